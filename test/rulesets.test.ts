@@ -31,7 +31,7 @@ describe('presets', () => {
     });
     // The second is a word of the engine protocol.
     expect(found.toSorted()).toEqual(['files/data-files.ts: classic', 'siu/engine-options.ts: classic']);
-    expect(rulesetOption.ruleset.default).toBe('classic');
+    expect(rulesetOption.default).toBe('classic');
   });
 
   it.each(presets)('%s goes by the name of its file and says what it is', async (name) => {

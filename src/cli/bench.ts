@@ -9,37 +9,28 @@ import { compareBuilds, DEFAULT_ROUNDS, MIN_ROUNDS, type BuildComparison } from 
 import { compareReports, readReport, type Comparison } from '../../bench/compare/earlier-run.ts';
 import { benchmarkNames, runBenchmarks, type BenchReport, type BenchRow } from '../../bench/run.ts';
 import { counted } from '../text/counted.ts';
-import { InputError } from '../engine/errors.ts';
 import { packageRoot } from '../files/files.ts';
 import { defineCommand, type Arguments, type DeclaredOptions } from './define-command.ts';
 import { endedBySignals } from './interrupt.ts';
 import { checkWhole } from './arguments/option-numbers.ts';
-import { jsonOption, leavesOption, lexiconOptions, rulesetOption } from './options.ts';
+import { flagOption, jsonOption, numberOption, settingOptions, textOption } from './options.ts';
 import { writeNote } from './notices.ts';
 import { note, printJson, printText } from './output.ts';
+import { bold } from './report-table.ts';
+import { badOption } from './failure.ts';
 
-const bold = ownStyle((text) => chalk.bold(text));
 const dim = ownStyle((text) => chalk.dim(text));
 
 const options = {
-  quick: { type: 'boolean', default: false, describe: 'a few samples: whether it runs, not how fast' },
+  quick: flagOption('a few samples: whether it runs, not how fast'),
   only: { choices: benchmarkNames, type: 'string', requiresArg: true, describe: 'only this one, and the reference' },
-  ...rulesetOption,
-  ...lexiconOptions,
-  ...leavesOption,
-  compare: {
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'the folder of another build: run both in turns and print ratios with intervals; ' +
+  ...settingOptions,
+  compare: textOption(
+    'the folder of another build: run both in turns and print ratios with intervals; ' +
       'or a file that an earlier "bench --json" printed: print ratios to it',
-  },
-  rounds: {
-    type: 'number',
-    requiresArg: true,
-    describe: `with the folder of a build: how often both run (default ${DEFAULT_ROUNDS})`,
-  },
-  ...jsonOption,
+  ),
+  rounds: numberOption(`with the folder of a build: how often both run (default ${DEFAULT_ROUNDS})`),
+  json: jsonOption,
 } as const;
 
 /**
@@ -58,7 +49,7 @@ export const benchCommand = defineCommand({
     const { quick, only, compare, rounds, json } = args;
     if (compare !== undefined && isFolder(compare)) return againstBuild(args, compare);
     if (rounds !== undefined) {
-      throw new InputError('bad-option', '--rounds goes with --compare and the folder of another build');
+      throw badOption('--rounds goes with --compare and the folder of another build');
     }
     const earlier = compare === undefined ? null : { file: compare, report: await readReport(compare) };
     const onStart = (title: string): void => {

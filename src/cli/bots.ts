@@ -10,7 +10,7 @@ import { printJson, printText } from './output.ts';
 export const botsCommand = defineCommand({
   command: 'bots',
   describe: 'list the bots and their options',
-  options: jsonOption,
+  options: { json: jsonOption },
   examples: [
     ['$0 bots', 'what there is to play against'],
     ['$0 tournament equity equity:leaves=none', 'a bot with an option, against itself without'],

@@ -2,7 +2,6 @@
  * The program from arguments to an exit code: finds the command named, lets yargs read its options, and says what goes wrong.
  */
 import type { Argv } from 'yargs';
-import { InputError } from '../engine/errors.ts';
 import { knownNames } from '../text/near-name.ts';
 import { giveTerminalBack } from '../console/held-terminal.ts';
 import { keepCompiledCode } from '../files/state/compiled-code.ts';
@@ -10,7 +9,7 @@ import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { COMMAND_GROUPS, commands } from './commands.ts';
 import type { DeclaredCommand } from './define-command.ts';
-import { reportError } from './failure.ts';
+import { badOption, reportError } from './failure.ts';
 import { readPlainArguments } from './arguments/plain-arguments.ts';
 import { checkArguments, checkFlags, usageFault } from './arguments/usage-faults.ts';
 import { endOnBrokenOutput, printLines } from './output.ts';
@@ -63,7 +62,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   }
   const command = Object.hasOwn(commands, named) ? commands[named] : undefined;
   if (command === undefined) {
-    throw new InputError('bad-option', `no command "${named}"; ${knownNames(named, Object.keys(commands))}`);
+    throw badOption(`no command "${named}"; ${knownNames(named, Object.keys(commands))}`);
   }
   const loaded = await command.load();
   checkArguments(args, loaded);
@@ -146,7 +145,7 @@ async function printCompletion(args: readonly string[], isHelp: boolean): Promis
   }
   const others = args.filter((arg) => arg !== 'completion').join(' ');
   if (others !== '') {
-    throw new InputError('bad-option', `nothing goes with "completion"; ${JSON.stringify(others)} was given`);
+    throw badOption(`nothing goes with "completion"; ${JSON.stringify(others)} was given`);
   }
   parser.showCompletionScript();
 }

@@ -3,8 +3,8 @@
  * from its options.
  */
 import type { Argv, CommandModule, InferredOptionType, Options, PositionalOptions } from 'yargs';
-import { InputError } from '../engine/errors.ts';
 import { knownNames } from '../text/near-name.ts';
+import { badOption } from './failure.ts';
 
 export type DeclaredOptions = Readonly<Record<string, Options>>;
 type DeclaredPositionals = Readonly<Record<string, PositionalOptions>>;
@@ -58,6 +58,12 @@ export function defineCommand<const P extends DeclaredPositionals, const O exten
   };
 }
 
+/** The arguments of a command of which no option is given. */
+export function defaultArguments<O extends DeclaredOptions>(options: O): Arguments<O> {
+  const entries = Object.entries(options).map(([name, { default: value }]) => [name, value as unknown]);
+  return Object.fromEntries(entries) as Arguments<O>;
+}
+
 /** Headings in the help of a command, in order; all other options stand before them. */
 const OPTION_GROUPS: readonly (readonly [heading: string, options: readonly string[]])[] = [
   ['Words and rules:', ['ruleset', 'language', 'lexicon', 'alphabet', 'leaves', 'familiarity']],
@@ -100,7 +106,7 @@ export function defineGroup<const O extends DeclaredOptions>(declaration: GroupD
         subcommand === undefined
           ? `after ${command} one of ${names.join(', ')} is needed`
           : `no command "${command} ${named}"; ${knownNames(named, names)}`;
-      throw new InputError('bad-option', `${what}; "tilewright ${command} --help" says more`);
+      throw badOption(`${what}; "tilewright ${command} --help" says more`);
     },
   };
   return {

@@ -1,7 +1,5 @@
 /** `tilewright generate`: the plays of one position, or of every position of a file, ranked. */
-import chalk from 'chalk';
 import { entryAt } from '../engine/present.ts';
-import { ownStyle } from '../text/visible-text.ts';
 import { parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../text/counted.ts';
 import { decodeText } from '../engine/decode-text.ts';
@@ -22,11 +20,11 @@ import { readStream, readTextFile } from '../files/files.ts';
 import { addSearchResources, type RulesAndWords } from '../files/making-ready.ts';
 import { defineCommand, type Arguments } from './define-command.ts';
 import { checkCount } from './arguments/option-numbers.ts';
-import { jsonOption, leavesOption, lexiconOptions, rulesetOption } from './options.ts';
+import { flagOption, jsonOption, numberOption, settingOptions } from './options.ts';
 import { loadFromArgs, notices } from './notices.ts';
 import { printJson, printLines, printText } from './output.ts';
-
-const bold = ownStyle((text) => chalk.bold(text));
+import { bold } from './report-table.ts';
+import { badOption } from './failure.ts';
 
 const DEFAULT_TOP = 15;
 
@@ -34,14 +32,12 @@ const options = {
   // One value each, so that "-" is taken for one.
   cgp: { type: 'string', nargs: 1, describe: 'the position, in CGP' },
   file: { type: 'string', nargs: 1, describe: 'positions, a CGP a line; "-" reads standard input' },
-  top: { type: 'number', requiresArg: true, describe: `how many plays to list (default ${DEFAULT_TOP})` },
-  all: { type: 'boolean', default: false, describe: 'list every play' },
+  top: numberOption(`how many plays to list (default ${DEFAULT_TOP})`),
+  all: flagOption('list every play'),
   by: { requiresArg: true, choices: ['equity', 'score'], default: 'equity', describe: 'what ranks' },
-  summary: { type: 'boolean', default: false, describe: 'one line a position instead of its plays' },
-  ...rulesetOption,
-  ...lexiconOptions,
-  ...leavesOption,
-  ...jsonOption,
+  summary: flagOption('one line a position instead of its plays'),
+  ...settingOptions,
+  json: jsonOption,
 } as const;
 
 type GenerateArgs = Arguments<typeof options>;
@@ -81,16 +77,13 @@ async function generate(args: GenerateArgs): Promise<void> {
 
 /** @returns how many plays to list */
 function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
-  const fail = (what: string): never => {
-    throw new InputError('bad-option', what);
-  };
-  if (cgp !== undefined && file !== undefined) fail('--cgp and --file cannot both be given');
-  if (cgp === undefined && file === undefined) fail('one of --cgp "<position>" and --file <path> is needed');
+  if (cgp !== undefined && file !== undefined) throw badOption('--cgp and --file cannot both be given');
+  if (cgp === undefined && file === undefined) throw badOption('one of --cgp "<position>" and --file <path> is needed');
   if (summary) {
-    if (top !== undefined || all) fail('--summary lists no plays; leave --top and --all out');
+    if (top !== undefined || all) throw badOption('--summary lists no plays; leave --top and --all out');
     return 1;
   }
-  if (top !== undefined && all) fail('--top and --all cannot both be given');
+  if (top !== undefined && all) throw badOption('--top and --all cannot both be given');
   if (top !== undefined) checkCount('--top', top);
   return all ? Infinity : (top ?? DEFAULT_TOP);
 }

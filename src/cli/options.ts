@@ -1,90 +1,91 @@
-/** Options that mean the same in every command. */
+/** Kinds of options, and the options that mean the same in every command. */
 import { DEFAULT_RULESET } from '../files/data-files.ts';
 import { TILE_FACES } from '../play/look/board-settings.ts';
 import { THEME_NAMES } from '../play/look/themes.ts';
 
+export function textOption(describe: string): { type: 'string'; requiresArg: true; describe: string } {
+  return { type: 'string', requiresArg: true, describe };
+}
+
+export function numberOption(describe: string): { type: 'number'; requiresArg: true; describe: string } {
+  return { type: 'number', requiresArg: true, describe };
+}
+
+/** An option that may be given several times. */
+export function listOption(describe: string): { type: 'string'; array: true; nargs: 1; describe: string } {
+  return { type: 'string', array: true, nargs: 1, describe };
+}
+
+export function flagOption(describe: string): { type: 'boolean'; default: false; describe: string } {
+  return { type: 'boolean', default: false, describe };
+}
+
+/** An option with one of some values. */
+export function choiceOption<const T extends readonly string[]>(
+  choices: T,
+  describe: string,
+): { type: 'string'; choices: T; requiresArg: true; describe: string } {
+  return { type: 'string', choices, requiresArg: true, describe };
+}
+
 export const rulesetOption = {
-  ruleset: {
-    type: 'string',
-    requiresArg: true,
-    default: DEFAULT_RULESET,
-    describe: 'ruleset: a name or the path of a JSON file',
-  },
+  ...textOption('ruleset: a name or the path of a JSON file'),
+  default: DEFAULT_RULESET,
 } as const;
 
-export const languageOption = {
-  language: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'play in a language: its words, tiles and leaves ("tilewright language list")',
-  },
-} as const;
+export const languageOption = textOption(
+  'play in a language: its words, tiles and leaves ("tilewright language list")',
+);
 
 export const lexiconOptions = {
-  ...languageOption,
-  lexicon: {
-    type: 'string',
-    requiresArg: true,
-    default: 'default',
-    describe: 'lexicon: "default", or the path of a .txt, .kwg or .twg',
-  },
-  alphabet: {
-    type: 'string',
-    requiresArg: true,
-    describe: "alphabet: a name or the path of a .csv (the ruleset's own if not given)",
-  },
+  language: languageOption,
+  lexicon: { ...textOption('lexicon: "default", or the path of a .txt, .kwg or .twg'), default: 'default' },
+  alphabet: textOption("alphabet: a name or the path of a .csv (the ruleset's own if not given)"),
 } as const;
 
 export const alphabetOption = {
-  alphabet: { ...lexiconOptions.alphabet, default: 'english', describe: 'alphabet: a name or the path of a .csv' },
+  ...lexiconOptions.alphabet,
+  default: 'english',
+  describe: 'alphabet: a name or the path of a .csv',
 } as const;
 
 /** `--leaves`: `default` takes the values trained for the same rules and tiles, where there are any. */
 export const leavesOption = {
-  leaves: {
-    type: 'string',
-    requiresArg: true,
-    default: 'default',
-    describe: 'leave values: "default" (those learnt for such a game, if any), "none", a name, or a .klv2 or .csv',
-  },
+  ...textOption('leave values: "default" (those learnt for such a game, if any), "none", a name, or a .klv2 or .csv'),
+  default: 'default',
 } as const;
 
-export const familiarityOption = {
-  familiarity: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'how often words are used, for levels and persons: a file with a word and a count a line',
-  },
-} as const;
+/** What is played or searched with. */
+export const settingOptions = { ruleset: rulesetOption, ...lexiconOptions, leaves: leavesOption } as const;
 
-export const jsonOption = {
-  json: { type: 'boolean', default: false, describe: 'print the result as JSON' },
-} as const;
+export const familiarityOption = textOption(
+  'how often words are used, for levels and persons: a file with a word and a count a line',
+);
 
-export const forceOption = {
-  force: { type: 'boolean', default: false, describe: 'write over a file that is there' },
-} as const;
+export const jsonOption = flagOption('print the result as JSON');
+
+export const forceOption = flagOption('write over a file that is there');
 
 /** How things look; the settings that are kept where not given. */
 export const lookOptions = {
-  theme: {
-    type: 'string',
-    choices: THEME_NAMES,
-    requiresArg: true,
-    describe: 'colours; as chosen in the menu of "play" if not given',
-  },
-  tiles: {
-    type: 'string',
-    choices: TILE_FACES,
-    requiresArg: true,
-    describe: 'tiles with what they are worth, or letters alone; else as chosen there',
-  },
+  theme: choiceOption(THEME_NAMES, 'colours; as chosen in the menu of "play" if not given'),
+  tiles: choiceOption(TILE_FACES, 'tiles with what they are worth, or letters alone; else as chosen there'),
 } as const;
 
 /** An option that a command can tell is not given: the help says its default, and the command fills it in. */
 export function withoutDefault<T extends { readonly default: string }>(
-  option: T,
+  { default: value, ...rest }: T,
+  defaultDescription = `"${value}"`,
 ): Omit<T, 'default'> & { readonly defaultDescription: string } {
-  const { default: value, ...rest } = option;
-  return { ...rest, defaultDescription: `"${value}"` };
+  return { ...rest, defaultDescription };
 }
+
+/** The same as `settingOptions`, for commands that have something else to take what is not given from. */
+export const givenOptions = {
+  ruleset: withoutDefault(rulesetOption),
+  language: languageOption,
+  lexicon: withoutDefault(lexiconOptions.lexicon),
+  alphabet: lexiconOptions.alphabet,
+  leaves: withoutDefault(leavesOption),
+  familiarity: familiarityOption,
+} as const;

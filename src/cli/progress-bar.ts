@@ -12,103 +12,84 @@ import { plainElo } from '../tournament/statistics/head-to-head.ts';
  * `stop`.
  */
 export class GamesBar {
-  readonly #bar: SingleBar | null;
+  readonly #bar: SingleBar;
   #terminal: HeldTerminal | null = null;
-  #aside: (print: () => void) => void = atOnce;
   #shown: readonly [games: number, allGames: number, note: string] = [0, 0, ''];
 
   /** @param format of the line; `{value}` and `{total}` are games */
   constructor(format = '{bar} {value} of {total} games · {note} · {eta_formatted} left') {
-    this.#bar = process.stderr.isTTY
-      ? new SingleBar({
-          format,
-          stream: process.stderr,
-          hideCursor: true,
-          clearOnComplete: true,
-          etaBuffer: 100,
-          fps: 4,
-        })
-      : null;
+    const look = { hideCursor: true, clearOnComplete: true, etaBuffer: 100, fps: 4 };
+    this.#bar = new SingleBar({ format, stream: process.stderr, ...look });
   }
 
   show(games: number, allGames: number, text: string): void {
-    const bar = this.#bar;
-    if (bar === null) return;
+    if (!process.stderr.isTTY) return;
     this.#shown = [games, allGames, text];
-    if (this.#terminal !== null) {
-      bar.update(games, { note: text });
-      return;
-    }
-    const take = (): void => {
-      const [done, all, shown] = this.#shown;
-      bar.start(all, done, { note: shown });
-    };
-    const giveBack = (): void => {
-      bar.stop();
-    };
+    if (this.#terminal !== null) this.#bar.update(games, { note: text });
     // Signals are for the command, which has games to bring to an end.
-    this.#terminal = holdTerminal({ take, giveBack }, []);
-    this.#aside = (print) => {
-      giveBack();
-      print();
-      take();
-    };
+    else this.#terminal = holdTerminal({ take: this.#take, giveBack: this.#giveBack }, []);
   }
 
   say(line: string): void {
-    this.#aside(() => {
-      note(line);
-    });
+    const isHeld = this.#terminal !== null;
+    if (isHeld) this.#giveBack();
+    note(line);
+    if (isHeld) this.#take();
   }
 
   stop(): void {
     this.#terminal?.release();
     this.#terminal = null;
-    this.#aside = atOnce;
-  }
-}
-
-function atOnce(print: () => void): void {
-  print();
-}
-
-/** The bar of a tournament: its note is games a second since it was first shown. */
-export class PairsBar {
-  readonly #bar = new GamesBar();
-  readonly #allPairs: number;
-  #startMs = 0;
-  #firstPairs = 0;
-
-  constructor(pairs: number) {
-    this.#allPairs = pairs;
   }
 
-  show(pairs: number): void {
-    let rate = '–';
-    if (this.#startMs === 0) {
-      this.#startMs = performance.now();
-      this.#firstPairs = pairs;
-    } else {
-      const seconds = (performance.now() - this.#startMs) / 1000;
-      rate = ((2 * (pairs - this.#firstPairs)) / Math.max(seconds, 0.001)).toFixed(1);
-    }
-    this.#bar.show(2 * pairs, 2 * this.#allPairs, `${rate} games/s`);
-  }
+  readonly #take = (): void => {
+    const [games, allGames, text] = this.#shown;
+    this.#bar.start(allGames, games, { note: text });
+  };
 
-  say(line: string): void {
-    this.#bar.say(line);
-  }
-
-  stop(): void {
+  readonly #giveBack = (): void => {
     this.#bar.stop();
+  };
+}
+
+/** Milliseconds between two looks at the figures of a test, so that these cost nothing. */
+const EVERY_MS = 250;
+
+/**
+ * The bar of a tournament, with games a second since it was first shown. One that a test ends has figures and no bar, since nobody
+ * knows how many games it takes.
+ */
+export class TournamentBar extends GamesBar {
+  readonly #maxPairs: number;
+  readonly #hasTest: boolean;
+  #start: { readonly ms: number; readonly pairs: number } | null = null;
+  #nextMs = 0;
+
+  /** @param maxPairs after which it ends in any case */
+  constructor(maxPairs: number, hasTest: boolean) {
+    super(hasTest ? '{value} games · {note}' : undefined);
+    this.#maxPairs = maxPairs;
+    this.#hasTest = hasTest;
+  }
+
+  showPairs(pairs: number, test: EloTest | SpreadTest | null): void {
+    const now = performance.now();
+    if (this.#hasTest && (test === null || !process.stderr.isTTY || now < this.#nextMs)) return;
+    this.#nextMs = now + EVERY_MS;
+    this.#start ??= { ms: now, pairs };
+    const seconds = (now - this.#start.ms) / 1000;
+    const played = pairs - this.#start.pairs;
+    const rate = seconds === 0 ? '–' : ((2 * played) / seconds).toFixed(1);
+    const text =
+      test === null ? `${rate} games/s` : describeProgress(test, secondsLeft(test, this.#maxPairs, seconds / played));
+    this.show(2 * pairs, 2 * this.#maxPairs, text);
   }
 }
 
 /** The bar is drawn anew this often, since the time left goes down meanwhile. */
 const BAR_MS = 250;
 
-export class ReviewBar {
-  readonly #bar = new GamesBar('{bar} turn {value} of {total} · {note}');
+export class ReviewBar extends GamesBar {
   #pace = new ReviewPace([], 0);
   #all = 0;
   #kept = 0;
@@ -116,31 +97,35 @@ export class ReviewBar {
   #done = 0;
   #last = '';
 
+  constructor() {
+    super('{bar} turn {value} of {total} · {note}');
+  }
+
   /** @param kept number of turns reviewed before */
   begin(turns: readonly { readonly position: { readonly bagCount: number } }[], kept: number): void {
     const bags = turns.map(({ position }) => position.bagCount);
     this.#pace = new ReviewPace(bags, kept);
     this.#all = turns.length;
     this.#kept = kept;
-    this.#show();
-    this.#timer = setInterval(this.#show, BAR_MS);
+    this.#redraw();
+    this.#timer = setInterval(this.#redraw, BAR_MS);
   }
 
   finish({ done: move }: { readonly done: string }): void {
     if (++this.#done > this.#kept) this.#pace.finishTurn();
     this.#last = move;
-    this.#show();
+    this.#redraw();
   }
 
-  stop(): void {
+  override stop(): void {
     clearInterval(this.#timer);
-    this.#bar.stop();
+    super.stop();
   }
 
-  readonly #show = (): void => {
+  readonly #redraw = (): void => {
     const { leftMs } = this.#pace;
     const left = leftMs === null ? 'time left not known yet' : `${describeSeconds(leftMs)} left`;
-    this.#bar.show(this.#done, this.#all, this.#last === '' ? left : `${left} · ${this.#last}`);
+    this.show(this.#done, this.#all, this.#last === '' ? left : `${left} · ${this.#last}`);
   };
 }
 
@@ -219,41 +204,6 @@ function turnKind(bag: number): TurnKind {
   if (bag === 0) return 'endgame';
   if (bag === 1) return 'pre-endgame';
   return bag <= LATE ? 'late' : 'early';
-}
-
-/** Milliseconds between two looks, so that these cost nothing. */
-const EVERY_MS = 250;
-
-/** The bar of a tournament that a test ends. Nobody knows how many games that takes, so there is no bar but the figures. */
-export class TestBar {
-  readonly #bar = new GamesBar('{value} games · {note}');
-  readonly #maxPairs: number;
-  #startMs = 0;
-  #firstPairs = 0;
-  #nextMs = 0;
-
-  /** @param maxPairs after which it ends in any case */
-  constructor(maxPairs: number) {
-    this.#maxPairs = maxPairs;
-  }
-
-  show(pairs: number, test: EloTest | SpreadTest | null): void {
-    const now = performance.now();
-    if (test === null || !process.stderr.isTTY || now < this.#nextMs) return;
-    this.#nextMs = now + EVERY_MS;
-    if (this.#startMs === 0) [this.#startMs, this.#firstPairs] = [now, pairs];
-    const seconds = (now - this.#startMs) / 1000;
-    const left = secondsLeft(test, this.#maxPairs, seconds / (pairs - this.#firstPairs));
-    this.#bar.show(2 * pairs, 2 * this.#maxPairs, describeProgress(test, left));
-  }
-
-  say(line: string): void {
-    this.#bar.say(line);
-  }
-
-  stop(): void {
-    this.#bar.stop();
-  }
 }
 
 /** How long the test is likely to take yet; null where no pair has been played that tells. */

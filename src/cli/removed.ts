@@ -1,5 +1,5 @@
 /** Commands and options that 1.0 removed. Each is answered with its replacement for one release, not with "unknown". */
-import { InputError } from '../engine/errors.ts';
+import { badOption } from './failure.ts';
 
 const ACCESS = 'use passwords and ACLs of Redis (docs/scale.md)';
 const TRAINING = 'use --threads: training and tuning run on one machine';
@@ -57,6 +57,6 @@ export function refuseRemoved(args: readonly string[]): void {
   const names = options.map((option) => option.replace(/=.*$/su, ''));
   for (const name of [`${command} ${subcommand}`, command, ...names.map((option) => `${command} ${option}`)]) {
     const instead = Object.hasOwn(REMOVED, name) ? REMOVED[name] : undefined;
-    if (instead !== undefined) throw new InputError('bad-option', `"${name}" was removed in 1.0; ${instead}`);
+    if (instead !== undefined) throw badOption(`"${name}" was removed in 1.0; ${instead}`);
   }
 }

@@ -97,6 +97,29 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
   };
 }
 
+export async function withTerminal<T>(work: (terminal: Terminal) => Promise<T>): Promise<T> {
+  const terminal = openTerminal();
+  try {
+    return await work(terminal);
+  } finally {
+    terminal.close();
+  }
+}
+
+/**
+ * Whether the person at the terminal says yes; Enter is no.
+ *
+ * @param above text before the question
+ */
+export async function isAgreed(question: string, above = ''): Promise<boolean> {
+  return withTerminal(async ({ write, prompt, lines }) => {
+    if (above !== '') write(above);
+    prompt(question);
+    const answer = await lines.next();
+    return answer.done !== true && /^y(?:es)?$/iu.test(answer.value.trim());
+  });
+}
+
 /**
  * The lines, from the moment of this call on: a whole script may come at once, before the first line is asked for. What
  * comes from a pipe is shown after its prompt, as a terminal does by itself.
@@ -146,4 +169,13 @@ export function choosePalette(
 export async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
   const { FullScreen } = await import('../console/full-screen/full-screen.ts');
   return new FullScreen({ hasMouse, onTake: holdNotes, onGiveBack: releaseNotes });
+}
+
+export async function withFullScreen<T>(work: (full: FullScreen) => Promise<T>): Promise<T> {
+  const full = await openFullScreen(true);
+  try {
+    return await work(full);
+  } finally {
+    full.close();
+  }
 }

@@ -25,6 +25,7 @@ import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule } from '../../threads/own-bots/open-module.ts';
 import { notesOf } from '../output.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
+import { badOption } from '../failure.ts';
 
 const SOLVER_SECONDS = 10;
 
@@ -68,7 +69,7 @@ export async function analyseAs(
     return decideInThread(analyst, position, resources, options);
   const search = chooseDeepSearch(analyst, position, resources);
   if (search === null) {
-    if (seconds !== undefined) throw new InputError('bad-option', '--time is for searches; this bot does not search');
+    if (seconds !== undefined) throw badOption('--time is for searches; this bot does not search');
     return decide(analyst as BotSpec, position, resources, options);
   }
   let threads: SearchThreads | null = null;

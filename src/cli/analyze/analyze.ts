@@ -1,50 +1,43 @@
 /** `tilewright analyze`: one position thought through by a bot or a search, with what each play is worth and why. */
-import { availableParallelism } from 'node:os';
 import { describeSimulated } from '../../analysis/search-choice.ts';
 import { inferRack } from '../../analysis/infer.ts';
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf } from '../../bots/registry.ts';
-import { parseSeconds, checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
-import { InputError } from '../../engine/errors.ts';
+import { parseSeconds, checkCount, checkSeed, readThreads } from '../arguments/option-numbers.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { addSearchResources } from '../../files/making-ready.ts';
-import { analysisDocument, formatAnalysis } from './analysis-report.ts';
+import {
+  analysisDocument,
+  explainForReport,
+  explanationDocument,
+  formatAnalysis,
+  formatExplanation,
+} from './analysis-report.ts';
 import { analyseAs, readAnalyst, type AnalyzeOptions, type Analyst } from './analysis.ts';
 import { checkPositionArgs, positionOptions, readAskedPosition } from './asked-position.ts';
-import { explainForReport, explanationDocument, formatExplanation } from './explanation-report.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
-import { jsonOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import { jsonOption, numberOption, settingOptions, textOption } from '../options.ts';
 import { loadFromArgs, writeNote } from '../notices.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines, printText } from '../output.ts';
+import { badOption } from '../failure.ts';
 
 const DEFAULT_TOP = 15;
 const DEFAULT_BOT = 'sim';
 
 const options = {
   ...positionOptions,
-  bot: {
-    type: 'string',
-    requiresArg: true,
-    default: DEFAULT_BOT,
-    describe: 'a bot with its options, or a search: endgame, pre-endgame',
-  },
-  time: { type: 'string', requiresArg: true, describe: 'seconds to search' },
-  seed: { type: 'number', requiresArg: true, default: 1, describe: 'names the tiles a simulation deals' },
-  threads: {
-    type: 'number',
-    requiresArg: true,
-    describe: 'threads of a simulation; the result is the same for any number',
-  },
-  top: { type: 'number', requiresArg: true, default: DEFAULT_TOP, describe: 'how many plays to list' },
-  ...rulesetOption,
-  ...lexiconOptions,
-  ...leavesOption,
-  ...jsonOption,
+  bot: { ...textOption('a bot with its options, or a search: endgame, pre-endgame'), default: DEFAULT_BOT },
+  time: textOption('seconds to search'),
+  seed: { ...numberOption('names the tiles a simulation deals'), default: 1 },
+  threads: numberOption('threads of a simulation; the result is the same for any number'),
+  top: { ...numberOption('how many plays to list'), default: DEFAULT_TOP },
+  ...settingOptions,
+  json: jsonOption,
 } as const;
 
 type AnalyzeArgs = Arguments<typeof options>;
@@ -67,14 +60,13 @@ export const analyzeCommand = defineCommand({
 });
 
 async function analyze(args: AnalyzeArgs): Promise<void> {
-  const { seed, top, threads = availableParallelism() } = args;
+  const { seed, top } = args;
   checkPositionArgs(args);
   const analyst = readAnalyst(args.bot);
-  if (args.infer && args.bot !== DEFAULT_BOT)
-    throw new InputError('bad-option', '--infer asks no bot; leave out --bot');
+  if (args.infer && args.bot !== DEFAULT_BOT) throw badOption('--infer asks no bot; leave out --bot');
   const seconds = args.time === undefined ? undefined : parseSeconds('--time', args.time);
   checkCount('--top', top);
-  checkCount('--threads', threads, MAX_THREADS);
+  const threads = readThreads(args.threads);
   checkSeed(seed);
   const rules = await loadFromArgs(args);
   const position = await readAskedPosition(args, rules);

@@ -6,23 +6,20 @@ import { asTurn, readPosition, type PlayedPosition, type PositionTurn } from '..
 import { playedAfter } from '../../analysis/played-record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
 import { checkTileSet } from '../../engine/game/tile-set.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import { readGameFile } from '../../files/game-files.ts';
 import type { Arguments } from '../define-command.ts';
 import { playMoves } from '../../analysis/played-moves.ts';
+import { flagOption } from '../options.ts';
+import { badOption } from '../failure.ts';
 
 /** What names the position; one of `cgp` and `game` is given. */
 export const positionOptions = {
   cgp: { type: 'string', nargs: 1, describe: 'the position, in CGP' },
   moves: { type: 'string', nargs: 1, describe: 'moves played from the CGP, in SIU notation' },
   game: { type: 'string', nargs: 1, describe: 'the position of a game instead: FILE.gcg@TURN' },
-  infer: {
-    type: 'boolean',
-    default: false,
-    describe: 'say what the other player likely kept in the last turn, instead',
-  },
+  infer: flagOption('say what the other player likely kept in the last turn, instead'),
 } as const;
 
 type PositionArgs = Arguments<typeof positionOptions>;
@@ -33,16 +30,14 @@ const CUT_GAME = /^(?<path>.+)@(?<turn>\d{1,4})$/u;
 const NEEDED = 'a position is needed: --cgp "<CGP>", or --game FILE.gcg@TURN for one of a game';
 
 export function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
-  const fail = (what: string): never => {
-    throw new InputError('bad-option', what);
-  };
-  if (cgp === undefined && game === undefined) fail(`${NEEDED}; "tilewright analyze --help" says more`);
-  if (cgp !== undefined && game !== undefined) fail('--cgp and --game name two positions; one will do');
-  if (moves !== undefined && cgp === undefined) fail('--moves are played from a --cgp');
+  if (cgp === undefined && game === undefined) throw badOption(`${NEEDED}; "tilewright analyze --help" says more`);
+  if (cgp !== undefined && game !== undefined) throw badOption('--cgp and --game name two positions; one will do');
+  if (moves !== undefined && cgp === undefined) throw badOption('--moves are played from a --cgp');
   if (infer && game === undefined && moves === undefined) {
-    fail('--infer needs the turn before the position: --moves after the --cgp, or --game FILE.gcg@TURN');
+    throw badOption('--infer needs the turn before the position: --moves after the --cgp, or --game FILE.gcg@TURN');
   }
-  if (game !== undefined && !CUT_GAME.test(game)) fail(`--game ${game}: a turn is needed, such as ${game}@8`);
+  if (game !== undefined && !CUT_GAME.test(game))
+    throw badOption(`--game ${game}: a turn is needed, such as ${game}@8`);
 }
 
 /** @throws InputError naming what cannot be read and where */
@@ -61,7 +56,7 @@ async function readCutGame(text: string, { ruleset, graph }: RulesAndWords): Pro
   const replay = replayGcg(record, { ruleset, lexicon: graph });
   const { length } = replay.turns;
   if (Number(turn) > length) {
-    throw new InputError('bad-option', `@${turn} is beyond its ${counted(length, 'line')} of turns`, { source: path });
+    throw badOption(`@${turn} is beyond its ${counted(length, 'line')} of turns`, { source: path });
   }
   const position = playedAfter(replay, Number(turn));
   checkTileSet(position, ruleset.alphabet, { source: path });

@@ -1,16 +1,11 @@
 /** `--bot-log` and `--engine-log`. */
 import { resolve } from 'node:path';
-import { InputError } from '../../engine/errors.ts';
 import { checkBotLog } from '../../threads/own-bots/bot-log.ts';
 import { makeLogFolder } from '../../tournament/engines/engine-log.ts';
+import { textOption } from '../options.ts';
+import { badOption } from '../failure.ts';
 
-export const botLogOption = {
-  'bot-log': {
-    type: 'string',
-    requiresArg: true,
-    describe: 'add to this file what bots of your own print, and their faults with stacks',
-  },
-} as const;
+export const botLogOption = textOption('add to this file what bots of your own print, and their faults with stacks');
 
 /**
  * The checked path of `--bot-log`.
@@ -24,10 +19,10 @@ export async function readBotLog(
 ): Promise<string | undefined> {
   if (path === undefined) return undefined;
   if (!plays) {
-    throw new InputError('bad-option', '--bot-log is for bots of your own; name one by the path of its module');
+    throw badOption('--bot-log is for bots of your own; name one by the path of its module');
   }
   if (others.some((other) => resolve(other) === resolve(path))) {
-    throw new InputError('bad-option', '--bot-log must name another file than the record');
+    throw badOption('--bot-log must name another file than the record');
   }
   await checkBotLog(path);
   return resolve(path);
@@ -39,7 +34,7 @@ export async function readEngineLog(
   { plays }: { readonly plays: boolean },
 ): Promise<string | undefined> {
   if (folder === undefined) return undefined;
-  if (!plays) throw new InputError('bad-option', '--engine-log is for engines; name one with --engine');
+  if (!plays) throw badOption('--engine-log is for engines; name one with --engine');
   await makeLogFolder(folder);
   return resolve(folder);
 }

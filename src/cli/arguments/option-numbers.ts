@@ -1,21 +1,27 @@
 /** Numbers that options give. */
+import { availableParallelism } from 'node:os';
 import { numberText } from '../../bots/bot-options.ts';
 import { SECONDS } from '../../bots/simulation/sim-bot.ts';
-import { InputError } from '../../engine/errors.ts';
+import { badOption } from '../failure.ts';
 
-export const MAX_THREADS = 256;
+const MAX_THREADS = 256;
 
 /** @throws InputError `bad-option` unless the value is whole and from `min` to `max` */
 export function checkWhole(option: string, value: number, min: number, max: number): number {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new InputError('bad-option', `${option} must be a whole number from ${min} to ${max}`);
+  throw badOption(`${option} must be a whole number from ${min} to ${max}`);
 }
 
 /** @param max no limit by default */
 export function checkCount(option: string, value: number, max?: number): number {
   if (max !== undefined) return checkWhole(option, value, 1, max);
   if (Number.isSafeInteger(value) && value >= 1) return value;
-  throw new InputError('bad-option', `${option} must be a whole number of 1 or more`);
+  throw badOption(`${option} must be a whole number of 1 or more`);
+}
+
+/** @param threads as `--threads` gives them; one per core by default */
+export function readThreads(threads = availableParallelism()): number {
+  return checkCount('--threads', threads, MAX_THREADS);
 }
 
 export function checkSeed(seed: number): number {
@@ -30,5 +36,5 @@ export function checkSeed(seed: number): number {
 export function parseSeconds(name: string, text: string): number {
   const read = numberText(SECONDS).safeParse(text);
   if (read.success) return read.data;
-  throw new InputError('bad-option', `${name}=${text}: it is ${SECONDS.expected}`);
+  throw badOption(`${name}=${text}: it is ${SECONDS.expected}`);
 }

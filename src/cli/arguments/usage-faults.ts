@@ -4,9 +4,10 @@
  */
 import type { Options } from 'yargs';
 import { nounFor } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
+import type { InputError } from '../../engine/errors.ts';
 import { nearName } from '../../text/near-name.ts';
 import type { DeclaredCommand } from '../define-command.ts';
+import { badOption } from '../failure.ts';
 
 /**
  * Refuse an option given twice, of which the parser would make a list, and one given an empty text, which it would take
@@ -22,10 +23,13 @@ export function checkArguments(args: readonly string[], command?: DeclaredComman
     if (name === undefined) continue;
     const spelt = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
     const key = names.get(spelt) ?? spelt;
-    if (value === '=' || (value === undefined && args[i + 1] === '')) fail(`--${name} needs a value; "" is not one`);
+    if (value === '=' || (value === undefined && args[i + 1] === ''))
+      throw badOption(`--${name} needs a value; "" is not one`);
     const before = given.get(key);
     if (before !== undefined && !repeatable.has(key)) {
-      fail(before === spelt ? `--${spelt} is given twice` : `--${before} and --${spelt} are the same; one will do`);
+      throw badOption(
+        before === spelt ? `--${spelt} is given twice` : `--${before} and --${spelt} are the same; one will do`,
+      );
     }
     given.set(key, spelt);
   }
@@ -44,7 +48,7 @@ export function checkFlags(args: readonly string[], parsed: Readonly<Record<stri
   for (const arg of optionsIn(args)) {
     const { name = '', value = '' } = /^--(?<name>[A-Za-z][\w-]*)=(?<value>.*)$/su.exec(arg)?.groups ?? {};
     if (typeof parsed[name] === 'boolean' && value !== 'true' && value !== 'false') {
-      fail(`--${name} takes no value; ${JSON.stringify(value)} was given`);
+      throw badOption(`--${name} takes no value; ${JSON.stringify(value)} was given`);
     }
   }
 }
@@ -63,7 +67,7 @@ export function usageFault(message: string, help: string, args: readonly string[
   const usage = /^tilewright.*$/mu.exec(help)?.[0] ?? 'tilewright <command>';
   const command = usage.replace(/ *[[<].*$/su, '');
   const more = `"${command} --help" lists what there is`;
-  return new InputError('bad-option', `${inWords(message, { usage, help, args, command })}; ${more}`);
+  return badOption(`${inWords(message, { usage, help, args, command })}; ${more}`);
 }
 
 interface Asked {
@@ -100,8 +104,4 @@ function inWords(message: string, { usage, command, help, args }: Asked): string
   const near = nearName(first, options);
   const dashes = first.length === 1 ? '-' : '--';
   return `there is no option ${dashes}${first}${near === undefined ? '' : `; did you mean --${near}?`}`;
-}
-
-function fail(what: string): never {
-  throw new InputError('bad-option', what);
 }

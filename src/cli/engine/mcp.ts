@@ -4,19 +4,17 @@ import { openTilewright, type NodeTilewright } from '../../face/node/node-tilewr
 import { packageVersion } from '../../files/package-version.ts';
 import { createMcpServer } from '../../mcp/mcp-server.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
-
-const options = { ...rulesetOption, ...lexiconOptions, ...leavesOption } as const;
+import { settingOptions } from '../options.ts';
 
 export const mcpCommand = defineCommand({
   command: 'mcp',
   describe: 'answer a language model about positions, words and games, over MCP on stdin and stdout',
-  options,
+  options: settingOptions,
   examples: [['$0 mcp', 'what a client starts, by its configuration']],
   handler: serve,
 });
 
-async function serve({ ruleset, lexicon, alphabet, leaves }: Arguments<typeof options>): Promise<void> {
+async function serve({ ruleset, lexicon, alphabet, leaves }: Arguments<typeof settingOptions>): Promise<void> {
   let opened: Promise<NodeTilewright> | null = null;
   const open = (): Promise<NodeTilewright> => (opened = openTilewright({ ruleset, lexicon, alphabet, leaves }));
   const server = createMcpServer({ version: packageVersion(), open });

@@ -8,23 +8,15 @@ import { serveEngine } from '../../siu/node/serve-siu.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import { settingOptions, textOption } from '../options.ts';
 import { notesOf, printLines } from '../output.ts';
 
 const options = {
-  bot: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'a bot that answers in the place of the searches: its name, or the path of your own',
-  },
-  ...rulesetOption,
-  ...lexiconOptions,
-  ...leavesOption,
+  bot: textOption('a bot that answers in the place of the searches: its name, or the path of your own'),
+  ...settingOptions,
   'data-path': {
-    type: 'string',
-    requiresArg: true,
+    ...textOption('folders of lexica and leaves that a front end may name by their codes, parted by ";"'),
     default: '',
-    describe: 'folders of lexica and leaves that a front end may name by their codes, parted by ";"',
   },
 } as const;
 

@@ -5,7 +5,7 @@ import { counted } from '../../text/counted.ts';
 import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
 import { countGames } from '../../files/kept-games/person-games.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
-import { jsonOption } from '../options.ts';
+import { flagOption, jsonOption } from '../options.ts';
 import { writeNote } from '../notices.ts';
 import { printJson, printLines, terminalColumns } from '../output.ts';
 import { checkCommand, convertCommand, gameFacts, showCommand } from './game-show.ts';
@@ -15,8 +15,8 @@ import { reviewCommand } from './review-command.ts';
 const LISTED = 20;
 
 const listOptions = {
-  all: { type: 'boolean', default: false, describe: `All games, not only the newest ${LISTED}` },
-  ...jsonOption,
+  all: flagOption(`All games, not only the newest ${LISTED}`),
+  json: jsonOption,
 } as const;
 
 const listCommand = defineCommand({

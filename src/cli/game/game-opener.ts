@@ -3,7 +3,6 @@
  * options that these subcommands share.
  */
 import type { SearchResources } from '../../analysis/searcher.ts';
-import { InputError } from '../../engine/errors.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
 import { readRecordedRules } from '../../engine/gcg/rules.ts';
@@ -28,8 +27,17 @@ import type { Look } from '../../play/look/ruleset-look.ts';
 import { describeOtherRules, playThrough, type PlayedFile } from '../../play/record/game-file.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
 import type { Arguments } from '../define-command.ts';
-import { alphabetOption, jsonOption, languageOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import {
+  alphabetOption,
+  jsonOption,
+  languageOption,
+  leavesOption,
+  lexiconOptions,
+  rulesetOption,
+  withoutDefault,
+} from '../options.ts';
 import { notices, writeNote } from '../notices.ts';
+import { badOption } from '../failure.ts';
 
 export const gameArgument = { type: 'string', describe: 'GCG file, or the number of a saved game' } as const;
 
@@ -41,21 +49,11 @@ export const gamesArgument = {
 
 /** Unlike in other commands these have no default: a game may name its rules, and a saved game has its own. */
 export const rulesOptions = {
-  ruleset: {
-    type: rulesetOption.ruleset.type,
-    requiresArg: true,
-    describe: rulesetOption.ruleset.describe,
-    defaultDescription: `the one that the file names, otherwise "${DEFAULT_RULESET}"`,
-  },
-  lexicon: {
-    type: lexiconOptions.lexicon.type,
-    requiresArg: true,
-    describe: lexiconOptions.lexicon.describe,
-    defaultDescription: '"default" for English tiles',
-  },
+  ruleset: withoutDefault(rulesetOption, `the one that the file names, otherwise "${DEFAULT_RULESET}"`),
+  lexicon: withoutDefault(lexiconOptions.lexicon, '"default" for English tiles'),
   alphabet: lexiconOptions.alphabet,
-  ...languageOption,
-  ...jsonOption,
+  language: languageOption,
+  json: jsonOption,
 } as const;
 
 type RulesArgs = Partial<Omit<Arguments<typeof rulesOptions>, 'json' | 'language'>>;
@@ -110,7 +108,7 @@ export class GameOpener {
     const kept = game === undefined ? otherwise(listed) : gameOfNumber(listed, game);
     const named = (['ruleset', 'lexicon', 'alphabet'] as const).find((name) => this.#args[name] !== undefined);
     if (named === undefined) return this.openSaved(kept);
-    throw new InputError('bad-option', `--${named} is for files; game ${kept.number} has its own`);
+    throw badOption(`--${named} is for files; game ${kept.number} has its own`);
   }
 
   async openSaved(kept: KeptGame): Promise<OpenedGame> {
@@ -143,7 +141,7 @@ export class GameOpener {
     { saved, source, rules: { ruleset } }: OpenedGame,
     named: string | undefined,
   ): Promise<SearchResources> {
-    const leaves = named ?? saved?.leaves ?? leavesOption.leaves.default;
+    const leaves = named ?? saved?.leaves ?? leavesOption.default;
     const loaded = this.#searches.find((one) => one.ruleset === ruleset && one.leaves === leaves);
     if (loaded !== undefined) return loaded.resources;
     const load = async (): Promise<SearchResources> => {
@@ -158,13 +156,13 @@ export class GameOpener {
   async #loadGraph(alphabet: Alphabet, source: string): ReturnType<typeof loadSearchWords> {
     const name = this.#lexiconFor(alphabet);
     if (name !== null) return loadSearchWords(name, alphabet, notices);
-    throw new InputError('bad-option', `a review needs words: --lexicon FILE with those of ${alphabet.name}`, {
+    throw badOption(`a review needs words: --lexicon FILE with those of ${alphabet.name}`, {
       source,
     });
   }
 
   #lexiconFor({ name }: Alphabet): string | null {
-    return this.#args.lexicon ?? (name === alphabetOption.alphabet.default ? lexiconOptions.lexicon.default : null);
+    return this.#args.lexicon ?? (name === alphabetOption.default ? lexiconOptions.lexicon.default : null);
   }
 
   async #openFile(path: string): Promise<OpenedGame> {

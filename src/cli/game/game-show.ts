@@ -17,21 +17,23 @@ import { isCounted } from '../../files/kept-games/person-games.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { listFaults, playThrough } from '../../play/record/game-file.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { EXIT_FAULT, reportError } from '../failure.ts';
-import { forceOption } from '../options.ts';
+import { badOption, EXIT_FAULT, reportError } from '../failure.ts';
+import { flagOption, forceOption, textOption } from '../options.ts';
 import { note, printFile, printJson, printLines } from '../output.ts';
 import { choosePalette } from '../terminal.ts';
 import { gameArgument, GameOpener, gamesArgument, rulesOptions, type OpenedGame } from './game-opener.ts';
 
 const turnOption = {
-  turn: { type: 'number', nargs: 1, describe: 'Number of the last line of turns; 0 is the empty board (default: all)' },
+  type: 'number',
+  nargs: 1,
+  describe: 'Number of the last line of turns; 0 is the empty board (default: all)',
 } as const;
 
 export const showCommand = defineCommand({
   command: 'show [game]',
   describe: 'Show the turns of a game and the board after them; the newest saved game if none is given',
   positionals: { game: gameArgument },
-  options: { ...turnOption, ...rulesOptions },
+  options: { turn: turnOption, ...rulesOptions },
   handler: async (args) => {
     const opened = withoutHiddenRacks(await (await GameOpener.create(args)).open(args.game));
     const { source, saved, record, replay, rules } = opened;
@@ -54,14 +56,10 @@ export const convertCommand = defineCommand({
   positionals: { game: { ...gameArgument, demandOption: true } },
   options: {
     to: { requiresArg: true, choices: FORMATS, default: 'gcg', describe: 'Format' },
-    out: { type: 'string', requiresArg: true, describe: 'File to write (default: standard output)' },
-    ...forceOption,
-    'both-racks': {
-      type: 'boolean',
-      default: false,
-      describe: 'A position with the other rack, as far as it is known',
-    },
-    ...turnOption,
+    out: textOption('File to write (default: standard output)'),
+    force: forceOption,
+    'both-racks': flagOption('A position with the other rack, as far as it is known'),
+    turn: turnOption,
     ...rulesOptions,
   },
   handler: async (args) => {
@@ -78,7 +76,7 @@ export const convertCommand = defineCommand({
 const checkOptions = {
   ...rulesOptions,
   words: { type: 'boolean', default: true, describe: 'Words looked up; --no-words skips them' },
-  strict: { type: 'boolean', default: false, describe: 'A word that the lexicon lacks is a difference, not a note' },
+  strict: flagOption('A word that the lexicon lacks is a difference, not a note'),
 } as const;
 
 export const checkCommand = defineCommand({
@@ -239,5 +237,5 @@ export function gameFacts(game: KeptGame): object {
 function checkTurn(turn: number | undefined, { turns }: GcgReplay): number {
   if (turn === undefined) return turns.length;
   if (Number.isInteger(turn) && turn >= 0 && turn <= turns.length) return turn;
-  throw new InputError('bad-option', `--turn must be a whole number from 0 to ${turns.length}, the lines of this game`);
+  throw badOption(`--turn must be a whole number from 0 to ${turns.length}, the lines of this game`);
 }

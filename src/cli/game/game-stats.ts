@@ -12,7 +12,6 @@ import { wrapText } from '../../text/wrap-text.ts';
 import { listGameFiles } from '../../files/game-files.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, personGames } from '../../files/kept-games/person-games.ts';
-import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
 import type { RatedEntrant } from '../../tournament/ratings/joint-ratings.ts';
 import {
   gameKey,
@@ -27,22 +26,19 @@ import { describeScale, ratingWithReach } from '../../tournament/report/ratings-
 import { describeLimits } from '../../tournament/report/standings-report.ts';
 import { buildTable, formatToFit, type Column } from '../../tournament/report/table.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { reportError } from '../failure.ts';
+import { badOption, reportError } from '../failure.ts';
 import { checkCount } from '../arguments/option-numbers.ts';
 import { notices, writeNote } from '../notices.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
-import { anchorOption, findAnchor, readAnchor, requireGames } from '../tournament/result-options.ts';
+import { anchorOption, anchorRatings, readAnchor } from '../tournament/result-options.ts';
 import { GameOpener, gamesArgument, rulesOptions } from './game-opener.ts';
+import { numberOption } from '../options.ts';
 
 const positionals = { games: gamesArgument } as const;
 
 const options = {
-  ...anchorOption,
-  'min-games': {
-    type: 'number',
-    requiresArg: true,
-    describe: 'Number of games of a player to be listed; all players are rated (default: 1)',
-  },
+  anchor: anchorOption,
+  'min-games': numberOption('Number of games of a player to be listed; all players are rated (default: 1)'),
   ...rulesOptions,
 } as const;
 
@@ -56,8 +52,7 @@ export const statsCommand = defineCommand({
   handler: async ({ games = [], ...args }) => {
     if (games.length > 0) return rate(games, args);
     const rating = (['anchor', 'min-games'] as const).find((name) => args[name] !== undefined);
-    if (rating !== undefined)
-      throw new InputError('bad-option', `--${rating} is for the players of games that are named`);
+    if (rating !== undefined) throw badOption(`--${rating} is for the players of games that are named`);
     return showOwn(args.json);
   },
 });
@@ -110,7 +105,8 @@ async function rate(given: readonly string[], args: Omit<StatsArgs, 'games'>): P
   const wanted = readAnchor(args.anchor);
   const games = await readResults(await listGameFiles(given), await GameOpener.create(args));
   if (games.length === 0) throw new InputError('bad-record', 'no game of two in them is over');
-  const players = anchored(rateGames(games), wanted);
+  const rated = rateGames(games);
+  const players = wanted === null ? rated : { ...rated, ratings: anchorRatings(rated.ratings, wanted, rated.names) };
   if (args.json) printJson(ratingsDocument(players));
   else printLines(...ratingLines(players, games.length, least));
 }
@@ -138,13 +134,6 @@ async function readResults(games: readonly string[], opener: GameOpener): Promis
     }
   }
   return results;
-}
-
-function anchored(players: RatedPlayers, wanted: ReturnType<typeof readAnchor>): RatedPlayers {
-  if (wanted === null) return players;
-  const anchor = findAnchor(wanted, players.names);
-  requireGames(players.ratings, anchor);
-  return { ...players, ratings: anchoredRatings(players.ratings, anchor) };
 }
 
 function ratingLines({ names, ratings }: RatedPlayers, games: number, least: number): string[] {

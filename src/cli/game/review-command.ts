@@ -1,27 +1,25 @@
 /** `tilewright game review`: the best play of each turn and the cost of the one played, of one game or of many. */
-import { availableParallelism } from 'node:os';
 import { playersOverGames } from '../../analysis/review/players-over-games.ts';
 import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../analysis/review/review.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { DEFAULT_LEVEL, expandLevel } from '../../bots/levels.ts';
 import { leavesOf, readBotSpec } from '../../bots/registry.ts';
-import { parseSeconds, checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
+import { parseSeconds, checkSeed, readThreads } from '../arguments/option-numbers.ts';
 import { readSimSettings } from '../../bots/simulation/sim-bot.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { drawPlayersOverGames } from '../../console/text/games/games-text.ts';
 import { reviewText } from '../../console/text/review-text.ts';
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import { listGameFiles } from '../../files/game-files.ts';
 import { lastOver, listKeptGames, type KeptGame } from '../../files/kept-games/kept-games.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { EXIT_FAULT, EXIT_INTERRUPTED } from '../failure.ts';
+import { badOption, EXIT_FAULT, EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { forceOption, leavesOption } from '../options.ts';
+import { flagOption, forceOption, leavesOption, numberOption, textOption, withoutDefault } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
-import { choosePalette, isFullScreen, openFullScreen } from '../terminal.ts';
+import { choosePalette, isFullScreen, withFullScreen } from '../terminal.ts';
 import { GameOpener, gamesArgument, rulesOptions, type OpenedGame } from './game-opener.ts';
 import {
   checkOutputs,
@@ -38,40 +36,20 @@ import {
 import { keepCards, showReview } from './review-shown.ts';
 
 const options = {
-  quick: { type: 'boolean', default: false, describe: 'A review in a few seconds, with larger errors' },
-  time: { type: 'string', requiresArg: true, describe: 'Seconds of search for each turn' },
-  bot: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Simulation that weighs the plays, such as sim:iterations=20000,plies=4',
-  },
+  quick: flagOption('A review in a few seconds, with larger errors'),
+  time: textOption('Seconds of search for each turn'),
+  bot: textOption('Simulation that weighs the plays, such as sim:iterations=20000,plies=4'),
   screen: { type: 'boolean', describe: 'One game on the board, at the full screen (default: for a saved game)' },
-  exercises: { type: 'boolean', default: false, describe: 'Better plays to be found for the worst turns of one game' },
-  formats: {
-    type: 'string',
-    requiresArg: true,
-    describe: `Files written of each game, separated by commas: ${FORMATS.join(', ')} (default: none; all with --out)`,
-  },
-  out: { type: 'string', requiresArg: true, describe: 'Folder of these files (default: beside each game)' },
-  ...forceOption,
-  again: { type: 'boolean', default: false, describe: 'Reviewed turns too' },
-  seed: {
-    type: 'number',
-    requiresArg: true,
-    default: DEFAULT_REVIEW.seed,
-    describe: 'Seed of the simulations',
-  },
-  threads: {
-    type: 'number',
-    requiresArg: true,
-    describe: 'Number of threads, which the review does not depend on (default: one per core)',
-  },
-  leaves: {
-    type: leavesOption.leaves.type,
-    requiresArg: true,
-    describe: leavesOption.leaves.describe,
-    defaultDescription: 'those of a saved game, otherwise "default"',
-  },
+  exercises: flagOption('Better plays to be found for the worst turns of one game'),
+  formats: textOption(
+    `Files written of each game, separated by commas: ${FORMATS.join(', ')} (default: none; all with --out)`,
+  ),
+  out: textOption('Folder of these files (default: beside each game)'),
+  force: forceOption,
+  again: flagOption('Reviewed turns too'),
+  seed: { ...numberOption('Seed of the simulations'), default: DEFAULT_REVIEW.seed },
+  threads: numberOption('Number of threads, which the review does not depend on (default: one per core)'),
+  leaves: withoutDefault(leavesOption, 'those of a saved game, otherwise "default"'),
   ...rulesOptions,
 } as const;
 
@@ -90,7 +68,7 @@ export const reviewCommand = defineCommand({
     const isSingle = given.length < 2 && games[0] === given[0];
     if (isSingle) return reviewOne(await plan.opener.open(games[0], lastOver), plan, args);
     if (args.screen === true || args.exercises) {
-      throw new InputError('bad-option', `--${args.screen === true ? 'screen' : 'exercises'} is for one game`);
+      throw badOption(`--${args.screen === true ? 'screen' : 'exercises'} is for one game`);
     }
     return reviewMany(games, plan, args.json);
   },
@@ -112,22 +90,21 @@ export async function reviewLastOnScreen(full: FullScreen, color: boolean | unde
 
 async function planOf(given: Partial<ReviewPlan> & Pick<ReviewPlan, 'settings'>): Promise<ReviewPlan> {
   const opener = await GameOpener.create({});
-  const threads = availableParallelism();
-  return { opener, threads, leaves: undefined, formats: [], out: undefined, force: false, ...given };
+  return { opener, threads: readThreads(), leaves: undefined, formats: [], out: undefined, force: false, ...given };
 }
 
 /** @throws InputError `bad-option`, before anything is loaded */
 async function readPlan(args: Omit<ReviewArgs, 'games'>): Promise<ReviewPlan> {
-  const { seed, threads = availableParallelism(), exercises, json, out, force, again, screen } = args;
+  const { seed, exercises, json, out, force, again, screen } = args;
   checkSeed(seed);
-  checkCount('--threads', threads, MAX_THREADS);
+  const threads = readThreads(args.threads);
   const formats = readFormats(args.formats ?? (out === undefined ? '' : FORMATS.join(',')));
-  if (exercises && json) throw new InputError('bad-option', '--exercises and --json cannot both be given');
+  if (exercises && json) throw badOption('--exercises and --json cannot both be given');
   if (screen === true) {
     if (json || exercises || formats.length > 0) {
-      throw new InputError('bad-option', '--screen does not go with --json, --exercises, --formats or --out');
+      throw badOption('--screen does not go with --json, --exercises, --formats or --out');
     }
-    if (!isFullScreen(false)) throw new InputError('bad-option', '--screen needs a terminal');
+    if (!isFullScreen(false)) throw badOption('--screen needs a terminal');
   }
   const { settings, leaves } = readSearch(args);
   return planOf({ settings, leaves, opener: await GameOpener.create(args), threads, formats, out, force, again });
@@ -138,8 +115,7 @@ function readFormats(text: string): ReviewFormat[] {
   const named = text.split(',').map((name) => name.trim());
   const unknown = named.find((name) => !FORMATS.some((format) => format === name));
   if (unknown === undefined) return FORMATS.filter((format) => named.includes(format));
-  throw new InputError(
-    'bad-option',
+  throw badOption(
     `--formats: ${JSON.stringify(unknown)} is none of ${FORMATS.join(', ')}; several are written with commas`,
   );
 }
@@ -152,12 +128,7 @@ async function reviewOne(
 ): Promise<void> {
   const isText = json || exercises || plan.formats.length > 0;
   if (screen && !isText && isFullScreen(false)) {
-    const full = await openFullScreen(true);
-    try {
-      await onScreen(full, opened, plan, color);
-    } finally {
-      full.close();
-    }
+    await withFullScreen((full) => onScreen(full, opened, plan, color));
     return;
   }
   const { force, again, settings, threads } = plan;
@@ -257,7 +228,7 @@ function readSearch({
   leaves,
 }: Omit<ReviewArgs, 'games'>): Pick<ReviewPlan, 'settings' | 'leaves'> {
   const given = [time !== undefined && '--time', bot !== undefined && '--bot', quick && '--quick'].filter(Boolean);
-  if (given.length > 1) throw new InputError('bad-option', `${given.join(' and ')} cannot both be given`);
+  if (given.length > 1) throw badOption(`${given.join(' and ')} cannot both be given`);
   if (quick) return { settings: { ...QUICK_REVIEW, seed }, leaves };
   if (time !== undefined) {
     const timeMs = 1000 * parseSeconds('--time', time);
@@ -278,14 +249,14 @@ function readSearch({
 }
 
 function refuseBot(bot: string): never {
-  throw new InputError('bad-option', `--bot ${bot}: a review simulates; "sim" with its options is needed`);
+  throw badOption(`--bot ${bot}: a review simulates; "sim" with its options is needed`);
 }
 
 const UNUSED = ['infer', 'lexicon', 'vocabulary', 'phonies', 'challenge'];
 
 function chooseSettings({ options: given }: BotSpec): ReviewSettings {
   const unused = UNUSED.find((name) => given.has(name));
-  if (unused !== undefined) throw new InputError('bad-option', `--bot: a review has no use for the option ${unused}`);
+  if (unused !== undefined) throw badOption(`--bot: a review has no use for the option ${unused}`);
   const { iterations, time: timeMs, plies, candidates, certainty } = readSimSettings(given);
   const nodes = (name: string, usual: number): number => {
     const text = given.get(name);

@@ -21,6 +21,7 @@ import { runReview, type ReviewRun } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { GamesBar } from '../progress-bar.ts';
 import type { GameOpener, OpenedGame } from './game-opener.ts';
+import { badOption } from '../failure.ts';
 
 export const FORMATS = ['gcg', 'html', 'json'] as const;
 export type ReviewFormat = (typeof FORMATS)[number];
@@ -56,7 +57,7 @@ export async function planReview(
 ): Promise<PlannedReview> {
   const { saved, source, record, replay } = opened;
   if (saved !== null && saved.kept.state !== 'over') {
-    throw new InputError('bad-option', `${source} is not over yet; a review would show the other rack`);
+    throw badOption(`${source} is not over yet; a review would show the other rack`);
   }
   const resources = await opener.searchResources(opened, leaves);
   const path = saved === null ? source : await exportGame(saved.kept.path, record);
@@ -76,7 +77,7 @@ export async function checkOutputs(plans: readonly PlannedReview[], force: boole
       const other = takers.get(resolve(path));
       if (other !== undefined) {
         const both = `${other} and ${opened.source} would both be written to ${path}`;
-        throw new InputError('bad-option', `${both}; rename one`);
+        throw badOption(`${both}; rename one`);
       }
       takers.set(resolve(path), opened.source);
       // Of a whole review the file may be there already, with the same contents.

@@ -11,7 +11,6 @@ import type { ReviewSettings } from '../../analysis/review/review.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, readBotSpec } from '../../bots/registry.ts';
-import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { showBoard } from '../../console/full-screen/board-app.tsx';
 import { REVIEW_VIEW } from '../../console/full-screen/review/draw-review.ts';
@@ -76,7 +75,7 @@ export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Pr
   const reviewing = screen.start();
   try {
     for (;;) {
-      const asked = await showBoard(full, { screen, view: REVIEW_VIEW, palette, glyphs: chooseGlyphs(process.env) });
+      const asked = await showBoard(full, { screen, view: REVIEW_VIEW, palette });
       if (asked !== 'play-on') return asked;
       const turn = screen.recorded;
       if (turn !== null) await playOn(full, turn, wanted);
@@ -122,7 +121,7 @@ async function playOn(
   screen.start();
   screen.say('Played on from here; Ctrl-C leads back to the review.');
   try {
-    await showBoard(full, { screen, view: GAME_VIEW, palette, glyphs: chooseGlyphs(process.env) });
+    await showBoard(full, { screen, view: GAME_VIEW, palette });
   } finally {
     screen.close();
   }

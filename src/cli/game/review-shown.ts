@@ -18,7 +18,7 @@ import { EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import { note, printLines } from '../output.ts';
 import { GamesBar, ReviewBar } from '../progress-bar.ts';
-import { openTerminal } from '../terminal.ts';
+import { isAgreed, withTerminal } from '../terminal.ts';
 
 export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
   /** One per core if not given. */
@@ -28,6 +28,8 @@ export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
   /** Whether exercises follow: at once, if the person at a terminal wants them, or not at all. */
   readonly exercises: 'given' | 'offered' | 'none';
 }
+
+const WANTED = 'Find better plays for these turns? y: yes, Enter: no. ';
 
 export async function showReview(wanted: ReviewToShow): Promise<void> {
   const { threads = availableParallelism(), show, replay, resources } = wanted;
@@ -43,7 +45,10 @@ export async function showReview(wanted: ReviewToShow): Promise<void> {
   if (fault !== null) note(`the review is not kept: ${fault}`);
   await keepCards([{ replay, resources, review }]);
   if (review.left > 0) process.exitCode = EXIT_INTERRUPTED;
-  else if (exercises === 'given' || (exercises === 'offered' && worstTurns(review).length > 0 && (await areWanted()))) {
+  else if (
+    exercises === 'given' ||
+    (exercises === 'offered' && worstTurns(review).length > 0 && (await isAgreed(WANTED)))
+  ) {
     await practise({ ...wanted, threads }, review);
   }
 }
@@ -58,17 +63,6 @@ export async function keepCards(
     cards += added;
   }
   if (cards > 0) note(`${counted(cards, 'new card')} for "tilewright train"`);
-}
-
-async function areWanted(): Promise<boolean> {
-  const terminal = openTerminal();
-  try {
-    terminal.prompt('Find better plays for these turns? y: yes, Enter: no. ');
-    const answer = await terminal.lines.next();
-    return answer.done !== true && /^y(?:es)?$/iu.test(answer.value.trim());
-  } finally {
-    terminal.close();
-  }
 }
 
 async function practise(
@@ -90,13 +84,8 @@ async function practise(
       printLines(NO_MISTAKE);
       return;
     }
-    const terminal = openTerminal();
-    try {
-      const names = review.players.map(({ name }) => name);
-      await runExercises(exercises, { names, weighing, palette, ...terminal });
-    } finally {
-      terminal.close();
-    }
+    const names = review.players.map(({ name }) => name);
+    await withTerminal((terminal) => runExercises(exercises, { names, weighing, palette, ...terminal }));
   } finally {
     await searches.close();
   }

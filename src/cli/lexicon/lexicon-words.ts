@@ -8,7 +8,7 @@ import { loadAlphabet } from '../../files/data-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { defineCommand } from '../define-command.ts';
-import { alphabetOption, forceOption, jsonOption } from '../options.ts';
+import { alphabetOption, forceOption, jsonOption, textOption } from '../options.ts';
 import { note, printFile, printJson, printText } from '../output.ts';
 
 /** Writes a word a line, in the order of the alphabet, to stdout or to the file of `--words`. */
@@ -17,13 +17,9 @@ export const exportCommand = defineCommand({
   describe: 'write the words of a lexicon, a word a line',
   positionals: { file: { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' } },
   options: {
-    words: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'the text file to write; standard output if none is named',
-    },
-    ...forceOption,
-    ...alphabetOption,
+    words: textOption('the text file to write; standard output if none is named'),
+    force: forceOption,
+    alphabet: alphabetOption,
   },
   examples: [['$0 lexicon export words.kwg --words words.txt', '']],
   handler: async ({ file, words: out = '', force, alphabet: spec }) => {
@@ -47,7 +43,7 @@ export const diffCommand = defineCommand({
     a: { type: 'string', demandOption: true, describe: '"default", or a .txt, .kwg or .twg' },
     b: { type: 'string', demandOption: true, describe: 'another' },
   },
-  options: { ...alphabetOption, ...jsonOption },
+  options: { alphabet: alphabetOption, json: jsonOption },
   examples: [['$0 lexicon diff old.kwg new.kwg', '"- WORD" was there before, "+ WORD" is new']],
   handler: async ({ a, b, alphabet: spec, json }) => {
     const alphabet = await loadAlphabet(spec);

@@ -21,130 +21,119 @@ import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexic
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
 import { defineWordsCommand } from './lexicon-define.ts';
-import { alphabetOption, forceOption, jsonOption, lexiconOptions } from '../options.ts';
+import {
+  alphabetOption,
+  flagOption,
+  forceOption,
+  jsonOption,
+  lexiconOptions,
+  numberOption,
+  textOption,
+} from '../options.ts';
 import { checkWhole } from '../arguments/option-numbers.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines } from '../output.ts';
+import { badOption } from '../failure.ts';
 
-const searchOptions = { ...lexiconOptions, ...alphabetOption, ...jsonOption } as const;
+const searchOptions = { ...lexiconOptions, alphabet: alphabetOption, json: jsonOption } as const;
 
 type SearchArgs = Arguments<typeof searchOptions>;
-
-const buildPositionals = {
-  file: { type: 'string', demandOption: true, describe: 'a text with a word a line' },
-} as const;
-
-const buildOptions = {
-  out: { type: 'string', requiresArg: true, demandOption: true, describe: 'the .kwg or .twg file to write' },
-  ...forceOption,
-  'max-length': { type: 'number', requiresArg: true, default: 26, describe: 'leave longer words out' },
-  'skip-unspellable': {
-    type: 'boolean',
-    default: false,
-    describe: 'leave words out that have letters which the alphabet lacks, and name them',
-  },
-  ...alphabetOption,
-  ...jsonOption,
-} as const;
 
 const buildCommand = defineCommand({
   command: 'build <file>',
   describe: 'build a word graph (.kwg, or .twg of any size) from a word list',
-  positionals: buildPositionals,
-  options: buildOptions,
+  positionals: { file: { type: 'string', demandOption: true, describe: 'a text with a word a line' } },
+  options: {
+    out: { ...textOption('the .kwg or .twg file to write'), demandOption: true },
+    force: forceOption,
+    'max-length': { ...numberOption('leave longer words out'), default: 26 },
+    'skip-unspellable': flagOption('leave words out that have letters which the alphabet lacks, and name them'),
+    alphabet: alphabetOption,
+    json: jsonOption,
+  },
   examples: [['$0 lexicon build words.txt --out words.kwg', '']],
-  handler: build,
+  handler: async (args) => {
+    const { file, out, force } = args;
+    const maxLength = args['max-length'];
+    if (!isWordGraphName(out)) {
+      throw badOption(`--out "${out}": the name of a word graph ends in .kwg or .twg`);
+    }
+    checkWhole('--max-length', maxLength, 2, MAX_WORD_LENGTH);
+    await checkOverwrite(out, force);
+    const alphabet = await loadAlphabet(args.alphabet);
+    const unspellable: string[] = [];
+    const words = parseWordList(await readTextFile(file, { pipe: true, maxBytes: MAX_FILE_BYTES }), alphabet, {
+      source: file,
+      maxLength,
+      skipsUnspellable: args['skip-unspellable'],
+      onUnspellable: (word) => unspellable.push(word),
+    });
+    const nodes = buildWordGraph(words, { source: file });
+    const graph = wordGraphFromNodes(nodes, { name: visibleLine(basename(out)), alphabetSize: alphabet.size });
+    const bytes = out.toLowerCase().endsWith('.twg') ? formatTwg(graph) : formatKwg(graph);
+    await writeFileWhole(out, bytes);
+    const { skipped } = words;
+    const result = { out, words: graph.wordCount, skipped, nodes: graph.nodeCount, bytes: bytes.length };
+    if (args.json) printJson({ ...result, hash: graph.hash, unspellable });
+    else {
+      const left = `${skipped.tooShort} shorter than 2 letters and ${skipped.tooLong} longer than ${maxLength} left out`;
+      printLines(
+        `${out}: ${counted(result.words, 'word')} (${left}), ${counted(result.nodes, 'node')}, ${counted(result.bytes, 'byte')}`,
+      );
+      if (unspellable.length > 0) {
+        const more = unspellable.length > NAMED ? ` and ${unspellable.length - NAMED} more (--json names all)` : '';
+        const named = unspellable.slice(0, NAMED).join(', ') + more;
+        note(`${describeUnspellable(unspellable.length, alphabet)}: ${named}`);
+      }
+    }
+  },
 });
 
-async function build(args: Arguments<typeof buildPositionals & typeof buildOptions>): Promise<void> {
-  const { file, out, force } = args;
-  const maxLength = args['max-length'];
-  if (!isWordGraphName(out)) {
-    throw new InputError('bad-option', `--out "${out}": the name of a word graph ends in .kwg or .twg`);
-  }
-  checkWhole('--max-length', maxLength, 2, MAX_WORD_LENGTH);
-  await checkOverwrite(out, force);
-  const alphabet = await loadAlphabet(args.alphabet);
-  const unspellable: string[] = [];
-  const words = parseWordList(await readTextFile(file, { pipe: true, maxBytes: MAX_FILE_BYTES }), alphabet, {
-    source: file,
-    maxLength,
-    skipsUnspellable: args['skip-unspellable'],
-    onUnspellable: (word) => unspellable.push(word),
-  });
-  const nodes = buildWordGraph(words, { source: file });
-  const graph = wordGraphFromNodes(nodes, { name: visibleLine(basename(out)), alphabetSize: alphabet.size });
-  const bytes = out.toLowerCase().endsWith('.twg') ? formatTwg(graph) : formatKwg(graph);
-  await writeFileWhole(out, bytes);
-  const { skipped } = words;
-  const result = { out, words: graph.wordCount, skipped, nodes: graph.nodeCount, bytes: bytes.length };
-  if (args.json) printJson({ ...result, hash: graph.hash, unspellable });
-  else {
-    const left = `${skipped.tooShort} shorter than 2 letters and ${skipped.tooLong} longer than ${maxLength} left out`;
-    printLines(
-      `${out}: ${counted(result.words, 'word')} (${left}), ${counted(result.nodes, 'node')}, ${counted(result.bytes, 'byte')}`,
-    );
-    if (unspellable.length > 0) {
-      const more = unspellable.length > NAMED ? ` and ${unspellable.length - NAMED} more (--json names all)` : '';
-      const named = unspellable.slice(0, NAMED).join(', ') + more;
-      note(`${describeUnspellable(unspellable.length, alphabet)}: ${named}`);
-    }
-  }
-}
-
 const NAMED = 20;
-
-const infoPositionals = {
-  file: { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' },
-} as const;
-
-const infoOptions = { ...alphabetOption, ...jsonOption } as const;
 
 const infoCommand = defineCommand({
   command: 'info [file]',
   describe: 'what a lexicon holds; a word graph is checked through and through',
-  positionals: infoPositionals,
-  options: infoOptions,
-  handler: info,
+  positionals: { file: { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' } },
+  options: { alphabet: alphabetOption, json: jsonOption },
+  handler: async (args) => {
+    const alphabet = await loadAlphabet(args.alphabet);
+    const graph = await loadLexicon(args.file, alphabet);
+    const halves = compareHalves(graph);
+    if (halves.kind === 'differ') {
+      const word = halves.word === null ? '' : `, beginning with ${formatTiles(alphabet, halves.word)}`;
+      const what = `the DAWG and the GADDAG hold different words${word}; build the graph again from its word list`;
+      throw new InputError('bad-word-graph', what, { source: args.file });
+    }
+    const lengths = countWordsByLength(graph);
+    const byLength = Object.fromEntries([...lengths.entries()].filter(([, words]) => words > 0));
+    const letters = alphabet.faces.slice(1);
+    const facts = {
+      name: graph.name,
+      words: graph.wordCount,
+      byLength,
+      nodes: graph.nodeCount,
+      bytes: countFileBytes(graph),
+      alphabet: alphabet.name,
+      letters: letters.join(' '),
+      dawg: graph.dawgRoot !== 0,
+      gaddag: graph.gaddagRoot !== 0,
+      halves: halves.kind,
+      hash: graph.hash,
+    };
+    if (args.json) {
+      printJson({ ...facts, letters });
+      return;
+    }
+    for (const [name, value] of Object.entries(facts)) {
+      if (typeof value !== 'object') printLines(`${name.padEnd(10)}${String(value)}`);
+    }
+    if (!facts.dawg) return;
+    printLines('letters     words');
+    for (const [length, words] of Object.entries(byLength))
+      printLines(`${length.padStart(7)}  ${String(words).padStart(8)}`);
+  },
 });
-
-async function info(args: Arguments<typeof infoPositionals & typeof infoOptions>): Promise<void> {
-  const alphabet = await loadAlphabet(args.alphabet);
-  const graph = await loadLexicon(args.file, alphabet);
-  const halves = compareHalves(graph);
-  if (halves.kind === 'differ') {
-    const word = halves.word === null ? '' : `, beginning with ${formatTiles(alphabet, halves.word)}`;
-    const what = `the DAWG and the GADDAG hold different words${word}; build the graph again from its word list`;
-    throw new InputError('bad-word-graph', what, { source: args.file });
-  }
-  const lengths = countWordsByLength(graph);
-  const byLength = Object.fromEntries([...lengths.entries()].filter(([, words]) => words > 0));
-  const letters = alphabet.faces.slice(1);
-  const facts = {
-    name: graph.name,
-    words: graph.wordCount,
-    byLength,
-    nodes: graph.nodeCount,
-    bytes: countFileBytes(graph),
-    alphabet: alphabet.name,
-    letters: letters.join(' '),
-    dawg: graph.dawgRoot !== 0,
-    gaddag: graph.gaddagRoot !== 0,
-    halves: halves.kind,
-    hash: graph.hash,
-  };
-  if (args.json) {
-    printJson({ ...facts, letters });
-    return;
-  }
-  for (const [name, value] of Object.entries(facts)) {
-    if (typeof value !== 'object') printLines(`${name.padEnd(10)}${String(value)}`);
-  }
-  if (!facts.dawg) return;
-  printLines('letters     words');
-  for (const [length, words] of Object.entries(byLength))
-    printLines(`${length.padStart(7)}  ${String(words).padStart(8)}`);
-}
 
 const checkCommand = defineCommand({
   command: 'check <words..>',
@@ -153,7 +142,7 @@ const checkCommand = defineCommand({
   options: searchOptions,
   handler: async (args) => {
     if (args.words.some((text) => text.trim() === '')) {
-      throw new InputError('bad-option', 'lexicon check: a word is empty; name words to look up, such as HERO');
+      throw badOption('lexicon check: a word is empty; name words to look up, such as HERO');
     }
     const { alphabet, graph } = await loadSearch(args);
     const words = args.words.map((text) => {
@@ -173,7 +162,7 @@ const anagramCommand = defineCommand({
   describe: 'words made of all the letters; "?" is a blank',
   positionals: { letters: { type: 'string', demandOption: true, describe: 'letters in any case' } },
   options: {
-    sub: { type: 'boolean', default: false, describe: 'also words made of some of the letters' },
+    sub: flagOption('also words made of some of the letters'),
     ...searchOptions,
   },
   handler: async (args) => {

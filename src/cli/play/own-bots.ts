@@ -22,6 +22,7 @@ import {
   withCommands,
   type Entrant,
 } from '../../tournament/entrant.ts';
+import { badOption } from '../failure.ts';
 
 /** A person waits, and can have the bot move at once. */
 const LIMITS = { moveMs: 60_000, graceMs: 5000 };
@@ -66,7 +67,7 @@ function playable(entrant: Entrant, source: string): Pick<ModuleSeat, 'spec' | '
   const { spec, path, label } = entrant;
   if (path !== null) return { spec, module: { ...entrant, path } };
   const what = `bot ${nameOfModule(entrant)} plays in this game, whose log holds no paths; give --bot PATH/${label}`;
-  throw new InputError('bad-option', what, { source });
+  throw badOption(what, { source });
 }
 
 /** @throws InputError `bad-option` for other bots, which the log names; `cannot-read` */
@@ -75,7 +76,7 @@ export async function givenModules(bots: readonly string[]): Promise<RunnableMod
   const other = specs.findIndex((spec) => !isModuleSpec(spec));
   if (other >= 0) {
     const what = `--bot ${bots[other]} does not go with --resume, whose game has its bots; only the path of one of its modules does`;
-    throw new InputError('bad-option', what);
+    throw badOption(what);
   }
   const found: RunnableModule[] = [];
   for (const spec of specs) found.push(await findBotModule(spec));

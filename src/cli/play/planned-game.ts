@@ -29,6 +29,7 @@ import { drawSeed } from '../../engine/random.ts';
 import { loadFromArgs } from '../notices.ts';
 import { note } from '../output.ts';
 import { givenModules, loggedSeats, standIn, type ModuleSeat } from './own-bots.ts';
+import { badOption } from '../failure.ts';
 
 export interface GameSources {
   readonly ruleset: string;
@@ -98,7 +99,7 @@ async function pathOfGame(path: string): Promise<string> {
   if (!isGameNumber(path)) return path === '' ? '' : resolve(path);
   const { number, state, path: log } = gameOfNumber(await listKeptGames(), path);
   if (state !== 'over') return log;
-  throw new InputError('bad-option', `game ${number} is over; "tilewright game show ${number}" shows it`);
+  throw badOption(`game ${number} is over; "tilewright game show ${number}" shows it`);
 }
 
 /**

@@ -6,11 +6,10 @@ import { resolve } from 'node:path';
 import { AUTO } from '../../bots/levels.ts';
 import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import { planSeats, splitPlayers, wantsAuto, type Seat } from '../../play/session/seats.ts';
-import { InputError } from '../../engine/errors.ts';
 import { requireTurns, takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseChosenClock } from '../../play/session/chosen-clock.ts';
-import { lastOver, listKeptGames } from '../../files/kept-games/kept-games.ts';
+import { lastOver, listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
 import { isConfigBase, loadLook } from '../../files/data-files.ts';
 import { playOnConsole, type PlayingOptions } from './console-game.ts';
 import { loadSetting, resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
@@ -22,20 +21,21 @@ import { drawSeed } from '../../engine/random.ts';
 import { botLogOption } from '../arguments/log-options.ts';
 import { checkSeed } from '../arguments/option-numbers.ts';
 import {
-  familiarityOption,
+  givenOptions,
   leavesOption,
-  languageOption,
   lexiconOptions,
   lookOptions,
+  numberOption,
   rulesetOption,
-  withoutDefault,
+  textOption,
 } from '../options.ts';
-import { findAutoLevel } from './auto-opponent.ts';
-import { askForLeftGame } from './resume-offer.ts';
+import { findAutoLevel, gamesIfReadable } from './auto-opponent.ts';
 import { withModules } from './own-bots.ts';
 import { checkSave } from './save-game.ts';
-import { choosePalette, isFullScreen, setTerminalSettings } from '../terminal.ts';
+import { describeUnfinished } from '../../play/wording/standing-text.ts';
+import { choosePalette, isAgreed, isFullScreen, setTerminalSettings } from '../terminal.ts';
 import { note, printLines } from '../output.ts';
+import { badOption } from '../failure.ts';
 
 /** Options that say which game it is, in the order they are printed in. */
 const GAME_OPTIONS = [
@@ -60,33 +60,16 @@ const seatOptions = {
     describe:
       'the bot (or bots) to play against, see "bots"; the path of your own; auto for a level that fits you; casual if not given',
   },
-  name: { type: 'string', requiresArg: true, describe: 'your name' },
-  players: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'several players in turn order: "Ann,Bob,bot:greedy"',
-  },
-  first: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'who begins: a name, bot, or random; you if not given',
-  },
-  seed: {
-    type: 'number',
-    requiresArg: true,
-    describe: 'names the draws; the same seed gives the same game again',
-  },
-  draws: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'tiles that each of two players draws first, in order: "CATERED,DOGS?XY"; the seed shuffles the others',
-  },
-  clock: {
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'Time for each player, such as 25:00, 25:00+5 or 1500+5 (seconds); "none" for no clock (default: by the rules)',
-  },
+  name: textOption('your name'),
+  players: textOption('several players in turn order: "Ann,Bob,bot:greedy"'),
+  first: textOption('who begins: a name, bot, or random; you if not given'),
+  seed: numberOption('names the draws; the same seed gives the same game again'),
+  draws: textOption(
+    'tiles that each of two players draws first, in order: "CATERED,DOGS?XY"; the seed shuffles the others',
+  ),
+  clock: textOption(
+    'Time for each player, such as 25:00, 25:00+5 or 1500+5 (seconds); "none" for no clock (default: by the rules)',
+  ),
 } as const;
 
 const sittingOptions = {
@@ -100,34 +83,20 @@ const sittingOptions = {
   },
   'review-last': { type: 'boolean', describe: 'review the game that was over last, turn by turn' },
   plain: { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' },
-  save: {
-    alias: 'gcg',
-    type: 'string',
-    requiresArg: true,
-    describe: 'write the game to this file (GCG) when it is over or left',
-  },
+  save: { ...textOption('write the game to this file (GCG) when it is over or left'), alias: 'gcg' },
   force: { type: 'boolean', describe: 'let --save write over a file that is there' },
-  ...botLogOption,
+  'bot-log': botLogOption,
   color: { type: 'boolean', describe: 'colours; --no-color for none' },
   ...lookOptions,
   mouse: {
     type: 'boolean',
     describe: 'clicks pick squares; --no-mouse leaves the mouse to the terminal, to select text',
   },
-  config: { type: 'string', requiresArg: true, describe: 'play the game that a configuration file describes' },
+  config: textOption('play the game that a configuration file describes'),
 } as const;
 
-/** What is played. No defaults here: a configured game has its own of all these, and is told apart by what is given. */
-const sourceOptions = {
-  ruleset: withoutDefault(rulesetOption.ruleset),
-  ...languageOption,
-  lexicon: withoutDefault(lexiconOptions.lexicon),
-  alphabet: lexiconOptions.alphabet,
-  leaves: withoutDefault(leavesOption.leaves),
-  ...familiarityOption,
-} as const;
-
-const options = { ...seatOptions, ...sittingOptions, ...sourceOptions } as const;
+/** No defaults here: a configured game has its own of all these, and is told apart by what is given. */
+const options = { ...seatOptions, ...sittingOptions, ...givenOptions } as const;
 
 type PlayArgs = Arguments<typeof options>;
 
@@ -161,7 +130,7 @@ async function play(args: PlayArgs): Promise<void> {
   }
   if (args.ruleset !== undefined && isConfigBase(args.ruleset)) {
     const why = 'these rules complete a configuration file and are no game by themselves; --config FILE plays one';
-    throw new InputError('bad-option', `--ruleset ${args.ruleset}: ${why}`);
+    throw badOption(`--ruleset ${args.ruleset}: ${why}`);
   }
   await checkSave(args.save, args.force);
   if (args.resume !== undefined) {
@@ -221,6 +190,14 @@ async function chooseOrBegin(args: PlayArgs): Promise<ChosenGame | null> {
   return { args: null, game: await resumeGame(left), save };
 }
 
+/** @returns the path of the log of the game left last; null where there is none, or a new one is wanted */
+async function askForLeftGame(): Promise<string | null> {
+  const left = unfinishedGame(await gamesIfReadable());
+  if (left === null) return null;
+  const above = `A game goes on: ${describeUnfinished(left)}.\n`;
+  return (await isAgreed('Continue it? y: yes, Enter: a new one. ', above)) ? left.path : null;
+}
+
 interface ChosenGame {
   /** The options that say which game it is; null where it was resumed. */
   readonly args: PlayArgs | null;
@@ -249,7 +226,7 @@ async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
 async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   const seed = args.seed ?? drawSeed();
   if (args.name !== undefined && args.players !== undefined) {
-    throw new InputError('bad-option', '--name and --players cannot both be given');
+    throw badOption('--name and --players cannot both be given');
   }
   // A wrong bot is said before anything is loaded.
   for (const text of args.bot ?? []) if (text.trim() !== AUTO) readBotSpec(text);
@@ -268,11 +245,11 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
 
 async function pickSources({ ruleset, lexicon, alphabet, leaves, clock }: PlayArgs): Promise<GameSources> {
   return {
-    ruleset: ruleset ?? rulesetOption.ruleset.default,
+    ruleset: ruleset ?? rulesetOption.default,
     lexicon: lexicon ?? lexiconOptions.lexicon.default,
     // A game that is kept says what it was played with.
     alphabet: alphabet ?? (await alphabetOfWords(lexicon)),
-    leaves: leaves ?? leavesOption.leaves.default,
+    leaves: leaves ?? leavesOption.default,
     clock: parseChosenClock(clock, '--clock'),
   };
 }
@@ -284,7 +261,7 @@ function seatPlayers(
   auto: string | undefined,
 ): Seat[] {
   if (first !== undefined && ruleset.firstPlayer !== 'first-seat') {
-    throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
+    throw badOption('--first cannot be given: by these rules the first turn is drawn for');
   }
   const seats = planSeats({
     players: players === undefined ? [name ?? 'You'] : splitPlayers(players),
@@ -296,10 +273,7 @@ function seatPlayers(
     isTogether: !takesTurns(ruleset),
   });
   if (familiarity !== undefined && !seats.some(({ spec }) => spec !== null && takesFamiliarity(spec))) {
-    throw new InputError(
-      'bad-option',
-      '--familiarity is for levels and persons that name no list; none of the bots is one',
-    );
+    throw badOption('--familiarity is for levels and persons that name no list; none of the bots is one');
   }
   return seats.map((seat) => ({ ...seat, spec: seat.spec && withFamiliarity(seat.spec, familiarity) }));
 }
@@ -308,7 +282,7 @@ function seatPlayers(
 function refuseBeside(args: PlayArgs, given: string, why: string, names: readonly (keyof PlayArgs)[]): void {
   const name = names.find((option) => args[option] !== undefined);
   if (name === undefined) return;
-  throw new InputError('bad-option', `--${name} does not go with ${given}, ${why}`);
+  throw badOption(`--${name} does not go with ${given}, ${why}`);
 }
 
 /** The same options with the level that `auto` stood for: the next time it may be another. */
@@ -325,7 +299,7 @@ function repeatOptions(args: PlayArgs): string[] {
   for (const option of GAME_OPTIONS) {
     if (option === 'bot') continue;
     const value = args[option];
-    if (value === undefined || (option === 'ruleset' ? rulesetOption.ruleset.default : 'default') === value) continue;
+    if (value === undefined || (option === 'ruleset' ? rulesetOption.default : 'default') === value) continue;
     given.push(`--${option} ${quote(value)}`);
   }
   return given;

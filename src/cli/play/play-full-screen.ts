@@ -58,7 +58,7 @@ export async function playFullScreen({
   try {
     game.start();
     for (;;) {
-      await showBoard(shown, { screen: game, view: GAME_VIEW, palette, glyphs: chooseGlyphs(process.env) });
+      await showBoard(shown, { screen: game, view: GAME_VIEW, palette });
       if (game.afterwards !== 'review' || (await review(shown)) === 'quit') break;
       // The game that is over is shown again: a rematch is one key away.
       game.leave(null);

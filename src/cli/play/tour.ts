@@ -1,6 +1,5 @@
 /** The tour at the terminal: on the full screen, from the menu or by itself, or line by line. */
 import { PlayRanker } from '../../analysis/play-ranker.ts';
-import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { runLineTour } from '../../console/lines/line-tour.ts';
 import type { Palette } from '../../console/text/palette.ts';
@@ -9,9 +8,9 @@ import type { ExerciseRules } from '../../play/exercise/exercise-screen.ts';
 import type { Asks } from '../../play/screen/board-screen.ts';
 import { TourScreen } from '../../play/tour/tour-screen.ts';
 import { notices } from '../notices.ts';
-import { openTerminal, choosePalette, isFullScreen, openFullScreen, setTerminalSettings } from '../terminal.ts';
+import { choosePalette, isFullScreen, setTerminalSettings, withFullScreen, withTerminal } from '../terminal.ts';
 import { defineCommand } from '../define-command.ts';
-import { lookOptions } from '../options.ts';
+import { flagOption, lookOptions } from '../options.ts';
 
 export interface TourParts {
   readonly rules: ExerciseRules;
@@ -29,20 +28,11 @@ export async function tourOnScreen(full: FullScreen, { rules, ranker }: TourPart
   const { showBoard } = await import('../../console/full-screen/board-app.tsx');
   const { TOUR_VIEW } = await import('../../console/full-screen/tour/draw-tour.ts');
   const screen = new TourScreen(rules, ranker);
-  return showBoard(full, { screen, view: TOUR_VIEW, palette, glyphs: chooseGlyphs(process.env) });
-}
-
-export async function tourByLines(parts: TourParts, palette: Palette): Promise<void> {
-  const terminal = openTerminal();
-  try {
-    await runLineTour({ ...parts, ...terminal, palette });
-  } finally {
-    terminal.close();
-  }
+  return showBoard(full, { screen, view: TOUR_VIEW, palette });
 }
 
 const options = {
-  plain: { type: 'boolean', default: false, describe: 'line by line, not on the full screen' },
+  plain: flagOption('line by line, not on the full screen'),
   ...lookOptions,
   color: { type: 'boolean', describe: 'colours; --no-color for none', defaultDescription: 'if the terminal has them' },
 } as const;
@@ -56,12 +46,7 @@ export const tourCommand = defineCommand({
     setTerminalSettings({ theme, tiles });
     const parts = await loadTour();
     const palette = choosePalette(color);
-    if (!isFullScreen(plain)) return tourByLines(parts, palette);
-    const full = await openFullScreen(true);
-    try {
-      await tourOnScreen(full, parts, palette);
-    } finally {
-      full.close();
-    }
+    if (isFullScreen(plain)) await withFullScreen((full) => tourOnScreen(full, parts, palette));
+    else await withTerminal((terminal) => runLineTour({ ...parts, ...terminal, palette }));
   },
 });

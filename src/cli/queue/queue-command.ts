@@ -1,14 +1,14 @@
 /** `tilewright queue`: the state of a queue, and the removal of tournaments from it. */
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { openQueue } from '../../queue/connection.ts';
 import type { RegisteredWorker } from '../../queue/registered-workers.ts';
 import { readQueueState, removeFiles, removeRuns, type QueueState, type RunState } from '../../queue/queue-state.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
-import { jsonOption } from '../options.ts';
+import { flagOption, jsonOption } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
+import { badOption } from '../failure.ts';
 
 type Connection = Parameters<typeof readQueueState>;
 
@@ -29,7 +29,7 @@ async function withQueue<T>(given: string | undefined, action: (...connection: C
 const statusCommand = defineCommand({
   command: 'status',
   describe: 'the runs in a queue, how much of each is done, and who works',
-  options: { ...queueOption, ...jsonOption },
+  options: { queue: queueOption, json: jsonOption },
   examples: [['$0 queue status --queue redis://host:6379/0', 'runs and workers']],
   handler: async ({ queue, json }) => {
     const state = await withQueue(queue, readQueueState);
@@ -86,8 +86,8 @@ const cleanCommand = defineCommand({
     },
   },
   options: {
-    ...queueOption,
-    all: { type: 'boolean', default: false, describe: 'all that Tilewright has in it' },
+    queue: queueOption,
+    all: flagOption('all that Tilewright has in it'),
   },
   examples: [
     ['$0 queue clean 3f2a91c0 --queue redis://host:6379/0', 'one run'],
@@ -95,8 +95,7 @@ const cleanCommand = defineCommand({
   ],
   handler: async ({ queue: given, runs: named, all }) => {
     if (all === named.length > 0) {
-      throw new InputError(
-        'bad-option',
+      throw badOption(
         all ? 'runs and --all do not go together' : 'which runs? "queue status" says their names; --all takes all',
       );
     }
@@ -119,8 +118,7 @@ function findRun(runs: readonly RunState[], name: string): RunState {
   const [run] = found;
   if (run === undefined || found.length > 1 || name === '') {
     const names = runs.map((other) => other.run.slice(0, 8)).join(', ') || 'none';
-    throw new InputError(
-      'bad-option',
+    throw badOption(
       `"${visibleLine(name)}" is ${found.length > 1 ? 'the beginning of several runs' : 'no run in the queue'}; there are ${names}`,
     );
   }

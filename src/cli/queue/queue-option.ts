@@ -1,20 +1,17 @@
 /** The option that names a queue, and the connection to it. */
 import type { Redis } from 'ioredis';
-import { InputError } from '../../engine/errors.ts';
 import { connectTo, readQueueUrl } from '../../queue/connection.ts';
 import { faultOnQueue } from '../../tournament/entrant-clocks.ts';
 import { isModule } from '../../tournament/entrant.ts';
 import { describeModules } from '../../tournament/given-modules.ts';
 import type { PlayTournamentOptions } from '../../tournament/play-tournament.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import { textOption } from '../options.ts';
+import { badOption } from '../failure.ts';
 
-export const queueOption = {
-  queue: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Redis of a queue: "redis://host:6379/0", "rediss://…" for TLS, or env for the value of TILEWRIGHT_QUEUE',
-  },
-} as const;
+export const queueOption = textOption(
+  'Redis of a queue: "redis://host:6379/0", "rediss://…" for TLS, or env for the value of TILEWRIGHT_QUEUE',
+);
 
 /** Where a URL with a password can be: other users of a machine see the arguments of a program, not its environment. */
 const VARIABLE = 'TILEWRIGHT_QUEUE';
@@ -23,8 +20,7 @@ function findUrl(given: string | undefined): string {
   if (given !== undefined && given !== 'env') return given;
   const url = process.env[VARIABLE] ?? '';
   if (url !== '') return url;
-  throw new InputError(
-    'bad-option',
+  throw badOption(
     given === undefined
       ? `where is the queue? --queue URL is needed, or ${VARIABLE} in the environment`
       : `--queue env: ${VARIABLE} is not in the environment`,
@@ -51,7 +47,7 @@ export async function connectToQueue(
 /** @throws InputError `bad-option` if two workers could have different results of a job */
 export function checkForQueue(queue: string | undefined, settings: Parameters<typeof faultOnQueue>[0]): void {
   const fault = queue === undefined ? null : faultOnQueue(settings);
-  if (fault !== null) throw new InputError('bad-option', `--queue: ${fault}`);
+  if (fault !== null) throw badOption(`--queue: ${fault}`);
 }
 
 export interface TournamentQueue {
@@ -74,7 +70,7 @@ export async function queueFor(
 ): Promise<TournamentQueue | null> {
   if (queue === undefined) return null;
   if (threads !== undefined) {
-    throw new InputError('bad-option', '--threads does not go with --queue, whose workers have theirs');
+    throw badOption('--threads does not go with --queue, whose workers have theirs');
   }
   const { redis, shown } = await connectToQueue(queue, say);
   const modules = settings.bots.filter(isModule);

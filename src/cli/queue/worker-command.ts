@@ -1,14 +1,14 @@
 /** `tilewright worker`: takes work from a queue until it is told to stop. */
-import { availableParallelism, hostname } from 'node:os';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isModuleName, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
-import { parseSeconds, checkCount, MAX_THREADS } from '../arguments/option-numbers.ts';
+import { parseSeconds, readThreads } from '../arguments/option-numbers.ts';
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
-import { unlessStopped, waitBriefly, whenAborted } from '../../queue/patience.ts';
+import { whenAborted } from '../../engine/abort.ts';
+import { unlessStopped, waitBriefly } from '../../queue/patience.ts';
 import { WorkerSign } from '../../queue/registered-workers.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { JobTaker } from '../../queue/taker.ts';
@@ -19,26 +19,19 @@ import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
 import { botLogOption, readBotLog } from '../arguments/log-options.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
+import { listOption, numberOption, textOption } from '../options.ts';
+import { badOption } from '../failure.ts';
 
 const LEAVE_MS = 8000;
 const END_MS = 1000;
 const LOOK_MS = 1000;
 
 const options = {
-  ...queueOption,
-  threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
-  bot: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe: 'the module of a bot of your own that tournaments may name (./mine.js); may be given again',
-  },
-  'exit-when-idle': {
-    type: 'string',
-    requiresArg: true,
-    describe: 'end after so many seconds without a job (works until it is told to stop if not given)',
-  },
-  ...botLogOption,
+  queue: queueOption,
+  threads: numberOption('threads that play (as many as cores if not given)'),
+  bot: listOption('the module of a bot of your own that tournaments may name (./mine.js); may be given again'),
+  'exit-when-idle': textOption('end after so many seconds without a job (works until it is told to stop if not given)'),
+  'bot-log': botLogOption,
 } as const;
 
 export const workerCommand = defineCommand({
@@ -50,7 +43,7 @@ export const workerCommand = defineCommand({
 });
 
 async function work(args: Arguments<typeof options>): Promise<void> {
-  const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
+  const threads = readThreads(args.threads);
   const specs = (args.bot ?? []).map(readModule);
   const findModules = (): Promise<RunnableModule[]> => Promise.all(specs.map(findBotModule));
   await findModules();
@@ -109,5 +102,5 @@ async function isIdle(taker: JobTaker, idleMs: number, signal: AbortSignal): Pro
 function readModule(text: string): BotSpec {
   const { kind } = readBotSpec(text);
   if (isModuleName(kind)) return { kind, options: new Map() };
-  throw new InputError('bad-option', `--bot ${text}: every worker has that one; the path of a module is needed`);
+  throw badOption(`--bot ${text}: every worker has that one; the path of a module is needed`);
 }

@@ -7,7 +7,6 @@ import { isModuleSpec } from '../../bots/bot-module.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { leavesOf, readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import type { BotResources } from '../../bots/bot.ts';
-import { InputError } from '../../engine/errors.ts';
 import { tryEngine } from '../../tournament/engines/engine-player.ts';
 import { tryModule } from '../../tournament/engines/module-player.ts';
 import { openBotLog } from '../../threads/own-bots/bot-log.ts';
@@ -28,6 +27,8 @@ import type { TournamentFormat } from '../../tournament/games/schedule.ts';
 import { isWholeRecord, type TournamentHeader } from '../../tournament/record/tournament-record.ts';
 import type { Arguments } from '../define-command.ts';
 import { checkEntrants } from './game-options.ts';
+import { listOption, numberOption, textOption } from '../options.ts';
+import { badOption } from '../failure.ts';
 
 /** Milliseconds an engine is told to think a move, where `--move-time` is not given. */
 const DEFAULT_MOVE_MS = 1000;
@@ -35,34 +36,15 @@ const DEFAULT_MOVE_MS = 1000;
 const DEFAULT_GRACE_MS = 2000;
 
 export const entrantOptions = {
-  bot: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe: 'a bot after those named, such as ./mine.js; may be given again',
-  },
-  engine: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe:
-      'an engine that speaks SIU, as "name=command", after the bots, with settings such as ";option.Threads=1;time=60+0.5"; may be given again',
-  },
-  'engine-log': {
-    type: 'string',
-    requiresArg: true,
-    describe: 'a folder for what is said to engines and by them, a file for each process',
-  },
-  'move-time': {
-    type: 'number',
-    requiresArg: true,
-    describe: `milliseconds an engine, or a bot of your own, is told to think a move (default ${DEFAULT_MOVE_MS})`,
-  },
-  grace: {
-    type: 'number',
-    requiresArg: true,
-    describe: `milliseconds more until it forfeits the game (default ${DEFAULT_GRACE_MS})`,
-  },
+  bot: listOption('a bot after those named, such as ./mine.js; may be given again'),
+  engine: listOption(
+    'an engine that speaks SIU, as "name=command", after the bots, with settings such as ";option.Threads=1;time=60+0.5"; may be given again',
+  ),
+  'engine-log': textOption('a folder for what is said to engines and by them, a file for each process'),
+  'move-time': numberOption(
+    `milliseconds an engine, or a bot of your own, is told to think a move (default ${DEFAULT_MOVE_MS})`,
+  ),
+  grace: numberOption(`milliseconds more until it forfeits the game (default ${DEFAULT_GRACE_MS})`),
 } as const;
 
 export interface EntrantArgs extends Arguments<typeof entrantOptions> {
@@ -103,13 +85,10 @@ export function namedEntrants(args: EntrantArgs, format: TournamentFormat | unde
   // What is resumed may have a format in its record.
   checkEntrants(count, format, args.resume !== undefined);
   if (args.leaves !== undefined && !named.some(takesLeaves)) {
-    throw new InputError('bad-option', '--leaves is for bots that take leave values and name none; none of these does');
+    throw badOption('--leaves is for bots that take leave values and name none; none of these does');
   }
   if (args.familiarity !== undefined && !named.some(takesFamiliarity)) {
-    throw new InputError(
-      'bad-option',
-      '--familiarity is for levels and persons that name no list; none of these bots is one',
-    );
+    throw badOption('--familiarity is for levels and persons that name no list; none of these bots is one');
   }
   return { bots: named.map((spec) => withFamiliarity(withLeaves(spec, args.leaves), args.familiarity)), engines };
 }
@@ -118,8 +97,7 @@ export function namedEntrants(args: EntrantArgs, format: TournamentFormat | unde
 function checkModules(specs: readonly BotSpec[]): readonly BotSpec[] {
   const other = specs.find((spec) => !isModuleSpec(spec));
   if (other === undefined) return specs;
-  throw new InputError(
-    'bad-option',
+  throw badOption(
     `--bot ${formatBotSpec(other)} does not go with --resume, whose record names its bots; only the path of one of its modules does`,
   );
 }
@@ -161,8 +139,7 @@ export function chooseLimits(
     };
   }
   if (moveMs === undefined && graceMs === undefined) return undefined;
-  throw new InputError(
-    'bad-option',
+  throw badOption(
     '--move-time and --grace are for engines and bots of your own; name one with --engine "name=command" or by the path of its module',
   );
 }
@@ -202,14 +179,14 @@ function refuseWithoutStart(entrants: readonly Entrant[], source: string | undef
   if (engines.length > 0) {
     const what = engines.length === 1 ? `engine ${entryAt(engines, 0)} plays` : `engines ${engines.join(', ')} play`;
     const options = engines.map((name) => `--engine "${name}=COMMAND"`).join(' ');
-    throw new InputError('bad-option', `${what} in this record, which holds no commands; give ${options}`, place);
+    throw badOption(`${what} in this record, which holds no commands; give ${options}`, place);
   }
   const modules = entrants.filter(isModule).filter((entrant) => entrant.path === null);
   if (modules.length === 0) return;
   const names = modules.map(nameOfEntrant);
   const what = names.length === 1 ? `bot ${entryAt(names, 0)} plays` : `bots ${names.join(', ')} play`;
   const options = [...new Set(modules.map(({ label }) => `--bot PATH/${label}`))].join(' ');
-  throw new InputError('bad-option', `${what} in this record, which holds no paths; give ${options}`, place);
+  throw badOption(`${what} in this record, which holds no paths; give ${options}`, place);
 }
 
 /** The options that start again what a record does not hold, for a shell. */

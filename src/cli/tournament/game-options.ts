@@ -2,7 +2,6 @@
 import { checkOpenings, readOpeningFiles } from '../../tournament/openings/opening-files.ts';
 import type { OpeningSetting } from '../../tournament/openings/opening.ts';
 import type { TournamentHeader } from '../../tournament/record/tournament-record.ts';
-import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { ADJUDICATION_NODES, faultOfAdjudication, type Adjudication } from '../../tournament/games/adjudicator.ts';
 import { isOutside, type Entrant } from '../../tournament/entrant.ts';
@@ -13,16 +12,12 @@ import { MAX_BOTS, MIN_BOTS } from '../../tournament/games/pair-record.ts';
 import { entryAt } from '../../engine/present.ts';
 import type { ForfeitedGame, ForfeitStop } from '../../tournament/record/forfeit-watch.ts';
 import { describeReason } from '../../tournament/report/forfeit-report.ts';
+import { listOption, textOption } from '../options.ts';
+import { badOption } from '../failure.ts';
 
-export const openingOptions = {
-  openings: {
-    type: 'string',
-    array: true,
-    nargs: 1,
-    describe:
-      'begin games there: "balanced" (2,000 even ones), a file of CGP lines, or FILE.gcg@TURN; may be given again',
-  },
-} as const;
+export const openingsOption = listOption(
+  'begin games there: "balanced" (2,000 even ones), a file of CGP lines, or FILE.gcg@TURN; may be given again',
+);
 
 interface Recorded {
   readonly path: string;
@@ -48,8 +43,9 @@ export function evenPairs(pairs: number, openings: readonly string[] | undefined
   return openings === undefined ? pairs : Math.ceil(pairs / openings.length) * openings.length;
 }
 
-export const adjudicationOptions = {
-  adjudicate: { type: 'boolean', describe: 'end games where the endgame is solved, by its proven scores' },
+export const adjudicateOption = {
+  type: 'boolean',
+  describe: 'end games where the endgame is solved, by its proven scores',
 } as const;
 
 /**
@@ -65,17 +61,11 @@ export function chooseAdjudication(
   const adjudication = recorded ?? { nodes: ADJUDICATION_NODES };
   if (!(asked ?? recorded !== undefined)) return undefined;
   const fault = faultOfAdjudication(ruleset, seats);
-  if (fault !== null) throw new InputError('bad-option', `--adjudicate: ${fault}`);
+  if (fault !== null) throw badOption(`--adjudicate: ${fault}`);
   return adjudication;
 }
 
-export const clockOptions = {
-  clock: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Time for each player and game, such as 25:00, 25:00+5 or 1500+5 (seconds)',
-  },
-} as const;
+export const clockOption = textOption('Time for each player and game, such as 25:00, 25:00+5 or 1500+5 (seconds)');
 
 interface ClockArgs {
   readonly clock?: string | undefined;
@@ -92,29 +82,20 @@ export function chooseClock(
   const clock = args.clock === undefined ? recorded : readClock(args.clock, ruleset);
   if (args['move-time'] === undefined && args.grace === undefined) return clock;
   if (clock !== undefined) {
-    throw new InputError(
-      'bad-option',
-      '--move-time and --grace do not go with --clock, which gives engines their time',
-    );
+    throw badOption('--move-time and --grace do not go with --clock, which gives engines their time');
   }
   if (bots.some(hasOwnClock) && bots.filter(isOutside).every(hasOwnClock)) {
-    throw new InputError(
-      'bad-option',
+    throw badOption(
       '--move-time and --grace are for engines and bots without a clock; here each has its own as "time="',
     );
   }
   return clock;
 }
 
-export const formatOption = {
-  format: {
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'entrants meet two by two: "round-robin", everybody everybody, or "gauntlet", the first each of the others; ' +
-      '--pairs is then for each pairing',
-  },
-} as const;
+export const formatOption = textOption(
+  'entrants meet two by two: "round-robin", everybody everybody, or "gauntlet", the first each of the others; ' +
+    '--pairs is then for each pairing',
+);
 
 /**
  * Read `--format`.
@@ -125,7 +106,7 @@ export function readFormat({ format }: { readonly format?: string | undefined })
   if (format === undefined) return undefined;
   const known = TOURNAMENT_FORMATS.find((name) => name === format);
   if (known !== undefined) return known;
-  throw new InputError('bad-option', `--format must be ${TOURNAMENT_FORMATS.join(' or ')}; "${format}" is not`);
+  throw badOption(`--format must be ${TOURNAMENT_FORMATS.join(' or ')}; "${format}" is not`);
 }
 
 /** @param mayHaveFormat whether a record may name the format that the options do not */
@@ -134,30 +115,23 @@ export function checkEntrants(count: number, format: TournamentFormat | undefine
   if (count >= MIN_BOTS && count <= most) return;
   if (format !== undefined) {
     const what = `a ${format} is for ${MIN_BOTS} to ${MAX_ENTRANTS} entrants, such as "equity greedy longest"`;
-    throw new InputError('bad-option', `${what}; ${count} given`);
+    throw badOption(`${what}; ${count} given`);
   }
   const more = count > MAX_BOTS ? '; --format round-robin or gauntlet takes more' : '';
-  throw new InputError(
-    'bad-option',
-    `a tournament is for two to four bots, such as "greedy longest"; ${count} given${more}`,
-  );
+  throw badOption(`a tournament is for two to four bots, such as "greedy longest"; ${count} given${more}`);
 }
 
 export function checkFormat(format: TournamentFormat | undefined, sprt: object | undefined): void {
   if (format === undefined || sprt === undefined) return;
-  throw new InputError('bad-option', '--sprt is a test of two bots by themselves; it does not go with --format');
+  throw badOption('--sprt is a test of two bots by themselves; it does not go with --format');
 }
 
 const DEFAULT_IN_A_ROW = '10';
 const MAX_IN_A_ROW = 1_000_000;
 
-export const forfeitOptions = {
-  'forfeits-in-a-row': {
-    type: 'string',
-    requiresArg: true,
-    default: DEFAULT_IN_A_ROW,
-    describe: 'stop when a bot has only forfeited games that often, one after another; "none" plays on',
-  },
+export const forfeitsOption = {
+  ...textOption('stop when a bot has only forfeited games that often, one after another; "none" plays on'),
+  default: DEFAULT_IN_A_ROW,
 } as const;
 
 /** How many forfeited games in a row stop the tournament; Infinity for none. */
@@ -166,7 +140,7 @@ export function readForfeitsInARow(text: string): number {
   const count = Number(text);
   if (text !== '' && Number.isInteger(count) && count >= 1 && count <= MAX_IN_A_ROW) return count;
   const what = `--forfeits-in-a-row must be a whole number from 1 to ${MAX_IN_A_ROW}, or none; "${text}" is not`;
-  throw new InputError('bad-option', what);
+  throw badOption(what);
 }
 
 export function formatForfeitNotice(game: ForfeitedGame, names: readonly string[]): string {

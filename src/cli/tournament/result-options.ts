@@ -1,7 +1,7 @@
 /** `--anchor`, a fixed rating, and `--luck`, the win rate with the luck of the draw taken out. */
-import { InputError } from '../../engine/errors.ts';
 import { knownNames } from '../../text/near-name.ts';
 import { visibleLine } from '../../text/visible-text.ts';
+import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
 import type { Anchor, JointRatings } from '../../tournament/ratings/joint-ratings.ts';
 import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
 import { counted } from '../../text/counted.ts';
@@ -9,15 +9,12 @@ import { BENT_BY_TEST, readLuck, type MetLuck } from '../../tournament/figures/r
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { notices } from '../notices.ts';
 import { note } from '../output.ts';
+import { flagOption, textOption } from '../options.ts';
+import { badOption } from '../failure.ts';
 
-export const anchorOption = {
-  anchor: {
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'fix the rating of one, as "NAME=ELO", and not the mean of all at 0; errors are then of differences from it',
-  },
-} as const;
+export const anchorOption = textOption(
+  'fix the rating of one, as "NAME=ELO", and not the mean of all at 0; errors are then of differences from it',
+);
 
 const MAX_ELO = 100_000;
 
@@ -32,7 +29,7 @@ export function readAnchor(text: string | undefined): AnchorByName | null {
   // A bot's options have "=" in them too.
   const { name, elo } = /^(?<name>.+)=(?<elo>[+-]?\d+(?:\.\d+)?)$/su.exec(text)?.groups ?? {};
   if (name === undefined || elo === undefined || Math.abs(Number(elo)) > MAX_ELO) {
-    throw new InputError('bad-option', `--anchor ${text}: a name and its rating are needed, such as "equity=2000"`);
+    throw badOption(`--anchor ${text}: a name and its rating are needed, such as "equity=2000"`);
   }
   return { name, rating: Number(elo) };
 }
@@ -44,33 +41,32 @@ export function readAnchor(text: string | undefined): AnchorByName | null {
 export function findAnchor({ name, rating }: AnchorByName, names: readonly string[]): Anchor {
   const entrant = names.indexOf(name);
   if (entrant >= 0) return { entrant, rating };
-  throw new InputError('bad-option', `--anchor: nobody is called "${visibleLine(name)}"; ${knownNames(name, names)}`);
+  throw badOption(`--anchor: nobody is called "${visibleLine(name)}"; ${knownNames(name, names)}`);
 }
 
-/** @throws InputError `bad-option` where the one that is to be fixed has no games */
-export function requireGames({ ranking }: JointRatings, { entrant }: Anchor): void {
-  if (ranking.some((rated) => rated.entrant === entrant && rated.rating !== null)) return;
-  throw new InputError('bad-option', '--anchor: it has no games, so that nobody can be measured by it');
+/**
+ * Ratings with one of them fixed.
+ *
+ * @throws InputError `bad-option` where nobody is called that, or the one that is to be fixed has no games
+ */
+export function anchorRatings(ratings: JointRatings, wanted: AnchorByName, names: readonly string[]): JointRatings {
+  const anchor = findAnchor(wanted, names);
+  const isRated = ratings.ranking.some(({ entrant, rating }) => entrant === anchor.entrant && rating !== null);
+  if (isRated) return anchoredRatings(ratings, anchor);
+  throw badOption('--anchor: it has no games, so that nobody can be measured by it');
 }
 
-export const luckOption = {
-  luck: {
-    type: 'boolean',
-    default: false,
-    describe: 'the win rate of two bots less the luck of the draw, too: a narrower interval, for some 15 ms a game',
-  },
-} as const;
+export const luckOption = flagOption(
+  'the win rate of two bots less the luck of the draw, too: a narrower interval, for some 15 ms a game',
+);
 
 /** @throws InputError `bad-option` */
 export function checkLuck(luck: boolean, { bots, format, sprt }: TournamentSettings): void {
   if (!luck) return;
   if (bots.length !== 2 || format !== undefined) {
-    throw new InputError(
-      'bad-option',
-      '--luck is for two bots; "tilewright tournament report --luck" takes a format too',
-    );
+    throw badOption('--luck is for two bots; "tilewright tournament report --luck" takes a format too');
   }
-  if (sprt !== undefined) throw new InputError('bad-option', `--luck does not go with --sprt: ${BENT_BY_TEST}`);
+  if (sprt !== undefined) throw badOption(`--luck does not go with --sprt: ${BENT_BY_TEST}`);
 }
 
 /** @throws InputError if a record cannot be read, or none can be taken out of it */

@@ -1,7 +1,5 @@
 /** `tilewright tournament report` and `repair`: summaries of records, and the undamaged part of one. */
-import { InputError } from '../../engine/errors.ts';
 import { readFigures, type RecordedFigures } from '../../tournament/figures/read-figures.ts';
-import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
 import { formatRecordReport } from '../../tournament/report/record-report.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { loadRecordedRules } from '../../tournament/record/recorded-rules.ts';
@@ -9,9 +7,8 @@ import { defineCommand } from '../define-command.ts';
 import { notices } from '../notices.ts';
 import {
   anchorOption,
-  findAnchor,
+  anchorRatings,
   readAnchor,
-  requireGames,
   type AnchorByName,
   luckOption,
   measureLuck,
@@ -21,6 +18,8 @@ import { counted } from '../../text/counted.ts';
 import { repairRecord } from '../../tournament/record/record-repair.ts';
 import { grouped } from '../../text/numbers.ts';
 import { quoted } from './entrant-options.ts';
+import { flagOption, textOption } from '../options.ts';
+import { badOption } from '../failure.ts';
 
 export const reportCommand = defineCommand({
   command: 'report <files..>',
@@ -34,10 +33,10 @@ export const reportCommand = defineCommand({
     },
   },
   options: {
-    html: { type: 'string', requiresArg: true, describe: 'write a page with charts and games to this file instead' },
-    ...anchorOption,
-    ...luckOption,
-    force: { type: 'boolean', default: false, describe: 'let --html write over a file that is there' },
+    html: textOption('write a page with charts and games to this file instead'),
+    anchor: anchorOption,
+    luck: luckOption,
+    force: flagOption('let --html write over a file that is there'),
   },
   examples: [
     ['$0 tournament report games.ndjson', 'result, spreads, scores, bingos, luck, swings'],
@@ -47,7 +46,7 @@ export const reportCommand = defineCommand({
   handler: async ({ files, html, force, anchor: text, luck }) => {
     const anchor = readAnchor(text);
     if (html === undefined) {
-      if (force) throw new InputError('bad-option', '--force is for the file of --html; name one');
+      if (force) throw badOption('--force is for the file of --html; name one');
       printText(formatRecordReport(await readAll(files, anchor, luck), terminalColumns()));
       return;
     }
@@ -74,14 +73,10 @@ async function readAnchored(files: readonly string[], anchor: AnchorByName | nul
   if (anchor === null) return recorded;
   const { ratings, figures } = recorded;
   if (ratings === null) {
-    throw new InputError('bad-option', '--anchor is for ratings, which take three or more that met two by two');
+    throw badOption('--anchor is for ratings, which take three or more that met two by two');
   }
-  const found = findAnchor(
-    anchor,
-    figures.entrants.map(({ name }) => name),
-  );
-  requireGames(ratings, found);
-  return { ...recorded, ratings: anchoredRatings(ratings, found) };
+  const names = figures.entrants.map(({ name }) => name);
+  return { ...recorded, ratings: anchorRatings(ratings, anchor, names) };
 }
 
 export const repairCommand = defineCommand({
@@ -89,19 +84,14 @@ export const repairCommand = defineCommand({
   describe: 'keep what is whole of a record that a power cut or a disk has damaged',
   positionals: { file: { type: 'string', demandOption: true, describe: 'a record, which stays as it is' } },
   options: {
-    out: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'the new file (the name of the record with ".repaired" in it, if not given)',
-    },
-    force: { type: 'boolean', default: false, describe: 'let it write over a file that is there' },
+    out: textOption('the new file (the name of the record with ".repaired" in it, if not given)'),
+    force: flagOption('let it write over a file that is there'),
   },
   examples: [['$0 tournament repair games.ndjson.part', 'every whole pair before the damage']],
   handler: async ({ file, out, force }) => {
     const { header, pairs, isFinished, damage } = await repairRecord(file, { out, force, onWatch: note });
     if (damage === null) {
-      if (out !== undefined)
-        throw new InputError('bad-option', 'nothing is damaged, so there is nothing for --out', { source: file });
+      if (out !== undefined) throw badOption('nothing is damaged, so there is nothing for --out', { source: file });
       printLines(`${file}: ${counted(pairs, 'pair')}, none of them damaged`);
       return;
     }

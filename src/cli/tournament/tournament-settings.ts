@@ -4,7 +4,6 @@
  */
 import { present } from '../../engine/present.ts';
 import { randomInt } from 'node:crypto';
-import { InputError } from '../../engine/errors.ts';
 import { botsOf, isEngine, isModule } from '../../tournament/entrant.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
@@ -17,13 +16,13 @@ import {
 import { checkPlayers } from '../../tournament/run-tournament.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
 import {
-  forfeitOptions,
+  forfeitsOption,
   chooseAdjudication,
-  adjudicationOptions,
+  adjudicateOption,
   chooseClock,
-  clockOptions,
+  clockOption,
   evenPairs,
-  openingOptions,
+  openingsOption,
   loadOpenings,
   checkFormat,
   formatOption,
@@ -32,15 +31,15 @@ import {
 import { anchorOption, luckOption } from './result-options.ts';
 import type { Arguments } from '../define-command.ts';
 import { botLogOption, readBotLog, readEngineLog } from '../arguments/log-options.ts';
-import { checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
+import { checkCount, checkSeed, readThreads } from '../arguments/option-numbers.ts';
 import {
-  familiarityOption,
+  flagOption,
+  givenOptions,
   jsonOption,
-  leavesOption,
-  languageOption,
   lexiconOptions,
+  numberOption,
   rulesetOption,
-  withoutDefault,
+  textOption,
 } from '../options.ts';
 import { loadFromArgs, notices } from '../notices.ts';
 import { checkForQueue, queueOption } from '../queue/queue-option.ts';
@@ -53,6 +52,7 @@ import {
   tryEntrants,
   type EntrantArgs,
 } from './entrant-options.ts';
+import { badOption } from '../failure.ts';
 
 /** Game pairs (with more than two bots, deals) where `--pairs` is not given. */
 const DEFAULT_PAIRS = 500;
@@ -65,54 +65,35 @@ const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the p
 
 export const playOptions = {
   ...entrantOptions,
-  pairs: {
-    type: 'number',
-    requiresArg: true,
-    describe: `pairs of games to play, or deals (default ${DEFAULT_PAIRS})`,
-  },
-  ...openingOptions,
-  ...adjudicationOptions,
-  ...formatOption,
-  ...anchorOption,
-  ...luckOption,
-  ...clockOptions,
-  ...forfeitOptions,
-  sprt: {
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'stop two bots as soon as it is clear: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]", ' +
+  pairs: numberOption(`pairs of games to play, or deals (default ${DEFAULT_PAIRS})`),
+  openings: openingsOption,
+  adjudicate: adjudicateOption,
+  format: formatOption,
+  anchor: anchorOption,
+  luck: luckOption,
+  clock: clockOption,
+  'forfeits-in-a-row': forfeitsOption,
+  sprt: textOption(
+    'stop two bots as soon as it is clear: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]", ' +
       'or by points a game "spread0=0,spread1=4[,alpha=0.05,beta=0.05]"; ' +
       `--pairs is then the most (default ${DEFAULT_MOST_PAIRS})`,
-  },
-  seed: { type: 'number', requiresArg: true, describe: 'fixes every game (drawn, and shown, if not given)' },
-  threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
+  ),
+  seed: numberOption('fixes every game (drawn, and shown, if not given)'),
+  threads: numberOption('threads that play (as many as cores if not given)'),
   queue: {
-    ...queueOption.queue,
+    ...queueOption,
     describe: 'Redis whose workers play the games: "redis://host:6379/0" ("tilewright worker")',
   },
-  out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
-  resume: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'continue the record of an interrupted tournament, or with more --pairs a finished one',
-  },
-  verify: {
-    type: 'boolean',
-    default: false,
-    describe: 'with --resume: play every game of the record again to check it, not a sample alone',
-  },
-  ...botLogOption,
-  gcg: { type: 'string', requiresArg: true, describe: 'write every game into this folder, a GCG file each' },
+  out: textOption('write the record of all games to this file (NDJSON)'),
+  resume: textOption('continue the record of an interrupted tournament, or with more --pairs a finished one'),
+  verify: flagOption('with --resume: play every game of the record again to check it, not a sample alone'),
+  'bot-log': botLogOption,
+  gcg: textOption('write every game into this folder, a GCG file each'),
   force: { type: 'boolean', describe: 'let --out and --gcg write over files that are there' },
   // No defaults here: when a tournament is resumed, what is not given is what its record says.
-  ruleset: withoutDefault(rulesetOption.ruleset),
-  ...languageOption,
-  lexicon: withoutDefault(lexiconOptions.lexicon),
-  alphabet: lexiconOptions.alphabet,
-  leaves: { ...withoutDefault(leavesOption.leaves), describe: `for bots that name none: ${LEAVES_FORMS}` },
-  ...familiarityOption,
-  ...jsonOption,
+  ...givenOptions,
+  leaves: { ...givenOptions.leaves, describe: `for bots that name none: ${LEAVES_FORMS}` },
+  json: jsonOption,
 } as const;
 
 /** The options as typed: nothing is checked yet, and what is undefined comes from the record resumed or from the defaults. */
@@ -138,7 +119,7 @@ export async function readTournamentSettings(args: TournamentArgs): Promise<Tour
   const format = askedFormat ?? recorded?.schedule;
   checkFormat(format, sprt);
   if (sprt !== undefined && bots.length !== 2) {
-    throw new InputError('bad-option', `--sprt is a test of two bots; ${bots.length} given`);
+    throw badOption(`--sprt is a test of two bots; ${bots.length} given`);
   }
   const { seats, pairings } = new Schedule(bots.length, format);
   const specs = chooseSpecs(args, recorded);
@@ -181,40 +162,35 @@ export async function readTournamentSettings(args: TournamentArgs): Promise<Tour
 
 function checkResume(args: TournamentArgs): void {
   if (args.queue !== undefined && args['bot-log'] !== undefined) {
-    throw new InputError(
-      'bad-option',
-      '--bot-log does not go with --queue; give it to the workers, where the bots play',
-    );
+    throw badOption('--bot-log does not go with --queue; give it to the workers, where the bots play');
   }
   if (args.resume !== undefined && args.out !== undefined) {
-    throw new InputError('bad-option', '--out does not go with --resume, which goes on in the same file');
+    throw badOption('--out does not go with --resume, which goes on in the same file');
   }
   if (args.verify && args.resume === undefined) {
-    throw new InputError('bad-option', '--verify checks the record of --resume; name one');
+    throw badOption('--verify checks the record of --resume; name one');
   }
   if (isFromRecord(args) && args.familiarity !== undefined) {
-    throw new InputError(
-      'bad-option',
-      '--familiarity does not go with --resume, whose record names what its bots know',
-    );
+    throw badOption('--familiarity does not go with --resume, whose record names what its bots know');
   }
   if (isFromRecord(args) && args.leaves !== undefined) {
-    throw new InputError('bad-option', '--leaves does not go with --resume, whose record names the leaves of its bots');
+    throw badOption('--leaves does not go with --resume, whose record names the leaves of its bots');
   }
 }
 
 function checkNumbers(args: TournamentArgs): void {
-  const most = { 'move-time': MAX_MOVE_MS, grace: MAX_MOVE_MS, pairs: MAX_PAIRS, threads: MAX_THREADS } as const;
+  const most = { 'move-time': MAX_MOVE_MS, grace: MAX_MOVE_MS, pairs: MAX_PAIRS } as const;
   for (const [name, limit] of Object.entries(most) as [keyof typeof most, number][]) {
     const value = args[name];
     if (value !== undefined) checkCount(`--${name}`, value, limit);
   }
+  readThreads(args.threads);
   if (args.seed !== undefined) checkSeed(args.seed);
 }
 
 function chooseSpecs(args: TournamentArgs, recorded: TournamentHeader | undefined): TournamentSettings['specs'] {
   return {
-    ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.ruleset.default,
+    ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.default,
     alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,
     lexicon: args.lexicon ?? recorded?.lexicon.spec ?? lexiconOptions.lexicon.default,
   };

@@ -1,8 +1,6 @@
 /** `tilewright tournament`: bots against each other. */
-import { availableParallelism } from 'node:os';
 import type { Argv } from 'yargs';
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
 import { entrantNames, formatEntrant, type Entrant } from '../../tournament/entrant.ts';
 import { ownClocks } from '../../tournament/entrant-clocks.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
@@ -12,10 +10,10 @@ import { playTournament, TournamentFault, type PlayedTournament } from '../../to
 import { reportDocument, formatReport, type ReportInput } from '../../tournament/report/report.ts';
 import { takeOutLuck } from '../../tournament/statistics/less-luck.ts';
 import { defineCommand, type DeclaredCommand } from '../define-command.ts';
-import { EXIT_INTERRUPTED } from '../failure.ts';
+import { badOption, EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
-import { checkCount, MAX_THREADS } from '../arguments/option-numbers.ts';
-import { PairsBar, TestBar } from '../progress-bar.ts';
+import { readThreads } from '../arguments/option-numbers.ts';
+import { TournamentBar } from '../progress-bar.ts';
 import { findAnchor, readAnchor, checkLuck, measureLuck } from './result-options.ts';
 import { quoted, resumeOptions } from './entrant-options.ts';
 import { playOptions, readTournamentSettings, type TournamentArgs } from './tournament-settings.ts';
@@ -72,12 +70,12 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   const settings = await endedBySignals(() => readTournamentSettings(args));
   const names = entrantNames(settings.bots.map(formatEntrant));
   if (asked !== null && settings.format === undefined) {
-    throw new InputError('bad-option', '--anchor is for ratings, which --format gives');
+    throw badOption('--anchor is for ratings, which --format gives');
   }
   const anchor = asked && findAnchor(asked, names);
   checkLuck(args.luck, settings);
-  const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
-  const bar = settings.sprt === undefined ? new PairsBar(settings.pairs) : new TestBar(settings.pairs);
+  const threads = readThreads(args.threads);
+  const bar = new TournamentBar(settings.pairs, settings.sprt !== undefined);
   const queue = await queueFor(args, settings, (line) => {
     bar.say(line);
   });
@@ -114,7 +112,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
         bar.say(formatForfeitNotice(game, names));
       },
       onProgress: (pairs, test) => {
-        bar.show(pairs, test);
+        bar.showPairs(pairs, test);
       },
       onFinished: async (finished) => {
         bar.stop();

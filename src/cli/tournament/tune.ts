@@ -1,9 +1,7 @@
 /** `tilewright tune`: the numbers among a bot's options, by games. */
 import { rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
 import { entryAt, present } from '../../engine/present.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
@@ -31,10 +29,10 @@ import {
 } from '../../training/tuning/tuning-report.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { EXIT_INTERRUPTED } from '../failure.ts';
+import { badOption, EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
-import { forceOption, jsonOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import { checkCount, checkSeed, readThreads } from '../arguments/option-numbers.ts';
+import { forceOption, jsonOption, listOption, numberOption, settingOptions, textOption } from '../options.ts';
 import { loadFromArgs, notices } from '../notices.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printJson, printText, terminalColumns } from '../output.ts';
@@ -46,36 +44,24 @@ const TEST_SEED = 1_000_003;
 
 const options = {
   param: {
-    type: 'string',
-    array: true,
-    nargs: 1,
+    ...listOption('what to tune: "NAME:LOW..HIGH", or "NAME:LOW..HIGH:START"; may be given again'),
     demandOption: true,
-    describe: 'what to tune: "NAME:LOW..HIGH", or "NAME:LOW..HIGH:START"; may be given again',
   },
   by: { choices: ['wins', 'spread'], default: 'wins', requiresArg: true, describe: 'what a trial is judged by' },
-  pairs: { type: 'number', default: 3200, requiresArg: true, describe: 'game pairs in all' },
-  'trial-pairs': { type: 'number', default: 16, requiresArg: true, describe: 'game pairs a trial' },
-  restarts: {
-    type: 'number',
-    default: 0,
-    requiresArg: true,
-    describe: 'how often the search begins again with its first steps, from where it is',
-  },
+  pairs: { ...numberOption('game pairs in all'), default: 3200 },
+  'trial-pairs': { ...numberOption('game pairs a trial'), default: 16 },
+  restarts: { ...numberOption('how often the search begins again with its first steps, from where it is'), default: 0 },
   confirm: {
-    type: 'number',
+    ...numberOption('the most pairs of a sequential test of what is recommended against the start; 0 for none'),
     default: 2000,
-    requiresArg: true,
-    describe: 'the most pairs of a sequential test of what is recommended against the start; 0 for none',
   },
-  seed: { type: 'number', default: 1, requiresArg: true, describe: 'fixes every game and every step' },
-  threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
-  out: { type: 'string', requiresArg: true, describe: 'keep every trial in this file (NDJSON), to go on from' },
-  html: { type: 'string', requiresArg: true, describe: 'write a page with the way as a chart to this file' },
-  ...forceOption,
-  ...rulesetOption,
-  ...lexiconOptions,
-  ...leavesOption,
-  ...jsonOption,
+  seed: { ...numberOption('fixes every game and every step'), default: 1 },
+  threads: numberOption('threads that play (as many as cores if not given)'),
+  out: textOption('keep every trial in this file (NDJSON), to go on from'),
+  html: textOption('write a page with the way as a chart to this file'),
+  force: forceOption,
+  ...settingOptions,
+  json: jsonOption,
 } as const;
 
 type TuneArgs = Arguments<typeof options> & { readonly bot: string };
@@ -96,7 +82,7 @@ export const tuneCommand = defineCommand({
 
 async function runCommand(args: TuneArgs): Promise<void> {
   const settings = readSettings(args);
-  const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
+  const threads = readThreads(args.threads);
   const { out, html, force } = args;
   if (html !== undefined) await checkOutput(html, force);
   if (out !== undefined) await checkOutput(out, true);
@@ -146,21 +132,17 @@ function readSettings(args: TuneArgs): TuningSettings {
   const bot = readBotSpec(args.bot);
   const parameters = args.param.map((text) => readParameter(text, bot));
   const twice = parameters.find(({ name }, i) => parameters.findIndex((other) => other.name === name) < i);
-  if (twice !== undefined) throw new InputError('bad-option', `--param: ${twice.name} is given twice`);
+  if (twice !== undefined) throw badOption(`--param: ${twice.name} is given twice`);
   const pairs = checkCount('--trial-pairs', args['trial-pairs'], 100_000);
   const trials = Math.floor(checkCount('--pairs', args.pairs, MAX_PAIRS) / pairs);
   if (trials < 10) {
-    throw new InputError(
-      'bad-option',
+    throw badOption(
       `--pairs ${args.pairs} are ${counted(trials, 'trial')} of ${counted(pairs, 'pair')}; ten at least are needed`,
     );
   }
   const { restarts } = args;
   if (!(Number.isSafeInteger(restarts) && restarts >= 0 && trials / (restarts + 1) >= 10)) {
-    throw new InputError(
-      'bad-option',
-      `--restarts must be a whole number for which each run has ten trials; ${restarts} is not`,
-    );
+    throw badOption(`--restarts must be a whole number for which each run has ten trials; ${restarts} is not`);
   }
   return { bot, parameters, by: args.by, trials, pairs, restarts, seed: checkSeed(args.seed) };
 }

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
-import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { giveExercise } from '../../console/lines/line-exercises.ts';
 import type { Palette } from '../../console/text/palette.ts';
@@ -18,7 +17,7 @@ import type { describeSitting } from '../../play/training/training-words.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { endedBySignals } from '../interrupt.ts';
 import { note } from '../output.ts';
-import { choosePalette, isFullScreen, openFullScreen, openTerminal } from '../terminal.ts';
+import { choosePalette, isFullScreen, withFullScreen, withTerminal, type Terminal } from '../terminal.ts';
 import type { TrainArgs } from './train-options.ts';
 
 export interface WantedSitting {
@@ -38,13 +37,8 @@ export async function sit({ cards, held, resources, args, full }: WantedSitting)
     const palette = choosePalette(args.color, await loadLook(args.ruleset));
     const parts = { cards, weighing, work: new TrainWork(weighing), keeper, palette };
     if (full !== undefined) return await sitOnScreen(parts, full);
-    if (!isFullScreen(args.plain)) return await sitByLines(parts);
-    const taken = await openFullScreen(true);
-    try {
-      return await sitOnScreen(parts, taken);
-    } finally {
-      taken.close();
-    }
+    if (isFullScreen(args.plain)) return await withFullScreen((taken) => sitOnScreen(parts, taken));
+    return await withTerminal((terminal) => sitByLines(parts, terminal));
   } finally {
     await searches.close();
     await keeper.done();
@@ -68,27 +62,25 @@ async function sitOnScreen({ cards, weighing, work, keeper, palette }: SittingPa
   const { showBoard } = await import('../../console/full-screen/board-app.tsx');
   const { TRAIN_VIEW } = await import('../../console/full-screen/train/draw-train.ts');
   void screen.next();
-  await showBoard(full, { screen, view: TRAIN_VIEW, palette, glyphs: chooseGlyphs(process.env) });
+  await showBoard(full, { screen, view: TRAIN_VIEW, palette });
   return screen.tally;
 }
 
-async function sitByLines({ cards, weighing, work, keeper, palette }: SittingParts): Promise<Tally> {
+async function sitByLines(
+  { cards, weighing, work, keeper, palette }: SittingParts,
+  terminal: Terminal,
+): Promise<Tally> {
   let [answered, right] = [0, 0];
-  const terminal = openTerminal();
-  try {
-    for (const [i, card] of cards.entries()) {
-      const close = await withMutedKeys(() => endedBySignals(() => work.lookClosely(card)));
-      if (close !== card) keeper.change(cardKey(card), close);
-      if (close === null) continue;
-      const options = { ...terminal, names: ['You', 'Opponent'], weighing, palette };
-      const result = await giveExercise(work.exerciseOf(close), `Card ${i + 1} of ${cards.length}`, options);
-      if (result === 'left') break;
-      answered++;
-      if (result === 'right') right++;
-      keeper.answer(close, result === 'right');
-    }
-  } finally {
-    terminal.close();
+  for (const [i, card] of cards.entries()) {
+    const close = await withMutedKeys(() => endedBySignals(() => work.lookClosely(card)));
+    if (close !== card) keeper.change(cardKey(card), close);
+    if (close === null) continue;
+    const options = { ...terminal, names: ['You', 'Opponent'], weighing, palette };
+    const result = await giveExercise(work.exerciseOf(close), `Card ${i + 1} of ${cards.length}`, options);
+    if (result === 'left') break;
+    answered++;
+    if (result === 'right') right++;
+    keeper.answer(close, result === 'right');
   }
   return { answered, right };
 }

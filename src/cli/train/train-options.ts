@@ -1,12 +1,19 @@
 /** The options of `tilewright train`, and what they ask for. */
-import { InputError } from '../../engine/errors.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { CARD_FILTERS } from '../../play/training/deck.ts';
 import { PUZZLE_KINDS } from '../../play/training/card.ts';
 import { WORD_LISTS, countDraws, isOfList } from '../../play/training/word-lists.ts';
-import type { Arguments } from '../define-command.ts';
+import { defaultArguments, type Arguments } from '../define-command.ts';
 import { checkCount, checkWhole } from '../arguments/option-numbers.ts';
-import { forceOption, jsonOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import {
+  choiceOption,
+  flagOption,
+  forceOption,
+  jsonOption,
+  numberOption,
+  settingOptions,
+  textOption,
+} from '../options.ts';
 import { entryAt } from '../../engine/present.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Alphabet, Tile } from '../../engine/tiles/alphabet.ts';
@@ -14,60 +21,33 @@ import { readTiles } from '../../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { ANY_LETTER, findByPattern } from '../../movegen/words/word-search.ts';
 import type { PuzzleWish } from '../../play/training/puzzle-choice.ts';
+import { badOption } from '../failure.ts';
 
-const USUAL_NEW = 10;
 const PUZZLE_WISHES = ['kind', 'length', 'tile', 'about', 'top'] as const;
 
 export const trainOptions = {
-  only: { type: 'string', choices: CARD_FILTERS, requiresArg: true, default: 'all', describe: 'which cards are asked' },
-  new: { type: 'number', nargs: 1, default: USUAL_NEW, describe: 'most new cards or puzzles of a sitting' },
-  puzzles: { type: 'boolean', default: false, describe: 'puzzles of about your rating instead of your mistakes' },
-  kind: { type: 'string', choices: PUZZLE_KINDS, requiresArg: true, describe: 'only puzzles of this kind' },
-  length: { type: 'number', requiresArg: true, describe: 'only puzzles whose word has so many letters' },
-  tile: { type: 'string', requiresArg: true, describe: 'only puzzles that this tile is laid in; ? for a blank' },
-  about: {
-    type: 'string',
-    choices: WORD_LISTS,
-    requiresArg: true,
-    describe: 'only puzzles whose word is of this list',
-  },
-  top: {
-    type: 'number',
-    requiresArg: true,
-    describe: 'only puzzles whose word is among so many of its length that are drawn most often',
-  },
-  daily: { type: 'boolean', default: false, describe: 'the puzzle of today' },
-  list: { type: 'boolean', default: false, describe: 'say what there is to train, and ask nothing' },
-  export: { type: 'string', requiresArg: true, describe: 'write all cards, and when they are due, to this file' },
-  import: { type: 'string', requiresArg: true, describe: 'add the cards of such a file' },
-  ...forceOption,
-  plain: { type: 'boolean', default: false, describe: 'line by line, not on the full screen' },
+  only: { ...choiceOption(CARD_FILTERS, 'which cards are asked'), default: 'all' },
+  new: { type: 'number', nargs: 1, default: 10, describe: 'most new cards or puzzles of a sitting' },
+  puzzles: flagOption('puzzles of about your rating instead of your mistakes'),
+  kind: choiceOption(PUZZLE_KINDS, 'only puzzles of this kind'),
+  length: numberOption('only puzzles whose word has so many letters'),
+  tile: textOption('only puzzles that this tile is laid in; ? for a blank'),
+  about: choiceOption(WORD_LISTS, 'only puzzles whose word is of this list'),
+  top: numberOption('only puzzles whose word is among so many of its length that are drawn most often'),
+  daily: flagOption('the puzzle of today'),
+  list: flagOption('say what there is to train, and ask nothing'),
+  export: textOption('write all cards, and when they are due, to this file'),
+  import: textOption('add the cards of such a file'),
+  force: forceOption,
+  plain: flagOption('line by line, not on the full screen'),
   color: { type: 'boolean', describe: 'colours; --no-color for none', defaultDescription: 'if the terminal has them' },
-  ...rulesetOption,
-  ...lexiconOptions,
-  ...leavesOption,
-  ...jsonOption,
+  ...settingOptions,
+  json: jsonOption,
 } as const;
 
 export type TrainArgs = Arguments<typeof trainOptions>;
 
-export const USUAL_TRAINING: TrainArgs = {
-  ...{
-    only: 'all',
-    new: USUAL_NEW,
-    puzzles: false,
-    daily: false,
-    list: false,
-    json: false,
-    force: false,
-    plain: false,
-  },
-  ...{ kind: undefined, length: undefined, tile: undefined, about: undefined, top: undefined },
-  ...{ export: undefined, import: undefined, color: undefined, language: undefined, alphabet: undefined },
-  ruleset: rulesetOption.ruleset.default,
-  lexicon: lexiconOptions.lexicon.default,
-  leaves: leavesOption.leaves.default,
-};
+export const USUAL_TRAINING: TrainArgs = defaultArguments(trainOptions);
 
 /** @throws InputError `bad-option` where they do not go together */
 export function checkTrainArgs({
@@ -82,18 +62,15 @@ export function checkTrainArgs({
   ...args
 }: TrainArgs): void {
   checkWhole('--new', fresh, 0, 1000);
-  const wrong = (what: string): never => {
-    throw new InputError('bad-option', what);
-  };
   const isOfPuzzles = puzzles || daily;
-  if (puzzles && daily) wrong('--puzzles and --daily cannot both be given');
+  if (puzzles && daily) throw badOption('--puzzles and --daily cannot both be given');
   if (args.length !== undefined) checkWhole('--length', args.length, 2, MAX_WORD_LENGTH);
   if (args.top !== undefined) checkCount('--top', args.top);
   const wish = PUZZLE_WISHES.find((name) => args[name] !== undefined);
-  if (wish !== undefined && !puzzles) wrong(`--${wish} goes with --puzzles`);
-  if (isOfPuzzles && only !== 'all') wrong('--only is of your own cards; puzzles have --kind');
-  if (out !== undefined && from !== undefined) wrong('--export and --import cannot both be given');
-  if (json && !list) wrong('--json goes with --list');
+  if (wish !== undefined && !puzzles) throw badOption(`--${wish} goes with --puzzles`);
+  if (isOfPuzzles && only !== 'all') throw badOption('--only is of your own cards; puzzles have --kind');
+  if (out !== undefined && from !== undefined) throw badOption('--export and --import cannot both be given');
+  if (json && !list) throw badOption('--json goes with --list');
 }
 
 interface Words {
@@ -118,7 +95,7 @@ export function readWish({ kind, length, tile, about, top }: TrainArgs, { alphab
 function readTile(text: string, alphabet: Alphabet): Tile {
   const tiles = readTiles(alphabet, text, 'rack');
   if (isRefusal(tiles) || tiles.length !== 1) {
-    throw new InputError('bad-option', `--tile ${text}: this is not one tile; ? is a blank`);
+    throw badOption(`--tile ${text}: this is not one tile; ? is a blank`);
   }
   return entryAt(tiles, 0);
 }

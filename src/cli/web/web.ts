@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import openUrl from 'open';
+import { whenAborted } from '../../engine/abort.ts';
 import { InputError } from '../../engine/errors.ts';
 import { requirePack } from '../../files/packs/find-packs.ts';
 import { languageOf } from '../../web/server/ready-languages.ts';
@@ -9,10 +10,11 @@ import { serveWeb, type WebServer } from '../../web/server/serve.ts';
 import { builtSite } from '../../web/server/site-files.ts';
 import { writeStaticSite } from '../../web/server/static-site.ts';
 import { defineCommand } from '../define-command.ts';
-import { EXIT_INTERRUPTED } from '../failure.ts';
+import { badOption, EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkWhole } from '../arguments/option-numbers.ts';
 import { note, printLines } from '../output.ts';
+import { numberOption, textOption } from '../options.ts';
 
 const DEFAULT_PORT = 8137;
 const MAX_PORT = 65_535;
@@ -21,14 +23,9 @@ export const webCommand = defineCommand({
   command: 'web',
   describe: 'play, analyse and review in the browser; nothing is sent anywhere',
   options: {
-    port: {
-      type: 'number',
-      requiresArg: true,
-      default: DEFAULT_PORT,
-      describe: 'the port on 127.0.0.1; 0 for any that is free',
-    },
+    port: { ...numberOption('the port on 127.0.0.1; 0 for any that is free'), default: DEFAULT_PORT },
     open: { type: 'boolean', default: true, describe: 'open the page in the browser; --no-open only says where it is' },
-    build: { type: 'string', requiresArg: true, describe: 'write the app as a static site into this folder, and end' },
+    build: textOption('write the app as a static site into this folder, and end'),
     language: {
       type: 'string',
       array: true,
@@ -48,7 +45,7 @@ export const webCommand = defineCommand({
     }
     if (build !== undefined) return writeSite(folder, build, language ?? []);
     if (language !== undefined) {
-      throw new InputError('bad-option', '--language goes with --build; this page has all languages that are ready');
+      throw badOption('--language goes with --build; this page has all languages that are ready');
     }
     await serveUntilInterrupted(folder, port, open);
   },
@@ -72,11 +69,7 @@ async function serveUntilInterrupted(folder: string, port: number, opens: boolea
   const interrupt = listenForInterrupt('closing');
   printLines(`Tilewright is at ${server.address} (Ctrl-C ends it)`);
   if (opens) await openPage(server);
-  await new Promise<void>((resolve) => {
-    interrupt.signal.addEventListener('abort', () => {
-      resolve();
-    });
-  });
+  await whenAborted(interrupt.signal);
   await server.close();
   interrupt.stop();
   process.exitCode = EXIT_INTERRUPTED;

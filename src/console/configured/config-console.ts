@@ -143,14 +143,10 @@ export class ConfigConsole {
 }
 
 class ConfigScreen extends LineScreen {
-  readonly #session: GameSession;
-  readonly #palette: Palette;
   readonly #io: ConfigConsoleIo;
 
   constructor(options: LineScreenOptions, io: ConfigConsoleIo) {
     super(options);
-    this.#session = options.session;
-    this.#palette = options.palette;
     this.#io = io;
   }
 
@@ -160,8 +156,8 @@ class ConfigScreen extends LineScreen {
 
   override showGame(): void {
     // From a pipe the board stands above, as the turn before left it.
-    if (this.#io.clear !== null || this.#session.game.previous === null) this.write('', ...this.#draw());
-    this.write('', drawHand(this.#session, this.#palette));
+    if (this.#io.clear !== null || this.session.game.previous === null) this.write('', ...this.#draw());
+    this.write('', drawHand(this.session, this.options.palette));
   }
 
   override describeTurn(): string[] {
@@ -173,10 +169,10 @@ class ConfigScreen extends LineScreen {
   }
 
   override showEnd(): void {
-    this.write(...drawConfigEnd(this.#session, this.#palette));
+    this.write(...drawConfigEnd(this.session, this.options.palette));
   }
 
   #draw(): string[] {
-    return drawConfigScreen(this.#session, this.#palette);
+    return drawConfigScreen(this.session, this.options.palette);
   }
 }

@@ -7,7 +7,7 @@ import type { Key } from '../../play/screen/key.ts';
 import type { Palette } from '../text/palette.ts';
 import { rackPlaceAt, spotOnBoard, type PlaceSize, type ScreenParts } from './drawing/draw-board-parts.ts';
 import type { FootLines } from './drawing/draw-foot.ts';
-import type { Glyphs, ScreenStyle } from './drawing/glyphs.ts';
+import { chooseGlyphs, type Glyphs, type ScreenStyle } from './drawing/glyphs.ts';
 import type { FullScreen } from './full-screen.ts';
 import { readKeys } from './keys.ts';
 import { isSuspend, PartsView, useRedraws, useSize, type Size } from './parts-view.tsx';
@@ -70,7 +70,8 @@ export function BoardApp<Screen extends BoardScreen>(props: BoardAppProps<Screen
 
 export async function showBoard<Screen extends BoardScreen>(
   full: FullScreen,
-  props: BoardAppProps<Screen>,
+  props: Pick<BoardAppProps<Screen>, 'screen' | 'view' | 'palette'>,
 ): Promise<Asks> {
-  return full.ask<Asks>('leave', (parts) => <BoardApp {...props} {...parts} />);
+  const glyphs = chooseGlyphs(process.env);
+  return full.ask<Asks>('leave', (parts) => <BoardApp {...props} {...parts} glyphs={glyphs} />);
 }

@@ -7,10 +7,30 @@ import { AUTO } from '../../bots/levels.ts';
 import { clip, wrapText } from '../../text/wrap-text.ts';
 import { entryAt } from '../../engine/present.ts';
 import { GAME_IN_A_LINE } from '../../play/wording/rules-text.ts';
-import { besideEachOther, drawBox, FRAME_COLUMNS, FRAME_LINES, piece, type Piece } from './drawing/boxes.ts';
+import { drawLevels, drawRulesets } from '../text/start-text.ts';
+import {
+  besideEachOther,
+  drawBox,
+  FRAME_COLUMNS,
+  FRAME_LINES,
+  joinPieces,
+  keyCap,
+  piece,
+  type Piece,
+  wrapPieces,
+} from './drawing/boxes.ts';
 import type { ScreenStyle } from './drawing/glyphs.ts';
-import { drawField, gameLines, keyLines, levelLines, rulesLines } from './draw-start-panels.ts';
-import { type FormField, isForOne, shownFields, type StartForm } from './start-fields.ts';
+import {
+  asidesOf,
+  type FormField,
+  isFixed,
+  isForOne,
+  type LastGame,
+  shownFields,
+  type StartForm,
+  takesText,
+  valueOf,
+} from './start-fields.ts';
 
 interface PageStyle extends Pick<ScreenStyle, 'columns' | 'rows' | 'palette' | 'glyphs'> {
   /** What is going on meanwhile; empty or not given where nothing is. */
@@ -210,4 +230,63 @@ function drawTitle({ palette }: PageStyle): Piece {
 
 function describeHead({ facts: { unfinished } }: StartForm): string {
   return unfinished === null ? 'A new game' : 'The game you left, or a new one';
+}
+
+type Style = Pick<ScreenStyle, 'palette' | 'glyphs'>;
+
+const LABEL_WIDTH = 9;
+
+/** A line of the form. What is too long for it loses its last parts, and is cut only where it has none. */
+function drawField(field: FormField, isAt: boolean, { palette }: Style, width: number): Piece {
+  const { label, value, choices } = field;
+  const head = `${isAt ? '>' : ' '} ${label.padEnd(LABEL_WIDTH)} `;
+  const parts = value.split(', ');
+  while (isFixed(field) && parts.length > 1 && head.length + parts.join(', ').length > width) parts.pop();
+  const shown = choices.length > 1 ? `< ${value} >` : parts.join(', ');
+  const cursor = isAt && takesText(field) ? '_' : '';
+  return piece(head + shown + cursor, isAt ? palette.strong : undefined);
+}
+
+function levelLines(form: StartForm, width: number, room: number, style: Style): Piece[] {
+  const { levels, auto } = form.facts;
+  const opponent = valueOf(form, 'opponent');
+  const chosen = opponent === AUTO ? auto.level : opponent;
+  return marked(drawLevels(levels, { chosen, width, room }), style);
+}
+
+function rulesLines(form: StartForm, width: number, room: number, style: Style): Piece[] {
+  return marked(drawRulesets(form.facts.rulesets, { chosen: valueOf(form, 'rules'), width, room }), style);
+}
+
+function marked([head = '', ...lines]: readonly string[], { palette }: Style): Piece[] {
+  return [
+    piece(head, palette.faint),
+    ...lines.map((line) => piece(line, line.startsWith('>') ? palette.strong : undefined)),
+  ];
+}
+
+function gameLines(games: readonly LastGame[], { palette }: Style): Piece[] {
+  const scores = games.map(({ score, opponentScore }) => [String(score), String(opponentScore)] as const);
+  const width = Math.max(...scores.flat().map(({ length }) => length));
+  return games.map(({ stand, opponent }, i) => {
+    const [own = '', other = ''] = scores[i] ?? [];
+    const paint = stand === 'won' ? palette.good : stand === 'lost' ? palette.warning : undefined;
+    return joinPieces([
+      piece(stand.padEnd('lost'.length), paint),
+      piece(`  ${own.padStart(width)} : ${other.padStart(width)}  against ${opponent}`),
+    ]);
+  });
+}
+
+function keyLines({ facts, showsMore }: StartForm, width: number, style: Style): Piece[] {
+  const keys = [
+    ['Up Down', 'line'],
+    ['Left Right', 'choice'],
+    ['Enter', 'play'],
+    ['Tab', showsMore ? 'less' : 'more'],
+    ...asidesOf(facts).map(({ letter, what }) => [`Ctrl-${letter.toUpperCase()}`, what] as const),
+    ['Esc', 'leave'],
+  ] as const;
+  const caps = keys.map(([key, what]) => joinPieces([keyCap(key, style), piece(what)], ' '));
+  return wrapPieces(caps, '  ', width);
 }

@@ -59,12 +59,6 @@ export class FullScreen {
     const onDone = (answer: Asks): void => {
       asked = answer;
     };
-    await this.show((onSuspend) => appOf({ onDone, onSuspend }));
-    return asked;
-  }
-
-  /** @param appOf makes what is shown, given what is to happen on Ctrl-Z */
-  async show(appOf: (onSuspend: () => void) => ReactElement): Promise<void> {
     this.#lines = null;
     this.#unmute?.();
     // Ctrl-C is a key from the first frame on. Ink reads keys only after it has drawn: until then it would be a signal.
@@ -74,10 +68,15 @@ export class FullScreen {
     // Ink asks of its output no more than `FrameStream` has.
     const stdout = this.#frames as unknown as NodeJS.WriteStream;
     try {
-      await render(appOf(this.#terminal.suspend), { stdout, debug: true, exitOnCtrlC: false }).waitUntilExit();
+      await render(appOf({ onDone, onSuspend: this.#terminal.suspend }), {
+        stdout,
+        debug: true,
+        exitOnCtrlC: false,
+      }).waitUntilExit();
     } finally {
       this.#unmute = muteKeys();
     }
+    return asked;
   }
 
   draw(lines: DrawnLines): void {

@@ -6,23 +6,26 @@
 import type { Key, NamedKey } from '../../play/screen/key.ts';
 import { readMouse } from './mouse.ts';
 
-/** Of what `ink` says of a key, as much as is used. */
-export interface RawKey {
-  readonly upArrow: boolean;
-  readonly downArrow: boolean;
-  readonly leftArrow: boolean;
-  readonly rightArrow: boolean;
-  readonly pageUp: boolean;
-  readonly pageDown: boolean;
-  readonly return: boolean;
-  readonly escape: boolean;
-  readonly tab: boolean;
-  readonly backspace: boolean;
-  readonly delete: boolean;
-  readonly ctrl: boolean;
-  /** Held with Alt, which terminals send as Escape and the key in one; also true of Escape alone. */
-  readonly meta: boolean;
-}
+/** The keys of ink that have a name here. */
+const NAMED_KEYS = {
+  upArrow: 'up',
+  downArrow: 'down',
+  leftArrow: 'left',
+  rightArrow: 'right',
+  pageUp: 'page-up',
+  pageDown: 'page-down',
+  return: 'enter',
+  escape: 'escape',
+  tab: 'tab',
+  backspace: 'backspace',
+  delete: 'backspace',
+} as const satisfies Readonly<Record<string, NamedKey>>;
+
+/**
+ * Of what ink says of a key, as much as is used. `meta` is held with Alt, which terminals send as Escape and the key in one; it is
+ * also true of Escape alone.
+ */
+export type RawKey = Readonly<Record<keyof typeof NAMED_KEYS | 'ctrl' | 'meta', boolean>>;
 
 const CONTROL_NAMES: Readonly<Record<string, NamedKey>> = {
   '\r': 'enter',
@@ -47,8 +50,8 @@ function readPlainKeys(input: string, key: RawKey): Key[] {
   if (mouse === 'other') return [];
   if (mouse?.kind === 'wheel') return [{ kind: 'named', name: mouse.down ? 'page-down' : 'page-up' }];
   if (mouse !== null) return [mouse];
-  const name = namedKey(key);
-  if (name !== null) return [{ kind: 'named', name }];
+  const named = (Object.keys(NAMED_KEYS) as (keyof typeof NAMED_KEYS)[]).find((name) => key[name]);
+  if (named !== undefined) return [{ kind: 'named', name: NAMED_KEYS[named] }];
   if (key.ctrl) return input.length === 1 ? [{ kind: 'control', letter: input.toLowerCase() }] : [];
   return splitCharacters(input.normalize('NFC'))
     .map(keyOfText)
@@ -58,19 +61,6 @@ function readPlainKeys(input: string, key: RawKey): Key[] {
 /** What a reader takes for one character each. The first segmenter of a program takes 50 ms, which nearly no key needs. */
 function splitCharacters(text: string): string[] {
   return text.length === 1 ? [text] : Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
-}
-
-function namedKey(key: RawKey): NamedKey | null {
-  if (key.upArrow) return 'up';
-  if (key.downArrow) return 'down';
-  if (key.leftArrow) return 'left';
-  if (key.rightArrow) return 'right';
-  if (key.pageUp) return 'page-up';
-  if (key.pageDown) return 'page-down';
-  if (key.return) return 'enter';
-  if (key.escape) return 'escape';
-  if (key.tab) return 'tab';
-  return key.backspace || key.delete ? 'backspace' : null;
 }
 
 function keyOfText(text: string): Key | null {

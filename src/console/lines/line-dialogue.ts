@@ -16,17 +16,17 @@ export interface LineDialogueOptions {
   readonly dropTyped: () => void;
 }
 
-export class LineDialogue {
-  readonly #options: LineDialogueOptions;
+export class LineDialogue<Options extends LineDialogueOptions> {
+  protected readonly options: Options;
   readonly #layout: Layout;
 
-  constructor(options: LineDialogueOptions, layout: Layout) {
-    this.#options = options;
+  constructor(options: Options, layout: Layout) {
+    this.options = options;
     this.#layout = layout;
   }
 
   async ask(question: string): Promise<ReturnType<typeof parseCommand> | null> {
-    const { lines, prompt, dropTyped } = this.#options;
+    const { lines, prompt, dropTyped } = this.options;
     dropTyped();
     prompt(question);
     const next = await lines.next();
@@ -40,6 +40,6 @@ export class LineDialogue {
   }
 
   write(...lines: readonly string[]): void {
-    this.#options.write(`${lines.join('\n')}\n`);
+    this.options.write(`${lines.join('\n')}\n`);
   }
 }

@@ -37,12 +37,9 @@ export async function runExercises(exercises: readonly Exercise[], options: Exer
   }
 }
 
-class ExerciseConsole extends LineDialogue {
-  readonly #options: ExerciseOptions;
-
+class ExerciseConsole extends LineDialogue<ExerciseOptions> {
   constructor(options: ExerciseOptions) {
     super(options, options.weighing.resources.ruleset.layout);
-    this.#options = options;
   }
 
   async give(exercise: Exercise, title: string): Promise<ExerciseResult> {
@@ -73,10 +70,10 @@ class ExerciseConsole extends LineDialogue {
   }
 
   #show({ turn, position }: Exercise, title: string): void {
-    const { palette, weighing } = this.#options;
+    const { palette, weighing } = this.options;
     const { alphabet } = weighing.resources.ruleset;
     const { rack, seat, scores, bag, shown } = turn;
-    const names = this.#options.names.map(visibleLine);
+    const names = this.options.names.map(visibleLine);
     const standing = scores.map((score, i) => `${names[i]} ${score}`).join(', ');
     this.write(
       '',
@@ -91,7 +88,7 @@ class ExerciseConsole extends LineDialogue {
 
   /** Whether what is typed is as good as the best; null where it is no move. */
   async #judge(exercise: Exercise, command: MoveCommand): Promise<boolean | null> {
-    const { weighing } = this.#options;
+    const { weighing } = this.options;
     const { board, racks } = exercise.position;
     const context = { alphabet: weighing.resources.ruleset.alphabet, board, rack: entryAt(racks, 0) };
     const move = readTypedMove(context, command);

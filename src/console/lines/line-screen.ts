@@ -32,30 +32,30 @@ export interface LineScreenOptions {
 }
 
 export class LineScreen {
-  readonly #options: LineScreenOptions;
-  readonly #session: GameSession;
+  protected readonly options: LineScreenOptions;
+  protected readonly session: GameSession;
 
   constructor(options: LineScreenOptions) {
-    this.#options = options;
-    this.#session = options.session;
+    this.options = options;
+    this.session = options.session;
   }
 
   write(...lines: readonly string[]): void {
-    if (lines.length > 0) this.#options.write(`${lines.join('\n')}\n`);
+    if (lines.length > 0) this.options.write(`${lines.join('\n')}\n`);
   }
 
   /** The drawing for the first turn, where the rules have one, and who is who where the screen only counts players. */
   showStart(): void {
-    const names = namesOf(this.#session);
-    const lines = describeFirstDraw(this.#session.game, names);
-    if (this.#options.screen === 'panels') {
+    const names = namesOf(this.session);
+    const lines = describeFirstDraw(this.session.game, names);
+    if (this.options.screen === 'panels') {
       lines.push(`${names.map((name, seat) => `Player ${seat + 1}: ${name}`).join('; ')}.`);
     }
     if (lines.length > 0) this.write('', ...lines);
   }
 
   show(command: ShowCommand): void {
-    const session = this.#session;
+    const { session } = this;
     switch (command.kind) {
       case 'rack':
         this.showRacks();
@@ -64,26 +64,26 @@ export class LineScreen {
         this.showGame();
         break;
       case 'scores':
-        this.write(...drawScores(session, this.#options.palette));
+        this.write(...drawScores(session, this.options.palette));
         break;
       case 'unseen':
         this.write(...drawUnseen(session));
         break;
       case 'history':
-        this.write(...drawHistory(session, this.#options.columns()));
+        this.write(...drawHistory(session, this.options.columns()));
         break;
       case 'rules':
-        this.write(...drawRulesSheet(session.game.ruleset, this.#options));
+        this.write(...drawRulesSheet(session.game.ruleset, this.options));
         break;
       case 'help':
-        this.write(...drawHelp(this.#session, this.#options.confirm));
+        this.write(...drawHelp(this.session, this.options.confirm));
         break;
     }
   }
 
   showHints(told: ToldHint, maxPlays: number): void {
-    const { alphabet } = this.#session.game.ruleset;
-    this.write(...drawHints(told, alphabet, maxPlays, { at: 0, width: this.#options.columns() - INDENT }));
+    const { alphabet } = this.session.game.ruleset;
+    this.write(...drawHints(told, alphabet, maxPlays, { at: 0, width: this.options.columns() - INDENT }));
   }
 
   /**
@@ -93,19 +93,19 @@ export class LineScreen {
    */
   showGame(isMade = false): void {
     this.write('', ...this.#drawSession(isMade));
-    if (this.#options.screen === 'panels') this.write('');
+    if (this.options.screen === 'panels') this.write('');
     else this.showRacks();
   }
 
   /** The rack of the person to move, or all racks where all are shown; none while a bot is to move. */
   showRacks(): void {
-    const { game, players, mover, rack } = this.#session;
+    const { game, players, mover, rack } = this.session;
     const { alphabet, racksShown } = game.ruleset;
-    const draw = (tiles: typeof rack): string => drawRack(tiles, alphabet, this.#options.palette);
+    const draw = (tiles: typeof rack): string => drawRack(tiles, alphabet, this.options.palette);
     if (racksShown === 'all') {
       const width = Math.max(...players.map(({ name }) => name.length));
       const lines = players.map(({ name }, seat) => {
-        return `${name.padEnd(width)}  ${draw(seat === game.state.toMove ? rack : this.#session.rackOf(seat))}`;
+        return `${name.padEnd(width)}  ${draw(seat === game.state.toMove ? rack : this.session.rackOf(seat))}`;
       });
       this.write('', ...lines, '');
     } else if (mover.bot === null) this.write('', `Rack:  ${draw(rack)}`, '');
@@ -125,11 +125,11 @@ export class LineScreen {
       this.write(`Exchange ${tiles} for ${counted(move.tiles.length, 'tile')} from the bag?`);
     } else this.write(move.kind === 'resign' ? 'Give up the game?' : 'Pass?');
     const yes = move.kind === 'resign' ? 'y: give it up.' : 'Enter: play it.';
-    this.write(this.#options.palette.faint(`${yes} undo: take it back. Or type another move.`));
+    this.write(this.options.palette.faint(`${yes} undo: take it back. Or type another move.`));
   }
 
   showAwaiting(): void {
-    const { players, game } = this.#session;
+    const { players, game } = this.session;
     const { pending } = game.state;
     const { challenge } = game.ruleset;
     if (pending === null || challenge.kind === 'void') return;
@@ -140,18 +140,18 @@ export class LineScreen {
   }
 
   describeTurn(turn: Game): string[] {
-    return describeTurn(turn, namesOf(this.#session));
+    return describeTurn(turn, namesOf(this.session));
   }
 
   refuse(text: string): void {
-    this.write(this.#options.palette.warning(text));
-    const { pending } = this.#session;
+    this.write(this.options.palette.warning(text));
+    const { pending } = this.session;
     if (pending?.move.kind === 'resign') this.write('To give up the game type y; undo continues it.');
     else if (pending !== null) this.write('Your move before still waits: Enter plays it, undo takes it back.');
   }
 
   showTakenBack({ move }: PendingTurn): void {
-    const { board, ruleset } = this.#session.game.context;
+    const { board, ruleset } = this.session.game.context;
     this.showGame();
     this.write(
       move.kind === 'resign' ? 'The game goes on.' : `Taken back: ${formatMove(ruleset.alphabet, board, move)}.`,
@@ -160,7 +160,7 @@ export class LineScreen {
 
   /** @param why no turn can be taken back either */
   refuseUndo(why: string): void {
-    const atOnce = this.#options.confirm
+    const atOnce = this.options.confirm
       ? ''
       : ' Moves are made at once here; with --confirm they wait for an empty line.';
     this.refuse(`There is no unconfirmed move to take back.${atOnce} ${why}`);
@@ -168,19 +168,19 @@ export class LineScreen {
 
   showEnd(): void {
     this.write('', ...this.#drawSession(true), '');
-    if (!takesTurns(this.#session.game.ruleset)) this.write(...drawHistory(this.#session, this.#options.columns()), '');
-    const lines = describeEnd(this.#session.game, namesOf(this.#session));
-    this.write(...lines.slice(0, -1), this.#options.palette.strong(entryAt(lines, -1)));
+    if (!takesTurns(this.session.game.ruleset)) this.write(...drawHistory(this.session, this.options.columns()), '');
+    const lines = describeEnd(this.session.game, namesOf(this.session));
+    this.write(...lines.slice(0, -1), this.options.palette.strong(entryAt(lines, -1)));
   }
 
   showUnfinished(): void {
-    this.write(describeLeftGame(this.#session.game, namesOf(this.#session)));
+    this.write(describeLeftGame(this.session.game, namesOf(this.session)));
   }
 
   #drawSession(isMade: boolean): string[] {
-    const { palette, columns } = this.#options;
-    return this.#options.screen === 'panels'
-      ? drawPanels(this.#session, columns(), isMade)
-      : drawSession(this.#session, palette, columns());
+    const { palette, columns } = this.options;
+    return this.options.screen === 'panels'
+      ? drawPanels(this.session, columns(), isMade)
+      : drawSession(this.session, palette, columns());
   }
 }

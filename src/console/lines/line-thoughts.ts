@@ -2,6 +2,7 @@
  * What is thought about in a game line by line: the moves of bots, and hints. Bots that search think in a separate thread,
  * where there is one, and hints are found there, so that a person who leaves meanwhile is heard; other bots answer at once.
  */
+import { whenAborted } from '../../engine/abort.ts';
 import { MAX_EFFORT } from '../../analysis/advice.ts';
 import type { Decision } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -70,14 +71,7 @@ export class LineThoughts {
   async #unlessLeft<T extends Decision>(thought: Promise<T>): Promise<T | null> {
     const { interrupted, thinker } = this.#options;
     if (interrupted === undefined) return thought;
-    const left = new Promise<null>((resolve) => {
-      const leave = (): void => {
-        resolve(null);
-      };
-      if (interrupted.aborted) leave();
-      else interrupted.addEventListener('abort', leave, { once: true });
-    });
-    const first = await Promise.race([thought, left]);
+    const first = await Promise.race([thought, whenAborted(interrupted)]);
     if (first === null) thinker?.stop();
     return first;
   }

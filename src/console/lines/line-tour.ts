@@ -23,7 +23,7 @@ export interface LineTourOptions extends LineDialogueOptions {
 }
 
 export async function runLineTour(options: LineTourOptions): Promise<void> {
-  const tour = new LineTour(options);
+  const tour = new LineTour(options, options.rules.ruleset.layout);
   for (const [i, step] of TOUR_STEPS.entries()) {
     const title = `Step ${i + 1} of ${TOUR_STEPS.length}: ${step.name}`;
     if (!(await tour.give(askStep(step, options.rules), title))) return;
@@ -31,14 +31,7 @@ export async function runLineTour(options: LineTourOptions): Promise<void> {
   tour.say('', TOUR_END.console);
 }
 
-class LineTour extends LineDialogue {
-  readonly #options: LineTourOptions;
-
-  constructor(options: LineTourOptions) {
-    super(options, options.rules.ruleset.layout);
-    this.#options = options;
-  }
-
+class LineTour extends LineDialogue<LineTourOptions> {
   /** @returns false where the person leaves */
   async give(asked: AskedStep, title: string): Promise<boolean> {
     const { step, position } = asked;
@@ -55,12 +48,12 @@ class LineTour extends LineDialogue {
         this.say(...(step.kind === 'review' ? [] : [`One answer is ${step.answer}.`]), step.praise);
         return true;
       } else if (typed.kind === 'hint' && step.kind === 'hint') {
-        hint = findHint(this.#options.ranker, position);
+        hint = findHint(this.options.ranker, position);
         this.write(...describeTourHint(hint, position, LINE_WIDTH));
       } else if (!isMoveCommand(typed)) this.say(askForPlay(position.board.layout));
       else if (step.kind === 'review') this.say('Press Enter to go on.');
       else {
-        const { rules } = this.#options;
+        const { rules } = this.options;
         const context = { alphabet: rules.ruleset.alphabet, board: position.board, rack: position.rack };
         const move = readTypedMove(context, typed);
         if (isRefusal(move)) this.say(explainRefusal(context, { kind: 'pass' }, move));
@@ -74,7 +67,7 @@ class LineTour extends LineDialogue {
   }
 
   #show({ step, position }: AskedStep, title: string): void {
-    const { palette, rules } = this.#options;
+    const { palette, rules } = this.options;
     const { alphabet } = rules.ruleset;
     this.write(
       '',

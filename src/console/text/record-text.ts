@@ -6,6 +6,7 @@ import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { alignColumns } from '../../text/columns.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { drawBoard } from './draw-board.ts';
 import { describeForfeit } from '../../play/wording/end-text.ts';
@@ -58,24 +59,18 @@ function drawHead(record: GcgRecord): string[] {
 
 function drawTurns(record: GcgRecord, replay: GcgReplay, { alphabet, palette, lines }: RecordTextOptions): string[] {
   const rows = replay.turns.slice(0, lines).map(({ event }, i) => {
-    const { board } = (i === 0 ? replay.start : entryAt(replay.turns, i - 1)).state;
+    const { board, scores } = (i === 0 ? replay.start : entryAt(replay.turns, i - 1)).state;
     const { play, state } = entryAt(replay.turns, i);
     const move = play === null ? describeEvent(event, board.layout) : formatMove(alphabet, board, play.move);
-    const before = entryAt((i === 0 ? replay.start : entryAt(replay.turns, i - 1)).state.scores, event.seat);
+    const before = entryAt(scores, event.seat);
     const total = entryAt(state.scores, event.seat);
     const points = `${total < before ? '' : '+'}${total - before}`;
     const [who, rack] = [entryAt(record.players, event.seat).nick, event.rack].map(visibleLine) as [string, string];
-    return { who, rack, move: visibleLine(move), points, total: String(total) };
+    const figures = `${points.padStart(5)} ${String(total).padStart(5)}`;
+    return [String(i + 1).padStart(3), who, rack, visibleLine(move), figures];
   });
-  const width = (of: (row: (typeof rows)[number]) => string): number =>
-    Math.max(0, ...rows.map((row) => of(row).length));
-  const [who, rack, move] = [width((row) => row.who), width((row) => row.rack), width((row) => row.move)];
-  return rows.flatMap((row, i) => {
-    const cells = [row.who.padEnd(who), row.rack.padEnd(rack), row.move.padEnd(move), row.points.padStart(5)];
-    const line = `${String(i + 1).padStart(3)}  ${cells.join('  ')} ${row.total.padStart(5)}`;
-    return [
-      line,
-      ...notesOn(record, i).flatMap((note) => note.split('\n').map((text) => palette.faint(`     ${text}`))),
-    ];
-  });
+  return alignColumns(rows, () => true).flatMap((line, i) => [
+    line,
+    ...notesOn(record, i).flatMap((note) => note.split('\n').map((text) => palette.faint(`     ${text}`))),
+  ]);
 }

@@ -4,14 +4,8 @@
  */
 import { withError } from '../../text/numbers.ts';
 import { entryAt, present } from '../../engine/present.ts';
-import {
-  worstTurns,
-  type Figure,
-  type GameReview,
-  type Grade,
-  type ReviewedTurn,
-  type Ungraded,
-} from '../../analysis/review/review.ts';
+import { worstTurns, type GameReview, type Grade, type ReviewedTurn } from '../../analysis/review/review.ts';
+import { alignColumns } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { clip, wrapText } from '../../text/wrap-text.ts';
@@ -47,6 +41,8 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
 }
 
 const HEAD = ['turn', 'player', 'rack', 'played', 'best', 'win %', 'points', 'grade'] as const;
+/** The columns of numbers in it. */
+const NUMBERS = [0, 5, 6];
 const MAX_NAME = 8;
 const MIN_MOVE = 15;
 /** No move is longer, however long its word. */
@@ -54,25 +50,26 @@ const WHOLE_MOVE = 40;
 const NOTE_WIDTH = 74;
 
 function turnLines(review: GameReview, { palette, columns = COLUMNS }: ReviewTextOptions): string[] {
-  const { rows, widths } = fitRows(review, columns);
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, i) => (i === 0 || i === 5 || i === 6 ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
-      .join(' ');
+  const [head = '', ...texts] = fitTurns(review, columns);
   const lines = review.turns.flatMap((turn, i) => {
-    const text = line(entryAt(rows, i)).trimEnd();
     const notes = listNotes(turn).flatMap((note) => wrapText(note, NOTE_WIDTH));
-    return [gradeColour(turn.grade, palette)(text), ...notes.map((note) => palette.faint(`      ${note}`))];
+    return [
+      gradeColour(turn.grade, palette)(entryAt(texts, i)),
+      ...notes.map((note) => palette.faint(`      ${note}`)),
+    ];
   });
-  return [palette.strong(line(HEAD).trimEnd()), ...lines];
+  return [palette.strong(head), ...lines];
 }
 
-function fitRows(review: GameReview, columns: number): { readonly rows: string[][]; readonly widths: number[] } {
+function fitTurns(review: GameReview, columns: number): string[] {
+  const isLeft = (column: number): boolean => !NUMBERS.includes(column);
   for (let maxLength = WHOLE_MOVE; ; maxLength--) {
-    const rows = review.turns.map((turn) => describeTurn(review, turn, maxLength));
-    const widths = HEAD.map((name, i) => Math.max(name.length, ...rows.map((row) => entryAt(row, i).length)));
-    const width = widths.reduce((sum, one) => sum + one + 1, -1);
-    if (width <= columns || maxLength === MIN_MOVE) return { rows, widths };
+    const lines = alignColumns(
+      [HEAD, ...review.turns.map((turn) => describeTurn(review, turn, maxLength))],
+      isLeft,
+      ' ',
+    );
+    if (maxLength === MIN_MOVE || lines.every(({ length }) => length <= columns)) return lines;
   }
 }
 
@@ -86,8 +83,8 @@ function describeTurn(review: GameReview, turn: ReviewedTurn, maxLength: number)
     moveText(done, doneScore, maxLength),
     best === null ? '' : isBest ? '=' : moveText(best.text, best.score, maxLength),
     isBest || loss?.win == null ? '' : withError(loss.win.mean.toFixed(1), loss.win.error),
-    isBest || loss === null ? '' : shownMean(loss.points),
-    grade ?? (ungraded === null ? '' : SHORT_UNGRADED[ungraded]),
+    isBest || loss === null ? '' : loss.points.mean.toFixed(1),
+    grade ?? (ungraded === null ? '' : ungraded === 'even' ? 'even' : '-'),
   ];
 }
 
@@ -96,17 +93,6 @@ function moveText(text: string, score: number, maxLength: number): string {
   const points = ` ${score}`;
   return clip(visibleLine(text.replace(/^exchange /u, 'exch ')), maxLength - points.length) + points;
 }
-
-const SHORT_UNGRADED: Readonly<Record<Ungraded, string>> = {
-  even: 'even',
-  rack: '-',
-  tiles: '-',
-  words: '-',
-  'kept off': '-',
-  illegal: '-',
-  players: '-',
-  unsearched: '-',
-};
 
 function gradeColour(grade: Grade | null, palette: Palette): (text: string) => string {
   if (grade === 'large') return (text) => palette.strong(palette.warning(text));
@@ -120,17 +106,8 @@ export function drawTable(
   { palette, columns = Infinity }: { readonly palette: Palette; readonly columns?: number },
 ): string[] {
   const cut = [head, ...rows].map((row) => row.map((cell) => clip(cell, MAX_PLAYER)));
-  const widths = head.map((_, i) => Math.max(...cut.map((row) => entryAt(row, i).length)));
-  const lines = cut.map((row) =>
-    clip(
-      row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd(),
-      columns,
-    ),
-  );
-  return lines.map((line, i) => (i === 0 ? palette.strong(line) : line));
+  const [shownHead = '', ...lines] = alignColumns(cut, () => true).map((line) => clip(line, columns));
+  return [palette.strong(shownHead), ...lines];
 }
 
 function endLines(review: GameReview): string[] {
@@ -158,8 +135,4 @@ function lackedLines({ lackedWords }: GameReview): string[] {
   const more = lackedWords.length - MAX_WORDS;
   const words = lackedWords.slice(0, MAX_WORDS).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return wrapText(`Not in the lexicon, so not graded: ${visibleLine(words)} (--lexicon names another).`, 78);
-}
-
-function shownMean({ mean }: Figure): string {
-  return mean.toFixed(1);
 }

@@ -4,6 +4,8 @@
  */
 import { stripVTControlCharacters } from 'node:util';
 import { entryAt } from '../../engine/present.ts';
+import { alignColumns } from '../../text/columns.ts';
+import { wrapParts } from '../../text/wrap-text.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
 import type { GameState } from '../../engine/game/game-events.ts';
@@ -79,7 +81,9 @@ export function drawScoreStrip(session: GameSession, palette: Palette, width: nu
     return mark + shorten(name, Math.max(1, width - mark.length - figures.length)) + figures;
   });
   const mover = isOver ? null : entryAt(parts, state.toMove);
-  return wrap(parts, width).map((line) => (mover === null ? line : line.replace(mover, () => palette.strong(mover))));
+  return wrapParts(parts, ' ', width).map((line) =>
+    mover === null ? line : line.replace(mover, () => palette.strong(mover)),
+  );
 }
 
 /** A rack with points, unless letters are to stand alone: `D2 J8 I1`. */
@@ -95,7 +99,7 @@ export function drawRack(rack: Rack, alphabet: Alphabet, palette: Palette): stri
 
 export function drawUnseen(session: GameSession): string[] {
   const { groups, summary } = unseenTiles(session);
-  return [...wrap(groups, 76), summary];
+  return [...wrapParts(groups, ' ', 76), summary];
 }
 
 export function drawHistory(session: GameSession, width: number): string[] {
@@ -104,15 +108,14 @@ export function drawHistory(session: GameSession, width: number): string[] {
   const lines = turnsOf(session.game).flatMap(turnLines);
   if (lines.length === 0) return ['No moves yet.'];
   const nameWidth = Math.max(...names.map(({ length }) => length));
-  const moveWidth = Math.max(...lines.map(({ move }) => move.length));
   let number = 0;
-  return lines.map((line) => {
+  const rows = lines.map((line) => {
     const { move, points, total, isTurn } = line;
     if (isTurn) number++;
-    const head = (isTurn ? String(number) : '').padStart(3);
-    const change = pointsText(points).padStart(4);
-    return `${head}  ${nameOfLine(line, names).padEnd(nameWidth)}  ${move.padEnd(moveWidth)}  ${change}  ${String(total).padStart(4)}`;
+    const figures = `${pointsText(points).padStart(4)}  ${String(total).padStart(4)}`;
+    return [(isTurn ? String(number) : '').padStart(3), nameOfLine(line, names).padEnd(nameWidth), move, figures];
   });
+  return alignColumns(rows, () => true);
 }
 
 /** Where all play at once, the turns of the person, or of the first player, beside the tops. */
@@ -185,14 +188,4 @@ function spread(left: string, right: string, width: number): string {
 
 function shorten(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
-}
-
-function wrap(words: readonly string[], width: number): string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const line = lines.at(-1);
-    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = `${line} ${word}`;
-  }
-  return lines;
 }

@@ -4,7 +4,6 @@ import { clip } from '../../../text/wrap-text.ts';
 import type { Spot } from '../../../play/screen/board-keys.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
-import { drawBigSide } from './draw-big-side.ts';
 import { drawBoardParts, onlyLines, spotOnBoard, type PlaceSize, type ScreenParts } from './draw-board-parts.ts';
 import { GAME_FOOT, gameFoot } from './draw-foot.ts';
 import { drawPanelsScreen, spotInPanels } from './draw-panels.ts';
@@ -21,7 +20,7 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
     header: clip(drawHeader(screen), style.columns),
     fresh: freshSquares(screen),
     side: (width, height, board) =>
-      height === 0 ? [] : (board === 'big' ? drawBigSide : drawSide)(screen, { ...style, width, height }),
+      height === 0 ? [] : drawSide(screen, { ...style, width, height, isBig: board === 'big' }),
     foot: gameFoot(screen, style),
   });
 }

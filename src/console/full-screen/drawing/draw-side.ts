@@ -1,5 +1,11 @@
-/** What stands beside the board: scores, bag and the last moves, or what the player asked to see. */
+/**
+ * What stands beside the board: scores, bag and the last moves, or what the player asked to see. Beside the big board scores, chances
+ * and bag stay there, and below them stand all turns so far, or what the player asked to see.
+ */
+import { entryAt } from '../../../engine/present.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
+import { drawChanceBar } from '../../text/chances/chance-bar.ts';
+import { drawTurnTable, type ShownChances } from '../../text/chances/turn-table.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { counted } from '../../../text/counted.ts';
 import { examplePlays } from '../../../engine/notation/move-text.ts';
@@ -9,7 +15,7 @@ import { drawLegend } from '../../text/draw-board.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
 import { drawHints } from '../../../play/wording/hint-text.ts';
 import type { Palette } from '../../text/palette.ts';
-import { drawHistory, drawScores, drawScoreStrip, drawUnseen } from '../../text/session-text.ts';
+import { drawHistory, drawScores, drawScoreStrip, drawTurnsBesideTop, drawUnseen } from '../../text/session-text.ts';
 import { namesOf } from '../../../play/session/session.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 import type { ScreenStyle } from './glyphs.ts';
@@ -19,10 +25,12 @@ import { offeredCommands } from '../../../play/screen/game-commands.ts';
 import { WORDS_HINTED, WORDS_TOLD, type PlayerDecision } from '../../../play/screen/bot-turns.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
-export interface SideStyle extends ScreenStyle {
+interface SideStyle extends ScreenStyle {
   readonly width: number;
   readonly height: number;
   readonly hasScores?: boolean;
+  /** Whether it is beside the big board. */
+  readonly isBig?: boolean;
 }
 
 const QUERY_PAGE = 10;
@@ -31,13 +39,13 @@ const CLOSES_SHORT = ' (Esc)';
 
 /** Exactly `height` lines. */
 export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
-  if (screen.side === 'scores') return fitLines(drawStanding(screen, style), style.height);
-  const { palette, width, height } = style;
+  const { palette, width, height, isBig = false } = style;
+  if (screen.side === 'scores' && !isBig) return fitLines(drawStanding(screen, style), height);
+  const strip = (): string[] => (style.hasScores === true ? [] : drawScoreStrip(screen.session, palette, width));
+  const above = isBig ? drawAbove(screen, style) : strip();
+  if (screen.side === 'scores') return fitLines([...above, ...drawTurns(screen, style, height - above.length)], height);
   const { title, lines } = drawAsked(screen, width);
-  const above = [
-    ...(style.hasScores === true ? [] : drawScoreStrip(screen.session, palette, width)),
-    palette.strong(titleLine(title, width)),
-  ];
+  above.push(palette.strong(titleLine(title, width)));
   return fitLines([...above, ...drawPage(lines, screen.scrolled, style, height - above.length)], height);
 }
 
@@ -85,7 +93,7 @@ function drawStanding(screen: ScreenGame, { palette, width, height }: SideStyle)
   return [...lines, ...legend.map((line) => ` ${line}`)];
 }
 
-export function drawScoresAndRacks(screen: ScreenGame, palette: Palette, width: number): string[] {
+function drawScoresAndRacks(screen: ScreenGame, palette: Palette, width: number): string[] {
   const { game } = screen.session;
   const open = takesTurns(game.ruleset) && (game.isOver || game.ruleset.racksShown === 'all');
   return drawScores(screen.session, palette, width).flatMap((line, seat) => {
@@ -95,7 +103,7 @@ export function drawScoresAndRacks(screen: ScreenGame, palette: Palette, width: 
   });
 }
 
-export function drawBag({ session, viewer }: ScreenGame, width: number): string {
+function drawBag({ session, viewer }: ScreenGame, width: number): string {
   const { bag, racks } = session.game.state;
   const inBag = counted(bagCount(bag), 'tile');
   if (!takesTurns(session.game.ruleset)) return clip(`  ${inBag} in the bag`, width);
@@ -106,7 +114,7 @@ export function drawBag({ session, viewer }: ScreenGame, width: number): string 
 }
 
 /** Who won before why: where there is not room for all of it, that must not be what is cut. */
-export function drawEnd(told: readonly string[], palette: Palette, width: number): string[] {
+function drawEnd(told: readonly string[], palette: Palette, width: number): string[] {
   const wrapped = (text: string): string[] => wrapText(text, width);
   return [
     ...told
@@ -122,10 +130,7 @@ function rackText({ session }: ScreenGame, seat: number): string {
   return Array.from(session.rackOf(seat), (tile) => (tile === BLANK ? '?' : formatTile(alphabet, tile))).join(' ');
 }
 
-export function drawAsked(
-  screen: ScreenGame,
-  width: number,
-): { readonly title: string; readonly lines: readonly string[] } {
+function drawAsked(screen: ScreenGame, width: number): { readonly title: string; readonly lines: readonly string[] } {
   const { session, answer } = screen;
   switch (screen.side) {
     case 'scores':
@@ -195,4 +200,45 @@ function keyLines({ session, isKept }: ScreenGame): string[] {
     // In one line, so that all keys are there at 80x24.
     `  ? blank  1-9 tile  < > order  : ${examplePlays(session.game.ruleset.layout, 'WORD')[0]}`,
   ];
+}
+
+function drawAbove(screen: ScreenGame, style: SideStyle): string[] {
+  const { palette, width } = style;
+  const { session } = screen;
+  const scores = ['', ...drawScoresAndRacks(screen, palette, width), ''];
+  if (session.game.isOver)
+    return [...scores, ...drawEnd(describeEnd(session.game, namesOf(session)), palette, width), ''];
+  return [...scores, ...drawChances(screen, style), drawBag(screen, width), ''];
+}
+
+function drawChances(screen: ScreenGame, { palette, glyphs, width }: SideStyle): string[] {
+  const shown = chancesOf(screen);
+  const chance = shown?.chances.of(screen.session.game, shown.seat) ?? null;
+  if (shown === null || chance === null) return [];
+  const { seat } = shown;
+  const names = namesOf(screen.session);
+  const bar = drawChanceBar([entryAt(names, seat), entryAt(names, 1 - seat)], chance, glyphs.bar, width - 2);
+  return [
+    `  ${bar}`,
+    palette.faint(
+      clip(chance.isDecided ? '  to win, the endgame solved' : '  to win, by scores and tiles unseen', width),
+    ),
+    '',
+  ];
+}
+
+/** The turns that fit; of more than fit the last ones, so that the head stays. */
+function drawTurns(screen: ScreenGame, { palette, width }: SideStyle, room: number): string[] {
+  const { session } = screen;
+  const [head = '', ...turns] = takesTurns(session.game.ruleset)
+    ? drawTurnTable(session.game, namesOf(session), { width, chances: chancesOf(screen) })
+    : drawTurnsBesideTop(session, width);
+  return [palette.faint(head), ...turns.slice(-Math.max(1, room - 1))];
+}
+
+/** Chances as the one person at the screen sees them, or as the first player does. */
+function chancesOf({ session, chances }: ScreenGame): ShownChances | null {
+  if (chances === null || session.players.length !== 2) return null;
+  const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
+  return { seat: people.length === 1 ? entryAt(people, 0) : 0, chances };
 }

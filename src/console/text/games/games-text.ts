@@ -1,5 +1,6 @@
 /** The games of a machine as a list, the newest first, and the players of several reviewed games as a table of 80 columns. */
 import { entryAt } from '../../../engine/present.ts';
+import { alignColumns } from '../../../text/columns.ts';
 import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { KeptGame } from '../../../files/kept-games/kept-games.ts';
@@ -10,30 +11,19 @@ import type { Palette } from '../palette.ts';
 
 /** A line for each game: number, when it began, rules, players with their scores, how it stands. */
 export function drawGames(games: readonly KeptGame[], columns: number): string[] {
-  const rows = games.map((game) => ({
-    number: String(game.number),
-    when: formatMoment(game.started),
-    rules: visibleLine(game.ruleset),
-    who: visibleLine(game.players.map(({ name }, seat) => `${name} ${game.scores[seat]}`).join(' - ')),
-    stand: describeStand(game),
-  }));
-  const width = (texts: readonly string[], maxWidth: number): number =>
-    Math.min(maxWidth, Math.max(0, ...texts.map((text) => text.length)));
-  const number = width(['#', ...rows.map((row) => row.number)], 6);
-  const rules = width(['rules', ...rows.map((row) => row.rules)], 12);
-  const stand = width(['result', ...rows.map((row) => row.stand)], 20);
-  const when = 'YYYY-MM-DD HH:MM'.length;
-  const who = width(['players', ...rows.map((row) => row.who)], columns - number - when - rules - stand - 8);
-  const line = (...[first, ...others]: readonly [string, string, string, string, string]): string => {
-    const widths = [when, rules, who, stand];
-    return [first.padStart(number), ...others.map((text, i) => clip(text, entryAt(widths, i)).padEnd(widths[i] ?? 0))]
-      .join('  ')
-      .trimEnd();
-  };
-  return [
-    line('#', 'begun', 'rules', 'players', 'result'),
-    ...rows.map((row) => line(row.number, row.when, row.rules, row.who, row.stand)),
-  ];
+  const rows = games.map((game) => [
+    String(game.number),
+    formatMoment(game.started),
+    clip(visibleLine(game.ruleset), 12),
+    visibleLine(game.players.map(({ name }, seat) => `${name} ${game.scores[seat]}`).join(' - ')),
+    clip(describeStand(game), 20),
+  ]);
+  const table = [['#', 'begun', 'rules', 'players', 'result'], ...rows];
+  const widthOf = (column: number): number => Math.max(...table.map((row) => entryAt(row, column).length));
+  // Players have the room that is left.
+  const room = columns - [0, 1, 2, 4].reduce((sum, column) => sum + widthOf(column) + 2, 0);
+  const shown = table.map((row) => row.map((cell, column) => (column === 3 ? clip(cell, room) : cell)));
+  return alignColumns(shown, (column) => column > 0);
 }
 
 const MAX_NAME = 12;
@@ -60,8 +50,6 @@ export function drawPlayersOverGames(players: readonly PlayerOverGames[], palett
     mistakeIndex.toFixed(1),
     ...phases.map(({ winLost }) => (winLost / games).toFixed(1)),
   ]);
-  const widths = head.map((name, i) => Math.max(name.length, ...rows.map((row) => entryAt(row, i).length)));
-  const line = (row: readonly string[]): string =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' ');
-  return [palette.strong(line(head)), ...rows.map(line), '', ...wrapText(LEGEND, 80)];
+  const [shownHead = '', ...lines] = alignColumns([head, ...rows], undefined, ' ');
+  return [palette.strong(shownHead), ...lines, '', ...wrapText(LEGEND, 80)];
 }

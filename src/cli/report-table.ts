@@ -1,10 +1,10 @@
-/** The tables of all analyses, as a terminal shows them. */
+/** The tables of analyses, as a terminal shows them, and bold heads for others. */
 import chalk from 'chalk';
-import { entryAt } from '../../engine/present.ts';
-import { alignColumns } from '../../text/columns.ts';
-import { ownStyle } from '../../text/visible-text.ts';
+import { entryAt } from '../engine/present.ts';
+import { alignColumns } from '../text/columns.ts';
+import { ownStyle } from '../text/visible-text.ts';
 
-const bold = ownStyle((text) => chalk.bold(text));
+export const bold = ownStyle((text) => chalk.bold(text));
 
 export function formatReportTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const texts = rows.map((row) => row.map(String));
