@@ -16,7 +16,7 @@ import { checkWhole } from './arguments/option-numbers.ts';
 import { flagOption, jsonOption, numberOption, settingOptions, textOption } from './options.ts';
 import { writeNote } from './notices.ts';
 import { note, printJson, printText } from './output.ts';
-import { bold } from './report-table.ts';
+import { bold } from './analyze/report-table.ts';
 import { badOption } from './failure.ts';
 
 const dim = ownStyle((text) => chalk.dim(text));

@@ -23,7 +23,7 @@ import { checkCount } from './arguments/option-numbers.ts';
 import { flagOption, jsonOption, numberOption, settingOptions } from './options.ts';
 import { loadFromArgs, notices } from './notices.ts';
 import { printJson, printLines, printText } from './output.ts';
-import { bold } from './report-table.ts';
+import { bold } from './analyze/report-table.ts';
 import { badOption } from './failure.ts';
 
 const DEFAULT_TOP = 15;

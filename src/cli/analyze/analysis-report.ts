@@ -19,7 +19,7 @@ import {
   type Writing,
 } from '../../play/wording/analysis-table.ts';
 import { roundPercent, round } from '../../text/numbers.ts';
-import { formatReportTable } from '../report-table.ts';
+import { formatReportTable } from './report-table.ts';
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../../text/counted.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';

@@ -5,7 +5,7 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { roundPercent, round } from '../../text/numbers.ts';
-import { formatReportTable } from '../report-table.ts';
+import { formatReportTable } from './report-table.ts';
 
 export interface InferenceWriting {
   readonly alphabet: Alphabet;

@@ -1,8 +1,8 @@
 /** The tables of analyses, as a terminal shows them, and bold heads for others. */
 import chalk from 'chalk';
-import { entryAt } from '../engine/present.ts';
-import { alignColumns } from '../text/columns.ts';
-import { ownStyle } from '../text/visible-text.ts';
+import { entryAt } from '../../engine/present.ts';
+import { alignColumns } from '../../text/columns.ts';
+import { ownStyle } from '../../text/visible-text.ts';
 
 export const bold = ownStyle((text) => chalk.bold(text));
 
