@@ -6,21 +6,13 @@
  * pairs (see `tally.ts`). With more than two bots a pair is a deal, with a game for every rotation of the seats.
  */
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
 import { entryAt } from '../engine/present.ts';
 import { ForfeitTally, type ForfeitReason } from './statistics/tally/forfeit-tally.ts';
-import { HeadToHeadTally, headToHeadSumsSchema, type HeadToHead } from './statistics/head-to-head.ts';
+import type { HeadToHead } from './statistics/head-to-head.ts';
 import type { Interval } from './statistics/moments.ts';
 import { countTurns } from './games/game-turns.ts';
 import type { GameRecord, PairRecord } from './games/pair-record.ts';
-import {
-  BotTally,
-  botSumsSchema,
-  ComparisonTally,
-  comparisonSumsSchema,
-  type BotResult,
-  type Comparison,
-} from './statistics/tally/tally.ts';
+import { BotTally, ComparisonTally, type BotResult, type Comparison } from './statistics/tally/tally.ts';
 import { Standings, type FormatOfGames, type StandingsResult } from './ratings/standings.ts';
 import { TimeTally, type BotTime } from './statistics/tally/time-tally.ts';
 
@@ -72,29 +64,11 @@ export interface TournamentResult {
   readonly digest: string;
 }
 
-const count = z.int().min(0);
-
-/** Parts of the tournament, put together in any order, are the whole: see `merge`. */
-export const tournamentSumsSchema = z.strictObject({
-  pairs: count,
-  games: count,
-  /** Twelfths of a point that those made who moved first. */
-  firstPoints: count,
-  turns: count,
-  bingos: count,
-  adjudicated: count,
-  bots: z.array(z.strictObject({ tally: botSumsSchema, firstAgainst: comparisonSumsSchema })).readonly(),
-  headToHead: headToHeadSumsSchema.nullable(),
-});
-
-export type TournamentSums = Readonly<z.infer<typeof tournamentSumsSchema>>;
-
 /** Half a point, a third and a quarter are whole numbers of these. */
 const POINT_PARTS = 12;
 
 class BotSums {
   readonly tally = new BotTally();
-  readonly firstAgainst = new ComparisonTally();
   readonly forfeits = new ForfeitTally();
   readonly time = new TimeTally();
 }
@@ -108,10 +82,9 @@ export class TournamentStatistics {
   #bingos = 0;
   #adjudicated = 0;
   readonly #seats: number;
-  readonly #first = new BotSums();
-  readonly #others: readonly BotSums[];
   readonly #bots: readonly BotSums[];
-  readonly #headToHead: HeadToHeadTally | null;
+  /** A against each other bot. */
+  readonly #against: readonly ComparisonTally[];
   readonly #standings: Standings | null;
   readonly #digest = createHash('sha256');
 
@@ -121,9 +94,8 @@ export class TournamentStatistics {
    */
   constructor(bots = 2, { format, seed = 0 }: Partial<FormatOfGames> = {}) {
     this.#seats = format === undefined ? bots : 2;
-    this.#others = Array.from({ length: bots - 1 }, () => new BotSums());
-    this.#bots = [this.#first, ...this.#others];
-    this.#headToHead = bots === 2 ? new HeadToHeadTally() : null;
+    this.#bots = Array.from({ length: bots }, () => new BotSums());
+    this.#against = Array.from({ length: bots - 1 }, () => new ComparisonTally());
     this.#standings = format === undefined ? null : new Standings(bots, { format, seed });
   }
 
@@ -142,60 +114,18 @@ export class TournamentStatistics {
     for (const game of record.games) this.#addGame(game);
     const players = record.games[0]?.bots ?? [];
     for (const player of players) {
-      const sums = this.#bots[player];
-      sums?.tally.endPair(record.games.length);
-      if (players.includes(0)) sums?.firstAgainst.endPair(record.games.length);
+      this.#bots[player]?.tally.endPair(record.games.length);
+      if (player > 0 && players.includes(0)) this.#against[player - 1]?.add(record, 0, player);
     }
-    this.#headToHead?.add(record);
     this.#standings?.add(record);
     this.#digest.update(`${record.digest}\n`);
     this.#pairs++;
   }
 
-  /**
-   * What the pairs so far add up to; not of games that were forfeited or on a clock, nor of pairings.
-   *
-   * @internal
-   */
-  sums(): TournamentSums {
-    return {
-      ...{ pairs: this.#pairs, games: this.#games, firstPoints: this.#firstPoints, turns: this.#turns },
-      ...{ bingos: this.#bingos, adjudicated: this.#adjudicated },
-      bots: this.#bots.map(({ tally, firstAgainst }) => ({ tally: tally.sums(), firstAgainst: firstAgainst.sums() })),
-      headToHead: this.#headToHead?.sums() ?? null,
-    };
-  }
-
-  /**
-   * Count the pairs of a part of the tournament, by what they add up to.
-   *
-   * @internal
-   * @param digest of the part: that of the result is then one over those of the parts
-   * @throws RangeError where they are of another number of bots
-   */
-  merge(sums: TournamentSums, digest: string): void {
-    if (sums.bots.length !== this.#bots.length || (sums.headToHead === null) !== (this.#headToHead === null)) {
-      throw new RangeError(`sums of ${sums.bots.length} bots, where ${this.#bots.length} play`);
-    }
-    this.#pairs += sums.pairs;
-    this.#games += sums.games;
-    this.#firstPoints += sums.firstPoints;
-    this.#turns += sums.turns;
-    this.#bingos += sums.bingos;
-    this.#adjudicated += sums.adjudicated;
-    for (const [i, { tally, firstAgainst }] of this.#bots.entries()) {
-      const of = entryAt(sums.bots, i);
-      tally.merge(of.tally, this.#seats);
-      firstAgainst.merge(of.firstAgainst, this.#seats);
-    }
-    if (sums.headToHead !== null) this.#headToHead?.merge(sums.headToHead);
-    this.#digest.update(`${digest}\n`);
-  }
-
   /** The result so far. */
   result(): TournamentResult {
     const perGame = (sum: number): number => (this.#games === 0 ? 0 : sum / this.#games);
-    const { tally } = this.#first;
+    const { tally } = entryAt(this.#bots, 0);
     const a = tally.result();
     const perBot = this.#bots.map((bot) => bot.tally.result());
     const hasClock = this.#bots.some(({ time }) => time.games > 0);
@@ -221,8 +151,8 @@ export class TournamentStatistics {
       adjudicated: this.#adjudicated,
       ...(hasClock && { time: this.#bots.map(({ time }) => time.result()) }),
       perBot,
-      against: this.#others.map(({ firstAgainst }) => firstAgainst.result()),
-      headToHead: this.#headToHead?.result() ?? null,
+      against: this.#against.map((against) => against.result()),
+      headToHead: this.#bots.length === 2 ? entryAt(this.#against, 0).headToHead.result() : null,
       ...(this.#standings && { standings: this.#standings.result() }),
       digest: this.#digest.copy().digest('hex'),
     };
@@ -230,13 +160,11 @@ export class TournamentStatistics {
 
   #addGame(game: GameRecord): void {
     const { bots, winners, turns, forfeit } = game;
-    const seatOfA = bots.indexOf(0);
     for (const [seat, bot] of bots.entries()) {
       const sums = this.#bots[bot];
       sums?.tally.add(game, seat);
       sums?.time.add(game, seat);
       if (forfeit?.seat === seat) sums?.forfeits.add(forfeit);
-      if (seatOfA >= 0) sums?.firstAgainst.add(game, seatOfA, seat);
     }
     if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += POINT_PARTS / winners.length;
     if (game.end === 'adjudicated') this.#adjudicated++;

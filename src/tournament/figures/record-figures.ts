@@ -4,8 +4,7 @@
  * come together.
  */
 import type { GameRecord, PairRecord } from '../games/pair-record.ts';
-import { hasDiverged, headToHead, type HeadToHead } from '../statistics/head-to-head.ts';
-import { countPairs, NO_PAIRS, outcomeOf, withOutcome, type PairOutcomes } from '../statistics/pair-outcomes.ts';
+import type { HeadToHead } from '../statistics/head-to-head.ts';
 import { ComparisonTally, type Comparison, BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts';
 import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
 import { walkGame, type WalkStart, type GameWalk } from './game-walk.ts';
@@ -104,11 +103,7 @@ export const DEFAULT_SWINGS = 8;
 
 interface MeetingSums {
   readonly entrants: readonly [EntrantSums, EntrantSums];
-  games: number;
   readonly tally: ComparisonTally;
-  outcomes: PairOutcomes;
-  /** Pairs whose two games were not the same move for move. */
-  diverged: number;
 }
 
 /** An entrant, and its number among the bots of a record. */
@@ -170,34 +165,19 @@ export class FigureSums {
   }
 
   #addMeeting(record: PairRecord, a: Player, b: Player): void {
-    const meeting = this.#findMeeting(a.entrant, b.entrant);
-    for (const game of record.games) {
-      meeting.games++;
-      meeting.tally.add(game, game.bots.indexOf(a.bot), game.bots.indexOf(b.bot));
-    }
-    meeting.tally.endPair(record.games.length);
-    if (record.games.some(({ bots }) => bots.length > 2)) return;
-    meeting.outcomes = withOutcome(meeting.outcomes, outcomeOf(record, a.bot));
-    if (hasDiverged(record)) meeting.diverged++;
-  }
-
-  #findMeeting(a: EntrantSums, b: EntrantSums): MeetingSums {
-    const key = `${a.number} ${b.number}`;
-    const known = this.#meetings.get(key);
-    if (known !== undefined) return known;
-    const tally = new ComparisonTally();
-    const meeting: MeetingSums = { entrants: [a, b], games: 0, tally, outcomes: NO_PAIRS, diverged: 0 };
+    const key = `${a.entrant.number} ${b.entrant.number}`;
+    const meeting = this.#meetings.get(key) ?? { entrants: [a.entrant, b.entrant], tally: new ComparisonTally() };
     this.#meetings.set(key, meeting);
-    return meeting;
+    meeting.tally.add(record, a.bot, b.bot);
   }
 
   figures(): Figures {
-    const meetings = [...this.#meetings.values()].map(({ entrants: [a, b], games, tally, outcomes, diverged }) => ({
+    const meetings = [...this.#meetings.values()].map(({ entrants: [a, b], tally }) => ({
       entrants: [a.number, b.number] as const,
       names: [a.name, b.name] as const,
-      games,
+      games: tally.games,
       comparison: tally.result(),
-      headToHead: countPairs(outcomes) > 0 ? headToHead(outcomes, diverged) : null,
+      headToHead: tally.headToHead.pairs > 0 ? tally.headToHead.result() : null,
     }));
     return {
       games: this.#gameTurns.count,

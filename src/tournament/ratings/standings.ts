@@ -4,7 +4,7 @@
  */
 import { Schedule, type TournamentFormat } from '../games/schedule.ts';
 import type { PairRecord } from '../games/pair-record.ts';
-import { HeadToHeadTally, type HeadToHead } from '../statistics/head-to-head.ts';
+import type { HeadToHead } from '../statistics/head-to-head.ts';
 import { outcomeOf } from '../statistics/pair-outcomes.ts';
 import { ComparisonTally, type Comparison } from '../statistics/tally/tally.ts';
 import { RatingSums, type JointRatings } from './joint-ratings.ts';
@@ -35,6 +35,13 @@ export interface StandingsResult {
   readonly ratings: JointRatings;
 }
 
+interface PairingSums {
+  readonly entrants: readonly [number, number];
+  readonly tally: ComparisonTally;
+  /** Twice the points of the first. */
+  halves: number;
+}
+
 export class Standings {
   readonly #format: TournamentFormat;
   readonly #seed: number;
@@ -49,54 +56,35 @@ export class Standings {
     this.#seed = seed;
     this.#entrants = entrants;
     this.#schedule = new Schedule(entrants, format);
-    this.#pairings = this.#schedule.pairings.map(([a = 0, b = 0]) => new PairingSums(a, b));
+    this.#pairings = this.#schedule.pairings.map(([a = 0, b = 0]) => ({
+      entrants: [a, b],
+      halves: 0,
+      tally: new ComparisonTally(),
+    }));
   }
 
   add(record: PairRecord): void {
     const pairing = this.#pairings[record.pair % this.#pairings.length];
     if (pairing === undefined) return;
-    pairing.add(record);
-    const { deal } = this.#schedule.at(record.pair);
-    const [a] = pairing.entrants;
-    this.#ratings.add(pairing.entrants, outcomeOf(record, a), { seed: this.#seed, deal });
+    const { tally, entrants } = pairing;
+    const [a, b] = entrants;
+    const halves = outcomeOf(record, a);
+    pairing.halves += halves;
+    tally.add(record, a, b);
+    this.#ratings.add(entrants, halves, { seed: this.#seed, deal: this.#schedule.at(record.pair).deal });
   }
 
   result(): StandingsResult {
     return {
       format: this.#format,
-      pairings: this.#pairings.map((pairing) => pairing.result()),
+      pairings: this.#pairings.map(({ entrants, halves, tally }) => ({
+        entrants,
+        games: tally.games,
+        points: halves / 2,
+        comparison: tally.result(),
+        headToHead: tally.headToHead.result(),
+      })),
       ratings: this.#ratings.ratings(this.#entrants),
-    };
-  }
-}
-
-class PairingSums {
-  readonly entrants: readonly [number, number];
-  readonly #comparison = new ComparisonTally();
-  readonly #headToHead = new HeadToHeadTally();
-  #games = 0;
-  #halves = 0;
-
-  constructor(a: number, b: number) {
-    this.entrants = [a, b];
-  }
-
-  add(record: PairRecord): void {
-    const [a, b] = this.entrants;
-    for (const game of record.games) this.#comparison.add(game, game.bots.indexOf(a), game.bots.indexOf(b));
-    this.#comparison.endPair(record.games.length);
-    this.#headToHead.add(record, a);
-    this.#games += record.games.length;
-    this.#halves += outcomeOf(record, a);
-  }
-
-  result(): PairingResult {
-    return {
-      entrants: this.entrants,
-      games: this.#games,
-      points: this.#halves / 2,
-      comparison: this.#comparison.result(),
-      headToHead: this.#headToHead.result(),
     };
   }
 }

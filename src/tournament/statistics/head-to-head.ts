@@ -2,14 +2,13 @@
  * What the pairs of two bots show of which is better, and by how much: outcomes, Elo on both scales, likelihood of superiority, and
  * an interval that holds at every look. All of it follows from the counts of the outcomes.
  */
-import * as z from 'zod';
 import { entryAt } from '../../engine/present.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { anytimeInterval } from './anytime-interval.ts';
 import { eloOf, MAX_ELO, normalizedEloOf } from './elo.ts';
 import { meanInterval, twoSidedP, type Interval, type Moments } from './moments.ts';
 import { NORMAL_95 } from './normal.ts';
-import { NO_PAIRS, outcomeOf, scoreMoments, withOutcome, type PairOutcomes } from './pair-outcomes.ts';
+import { countPairs, NO_PAIRS, outcomeOf, scoreMoments, withOutcome, type PairOutcomes } from './pair-outcomes.ts';
 
 /** One of two bots, A, against the other. */
 export interface HeadToHead {
@@ -73,13 +72,6 @@ export function computeSuperiority(pValue: number, winRate: number): number {
   return winRate > 0.5 ? 1 - pValue / 2 : pValue / 2;
 }
 
-const count = z.int().min(0);
-
-export const headToHeadSumsSchema = z.strictObject({
-  outcomes: z.tuple([count, count, count, count, count]),
-  diverged: count,
-});
-
 export class HeadToHeadTally {
   #outcomes = NO_PAIRS;
   #diverged = 0;
@@ -97,14 +89,9 @@ export class HeadToHeadTally {
     return headToHead(this.#outcomes, this.#diverged);
   }
 
-  sums(): z.infer<typeof headToHeadSumsSchema> {
-    return { outcomes: [...this.#outcomes], diverged: this.#diverged };
-  }
-
-  merge({ outcomes: [none, half, one, most, all], diverged }: z.infer<typeof headToHeadSumsSchema>): void {
-    const [a, b, c, d, e] = this.#outcomes;
-    this.#outcomes = [a + none, b + half, c + one, d + most, e + all];
-    this.#diverged += diverged;
+  /** Pairs counted so far. */
+  get pairs(): number {
+    return countPairs(this.#outcomes);
   }
 }
 

@@ -3,10 +3,9 @@
  * intervals and probabilities over pairs, whose games share their tiles, each pair counting once with the mean of its
  * games.
  */
-import type { GameRecord } from '../../games/pair-record.ts';
-import * as z from 'zod';
-import { meanInterval, twoSidedP, type Interval } from '../moments.ts';
-import { PairMean, pairMeanSumsSchema } from './pair-mean.ts';
+import type { GameRecord, PairRecord } from '../../games/pair-record.ts';
+import { HeadToHeadTally } from '../head-to-head.ts';
+import { meanInterval, Moments, twoSidedP, type Interval } from '../moments.ts';
 
 /** What one bot did in all games. */
 export interface BotResult {
@@ -49,24 +48,54 @@ const POINT_PARTS = 12;
 /** So are spreads, means over one to three others. */
 const SPREAD_PARTS = 6;
 
-const count = z.int().min(0);
+/**
+ * Means of something that happens in games, over games, and over pairs with their errors. All is added up in whole numbers, so that the
+ * sums do not depend on the order.
+ */
+class PairMean {
+  readonly #parts: number;
+  #pairs = 0;
+  #sum = 0;
+  #squares = 0;
+  #ofPair = 0;
+  #games = 1;
 
-export const botSumsSchema = z.strictObject({
-  games: count,
-  wins: count,
-  shared: count,
-  points: pairMeanSumsSchema,
-  score: pairMeanSumsSchema,
-  spread: pairMeanSumsSchema,
-});
+  /** @param parts how many of the smallest part make one: what is added is a whole number of those */
+  constructor(parts: number) {
+    this.#parts = parts;
+  }
 
-export const comparisonSumsSchema = z.strictObject({
-  games: count,
-  ahead: count,
-  behind: count,
-  points: pairMeanSumsSchema,
-  spread: pairMeanSumsSchema,
-});
+  add(value: number): void {
+    this.#ofPair += Math.round(value * this.#parts);
+  }
+
+  /** @param games how many it had, the same for every pair */
+  endPair(games: number): void {
+    this.#pairs++;
+    this.#games = games;
+    this.#sum += this.#ofPair;
+    this.#squares += this.#ofPair ** 2;
+    this.#ofPair = 0;
+  }
+
+  /** Over games, those of a pair that is not closed included. */
+  over(games: number): number {
+    return games === 0 ? 0 : (this.#sum + this.#ofPair) / this.#parts / games;
+  }
+
+  /** Of the pairs that are closed, each counting once with the mean of its games. */
+  get pairs(): Moments {
+    const moments = new Moments();
+    if (this.#pairs === 0) return moments;
+    const parts = this.#parts * this.#games;
+    moments.count = this.#pairs;
+    moments.mean = this.#sum / this.#pairs / parts;
+    // Where all are alike it is 0, which rounding would hide.
+    const deviations = BigInt(this.#squares) * BigInt(this.#pairs) - BigInt(this.#sum) ** 2n;
+    moments.squares = Number(deviations) / this.#pairs / parts ** 2;
+    return moments;
+  }
+}
 
 /**
  * The sums of one bot over the games added; `endPair` closes a pair, and the result counts closed pairs alone in its
@@ -92,23 +121,6 @@ export class BotTally {
 
   endPair(games: number): void {
     for (const mean of [this.#points, this.#score, this.#spread]) mean.endPair(games);
-  }
-
-  sums(): z.infer<typeof botSumsSchema> {
-    return {
-      ...{ games: this.#games, wins: this.#wins, shared: this.#shared },
-      ...{ points: this.#points.sums(), score: this.#score.sums(), spread: this.#spread.sums() },
-    };
-  }
-
-  /** @param gamesAPair the same for all pairs */
-  merge({ games, wins, shared, points, score, spread }: z.infer<typeof botSumsSchema>, gamesAPair: number): void {
-    this.#games += games;
-    this.#wins += wins;
-    this.#shared += shared;
-    this.#points.merge(points, gamesAPair);
-    this.#score.merge(score, gamesAPair);
-    this.#spread.merge(spread, gamesAPair);
   }
 
   /** Probability of a win rate this far from `expected` if that were the true one. */
@@ -137,49 +149,37 @@ export class BotTally {
   }
 }
 
-/** The sums of one bot against another over the games added; `endPair` closes a pair. */
+/** One bot against another, over the pairs in which both play. */
 export class ComparisonTally {
-  #games = 0;
+  games = 0;
+  /** Of pairs without others. */
+  readonly headToHead = new HeadToHeadTally();
   #ahead = 0;
   #behind = 0;
   readonly #points = new PairMean(POINT_PARTS);
   readonly #spread = new PairMean(SPREAD_PARTS);
 
-  /** Count a game by the seats of the one and the other: who won is ahead, then the score decides. */
-  add({ winners, scores }: GameRecord, seat: number, other: number): void {
-    this.#games++;
-    const spread = (scores[seat] ?? 0) - (scores[other] ?? 0);
-    const won = Number(winners.includes(seat)) - Number(winners.includes(other));
-    const order = won !== 0 || winners.includes(seat) ? won : spread;
-    if (order > 0) this.#ahead++;
-    else if (order < 0) this.#behind++;
-    this.#points.add((Math.sign(order) + 1) / 2);
-    this.#spread.add(spread);
-  }
-
-  endPair(games: number): void {
-    this.#points.endPair(games);
-    this.#spread.endPair(games);
-  }
-
-  sums(): z.infer<typeof comparisonSumsSchema> {
-    return {
-      ...{ games: this.#games, ahead: this.#ahead, behind: this.#behind },
-      ...{ points: this.#points.sums(), spread: this.#spread.sums() },
-    };
-  }
-
-  /** @param gamesAPair the same for all pairs */
-  merge({ games, ahead, behind, points, spread }: z.infer<typeof comparisonSumsSchema>, gamesAPair: number): void {
-    this.#games += games;
-    this.#ahead += ahead;
-    this.#behind += behind;
-    this.#points.merge(points, gamesAPair);
-    this.#spread.merge(spread, gamesAPair);
+  /** Count the games of a pair: who won is ahead, then the score decides. */
+  add(record: PairRecord, bot: number, rival: number): void {
+    const { games } = record;
+    for (const { bots, winners, scores } of games) {
+      const [seat, other] = [bots.indexOf(bot), bots.indexOf(rival)];
+      const spread = (scores[seat] ?? 0) - (scores[other] ?? 0);
+      const won = Number(winners.includes(seat)) - Number(winners.includes(other));
+      const order = won !== 0 || winners.includes(seat) ? won : spread;
+      if (order > 0) this.#ahead++;
+      else if (order < 0) this.#behind++;
+      this.#points.add((Math.sign(order) + 1) / 2);
+      this.#spread.add(spread);
+    }
+    this.games += games.length;
+    this.#points.endPair(games.length);
+    this.#spread.endPair(games.length);
+    if (games[0]?.bots.length === 2) this.headToHead.add(record, bot);
   }
 
   result(): Comparison {
-    const games = this.#games;
+    const { games } = this;
     return {
       ahead: this.#ahead,
       behind: this.#behind,
