@@ -1,12 +1,12 @@
 /**
  * A game of a record, drawn: which tile lies on which square from which line to which, and what each line says.
  */
-import { entryAt, present } from '../../engine/present.ts';
+import { entryAt } from '../../engine/present.ts';
 import { applyEvent, startState, type GameEvent, type GameState } from '../../engine/game/game-events.ts';
-import type { Board, PlacedTile } from '../../engine/board/board.ts';
+import type { Board } from '../../engine/board/board.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
-import { letterOf } from '../../engine/tiles/alphabet.ts';
+import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
@@ -42,32 +42,52 @@ export interface DrawnGame {
 export function drawGame(game: Game): DrawnGame {
   const drawing = new Drawing(game);
   for (const event of game.events) drawing.take(event);
-  return drawing;
+  const { lines, boards } = drawing;
+  return { lines, tiles: tilesOverLines(boards, game.ruleset.alphabet) };
 }
 
-function tilesOn({ tiles, layout: { cols } }: Board): PlacedTile[] {
-  return Array.from(tiles).flatMap((tile, i) =>
-    tile === 0 ? [] : [{ row: Math.floor(i / cols), col: i % cols, tile }],
-  );
+/** @param boards before the first line, and after each */
+export function tilesOverLines(boards: readonly Board[], alphabet: Alphabet): DrawnTile[] {
+  const lying = new Map<number, DrawnTile>();
+  const gone: DrawnTile[] = [];
+  for (const [line, board] of boards.entries()) {
+    const now = new Map(tilesOn(board, alphabet).map((tile) => [tile.row * board.layout.cols + tile.col, tile]));
+    for (const [at, tile] of lying) {
+      if (now.get(at)?.face === tile.face) continue;
+      lying.delete(at);
+      gone.push({ ...tile, to: line });
+    }
+    for (const [at, tile] of now) if (!lying.has(at)) lying.set(at, { ...tile, from: line });
+  }
+  return [...gone, ...lying.values()];
 }
 
-type OpenTile = { -readonly [Key in keyof DrawnTile]: DrawnTile[Key] };
+export function tilesOn({ tiles, layout: { cols } }: Board, alphabet: Alphabet): DrawnTile[] {
+  return Array.from(tiles).flatMap((tile, i) => {
+    if (tile === 0) return [];
+    const isBlank = (tile & BLANK_FLAG) !== 0;
+    const face = entryAt(isBlank ? alphabet.blankFaces : alphabet.faces, letterOf(tile));
+    const points = isBlank ? 0 : entryAt(alphabet.points, tile);
+    return [{ row: Math.floor(i / cols), col: i % cols, face, points, from: 0, to: null }];
+  });
+}
 
-class Drawing implements DrawnGame {
+class Drawing {
   readonly lines: DrawnLine[] = [];
-  readonly tiles: OpenTile[] = [];
+  readonly boards: Board[];
   readonly #game: Game;
   #state: GameState;
 
   constructor(game: Game) {
     this.#game = game;
     this.#state = startState(game.ruleset, 0, new Uint8Array());
+    this.boards = [this.#state.board];
   }
 
   take(event: GameEvent): void {
     const before = this.#state;
     this.#state = applyEvent(this.#game.ruleset, before, event);
-    if (event.kind === 'setup') this.#lay(tilesOn(event.state.board));
+    if (event.kind === 'setup') this.boards[0] = event.state.board;
     if (!('seat' in event)) return;
     const said = this.#say(event, before);
     if (said === null) return;
@@ -76,8 +96,7 @@ class Drawing implements DrawnGame {
     const isTurn = event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass';
     const rack = isTurn ? this.#format(sortTiles(entryAt(before.racks, seat))) : '';
     this.lines.push({ seat, rack, what: said, points: total - entryAt(before.scores, seat), total });
-    if (event.kind === 'place') this.#lay(event.play.placed);
-    if (event.kind === 'withdraw') this.#takeAway(before);
+    this.boards.push(this.#state.board);
   }
 
   /** What an event says on a line of its own; null where it has none. */
@@ -120,22 +139,6 @@ class Drawing implements DrawnGame {
       case 'top':
         return null;
     }
-  }
-
-  #lay(placed: readonly PlacedTile[]): void {
-    const { alphabet } = this.#game.ruleset;
-    for (const { row, col, tile } of placed) {
-      const isBlank = (tile & BLANK_FLAG) !== 0;
-      const face = entryAt(isBlank ? alphabet.blankFaces : alphabet.faces, letterOf(tile));
-      const points = isBlank ? 0 : entryAt(alphabet.points, tile);
-      this.tiles.push({ row, col, face, points, from: this.lines.length, to: null });
-    }
-  }
-
-  #takeAway({ pending }: GameState): void {
-    const isGone = ({ row, col }: DrawnTile): boolean =>
-      present(pending).play.placed.some((placed) => placed.row === row && placed.col === col);
-    for (const tile of this.tiles) if (tile.to === null && isGone(tile)) tile.to = this.lines.length;
   }
 
   #format(tiles: Uint8Array): string {

@@ -23,34 +23,37 @@ export function gameView(game: DrawnSwing, number: number, layout: Layout): Html
       ? ''
       : ` It was adjudicated: its last ${counted(line.length, 'turn')} would have been the best play of both.`;
   const link = `data:text/plain;charset=utf-8;base64,${Buffer.from(gcg).toString('base64')}`;
+  const table = { label: `Lines of ${title}`, rows: lines(game) };
   return html`<details class="game" ${number === 0 ? html` open` : ''}>
     <summary>${title}</summary>
     <p>
       ${visibleLine(swing.player)} was ${swing.lead} ahead and lost by ${swing.margin}.${proven}
       <a href="${link}" download="${file}">Download ${file}</a>
     </p>
-    <div class="stage">
-      <div class="left">
-        <div class="board" role="img" aria-label="The board at the end of the game">
-          ${boardView(layout, drawn.tiles)}
-        </div>
-        ${stepsView(drawn.lines.length)}
-      </div>
-      <div class="scroll" role="region" tabindex="0" aria-label="Lines of ${title}">${lines(game)}</div>
-    </div>
+    ${stageView(layout, { lines: drawn.lines.length, tiles: drawn.tiles }, table)}
   </details> `;
 }
 
-/** Buttons and a slider to step through lines, for the script of the page to bring to life. */
-export function stepsView(lines: number): Html {
-  return html`<div class="steps" hidden>
-      <button type="button" data-step="first" aria-label="Before the first line">«</button>
-      <button type="button" data-step="back" aria-label="One line back">‹</button>
-      <input type="range" min="0" max="${lines}" value="${lines}" aria-label="Line of the game" />
-      <button type="button" data-step="on" aria-label="One line on">›</button>
-      <button type="button" data-step="last" aria-label="After the last line">»</button>
+/** A board beside the table of its lines; the script of the page brings the buttons and the slider to life. */
+export function stageView(
+  layout: Layout,
+  game: { readonly lines: number; readonly tiles: readonly DrawnTile[] },
+  table: { readonly label: string; readonly rows: Html },
+): Html {
+  return html`<div class="stage">
+    <div class="left">
+      <div class="board" role="img" aria-label="The board at the end of the game">${boardView(layout, game.tiles)}</div>
+      <div class="steps" hidden>
+        <button type="button" data-step="first" aria-label="Before the first line">«</button>
+        <button type="button" data-step="back" aria-label="One line back">‹</button>
+        <input type="range" min="0" max="${game.lines}" value="${game.lines}" aria-label="Line of the game" />
+        <button type="button" data-step="on" aria-label="One line on">›</button>
+        <button type="button" data-step="last" aria-label="After the last line">»</button>
+      </div>
+      <p class="said" aria-live="polite"></p>
     </div>
-    <p class="said" aria-live="polite"></p>`;
+    <div class="scroll" role="region" tabindex="0" aria-label="${table.label}">${table.rows}</div>
+  </div>`;
 }
 
 function lines({ drawn, place: { players } }: DrawnSwing): Html {

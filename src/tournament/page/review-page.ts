@@ -7,17 +7,15 @@ import { entryAt, present } from '../../engine/present.ts';
 import { formatChance } from '../../analysis/chances/chance-to-win.ts';
 import { chancePoints, type ChancePoint } from '../../analysis/review/chances.ts';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../analysis/review/review.ts';
-import type { Board } from '../../engine/board/board.ts';
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
-import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
-import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { clip } from '../../text/wrap-text.ts';
 import { describeLoss, listNotes, playerTable, formatFigure } from '../../play/wording/review-words.ts';
-import type { DrawnTile } from './drawn-game.ts';
-import { boardView, stepsView } from './game-markup.ts';
+import { tilesOn, tilesOverLines, type DrawnTile } from './drawn-game.ts';
+import { boardView, stageView } from './game-markup.ts';
 import { html, Html } from '../../text/html.ts';
 import { tableView } from './page.ts';
 import { drawSvg } from './svg.ts';
@@ -120,17 +118,10 @@ function drawChances(points: readonly ChancePoint[], size: Plot.PlotOptions): st
 function gameView(parts: ReviewPageParts): Html {
   const { review, replay, layout, alphabet } = parts;
   const { turns } = replay;
-  return html`<div class="game">
-    <div class="stage">
-      <div class="left">
-        <div class="board" role="img" aria-label="The board at the end of the game">
-          ${boardView(layout, collectTiles(replay, alphabet))}
-        </div>
-        ${stepsView(turns.length)}
-      </div>
-      <div class="scroll" role="region" tabindex="0" aria-label="Turns of the game">${turnsTable(review, parts)}</div>
-    </div>
-  </div> `;
+  const boards = [replay.start, ...turns].map(({ state }) => state.board);
+  const tiles = tilesOverLines(boards, alphabet);
+  const table = { label: 'Turns of the game', rows: turnsTable(review, parts) };
+  return html`<div class="game">${stageView(layout, { lines: turns.length, tiles }, table)}</div> `;
 }
 
 const HEAD = ['line', 'player', 'rack', 'played', 'points', 'total', 'best', 'win % lost', 'points lost', 'grade'];
@@ -222,31 +213,4 @@ function describeBoard(layout: Layout, tiles: readonly DrawnTile[]): string {
   }
   if (rows.size === 0) return 'empty';
   return [...rows].map(([row, faces]) => `row ${labelRow(layout, row)}: ${faces.join(', ')}`).join('; ');
-}
-
-function collectTiles({ start, turns }: GcgReplay, alphabet: Alphabet): DrawnTile[] {
-  const lying = new Map<number, DrawnTile>();
-  const all: DrawnTile[] = [];
-  for (const [line, { state }] of [start, ...turns].entries()) {
-    const now = new Map(
-      tilesOn(state.board, alphabet).map((tile) => [tile.row * state.board.layout.cols + tile.col, tile]),
-    );
-    for (const [at, tile] of lying) {
-      if (now.get(at)?.face === tile.face) continue;
-      lying.delete(at);
-      all.push({ ...tile, to: line });
-    }
-    for (const [at, tile] of now) if (!lying.has(at)) lying.set(at, { ...tile, from: line });
-  }
-  return [...all, ...lying.values()];
-}
-
-function tilesOn({ tiles, layout: { cols } }: Board, alphabet: Alphabet): DrawnTile[] {
-  return Array.from(tiles).flatMap((tile, i) => {
-    if (tile === 0) return [];
-    const isBlank = (tile & BLANK_FLAG) !== 0;
-    const face = entryAt(isBlank ? alphabet.blankFaces : alphabet.faces, letterOf(tile));
-    const points = isBlank ? 0 : entryAt(alphabet.points, tile);
-    return [{ row: Math.floor(i / cols), col: i % cols, face, points, from: 0, to: null }];
-  });
 }
