@@ -9,31 +9,19 @@ import type { Piscina } from 'piscina';
 import type { BotResources } from '../bots/bot.ts';
 import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
 import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
-import { isEngine, isModule, isOutside, type EngineLimits, type Entrant } from './entrant.ts';
+import { isEngine, isModule, isOutside } from './entrant.ts';
 import { entrantClocks } from './entrant-clocks.ts';
-import type { GameClock } from './games/game-clock.ts';
-import type { Adjudication } from './games/adjudicator.ts';
-import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './games/pair-record.ts';
+import type { TournamentSettings } from './record/tournament-record.ts';
 import { giveBackResources, packResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 import { startPool } from '../threads/thread-pool.ts';
 import type { Batch, TournamentWorkerData } from './pair-worker.ts';
 
 /** What fixes the games of a tournament. */
-export interface PairPoolOptions extends BotResources {
-  /** Two or more; the ruleset must allow as many players as sit at a table. */
-  readonly bots: readonly Entrant[];
-  /** Who meets whom, two by two. Default: all sit at one table. */
-  readonly format?: TournamentFormat | undefined;
-  /** How long engines and bots of the user's own among them may take; needed where there are any. */
-  readonly engineLimits?: EngineLimits | undefined;
-  readonly seed: number;
-  /** Where games begin, as CGP: pair k at that with number k mod their count. Default: at the start. */
-  readonly openings?: readonly string[] | undefined;
-  /** Whether games that are decided by proof end there. Default: all are played to their end. */
-  readonly adjudicate?: Adjudication | undefined;
-  /** What players may take, but for engines with a clock of their own. Default: none has a clock but those. */
-  readonly clock?: GameClock | undefined;
+export interface PairPoolOptions
+  extends
+    BotResources,
+    Pick<TournamentSettings, 'bots' | 'format' | 'engineLimits' | 'seed' | 'openings' | 'adjudicate' | 'clock'> {
   /** A file to which is added what bots of the user's own print, and their faults with stacks. Default: nobody sees it. */
   readonly botLog?: string | undefined;
   /** A folder that takes what is said to engines and by them, a file for each process. Default: nobody sees it. */
@@ -125,7 +113,7 @@ function createPool(
   threads: number,
   pids: SharedArrayBuffer,
 ): Piscina<Batch> {
-  const { bots, format, seed, openings = [], adjudicate, engineLimits, workerUrl, botLog, engineLog } = options;
+  const { bots, format, seed, openings, adjudicate, engineLimits, workerUrl, botLog, engineLog } = options;
   const workerData: TournamentWorkerData = {
     resources,
     bots,

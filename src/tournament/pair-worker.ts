@@ -11,39 +11,27 @@ import { Position } from '../movegen/position/position.ts';
 import { addPid, removePid } from './engines/engine-pids.ts';
 import type { EnginePlayer, EngineSetting } from './engines/engine-player.ts';
 import type { ModulePlayer } from './engines/module-player.ts';
-import {
-  entrantNames,
-  formatEntrant,
-  isEngine,
-  isModule,
-  type EngineLimits,
-  type EngineSpec,
-  type Entrant,
-} from './entrant.ts';
-import { Adjudicator, type Adjudication } from './games/adjudicator.ts';
+import { entrantNames, formatEntrant, isEngine, isModule, type EngineLimits, type EngineSpec } from './entrant.ts';
+import { Adjudicator } from './games/adjudicator.ts';
 import { withClocks, type PlayerClocks } from './games/game-clock.ts';
+import type { TournamentSettings } from './record/tournament-record.ts';
 import { playPair, type PlayPairOptions } from './games/game-pair.ts';
-import { parseOpening } from './openings/opening.ts';
+import { parseCgp } from '../engine/notation/cgp.ts';
 import { catchFault, type Player } from './games/play-game-options.ts';
-import { Schedule, type TournamentFormat } from './games/schedule.ts';
+import { Schedule } from './games/schedule.ts';
 import type { PairRecord } from './games/pair-record.ts';
 import { unpackResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 
-export interface TournamentWorkerData {
+export interface TournamentWorkerData extends Pick<
+  TournamentSettings,
+  'bots' | 'format' | 'seed' | 'openings' | 'adjudicate'
+> {
   readonly resources: SharedResources;
-  readonly bots: readonly Entrant[];
-  readonly format?: TournamentFormat | undefined;
-  readonly seed: number;
-  /** Where games begin, as CGP; none where they begin at the start. */
-  readonly openings: readonly string[];
-  readonly adjudicate: Adjudication | undefined;
   /** What each entrant may take; no time is kept without. */
   readonly clocks: PlayerClocks | undefined;
   /** Where engines or bots of the user's own take part: how long they may take, and where the engines' process numbers are kept. */
   readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;
-  /** The file that takes what bots of the user's own print; nobody sees it without. */
   readonly botLog: string | undefined;
-  /** The folder that takes what is said to engines and by them; nobody sees it without. */
   readonly engineLog: string | undefined;
 }
 
@@ -105,7 +93,7 @@ async function setUp(data: TournamentWorkerData): Promise<WorkerSetup> {
       findsPlay: playFinder(ruleset, graph),
       clocks,
       adjudicator: adjudicate && new Adjudicator(ruleset, graph, adjudicate),
-      openings: openings.length === 0 ? undefined : openings.map((text) => parseOpening(text, ruleset)),
+      openings: openings?.map((text) => parseCgp(text, ruleset)),
     },
     schedule: new Schedule(bots.length, format),
   };

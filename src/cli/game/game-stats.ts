@@ -22,8 +22,8 @@ import {
 } from '../../tournament/ratings/rated-games.ts';
 import { halves, likelihood, orEmpty } from '../../text/numbers.ts';
 import { toDocument } from '../../tournament/report/to-document.ts';
-import { describeScale, ratingWithReach } from '../../tournament/report/ratings-table.ts';
-import { describeLimits } from '../../tournament/report/standings-report.ts';
+import { ratingWithReach } from '../../tournament/report/result-columns.ts';
+import { describeLimits, describeScale } from '../../tournament/report/standings-report.ts';
 import { buildTable, formatToFit, type Column } from '../../tournament/report/table.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { badOption, reportError } from '../failure.ts';

@@ -5,7 +5,7 @@
 import type { GameRecord } from '../games/pair-record.ts';
 import { ForfeitTally, type ForfeitReason } from '../statistics/tally/forfeit-tally.ts';
 import { BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts';
-import type { GameWalk } from './game-walk.ts';
+import type { GameWalk } from '../games/game-walk.ts';
 import { Histogram, MoveTimes } from './histogram.ts';
 import { Timeline, type TimelinePoint } from './timeline.ts';
 

@@ -9,7 +9,7 @@ import type { PairRecord } from '../games/pair-record.ts';
 import { readPairs, readTournamentHeader, makeSchedule, type TournamentHeader } from '../record/tournament-record.ts';
 import { openTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
 import { openingAt } from '../games/play-game-options.ts';
-import { readWalkStart } from './game-walk.ts';
+import { readWalkStart } from '../games/game-walk.ts';
 import type { MetLuck } from './read-luck.ts';
 import { RatingSums, type JointRatings } from '../ratings/joint-ratings.ts';
 import { FigureSums, type Figures } from './record-figures.ts';

@@ -7,7 +7,7 @@ import type { GameRecord, PairRecord } from '../games/pair-record.ts';
 import type { HeadToHead } from '../statistics/head-to-head.ts';
 import { ComparisonTally, type Comparison, BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts';
 import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
-import { walkGame, type WalkStart, type GameWalk } from './game-walk.ts';
+import { walkGame, type WalkStart, type GameWalk } from '../games/game-walk.ts';
 import { Histogram } from './histogram.ts';
 import { MostSwinging, type SwingingGame } from './swings.ts';
 import { Covariance } from '../statistics/covariance.ts';

@@ -2,7 +2,7 @@
  * The games that swung most, those in which the largest lead was lost, and no others: memory is for as many as are asked for.
  */
 import type { GameRecord } from '../games/pair-record.ts';
-import type { GameWalk } from './game-walk.ts';
+import type { GameWalk } from '../games/game-walk.ts';
 
 export interface GamePlace {
   /** The record it is in, by its number among those read, from 0. */

@@ -27,11 +27,6 @@ export interface OpeningSetting {
   readonly seats: number;
 }
 
-/** @throws InputError `bad-cgp` where the text is none of these rules */
-export function parseOpening(text: string, ruleset: Ruleset, place: Place = {}): StartPosition {
-  return parseCgp(text, ruleset, place);
-}
-
 export class OpeningReader {
   readonly #setting: OpeningSetting;
   readonly #findsPlay: PlayFinder;

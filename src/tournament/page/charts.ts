@@ -184,50 +184,34 @@ function seatCount({ luck }: Figures): number {
   return Math.max(2, luck.seats.length);
 }
 
-function shares(histogram: Histogram, width: number): { low: number; end: number; share: number }[] {
-  return histogram.bins(width).map(({ low, end, count }) => ({ low, end, share: count / histogram.count }));
-}
-
-function spreads(figures: Figures): Drawing {
-  const told = distinctEntrants(figures);
-  const width = binWidth(
-    told.map((entrant) => entrant.spreads),
-    MAX_BINS,
-  );
-  const of = told.length === 1 ? ` of ${entryAt(shownNames(figures), 0)}` : '';
-  const marks = [Plot.ruleX([0])];
-  const drawn = distribution('spread, points', told, { histogramOf: (entrant) => entrant.spreads, width, marks });
-  return { ...drawn, label: `Spreads${of}: ${drawn.label}` };
-}
-
-function scores({ entrants }: Figures): Drawing {
-  const width = binWidth(
-    entrants.map((entrant) => entrant.scores),
-    MAX_BINS,
-  );
-  const drawn = distribution('final score, points', entrants, { histogramOf: (entrant) => entrant.scores, width });
-  return { ...drawn, label: `Final scores: ${drawn.label}` };
-}
-
 interface Distribution {
+  readonly label: string;
+  readonly axis: string;
+  readonly entrants: readonly EntrantFigures[];
   readonly histogramOf: (entrant: EntrantFigures) => Histogram;
-  readonly width: number;
   readonly marks?: readonly Plot.Markish[];
 }
 
-function distribution(
-  label: string,
-  entrants: readonly EntrantFigures[],
-  { histogramOf, width, marks: over = [] }: Distribution,
-): Drawing {
+function spreads(figures: Figures): Drawing {
+  const entrants = distinctEntrants(figures);
+  const of = entrants.length === 1 ? ` of ${entryAt(shownNames(figures), 0)}` : '';
+  const [label, axis, marks] = [`Spreads${of}`, 'spread, points', [Plot.ruleX([0])]];
+  return distribution({ label, axis, entrants, histogramOf: (entrant) => entrant.spreads, marks });
+}
+
+function scores({ entrants }: Figures): Drawing {
+  const [label, axis] = ['Final scores', 'final score, points'];
+  return distribution({ label, axis, entrants, histogramOf: (entrant) => entrant.scores });
+}
+
+function distribution({ label, axis, entrants, histogramOf, marks: over = [] }: Distribution): Drawing {
+  const histograms = entrants.map(histogramOf);
+  const width = binWidth(histograms, MAX_BINS);
   const isPanels = entrants.length > 2 && entrants.length <= MAX_PANELS;
   const panels = isPanels ? buildPanels(entrants) : { marks: [] };
-  const marks = entrants.flatMap((entrant, number): Plot.Markish[] => {
-    const bins = shares(histogramOf(entrant), width);
-    if (entrants.length === 1 || isPanels) {
-      const inset = { insetLeft: 0.5, insetRight: 0.5, ...(isPanels && { fy: () => number }) };
-      return [Plot.rectY(bins, { x1: 'low', x2: 'end', y: 'share', fill: colour(number), ...inset })];
-    }
+  const marks = histograms.flatMap((histogram, number): Plot.Markish[] => {
+    const bins = shares(histogram, width);
+    if (entrants.length === 1 || isPanels) return [bars(bins, number, isPanels && { fy: () => number })];
     const steps = [...bins, { low: entryAt(bins, -1).end, share: 0 }];
     const outline = { x: 'low', y: 'share', curve: 'step-after' as const };
     return [
@@ -236,15 +220,28 @@ function distribution(
     ];
   });
   return {
-    label: `share of games in steps of ${width} points`,
+    label: `${label}: share of games in steps of ${width} points`,
     isOfEntrants: entrants.length > 1 && !isPanels,
     options: {
       ...panels,
-      x: { label, ticks: 6 },
-      y: { label: 'share of games, %', percent: true, grid: true, ...(isPanels && { ticks: 3 }) },
+      x: { label: axis, ticks: 6 },
+      y: { ...SHARE_OF_GAMES, ...(isPanels && { ticks: 3 }) },
       marks: [...marks, Plot.ruleY([0]), ...over, ...panels.marks],
     },
   };
+}
+
+const SHARE_OF_GAMES = { label: 'share of games, %', percent: true, grid: true };
+const INSET = { insetLeft: 0.5, insetRight: 0.5 };
+
+type Bars = readonly { readonly low: number; readonly end: number; readonly share: number }[];
+
+function shares(histogram: Histogram, width: number): Bars {
+  return histogram.bins(width).map(({ low, end, count }) => ({ low, end, share: count / histogram.count }));
+}
+
+function bars(bins: Bars, number: number, options: Plot.RectYOptions | false = false): Plot.Markish {
+  return Plot.rectY([...bins], { x1: 'low', x2: 'end', y: 'share', fill: colour(number), ...INSET, ...options });
 }
 
 function turnScores({ entrants }: Figures): Drawing {
@@ -277,13 +274,12 @@ function groupedBars(
   values: readonly { readonly name: string; readonly shareOf: (entrant: EntrantFigures) => number }[],
 ): Drawing {
   const width = GROUP / entrants.length;
-  const bars = values.flatMap(({ shareOf }, value) =>
+  const drawn = values.flatMap(({ shareOf }, value) =>
     entrants.map((entrant, number) => {
       const from = value + (1 - GROUP) / 2 + number * width;
       return { from, to: from + width, share: shareOf(entrant), fill: colour(number) };
     }),
   );
-  const inset = { insetLeft: 0.5, insetRight: 0.5 };
   return {
     label,
     isOfEntrants: true,
@@ -297,7 +293,7 @@ function groupedBars(
       },
       y: { label: 'share, %', percent: true, grid: true },
       marks: [
-        Plot.rect(bars, { x1: 'from', x2: 'to', y1: () => 0, y2: 'share', fill: 'fill', ...inset }),
+        Plot.rect(drawn, { x1: 'from', x2: 'to', y1: () => 0, y2: 'share', fill: 'fill', ...INSET }),
         Plot.ruleY([0]),
       ],
     },
@@ -325,17 +321,13 @@ function tiles({ entrants }: Figures): Drawing {
 }
 
 function gameTurns({ gameTurns: turns }: Figures): Drawing {
-  const bins = shares(turns, binWidth([turns], MAX_BINS));
   return {
     label: 'Share of games by the turns of all players together',
     isOfEntrants: false,
     options: {
       x: { label: 'turns in the game', ticks: 8 },
-      y: { label: 'share of games, %', percent: true, grid: true },
-      marks: [
-        Plot.rectY(bins, { x1: 'low', x2: 'end', y: 'share', fill: colour(0), insetLeft: 0.5, insetRight: 0.5 }),
-        Plot.ruleY([0]),
-      ],
+      y: SHARE_OF_GAMES,
+      marks: [bars(shares(turns, binWidth([turns], MAX_BINS)), 0), Plot.ruleY([0])],
     },
   };
 }
@@ -362,14 +354,14 @@ function seats(figures: Figures): Drawing {
 }
 
 function blanks({ luck }: Figures): Drawing {
-  const bars = luck.blanks.map(({ meanSpread }, count) => ({ count: String(count), spread: meanSpread }));
+  const spreadsByCount = luck.blanks.map(({ meanSpread }, count) => ({ count: String(count), spread: meanSpread }));
   return {
     label: 'Mean spread by the blanks that a player laid',
     isOfEntrants: false,
     options: {
       x: { label: 'blanks laid', type: 'band', padding: 0.4 },
       y: { label: 'mean spread, points', grid: true, nice: true },
-      marks: [Plot.barY(bars, { x: 'count', y: 'spread', fill: colour(0) }), Plot.ruleY([0])],
+      marks: [Plot.barY(spreadsByCount, { x: 'count', y: 'spread', fill: colour(0) }), Plot.ruleY([0])],
     },
   };
 }

@@ -6,24 +6,18 @@
  * That takes milliseconds a game. Every pair is checked against what its scores and moves show by themselves. A sample of the
  * pairs, chosen anew each time, is played again, or all of them if that is asked for.
  */
-import { addAt } from '../../engine/present.ts';
-import { emptyBoard, placeTiles } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
-import type { StartPosition } from '../../engine/game/start-position.ts';
 import { winnersOf, type PlayFinder } from '../../engine/game/game-end.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { parseSiuMove } from '../../engine/notation/move-text.ts';
-import { placeSquares } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
-import { CHALLENGE_PREFIX } from '../games/game-turns.ts';
 import type { Forfeit, GameRecord, PairRecord } from '../games/pair-record.ts';
 import { Adjudicator } from '../games/adjudicator.ts';
 import { seatClocks, sumTime, withClocks } from '../games/game-clock.ts';
 import { openingAt } from '../games/play-game-options.ts';
-import { isBingo } from '../../engine/rules/rules-in-play.ts';
-import { parseOpening } from '../openings/opening.ts';
+import { bonusFor } from '../../engine/rules/rules-in-play.ts';
+import { readWalkStart, walkGame, type WalkStart } from '../games/game-walk.ts';
 import { dealOfPair, replayRecordedGame, type RecordedSetting } from './replayed-game.ts';
 
 export const SAMPLED_PAIRS = 100;
@@ -42,7 +36,7 @@ export class RecordCheck {
   readonly #sample: PairRecord[] = [];
   readonly #findsPlay: PlayFinder;
   readonly #adjudicator: Adjudicator | undefined;
-  readonly #openings: readonly StartPosition[] | undefined;
+  readonly #openings: readonly WalkStart[] | undefined;
   #seen = 0;
 
   constructor(setting: RecordedSetting, options: RecordCheckOptions) {
@@ -50,7 +44,7 @@ export class RecordCheck {
     this.#options = options;
     const { ruleset, graph, adjudicate, clocks } = setting;
     this.#adjudicator = adjudicate && new Adjudicator(withClocks(ruleset, clocks), graph, adjudicate);
-    this.#openings = setting.openings?.map((text) => parseOpening(text, setting.ruleset));
+    this.#openings = setting.openings?.map(readWalkStart);
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
 
@@ -134,51 +128,24 @@ function shown(value: unknown): string {
  * Whether winners and bingos fit scores and moves, as far as can be seen without playing the game. A game that does not seem to
  * fit may still be right: only a replay tells.
  *
- * @param opening where it began, if not at the start
+ * @param start where it began, if not at the start
  */
-export function isPlausible(ruleset: Ruleset, game: GameRecord, opening?: StartPosition): boolean {
-  const { scores, winners, bingos, end, forfeit, line } = game;
+export function isPlausible(ruleset: Ruleset, game: GameRecord, start?: WalkStart): boolean {
+  const { bots, scores, winners, bingos, end, turns: recorded, forfeit, line } = game;
   if ((end === 'forfeit') !== (forfeit !== undefined) || (end === 'adjudicated') !== (line !== undefined)) return false;
   // Who lost a game by a challenge is not in its scores.
   if (end === 'challenge' || end === 'resigned') return false;
-  const followed = followMoves(ruleset, game, opening);
-  if (followed === null || String(followed.bingos) !== String(bingos)) return false;
+  const { turns, scores: scoresBefore } = walkGame(game, start);
+  // A move that cannot be read passes for a pass.
+  const isReadable = turns.filter(({ kind }) => kind === 'pass').length === recorded.filter(isPass).length;
+  if (!isReadable || scoresBefore.length > bots.length) return false;
+  const laid = turns.filter(({ tiles }) => bonusFor(ruleset, tiles) > 0);
+  if (bots.some((_, seat) => bingos[seat] !== laid.filter((turn) => turn.seat === seat).length)) return false;
   const reason = end === 'forfeit' ? 'resigned' : end === 'adjudicated' ? 'out' : end;
   const seat = forfeit?.seat ?? 0;
-  return (
-    String(winners) === String(winnersOf(ruleset, { scores, end: { reason, seat, scoresBefore: followed.scores } }))
-  );
+  return String(winners) === String(winnersOf(ruleset, { scores, end: { reason, seat, scoresBefore } }));
 }
 
-interface Followed {
-  readonly bingos: readonly number[];
-  /** The sums of what turns scored. */
-  readonly scores: readonly number[];
-}
-
-/** What moves come to by themselves, laid on a board that knows no rules; null where they cannot be followed. */
-function followMoves(ruleset: Ruleset, { bots, turns }: GameRecord, opening?: StartPosition): Followed | null {
-  const bingos = bots.map(() => 0);
-  const scores = bots.map((_, seat) => opening?.scores[seat] ?? 0);
-  let board = opening?.board ?? emptyBoard(ruleset.layout);
-  let last = { seat: 0, score: 0, isBingo: false, before: board };
-  for (const [seat, text, score] of turns) {
-    if (seat >= bots.length) return null;
-    if (text.startsWith(CHALLENGE_PREFIX)) {
-      addAt(scores, last.seat, score);
-      if (last.score === 0) return null;
-      if (score !== -last.score) continue;
-      board = last.before;
-      if (last.isBingo) addAt(bingos, last.seat, -1);
-      continue;
-    }
-    const move = parseSiuMove(ruleset.alphabet, board, text);
-    if (isRefusal(move)) return null;
-    addAt(scores, seat, score);
-    last = { seat, score, isBingo: isBingo(ruleset, move), before: board };
-    if (move.kind !== 'place') continue;
-    if (last.isBingo) addAt(bingos, seat, 1);
-    board = placeTiles(board, ruleset.alphabet, placeSquares(board, move));
-  }
-  return { bingos, scores };
+function isPass([, move]: GameRecord['turns'][number]): boolean {
+  return move === 'pass';
 }

@@ -17,7 +17,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore, type RecordedTurn } from '../games/game-turns.ts';
 import type { GameRecord } from '../games/pair-record.ts';
-import { parseOpening } from '../openings/opening.ts';
+import { parseCgp } from '../../engine/notation/cgp.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
 import { seatClocks, startTimes, withClocks, type PlayerClocks } from '../games/game-clock.ts';
 import { openingAt } from '../games/play-game-options.ts';
@@ -41,7 +41,7 @@ export function dealOfPair({ pairings = 1 }: Pick<RecordedSetting, 'pairings'>, 
 /** Where the games of a pair began; undefined where it was at the start. */
 export function openingOfPair(setting: RecordedSetting, pair: number): StartPosition | undefined {
   const text = openingAt(setting.openings, dealOfPair(setting, pair));
-  return text === undefined ? undefined : parseOpening(text, setting.ruleset);
+  return text === undefined ? undefined : parseCgp(text, setting.ruleset);
 }
 
 export interface ReplayedGame {

@@ -10,9 +10,7 @@ import { InputError, type Place } from '../../engine/errors.ts';
 import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import { isWide, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
-import type { WinPercent } from '../../bots/win-percent.ts';
-import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import type { BotResources } from '../../bots/bot.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { currentBotName } from '../../bots/bot-spec.ts';
 import { formatEntrant, type EngineLimits, type Entrant } from '../entrant.ts';
@@ -80,7 +78,7 @@ export const headerSchema = z
 export type TournamentHeader = z.infer<typeof headerSchema>;
 
 /** Everything that fixes the games of a tournament. */
-export interface TournamentSettings {
+export interface TournamentSettings extends BotResources {
   readonly bots: readonly Entrant[];
   /** Who meets whom, two by two; all sit at one table without it. */
   readonly format?: TournamentFormat | undefined;
@@ -97,14 +95,7 @@ export interface TournamentSettings {
   readonly adjudicate?: Adjudication | undefined;
   /** What players may take, but for engines with a clock of their own. Without it none has a clock but those. */
   readonly clock?: GameClock | undefined;
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  readonly leaves: ReadonlyMap<string, LeaveValues | null>;
   readonly vocabularies: ReadonlyMap<string, WordGraph>;
-  /** Chances to win by lead, for bots that simulate. */
-  readonly winPercent?: WinPercent | undefined;
-  /** What was learnt of the language of the words, for bots that have levels or mind what a play opens. */
-  readonly learnt?: LanguageLearnt | undefined;
   /** The options' texts, to load the same again. */
   readonly specs: { readonly ruleset: string; readonly alphabet: string | null; readonly lexicon: string };
 }

@@ -56,43 +56,43 @@ function distributionTable(
   );
 }
 
+const QUANTILES = [
+  ['5 %', 0.05],
+  ['25 %', 0.25],
+  ['median', 0.5],
+  ['75 %', 0.75],
+  ['95 %', 0.95],
+] as const;
+
 function quantileTable(what: string, histograms: readonly NamedHistogram[]): Table {
-  const quantile = (head: string, share: number): Column<NamedHistogram> => [
-    head,
-    ({ histogram }) => String(histogram.quantile(share) ?? ''),
-  ];
   return buildTable(`Where ${what} lie: that share is at most so many points`, histograms, [
     ['', ({ name }) => name],
-    quantile('least', 0),
-    quantile('5 %', 0.05),
-    quantile('25 %', 0.25),
-    quantile('median', 0.5),
-    quantile('75 %', 0.75),
-    quantile('95 %', 0.95),
-    quantile('most', 1),
+    ...([['least', 0], ...QUANTILES, ['most', 1]] as const).map(([head, share]): Column<NamedHistogram> => [
+      head,
+      ({ histogram }) => String(histogram.quantile(share) ?? ''),
+    ]),
   ]);
 }
 
 export function spreadSection(figures: Figures): Section {
-  const spreads = distinctEntrants(figures).map((entrant) => ({
-    name: visibleLine(entrant.name),
-    histogram: entrant.spreads,
-  }));
-  return {
-    id: 'spreads',
-    title: 'Spreads',
-    lead: ["An entrant's score less the mean of the others', in points a game."],
-    tables: [quantileTable('spreads', spreads), distributionTable('Games by spread', 'spread', spreads, 'spreads')],
-  };
+  const lead = ["An entrant's score less the mean of the others', in points a game."];
+  return histogramSection({ id: 'spreads', title: 'Spreads', what: 'spread' }, distinctEntrants(figures), lead);
 }
 
 export function scoreSection({ entrants }: Figures): Section {
-  const scores = entrants.map((entrant) => ({ name: visibleLine(entrant.name), histogram: entrant.scores }));
+  return histogramSection({ id: 'scores', title: 'Scores', what: 'final score' }, entrants, []);
+}
+
+function histogramSection(
+  { id, title, what }: { readonly id: 'spreads' | 'scores'; readonly title: string; readonly what: string },
+  entrants: readonly EntrantFigures[],
+  lead: readonly string[],
+): Section {
+  const histograms = entrants.map((entrant) => ({ name: visibleLine(entrant.name), histogram: entrant[id] }));
+  const head = id.slice(0, -1);
   return {
-    id: 'scores',
-    title: 'Scores',
-    lead: [],
-    tables: [quantileTable('scores', scores), distributionTable('Games by final score', 'score', scores, 'scores')],
+    ...{ id, title, lead },
+    tables: [quantileTable(id, histograms), distributionTable(`Games by ${what}`, head, histograms, id)],
   };
 }
 
@@ -228,10 +228,6 @@ export function moveTimeSections({ entrants }: Figures): Section[] {
   const timed = entrants.filter(({ moveTimes }) => moveTimes.count > 0);
   if (timed.length === 0) return [];
   const name: Column<EntrantFigures> = ['', (entrant) => visibleLine(entrant.name)];
-  const quantile = (head: string, share: number): Column<EntrantFigures> => [
-    head,
-    ({ moveTimes }) => formatMs(moveTimes.quantileMs(share)),
-  ];
   return [
     {
       id: 'move-times',
@@ -242,11 +238,10 @@ export function moveTimeSections({ entrants }: Figures): Section[] {
           name,
           ['moves', ({ moveTimes }) => grouped(moveTimes.count)],
           ['mean', ({ moveTimes }) => formatMs(moveTimes.meanMs)],
-          quantile('5 %', 0.05),
-          quantile('25 %', 0.25),
-          quantile('median', 0.5),
-          quantile('75 %', 0.75),
-          quantile('95 %', 0.95),
+          ...QUANTILES.map(([head, share]): Column<EntrantFigures> => [
+            head,
+            ({ moveTimes }) => formatMs(moveTimes.quantileMs(share)),
+          ]),
           ['longest', ({ moveTimes }) => formatMs(moveTimes.maxMs)],
         ]),
         buildTable('Share of the moves by their time', timed, [

@@ -9,7 +9,6 @@ import type { ForfeitReason } from '../statistics/tally/forfeit-tally.ts';
 import type { BotResult } from '../statistics/tally/tally.ts';
 import type { BotTime } from '../statistics/tally/time-tally.ts';
 import { grouped, halves, likelihood, orEmpty, percent, range, signed, withError } from '../../text/numbers.ts';
-import { ratingText, ratingWithReach } from './ratings-table.ts';
 import type { Column } from './table.ts';
 
 /** A result: of an entrant, or of a part of its games. */
@@ -143,4 +142,15 @@ function countGames({ wins, shared, losses }: BotResult): number {
 
 function fromTo({ low, high }: Interval, isAnchored?: boolean): string {
   return `${ratingText(low, isAnchored)} to ${ratingText(high, isAnchored)}`;
+}
+
+/** A rating, with its sign where it is measured from the mean. */
+export function ratingText(rating: number, isAnchored = false): string {
+  return isAnchored ? rating.toFixed(1) : signed(rating);
+}
+
+export function ratingWithReach({ rating, ratingInterval }: RatedEntrant, isAnchored = false): string {
+  if (rating === null) return '';
+  const text = ratingText(rating, isAnchored);
+  return ratingInterval === null ? text : withError(text, ratingInterval.high - rating);
 }

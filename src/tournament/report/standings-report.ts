@@ -7,9 +7,8 @@ import type { JointRatings } from '../ratings/joint-ratings.ts';
 import type { PairingResult, StandingsResult } from '../ratings/standings.ts';
 import type { Comparison } from '../statistics/tally/tally.ts';
 import { grouped, halves, likelihood, range, signed, withError } from '../../text/numbers.ts';
-import { describeScale, differenceTable } from './ratings-table.ts';
 import { namedColumns, type EntrantRow } from './result-columns.ts';
-import { buildTable, formatInPieces, formatTable } from './table.ts';
+import { buildTable, formatInPieces, formatTable, type Column, type Table } from './table.ts';
 
 const MAX_NAME = 20;
 
@@ -169,4 +168,29 @@ export function standingsDocument({ format, pairings, ratings }: StandingsResult
       headToHead,
     })),
   };
+}
+
+/**
+ * How far each entrant is ahead of each other, with 95 % intervals.
+ *
+ * @param names of the entrants, by number
+ */
+export function differenceTable({ ranking, differences }: JointRatings, names: readonly string[]): Table {
+  const textOf = (row: number, column: number): string => {
+    if (row === column) return '–';
+    const apart = differences.find(({ entrants }) => entrants.includes(row) && entrants.includes(column));
+    if (apart === undefined) return '';
+    const ahead = apart.entrants[0] === row ? apart.difference : -apart.difference;
+    const { interval, difference } = apart;
+    return interval === null ? signed(ahead) : withError(signed(ahead), interval.high - difference);
+  };
+  const order = ranking.map(({ entrant }) => entrant);
+  return buildTable('Elo of each row less that of each column, ± 95 %', order, [
+    ['', (row) => names[row] ?? ''],
+    ...order.map((column): Column<number> => [names[column] ?? '', (row) => textOf(row, column)]),
+  ]);
+}
+
+export function describeScale({ anchor }: JointRatings, names: readonly string[]): string {
+  return anchor === null ? 'a mean of 0' : `${names[anchor.entrant] ?? ''} fixed at ${anchor.rating}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spreadAt } from '../../../src/tournament/statistics/tally/tally.ts';
-import { walkGame } from '../../../src/tournament/figures/game-walk.ts';
+import { walkGame } from '../../../src/tournament/games/game-walk.ts';
 import { FigureSums, type Figures } from '../../../src/tournament/figures/record-figures.ts';
 import { findSwing } from '../../../src/tournament/figures/swings.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';

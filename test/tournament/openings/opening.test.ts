@@ -6,10 +6,10 @@ import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { sortTiles } from '../../../src/engine/tiles/rack.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { walkGame, readWalkStart } from '../../../src/tournament/figures/game-walk.ts';
+import { walkGame, readWalkStart } from '../../../src/tournament/games/game-walk.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { readOpeningFiles } from '../../../src/tournament/openings/opening-files.ts';
-import { parseOpening } from '../../../src/tournament/openings/opening.ts';
+import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { findFault, isPlausible } from '../../../src/tournament/record/record-check.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
@@ -55,7 +55,7 @@ function read(files: readonly string[], ruleset: Ruleset = classic): Promise<str
 }
 
 function optionsOf(ruleset: Ruleset) {
-  const openings = openingsOn(ruleset).map((text) => parseOpening(text, ruleset));
+  const openings = openingsOn(ruleset).map((text) => parseCgp(text, ruleset));
   return {
     ruleset,
     graph,
@@ -138,7 +138,7 @@ describe('games from openings', () => {
   });
 
   it('have all tiles of the set, the unknown ones in an order that the seed and the pair fix', () => {
-    const position = parseOpening(TEA, classic);
+    const position = parseCgp(TEA, classic);
     const start = (seed: number, stream: number) =>
       Game.start({ ruleset: classic, lexicon: graph, seed, stream, position }).state;
     const { bag, racks } = start(1, 4);
@@ -166,7 +166,7 @@ describe('games from openings', () => {
         for (const game of games) {
           expect(findFault(setting, pair, game)).toBeNull();
           expect(findFault({ ...setting, openings: undefined }, pair, game)).not.toBeNull();
-          if (game.end === 'out') expect(isPlausible(ruleset, game, parseOpening(texts[pair]!, ruleset))).toBe(true);
+          if (game.end === 'out') expect(isPlausible(ruleset, game, readWalkStart(texts[pair]!))).toBe(true);
           const replayed = replayRecordedGame(setting, pair, game);
           const text = formatGcg(gcgOfGame(replayed.game, { players: ['A', 'B'] }));
           expect(text).toContain('\n#position ');

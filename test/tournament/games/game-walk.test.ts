@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { walkGame } from '../../../src/tournament/figures/game-walk.ts';
+import { walkGame } from '../../../src/tournament/games/game-walk.ts';
 import type { GameRecord } from '../../../src/tournament/games/pair-record.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';

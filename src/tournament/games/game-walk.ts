@@ -4,8 +4,8 @@
  * takes milliseconds.
  */
 import { parseCoordinate, type Coordinate } from '../../engine/board/coordinate.ts';
-import { CHALLENGE_PREFIX } from '../games/game-turns.ts';
-import type { GameRecord } from '../games/pair-record.ts';
+import { CHALLENGE_PREFIX } from './game-turns.ts';
+import type { GameRecord } from './pair-record.ts';
 
 export interface WalkedTurn {
   readonly seat: number;
@@ -22,6 +22,8 @@ export interface WalkedTurn {
 export interface GameWalk {
   readonly game: GameRecord;
   readonly turns: readonly WalkedTurn[];
+  /** By seat: the sums of what turns scored. */
+  readonly scores: readonly number[];
   readonly challenges: number;
   readonly upheld: number;
   /** By seat: the most that its score was over the best of the others, after any turn. */
@@ -84,7 +86,10 @@ class Walk {
       // What is about to be challenged leads nobody.
       if (turns[i + 1]?.[1].startsWith(CHALLENGE_PREFIX) !== true) this.#noteLeads();
     }
-    return { game, turns: this.#turns, challenges: this.#challenges, upheld: this.#upheld, largestLeads: this.#leads };
+    return {
+      ...{ game, turns: this.#turns, scores: this.#scores, largestLeads: this.#leads },
+      ...{ challenges: this.#challenges, upheld: this.#upheld },
+    };
   }
 
   #turn(seat: number, move: string, score: number, ms: number | undefined): void {
