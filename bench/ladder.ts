@@ -17,7 +17,7 @@ import * as z from 'zod';
 import { html } from '../src/text/html.ts';
 import { writeFileWhole } from '../src/files/writing/output-file.ts';
 import { tableView } from '../src/tournament/page/page.ts';
-import { wholePage } from '../src/tournament/page/whole-page.ts';
+import { pageSection, wholePage } from '../src/tournament/page/whole-page.ts';
 import { buildTable, formatTable, type Column } from '../src/tournament/report/table.ts';
 import { compareBuilds, DEFAULT_ROUNDS, programIn, type BuildComparison } from './compare/builds.ts';
 
@@ -136,24 +136,19 @@ function speedTable({ rows }: BuildComparison): ReturnType<typeof buildTable> {
 function makeLadderPage(comparison: BuildComparison): Promise<string> {
   const { version, otherVersion, differences } = comparison;
   const weaker = steps.filter(({ verdict }) => verdict === 'weaker').length;
+  const strength = html`<p>
+      The same games: ${SAME_PAIRS} pairs of the bot against itself have one digest in both. Else the two played each
+      other from the balanced openings until a sequential test (${TEST}) ended; its stop bends the Elo.
+    </p>
+    <div class="blocks">${tableView(strengthTable())}</div>`;
+  const speeds = html`<p>Both builds in turns, ${comparison.rounds} rounds; under 1 is faster now.</p>
+    ${differences.map((difference) => html`<p>${difference}</p>`)}
+    <div class="blocks">${tableView(speedTable(comparison))}</div>`;
   return wholePage({
     title: `Tilewright ${version} against ${otherVersion}`,
     top: html`<h1>Tilewright ${version} against ${otherVersion}</h1>
       <p>${weaker === 0 ? 'No bot is shown to be weaker.' : `${weaker} of ${steps.length} bots are weaker.`}</p>`,
-    main: html`<section aria-labelledby="strength-title">
-        <h2 id="strength-title">Strength</h2>
-        <p>
-          The same games: ${SAME_PAIRS} pairs of the bot against itself have one digest in both. Else the two played
-          each other from the balanced openings until a sequential test (${TEST}) ended; its stop bends the Elo.
-        </p>
-        <div class="blocks">${tableView(strengthTable())}</div>
-      </section>
-      <section aria-labelledby="speed-title">
-        <h2 id="speed-title">Speed</h2>
-        <p>Both builds in turns, ${comparison.rounds} rounds; under 1 is faster now.</p>
-        ${differences.map((difference) => html`<p>${difference}</p>`)}
-        <div class="blocks">${tableView(speedTable(comparison))}</div>
-      </section>`,
+    main: html`${pageSection('strength', 'Strength', strength)}${pageSection('speed', 'Speed', speeds)}`,
     from: `games and benchmarks of ${version} and ${otherVersion}`,
   });
 }

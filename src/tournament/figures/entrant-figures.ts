@@ -48,17 +48,16 @@ export class EntrantSums {
   readonly number: number;
   readonly #tally = new BotTally();
   readonly #timeline = new Timeline<BotResult>();
-  readonly #scores = new Histogram(SCORES);
-  readonly #spreads = new Histogram(SPREADS);
-  readonly #bingos = new Histogram(BINGOS);
-  readonly #tiles = new Histogram(TILES);
+  readonly #histograms = {
+    scores: new Histogram(SCORES),
+    spreads: new Histogram(SPREADS),
+    bingos: new Histogram(BINGOS),
+    tiles: new Histogram(TILES),
+    moveTimes: new MoveTimes(),
+  };
+  readonly #counts = { bingoCount: 0, exchanges: 0, passes: 0, withdrawn: 0 };
   readonly #turns: { count: number; points: number }[] = [];
-  readonly #moveTimes = new MoveTimes();
   readonly #forfeits = new ForfeitTally();
-  #bingoCount = 0;
-  #exchanges = 0;
-  #passes = 0;
-  #withdrawn = 0;
   #pairs = 0;
   #gamesOfPair = 0;
 
@@ -71,10 +70,11 @@ export class EntrantSums {
     const { scores, bingos, forfeit } = game;
     this.#gamesOfPair++;
     this.#tally.add(game, seat);
-    this.#scores.add(scores[seat] ?? 0);
-    this.#spreads.add(spreadAt(scores, seat));
-    this.#bingos.add(bingos[seat] ?? 0);
-    this.#bingoCount += bingos[seat] ?? 0;
+    const { scores: made, spreads, bingos: byGame } = this.#histograms;
+    made.add(scores[seat] ?? 0);
+    spreads.add(spreadAt(scores, seat));
+    byGame.add(bingos[seat] ?? 0);
+    this.#counts.bingoCount += bingos[seat] ?? 0;
     if (forfeit?.seat === seat) this.#forfeits.add(forfeit);
     this.#addTurns(walk, seat);
   }
@@ -87,11 +87,11 @@ export class EntrantSums {
       sums.count++;
       sums.points += turn.score;
       own = Math.min(own + 1, LAST_TURN - 1);
-      if (turn.ms !== undefined) this.#moveTimes.add(turn.ms);
-      if (turn.kind === 'exchange') this.#exchanges++;
-      else if (turn.kind === 'pass') this.#passes++;
-      else if (turn.withdrawn) this.#withdrawn++;
-      else this.#tiles.add(turn.tiles);
+      if (turn.ms !== undefined) this.#histograms.moveTimes.add(turn.ms);
+      if (turn.kind === 'exchange') this.#counts.exchanges++;
+      else if (turn.kind === 'pass') this.#counts.passes++;
+      else if (turn.withdrawn) this.#counts.withdrawn++;
+      else this.#histograms.tiles.add(turn.tiles);
     }
   }
 
@@ -106,21 +106,12 @@ export class EntrantSums {
 
   figures(): EntrantFigures {
     return {
-      name: this.name,
-      games: this.#scores.count,
+      ...{ name: this.name, ...this.#histograms, ...this.#counts },
+      games: this.#histograms.scores.count,
       result: this.#tally.result(),
       forfeits: this.#forfeits.games,
       forfeitReasons: this.#forfeits.reasons,
-      scores: this.#scores,
-      spreads: this.#spreads,
-      bingos: this.#bingos,
-      bingoCount: this.#bingoCount,
-      tiles: this.#tiles,
-      exchanges: this.#exchanges,
-      passes: this.#passes,
-      withdrawn: this.#withdrawn,
       turnScores: this.#turns.map(({ count, points }, i) => ({ turn: i + 1, count, mean: points / count })),
-      moveTimes: this.#moveTimes,
       timeline: this.#timeline.points(this.#pairs, () => this.#tally.result()),
     };
   }

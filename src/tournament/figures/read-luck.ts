@@ -48,14 +48,12 @@ async function addLuck(met: MetLuck[], path: string, resources: LuckResources): 
       pairing.map((bot) => entryAt(names, bot)),
     ),
   );
-  const meter = new PairLuckMeter(
-    { ...resources, seed, openings, clocks: recordedClocks(header), pairings: sums.length },
-    resources,
-  );
+  const setting = { ...resources, seed, openings, clocks: recordedClocks(header), pairings: sums.length };
+  const measure = pairLuckMeter(setting, resources);
   await readPairs(path, (record) => {
     const { names: of, pairs } = entryAt(sums, record.pair % sums.length);
     const bot = names.indexOf(of[0]);
-    const luck = meter.measure(record, bot);
+    const luck = measure(record, bot);
     if (luck === null) {
       const what = 'has a game that does not come out as it is recorded, so its luck is not known';
       throw new InputError('bad-record', `pair ${record.pair} ${what}`, { source: path, line: record.pair + 2 });
@@ -72,28 +70,23 @@ function findMet(met: MetLuck[], [a = '', b = '']: readonly string[]): MetLuck {
   return sums;
 }
 
-class PairLuckMeter {
-  readonly #setting: RecordedSetting;
-  readonly #meter: DrawLuckMeter;
-  readonly #findsPlay: ReturnType<typeof playFinder>;
-
-  constructor(setting: RecordedSetting, resources: LuckResources) {
-    this.#setting = setting;
-    this.#meter = new DrawLuckMeter(resources);
-    this.#findsPlay = playFinder(resources.ruleset, resources.graph);
-  }
-
-  /** The mean luck of a bot in the two games; null where one does not come out as it is recorded. */
-  measure({ pair, games }: PairRecord, bot: number): number | null {
-    const given = openingOfPair(this.#setting, pair)?.racks;
+/** The mean luck of a bot in the two games of a pair; null where one does not come out as it is recorded. */
+function pairLuckMeter(
+  setting: RecordedSetting,
+  resources: LuckResources,
+): (record: PairRecord, bot: number) => number | null {
+  const meter = new DrawLuckMeter(resources);
+  const findsPlay = playFinder(resources.ruleset, resources.graph);
+  return ({ pair, games }, bot) => {
+    const given = openingOfPair(setting, pair)?.racks;
     let luck = 0;
     for (const game of games) {
-      const { played, stoppedAt } = replayRecordedGame(this.#setting, pair, game, this.#findsPlay);
+      const { played, stoppedAt } = replayRecordedGame(setting, pair, game, findsPlay);
       if (stoppedAt !== null) return null;
-      const random = createRandom(this.#setting.seed, STREAMS.drawLuck, dealOfPair(this.#setting, pair));
-      const ofFirst = this.#meter.measure(played, { random, given, forfeitedBy: game.forfeit?.seat });
+      const random = createRandom(setting.seed, STREAMS.drawLuck, dealOfPair(setting, pair));
+      const ofFirst = meter.measure(played, { random, given, forfeitedBy: game.forfeit?.seat });
       luck += (game.bots[0] === bot ? ofFirst : -ofFirst) / games.length;
     }
     return luck;
-  }
+  };
 }

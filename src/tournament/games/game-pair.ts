@@ -15,7 +15,7 @@ import type { GameRecord, PairRecord, PlayedGame } from './pair-record.ts';
 import { playGame } from './play-game.ts';
 import type { Player, PlayGameOptions } from './play-game-options.ts';
 import { Schedule, rotateSeats, type ScheduledPair } from './schedule.ts';
-import { runToEnd, type Stepwise } from './stepwise.ts';
+import { runToEnd } from './stepwise.ts';
 
 /** What a pair takes besides its number; `bots` and `clocks` are by the number of the player: 0 is A, 1 is B, and so on. */
 export type PlayPairOptions<P extends Player = Player> = Omit<PlayGameOptions<P>, 'stream' | 'round'>;
@@ -39,41 +39,28 @@ export function playPair(
   pair: number,
   scheduled = new Schedule(options.bots.length).at(pair),
 ): PairRecord | Promise<PairRecord> {
-  return runToEnd(new PairInPlay(options, pair, scheduled));
-}
-
-class PairInPlay implements Stepwise<PairRecord> {
-  readonly #options: PlayPairOptions;
-  readonly #pair: number;
-  readonly #scheduled: ScheduledPair;
-  readonly #games: GameRecord[] = [];
-
-  constructor(options: PlayPairOptions, pair: number, scheduled: ScheduledPair) {
-    this.#options = options;
-    this.#pair = pair;
-    this.#scheduled = scheduled;
-  }
-
-  get isOver(): boolean {
-    return this.#games.length === this.#scheduled.players.length;
-  }
-
-  get result(): PairRecord {
-    return { pair: this.#pair, games: this.#games, digest: digestGames(this.#games) };
-  }
-
-  advance(): Promise<void> | null {
-    const { bots, clocks, ...options } = this.#options;
-    const round = this.#games.length;
-    const { deal, players } = this.#scheduled;
+  const { bots, clocks, ...others } = options;
+  const { deal, players } = scheduled;
+  const games: GameRecord[] = [];
+  const advance = (): Promise<void> | null => {
+    const round = games.length;
     const seats = rotateSeats(players, round);
     const keep = (played: PlayedGame): void => {
-      this.#games.push({ bots: seats, ...played });
+      games.push({ bots: seats, ...played });
     };
     const seated = { bots: seats.map((player) => entryAt(bots, player)), clocks: seatClocks(clocks, seats) };
-    const played = playGame({ ...options, ...seated, stream: deal, round });
+    const played = playGame({ ...others, ...seated, stream: deal, round });
     if ('then' in played) return played.then(keep);
     keep(played);
     return null;
-  }
+  };
+  return runToEnd({
+    advance,
+    get isOver() {
+      return games.length === players.length;
+    },
+    get result() {
+      return { pair, games, digest: digestGames(games) };
+    },
+  });
 }

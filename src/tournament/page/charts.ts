@@ -1,6 +1,4 @@
-/**
- * Charts of figures. Each is drawn twice, for a wide and for a narrow screen: a drawing made smaller has letters too small to read.
- */
+/** Charts of figures. */
 import * as Plot from '@observablehq/plot';
 import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -14,33 +12,19 @@ import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import { distinctEntrants, recordRows, shownNames } from '../report/section.ts';
 import type { ChartId } from '../report/table.ts';
-import { drawSvg } from './svg.ts';
-
-export interface Chart {
-  /** What it shows, for those who do not see it. */
-  readonly label: string;
-  /** The entrants whose colours are in it, by number; none where there is one alone. */
-  readonly entrants: readonly number[];
-  readonly wide: string;
-  readonly narrow: string;
-}
+import { drawChart, WIDE, type Chart, type Drawing } from './svg.ts';
 
 export const COLOURS = 8;
 
 const MAX_BINS = 40;
-export const WIDE = { width: 660, height: 300, marginLeft: 48, marginBottom: 40, marginTop: 28, marginRight: 16 };
-export const NARROW = { width: 300, height: 230, marginLeft: 42, marginBottom: 38, marginTop: 28, marginRight: 10 };
 
-interface Drawing {
-  readonly label: string;
+interface FigureChart extends Drawing {
   readonly isOfEntrants: boolean;
-  /** How it is drawn; what it says of size and margins goes before what all charts have. */
-  readonly options: Plot.PlotOptions | ((isNarrow: boolean) => Plot.PlotOptions);
 }
 
 export function drawCharts(recorded: RecordedFigures): ReadonlyMap<ChartId, Chart> {
   const { figures, ratings, records } = recorded;
-  const drawings: readonly (readonly [ChartId, Drawing])[] = [
+  const drawings: readonly (readonly [ChartId, FigureChart])[] = [
     ...(ratings === null ? [] : [['ratings', jointRatings(recorded, ratings)] as const]),
     ['time', overTime(figures)],
     ['test', sequentialTests(records)],
@@ -55,12 +39,7 @@ export function drawCharts(recorded: RecordedFigures): ReadonlyMap<ChartId, Char
   ];
   const all = figures.entrants.map((_, number) => number);
   return new Map(
-    drawings.map(([id, { label, isOfEntrants, options }]) => {
-      const draw = (size: Plot.PlotOptions): string =>
-        drawSvg({ ...size, ...(typeof options === 'function' ? options(size === NARROW) : options) });
-      const entrants = isOfEntrants && all.length > 1 ? all : [];
-      return [id, { label, entrants, wide: draw(WIDE), narrow: draw(NARROW) }];
-    }),
+    drawings.map(([id, drawing]) => [id, drawChart(drawing, drawing.isOfEntrants && all.length > 1 ? all : [])]),
   );
 }
 
@@ -79,7 +58,7 @@ const LETTER = 7;
 const ROW_HEIGHT = { beside: 26, above: 48 };
 
 /** The best first; a rating without errors has an interval of no width. */
-function jointRatings(recorded: RecordedFigures, { ranking }: JointRatings): Drawing {
+function jointRatings(recorded: RecordedFigures, { ranking }: JointRatings): FigureChart {
   const rows = recordRows(recorded);
   const points = ranking.flatMap(({ entrant, rating, ratingInterval }, place) => {
     if (rating === null) return [];
@@ -128,7 +107,7 @@ function buildPanels(entrants: readonly EntrantFigures[]): Plot.PlotOptions & { 
   };
 }
 
-function overTime(figures: Figures): Drawing {
+function overTime(figures: Figures): FigureChart {
   const told = distinctEntrants(figures);
   const isPanels = told.length > 1 && told.length <= MAX_PANELS;
   const panels = isPanels ? buildPanels(told) : { marks: [] };
@@ -159,7 +138,7 @@ function overTime(figures: Figures): Drawing {
   };
 }
 
-function sequentialTests(records: readonly ReadRecord[]): Drawing {
+function sequentialTests(records: readonly ReadRecord[]): FigureChart {
   const marks = records.flatMap(({ test }, number): Plot.Markish[] => {
     if (test === null) return [];
     const points = test.points.map(({ pairs, value }) => ({ pairs, llr: value }));
@@ -192,19 +171,19 @@ interface Distribution {
   readonly marks?: readonly Plot.Markish[];
 }
 
-function spreads(figures: Figures): Drawing {
+function spreads(figures: Figures): FigureChart {
   const entrants = distinctEntrants(figures);
   const of = entrants.length === 1 ? ` of ${entryAt(shownNames(figures), 0)}` : '';
   const [label, axis, marks] = [`Spreads${of}`, 'spread, points', [Plot.ruleX([0])]];
   return distribution({ label, axis, entrants, histogramOf: (entrant) => entrant.spreads, marks });
 }
 
-function scores({ entrants }: Figures): Drawing {
+function scores({ entrants }: Figures): FigureChart {
   const [label, axis] = ['Final scores', 'final score, points'];
   return distribution({ label, axis, entrants, histogramOf: (entrant) => entrant.scores });
 }
 
-function distribution({ label, axis, entrants, histogramOf, marks: over = [] }: Distribution): Drawing {
+function distribution({ label, axis, entrants, histogramOf, marks: over = [] }: Distribution): FigureChart {
   const histograms = entrants.map(histogramOf);
   const width = binWidth(histograms, MAX_BINS);
   const isPanels = entrants.length > 2 && entrants.length <= MAX_PANELS;
@@ -244,7 +223,7 @@ function bars(bins: Bars, number: number, options: Plot.RectYOptions | false = f
   return Plot.rectY([...bins], { x1: 'low', x2: 'end', y: 'share', fill: colour(number), ...INSET, ...options });
 }
 
-function turnScores({ entrants }: Figures): Drawing {
+function turnScores({ entrants }: Figures): FigureChart {
   const marks = entrants.flatMap((entrant, number): Plot.Markish[] => {
     const points = shownTurns(entrant).map(({ turn, mean }) => ({ turn, mean }));
     const at = { x: 'turn', y: 'mean', stroke: colour(number) };
@@ -272,7 +251,7 @@ function groupedBars(
   what: string,
   entrants: readonly EntrantFigures[],
   values: readonly { readonly name: string; readonly shareOf: (entrant: EntrantFigures) => number }[],
-): Drawing {
+): FigureChart {
   const width = GROUP / entrants.length;
   const drawn = values.flatMap(({ shareOf }, value) =>
     entrants.map((entrant, number) => {
@@ -302,7 +281,7 @@ function groupedBars(
 
 const SHOWN_BINGOS = 4;
 
-function bingos({ entrants }: Figures): Drawing {
+function bingos({ entrants }: Figures): FigureChart {
   const values = Array.from({ length: SHOWN_BINGOS }, (_, count) => ({
     name: String(count),
     shareOf: (entrant: EntrantFigures) => entrant.bingos.of(count) / entrant.games,
@@ -312,7 +291,7 @@ function bingos({ entrants }: Figures): Drawing {
   return groupedBars('Share of games by bingos', 'bingos in the game', entrants, [...values, more]);
 }
 
-function tiles({ entrants }: Figures): Drawing {
+function tiles({ entrants }: Figures): FigureChart {
   const values = tileCounts(entrants).map((laid) => ({
     name: String(laid),
     shareOf: (entrant: EntrantFigures) => entrant.tiles.of(laid) / countEntrantTurns(entrant),
@@ -320,7 +299,7 @@ function tiles({ entrants }: Figures): Drawing {
   return groupedBars('Share of turns by tiles laid', 'tiles laid', entrants, values);
 }
 
-function gameTurns({ gameTurns: turns }: Figures): Drawing {
+function gameTurns({ gameTurns: turns }: Figures): FigureChart {
   return {
     label: 'Share of games by the turns of all players together',
     isOfEntrants: false,
@@ -332,7 +311,7 @@ function gameTurns({ gameTurns: turns }: Figures): Drawing {
   };
 }
 
-function seats(figures: Figures): Drawing {
+function seats(figures: Figures): FigureChart {
   const points = figures.luck.seats.map(({ winRate, winRateInterval }, i) => ({
     seat: nameSeat(i),
     rate: winRate,
@@ -353,7 +332,7 @@ function seats(figures: Figures): Drawing {
   };
 }
 
-function blanks({ luck }: Figures): Drawing {
+function blanks({ luck }: Figures): FigureChart {
   const spreadsByCount = luck.blanks.map(({ meanSpread }, count) => ({ count: String(count), spread: meanSpread }));
   return {
     label: 'Mean spread by the blanks that a player laid',

@@ -8,10 +8,11 @@ import type { RecordedFigures } from '../figures/read-figures.ts';
 import { buildSections, describePlayed } from '../report/record-report.ts';
 import { shownNames, type Section } from '../report/section.ts';
 import type { ChartId, Table } from '../report/table.ts';
-import { COLOURS, drawCharts, type Chart } from './charts.ts';
+import { COLOURS, drawCharts } from './charts.ts';
+import type { Chart } from './svg.ts';
 import { gameView } from './game-markup.ts';
 import { html, Html } from '../../text/html.ts';
-import { wholePage } from './whole-page.ts';
+import { pageSection, wholePage } from './whole-page.ts';
 import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 
 /** @param notices receives warnings about the words that games are drawn with */
@@ -53,12 +54,10 @@ function sectionView({ id, title, lead, tables }: Section, view: View): Html {
     // What has one chart is shown together, where the first of it stands.
     return ofChart[0] === table ? chartView(present(view.charts.get(chart)), ofChart, view.names) : html``;
   });
-  return html`<section id="${id}" ${isSmall(filled) ? html` class="small"` : ''} aria-labelledby="${id}-title">
-    <h2 id="${id}-title">${title}</h2>
-    ${lead.map((sentence) => html`<p>${sentence}</p>`)}
+  const content = html`${lead.map((sentence) => html`<p>${sentence}</p>`)}
     <div class="blocks">${shown}</div>
-    ${id === 'swings' ? swingsView(view.swings) : ''}
-  </section> `;
+    ${id === 'swings' ? swingsView(view.swings) : ''}`;
+  return pageSection(id, title, content, isSmall(filled) ? 'small' : 'whole');
 }
 
 const HALF_ROW = 56;

@@ -16,10 +16,10 @@ import { clip } from '../../text/wrap-text.ts';
 import { describeLoss, listNotes, playerTable, formatFigure } from '../../play/wording/review-words.ts';
 import { tilesOn, tilesOverLines, type DrawnTile } from './drawn-game.ts';
 import { boardView, stageView } from './game-markup.ts';
-import { html, Html } from '../../text/html.ts';
-import { tableView } from './page.ts';
-import { drawSvg } from './svg.ts';
-import { wholePage } from './whole-page.ts';
+import { html, type Html } from '../../text/html.ts';
+import { chartView, tableView } from './page.ts';
+import { drawChart, type Chart } from './svg.ts';
+import { pageSection, wholePage } from './whole-page.ts';
 
 export interface ReviewPageParts {
   readonly review: GameReview;
@@ -34,15 +34,15 @@ export function makeReviewPage(parts: ReviewPageParts): Promise<string> {
   const names = review.players.map(({ name }) => visibleLine(name));
   const scores = review.players.map(({ name, score }) => `${visibleLine(name)} ${score}`).join(', ');
   const sections = [
-    section(
+    pageSection(
       'players',
       'The players',
       tableView({ caption: 'What the turns of each player come to', ...playerTable(review) }),
       'small',
     ),
-    section('chances', 'The chances', chancesView(review), 'small'),
-    section('turns', 'The turns', gameView(parts)),
-    section('exercises', 'Find a better play', exercisesView(parts)),
+    pageSection('chances', 'The chances', chancesView(review), 'small'),
+    pageSection('turns', 'The turns', gameView(parts)),
+    pageSection('exercises', 'Find a better play', exercisesView(parts)),
   ];
   return wholePage({
     title: `${names.join(' – ')}: a review`,
@@ -52,19 +52,6 @@ export function makeReviewPage(parts: ReviewPageParts): Promise<string> {
     from: visibleLine(source),
   });
 }
-
-/** @param width `small` for one that half of a wide page is enough for */
-function section(id: string, title: string, content: Html, width: 'small' | 'whole' = 'whole'): Html {
-  return html`<section id="${id}" class="${width}" aria-labelledby="${id}-title">
-    <h2 id="${id}-title">${title}</h2>
-    ${content}
-  </section> `;
-}
-
-const SIZES = [
-  ['wide', { width: 660, height: 280, marginLeft: 48, marginBottom: 40, marginTop: 24, marginRight: 16 }],
-  ['narrow', { width: 300, height: 220, marginLeft: 42, marginBottom: 38, marginTop: 24, marginRight: 10 }],
-] as const;
 
 const MAX_NAME = 20;
 
@@ -78,40 +65,37 @@ function chancesView(review: GameReview): Html {
     const name = seat === null ? '' : clip(visibleLine(entryAt(review.players, seat).name), MAX_NAME);
     return [seat === null ? 'end' : String(turn), name, formatChance(point, 1), grade ?? ''];
   });
-  const table = tableView({ caption: label, head: ['turn', 'to move', 'win %', 'grade'], rows });
-  return html`<figure>
-    <figcaption>${label}.</figcaption>
-    ${SIZES.map(([name, size]) => html`<div class="${name}">${new Html(drawChances(points, size))}</div>`)}
-    <details>
-      <summary>As a table</summary>
-      ${table}
-    </details>
-  </figure> `;
+  const table = { caption: label, head: ['turn', 'to move', 'win %', 'grade'], rows };
+  return chartView(drawChances(label, points), [table], []);
 }
 
 const RADIUS: Readonly<Record<string, number>> = { small: 3, medium: 5, large: 7 };
 
 const percentOf = ({ chance }: ChancePoint): number => 100 * chance;
 
-function drawChances(points: readonly ChancePoint[], size: Plot.PlotOptions): string {
+function drawChances(label: string, points: readonly ChancePoint[]): Chart {
   const mistakes = points.filter(({ grade }) => grade !== null && grade in RADIUS);
-  return drawSvg({
-    ...size,
-    x: { label: 'turn', ticks: 8 },
-    y: { label: 'win %', domain: [0, 100], grid: true, ticks: 5 },
-    marks: [
-      Plot.ruleY([50], { stroke: 'var(--faint)', strokeDasharray: '3 3' }),
-      Plot.lineY(points, { x: 'turn', y: percentOf, stroke: 'var(--c0)', strokeWidth: 2 }),
-      Plot.dot(mistakes, {
-        x: 'turn',
-        y: percentOf,
-        r: ({ grade }: ChancePoint) => present(RADIUS[present(grade)]),
-        fill: 'var(--c1)',
-        stroke: 'var(--back)',
-      }),
-      Plot.ruleY([0]),
-    ],
-    r: { type: 'identity' },
+  return drawChart({
+    label,
+    options: (isNarrow) => ({
+      height: isNarrow ? 220 : 280,
+      marginTop: 24,
+      x: { label: 'turn', ticks: 8 },
+      y: { label: 'win %', domain: [0, 100], grid: true, ticks: 5 },
+      marks: [
+        Plot.ruleY([50], { stroke: 'var(--faint)', strokeDasharray: '3 3' }),
+        Plot.lineY(points, { x: 'turn', y: percentOf, stroke: 'var(--c0)', strokeWidth: 2 }),
+        Plot.dot(mistakes, {
+          x: 'turn',
+          y: percentOf,
+          r: ({ grade }: ChancePoint) => present(RADIUS[present(grade)]),
+          fill: 'var(--c1)',
+          stroke: 'var(--back)',
+        }),
+        Plot.ruleY([0]),
+      ],
+      r: { type: 'identity' },
+    }),
   });
 }
 

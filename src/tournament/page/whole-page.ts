@@ -42,6 +42,14 @@ export async function wholePage({ title, top, main, from }: PageParts): Promise<
     </html> `.text;
 }
 
+/** @param width `small` for one that half of a wide page is enough for */
+export function pageSection(id: string, title: string, content: Html, width: 'small' | 'whole' = 'whole'): Html {
+  return html`<section id="${id}" class="${width}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    ${content}
+  </section> `;
+}
+
 function hashText(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

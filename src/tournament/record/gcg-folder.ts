@@ -5,7 +5,7 @@ import { InputError } from '../../engine/errors.ts';
 import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
-import type { GameRecord, PairRecord } from '../games/pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import { formatRecordedGame, replayRecordedGame, type RecordedSetting } from './replayed-game.ts';
 
 const GCG_NAME = /^pair-(\d+)-\d+\.gcg$/u;
@@ -61,7 +61,8 @@ export class GcgFolder {
   async write({ pair, games }: PairRecord, force = true): Promise<void> {
     for (const [round, game] of games.entries()) {
       const path = join(this.#folder, this.#nameOf(pair, round));
-      const text = this.#format(pair, round, game);
+      const replayed = replayRecordedGame(this.#setting, pair, game, this.#findsPlay);
+      const text = formatRecordedGame(this.#setting, { pair, round, record: game, names: this.#names }, replayed);
       const before = await readFile(path, 'utf8').catch(() => null);
       if (before === text) continue;
       await checkOverwrite(path, force);
@@ -71,10 +72,5 @@ export class GcgFolder {
 
   #nameOf(pair: number, round: number): string {
     return `pair-${String(pair + 1).padStart(this.#digits, '0')}-${round + 1}.gcg`;
-  }
-
-  #format(pair: number, round: number, record: GameRecord): string {
-    const replayed = replayRecordedGame(this.#setting, pair, record, this.#findsPlay);
-    return formatRecordedGame(this.#setting, { pair, round, record, names: this.#names }, replayed);
   }
 }

@@ -159,12 +159,6 @@ export class RecordWriter {
     }
   }
 
-  async abandon(): Promise<void> {
-    this.close();
-    await rm(this.path, { force: true });
-    await this.discard();
-  }
-
   #append(text: string): void {
     attempt(this.path, () => {
       this.#file.append(text);

@@ -2,10 +2,9 @@
 import * as Plot from '@observablehq/plot';
 import { visibleLine } from '../../text/visible-text.ts';
 import { html } from '../../text/html.ts';
-import type { Chart } from '../../tournament/page/charts.ts';
 import { chartView, tableView } from '../../tournament/page/page.ts';
-import { drawSvg } from '../../tournament/page/svg.ts';
-import { wholePage } from '../../tournament/page/whole-page.ts';
+import { drawChart, type Chart } from '../../tournament/page/svg.ts';
+import { pageSection, wholePage } from '../../tournament/page/whole-page.ts';
 import { startOf, valueAt } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
 import { describeTuning, INTERVAL_SENTENCE, pathTable, startBot, tunedBot, tuningTable } from './tuning-report.ts';
@@ -18,25 +17,17 @@ export function makeTuningPage(
 ): Promise<string> {
   const charts = settings.parameters.map((_, i) => pathChart(settings, tuning, i));
   const path = pathTable(settings, tuning);
+  const found = html`${[INTERVAL_SENTENCE, ...confirmed].map((sentence) => html`<p>${sentence}</p>`)}
+    <div class="blocks">${tableView(tuningTable(settings, tuning))}</div>`;
+  const way = html`<div class="blocks">${charts.map((chart, i) => chartView(chart, i === 0 ? [path] : [], []))}</div>`;
   return wholePage({
     title: `${startBot(settings)}: a tuning`,
     top: html`<h1>${visibleLine(tunedBot(settings, tuning))}</h1>
       <p>${describeTuning(settings)}</p>`,
-    main: html`<section aria-labelledby="found-title">
-        <h2 id="found-title">What it came to</h2>
-        ${[INTERVAL_SENTENCE, ...confirmed].map((sentence) => html`<p>${sentence}</p>`)}
-        <div class="blocks">${tableView(tuningTable(settings, tuning))}</div>
-      </section>
-      <section aria-labelledby="way-title">
-        <h2 id="way-title">The way</h2>
-        <div class="blocks">${charts.map((chart, i) => chartView(chart, i === 0 ? [path] : [], []))}</div>
-      </section>`,
+    main: html`${pageSection('found', 'What it came to', found)}${pageSection('way', 'The way', way)}`,
     from: `the games of ${visibleLine(startBot(settings))}`,
   });
 }
-
-const WIDE = { width: 660, height: 260, marginLeft: 56, marginBottom: 40, marginTop: 28, marginRight: 16 };
-const NARROW = { width: 300, height: 220, marginLeft: 48, marginBottom: 38, marginTop: 28, marginRight: 10 };
 
 function pathChart({ parameters, pairs }: TuningSettings, { trials, recommendation }: Tuning, i: number): Chart {
   const parameter = parameters[i]!;
@@ -48,9 +39,10 @@ function pathChart({ parameters, pairs }: TuningSettings, { trials, recommendati
     { pairs: 0, value: startOf(parameter) },
     ...trials.map(({ trial, at }) => ({ pairs: trial * pairs, value: at[i]! })),
   ];
-  const draw = (size: Plot.PlotOptions): string =>
-    drawSvg({
-      ...size,
+  return drawChart({
+    label: `${parameter.name}: where the search was, the values that met (dots), and the interval of what is recommended (band)`,
+    options: (isNarrow) => ({
+      ...(isNarrow ? { height: 220, marginLeft: 48 } : { height: 260, marginLeft: 56 }),
       x: { label: 'Game pairs', grid: true, nice: true, ticks: 5 },
       y: { label: parameter.name, grid: true, domain: [parameter.low, parameter.high] },
       marks: [
@@ -60,11 +52,6 @@ function pathChart({ parameters, pairs }: TuningSettings, { trials, recommendati
         Plot.dot(played, { x: 'pairs', y: 'value', r: 1.5, fill: 'currentColor', fillOpacity: 0.35 }),
         Plot.line(way, { x: 'pairs', y: 'value', stroke: 'var(--c0)', strokeWidth: 2 }),
       ],
-    });
-  return {
-    label: `${parameter.name}: where the search was, the values that met (dots), and the interval of what is recommended (band)`,
-    entrants: [],
-    wide: draw(WIDE),
-    narrow: draw(NARROW),
-  };
+    }),
+  });
 }

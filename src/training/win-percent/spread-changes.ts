@@ -27,7 +27,7 @@ export function noChanges({ counts }: Alphabet): SpreadChanges {
   return new Float64Array(STRIDE * (tiles + 1));
 }
 
-interface PlayedBy {
+export interface PlayedBy {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly bot: SyncBot;

@@ -6,12 +6,10 @@ import {
   type SharedGraph,
   type SharedLeaves,
 } from '../../analysis/workers/shared-resources.ts';
-import type { SyncBot } from '../../bots/bot.ts';
 import { EquityBot } from '../../bots/static-bot.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { Position } from '../../movegen/position/position.ts';
-import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { addGame, noChanges, type SpreadChanges } from './spread-changes.ts';
+import { addGame, noChanges, type PlayedBy, type SpreadChanges } from './spread-changes.ts';
 
 export interface WinPercentWorkerData {
   readonly ruleset: Ruleset;
@@ -26,15 +24,7 @@ export interface WinPercentTask {
   readonly count: number;
 }
 
-interface Setup {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  readonly bot: SyncBot;
-  readonly position: Position;
-  readonly seed: number;
-}
-
-let setup: Setup | undefined;
+let setup: PlayedBy | undefined;
 
 export function playWinPercentTask({ first, count }: WinPercentTask): SpreadChanges {
   setup ??= setUp(workerData as WinPercentWorkerData);
@@ -43,7 +33,7 @@ export function playWinPercentTask({ first, count }: WinPercentTask): SpreadChan
   return changes;
 }
 
-function setUp({ ruleset, graph: shared, leaves: packed, seed }: WinPercentWorkerData): Setup {
+function setUp({ ruleset, graph: shared, leaves: packed, seed }: WinPercentWorkerData): PlayedBy {
   const graph = unpackGraph(shared);
   const leaves = packed && unpackLeaves(packed);
   const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() });
