@@ -201,7 +201,7 @@ describe('the balanced openings', () => {
     const openings = await readOpeningFiles(['balanced'], { ruleset, graph, seats: 2 });
     expect(new Set(openings).size).toBe(2000);
     for (const text of openings) {
-      const { racks, scores, board } = parseOpening(text, ruleset);
+      const { racks, scores, board } = parseCgp(text, ruleset);
       expect(racks.flatMap((rack) => [...rack])).toEqual([]);
       expect(Math.abs(scores[0]! - scores[1]!)).toBeLessThan(60);
       // Six turns of seven tiles at most.
