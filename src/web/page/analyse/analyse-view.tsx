@@ -83,7 +83,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
     const turn = asTurn(position, rules);
     return describeChoice(searchForPosition(turn, rules), turn);
   }, [read, entry]);
-  const laid = rows?.placed[hovered ?? run?.at ?? 0] ?? linked.placed[hovered ?? linked.at] ?? [];
+  const laid = rows?.placed[hovered ?? run?.at ?? 0] ?? linked.table?.placed[hovered ?? linked.at] ?? [];
   const shared = { loader, terms, read, entry, analysis: run?.analysis ?? null, linked: linked.packed };
   return (
     <div className="analyse sized" style={boardSize(entry.ruleset.layout)}>

@@ -1,5 +1,5 @@
 /** Ranked plays, or the turns of a line, as a table: arrows choose a row, and the pointer shows one. */
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { movesOf } from '../../../analysis/explanation/explain-analysis.ts';
 import type { Analysis } from '../../../analysis/question.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
@@ -7,6 +7,7 @@ import { placeSquares } from '../../../engine/board/move.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { formatMove } from '../../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { DataTable } from '../view/data-table.tsx';
 import { analysisTable, type AnalysisTable, type Writing, writtenLine } from '../../../play/wording/analysis-table.ts';
 
 interface PlayTableProps {
@@ -30,50 +31,34 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
   };
   return (
     <div className="plays" role="region" aria-label={label} tabIndex={-1}>
-      <table onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {head.map((name, i) => (
-              <th key={i} scope="col" data-column={name} data-named={i === named ? '' : undefined}>
-                {name === '' ? <span className="unseen-title">{i === 0 ? 'player' : 'same as'}</span> : name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody
-          onPointerLeave={() => {
-            onHover(null);
-          }}
-        >
-          {rows.map((cells, row) => (
-            <tr
-              key={row}
-              data-shown={row === at ? '' : undefined}
-              onPointerMove={({ movementX, movementY }) => {
-                // A row that appears where the pointer rests is not pointed at.
-                if (movementX !== 0 || movementY !== 0) onHover(row);
-              }}
-              onClick={() => {
-                onRow(row);
-              }}
-            >
-              {cells.map((cell, i) =>
-                i === named ? (
-                  <th key={i} scope="row">
-                    <button type="button" tabIndex={row === at ? 0 : -1} aria-pressed={row === at}>
-                      {cell}
-                    </button>
-                  </th>
-                ) : (
-                  <td key={i} data-column={head[i]}>
-                    {cell}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        head={head.map((name, i) =>
+          name === '' ? <span className="unseen-title">{i === 0 ? 'player' : 'same as'}</span> : name,
+        )}
+        named={named}
+        onKeyDown={onKeyDown}
+        onPointerLeave={() => {
+          onHover(null);
+        }}
+        rowProps={(row) => ({
+          'data-shown': row === at ? '' : undefined,
+          onPointerMove: ({ movementX, movementY }) => {
+            // A row that appears where the pointer rests is not pointed at.
+            if (movementX !== 0 || movementY !== 0) onHover(row);
+          },
+          onClick: () => {
+            onRow(row);
+          },
+        })}
+        rows={rows.map((cells: readonly ReactNode[], row) =>
+          cells.with(
+            named,
+            <button type="button" tabIndex={row === at ? 0 : -1} aria-pressed={row === at}>
+              {cells[named]}
+            </button>,
+          ),
+        )}
+      />
     </div>
   );
 }

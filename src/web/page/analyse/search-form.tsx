@@ -1,6 +1,7 @@
 /** How a position is searched: which search, how many rollouts, by which seed; and the button that begins. */
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { effortOf } from '../../../analysis/advice.ts';
+import { Choice } from '../view/choice.tsx';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
 import type { ReadEntry } from './setup/read-entry.ts';
 
@@ -13,12 +14,12 @@ interface SearchFormProps {
   readonly children: ReactNode;
 }
 
-const SEARCHES: readonly { readonly search: SearchTerms['search']; readonly text: string }[] = [
-  { search: 'auto', text: 'what the position calls for' },
-  { search: 'simulation', text: 'simulation' },
-  { search: 'pre-endgame', text: 'pre-endgame' },
-  { search: 'endgame', text: 'endgame' },
-  { search: 'static', text: 'score and leave alone' },
+const SEARCHES: readonly (readonly [SearchTerms['search'], string])[] = [
+  ['auto', 'what the position calls for'],
+  ['simulation', 'simulation'],
+  ['pre-endgame', 'pre-endgame'],
+  ['endgame', 'endgame'],
+  ['static', 'score and leave alone'],
 ];
 
 function readWhole(text: string): number | null {
@@ -45,18 +46,7 @@ export function SearchForm({ read, choice, onAnalyse, children }: SearchFormProp
         <summary>How it searches</summary>
         <label className="line">
           Search
-          <select
-            value={search}
-            onChange={({ target }) => {
-              setSearch(SEARCHES[target.selectedIndex]!.search);
-            }}
-          >
-            {SEARCHES.map(({ search: known, text }) => (
-              <option key={known} value={known}>
-                {text}
-              </option>
-            ))}
-          </select>
+          <Choice value={search} options={SEARCHES} onChange={setSearch} />
         </label>
         <label className="line">
           Rollouts

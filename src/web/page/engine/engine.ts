@@ -9,10 +9,13 @@ export class Engine extends AskedWorker<WorkerQuestion, Answers> {
   }
 }
 
+/** As long as a timer can be. */
+const FOREVER_MS = 2 ** 31 - 1;
+
 /** Ask a new worker one question. @throws Error with the text `late` after `maxMs` */
 export async function askOnce<Q extends WorkerQuestion>(
   question: Q,
-  { maxMs, late }: { readonly maxMs: number; readonly late: string },
+  { maxMs, late }: { readonly maxMs: number; readonly late: string } = { maxMs: FOREVER_MS, late: '' },
 ): Promise<Answers[Q['kind']]> {
   const engine = new Engine();
   const timeout = AbortSignal.timeout(maxMs);

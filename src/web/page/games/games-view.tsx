@@ -1,13 +1,13 @@
 /** Games: all that are kept here, files to open, and the games of the console where this machine serves the page. */
 import { FaultLine } from '../view/fault-line.tsx';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { NothingYet } from '../view/nothing-yet.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { deleteGame, useGames } from '../store/browser-games.ts';
 import { ImportGame } from './import-game.tsx';
 import { MachineGameList } from './machine-game-list.tsx';
 import './games.css';
-import { reasonOf } from '../../../engine/errors.ts';
+import { useAttempt } from '../view/answers.ts';
 import type { BrowserGame } from '../store/browser-game.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { DeleteButton } from '../view/delete-button.tsx';
@@ -52,11 +52,8 @@ interface RowProps {
 }
 
 function GameRow({ loader, game }: RowProps): ReactElement {
-  const [fault, setFault] = useState('');
+  const [fault, attempt] = useAttempt();
   const { title, about, isOver } = describeGame(game);
-  const tell = (error: unknown): void => {
-    setFault(reasonOf(error));
-  };
   return (
     <li className="panel">
       <p className="game-title">{title}</p>
@@ -76,7 +73,7 @@ function GameRow({ loader, game }: RowProps): ReactElement {
           <button
             type="button"
             onClick={() => {
-              exportGcg(loader, game).then(saveFile, tell);
+              attempt(exportGcg(loader, game).then(saveFile));
             }}
           >
             Export<span className="unseen-title"> {title}</span>
@@ -86,7 +83,7 @@ function GameRow({ loader, game }: RowProps): ReactElement {
           name={title}
           question="Delete it?"
           onDelete={() => {
-            deleteGame(game.id).catch(tell);
+            attempt(deleteGame(game.id));
           }}
         />
       </p>

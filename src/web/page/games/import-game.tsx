@@ -6,6 +6,8 @@ import { visibleLine } from '../../../text/visible-text.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { beginningOf, isOfWords } from '../words/words-by-look.ts';
 import { importFile, type ImportedGame } from './import-file.ts';
+import { useAttempt } from '../view/answers.ts';
+import { Choice } from '../view/choice.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
 
 const MAX_FILES = 100;
@@ -111,36 +113,26 @@ interface FileRulesProps {
 
 function FileRules({ loader, imported: { game, fits } }: FileRulesProps): ReactElement {
   const [ruleset, setRuleset] = useState(game.ruleset);
-  const [fault, setFault] = useState('');
+  const [fault, attempt] = useAttempt();
   const { id, name } = game;
   const choose = async (chosen: string): Promise<void> => {
     setRuleset(chosen);
-    try {
-      const file = new File([Uint8Array.from(game.bytes)], name);
-      const { notKept } = await importFile(loader, file, { id, ruleset: chosen });
-      setFault(notKept ?? '');
-    } catch (error) {
-      setFault(reasonOf(error));
-    }
+    const file = new File([Uint8Array.from(game.bytes)], name);
+    const { notKept } = await importFile(loader, file, { id, ruleset: chosen });
+    if (notKept !== null) throw new Error(notKept);
   };
   const fit = fits.find((known) => known.ruleset === ruleset);
   return (
     <div className="file-rules stack">
       <label className="row">
         Rules of {visibleLine(name)}
-        <select
+        <Choice
           value={ruleset}
-          onChange={({ target }) => {
-            void choose(target.value);
+          options={fits.map(({ ruleset: known, differences }) => [known, `${known}: ${describeFit(differences)}`])}
+          onChange={(chosen) => {
+            attempt(choose(chosen));
           }}
-        >
-          {fits.map((known) => (
-            <option key={known.ruleset} value={known.ruleset}>
-              {known.ruleset}:{' '}
-              {known.differences === 0 ? 'all fits' : `${counted(known.differences, 'line does', 'lines do')} not fit`}
-            </option>
-          ))}
-        </select>
+        />
       </label>
       <p className="note" role="status">
         {fit === undefined || fit.first === '' ? '' : `${visibleLine(name)}, ${fit.first}`}
@@ -148,4 +140,8 @@ function FileRules({ loader, imported: { game, fits } }: FileRulesProps): ReactE
       <FaultLine text={fault} />
     </div>
   );
+}
+
+function describeFit(differences: number): string {
+  return differences === 0 ? 'all fits' : `${counted(differences, 'line does', 'lines do')} not fit`;
 }

@@ -1,7 +1,8 @@
 /** The games of the console on this machine, where it serves the page; nothing on any other host. */
 import { FaultLine } from '../view/fault-line.tsx';
-import { reasonOf } from '../../../engine/errors.ts';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useAnswer, useAttempt } from '../view/answers.ts';
+import type * as z from 'zod';
+import type { ReactElement } from 'react';
 import { gcgName } from '../../../play/record/gcg-name.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
 import {
@@ -18,20 +19,10 @@ import { importFile } from './import-file.ts';
 const FOLDER = new URL(`${MACHINE_FOLDER}/`, document.baseURI);
 
 export function MachineGameList({ loader }: { readonly loader: GameLoader }): ReactElement | null {
-  const [games, setGames] = useState<readonly MachineGame[]>([]);
-  const [fault, setFault] = useState('');
-  const [locked, setLocked] = useState('');
-  useEffect(() => {
-    fetch(new URL(GAMES_FILE, FOLDER))
-      .then((answer) => answer.json())
-      .then((found) => {
-        const list = machineListSchema.parse(found) ?? [];
-        if ('fault' in list) setLocked(list.fault);
-        else setGames(list);
-      })
-      // A host that has no such file has no such games.
-      .catch(() => undefined);
-  }, []);
+  const { answer: list } = useAnswer(listGames);
+  const [fault, attempt] = useAttempt();
+  const games = list === null || 'fault' in list ? [] : list;
+  const locked = list !== null && 'fault' in list ? list.fault : '';
   if (games.length === 0 && locked === '') return null;
   return (
     <section aria-labelledby="machine-games">
@@ -57,9 +48,7 @@ export function MachineGameList({ loader }: { readonly loader: GameLoader }): Re
                   <button
                     type="button"
                     onClick={() => {
-                      review(loader, game).catch((error: unknown) => {
-                        setFault(reasonOf(error));
-                      });
+                      attempt(review(loader, game));
                     }}
                   >
                     Review<span className="unseen-title"> {title}</span>
@@ -72,6 +61,11 @@ export function MachineGameList({ loader }: { readonly loader: GameLoader }): Re
       </ul>
     </section>
   );
+}
+
+/** A host that has no such file has no such games. */
+async function listGames(): Promise<z.infer<typeof machineListSchema>> {
+  return machineListSchema.parse(await (await fetch(new URL(GAMES_FILE, FOLDER))).json());
 }
 
 async function review(loader: GameLoader, { id, players, scores, lastPlayed }: MachineGame): Promise<void> {

@@ -78,7 +78,7 @@ function FiguresTableView({
 }: { readonly label: string } & ReturnType<typeof playerTable>): ReactElement {
   return (
     <div className="figures scrolled" tabIndex={0} role="region" aria-label={label}>
-      <DataTable {...table} hasNames />
+      <DataTable {...table} named={0} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Review: a game is chosen, and what was best in each of its turns is shown. */
 import { type ReactElement, useReducer, useState } from 'react';
-import { reasonOf } from '../../../engine/errors.ts';
+import { useAttempt } from '../view/answers.ts';
 import { addressedReview, reviewAddress } from '../view/addresses.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { FaultLine } from '../view/fault-line.tsx';
@@ -74,7 +74,7 @@ function GamesToReview({ loader }: ViewProps): ReactElement {
 }
 
 function SampleOffer({ loader, isMain }: ViewProps & { readonly isMain: boolean }): ReactElement {
-  const [fault, setFault] = useState('');
+  const [fault, attempt] = useAttempt();
   return (
     <>
       <p>
@@ -82,9 +82,7 @@ function SampleOffer({ loader, isMain }: ViewProps & { readonly isMain: boolean 
           type="button"
           className={isMain ? 'main' : undefined}
           onClick={() => {
-            openSample(loader).catch((error: unknown) => {
-              setFault(reasonOf(error));
-            });
+            attempt(openSample(loader));
           }}
         >
           Review a sample game

@@ -1,6 +1,6 @@
 /** The tour: how a game goes, in six steps on a real board. It is the console's own (`play/tour`). */
-import { type ReactElement, useEffect, useState } from 'react';
-import { whileShown } from '../view/while-shown.ts';
+import type { ReactElement } from 'react';
+import { useAnswer } from '../view/answers.ts';
 import { TourScreen } from '../../../play/tour/tour-screen.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
@@ -14,7 +14,7 @@ import { PlayRanker } from '../../../analysis/play-ranker.ts';
 import { unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
 
 export function TourView({ loader }: ViewProps): ReactElement {
-  const { screen, fault } = useTour(loader);
+  const { answer: screen, fault } = useAnswer(loadTour, loader);
   const { defaultRuleset } = loader.data;
   if (screen !== null) {
     return (
@@ -34,13 +34,6 @@ export function TourView({ loader }: ViewProps): ReactElement {
       {fault === '' ? <p role="status">Loading the words…</p> : null}
     </section>
   );
-}
-
-function useTour(loader: GameLoader): { readonly screen: TourScreen | null; readonly fault: string } {
-  const [screen, setScreen] = useState<TourScreen | null>(null);
-  const [fault, setFault] = useState('');
-  useEffect(() => whileShown(loadTour(loader), setScreen, setFault), [loader]);
-  return { screen, fault };
 }
 
 /** Its leave values are what a hint ranks by. */

@@ -1,32 +1,27 @@
 /** Cards as a file: to another browser, or to the console and back. */
 import { type ReactElement, useState } from 'react';
 import { counted } from '../../../text/counted.ts';
-import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { formatCards, MAX_CARDS_BYTES, parseCards } from '../../../play/training/card-text.ts';
 import { merged, type Deck } from '../../../play/training/deck.ts';
 import { saveFile } from '../games/export-gcg.ts';
 import { changeCards } from '../store/browser-cards.ts';
+import { useAttempt } from '../view/answers.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 
 const FILE_NAME = 'tilewright-cards.json';
 
 export function CarryCards({ deck }: { readonly deck: Deck }): ReactElement {
   const [said, setSaid] = useState('');
-  const [fault, setFault] = useState('');
+  const [fault, attempt] = useAttempt();
   const take = async (file: File): Promise<void> => {
-    setFault('');
     setSaid('');
     const name = visibleLine(file.name);
-    try {
-      if (file.size > MAX_CARDS_BYTES) throw new Error(`${name}: the file is too large for cards`);
-      const read = parseCards(await file.text(), name);
-      await changeCards((kept) => merged(kept, read).deck);
-      const { added } = merged(deck, read);
-      setSaid(`${counted(added, 'new card')} of ${read.cards.length} in ${name}.`);
-    } catch (error) {
-      setFault(reasonOf(error));
-    }
+    if (file.size > MAX_CARDS_BYTES) throw new Error(`${name}: the file is too large for cards`);
+    const read = parseCards(await file.text(), name);
+    await changeCards((kept) => merged(kept, read).deck);
+    const { added } = merged(deck, read);
+    setSaid(`${counted(added, 'new card')} of ${read.cards.length} in ${name}.`);
   };
   return (
     <details>
@@ -51,7 +46,7 @@ export function CarryCards({ deck }: { readonly deck: Deck }): ReactElement {
             accept=".json,application/json"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file !== undefined) void take(file);
+              if (file !== undefined) attempt(take(file));
               target.value = '';
             }}
           />

@@ -1,5 +1,5 @@
 /** The cards of one's own games: how many are due, which are asked, and the button that begins. */
-import { type ReactElement, useState, useEffect } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Card } from '../../../play/training/card.ts';
 import { cardSetting } from '../../../play/training/cards-of-review.ts';
 import type { CardFilter, Deck } from '../../../play/training/deck.ts';
@@ -8,9 +8,9 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { TrainedGame } from './begin-sitting.ts';
 import { chooseCards, describeStart, describeTraining } from './train-state.ts';
-import { whileShown } from '../view/while-shown.ts';
+import { useAnswer } from '../view/answers.ts';
 import { newWordsBy } from '../../../play/training/new-words.ts';
-import { Engine } from '../engine/engine.ts';
+import { askOnce } from '../engine/engine.ts';
 
 interface OwnCardsProps {
   readonly deck: Deck;
@@ -32,7 +32,7 @@ export function OwnCards({ deck, game, loader, onBegin }: OwnCardsProps): ReactE
   const setting = cardSetting(ruleset, graph);
   const now = new Date();
   const figures = describeTraining(deck, setting, now);
-  const { isNewWord, fault } = useNewWords(loader, game, filter === 'new-words');
+  const { answer: isNewWord, fault } = useAnswer(newWordTest, loader, game, filter === 'new-words');
   const isLoading = filter === 'new-words' && isNewWord === null;
   const cards = isLoading ? [] : chooseCards(deck, { setting, filter, now, isNewWord: isNewWord ?? (() => false) });
   return (
@@ -80,32 +80,11 @@ export function OwnCards({ deck, game, loader, onBegin }: OwnCardsProps): ReactE
   );
 }
 
-interface NewWords {
-  readonly isNewWord: ((card: Card) => boolean) | null;
-  readonly fault: string;
-}
-
-const NOTHING: NewWords = { isNewWord: null, fault: '' };
-
-function useNewWords(loader: GameLoader, { terms, ruleset }: TrainedGame, isWanted: boolean): NewWords {
-  const [found, setFound] = useState(NOTHING);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    setFound(NOTHING);
-    const engine = new Engine();
-    const stop = whileShown(
-      engine.ask({ kind: 'known-words', game: loader.gameOf(terms) }),
-      (known) => {
-        setFound({ isNewWord: newWordsBy(known, ruleset), fault: '' });
-      },
-      (fault) => {
-        setFound({ isNewWord: null, fault });
-      },
-    );
-    return () => {
-      stop();
-      engine.close();
-    };
-  }, [loader, terms, ruleset, isWanted]);
-  return found;
+async function newWordTest(
+  loader: GameLoader,
+  { terms, ruleset }: TrainedGame,
+  isWanted: boolean,
+): Promise<((card: Card) => boolean) | null> {
+  if (!isWanted) return null;
+  return newWordsBy(await askOnce({ kind: 'known-words', game: loader.gameOf(terms) }), ruleset);
 }

@@ -1,12 +1,12 @@
 /** Puzzles: those next in hardness, the puzzle of the day, and the rating that they give. Their file is loaded once one is wanted. */
 import { type ReactElement, useState } from 'react';
-import { reasonOf } from '../../../engine/errors.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { cardSetting } from '../../../play/training/cards-of-review.ts';
 import type { Deck } from '../../../play/training/deck.ts';
 import { findRuleset } from '../../data/web-data.ts';
-import { Engine } from '../engine/engine.ts';
+import { askOnce } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { useAttempt } from '../view/answers.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { WantedPuzzles } from '../worker/protocol.ts';
 import type { TrainedGame } from './begin-sitting.ts';
@@ -21,25 +21,18 @@ interface PuzzleOfferProps {
 
 export function PuzzleOffer({ deck, game, loader, onBegin }: PuzzleOfferProps): ReactElement {
   const [said, setSaid] = useState('');
-  const [fault, setFault] = useState('');
+  const [fault, attempt] = useAttempt();
   const { terms, ruleset, graph } = game;
   const setting = cardSetting(ruleset, graph);
   const hasPuzzles = terms.lexicon === null && findRuleset(loader.data, terms.ruleset).puzzles !== null;
   const begin = async (which: WantedPuzzles['which']): Promise<void> => {
-    setFault('');
     setSaid('Loading the puzzles…');
-    const engine = new Engine();
-    try {
-      const { lexicon } = setting;
-      const cards = await engine.ask({ kind: 'puzzles', game: loader.gameOf(terms), lexicon, which });
-      setSaid(cards.length === 0 ? 'You have seen all puzzles.' : '');
-      if (cards.length > 0) onBegin(cards);
-    } catch (error) {
+    const { lexicon } = setting;
+    const cards = await askOnce({ kind: 'puzzles', game: loader.gameOf(terms), lexicon, which }).finally(() => {
       setSaid('');
-      setFault(reasonOf(error));
-    } finally {
-      engine.close();
-    }
+    });
+    if (cards.length === 0) setSaid('You have seen all puzzles.');
+    else onBegin(cards);
   };
   return (
     <section className="train-part stack panel" aria-labelledby="puzzles">
@@ -51,10 +44,21 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: PuzzleOfferProps): 
             <p key={line}>{line}</p>
           ))}
           <div className="answers">
-            <button type="button" className="main" onClick={() => void begin(nextPuzzles(deck))}>
+            <button
+              type="button"
+              className="main"
+              onClick={() => {
+                attempt(begin(nextPuzzles(deck)));
+              }}
+            >
               Puzzles
             </button>
-            <button type="button" onClick={() => void begin(dailyPuzzle(new Date()))}>
+            <button
+              type="button"
+              onClick={() => {
+                attempt(begin(dailyPuzzle(new Date())));
+              }}
+            >
               Puzzle of the day
             </button>
           </div>

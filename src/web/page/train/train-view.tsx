@@ -1,7 +1,7 @@
 /** Train: what is due of one's own mistakes, puzzles, and the sitting that was begun. */
 import { type ReactElement, useEffect, useState } from 'react';
 import * as z from 'zod';
-import { whileShown } from '../view/while-shown.ts';
+import { useAnswer } from '../view/answers.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
@@ -27,7 +27,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
   const [rules, setRules] = useState(() => keptRules(loader));
   const [wanted, setWanted] = useState(() => keptChoice(WORDS, lexiconNameSchema));
   const { lexica, lexicon, missing } = useChosenWords({ ruleset: rules, lexicon: wanted });
-  const { game, fault } = useTrainedGame(loader, rules, lexicon);
+  const { answer: game, fault } = useAnswer(openTrained, loader, rules, lexicon);
   const cards = useCards();
   const [sitting, setSitting] = useState<OpenSitting | null>(null);
   useEffect(() => () => sitting?.close(), [sitting]);
@@ -99,22 +99,8 @@ function keptRules({ data: { rulesets, defaultRuleset } }: GameLoader): string {
   return rulesets.some(({ id }) => id === kept) ? kept! : defaultRuleset;
 }
 
-function useTrainedGame(
-  loader: GameLoader,
-  id: string,
-  lexicon: LexiconName | null,
-): { readonly game: TrainedGame | null; readonly fault: string } {
-  const [game, setGame] = useState<TrainedGame | null>(null);
-  const [fault, setFault] = useState('');
-  useEffect(() => {
-    setFault('');
-    const terms = { ruleset: id, lexicon };
-    const open = async (): Promise<TrainedGame> => {
-      const graph = openGraph(await loader.words(terms));
-      return { terms, ruleset: rulesetOf(findRuleset(loader.data, id)), graph };
-    };
-    return whileShown(open(), setGame, setFault);
-  }, [loader, id, lexicon]);
-  const isWanted = game?.terms.ruleset === id && game.terms.lexicon?.hash === lexicon?.hash;
-  return { game: isWanted ? game : null, fault };
+async function openTrained(loader: GameLoader, ruleset: string, lexicon: LexiconName | null): Promise<TrainedGame> {
+  const terms = { ruleset, lexicon };
+  const graph = openGraph(await loader.words(terms));
+  return { terms, ruleset: rulesetOf(findRuleset(loader.data, ruleset)), graph };
 }

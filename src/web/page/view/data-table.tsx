@@ -1,24 +1,26 @@
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
-interface DataTableProps {
+interface DataTableProps extends ComponentProps<'table'> {
   /** An empty one is a cell of no name. */
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
-  readonly caption?: string;
-  /** Whether the first cell of a row is its name. */
-  readonly hasNames?: boolean;
+  readonly head: readonly ReactNode[];
+  readonly rows: readonly (readonly ReactNode[])[];
+  readonly caption?: ReactNode;
+  /** The column whose cells name their rows. */
+  readonly named?: number;
+  readonly rowProps?: (row: number) => ComponentProps<'tr'> & Readonly<Record<`data-${string}`, string | undefined>>;
 }
 
-export function DataTable({ head, rows, caption, hasNames = false }: DataTableProps): ReactElement {
+export function DataTable({ head, rows, caption, named, rowProps, ...rest }: DataTableProps): ReactElement {
+  const columns = head.map((name) => (typeof name === 'string' ? name : undefined));
   return (
-    <table>
+    <table {...rest}>
       {caption === undefined ? null : <caption>{caption}</caption>}
       <thead>
         <tr>
           {head.map((name, i) => {
             if (name === '') return <td key={i} />;
             return (
-              <th key={i} scope="col">
+              <th key={i} scope="col" data-column={columns[i]}>
                 {name}
               </th>
             );
@@ -27,9 +29,15 @@ export function DataTable({ head, rows, caption, hasNames = false }: DataTablePr
       </thead>
       <tbody>
         {rows.map((cells, row) => (
-          <tr key={row}>
+          <tr key={row} {...rowProps?.(row)}>
             {cells.map((cell, i) => {
-              if (!hasNames || i > 0) return <td key={i}>{cell}</td>;
+              if (i !== named) {
+                return (
+                  <td key={i} data-column={columns[i]}>
+                    {cell}
+                  </td>
+                );
+              }
               return (
                 <th key={i} scope="row">
                   {cell}

@@ -2,6 +2,9 @@
 import type { ReactElement } from 'react';
 import type { Loss, WeighedMove } from '../../../analysis/review/review.ts';
 import { formatFigure } from '../../../play/wording/review-words.ts';
+import { DataTable } from './data-table.tsx';
+
+export const POINTS_HEAD = <abbr title="points">Pts</abbr>;
 
 interface WeighedPlaysProps {
   readonly turn: {
@@ -23,43 +26,30 @@ export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps
     onShow(play);
   };
   return (
-    <table className="plays">
-      <caption className="unseen-title">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Play</th>
-          <th scope="col">
-            <abbr title="points">Pts</abbr>
-          </th>
-          <th scope="col">Win %</th>
-          {isBehindTold ? <th scope="col">Behind</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {turn.plays.map(({ move, text, score, win, points, behind }) => (
-          <tr key={move} data-played={move === turn.played?.move ? '' : undefined}>
-            <td>
-              <button
-                type="button"
-                aria-pressed={shown === move}
-                onClick={show(move)}
-                onFocus={show(move)}
-                onPointerEnter={show(move)}
-                onPointerLeave={({ currentTarget }) => {
-                  // One that was clicked stays.
-                  if (currentTarget !== document.activeElement) show(null)();
-                }}
-                onBlur={show(null)}
-              >
-                {text}
-              </button>
-            </td>
-            <td>{score}</td>
-            <td>{win === null ? formatFigure(points) : formatFigure(win)}</td>
-            {behind === undefined ? null : <td>{formatFigure(behind.win ?? behind.points)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="plays"
+      caption={<span className="unseen-title">{caption}</span>}
+      head={['Play', POINTS_HEAD, 'Win %', ...(isBehindTold ? ['Behind'] : [])]}
+      rowProps={(row) => ({ 'data-played': turn.plays[row]!.move === turn.played?.move ? '' : undefined })}
+      rows={turn.plays.map(({ move, text, score, win, points, behind }) => [
+        <button
+          type="button"
+          aria-pressed={shown === move}
+          onClick={show(move)}
+          onFocus={show(move)}
+          onPointerEnter={show(move)}
+          onPointerLeave={({ currentTarget }) => {
+            // One that was clicked stays.
+            if (currentTarget !== document.activeElement) show(null)();
+          }}
+          onBlur={show(null)}
+        >
+          {text}
+        </button>,
+        score,
+        formatFigure(win ?? points),
+        ...(behind === undefined ? [] : [formatFigure(behind.win ?? behind.points)]),
+      ])}
+    />
   );
 }

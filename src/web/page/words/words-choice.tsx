@@ -1,6 +1,6 @@
 /** Where the words of a game are chosen; more of them come from a file, and are deleted there. */
 import { type ReactElement, useState } from 'react';
-import { reasonOf } from '../../../engine/errors.ts';
+import { useAttempt } from '../view/answers.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
@@ -50,17 +50,14 @@ type OnAdded = Parameters<typeof WordsOffer>[0]['onKept'];
 function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly onAdded: OnAdded }): ReactElement {
   const [given, setGiven] = useState<GivenLexicon | null>(null);
   const [said, setSaid] = useState('');
-  const [fault, setFault] = useState('');
-  const read = async (file: File): Promise<void> => {
+  const [fault, attempt] = useAttempt();
+  const take = async (file: File): Promise<void> => {
     setGiven(null);
-    setFault('');
     setSaid(`Reading ${visibleLine(file.name)}…`);
-    try {
-      setGiven(await readWordsFile(loader, file));
-    } catch (error) {
-      setFault(reasonOf(error));
-    }
-    setSaid('');
+    const read = readWordsFile(loader, file).finally(() => {
+      setSaid('');
+    });
+    setGiven(await read);
   };
   return (
     <>
@@ -75,7 +72,7 @@ function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly
           accept=".txt,.kwg,.twg,text/plain"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file !== undefined) void read(file);
+            if (file !== undefined) attempt(take(file));
             target.value = '';
           }}
         />
@@ -117,7 +114,7 @@ function KeptWords({ loader, lexica }: KeptWordsProps): ReactElement | null {
 }
 
 function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept: KeptLexicon }): ReactElement {
-  const [fault, setFault] = useState('');
+  const [fault, attempt] = useAttempt();
   return (
     <li className="line">
       <span>{describeKept(kept)}</span>
@@ -125,9 +122,7 @@ function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept:
         name={visibleLine(kept.name)}
         question="Delete them? Games with these words then wait for them."
         onDelete={() => {
-          forget(loader, kept).catch((error: unknown) => {
-            setFault(reasonOf(error));
-          });
+          attempt(forget(loader, kept));
         }}
       />
       <FaultLine text={fault} />

@@ -1,6 +1,6 @@
 /** A file of words that was read: what it holds, and whether it is to be kept. */
-import { type ReactElement, useState } from 'react';
-import { reasonOf } from '../../../engine/errors.ts';
+import type { ReactElement } from 'react';
+import { useAttempt } from '../view/answers.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { WebData } from '../../data/web-data.ts';
 import { keepLexicon } from '../store/browser-lexica.ts';
@@ -17,7 +17,7 @@ interface WordsOfferProps {
 }
 
 export function WordsOffer({ data, given, onKept, onClose }: WordsOfferProps): ReactElement {
-  const [fault, setFault] = useState('');
+  const [fault, attempt] = useAttempt();
   return (
     <section className="words-offer stack" aria-label={`Words of ${visibleLine(given.file)}`}>
       {describeGiven(given, data).map((sentence) => (
@@ -31,9 +31,7 @@ export function WordsOffer({ data, given, onKept, onClose }: WordsOfferProps): R
           type="button"
           className="main"
           onClick={() => {
-            keepLexicon(given).then(onKept, (error: unknown) => {
-              setFault(reasonOf(error));
-            });
+            attempt(keepLexicon(given).then(onKept));
           }}
         >
           Keep these words

@@ -1,8 +1,9 @@
 /** Figures that came with a link, until the reader searches: which search made them, how far it went, and its first plays. */
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { FaultLine } from '../../view/fault-line.tsx';
 import { PlayTable } from '../play-table.tsx';
-import { reasonOf } from '../../../../engine/errors.ts';
+import type { SharedFigures } from '../../../../play/shared/shared-figures.ts';
+import { useAnswer } from '../../view/answers.ts';
 import type { CgpPosition } from '../../../../engine/notation/cgp.ts';
 import { describeOtherWords, type FiguresTable, sharedTable } from '../../../../play/shared/figures-text.ts';
 import type { GameTerms } from '../../../data/lexicon-facts.ts';
@@ -44,21 +45,13 @@ export function LinkedResults({ linked, onHover }: LinkedResultsProps): ReactEle
 interface LinkedFigures {
   readonly table: FiguresTable | null;
   readonly fault: string;
-  /** Which words they were made with, where those that are here are others; empty else. */
+  /** Which words they were made with, where those that are here are others; empty otherwise. */
   readonly otherWords: string;
-  readonly placed: FiguresTable['placed'];
   readonly at: number;
   readonly packed: string | null;
   readonly showRow: (at: number) => void;
   readonly forget: () => void;
 }
-
-interface ReadFigures {
-  readonly table: FiguresTable | null;
-  readonly fault: string;
-}
-
-const NONE: ReadFigures = { table: null, fault: '' };
 
 /** @param at the position that the address names, with its rules; another one is another component */
 export function useLinkedFigures(
@@ -66,49 +59,47 @@ export function useLinkedFigures(
   packed: string | null,
   at: { readonly terms: GameTerms; readonly position: CgpPosition | null },
 ): LinkedFigures {
-  const [read, setRead] = useState(NONE);
-  const [otherWords, setOtherWords] = useState('');
-  const [row, setRow] = useState(0);
+  const [row, showRow] = useState(0);
+  const [isForgotten, setForgotten] = useState(false);
   // They belong to the position that was there at first.
   const [{ terms, position }] = useState(at);
-  useEffect(() => {
-    if (packed === null || position === null) return undefined;
-    const stop = new AbortController();
-    const set = (change: () => void): void => {
-      if (!stop.signal.aborted) change();
-    };
-    const open = async (): Promise<void> => {
-      const rules = rulesetOf(findRuleset(loader.data, terms.ruleset));
-      const figures = await unpackFigures(packed, position, rules);
-      set(() => {
-        setRead({ table: sharedTable(figures, position.board, rules.alphabet), fault: '' });
-      });
-      const { name, hash } = openGraph(await loader.words(terms));
-      set(() => {
-        setOtherWords(describeOtherWords(figures.lexicon, { name, hash }) ?? '');
-      });
-    };
-    open().catch((error: unknown) => {
-      set(() => {
-        setRead({ table: null, fault: `The figures of the link are left out: ${reasonOf(error)}.` });
-      });
-    });
-    return () => {
-      stop.abort();
-    };
-  }, [loader, packed, terms, position]);
-  const [isForgotten, setForgotten] = useState(false);
-  const { table, fault } = isForgotten ? NONE : read;
+  const { answer, fault } = useAnswer(readFigures, loader, packed, terms, position);
+  const words = useAnswer(tellOtherWords, loader, terms, answer?.lexicon);
+  const reason = isForgotten ? '' : fault || words.fault;
+  const table = isForgotten || reason !== '' ? null : (answer?.table ?? null);
   return {
     table,
-    fault,
-    otherWords,
-    placed: table?.placed ?? [],
+    fault: reason === '' ? '' : `The figures of the link are left out: ${reason}.`,
+    otherWords: words.answer ?? '',
     at: row,
     packed: table === null ? null : packed,
-    showRow: setRow,
+    showRow,
     forget: () => {
       setForgotten(true);
     },
   };
+}
+
+interface ReadFigures extends Pick<SharedFigures, 'lexicon'> {
+  readonly table: FiguresTable;
+}
+
+async function readFigures(
+  { data }: GameLoader,
+  packed: string | null,
+  { ruleset }: GameTerms,
+  position: CgpPosition | null,
+): Promise<ReadFigures | null> {
+  if (packed === null || position === null) return null;
+  const rules = rulesetOf(findRuleset(data, ruleset));
+  const figures = await unpackFigures(packed, position, rules);
+  return { table: sharedTable(figures, position.board, rules.alphabet), lexicon: figures.lexicon };
+}
+
+async function tellOtherWords(
+  loader: GameLoader,
+  terms: GameTerms,
+  lexicon: SharedFigures['lexicon'] | undefined,
+): Promise<string | null> {
+  return lexicon === undefined ? null : describeOtherWords(lexicon, openGraph(await loader.words(terms)));
 }

@@ -1,9 +1,9 @@
 /** Says that a game that is reviewed came with the address, and keeps it where a person wants that. */
-import { type ReactElement, useState } from 'react';
-import { reasonOf } from '../../../../engine/errors.ts';
+import type { ReactElement } from 'react';
 import { playersName } from '../../../../play/record/gcg-name.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
 import { importFile } from '../../games/import-file.ts';
+import { useAttempt } from '../../view/answers.ts';
 import { FaultLine } from '../../view/fault-line.tsx';
 import { reviewAddress } from '../../view/addresses.ts';
 import type { ReviewGame } from '../use-review.ts';
@@ -16,7 +16,7 @@ interface LinkedNoteProps {
 }
 
 export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement {
-  const [fault, setFault] = useState('');
+  const [fault, attempt] = useAttempt();
   const keep = async (): Promise<void> => {
     const { file, opened } = game;
     const scores = scoresAfter(opened.lines.length, game);
@@ -26,8 +26,8 @@ export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement 
       ruleset: file.ruleset,
       lexicon: file.lexicon,
     });
-    if (notKept === null) location.hash = reviewAddress({ kind: 'kept', id: kept.id }, at === 0 ? null : at);
-    else setFault(notKept);
+    if (notKept !== null) throw new Error(notKept);
+    location.hash = reviewAddress({ kind: 'kept', id: kept.id }, at === 0 ? null : at);
   };
   return (
     <div className="row">
@@ -35,9 +35,7 @@ export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement 
       <button
         type="button"
         onClick={() => {
-          keep().catch((error: unknown) => {
-            setFault(reasonOf(error));
-          });
+          attempt(keep());
         }}
       >
         Keep it

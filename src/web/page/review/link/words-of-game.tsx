@@ -1,11 +1,10 @@
 /** The words of a review. They can be chosen for files, which keep them, and for links, which name them. */
-import { type ReactElement, useEffect, useState } from 'react';
-import { reasonOf } from '../../../../engine/errors.ts';
+import type { ReactElement } from 'react';
 import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
 import type { WebData } from '../../../data/web-data.ts';
 import { findBrowserGame, saveGame } from '../../store/browser-games.ts';
 import { useLexica } from '../../store/use-kept.ts';
-import { whileShown } from '../../view/while-shown.ts';
+import { useAnswer, useAttempt } from '../../view/answers.ts';
 import { FaultLine } from '../../view/fault-line.tsx';
 import { type AddressedGame, reviewAddress } from '../../view/addresses.ts';
 import { WordsField } from '../../words/words-select.tsx';
@@ -18,10 +17,9 @@ interface WordsOfGameProps {
 
 export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: WordsOfGameProps): ReactElement | null {
   const lexica = useLexica();
-  const [terms, setTerms] = useState<GameTerms | null>(null);
-  const [fault, setFault] = useState('');
+  const { answer: terms } = useAnswer(choosableTerms, addressed, defaultRuleset);
+  const [fault, attempt] = useAttempt();
   // A fault is reported by the review.
-  useEffect(() => whileShown(choosableTerms(addressed, defaultRuleset), setTerms), [addressed, defaultRuleset]);
   if (terms === null || lexica === null) return null;
   const choose = async (lexicon: LexiconName | null): Promise<void> => {
     if (addressed.kind === 'linked') {
@@ -38,9 +36,7 @@ export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: Wo
         {...terms}
         lexica={lexica}
         onChange={(lexicon) => {
-          choose(lexicon).catch((error: unknown) => {
-            setFault(reasonOf(error));
-          });
+          attempt(choose(lexicon));
         }}
       />
       <FaultLine text={fault} />

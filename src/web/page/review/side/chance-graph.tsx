@@ -68,7 +68,7 @@ export function ChanceGraph({ state, dispatch }: ShownReviewProps): ReactElement
             formatChance(point, 1),
             point.grade ?? '',
           ])}
-          hasNames
+          named={0}
         />
       </details>
     </figure>
