@@ -10,7 +10,8 @@ import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { BestPlayArrow, laidBy } from './best-play-arrow.tsx';
 import type { ReviewGame } from './use-review.ts';
 import { KEYS_IN_WORDS, seatsMeant, type ShownReview, type ShownReviewProps } from './shown-review.ts';
-import { describeLine, shownBoard, turnAnalysis } from './link/board-of-review.ts';
+import { describeLine, shownBoard } from './link/board-of-review.ts';
+import { turnAnalysis } from './link/turn-analysis.ts';
 
 interface SteppedBoardProps extends ShownReviewProps {
   /** The same, or what it was a frame ago: what is below the board does not hold it up. */

@@ -7,7 +7,7 @@ import { useAttempt } from '../../view/answers.ts';
 import { FaultLine } from '../../view/fault-line.tsx';
 import { reviewAddress } from '../../view/addresses.ts';
 import type { ReviewGame } from '../use-review.ts';
-import { scoresAfter } from './board-of-review.ts';
+import { scoresAfter } from './turn-analysis.ts';
 
 interface LinkedNoteProps {
   readonly loader: GameLoader;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBoard } from '../../../../../src/engine/board/board.ts';
 import { addressedPosition } from '../../../../../src/web/page/view/addresses.ts';
-import { turnAnalysis } from '../../../../../src/web/page/review/link/board-of-review.ts';
+import { turnAnalysis } from '../../../../../src/web/page/review/link/turn-analysis.ts';
 import type { ShownLine } from '../../../../../src/play/review/opened-game.ts';
 import { classic } from '../../../../support/classic.ts';
 
