@@ -1,7 +1,7 @@
 /** `tilewright/node`: what ships and what lies in files, threads to search on, and leave values learnt by self-play. */
 export { loadAlphabet, loadLayout, loadLook, loadRuleset, shippedNames, loadWinPercent } from '../files/data-files.ts';
 export type { DataKind, RulesetOverrides } from '../files/data-files.ts';
-export type { Look, PaletteColour } from '../play/look/ruleset-look.ts';
+export type { Look, PaletteColour } from '../engine/rules/ruleset-look.ts';
 export { loadLexicon, loadLexiconFile, readyWordMap, type LoadOptions } from '../files/lexicon-files.ts';
 /** Former names. */
 export { loadLexiconFile as loadWordListFile } from '../files/lexicon-files.ts';

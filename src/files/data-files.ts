@@ -6,6 +6,8 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, parse, resolve } from 'node:path';
+import { parseLanguageLearnt } from '../bots/learnt/language-learnt-file.ts';
+import type { LanguageLearnt } from '../bots/learnt/language-learnt.ts';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../bots/win-percent.ts';
 import { parseAlphabet, type Alphabet } from '../engine/tiles/alphabet.ts';
 import { parseTileFile } from '../engine/tiles/tile-file.ts';
@@ -13,15 +15,11 @@ import { InputError } from '../engine/errors.ts';
 import { placeOfField } from '../engine/json-source.ts';
 import { parseLayout, type Layout } from '../engine/board/layout.ts';
 import { createRuleset, parseRuleset, readExtends, type Ruleset, type RulesetData } from '../engine/rules/ruleset.ts';
+import { parseLook, type Look } from '../engine/rules/ruleset-look.ts';
 import { visibleLine } from '../text/visible-text.ts';
 import { parseLanguage, type Language } from '../movegen/lexica/language.ts';
-import type { WordGraph } from '../movegen/words/word-graph.ts';
-import type { Card } from '../play/training/card.ts';
-import { parsePuzzles } from '../play/training/puzzle-file.ts';
 import { packageRoot, readTextFile } from './files.ts';
-import { findPack } from './packs/find-packs.ts';
-import { packFiles } from './packs/pack.ts';
-import { LOOK_FIELDS, parseLook, type Look } from '../play/look/ruleset-look.ts';
+import { findPackFile } from './packs/find-packs.ts';
 
 /**
  * The ruleset where none is named. Its layout goes by the same name, and so does, in the field's protocols, the variant of
@@ -34,7 +32,10 @@ const KINDS = {
   language: { folder: 'languages', extension: '.json', option: 'a language file' },
   opening: { folder: 'openings', extension: '.cgp', option: 'a file of CGP lines' },
   layout: { folder: 'layouts', extension: '.txt', option: 'a board file' },
+  leaves: { folder: 'leaves', extension: '.packed.br', option: 'a .klv2 or .csv file' },
+  puzzle: { folder: 'puzzles', extension: '.jsonl', option: 'a file of puzzles' },
   ruleset: { folder: 'rulesets', extension: '.json', option: 'a ruleset file' },
+  winPercent: { folder: 'win-percent', extension: '.csv', option: 'a table' },
 } as const;
 
 /**
@@ -72,22 +73,20 @@ export function shippedNames(kind: DataKind): string[] {
  * @throws InputError if there is no such alphabet or its file is bad.
  */
 export async function loadAlphabet(spec: string, relativeTo = ''): Promise<Alphabet> {
-  const path = resolvePath('alphabet', spec, relativeTo);
-  const name = visibleLine(basename(path, extname(path)));
-  const parse = extname(path).toLowerCase() === '.csv' ? parseAlphabet : parseTileFile;
-  return parse(await readTextFile(path), name, path);
+  const { text, name, path } = await readDataFile('alphabet', spec, relativeTo);
+  return (extname(path).toLowerCase() === '.csv' ? parseAlphabet : parseTileFile)(text, name, path);
 }
 
 /** @throws InputError if there is no such layout or its file is bad. */
 export async function loadLayout(spec: string, relativeTo = ''): Promise<Layout> {
-  const path = resolvePath('layout', spec, relativeTo);
-  return parseLayout(await readTextFile(path), visibleLine(basename(path, extname(path))), path);
+  const { text, name, path } = await readDataFile('layout', spec, relativeTo);
+  return parseLayout(text, name, path);
 }
 
 /** @throws InputError if there is no such language or its file is bad. */
 export async function loadLanguage(spec: string): Promise<Language> {
-  const path = resolvePath('language', spec, '');
-  return parseLanguage(await readTextFile(path), path);
+  const { text, path } = await readDataFile('language', spec, '');
+  return parseLanguage(text, path);
 }
 
 /** What is played with instead of what the ruleset says. */
@@ -145,12 +144,14 @@ interface NamedText {
 export async function loadRulesetSources(name: string, overrides: RulesetOverrides = {}): Promise<RulesetSources> {
   const path = resolvePath('ruleset', name, '');
   const { data, look } = await readRulesetFile(path, []);
-  const named = async (kind: DataKind, spec: string): Promise<NamedText> => {
-    const file = resolvePath(kind, spec, dirname(path));
-    return { name: visibleLine(basename(file, extname(file))), text: await readTextFile(file) };
-  };
   const { alphabet = data.alphabet } = overrides;
-  return { data, look, layout: await named('layout', data.layout), alphabet: await named('alphabet', alphabet) };
+  const layout = await readDataFile('layout', data.layout, dirname(path));
+  return { data, look, layout, alphabet: await readDataFile('alphabet', alphabet, dirname(path)) };
+}
+
+async function readDataFile(kind: DataKind, spec: string, relativeTo: string): Promise<NamedText & { path: string }> {
+  const path = resolvePath(kind, spec, relativeTo);
+  return { name: visibleLine(basename(path, extname(path))), text: await readTextFile(path), path };
 }
 
 interface RulesetFile {
@@ -178,7 +179,7 @@ async function readRulesetFile(path: string, children: readonly string[]): Promi
       return (await readRulesetFile(parentPath, line)).values;
     });
   }
-  const data = parseRuleset(text, path, extended, LOOK_FIELDS);
+  const data = parseRuleset(text, path, extended);
   const look = parseLook(text, path, extended);
   // Where these rules are from says nothing of those that extend them.
   const inherited = Object.entries(own).filter(([field]) => field !== 'source');
@@ -228,22 +229,17 @@ export function shippedFile(kind: DataKind, name: string): string | null {
  * @throws InputError if there is a table and it cannot be read
  */
 export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
-  const shipped = join(packageRoot(), 'data', 'win-percent', `${basename(lexicon)}.csv`);
-  const pack = existsSync(shipped) ? null : await findPack(lexicon);
-  const path = pack === null ? shipped : join(pack.folder, packFiles(lexicon).winPercent);
-  if (!existsSync(path)) return formulaWinPercent();
+  const path = shippedFile('winPercent', basename(lexicon)) ?? (await findPackFile(lexicon, 'winPercent'));
+  if (path === null || !existsSync(path)) return formulaWinPercent();
   return parseWinPercent(await readTextFile(path), { name: lexicon, source: path });
 }
 
 /**
- * The puzzles that ship for these rules and words; none where there are no such.
+ * What was learnt of the language of these words; undefined where they are of none, or nothing was.
  *
- * @throws InputError `cannot-read`
+ * @throws InputError if it cannot be read
  */
-export async function loadPuzzles(ruleset: Ruleset, { name, hash }: Pick<WordGraph, 'name' | 'hash'>): Promise<Card[]> {
-  const folder = join(packageRoot(), 'data/puzzles');
-  const paths = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.jsonl')) : [];
-  const game = { ruleset, lexicon: { name, hash } };
-  const read = paths.sort().map(async (file) => parsePuzzles(await readTextFile(join(folder, file)), game, file));
-  return (await Promise.all(read)).flat();
+export async function loadLearnt(lexicon: string): Promise<LanguageLearnt | undefined> {
+  const path = await findPackFile(lexicon, 'learnt');
+  return path === null ? undefined : parseLanguageLearnt(await readTextFile(path), path);
 }

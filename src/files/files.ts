@@ -1,4 +1,5 @@
 /** Files read, with errors a player understands: what could not be read or written, and why, in a sentence. */
+import { createHash } from 'node:crypto';
 import { constants, createReadStream, existsSync, type Stats } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
@@ -104,9 +105,20 @@ function refusal(path: string, found: Stats): InputError {
   return new InputError('cannot-read', `cannot be read: it is ${what}, not a file`, { source: path });
 }
 
-function cannotRead(path: string, cause: unknown): InputError {
+/** What to throw where a file cannot be read; an `InputError` stays as it is. */
+export function cannotRead(path: string, cause: unknown): InputError {
   if (cause instanceof InputError) return cause;
   return new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+}
+
+/** What to throw where a file cannot be written. */
+export function cannotWrite(path: string, cause: unknown): InputError {
+  return new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
+}
+
+/** The SHA-256 of some bytes, in hexadecimal digits. */
+export function hashBytes(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { readTiles } from '../engine/tiles/tile-text.ts';
 import { readGame, type GameFile } from '../play/record/game-file.ts';
 import { loadAlphabet, shippedNames } from './data-files.ts';
-import { explain, readBytes, type ReadOptions } from './files.ts';
+import { readBytes, type ReadOptions, cannotRead } from './files.ts';
 
 /** End of the name of a game with the notes of its review, which is not reviewed in turn. */
 export const ANNOTATED = '.annotated.gcg';
@@ -40,7 +40,7 @@ async function gamesAt(path: string): Promise<string[]> {
   );
   if (!isFolder) return [path];
   const names = await readdir(path).catch((cause: unknown) => {
-    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+    throw cannotRead(path, cause);
   });
   const games = names.filter((name) => /\.gcg$/iu.test(name) && !name.toLowerCase().endsWith(ANNOTATED));
   if (games.length === 0) throw new InputError('cannot-read', 'no game in GCG is in it', { source: path });

@@ -2,7 +2,7 @@
  * Leave values from files. Tables ship in `data/leaves`, each named by the ruleset it was learnt under; `default` is the
  * one that was learnt under what the game is played with (`leave-facts.ts`), and where there is none a game has none.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
@@ -15,12 +15,11 @@ import { readPackedLeaves } from '../movegen/leaves/packed-leaves.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { parseLeavesCsv } from '../movegen/leaves/leaves-csv.ts';
 import { WordGraph } from '../movegen/words/word-graph.ts';
-import { DEFAULT_RULESET } from './data-files.ts';
+import { DEFAULT_RULESET, shippedNames } from './data-files.ts';
 import { packageRoot } from './files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
 import { nameOf, type LoadOptions } from './lexicon-files.ts';
-import { findPack } from './packs/find-packs.ts';
-import { packFiles } from './packs/pack.ts';
+import { findPackFile } from './packs/find-packs.ts';
 import { makeFromFile, type BytesSource } from './shared-cache.ts';
 
 /**
@@ -65,7 +64,7 @@ export async function chooseLeaves(
     return spec;
   }
   const shipped = await Promise.all(
-    shippedLeaves().map(async (name) => {
+    shippedNames('leaves').map(async (name) => {
       const facts = await readLeaveFacts(leavesPath(name));
       return facts === null ? [] : [{ name, differences: differencesFrom(facts, game) }];
     }),
@@ -73,22 +72,14 @@ export async function chooseLeaves(
   const [nearest] = shipped.flat().sort((a, b) => a.differences.length - b.differences.length);
   if (nearest?.differences.length === 0) return nearest.name;
   const { ruleset, graph } = game;
-  const ofPack = await leavesOfPack(game);
-  if (ofPack !== null) return ofPack;
+  // Those that came with the words.
+  const path = await findPackFile(graph.name, 'leaves');
+  const ofPack = path === null ? null : await readLeaveFacts(path);
+  if (ofPack !== null && differencesFrom(ofPack, game).length === 0) return path;
   const none = `no leave values were learnt for ${ruleset.name} with lexicon ${graph.name}: equity is the score alone`;
   const those = nearest && ` (--leaves ${nearest.name} takes those learnt under ${nearest.differences.join(', ')})`;
   onNote?.(`${none}${those ?? ''}`);
   return null;
-}
-
-/** The path of those that came with the words, where they were learnt under what is played; else null. */
-async function leavesOfPack(game: LeaveGame): Promise<string | null> {
-  const { name } = game.graph;
-  const pack = await findPack(name);
-  if (pack === null) return null;
-  const path = join(pack.folder, packFiles(name).leaves);
-  const facts = await readLeaveFacts(path);
-  return facts !== null && differencesFrom(facts, game).length === 0 ? path : null;
 }
 
 function leavesName(spec: string): string {
@@ -114,7 +105,7 @@ export async function readLeaves(
   const source = typeof file === 'string' ? path : file;
   const extension = path.endsWith(SHIPPED) ? SHIPPED : extname(path).toLowerCase();
   if (!['.klv2', '.csv', SHIPPED].includes(extension) || (extname(spec) === '' && !existsSync(path))) {
-    const known = ['none', 'default', ...shippedLeaves()].map((name) => `"${name}"`).join(', ');
+    const known = ['none', 'default', ...shippedNames('leaves')].map((name) => `"${name}"`).join(', ');
     throw new InputError(
       'bad-option',
       `"${spec}" does not name leaves; ${known} or the path of a .klv2 or .csv file is needed`,
@@ -151,17 +142,5 @@ const SHIPPED = '.packed.br';
 /** Where the shipped leaves of a name stand; any path is itself. */
 export function leavesPath(spec: string): string {
   if (extname(spec) !== '') return spec;
-  return join(leavesFolder(), `${spec === 'default' ? DEFAULT_RULESET : basename(spec)}${SHIPPED}`);
-}
-
-/** The names of the leaves that ship. */
-export function shippedLeaves(): string[] {
-  return readdirSync(leavesFolder())
-    .filter((file) => file.endsWith(SHIPPED))
-    .map((file) => basename(file, SHIPPED))
-    .sort();
-}
-
-function leavesFolder(): string {
-  return join(packageRoot(), 'data', 'leaves');
+  return join(packageRoot(), 'data', 'leaves', `${spec === 'default' ? DEFAULT_RULESET : basename(spec)}${SHIPPED}`);
 }

@@ -25,7 +25,7 @@ import { MAX_WORDS } from '../movegen/words/word-table.ts';
 import { findPack } from './packs/find-packs.ts';
 import { MANIFEST, packFiles, requireLetters } from './packs/pack.ts';
 import { keep, makeFromFile, readKept, type BytesSource } from './shared-cache.ts';
-import { defaultCacheDir, type CacheDir } from './user-folders.ts';
+import { userFolder, type CacheDir } from './user-folders.ts';
 
 /** Where loaded files are cached, and notices for the user. */
 export interface LoadOptions {
@@ -123,7 +123,7 @@ const WORDS_WORTH_KEEPING = 20_000;
  * which takes a third of a second for an English lexicon. Otherwise each thread would build its own.
  */
 export async function readyWordMap(graph: WordGraph, options: LoadOptions = {}): Promise<SharedBlock> {
-  const { cacheDir = await defaultCacheDir() } = options;
+  const { cacheDir = await userFolder('cache') } = options;
   if (cacheDir === null || graph.wordCount < WORDS_WORTH_KEEPING) return graph.wordMap.shared;
   const path = join(cacheDir, `${graph.hash}.${WORD_MAP_VERSION}.map`);
   const reading = readKept(path, graph.allocator);

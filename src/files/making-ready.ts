@@ -13,13 +13,12 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { DEFAULT_RULESET, loadRuleset, loadWinPercent } from './data-files.ts';
+import { DEFAULT_RULESET, loadRuleset, loadWinPercent, loadLearnt } from './data-files.ts';
 import { familiarParts } from './familiarity-files.ts';
 import type { LeaveGame } from './leave-facts.ts';
 import { loadLeaves } from './leave-files.ts';
 import { loadLexicon, loadSearchWords, readyWordMap, type LoadOptions } from './lexicon-files.ts';
 import { findPack } from './packs/find-packs.ts';
-import { loadLearnt } from './packs/learnt.ts';
 
 /** What a game is played by, as the options of every command name it: a name, or the path of a file. */
 export interface GameNames {

@@ -10,10 +10,10 @@ import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { REVIEW_KEY_DIGITS, reviewedTurns, reviewMaterial, type ReviewSource } from '../analysis/review/kept-review.ts';
 import type { ReviewedTurn } from '../analysis/review/review.ts';
-import { codeOf, readBytes } from './files.ts';
+import { codeOf, readBytes, hashBytes } from './files.ts';
 import { packageVersion } from './package-version.ts';
-import { stateFolder } from './state/user-state.ts';
 import { writeFileWhole } from './writing/output-file.ts';
+import { userFolder } from './user-folders.ts';
 
 const KIND = 'tilewright-review';
 /** The review of a long game has less than a tenth of this. */
@@ -77,9 +77,9 @@ async function isOurPlace(game: string, beside: string): Promise<boolean> {
 }
 
 async function stateReview(game: string): Promise<string | null> {
-  const state = await stateFolder();
+  const state = await userFolder('state');
   if (state === null) return null;
-  const name = createHash('sha256').update(resolve(game)).digest('hex').slice(0, 24);
+  const name = hashBytes(resolve(game)).slice(0, 24);
   return join(state, 'reviews', `${name}.review.json`);
 }
 

@@ -7,16 +7,15 @@
  * Nothing about the cache can fail a command: what cannot be read or is damaged is made again, what cannot be written
  * is not kept.
  */
-import { createHash } from 'node:crypto';
 import { open, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isSealed, LAYOUT_VERSION, makeSeal, SEAL_BYTES } from '../movegen/memory/sealed-block.ts';
 import { movedTo, plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { limitCache, noteUse } from './cache-limit.ts';
-import { readBytes } from './files.ts';
+import { readBytes, hashBytes } from './files.ts';
 import { writeFileWhole } from './writing/output-file.ts';
-import { defaultCacheDir, type UserFolder } from './user-folders.ts';
+import { userFolder, type UserFolder } from './user-folders.ts';
 
 /** How a thing is made, of a file's bytes where nothing else is said. */
 export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array]> {
@@ -49,7 +48,7 @@ export type BytesSource =
 export async function makeFromFile(
   file: BytesSource,
   { kind, from, make, room }: Recipe,
-  givenDir: UserFolder = defaultCacheDir(),
+  givenDir: UserFolder = userFolder('cache'),
 ): Promise<SharedBlock> {
   const cacheDir = await givenDir;
   if (typeof file !== 'string') {
@@ -74,7 +73,7 @@ export async function makeFromFile(
 /** What a recipe makes of nothing but what it depends on, from the cache where it is there. */
 export async function makeCached(
   { kind, from, make, room }: Recipe<[]>,
-  givenDir: UserFolder = defaultCacheDir(),
+  givenDir: UserFolder = userFolder('cache'),
 ): Promise<SharedBlock> {
   const cacheDir = await givenDir;
   if (cacheDir === null) return inRoom(await make(), room);
@@ -106,7 +105,7 @@ async function notePath(path: string, cacheDir: string): Promise<string | null> 
 }
 
 function digest(data: string | Uint8Array): string {
-  return shortHash(createHash('sha256').update(data).digest('hex'));
+  return shortHash(hashBytes(data));
 }
 
 function shortHash(hash: string): string {

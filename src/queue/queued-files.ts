@@ -10,7 +10,8 @@ import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave
 import { fitsKwg, formatKwg, formatTwg } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { hashSchema } from './job.ts';
-import { hashBytes, type QueueStore } from './store.ts';
+import { type QueueStore } from './store.ts';
+import { hashBytes } from '../files/files.ts';
 
 /** What a lexicon or leaves are called, as anybody may call them; no file of a worker is named by it. */
 export const queuedFileSchema = z.strictObject({ name: z.string().max(255), hash: hashSchema });

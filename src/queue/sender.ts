@@ -5,7 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import { jobId, RunFault, type JobDone, type JobRange } from './job.ts';
-import { hashBytes, StoreFault, type QueueStore } from './store.ts';
+import { StoreFault, type QueueStore } from './store.ts';
+import { hashBytes } from '../files/files.ts';
 
 const ATTEMPTS = 3;
 const LOOK_MS = 100;

@@ -2,12 +2,11 @@
  * What a queue keeps in Redis beside its jobs: configurations and files by their hash, results of jobs, what was done by
  * whom, and what workers have to say. All of it expires, so that a run that nobody takes up again leaves nothing.
  */
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import { codeOf } from '../files/files.ts';
+import { codeOf, hashBytes } from '../files/files.ts';
 import { doneSchema, keyOf, type JobDone } from './job.ts';
 
 const compress = promisify(gzip);
@@ -23,11 +22,6 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_TEXT = 2000;
 const MAX_REASON = 300;
 const MAX_REFUSALS = 1000;
-
-/** The SHA-256 of some bytes, in hexadecimal digits. */
-export function hashBytes(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';

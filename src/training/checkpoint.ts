@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { LeaveEvidence } from './leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
-import { codeOf, explain } from '../files/files.ts';
+import { codeOf, cannotRead } from '../files/files.ts';
 import { requireLock } from '../files/writing/file-lock.ts';
 import { writeFileWhole } from '../files/writing/output-file.ts';
 import type { TrainingMethod } from './leave-worker.ts';
@@ -70,7 +70,7 @@ export async function readCheckpoint(
     bytes = await readFile(path);
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return null;
-    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+    throw cannotRead(path, cause);
   }
   const fail = (what: string): never => {
     throw new InputError('bad-record', `${what}; remove it to train from the beginning`, { source: path });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/engine/errors.ts';
 import { rulesetSchema } from '../../src/engine/rules/ruleset.ts';
 import { loadLook, loadRuleset } from '../../src/files/data-files.ts';
-import { LOOK_FIELDS, STANDARD_LOOK } from '../../src/play/look/ruleset-look.ts';
+import { LOOK_FIELDS, STANDARD_LOOK } from '../../src/engine/rules/ruleset-look.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();

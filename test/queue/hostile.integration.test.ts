@@ -4,10 +4,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { connectTo, openQueue, readQueueUrl } from '../../src/queue/connection.ts';
 import { jobId } from '../../src/queue/job.ts';
 import { JobSender } from '../../src/queue/sender.ts';
-import { hashBytes, QueueStore, StoreFault } from '../../src/queue/store.ts';
+import { QueueStore, StoreFault } from '../../src/queue/store.ts';
 import { JobTaker } from '../../src/queue/taker.ts';
 import { fetchTournament } from '../../src/tournament/queued/queued-tournament.ts';
 import { hasRedis, useRedis, type TestRedis } from '../support/program/redis.ts';
+import { hashBytes } from '../../src/files/files.ts';
 
 const never = new AbortController().signal;
 const HASH = hashBytes('something');

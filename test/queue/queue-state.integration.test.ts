@@ -6,10 +6,11 @@ import { connectTo, openQueue, readQueueUrl } from '../../src/queue/connection.t
 import { readQueueState, removeFiles, removeRuns } from '../../src/queue/queue-state.ts';
 import { WorkerSign } from '../../src/queue/registered-workers.ts';
 import { JobSender } from '../../src/queue/sender.ts';
-import { hashBytes, QueueStore } from '../../src/queue/store.ts';
+import { QueueStore } from '../../src/queue/store.ts';
 import { JobTaker } from '../../src/queue/taker.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { hasRedis, TestRedis } from '../support/program/redis.ts';
+import { hashBytes } from '../../src/files/files.ts';
 
 const CONFIGURATION = Buffer.from(JSON.stringify({ header: { bots: ['sim', 'equity'], pairs: 8, seed: 3 } }));
 const RUN = hashBytes(CONFIGURATION);

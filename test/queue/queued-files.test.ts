@@ -8,11 +8,11 @@ import { listWords } from '../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { FetchedFiles, PackedFiles } from '../../src/queue/queued-files.ts';
-import { hashBytes } from '../../src/queue/store.ts';
 import { farAway } from '../oracle/far-nodes.ts';
 import { english } from '../support/classic.ts';
 import { isLongRun } from '../support/test-length.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { hashBytes } from '../../src/files/files.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'tilewright-fetched-'));
 afterAll(() => {

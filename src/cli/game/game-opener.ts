@@ -23,7 +23,7 @@ import {
 import { GameReader, type ReadGame } from '../../files/kept-games/read-game.ts';
 import { loadLexicon, loadSearchWords } from '../../files/lexicon-files.ts';
 import { addSearchResources } from '../../files/making-ready.ts';
-import type { Look } from '../../play/look/ruleset-look.ts';
+import type { Look } from '../../engine/rules/ruleset-look.ts';
 import { describeOtherRules, playThrough, type PlayedFile } from '../../play/record/game-file.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
 import type { Arguments } from '../define-command.ts';

@@ -4,9 +4,8 @@ import { basename, join, resolve } from 'node:path';
 import { nounFor } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { loadAlphabet, loadLanguage, loadRuleset } from '../../files/data-files.ts';
+import { loadAlphabet, loadLanguage, loadRuleset, loadLearnt } from '../../files/data-files.ts';
 import { readLeaves } from '../../files/leave-files.ts';
-import { packsFolder } from '../../files/packs/find-packs.ts';
 import {
   checkPack,
   isPackId,
@@ -16,7 +15,6 @@ import {
   type Pack,
   type PackManifest,
 } from '../../files/packs/pack.ts';
-import { loadLearnt } from '../../files/packs/learnt.ts';
 import { putPack } from '../../files/packs/put-pack.ts';
 import { isThere, makeFolder } from '../../files/writing/output-file.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -32,6 +30,7 @@ import { note, printLines } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
 import type { LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
 import { flagOption, numberOption, textOption } from '../options.ts';
+import { userFolder } from '../../files/user-folders.ts';
 
 const positionals = {
   language: {
@@ -73,7 +72,7 @@ const STEPS: Readonly<Record<PackStep, string>> = {
 };
 
 async function add(args: AddArgs): Promise<void> {
-  const packs = await packsFolder();
+  const packs = await userFolder('languages');
   if (packs === null) throw new InputError('cannot-write', 'there is no place for languages here: HOME is not set');
   if (await isThere(join(args.language, MANIFEST))) return addPack(await readPack(args.language), packs, args);
   const language = await loadLanguage(args.language);

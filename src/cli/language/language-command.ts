@@ -1,10 +1,9 @@
 /** `tilewright language`: languages to play in, made ready, listed, checked and removed. */
 import { rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { loadAlphabet, loadLanguage, shippedNames } from '../../files/data-files.ts';
+import { loadAlphabet, loadLanguage, shippedNames, loadLearnt } from '../../files/data-files.ts';
 import { InputError } from '../../engine/errors.ts';
-import { findPack, packFolders, packsFolder, requirePack, requirePackFolder } from '../../files/packs/find-packs.ts';
-import { loadLearnt } from '../../files/packs/learnt.ts';
+import { findPack, packFolders, requirePack, requirePackFolder } from '../../files/packs/find-packs.ts';
 import { checkPack, requireTiles } from '../../files/packs/pack.ts';
 import { grouped } from '../../text/numbers.ts';
 import { withoutBrackets } from '../../training/language/word-source.ts';
@@ -13,6 +12,7 @@ import { jsonOption } from '../options.ts';
 import { printJson, printLines } from '../output.ts';
 import { languageAddCommand, learntText } from './language-add.ts';
 import { badOption } from '../failure.ts';
+import { userFolder } from '../../files/user-folders.ts';
 
 const named = { language: { type: 'string', demandOption: true, describe: 'a language that is ready' } } as const;
 
@@ -102,7 +102,7 @@ const removeCommand = defineCommand({
   positionals: named,
   handler: async ({ language }) => {
     const folder = await requirePackFolder(language);
-    await rm(ownFolder(folder, await packsFolder()), { recursive: true });
+    await rm(ownFolder(folder, await userFolder('languages')), { recursive: true });
     printLines(`${language} is removed`);
   },
 });

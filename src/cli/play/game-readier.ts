@@ -5,8 +5,8 @@
 import { readAnswers, type StartAnswers, type StartForm } from '../../console/full-screen/start-fields.ts';
 import { AUTO } from '../../bots/levels.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
-import { defaultCacheDir } from '../../files/user-folders.ts';
 import { ReadyAhead } from '../../threads/ready-ahead.ts';
+import { userFolder } from '../../files/user-folders.ts';
 
 export class GameReadier {
   /** The level that `auto` stands for. */
@@ -50,7 +50,7 @@ export class GameReadier {
     if (this.#key !== keyOf(answers)) {
       await this.close();
       this.#key = keyOf(answers);
-      this.#ahead = (await defaultCacheDir()) === null ? null : this.#start(answers, bots);
+      this.#ahead = (await userFolder('cache')) === null ? null : this.#start(answers, bots);
     }
     await this.#ahead?.until(withBots ? bots : []);
   }

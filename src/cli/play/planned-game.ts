@@ -23,7 +23,7 @@ import { gameOfNumber, isGameNumber, listKeptGames } from '../../files/kept-game
 import { located, namesIn } from '../../files/kept-games/read-game.ts';
 import { findGame, type FoundGame } from '../../files/kept-games/saved-game.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
-import type { Look } from '../../play/look/ruleset-look.ts';
+import type { Look } from '../../engine/rules/ruleset-look.ts';
 import { gameFinders } from '../../movegen/best/game-finders.ts';
 import { drawSeed } from '../../engine/random.ts';
 import { loadFromArgs } from '../notices.ts';

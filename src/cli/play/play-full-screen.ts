@@ -23,7 +23,7 @@ import { tallyText } from '../../console/text/games/tally-text.ts';
 import { countGames, summarizeResult } from '../../files/kept-games/person-games.ts';
 import { describeAuto } from '../../play/wording/auto-text.ts';
 import { describeStand, describeUnfinished } from '../../play/wording/standing-text.ts';
-import { keepSettings } from '../../files/state/settings.ts';
+import { keepSettings } from '../../files/state/user-state.ts';
 import type { Settings } from '../../play/look/board-settings.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
 import { packFolders } from '../../files/packs/find-packs.ts';

@@ -15,7 +15,7 @@ import { requireGaddag } from '../../movegen/words/kwg.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
-import type { Look } from '../../play/look/ruleset-look.ts';
+import type { Look } from '../../engine/rules/ruleset-look.ts';
 import { loadLexiconFile } from '../../files/lexicon-files.ts';
 import { parseConfigFile, type NamedFile } from './config-file.ts';
 import { parseInitBoard } from './init-board.ts';

@@ -9,7 +9,7 @@ import type { Game } from '../../engine/game/game.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import type { Look } from '../../play/look/ruleset-look.ts';
+import type { Look } from '../../engine/rules/ruleset-look.ts';
 import type { ShowCommand } from '../../play/commands/command.ts';
 import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { drawHints, type ToldHint } from '../../play/wording/hint-text.ts';

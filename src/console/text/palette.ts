@@ -5,7 +5,7 @@
  */
 import type { ChalkInstance } from 'chalk';
 import { ownStyle } from '../../text/visible-text.ts';
-import { STANDARD_LOOK, type Look } from '../../play/look/ruleset-look.ts';
+import { STANDARD_LOOK, type Look } from '../../engine/rules/ruleset-look.ts';
 import { premiumLabel } from '../../play/look/premiums.ts';
 import { squareColour, type SquareColour } from '../../play/look/colours.ts';
 import { THEMES, type Theme } from '../../play/look/themes.ts';

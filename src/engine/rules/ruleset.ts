@@ -12,6 +12,7 @@ import { InputError } from '../errors.ts';
 import { parseJsonWith } from '../json-source.ts';
 import type { Layout } from '../board/layout.ts';
 import { MAX_HAND_SIZE } from '../tiles/rack.ts';
+import { LOOK_FIELDS } from './ruleset-look.ts';
 
 const MAX_PLAYERS = 8;
 
@@ -187,21 +188,15 @@ export interface Ruleset extends Omit<RulesetData, 'layout' | 'alphabet'> {
 }
 
 /**
- * Read a ruleset's JSON.
+ * Read the rules in a ruleset's JSON; how the game is shown (`parseLook`) is left out.
  *
  * @param extended the JSON values of the ruleset it extends; its own values replace them field by field
- * @param others names of fields that are not rules and are read elsewhere; any other unknown field is an error
  * @throws InputError `bad-ruleset` with line and column of the value that is wrong.
  */
-export function parseRuleset(
-  text: string,
-  source: string,
-  extended: object = {},
-  others: readonly string[] = [],
-): RulesetData {
+export function parseRuleset(text: string, source: string, extended: object = {}): RulesetData {
   return parseJsonWith(rulesetSchema, text, source, 'bad-ruleset', (own) => {
     const values = Object.entries({ ...extended, ...own });
-    return Object.fromEntries(values.filter(([name]) => name !== 'extends' && !others.includes(name)));
+    return Object.fromEntries(values.filter(([name]) => name !== 'extends' && !LOOK_FIELDS.includes(name)));
   });
 }
 

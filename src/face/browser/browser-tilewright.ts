@@ -15,7 +15,6 @@ import { leaveValuesFromShared, type LeaveValues } from '../../movegen/leaves/le
 import { readSearchableLexicon } from '../../movegen/lexica/lexicon-file.ts';
 import { buildSearchableGraph } from '../../movegen/words/build-word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { LOOK_FIELDS } from '../../play/look/ruleset-look.ts';
 import { readPackedLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { unpackWords } from '../../web/data/packed-words.ts';
 import { INDEX_FILE } from '../../web/data/data-folder.ts';
@@ -166,7 +165,7 @@ async function fetchRuleset(ruleset: BrowserOpenOptions['ruleset']): Promise<Rul
     }),
   );
   return createRuleset(
-    parseRuleset(rules!.text, rules!.name, {}, LOOK_FIELDS),
+    parseRuleset(rules!.text, rules!.name),
     parseLayout(layout!.text, layout!.name),
     parseAlphabet(alphabet!.text, alphabet!.name, alphabet!.name),
   );

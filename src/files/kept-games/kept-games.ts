@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
-import { codeOf, explain } from '../files.ts';
+import { codeOf, cannotRead } from '../files.ts';
 import { isLocked } from '../writing/file-lock.ts';
 import type { GameLog, GameLogHeader } from '../../play/record/game-log.ts';
 import { readStanding, type GameStanding } from '../../play/record/standing.ts';
@@ -113,7 +113,7 @@ async function namesIn(folder: string): Promise<string[]> {
     return (await readdir(folder)).filter((name) => name.endsWith(EXTENSION) || name.endsWith(OVER_EXTENSION)).sort();
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return [];
-    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: folder }, cause);
+    throw cannotRead(folder, cause);
   }
 }
 

@@ -18,8 +18,8 @@ import { lockFile, lockNewFile, unlockFile } from '../writing/file-lock.ts';
 import { explain, readBytes } from '../files.ts';
 import { LineFile, wholeLines } from '../writing/line-file.ts';
 import { makeFolder, syncFolder } from '../writing/output-file.ts';
-import { NO_STATE_FOLDER, stateFolder } from '../state/user-state.ts';
-import type { UserFolder } from '../user-folders.ts';
+import { NO_STATE_FOLDER } from '../state/user-state.ts';
+import { userFolder, type UserFolder } from '../user-folders.ts';
 
 /** Games that go on, and games that are over, by the ends of their files' names. */
 export const EXTENSION = '.game.jsonl';
@@ -27,7 +27,7 @@ export const OVER_EXTENSION = '.over.jsonl';
 
 /** Where games are kept; null where the user has no place for them. */
 export async function gamesFolder(): Promise<string | null> {
-  const state = await stateFolder();
+  const state = await userFolder('state');
   return state === null ? null : join(state, 'games');
 }
 

@@ -8,20 +8,9 @@ import { InputError } from '../../engine/errors.ts';
 import { packageRoot } from '../files.ts';
 import { userFolder } from '../user-folders.ts';
 import { isThere } from '../writing/output-file.ts';
-import { isPackId, MANIFEST, readPack, type Pack } from './pack.ts';
+import { isPackId, MANIFEST, packFiles, readPack, type Pack } from './pack.ts';
 
 const PACKAGE = 'tilewright-language-';
-
-/**
- * Where the user's own packs stand, a folder each: `TILEWRIGHT_LANGUAGES` if set, else among the user's data; null where the system
- * has no such place.
- */
-export async function packsFolder(): Promise<string | null> {
-  const fromEnvironment = process.env['TILEWRIGHT_LANGUAGES'];
-  if (fromEnvironment !== undefined && fromEnvironment !== '') return fromEnvironment;
-  const data = await userFolder('data');
-  return data === null ? null : join(data, 'languages');
-}
 
 /** The folders of the packs that are here by their names; the user's own comes first. */
 export async function packFolders(): Promise<ReadonlyMap<string, string>> {
@@ -33,7 +22,7 @@ export async function packFolders(): Promise<ReadonlyMap<string, string>> {
       if (await isThere(join(folder, name, MANIFEST))) found.set(id, join(folder, name));
     }
   };
-  const own = await packsFolder();
+  const own = await userFolder('languages');
   if (own !== null) await take(own, '');
   for (const folder of packageFolders()) await take(folder, PACKAGE);
   return found;
@@ -72,6 +61,15 @@ export async function readNamedPack(folder: string, name: string): Promise<Pack>
 export async function findPack(name: string): Promise<Pack | null> {
   const folder = isPackId(name) ? (await packFolders()).get(name) : undefined;
   return folder === undefined ? null : readNamedPack(folder, name);
+}
+
+/** The path of a file of the pack that words came with; null where they came with none, or it has no such file. */
+export async function findPackFile(
+  lexicon: string,
+  part: 'leaves' | 'winPercent' | 'common' | 'learnt',
+): Promise<string | null> {
+  const pack = await findPack(lexicon);
+  return pack === null || pack.manifest[part] === null ? null : join(pack.folder, packFiles(lexicon)[part]);
 }
 
 /**

@@ -3,7 +3,6 @@
  * words are from, what they may be used under, and what each file is; beside it stand a word graph, leave values and what is
  * known of them, win percentages, and where they are known the commonest words and what words mean.
  */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
@@ -11,7 +10,7 @@ import { parseJsonWith } from '../../engine/json-source.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { languageSchema } from '../../movegen/lexica/language.ts';
 import { DEFAULT_LEXICON } from '../../movegen/lexica/lexicon-name.ts';
-import { readBytes, readTextFile } from '../files.ts';
+import { readBytes, readTextFile, hashBytes } from '../files.ts';
 import { tilesText } from '../leave-facts.ts';
 
 export const MANIFEST = 'pack.json';
@@ -144,7 +143,7 @@ export async function checkPack({ folder, manifest }: Pack): Promise<void> {
   }
   for (const file of manifest.files) {
     const source = join(folder, file.name);
-    if (hashOf(await readBytes(source)) === file.sha256) continue;
+    if (hashBytes(await readBytes(source)) === file.sha256) continue;
     throw new InputError('bad-pack', `it is not the file that ${MANIFEST} tells of: its SHA-256 is another`, {
       source,
     });
@@ -174,8 +173,4 @@ export function requireTiles({ folder, manifest }: Pack, alphabet: Alphabet): vo
   if (manifest.tiles === tilesText(alphabet)) return;
   const what = `it was made for other tiles than those of alphabet ${alphabet.name} here; "tilewright language add ${manifest.id} --force" makes it anew`;
   throw new InputError('bad-pack', what, { source: join(folder, MANIFEST) });
-}
-
-export function hashOf(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

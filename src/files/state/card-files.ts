@@ -1,17 +1,23 @@
 /** The cards of training on this machine: `cards.json` in the user's state folder, and files that carry cards to another. */
 import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { GameReview } from '../../analysis/review/review.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { Card } from '../../play/training/card.ts';
 import { MAX_CARDS_BYTES, parseCards } from '../../play/training/card-text.ts';
 import { cardsOfReview } from '../../play/training/cards-of-review.ts';
 import { deckSchema, EMPTY_DECK, withCards, type Deck } from '../../play/training/deck.ts';
+import { parsePuzzles } from '../../play/training/puzzle-file.ts';
+import { shippedFile, shippedNames } from '../data-files.ts';
 import { readTextFile } from '../files.ts';
-import { NO_STATE_FOLDER, readState, stateFolder, writeState } from './user-state.ts';
+import { NO_STATE_FOLDER, readState, writeState } from './user-state.ts';
 import { lockFile, requireLock, unlockFile } from '../writing/file-lock.ts';
 import { makeFolder } from '../writing/output-file.ts';
+import { userFolder } from '../user-folders.ts';
 
 const FILE = 'cards.json';
 
@@ -31,7 +37,7 @@ export interface HeldDeck {
  * @throws InputError `cannot-write` where nothing can be kept
  */
 export async function holdDeck(onWait?: (line: string) => void): Promise<HeldDeck> {
-  const folder = await stateFolder();
+  const folder = await userFolder('state');
   if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
   const path = join(folder, FILE);
   await makeFolder(folder);
@@ -95,6 +101,20 @@ export async function keepCardsOf(
  */
 export async function readCardFile(path: string): Promise<Deck> {
   return parseCards(await readTextFile(path, { maxBytes: MAX_CARDS_BYTES }), path);
+}
+
+/**
+ * The puzzles that ship for these rules and words; none where there are no such.
+ *
+ * @throws InputError `cannot-read`
+ */
+export async function loadPuzzles(ruleset: Ruleset, { name, hash }: Pick<WordGraph, 'name' | 'hash'>): Promise<Card[]> {
+  const game = { ruleset, lexicon: { name, hash } };
+  const read = shippedNames('puzzle').map(async (puzzles) => {
+    const path = shippedFile('puzzle', puzzles)!;
+    return parsePuzzles(await readTextFile(path), game, basename(path));
+  });
+  return (await Promise.all(read)).flat();
 }
 
 async function putAside(path: string): Promise<string> {

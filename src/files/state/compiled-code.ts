@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { COMPILED_FOLDER } from '../cache-limit.ts';
 import { codeOf } from '../files.ts';
 import { packageBuild } from '../package-version.ts';
-import { defaultCacheDir } from '../user-folders.ts';
+import { userFolder } from '../user-folders.ts';
 
 /** Keep what is compiled from now on. Sources, which change while they are worked on, are not kept. */
 export async function keepCompiledCode(): Promise<void> {
   const { enableCompileCache } = module as { readonly enableCompileCache?: (folder: string) => unknown };
   if (enableCompileCache === undefined || import.meta.url.endsWith('.ts')) return;
-  const cacheDir = await defaultCacheDir();
+  const cacheDir = await userFolder('cache');
   if (cacheDir === null) return;
   const folder = join(cacheDir, COMPILED_FOLDER);
   const ofBuild = join(folder, packageBuild());

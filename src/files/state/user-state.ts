@@ -5,15 +5,11 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
+import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../play/look/board-settings.ts';
+import { THEME_NAMES } from '../../play/look/themes.ts';
 import { readTextFile } from '../files.ts';
 import { userFolder, type UserFolder } from '../user-folders.ts';
 import { isThere, writeFileWhole } from '../writing/output-file.ts';
-
-/** Where a user's games and what is remembered are kept: `TILEWRIGHT_STATE` if set, else the user's state directory; null for nowhere. */
-export async function stateFolder(): Promise<string | null> {
-  const set = process.env['TILEWRIGHT_STATE'];
-  return set === undefined || set === '' ? userFolder('state') : set;
-}
 
 /** Why nothing can be kept where there is no such folder. */
 export const NO_STATE_FOLDER = 'there is no home directory; TILEWRIGHT_STATE names another place';
@@ -31,7 +27,7 @@ export interface ReadState<T> {
 export async function readState<T>(
   name: string,
   schema: z.ZodType<T>,
-  given: UserFolder = stateFolder(),
+  given: UserFolder = userFolder('state'),
 ): Promise<ReadState<T>> {
   const folder = await given;
   if (folder === null) return { value: null, fault: null };
@@ -49,7 +45,7 @@ export async function readState<T>(
 }
 
 /** @throws InputError `cannot-write` */
-export async function writeState(name: string, value: unknown, given: UserFolder = stateFolder()): Promise<void> {
+export async function writeState(name: string, value: unknown, given: UserFolder = userFolder('state')): Promise<void> {
   const folder = await given;
   if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
   await writeFileWhole(join(folder, name), `${JSON.stringify(value)}\n`);
@@ -66,20 +62,41 @@ const choiceSchema = z.object({ ruleset: text, players: text, lexicon: text, clo
 /** A game as it was chosen: names or paths, and the players in turn order with commas between them. */
 export type LastChoice = z.infer<typeof choiceSchema>;
 
-const FILE = 'last-choice.json';
+const CHOICE_FILE = 'last-choice.json';
 
 /** The choice remembered; null if there is none, or its file is broken, which the next choice replaces. */
 export async function lastChoice(folder?: UserFolder): Promise<LastChoice | null> {
-  return (await readState(FILE, choiceSchema, folder)).value;
+  return (await readState(CHOICE_FILE, choiceSchema, folder)).value;
 }
 
-/** Remember a choice. Where that cannot be written the game goes on without. */
 export async function keepLastChoice(
   { ruleset, players, lexicon, clock }: LastChoice,
   folder?: UserFolder,
 ): Promise<void> {
+  await remember(CHOICE_FILE, { ruleset, players, lexicon, clock }, folder);
+}
+
+// What is missing or of another version is as if it were not chosen.
+const keptSettings = z.object({
+  theme: z.enum(THEME_NAMES).catch(DEFAULT_SETTINGS.theme),
+  tiles: z.enum(TILE_FACES).catch(DEFAULT_SETTINGS.tiles),
+});
+
+const SETTINGS_FILE = 'settings.json';
+
+/** How boards look on the console, where flags win over it, and on the page; null where that was not chosen, or its file is broken. */
+export async function readKeptSettings(folder?: UserFolder): Promise<Settings | null> {
+  return (await readState<Settings>(SETTINGS_FILE, keptSettings, folder)).value;
+}
+
+export async function keepSettings({ theme, tiles }: Settings, folder?: UserFolder): Promise<void> {
+  await remember(SETTINGS_FILE, { theme, tiles }, folder);
+}
+
+/** Where it cannot be written, it holds for this time alone. */
+async function remember(name: string, value: unknown, folder?: UserFolder): Promise<void> {
   try {
-    await writeState(FILE, { ruleset, players, lexicon, clock }, folder);
+    await writeState(name, value, folder);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
   }

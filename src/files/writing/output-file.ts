@@ -23,7 +23,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
-import { codeOf, explain } from '../files.ts';
+import { codeOf, explain, cannotWrite } from '../files.ts';
 import { lifeOf, ownIdentity } from './process-identity.ts';
 
 /** The contents of a file; in chunks where they are large. */
@@ -255,6 +255,6 @@ async function attempt(path: string, action: () => Promise<void>): Promise<void>
   try {
     await action();
   } catch (cause) {
-    throw new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
+    throw cannotWrite(path, cause);
   }
 }

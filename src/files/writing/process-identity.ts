@@ -3,9 +3,8 @@
  * is given again. So a process is named by where it counts (the boot of the kernel and the PID namespace), its number, and when
  * it began. Where the system tells less, nothing can be said of it.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { codeOf } from '../files.ts';
+import { codeOf, hashBytes } from '../files.ts';
 
 export interface ProcessIdentity {
   /** Names boot and PID namespace; empty where the system does not tell. */
@@ -31,9 +30,7 @@ function readOwn(): { readonly place: string; readonly start: string } {
     // In a PID namespace of its own a process may still see the /proc of the one above, where it has another number.
     if (parseInt(stat, 10) !== process.pid) throw new Error('/proc is of another PID namespace');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const place = createHash('sha256')
-      .update(`${boot} ${readlinkSync('/proc/self/ns/pid')}`)
-      .digest('hex');
+    const place = hashBytes(`${boot} ${readlinkSync('/proc/self/ns/pid')}`);
     return { place: place.slice(0, 12), start: fieldsOf(stat).start };
   } catch {
     return { place: '', start: '' };

@@ -2,7 +2,7 @@
  * Which colour a square has, by name: one that a ruleset may name, or that of a fourfold premium where it names none. What it looks
  * like is for the theme to say (`themes.ts`).
  */
-import type { Look, PaletteColour } from './ruleset-look.ts';
+import type { Look, PaletteColour } from '../../engine/rules/ruleset-look.ts';
 
 export interface SquareColours {
   readonly background: string;

@@ -1,6 +1,6 @@
 /** What premium squares are called, and the signs that stand for them where colour cannot. */
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
-import type { Look } from './ruleset-look.ts';
+import type { Look } from '../../engine/rules/ruleset-look.ts';
 
 type PremiumLabels = NonNullable<Look['palette']['labels']>;
 

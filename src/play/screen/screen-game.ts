@@ -23,7 +23,7 @@ import { clearEntry, startEntry } from './entry.ts';
 import type { Mode } from './modes.ts';
 import { previewEntry, type Preview } from './preview.ts';
 import { ScreenState } from './screen-state.ts';
-import type { Look } from '../look/ruleset-look.ts';
+import type { Look } from '../../engine/rules/ruleset-look.ts';
 import type { MovedTile } from '../session/rack-orders.ts';
 import type { Thinker } from '../session/thinker.ts';
 

@@ -14,7 +14,7 @@ import { visibleLine } from '../../text/visible-text.ts';
 import type { Settings } from '../look/board-settings.ts';
 import { squareColour } from '../look/colours.ts';
 import { premiumLabel, squareSign } from '../look/premiums.ts';
-import type { Look } from '../look/ruleset-look.ts';
+import type { Look } from '../../engine/rules/ruleset-look.ts';
 import { THEMES, type Theme } from '../look/themes.ts';
 
 export interface BoardPicture {

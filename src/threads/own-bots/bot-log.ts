@@ -1,8 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { explain } from '../../files/files.ts';
+import { cannotWrite } from '../../files/files.ts';
 
 /** Longer lines are cut, so that a bot that ends none does not fill the memory. */
 const MAX_LINE = 10_000;
@@ -30,6 +29,6 @@ export async function checkBotLog(path: string): Promise<void> {
   try {
     await (await open(path, 'a')).close();
   } catch (cause) {
-    throw new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
+    throw cannotWrite(path, cause);
   }
 }

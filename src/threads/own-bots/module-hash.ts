@@ -2,13 +2,12 @@
  * What stands for a module in a record: the SHA-256 of its file, or, where it imports files by relative paths, of the list of
  * all those with theirs. Packages that it imports by name are not in it, nor is what it loads by a path that it works out.
  */
-import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as Lexer from 'es-module-lexer';
 import { InputError } from '../../engine/errors.ts';
-import { readBytes } from '../../files/files.ts';
+import { readBytes, hashBytes } from '../../files/files.ts';
 
 /** Larger files are refused: a module is a text that a person wrote, or a bundle of such. */
 const MAX_MODULE_BYTES = 50_000_000;
@@ -24,19 +23,19 @@ export async function hashModule(path: string): Promise<string> {
   await lexer.init;
   const own = await readBytes(path, { maxBytes: MAX_MODULE_BYTES });
   const start = await realpath(path);
-  const hashes = new Map([[start, sha256(own)]]);
+  const hashes = new Map([[start, hashBytes(own)]]);
   const waiting = listImports(start, own, lexer);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const file = await realpath(next).catch(() => next);
     if (hashes.has(file)) continue;
     const bytes = await readIfThere(file);
-    hashes.set(file, bytes === null ? 'missing' : sha256(bytes));
+    hashes.set(file, bytes === null ? 'missing' : hashBytes(bytes));
     if (bytes !== null) waiting.push(...listImports(file, bytes, lexer));
   }
-  if (hashes.size === 1) return sha256(own);
+  if (hashes.size === 1) return hashBytes(own);
   // The module's own name is not in it, so that a copy by another name is the same bot.
   const lines = [...hashes].map(([file, hash]) => `${file === start ? '' : pathFrom(start, file)} ${hash}\n`);
-  return sha256(Buffer.from(lines.sort().join('')));
+  return hashBytes(Buffer.from(lines.sort().join('')));
 }
 
 function listImports(path: string, bytes: Uint8Array, { parse }: Pick<typeof Lexer, 'parse'>): string[] {
@@ -71,8 +70,4 @@ async function readIfThere(path: string): Promise<Uint8Array | null> {
 
 function pathFrom(start: string, file: string): string {
   return relative(dirname(start), file).split(sep).join('/');
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

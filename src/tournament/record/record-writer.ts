@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { FileTaken, lockFile, unlockFile } from '../../files/writing/file-lock.ts';
-import { codeOf, explain } from '../../files/files.ts';
+import { codeOf, cannotWrite } from '../../files/files.ts';
 import { LineFile } from '../../files/writing/line-file.ts';
 import { checkOutput, checkOverwrite, isStream, syncFolder, writeFileWhole } from '../../files/writing/output-file.ts';
 import type { PairRecord } from '../games/pair-record.ts';
@@ -256,8 +256,4 @@ function attempt<T>(path: string, action: () => T): T {
   } catch (cause) {
     throw cause instanceof FileTaken ? cause : cannotWrite(path, cause);
   }
-}
-
-function cannotWrite(path: string, cause: unknown): InputError {
-  return new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
 }

@@ -1,11 +1,11 @@
 /**
  * Whether a record is of the tournament that is to go on in it.
  */
-import { createHash } from 'node:crypto';
 import { InputError } from '../../engine/errors.ts';
 import { formatEntrant, isModule, nameOfEntrant, readEntrant, type Entrant } from '../entrant.ts';
 import { formatSequentialTest } from '../sequential/test-settings.ts';
 import { makeSchedule, type TournamentHeader } from './tournament-record.ts';
+import { hashBytes } from '../../files/files.ts';
 
 /** @throws InputError `bad-record` that names the first setting that differs. */
 export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
@@ -69,7 +69,7 @@ function nameTest({ sprt }: TournamentHeader): string {
 
 function nameOpenings({ openings }: TournamentHeader): string {
   if (openings === undefined) return 'none';
-  const hash = createHash('sha256').update(openings.join('\n')).digest('hex');
+  const hash = hashBytes(openings.join('\n'));
   return `(${openings.length}, ${hash.slice(0, 16)})`;
 }
 

@@ -3,7 +3,6 @@
  * record can be read while it grows, and an interrupted one says how to go on: the first line has its settings, and the number
  * of lines gives the number of the next pair.
  */
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
@@ -15,7 +14,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { currentBotName } from '../../bots/bot-spec.ts';
 import { formatEntrant, type EngineLimits, type Entrant } from '../entrant.ts';
 import { MAX_ENTRANTS, Schedule, rotateSeats, type TournamentFormat } from '../games/schedule.ts';
-import { explain, openPlainFile } from '../../files/files.ts';
+import { openPlainFile, cannotRead, hashBytes } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { openTest } from '../sequential/sequential-test.ts';
 import type { SequentialTestSettings } from '../sequential/test-settings.ts';
@@ -330,11 +329,10 @@ export async function* readLines(path: string): AsyncGenerator<{ text: string; e
       }
     }
   } catch (cause) {
-    if (cause instanceof InputError) throw cause;
-    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+    throw cannotRead(path, cause);
   }
 }
 
 function shortHash(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex').slice(0, 16);
+  return hashBytes(data).slice(0, 16);
 }

@@ -5,21 +5,12 @@
  */
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../../engine/errors.ts';
 import { formatCountedWords, type CountedWord } from '../../bots/vocabulary/word-use.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { explain } from '../../files/files.ts';
+import { cannotWrite, hashBytes } from '../../files/files.ts';
 import { leaveFactsPath, tilesText } from '../../files/leave-facts.ts';
 import { packageVersion } from '../../files/package-version.ts';
-import {
-  checkPack,
-  filesOf,
-  hashOf,
-  MANIFEST,
-  packFiles,
-  type Pack,
-  type PackManifest,
-} from '../../files/packs/pack.ts';
+import { checkPack, filesOf, MANIFEST, packFiles, type Pack, type PackManifest } from '../../files/packs/pack.ts';
 import { formatMeanings, type WordMeaning } from '../../files/packs/meanings.ts';
 import { putPack } from '../../files/packs/put-pack.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
@@ -92,7 +83,7 @@ export async function makePack(options: MakePackOptions): Promise<Pack | null> {
   if (taken === null) return null;
   const begun = join(packs, `${id}.begun`);
   await makeFolder(begun).catch((cause: unknown) => {
-    throw new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: begun }, cause);
+    throw cannotWrite(begun, cause);
   });
   const lock = join(begun, BEGUN);
   await lockFile(lock, `language ${id} is being made ready`, options.onNote);
@@ -137,7 +128,7 @@ class PackWork {
       common: common?.sha256 ?? null,
       by: packageVersion(),
       ...this.#effort,
-      given: leaves === undefined ? null : hashOf(formatKlv2(leaves.values)),
+      given: leaves === undefined ? null : hashBytes(formatKlv2(leaves.values)),
     };
     const path = join(this.#folder, BEGUN);
     const text = `${JSON.stringify(of)}\n`;
@@ -187,7 +178,7 @@ class PackWork {
 
   async #describe(name: string): Promise<PackManifest['files'][number]> {
     const bytes = await readFile(join(this.#folder, name));
-    return { name, bytes: bytes.length, sha256: hashOf(bytes) };
+    return { name, bytes: bytes.length, sha256: hashBytes(bytes) };
   }
 
   async #makeGraph({ words }: WordsToPlay): Promise<WordGraph> {

@@ -9,9 +9,8 @@ import { decodeText } from '../../engine/decode-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { MAX_FILE_BYTES, readBytes } from '../../files/files.ts';
+import { MAX_FILE_BYTES, readBytes, hashBytes } from '../../files/files.ts';
 import { packageFolders } from '../../files/packs/find-packs.ts';
-import { hashOf } from '../../files/packs/pack.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatWord } from '../../engine/tiles/tile-text.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
@@ -110,7 +109,7 @@ export async function readSource(source: WordSource, alphabet: Alphabet): Promis
   const bytes = await readBytes(path, { maxBytes: MAX_FILE_BYTES });
   if (kind === 'hunspell') {
     const endings = endingsPath(path);
-    const sha256 = hashOf(Buffer.concat([bytes, await readBytes(endings)]));
+    const sha256 = hashBytes(Buffer.concat([bytes, await readBytes(endings)]));
     return { ...source, sha256, isInCapitals: false, words: () => expandedWords(path, endings, source.endings) };
   }
   if (kind === 'graph') {
@@ -118,10 +117,10 @@ export async function readSource(source: WordSource, alphabet: Alphabet): Promis
     const words = function* (): Iterable<string> {
       for (const word of listWords(graph)) yield formatWord(alphabet, word);
     };
-    return { ...source, sha256: hashOf(bytes), isInCapitals: true, words };
+    return { ...source, sha256: hashBytes(bytes), isInCapitals: true, words };
   }
   const text = encoding === 'utf-8' ? decodeText(bytes, path) : new TextDecoder(encoding).decode(bytes);
-  const read = { ...source, sha256: hashOf(bytes), isInCapitals: !/\p{Ll}/u.test(text) };
+  const read = { ...source, sha256: hashBytes(bytes), isInCapitals: !/\p{Ll}/u.test(text) };
   if (kind === 'json-array') return { ...read, words: () => arrayOf(text, path) };
   const lines = text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
   if (!hasMeanings(lines)) return { ...read, words: () => lines };

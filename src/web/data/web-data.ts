@@ -7,7 +7,7 @@ import { InputError } from '../../engine/errors.ts';
 import { parseLayout } from '../../engine/board/layout.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseAlphabet } from '../../engine/tiles/alphabet.ts';
-import { lookSchema } from '../../play/look/ruleset-look.ts';
+import { lookSchema } from '../../engine/rules/ruleset-look.ts';
 
 const namedText = z.strictObject({ name: z.string(), text: z.string() });
 const fileName = z.string().regex(/^[a-z0-9-]+\.bin$/u);

@@ -8,7 +8,7 @@ import { InputError } from '../../engine/errors.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { GameReader } from '../../files/kept-games/read-game.ts';
-import { keepSettings, readKeptSettings } from '../../files/state/settings.ts';
+import { keepSettings, readKeptSettings } from '../../files/state/user-state.ts';
 import { settingsSchema } from '../../play/look/board-settings.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
 import { GAMES_FILE, SETTINGS_FILE, type MachineGame, type MachineGcg } from '../data/machine.ts';

@@ -1,5 +1,4 @@
 /** Writes what a browser has to play with (`web-data.ts`): compressed files, and an index that names them. */
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -7,17 +6,12 @@ import { formatCountedWords } from '../../bots/vocabulary/word-use.ts';
 import { formatWinPercent } from '../../bots/win-percent.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import {
-  DEFAULT_RULESET,
-  loadPuzzles,
-  loadRulesetSources,
-  loadWinPercent,
-  rulesetsToChoose,
-} from '../../files/data-files.ts';
+import { DEFAULT_RULESET, loadRulesetSources, loadWinPercent, rulesetsToChoose } from '../../files/data-files.ts';
 import { readLeaveFacts } from '../../files/leave-facts.ts';
 import { chooseLeaves, leavesPath } from '../../files/leave-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { packageVersion } from '../../files/package-version.ts';
+import { loadPuzzles } from '../../files/state/card-files.ts';
 import { loadEnglishCounts, loadUseOrder } from '../../files/familiarity-files.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -29,6 +23,7 @@ import { classifyWords, listLevelShares } from '../data/level-words.ts';
 import { packWords } from '../data/packed-words.ts';
 import { dataFileName, INDEX_FILE } from '../data/data-folder.ts';
 import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
+import { hashBytes } from '../../files/files.ts';
 
 const LEXICON = 'default';
 /** Nothing is kept: a build leaves no trace outside of its folder. */
@@ -99,7 +94,7 @@ async function writePuzzles(folder: string, ruleset: Ruleset, lexicon: Card['lex
 }
 
 async function writePacked(folder: string, name: string, bytes: Uint8Array): Promise<string> {
-  const file = dataFileName(name, createHash('sha256').update(bytes).digest('hex'));
+  const file = dataFileName(name, hashBytes(bytes));
   await writeFile(join(folder, file), gzipSync(bytes, { level: 9 }));
   return file;
 }

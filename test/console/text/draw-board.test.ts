@@ -6,7 +6,7 @@ import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles } from '../../../src/engine/board/board.ts';
 import { parseLayout, premiumMark } from '../../../src/engine/board/layout.ts';
 import { loadLook, loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
-import { STANDARD_LOOK } from '../../../src/play/look/ruleset-look.ts';
+import { STANDARD_LOOK } from '../../../src/engine/rules/ruleset-look.ts';
 import { boardWidth, drawBoard, drawLegend } from '../../../src/console/text/draw-board.ts';
 import { colourPalette, plainPalette } from '../../../src/console/text/palette.ts';
 import { classic } from '../../support/classic.ts';

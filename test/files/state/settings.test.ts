@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keepSettings, readKeptSettings } from '../../../src/files/state/settings.ts';
+import { keepSettings, readKeptSettings } from '../../../src/files/state/user-state.ts';
 import { DEFAULT_SETTINGS } from '../../../src/play/look/board-settings.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 

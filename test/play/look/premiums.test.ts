@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { colourPalette, plainPalette } from '../../../src/console/text/palette.ts';
 import { loadLook } from '../../../src/files/data-files.ts';
 import { premiumLabel } from '../../../src/play/look/premiums.ts';
-import { parseLook, STANDARD_LOOK } from '../../../src/play/look/ruleset-look.ts';
+import { parseLook, STANDARD_LOOK } from '../../../src/engine/rules/ruleset-look.ts';
 
 const MARKS = ['2', '3', '4', 'd', 't', 'q', '.'];
 

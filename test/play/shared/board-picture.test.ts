@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/play/look/board-settings.ts';
-import { STANDARD_LOOK } from '../../../src/play/look/ruleset-look.ts';
+import { STANDARD_LOOK } from '../../../src/engine/rules/ruleset-look.ts';
 import { THEME_NAMES, THEMES } from '../../../src/play/look/themes.ts';
 import { type BoardPicture, drawBoardPicture } from '../../../src/play/shared/board-picture.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';

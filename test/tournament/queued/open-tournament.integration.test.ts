@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Redis } from 'ioredis';
-import { hashBytes, type QueueStore } from '../../../src/queue/store.ts';
+import { type QueueStore } from '../../../src/queue/store.ts';
 import { RunRefusal } from '../../../src/queue/taker.ts';
 import { openTournament } from '../../../src/tournament/queued/open-tournament.ts';
 import {
@@ -14,6 +14,7 @@ import { hasRedis, useRedis } from '../../support/program/redis.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 import { tinyTournament } from '../../support/playing.ts';
+import { hashBytes } from '../../../src/files/files.ts';
 
 const contents = packTournament(tinyTournament);
 const good = JSON.parse(String(contents.configuration)) as QueuedConfiguration;

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Redis } from 'ioredis';
-import { hashBytes, type QueueStore } from '../../../src/queue/store.ts';
+import { type QueueStore } from '../../../src/queue/store.ts';
 import { playPairs } from '../../../src/tournament/play-pairs.ts';
 import { packTournament } from '../../../src/tournament/queued/queued-tournament.ts';
 import { runQueuedTournament } from '../../../src/tournament/queued/run-queued-tournament.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { hasRedis, useRedis } from '../../support/program/redis.ts';
 import { tinyTournament } from '../../support/playing.ts';
+import { hashBytes } from '../../../src/files/files.ts';
 
 const run = hashBytes(packTournament(tinyTournament).configuration);
 const linesOf = (records: readonly PairRecord[]): Buffer =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepSettings, readKeptSettings } from '../../../src/files/state/settings.ts';
+import { keepSettings, readKeptSettings } from '../../../src/files/state/user-state.ts';
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { webApp } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';

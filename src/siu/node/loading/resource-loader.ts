@@ -6,18 +6,24 @@
  * What the command line names is loaded first and kept. The rest is loaded when it is first needed, and only the last few
  * are kept, since a front end may name many.
  */
-import { createHash } from 'node:crypto';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { InputError } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
-import { DEFAULT_RULESET, loadLayout, loadRuleset, loadWinPercent, shippedNames } from '../../../files/data-files.ts';
-import { loadLearnt } from '../../../files/packs/learnt.ts';
+import {
+  DEFAULT_RULESET,
+  loadLayout,
+  loadRuleset,
+  loadWinPercent,
+  shippedNames,
+  loadLearnt,
+} from '../../../files/data-files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from '../../../files/leave-facts.ts';
-import { chooseLeaves, shippedLeaves } from '../../../files/leave-files.ts';
+import { chooseLeaves } from '../../../files/leave-files.ts';
 import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import { findInDataPath, isNameOf, isDataPath } from './data-path.ts';
 import type { LoadedResources, SiuLoader, Wish, Wishes } from '../../siu-platform.ts';
 import { cacheIn, LexiconCache, type CachedLexicon } from './lexicon-cache.ts';
+import { hashBytes } from '../../../files/files.ts';
 
 export interface OwnNames {
   readonly ruleset: string;
@@ -170,7 +176,7 @@ async function findLeaves(name: string, dataPath: string, game: LeaveGame): Prom
   if (isDataPath(name)) return name;
   const found = findInDataPath(dataPath, isDefault ? game.graph.name : name, ['.klv2', '.csv']);
   if (found !== null && (!isDefault || (await belongsTo(found, game)))) return found;
-  if (isDefault || shippedLeaves().includes(name)) return name.toLowerCase();
+  if (isDefault || shippedNames('leaves').includes(name)) return name.toLowerCase();
   throw new InputError('bad-option', `no ${name}.klv2 in DataPath`);
 }
 
@@ -188,7 +194,7 @@ function refusePath({ name, byPosition = false }: Wish, all: readonly Wish[], op
 
 function identify(leaves: LeaveValues | null): string {
   if (leaves === null) return 'none';
-  const hash = createHash('sha256').update(leaves.shared.bytes).digest('hex').slice(0, 8);
+  const hash = hashBytes(leaves.shared.bytes).slice(0, 8);
   return `${leaves.name}:${hash}`;
 }
 

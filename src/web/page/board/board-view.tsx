@@ -5,7 +5,7 @@ import type { PlacedTile } from '../../../engine/board/board.ts';
 import type { Layout, Square } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
 import { type Alphabet, letterOf, type Tile } from '../../../engine/tiles/alphabet.ts';
-import type { Look } from '../../../play/look/ruleset-look.ts';
+import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import { findSquare } from './use-drag.tsx';
 import './board.css';
 import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';

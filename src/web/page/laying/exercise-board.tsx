@@ -1,7 +1,7 @@
 /** A board on which a play is tried: in a review, in training, in the tour. */
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { ScriptScreen } from '../../../play/exercise/script-screen.ts';
-import type { Look } from '../../../play/look/ruleset-look.ts';
+import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { boardStatus } from '../../../play/screen/status.ts';
 import { useKeysAnywhere } from '../view/page-keys.ts';

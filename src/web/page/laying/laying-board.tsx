@@ -4,7 +4,7 @@ import { tileAt } from '../../../engine/board/board.ts';
 import type { Square } from '../../../engine/board/layout.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import type { Look } from '../../../play/look/ruleset-look.ts';
+import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import { pointAt } from '../../../play/screen/board-keys.ts';
 import type { BoardScreen } from '../../../play/screen/board-screen.ts';
 import { layTileOn, rackLeft, takeBackFrom, turnDirection } from '../../../play/screen/entry.ts';

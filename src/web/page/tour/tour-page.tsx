@@ -1,6 +1,6 @@
 /** A step of the tour: its board and rack, what is to be done, what came of it, and how far one is. */
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
-import type { Look } from '../../../play/look/ruleset-look.ts';
+import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { TourScreen } from '../../../play/tour/tour-screen.ts';
 import { TOUR_END, TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
 import { boardSize } from '../board/board-view.tsx';

@@ -1,6 +1,6 @@
 /** A sitting: a card on the board, its rack and its task, then what the answer was worth and the plays to lay in its place. */
 import type { ReactElement } from 'react';
-import type { Look } from '../../../play/look/ruleset-look.ts';
+import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
 import { describeSitting, describeCard } from '../../../play/training/training-words.ts';
 import { boardSize } from '../board/board-view.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepSettings, readKeptSettings } from '../../../../src/files/state/settings.ts';
+import { keepSettings, readKeptSettings } from '../../../../src/files/state/user-state.ts';
 import { THEME_NAMES, THEMES } from '../../../../src/play/look/themes.ts';
 import { axeFaults } from '../../../support/axe.ts';
 import { hasBrowser } from '../../../support/chromium.ts';

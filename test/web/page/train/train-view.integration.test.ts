@@ -8,7 +8,7 @@ import { BLANK_FLAG } from '../../../../src/engine/tiles/tile-bits.ts';
 import { letterOf } from '../../../../src/engine/tiles/alphabet.ts';
 import { listKnownWords } from '../../../../src/bots/vocabulary/word-use.ts';
 import { loadUseOrder } from '../../../../src/files/familiarity-files.ts';
-import { loadPuzzles } from '../../../../src/files/data-files.ts';
+import { loadPuzzles } from '../../../../src/files/state/card-files.ts';
 import { loadLexicon } from '../../../../src/files/lexicon-files.ts';
 import type { Card } from '../../../../src/play/training/card.ts';
 import { formatCards, parseCards } from '../../../../src/play/training/card-text.ts';

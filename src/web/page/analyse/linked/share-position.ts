@@ -2,7 +2,7 @@
 import type { Analysis } from '../../../../analysis/question.ts';
 import type { PlacedTile } from '../../../../engine/board/board.ts';
 import { upperCase } from '../../../../engine/tiles/alphabet.ts';
-import type { Look } from '../../../../play/look/ruleset-look.ts';
+import type { Look } from '../../../../engine/rules/ruleset-look.ts';
 import { sharedFigures } from '../../../../play/shared/shared-figures.ts';
 import type { GameTerms } from '../../../data/lexicon-facts.ts';
 import { type GameLoader, openGraph } from '../../engine/game-loader.ts';

@@ -1,7 +1,7 @@
 /** The board that a position is set up on: by keys at a cursor, by the tray below it, and by dragging tiles. */
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
 import type { PlacedTile } from '../../../../engine/board/board.ts';
-import type { Look } from '../../../../play/look/ruleset-look.ts';
+import type { Look } from '../../../../engine/rules/ruleset-look.ts';
 import { BoardView } from '../../board/board-view.tsx';
 import { findSquare } from '../../board/use-drag.tsx';
 import { isBlankLetter, readKey } from '../../view/page-keys.ts';

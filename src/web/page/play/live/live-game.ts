@@ -5,7 +5,7 @@ import { formatBotSpec } from '../../../../bots/bot-spec.ts';
 import { unpackLeaves } from '../../../../analysis/workers/shared-resources.ts';
 import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
 import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
-import type { Look } from '../../../../play/look/ruleset-look.ts';
+import type { Look } from '../../../../engine/rules/ruleset-look.ts';
 import { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { withClock } from '../../../../play/session/chosen-clock.ts';
 import { planSeats, type Seat } from '../../../../play/session/seats.ts';

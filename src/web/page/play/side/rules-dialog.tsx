@@ -1,7 +1,7 @@
 /** All rules of the game on one sheet over the page, until it is closed. */
 import { type ReactElement, useEffect, useRef } from 'react';
 import { premiumLabel } from '../../../../play/look/premiums.ts';
-import type { Look } from '../../../../play/look/ruleset-look.ts';
+import type { Look } from '../../../../engine/rules/ruleset-look.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { describeRuleset } from '../../../../play/wording/rules-sheet.ts';
 

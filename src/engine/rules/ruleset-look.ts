@@ -3,7 +3,7 @@
  * nothing of it; whoever shows a game decides what a colour looks like there.
  */
 import * as z from 'zod';
-import { parseJsonWith } from '../../engine/json-source.ts';
+import { parseJsonWith } from '../json-source.ts';
 
 /** The colours that a ruleset may name; with `none` a square looks like one without a premium. */
 export const PALETTE_COLOURS = [
