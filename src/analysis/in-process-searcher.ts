@@ -14,10 +14,9 @@ import type { SearchEnd, Searcher, SearchResources, SolveOptions } from './searc
 /** Between rounds of rollouts other work of the thread is let in this often. */
 const YIELD_MS = 50;
 
-/** A searcher without threads. A simulation lets the event loop turn between its rounds; a solver does not until it is done. */
-export class InProcessSearcher implements Searcher {
+/** What searches in one thread, made when it is first needed: it holds large tables. */
+export class SearchEngines {
   readonly #resources: SearchResources;
-  // Made when they are first needed: they hold large tables.
   #rollouts: Rollouts | null = null;
   #endgames: EndgameSolver | null = null;
   #preEndgames: PreEndgameSolver | null = null;
@@ -26,9 +25,30 @@ export class InProcessSearcher implements Searcher {
     this.#resources = resources;
   }
 
-  async simulate(simulation: Simulation, board: Board, end: SearchEnd, onRound?: () => void): Promise<void> {
+  get rollouts(): Rollouts {
     const { ruleset, graph } = this.#resources;
-    const rollouts = (this.#rollouts ??= new Rollouts(new Position(ruleset, graph), this.#resources));
+    return (this.#rollouts ??= new Rollouts(new Position(ruleset, graph), this.#resources));
+  }
+
+  get endgames(): EndgameSolver {
+    return (this.#endgames ??= new EndgameSolver(this.#resources.ruleset, this.#resources.graph));
+  }
+
+  get preEndgames(): PreEndgameSolver {
+    return (this.#preEndgames ??= new PreEndgameSolver(this.#resources.ruleset, this.#resources.graph));
+  }
+}
+
+/** A searcher without threads. A simulation lets the event loop turn between its rounds; a solver does not until it is done. */
+export class InProcessSearcher implements Searcher {
+  readonly #engines: SearchEngines;
+
+  constructor(resources: SearchResources) {
+    this.#engines = new SearchEngines(resources);
+  }
+
+  async simulate(simulation: Simulation, board: Board, end: SearchEnd, onRound?: () => void): Promise<void> {
+    const { rollouts } = this.#engines;
     const shouldStop = makeStop(end);
     const records = new Float64Array(BLOCK * ROLLOUT_STRIDE);
     rollouts.position.setBoard(board);
@@ -48,40 +68,21 @@ export class InProcessSearcher implements Searcher {
     }
   }
 
-  solveEndgame(endgame: EndgamePosition, options: SolveOptions): Promise<EndgameAnswer> {
-    const { ruleset, graph } = this.#resources;
-    const { depth, maxNodes, onDepth } = options;
-    return settled(() =>
-      (this.#endgames ??= new EndgameSolver(ruleset, graph)).solve(endgame, {
-        ...(depth !== undefined && { depth }),
-        ...(maxNodes !== undefined && { maxNodes }),
-        ...(onDepth !== undefined && { onDepth }),
-        shouldStop: makeStop(options),
-      }),
-    );
+  // eslint-disable-next-line @typescript-eslint/require-await -- what it throws must be a rejection
+  async solveEndgame(endgame: EndgamePosition, options: SolveOptions): Promise<EndgameAnswer> {
+    return this.#engines.endgames.solve(endgame, { ...options, shouldStop: makeStop(options) });
   }
 
-  solvePreEndgame(preEndgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
-    const { ruleset, graph } = this.#resources;
-    const { maxNodes, only, onRound } = options;
-    return settled(() =>
-      (this.#preEndgames ??= new PreEndgameSolver(ruleset, graph)).solve(preEndgame, {
-        exact,
-        ...(only !== undefined && { only }),
-        ...(onRound !== undefined && { onRound }),
-        ...(maxNodes !== undefined && { maxNodes }),
-        shouldStop: makeStop(options),
-      }),
-    );
+  // eslint-disable-next-line @typescript-eslint/require-await -- what it throws must be a rejection
+  async solvePreEndgame(
+    preEndgame: PreEndgamePosition,
+    exact: number,
+    options: SolveOptions,
+  ): Promise<PreEndgameAnswer> {
+    return this.#engines.preEndgames.solve(preEndgame, { ...options, exact, shouldStop: makeStop(options) });
   }
 }
 
 function makeStop({ signal, shouldStop }: SearchEnd): () => boolean {
   return () => signal.aborted || shouldStop?.() === true;
-}
-
-function settled<T>(work: () => T): Promise<T> {
-  return new Promise((resolve) => {
-    resolve(work());
-  });
 }

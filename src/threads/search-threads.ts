@@ -2,54 +2,27 @@
 import { setImmediate } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
-import type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../analysis/searcher.ts';
+import type { SearchResources } from '../analysis/searcher.ts';
 import type { PackedSearch, SearchAnswers, SearchTask } from '../analysis/workers/position-search.ts';
 import { SearchPool, type SearchPort } from '../analysis/workers/search-pool.ts';
-import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
-import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
-import type { Simulation } from '../bots/simulation/simulation.ts';
-import type { Board } from '../engine/board/board.ts';
 import { startPool } from './thread-pool.ts';
 
 /**
  * A pool of worker threads, each with a board of its own, that search until `close`. The resources are shared with
  * them, not copied.
  */
-export class SearchThreads implements Searcher {
+export class SearchThreads extends SearchPool {
   readonly threads: number;
-  readonly #pool: SearchPool;
 
   constructor(resources: SearchResources, threads: number) {
+    super(resources, { workers: threads, open: (packed) => new ThreadPort(packed, threads) });
     this.threads = threads;
-    this.#pool = new SearchPool(resources, { workers: threads, open: (packed) => new ThreadPort(packed, threads) });
-    this.#pool.open();
+    this.open();
   }
 
   /** Wait until a thread is there and has made what it searches with, so that a search loses no time with it. */
   async start(): Promise<void> {
-    await this.#pool.open().run({ kind: 'ready' }, 0);
-  }
-
-  /** These threads, of which a simulation takes no more than so many. */
-  upTo(threads: number): Searcher {
-    return this.#pool.upTo(threads);
-  }
-
-  simulate(simulation: Simulation, board: Board, end: Pick<SearchEnd, 'signal'>, onRound?: () => void): Promise<void> {
-    return this.#pool.simulate(simulation, board, end, onRound);
-  }
-
-  solveEndgame(endgame: EndgamePosition, options: SolveOptions): Promise<EndgameAnswer> {
-    return this.#pool.solveEndgame(endgame, options);
-  }
-
-  solvePreEndgame(preEndgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
-    return this.#pool.solvePreEndgame(preEndgame, exact, options);
-  }
-
-  /** End the threads. Searches under way fail. */
-  close(): Promise<void> {
-    return this.#pool.close();
+    await this.open().run({ kind: 'ready' }, 0);
   }
 }
 

@@ -3,7 +3,7 @@
  * numbers alone, so that it can be kept in a file, sent to a browser and shown by a screen as it is. Chances are percent from
  * 0 to 100, of the player whose turn it is; points are those of the spread; errors are one standard error.
  */
-import type { DeepSearch } from '../../bots/phase.ts';
+import * as z from 'zod';
 import type { GcgForfeit } from '../../engine/gcg/forfeit.ts';
 
 /** How far a review looks. With no limit of time the same game and settings have the same review on any machine. */
@@ -28,14 +28,21 @@ export interface ReviewSettings {
   readonly reasons: { readonly deals: number; readonly counted: number };
 }
 
-/** A figure and its standard error; 0 where it is exact, null where nothing is known of the error. */
-export interface Figure {
-  readonly mean: number;
-  readonly error: number | null;
-}
+const figureSchema = z.strictObject({ mean: z.number(), error: z.number().nullable() }).readonly();
+
+/**
+ * A figure and its standard error; 0 where it is exact, null where nothing is known of the error.
+ *
+ * @interface
+ */
+export type Figure = z.infer<typeof figureSchema>;
+
+const gradeSchema = z.enum(['none', 'small', 'medium', 'large']);
 
 /** How large a mistake is; `none` is no mistake. */
-export type Grade = 'none' | 'small' | 'medium' | 'large';
+export type Grade = z.infer<typeof gradeSchema>;
+
+const ungradedSchema = z.enum(['even', 'rack', 'tiles', 'words', 'kept off', 'illegal', 'players', 'unsearched']);
 
 /**
  * Why a turn has no grade. `even`: the error of the difference is larger than the difference. `rack`: the record does not tell
@@ -43,74 +50,101 @@ export type Grade = 'none' | 'small' | 'medium' | 'large';
  * `kept off`: a play was challenged off though the lexicon has its words. `illegal`: the rules refuse the move. `players`: searches are
  * for two. `unsearched`: nothing could be searched, or the search was ended before the move was looked at.
  */
-export type Ungraded = 'even' | 'rack' | 'tiles' | 'words' | 'kept off' | 'illegal' | 'players' | 'unsearched';
+export type Ungraded = z.infer<typeof ungradedSchema>;
 
-/** A move that was weighed. */
-export interface WeighedMove {
+const moveShape = {
   /** As SIU writes it: `8D.DJINN`, `ex.ABC`, `pass`. */
-  readonly move: string;
+  move: z.string(),
   /** As people write it: `8D DJ(I)NN`. */
-  readonly text: string;
-  readonly score: number;
+  text: z.string(),
+  score: z.number(),
   /** Whether it plays a bonus for tiles, as a bingo does. */
-  readonly isBingo: boolean;
+  isBingo: z.boolean(),
   /** The chance to win; null where it was ranked by score and leave alone. */
-  readonly win: Figure | null;
+  win: figureSchema.nullable(),
   /** What it comes to in points: of a simulation to the horizon, of a solver to the end of the game. */
-  readonly points: Figure;
-}
+  points: figureSchema,
+};
+const moveSchema = z.strictObject(moveShape).readonly();
 
-/** What a move cost beside the best one, on the same deals. */
-export interface Loss {
-  /** Percent of a win; null where it was ranked by score and leave alone. */
-  readonly win: Figure | null;
-  readonly points: Figure;
-}
+/**
+ * A move that was weighed.
+ *
+ * @interface
+ */
+export type WeighedMove = z.infer<typeof moveSchema>;
+
+const lossSchema = z
+  .strictObject({
+    /** Percent of a win; null where it was ranked by score and leave alone. */
+    win: figureSchema.nullable(),
+    points: figureSchema,
+  })
+  .readonly();
+
+/**
+ * What a move cost beside the best one, on the same deals.
+ *
+ * @interface
+ */
+export type Loss = z.infer<typeof lossSchema>;
 
 /** What the tiles drawn for a turn were worth, in points; see `luck.ts`. */
 export type Luck = Figure;
 
-/** A turn of a game, reviewed. */
-export interface ReviewedTurn {
-  /** Lines of turns before it: `analyze --game FILE@LINES` has the same position. */
-  readonly lines: number;
-  /** Its line in the file, from 1; 0 for a game that was not read from one. */
-  readonly fileLine: number;
-  readonly seat: number;
-  readonly rack: string;
-  /** Tiles in the bag, by what the player saw. */
-  readonly bag: number;
-  /** Tiles of the other rack that a play challenged off had shown; empty where none are known. */
-  readonly shown: string;
-  /** By seat, before the turn. */
-  readonly scores: readonly number[];
-  /** What was done as it is written; for a play challenged off, that play. */
-  readonly done: string;
-  readonly doneScore: number;
-  /** The search that answered, and whether what it says is proven; null where nothing was searched. */
-  readonly search: DeepSearch | 'static' | null;
-  readonly isProven: boolean;
-  /** What was done, and the best; null where it could not be weighed. A play challenged off is weighed as the pass it came to. */
-  readonly played: WeighedMove | null;
-  readonly best: WeighedMove | null;
-  /** The best moves, the best first, and what was done, each with what it lies behind. */
-  readonly plays: readonly (WeighedMove & { readonly behind: Loss })[];
-  readonly loss: Loss | null;
-  readonly grade: Grade | null;
-  readonly ungraded: Ungraded | null;
-  /** A won endgame became a draw or a loss, or a drawn one a loss. */
-  readonly isThrownAway: boolean;
-  /** Of a mistake: why the best move rather than the one played, a sentence each. Else empty. */
-  readonly why: readonly string[];
-  /** The best bingo by score and leave, where there was one and none was played. */
-  readonly missedBingo: { readonly text: string; readonly score: number } | null;
-  /** Words of the play that the lexicon lacks; whether it was challenged off. */
-  readonly phonies: readonly string[];
-  readonly isChallengedOff: boolean;
-  /** Words that the lexicon lacks in the play before, which this player let stand. */
-  readonly letStand: readonly string[];
-  readonly luck: Luck | null;
-}
+const words = z.array(z.string()).readonly();
+
+export const reviewedTurn = z
+  .strictObject({
+    /** Lines of turns before it: `analyze --game FILE@LINES` has the same position. */
+    lines: z.int().min(0),
+    /** Its line in the file, from 1; 0 for a game that was not read from one. */
+    fileLine: z.int().min(0),
+    seat: z.int().min(0).max(7),
+    rack: z.string(),
+    /** Tiles in the bag, by what the player saw. */
+    bag: z.int().min(0),
+    /** Tiles of the other rack that a play challenged off had shown; empty where none are known. */
+    shown: z.string(),
+    /** By seat, before the turn. */
+    scores: z.array(z.number()).readonly(),
+    /** What was done as it is written; for a play challenged off, that play. */
+    done: z.string(),
+    doneScore: z.number(),
+    /** The search that answered, and whether what it says is proven; null where nothing was searched. */
+    search: z.enum(['static', 'simulation', 'pre-endgame', 'endgame']).nullable(),
+    isProven: z.boolean(),
+    /** What was done, and the best; null where it could not be weighed. A play challenged off is weighed as the pass it came to. */
+    played: moveSchema.nullable(),
+    best: moveSchema.nullable(),
+    /** The best moves, the best first, and what was done, each with what it lies behind. */
+    plays: z.array(z.strictObject({ ...moveShape, behind: lossSchema }).readonly()).readonly(),
+    loss: lossSchema.nullable(),
+    grade: gradeSchema.nullable(),
+    ungraded: ungradedSchema.nullable(),
+    /** A won endgame became a draw or a loss, or a drawn one a loss. */
+    isThrownAway: z.boolean(),
+    /** Of a mistake: why the best move rather than the one played, a sentence each. Else empty. */
+    why: words,
+    /** The best bingo by score and leave, where there was one and none was played. */
+    missedBingo: z.strictObject({ text: z.string(), score: z.number() }).readonly().nullable(),
+    /** Words of the play that the lexicon lacks; whether it was challenged off. */
+    phonies: words,
+    isChallengedOff: z.boolean(),
+    /** Words that the lexicon lacks in the play before, which this player let stand. */
+    letStand: words,
+    luck: figureSchema.nullable(),
+  })
+  .readonly();
+
+export const reviewedTurns = z.array(reviewedTurn);
+
+/**
+ * A turn of a game, reviewed.
+ *
+ * @interface
+ */
+export type ReviewedTurn = z.infer<typeof reviewedTurn>;
 
 /** What a player's turns come to. */
 export interface PlayerReview {

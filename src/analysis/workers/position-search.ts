@@ -2,16 +2,15 @@
  * What a worker searches positions with, be it a thread of Node or a worker of a browser, and the tasks it is given
  * (`search-pool.ts`). What it keeps from task to task is made when it is first needed.
  */
-import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../../bots/endgame/endgame-solver.ts';
-import { PreEndgameSolver } from '../../bots/pre-endgame/pre-endgame-solver.ts';
+import type { EndgameAnswer, EndgamePosition } from '../../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../../bots/pre-endgame/pre-endgame.ts';
-import { ROLLOUT_STRIDE, Rollouts, type RolloutRoot } from '../../bots/simulation/rollout.ts';
+import { ROLLOUT_STRIDE, type RolloutRoot, type Rollouts } from '../../bots/simulation/rollout.ts';
 import type { SampleBlock } from '../../bots/simulation/sampling-rule.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { Position } from '../../movegen/position/position.ts';
+import { SearchEngines } from '../in-process-searcher.ts';
 import type { SearchResources, SolveOptions } from '../searcher.ts';
 import { RolloutQueue, type SharedRollouts } from './rollout-queue.ts';
 import type { MadeBlock } from './sent-blocks.ts';
@@ -73,21 +72,18 @@ export interface SearchAnswers {
 
 /** Searches in the thread that has it. */
 export class PositionSearch {
-  readonly #ruleset: Ruleset;
+  readonly #engines: SearchEngines;
   readonly #rollouts: Rollouts;
-  #endgames: EndgameSolver | null = null;
-  #preEndgames: PreEndgameSolver | null = null;
   #candidates: readonly Play[] = [];
 
   constructor({ ruleset, graph, leaves, winPercent }: PackedSearch) {
-    const position = new Position(ruleset, unpackGraph(graph));
-    this.#ruleset = ruleset;
-    this.#rollouts = new Rollouts(position, { ruleset, leaves: leaves && unpackLeaves(leaves), winPercent });
+    const unpacked = { graph: unpackGraph(graph), leaves: leaves && unpackLeaves(leaves) };
+    this.#engines = new SearchEngines({ ruleset, winPercent, ...unpacked });
+    this.#rollouts = this.#engines.rollouts;
   }
 
   /** Do a task. The thread hears nothing else meanwhile. */
   run(task: SearchTask, onProgress: (found: unknown) => void): SearchAnswers[SearchTask['kind']] {
-    const { graph } = this.#rollouts.position;
     switch (task.kind) {
       case 'ready':
         return null;
@@ -103,12 +99,10 @@ export class PositionSearch {
         return { made: this.#make(task.block, records, () => false), records };
       }
       case 'endgame':
-        this.#endgames ??= new EndgameSolver(this.#ruleset, graph);
-        return this.#endgames.solve(task.endgame, { ...solverOptions(task), onDepth: onProgress });
+        return this.#engines.endgames.solve(task.endgame, { ...solverOptions(task), onDepth: onProgress });
       case 'pre-endgame': {
-        this.#preEndgames ??= new PreEndgameSolver(this.#ruleset, graph);
-        const { exact } = task;
-        return this.#preEndgames.solve(task.preEndgame, { ...solverOptions(task), exact, onRound: onProgress });
+        const { exact, preEndgame } = task;
+        return this.#engines.preEndgames.solve(preEndgame, { ...solverOptions(task), exact, onRound: onProgress });
       }
     }
   }
@@ -132,11 +126,6 @@ export class PositionSearch {
   }
 }
 
-function solverOptions({ options: { depth, maxNodes, only = null }, stop }: SolverTask) {
-  return {
-    ...(depth !== undefined && { depth }),
-    ...(maxNodes !== undefined && { maxNodes }),
-    only,
-    shouldStop: () => isStopped(stop),
-  };
+function solverOptions({ options, stop }: SolverTask): SolverTask['options'] & { shouldStop: () => boolean } {
+  return { ...options, shouldStop: () => isStopped(stop) };
 }

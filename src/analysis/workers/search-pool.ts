@@ -81,10 +81,7 @@ export class SearchPool implements Searcher {
     max = Infinity,
   ): Promise<void> {
     if (signal.aborted) return;
-    const workers = Math.min(max, this.#options.workers);
-    const rounds = canShareBytes()
-      ? sharedRounds(this.open(), simulation, board, workers)
-      : sentRounds(this.open(), simulation, board, workers);
+    const rounds = makeRounds(this.open(), simulation, board, Math.min(max, this.#options.workers));
     const end = (): void => {
       rounds.end();
     };
@@ -135,40 +132,31 @@ export class SearchPool implements Searcher {
   }
 }
 
-type Rounds = Pick<RolloutRounds<never>, 'run' | 'end'>;
-
-function sharedRounds(port: SearchPort, simulation: Simulation, board: Board, workers: number): Rounds {
+/** The rounds of a simulation, its blocks in shared memory, or sent where there is none. */
+function makeRounds(
+  port: SearchPort,
+  simulation: Simulation,
+  board: Board,
+  max: number,
+): RolloutRounds<RolloutQueue | SentBlocks> {
   const { root, candidates } = simulation;
   const start = { board, root, candidates };
   let started = 0;
-  const rounds: RolloutRounds<RolloutQueue> = new RolloutRounds(simulation, {
-    max: workers,
+  const notify = (): void => {
+    rounds.notify();
+  };
+  const rounds = new RolloutRounds<RolloutQueue | SentBlocks>(simulation, {
+    max,
     yieldToEventLoop: () => port.yieldToEventLoop(),
-    queueOf: (slots) => RolloutQueue.withSlots(slots),
-    start: async ({ shared: rollouts }) => {
-      await port.run({ kind: 'rollouts', start, rollouts }, started++, () => {
-        rounds.notify();
-      });
-    },
-  });
-  return rounds;
-}
-
-function sentRounds(port: SearchPort, simulation: Simulation, board: Board, workers: number): Rounds {
-  const { root, candidates } = simulation;
-  const start = { board, root, candidates };
-  let started = 0;
-  const rounds: RolloutRounds<SentBlocks> = new RolloutRounds(simulation, {
-    max: workers,
-    yieldToEventLoop: () => port.yieldToEventLoop(),
-    queueOf: (slots) =>
-      new SentBlocks(slots, () => {
-        rounds.notify();
-      }),
+    queueOf: (slots) => (canShareBytes() ? RolloutQueue.withSlots(slots) : new SentBlocks(slots, notify)),
     start: async (blocks) => {
       const worker = started++;
-      await port.run({ kind: 'begin', start }, worker);
-      await blocks.makeWith((block) => port.run({ kind: 'block', block }, worker));
+      if (blocks instanceof RolloutQueue) {
+        await port.run({ kind: 'rollouts', start, rollouts: blocks.shared }, worker, notify);
+      } else {
+        await port.run({ kind: 'begin', start }, worker);
+        await blocks.makeWith((block) => port.run({ kind: 'block', block }, worker));
+      }
     },
   });
   return rounds;

@@ -22,13 +22,13 @@ export type { EndgameAnswer, EndgamePosition, EndgameValueKind, LineTurn };
 /** How far an endgame is searched. */
 export interface EndgameOptions {
   /** Turns to look ahead; to the end of the game where not given. */
-  readonly depth?: number;
+  readonly depth?: number | undefined;
   /** Asked every few nodes, at most some milliseconds apart; true ends the search with the best so far. */
   readonly shouldStop?: () => boolean;
   /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
-  readonly maxNodes?: number;
+  readonly maxNodes?: number | undefined;
   /** Called after each depth that is finished, and with a value that questions have proven. */
-  readonly onDepth?: (answer: EndgameAnswer) => void;
+  readonly onDepth?: ((answer: EndgameAnswer) => void) | undefined;
 }
 
 const TABLE_BITS = 20;

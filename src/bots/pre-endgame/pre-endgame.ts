@@ -27,15 +27,15 @@ export interface PreEndgamePosition {
 /** How far a position with a few tiles in the bag is searched. */
 export interface PreEndgameOptions {
   /** How many of the best moves must be exact, with their order; the rest need only be known to come after. Default 1. */
-  readonly exact?: number;
+  readonly exact?: number | undefined;
   /** These moves and no others, of those that are legal; all where not given. */
-  readonly only?: readonly Move[] | null;
+  readonly only?: readonly Move[] | null | undefined;
   /** Asked every few nodes; true ends the search with the best so far. */
   readonly shouldStop?: () => boolean;
   /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
-  readonly maxNodes?: number;
+  readonly maxNodes?: number | undefined;
   /** Called after each round with what is known by then. */
-  readonly onRound?: (answer: PreEndgameAnswer) => void;
+  readonly onRound?: ((answer: PreEndgameAnswer) => void) | undefined;
 }
 
 /** What a game comes to for the player to move. */

@@ -3,9 +3,8 @@
  * does not stop the others.
  */
 import { basename, dirname, join, resolve } from 'node:path';
-import { reviewedTurns } from '../../analysis/review/kept-review.ts';
+import { reviewedTurns, type GameReview } from '../../analysis/review/review.ts';
 import { listTurns } from '../../analysis/review/recorded-turns.ts';
-import type { GameReview } from '../../analysis/review/review.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError, reasonOf } from '../../engine/errors.ts';

@@ -49,14 +49,13 @@ export class BotTurns {
   /** @param onTurn not called once it is cut short */
   begin(onTurn: OnTurn): void {
     const session = this.#session;
-    const thought = ++this.#thought;
     session.startClock();
     const { name } = session.mover;
     const { board } = session.game.state;
     const budget = session.budget(this.#tellsThoughts ? PLAYS_ASKED : 0);
-    begun(() => this.#thinker.think(session.view, board, budget)).then(
+    this.#await(
+      () => this.#thinker.think(session.view, board, budget),
       (decision) => {
-        if (thought !== this.#thought) return;
         const turn = attempt(() => session.playBot(decision.move));
         if ('fault' in turn) this.#makeShift(turn.fault, onTurn);
         else {
@@ -64,8 +63,8 @@ export class BotTurns {
           onTurn(turn.done, null);
         }
       },
-      (error: unknown) => {
-        if (thought === this.#thought) this.#makeShift(reasonOf(error), onTurn);
+      (error) => {
+        this.#makeShift(reasonOf(error), onTurn);
       },
     );
   }
@@ -79,7 +78,6 @@ export class BotTurns {
     const session = this.#session;
     this.drop();
     this.thoughts = null;
-    const thought = this.#thought;
     const make = (move: () => Move): void => {
       const turn = attempt(() => session.playBot(move()));
       if ('fault' in turn) onTurn(null, turn.fault);
@@ -89,18 +87,16 @@ export class BotTurns {
       make(() => session.rankPlays(1).ranked[0]?.move ?? PASS);
     };
     const thinker = this.#thinker;
-    if (thinker.hurry === undefined) {
-      makeHere();
-      return;
+    if (thinker.hurry === undefined) makeHere();
+    else {
+      this.#await(
+        () => thinker.hurry!(session.view, session.game.state.board, session.budget(1)),
+        ({ move }) => {
+          make(() => move);
+        },
+        makeHere,
+      );
     }
-    begun(() => thinker.hurry!(session.view, session.game.state.board, session.budget(1))).then(
-      ({ move }) => {
-        if (thought === this.#thought) make(() => move);
-      },
-      () => {
-        if (thought === this.#thought) makeHere();
-      },
-    );
   }
 
   /**
@@ -122,21 +118,19 @@ export class BotTurns {
       else told(challenged.done, isLater, null);
     };
     const thinker = this.#thinker;
-    if (thinker.judge === undefined) {
-      decide(false, () => session.judge(question));
-      return;
+    if (thinker.judge === undefined) decide(false, () => session.judge(question));
+    else {
+      this.#await(
+        () => thinker.judge!(question),
+        (challenge) => {
+          decide(true, () => challenge);
+        },
+        () => {
+          thinker.stop();
+          decide(true, () => session.judge(question));
+        },
+      );
     }
-    const thought = ++this.#thought;
-    begun(() => thinker.judge!(question)).then(
-      (challenge) => {
-        if (thought === this.#thought) decide(true, () => challenge);
-      },
-      () => {
-        if (thought !== this.#thought) return;
-        this.#thinker.stop();
-        decide(true, () => session.judge(question));
-      },
-    );
   }
 
   /**
@@ -148,21 +142,35 @@ export class BotTurns {
    */
   advise(effort: number, told: (plays: PlayerHint | null, fault: string | null) => void): void {
     const session = this.#session;
-    const thought = ++this.#thought;
     const { board } = session.game.state;
     const { name } = session.mover;
     const hintOf = (decision: ToldHint['decision'], looked: number | null): PlayerHint => {
       return { name, board, decision, squares: countSquares(session, decision), effort: looked };
     };
-    begun(() => this.#thinker.advise(session.view, board, session.budget(PLAYS_ASKED), effort)).then(
+    this.#await(
+      () => this.#thinker.advise(session.view, board, session.budget(PLAYS_ASKED), effort),
       (decision) => {
-        if (thought === this.#thought) told(hintOf(decision, effort), null);
+        told(hintOf(decision, effort), null);
       },
-      (error: unknown) => {
-        if (thought !== this.#thought) return;
+      (error) => {
         this.#thinker.stop();
         const ranked = attempt(() => hintOf(session.rankPlays(PLAYS_ASKED), null));
         told('fault' in ranked ? null : ranked.done, reasonOf(error));
+      },
+    );
+  }
+
+  /** Ask who thinks elsewhere, and hear the answer or what went wrong unless it is cut short. That it cannot even be asked fails too. */
+  #await<T>(ask: () => Promise<T>, hear: (answer: T) => void, fail: (error: unknown) => void): void {
+    const thought = ++this.#thought;
+    new Promise<T>((resolve) => {
+      resolve(ask());
+    }).then(
+      (answer) => {
+        if (thought === this.#thought) hear(answer);
+      },
+      (error: unknown) => {
+        if (thought === this.#thought) fail(error);
       },
     );
   }
@@ -175,15 +183,6 @@ export class BotTurns {
   close(): void {
     this.#thought++;
     this.#thinker.close();
-  }
-}
-
-/** What is asked of who thinks elsewhere. That it cannot even be asked fails in the same way. */
-function begun<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return ask();
-  } catch (error) {
-    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
   }
 }
 

@@ -21,93 +21,41 @@ export interface GameCommand extends BoardCommand {
 /** Of the command that takes a turn back; where Ctrl-Z is free, that does it too. */
 export const UNDO_LETTER = 'b';
 
+type Action = 'askForExchange' | 'shuffleRack' | 'undo' | 'askForThoughts' | 'hint' | 'layHint' | 'moveNow';
+
+/** Commands of a person's own turn, those of a game with bots, and others. */
 const gameCommands: readonly GameCommand[] = [
   {
-    letter: 'x',
-    name: 'exchange',
-    summary: 'exchange tiles',
+    ...{ letter: 'x', name: 'exchange', summary: 'exchange tiles', needsTurn: true, give: does('askForExchange') },
     isInRules: ({ exchange }) => exchange.max !== 0,
-    needsTurn: true,
-    give: (screen) => {
-      screen.askForExchange();
-    },
   },
   { letter: 'p', name: 'pass', summary: 'pass', needsTurn: true, give: asksWhetherSure('pass') },
+  { letter: 's', name: 'shuffle', summary: 'shuffle the rack', needsTurn: true, give: does('shuffleRack') },
   {
-    letter: 's',
-    name: 'shuffle',
-    summary: 'shuffle the rack',
-    needsTurn: true,
-    give: (screen) => {
-      screen.shuffleRack();
-    },
-  },
-  {
-    letter: 'g',
-    name: 'challenge',
-    summary: 'challenge the last play',
+    ...{ letter: 'g', name: 'challenge', summary: 'challenge the last play', needsTurn: true, give: openChallenge },
     isInRules: ({ challenge }) => challenge.kind !== 'void',
-    needsTurn: true,
-    give: openChallenge,
   },
   {
-    letter: 'd',
-    name: 'dictionary',
-    summary: 'ask the dictionary',
+    ...{ letter: 'd', name: 'dictionary', summary: 'ask the dictionary', needsTurn: true, give: openQuery },
     isInRules: ({ queriesPerTurn }) => queriesPerTurn > 0,
-    needsTurn: true,
-    give: (screen) => {
-      screen.ask({ kind: 'query', text: '' });
-    },
   },
   {
     letter: UNDO_LETTER,
     name: 'undo',
     summary: 'take back your last turn',
     whyNot: whyNeverTakenBack,
-    give: (screen) => {
-      screen.undo();
-    },
+    give: does('undo'),
   },
   { letter: 'u', name: 'unseen', summary: 'tiles you do not see', needsTurn: true, give: shows('unseen') },
   { letter: 'y', name: 'history', summary: 'all moves so far', give: shows('history') },
   {
-    letter: 't',
-    name: 'thoughts',
-    summary: 'what the bot thought of; the record tells',
-    needsBot: true,
-    give: (screen) => {
-      screen.askForThoughts();
-    },
+    ...{ letter: 't', name: 'thoughts', summary: 'what the bot thought of; the record tells', needsBot: true },
+    give: does('askForThoughts'),
   },
-  {
-    letter: 'n',
-    name: 'hint',
-    summary: 'good plays; the record tells',
-    needsTurn: true,
-    give: (screen) => {
-      screen.hint();
-    },
-  },
-  {
-    letter: 'l',
-    name: 'lay',
-    summary: 'a play of the hint, then the next',
-    needsTurn: true,
-    give: (screen) => {
-      screen.layHint();
-    },
-  },
+  { letter: 'n', name: 'hint', summary: 'good plays; the record tells', needsTurn: true, give: does('hint') },
+  { letter: 'l', name: 'lay', summary: 'a play of the hint, then the next', needsTurn: true, give: does('layHint') },
   { letter: 'r', name: 'resign', summary: 'give up the game', needsTurn: true, give: asksWhetherSure('resign') },
-  {
-    letter: 'w',
-    name: 'move now',
-    summary: 'have the bot move at once',
-    needsBot: true,
-    give: (screen) => {
-      screen.moveNow();
-    },
-  },
+  { letter: 'w', name: 'move now', summary: 'have the bot move at once', needsBot: true, give: does('moveNow') },
   { letter: 'o', name: 'rules', summary: 'all rules of this game', give: shows('rules') },
   { letter: 'k', name: 'keys', summary: 'this list', give: shows('keys') },
   { letter: 'q', name: 'quit', summary: 'leave; the game is kept', give: () => undefined },
@@ -144,6 +92,12 @@ function whyNotOffered({ name, isInRules, needsBot, whyNot }: GameCommand, sessi
   return whyNot?.(session) ?? null;
 }
 
+function does(action: Action): GameCommand['give'] {
+  return (screen) => {
+    screen[action]();
+  };
+}
+
 function asksWhetherSure(what: 'pass' | 'resign'): GameCommand['give'] {
   return (screen) => {
     screen.askWhetherSure(what);
@@ -154,6 +108,10 @@ function shows(side: 'unseen' | 'history' | 'keys' | 'rules'): GameCommand['give
   return (screen) => {
     screen.show(side);
   };
+}
+
+function openQuery(screen: ScreenGame): void {
+  screen.ask({ kind: 'query', text: '' });
 }
 
 function openChallenge(screen: ScreenGame): void {

@@ -3,8 +3,7 @@
  * puzzle. What was played and every play that was weighed come with it, so that most answers are judged at once.
  */
 import * as z from 'zod';
-import { reviewedTurn } from '../../analysis/review/kept-review.ts';
-import type { ReviewedTurn } from '../../analysis/review/review.ts';
+import { reviewedTurn, type ReviewedTurn } from '../../analysis/review/review.ts';
 
 export const PUZZLE_KINDS = [
   'bingo',

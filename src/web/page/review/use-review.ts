@@ -1,7 +1,6 @@
 /** A game opened for review, one that is kept or one that an address holds, and reviewed while its view is shown. */
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { reviewedTurns } from '../../../analysis/review/kept-review.ts';
-import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
+import { type GameReview, type ReviewedTurn, reviewedTurns } from '../../../analysis/review/review.ts';
 import { reasonOf } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
