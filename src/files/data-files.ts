@@ -141,12 +141,15 @@ interface NamedText {
  *
  * @throws InputError if there is none of the name, or it or a file it names cannot be read
  */
-export async function loadRulesetSources(name: string, overrides: RulesetOverrides = {}): Promise<RulesetSources> {
-  const path = resolvePath('ruleset', name, '');
+export async function loadRulesetSources(spec: string, overrides: RulesetOverrides = {}): Promise<RulesetSources> {
+  const path = resolvePath('ruleset', spec, '');
   const { data, look } = await readRulesetFile(path, []);
-  const { alphabet = data.alphabet } = overrides;
-  const layout = await readDataFile('layout', data.layout, dirname(path));
-  return { data, look, layout, alphabet: await readDataFile('alphabet', alphabet, dirname(path)) };
+  const read = async (kind: DataKind, spec: string): Promise<NamedText> => {
+    const { name, text } = await readDataFile(kind, spec, dirname(path));
+    return { name, text };
+  };
+  const alphabet = await read('alphabet', overrides.alphabet ?? data.alphabet);
+  return { data, look, layout: await read('layout', data.layout), alphabet };
 }
 
 async function readDataFile(kind: DataKind, spec: string, relativeTo: string): Promise<NamedText & { path: string }> {

@@ -37,12 +37,8 @@ const figureSchema = z.strictObject({ mean: z.number(), error: z.number().nullab
  */
 export type Figure = z.infer<typeof figureSchema>;
 
-const gradeSchema = z.enum(['none', 'small', 'medium', 'large']);
-
 /** How large a mistake is; `none` is no mistake. */
-export type Grade = z.infer<typeof gradeSchema>;
-
-const ungradedSchema = z.enum(['even', 'rack', 'tiles', 'words', 'kept off', 'illegal', 'players', 'unsearched']);
+export type Grade = NonNullable<ReviewedTurn['grade']>;
 
 /**
  * Why a turn has no grade. `even`: the error of the difference is larger than the difference. `rack`: the record does not tell
@@ -50,7 +46,7 @@ const ungradedSchema = z.enum(['even', 'rack', 'tiles', 'words', 'kept off', 'il
  * `kept off`: a play was challenged off though the lexicon has its words. `illegal`: the rules refuse the move. `players`: searches are
  * for two. `unsearched`: nothing could be searched, or the search was ended before the move was looked at.
  */
-export type Ungraded = z.infer<typeof ungradedSchema>;
+export type Ungraded = NonNullable<ReviewedTurn['ungraded']>;
 
 const moveShape = {
   /** As SIU writes it: `8D.DJINN`, `ex.ABC`, `pass`. */
@@ -120,8 +116,8 @@ export const reviewedTurn = z
     /** The best moves, the best first, and what was done, each with what it lies behind. */
     plays: z.array(z.strictObject({ ...moveShape, behind: lossSchema }).readonly()).readonly(),
     loss: lossSchema.nullable(),
-    grade: gradeSchema.nullable(),
-    ungraded: ungradedSchema.nullable(),
+    grade: z.enum(['none', 'small', 'medium', 'large']).nullable(),
+    ungraded: z.enum(['even', 'rack', 'tiles', 'words', 'kept off', 'illegal', 'players', 'unsearched']).nullable(),
     /** A won endgame became a draw or a loss, or a drawn one a loss. */
     isThrownAway: z.boolean(),
     /** Of a mistake: why the best move rather than the one played, a sentence each. Else empty. */

@@ -54,7 +54,11 @@ export class SearchPool implements Searcher {
     this.#options = options;
   }
 
-  /** The port; it is opened when it is first asked for. */
+  /**
+   * The port; it is opened when it is first asked for.
+   *
+   * @internal
+   */
   open(): SearchPort {
     if (this.#isClosed) throw new Error('the search was closed');
     if (this.#opened === null) {
