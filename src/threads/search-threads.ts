@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
-import type { SearchResources } from '../analysis/searcher.ts';
+import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { PackedSearch, SearchAnswers, SearchTask } from '../analysis/workers/position-search.ts';
 import { SearchPool, type SearchPort } from '../analysis/workers/search-pool.ts';
 import { startPool } from './thread-pool.ts';
@@ -11,18 +11,32 @@ import { startPool } from './thread-pool.ts';
  * A pool of worker threads, each with a board of its own, that search until `close`. The resources are shared with
  * them, not copied.
  */
-export class SearchThreads extends SearchPool {
+export class SearchThreads implements Searcher {
   readonly threads: number;
+  readonly #pool: SearchPool;
+  readonly simulate: Searcher['simulate'] = (...asked) => this.#pool.simulate(...asked);
+  readonly solveEndgame: Searcher['solveEndgame'] = (...asked) => this.#pool.solveEndgame(...asked);
+  readonly solvePreEndgame: Searcher['solvePreEndgame'] = (...asked) => this.#pool.solvePreEndgame(...asked);
 
   constructor(resources: SearchResources, threads: number) {
-    super(resources, { workers: threads, open: (packed) => new ThreadPort(packed, threads) });
     this.threads = threads;
-    this.open();
+    this.#pool = new SearchPool(resources, { workers: threads, open: (packed) => new ThreadPort(packed, threads) });
+    this.#pool.open();
   }
 
   /** Wait until a thread is there and has made what it searches with, so that a search loses no time with it. */
   async start(): Promise<void> {
-    await this.open().run({ kind: 'ready' }, 0);
+    await this.#pool.open().run({ kind: 'ready' }, 0);
+  }
+
+  /** These threads, of which a simulation takes no more than so many. */
+  upTo(threads: number): Searcher {
+    return this.#pool.upTo(threads);
+  }
+
+  /** End the threads. Searches under way fail. */
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 }
 

@@ -54,11 +54,7 @@ export class SearchPool implements Searcher {
     this.#options = options;
   }
 
-  /**
-   * The port; it is opened when it is first asked for.
-   *
-   * @internal
-   */
+  /** The port; it is opened when it is first asked for. */
   open(): SearchPort {
     if (this.#isClosed) throw new Error('the search was closed');
     if (this.#opened === null) {
