@@ -183,12 +183,12 @@ function ReloadOffer(): ReactElement | null {
   const isNew = useSyncExternalStore(newVersions.add, hasNewVersion);
   if (isMissing)
     return (
-      <p role="alert" className="reload-offer">
+      <p role="alert" className="reload-offer banner">
         A part of the app cannot be loaded. A newer version may have taken its place; games stay kept. <ReloadButton />
       </p>
     );
   return isNew ? (
-    <p role="status" className="reload-offer" data-new="">
+    <p role="status" className="reload-offer banner" data-new="">
       There is a new version; games stay kept. <ReloadButton />
     </p>
   ) : null;

@@ -118,7 +118,7 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
           <p>Drop a game in GCG to review it, or words to play with</p>
         </div>
       ) : null}
-      <div className="dropped row" data-empty={said === '' ? '' : undefined}>
+      <div className="dropped banner row" data-empty={said === '' ? '' : undefined}>
         <p role="status">{said}</p>
         {said === '' ? null : (
           <button

@@ -5,6 +5,7 @@ import { THEME_NAMES } from '../../../play/look/themes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { changeSettings, MOTIONS, type PageSettings, SHADES, useSettings } from '../settings/page-settings.ts';
 import { canVibrate, playSound } from '../sound/sounds.ts';
+import { Choice } from '../view/choice.tsx';
 import { Popover } from '../view/popover.tsx';
 import './settings.css';
 
@@ -17,10 +18,10 @@ export function SettingsPanel(): ReactElement {
   );
   return (
     <Popover id="settings" title="Settings" className="settings" button={button}>
-      <Choice name="Board" setting="theme" values={THEME_NAMES} />
-      <Choice name="Tiles" setting="tiles" values={TILE_FACES} />
-      <Choice name="Page" setting="shade" values={SHADES} />
-      <Choice name="Motion" setting="motion" values={MOTIONS} />
+      <SettingChoice name="Board" setting="theme" values={THEME_NAMES} />
+      <SettingChoice name="Tiles" setting="tiles" values={TILE_FACES} />
+      <SettingChoice name="Page" setting="shade" values={SHADES} />
+      <SettingChoice name="Motion" setting="motion" values={MOTIONS} />
       <Switch name="Sounds" setting="sound" />
       {canVibrate() ? <Switch name="Vibration" setting="vibration" /> : null}
     </Popover>
@@ -35,20 +36,17 @@ interface ChoiceProps<K extends Chosen> {
   readonly values: readonly PageSettings[K][];
 }
 
-function Choice<K extends Chosen>({ name, setting, values }: ChoiceProps<K>): ReactElement {
+function SettingChoice<K extends Chosen>({ name, setting, values }: ChoiceProps<K>): ReactElement {
   return (
     <label className="settings-choice">
       {name}
-      <select
+      <Choice
         value={useSettings()[setting]}
-        onChange={({ target }) => {
-          changeSettings({ [setting]: values[target.selectedIndex] });
+        options={values.map((each) => [each, each] as const)}
+        onChange={(chosen) => {
+          changeSettings({ [setting]: chosen });
         }}
-      >
-        {values.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
+      />
     </label>
   );
 }

@@ -92,7 +92,7 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
         <StatusLine screen={screen} />
       </LayingBoard>
       {isPhone ? null : <Found screen={screen} onKey={press} />}
-      <div className="controls">
+      <div className="controls stack">
         <QuestionPanel screen={screen} onKey={press} />
         {isPhone ? null : <GameActions screen={screen} onKey={press} />}
         {game.isOver ? <div className="answers">{share}</div> : null}

@@ -45,7 +45,7 @@ export function QuestionPanel({ screen, onKey }: GameActionsProps): ReactElement
   const { session } = screen;
   const end = session.game.isOver ? describeEnd(session.game, namesOf(session)) : [];
   return (
-    <div className="questions">
+    <div className="questions stack">
       <div className="said">
         <p className="message" role="status">
           {screen.message === '' ? firstStep(screen) : screen.message}

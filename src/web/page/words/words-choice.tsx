@@ -26,7 +26,7 @@ export function WordsChoice({ loader, terms, chosen, onChange }: WordsChoiceProp
   const { ruleset } = terms;
   const leaves = describeLeaves({ ruleset, lexicon }, loader.data);
   return (
-    <fieldset className="words-choice">
+    <fieldset className="words-choice stack panel">
       <legend>Words</legend>
       <WordsSelect ruleset={ruleset} lexica={lexica} lexicon={lexicon} onChange={onChange} />
       <MissingWords missing={missing} />

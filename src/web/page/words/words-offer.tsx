@@ -19,7 +19,7 @@ interface WordsOfferProps {
 export function WordsOffer({ data, given, onKept, onClose }: WordsOfferProps): ReactElement {
   const [fault, attempt] = useAttempt();
   return (
-    <section className="words-offer stack" aria-label={`Words of ${visibleLine(given.file)}`}>
+    <section className="words-offer banner stack" aria-label={`Words of ${visibleLine(given.file)}`}>
       {describeGiven(given, data).map((sentence) => (
         <p key={sentence} role="status">
           {sentence}

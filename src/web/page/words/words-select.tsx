@@ -5,6 +5,7 @@ import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
 import type { LexiconName, GameTerms } from '../../data/lexicon-facts.ts';
 import { lexiconNameOf, type KeptLexicon, describeMissingWords, findLexicon } from '../store/kept-lexicon.ts';
 import { capitalised } from '../../../text/capitalised.ts';
+import { Choice } from '../view/choice.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
 import { useLexica } from '../store/use-kept.ts';
 
@@ -23,20 +24,14 @@ export function WordsSelect({ ruleset, lexica, lexicon, onChange }: WordsSelectP
   const isListed = lexicon === null || known.some(({ hash }) => hash === lexicon.hash);
   const names = isListed ? known : [...known, lexicon];
   return (
-    <select
-      aria-label="Words"
+    <Choice
+      label="Words"
       value={lexicon?.hash ?? DEFAULT}
-      onChange={({ target }) => {
-        onChange(names.find(({ hash }) => hash === target.value) ?? null);
+      options={[[DEFAULT, DEFAULT_LEXICON], ...names.map(({ name, hash }) => [hash, visibleLine(name)] as const)]}
+      onChange={(hash) => {
+        onChange(names.find((named) => named.hash === hash) ?? null);
       }}
-    >
-      <option value={DEFAULT}>{DEFAULT_LEXICON}</option>
-      {names.map(({ name, hash }) => (
-        <option key={hash} value={hash}>
-          {visibleLine(name)}
-        </option>
-      ))}
-    </select>
+    />
   );
 }
 

@@ -173,7 +173,7 @@ function Sheet({ id, title, isLasting = false, panel, onClose, children }: Sheet
         if (newState === 'closed' && target === currentTarget) onClose?.();
       }}
     >
-      <div className="sheet-head">
+      <div className="sheet-head line">
         <h2>{title}</h2>
         <button type="button" popoverTarget={id} popoverTargetAction="hide">
           Close

@@ -27,7 +27,7 @@ export function Found({ screen, onKey }: GameActionsProps): ReactElement {
     if (side === 'hints' || side === 'query') found.current?.scrollIntoView({ block: 'nearest' });
   }, [side, hints, answer]);
   return (
-    <div className="found" ref={found}>
+    <div className="found stack" ref={found}>
       <FoundPanels screen={screen} onKey={onKey} />
     </div>
   );
@@ -44,7 +44,7 @@ export function FoundPanels({ screen, onKey }: GameActionsProps): ReactElement {
 
 export function GameSide({ screen, onLeave, children }: GameSideProps): ReactElement {
   return (
-    <aside className="game-side" aria-label="Beside the board">
+    <aside className="game-side stack" aria-label="Beside the board">
       <History session={screen.session} />
       {screen.isPersonToMove ? (
         <Panel screen={screen} side="unseen" title="Unseen tiles">

@@ -26,7 +26,7 @@ function OpenSheet({ screen, palette }: RulesDialogProps): ReactElement {
   return (
     <dialog
       ref={sheet}
-      className="rules-sheet"
+      className="rules-sheet panel"
       aria-labelledby="rules-of-game"
       onClose={close}
       onKeyDown={(event) => {
@@ -39,7 +39,7 @@ function OpenSheet({ screen, palette }: RulesDialogProps): ReactElement {
       }}
     >
       <div className="rules-sections">
-        <div className="rules-head">
+        <div className="rules-head line">
           <h2 id="rules-of-game">The rules of this game</h2>
           <button type="button" onClick={close}>
             Close

@@ -29,6 +29,7 @@ import './start.css';
 import { findRuleset, rulesetOf, type WebData } from '../../../data/web-data.ts';
 import { counted } from '../../../../text/counted.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
+import { Choice } from '../../view/choice.tsx';
 import { RulesSelect } from '../../view/rules-select.tsx';
 
 interface NewGameFormProps {
@@ -59,7 +60,7 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
   return (
     <div className="start-place">
       <form
-        className="start"
+        className="start stack"
         onSubmit={(event) => {
           event.preventDefault();
           begin();
@@ -126,7 +127,7 @@ interface RulesChoiceProps {
 function RulesChoice({ data, choice, onChange }: RulesChoiceProps): ReactElement {
   const rules = findRuleset(data, choice.ruleset);
   return (
-    <fieldset>
+    <fieldset className="stack panel">
       <legend>Rules</legend>
       <RulesSelect
         rulesets={data.rulesets}
@@ -157,6 +158,11 @@ interface MoreChoicesProps {
 
 const RANDOM = 'random';
 const BY_THE_RULES = 'rules';
+const CLOCKS: readonly (readonly [number | typeof BY_THE_RULES, string])[] = [
+  [BY_THE_RULES, 'as the rules say'],
+  [0, 'none'],
+  ...CLOCK_MINUTES.map((known) => [known, `${counted(known, 'minute')} each`] as const),
+];
 
 function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesProps): ReactElement {
   const { seats, first, minutes } = choice;
@@ -166,37 +172,24 @@ function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesPr
       {hasFirst ? (
         <label className="line">
           First to move
-          <select
-            value={String(first)}
-            onChange={({ target: { value } }) => {
-              onChange({ ...choice, first: value === RANDOM ? RANDOM : Number(value) });
+          <Choice
+            value={first}
+            options={[...seats.map(({ level, name }, i) => [i, level ?? name] as const), [RANDOM, RANDOM]]}
+            onChange={(next) => {
+              onChange({ ...choice, first: next });
             }}
-          >
-            {seats.map(({ level, name }, i) => (
-              <option key={i} value={i}>
-                {level ?? name}
-              </option>
-            ))}
-            <option value={RANDOM}>random</option>
-          </select>
+          />
         </label>
       ) : null}
       <label className="line">
         Clock
-        <select
-          value={minutes === null ? BY_THE_RULES : String(minutes)}
-          onChange={({ target: { value } }) => {
-            onChange({ ...choice, minutes: value === BY_THE_RULES ? null : Number(value) });
+        <Choice
+          value={minutes ?? BY_THE_RULES}
+          options={CLOCKS}
+          onChange={(known) => {
+            onChange({ ...choice, minutes: known === BY_THE_RULES ? null : known });
           }}
-        >
-          <option value={BY_THE_RULES}>as the rules say</option>
-          <option value="0">none</option>
-          {CLOCK_MINUTES.map((known) => (
-            <option key={known} value={known}>
-              {counted(known, 'minute')} each
-            </option>
-          ))}
-        </select>
+        />
       </label>
       <label className="line">
         Seed

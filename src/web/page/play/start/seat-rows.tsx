@@ -1,6 +1,7 @@
 /** Who plays: a row a seat, a person by name or a bot by level. */
 import type { ReactElement } from 'react';
 import { botLevels, describeLevel } from '../../../../bots/levels.ts';
+import { Choice } from '../../view/choice.tsx';
 import { withoutLastSeat, withSeat, withSeatAdded, type SeatChoice, type StartChoice } from './start-choice.ts';
 
 interface SeatRowsProps {
@@ -12,11 +13,12 @@ interface SeatRowsProps {
 }
 
 const PERSON = '';
+const KINDS = [[PERSON, 'a person'], ...botLevels.map(({ level }) => [level, `bot: ${level}`] as const)] as const;
 
 export function SeatRows({ choice, limits, tellsLevels, onChange }: SeatRowsProps): ReactElement {
   const { seats } = choice;
   return (
-    <fieldset className="seats">
+    <fieldset className="seats stack panel">
       <legend>Players</legend>
       {seats.map((seat, i) => (
         <SeatRow
@@ -65,22 +67,16 @@ interface SeatRowProps {
 function SeatRow({ number, seat: { level, name }, tellsLevel, onSeat }: SeatRowProps): ReactElement {
   const figures = botLevels.find((known) => known.level === level);
   return (
-    <div className="seat-row">
+    <div className="seat-row row">
       <label className="seat-kind">
         <span>Player {number}</span>
-        <select
+        <Choice
           value={level ?? PERSON}
-          onChange={({ target }) => {
-            onSeat({ level: target.value === PERSON ? null : target.value });
+          options={KINDS}
+          onChange={(kind) => {
+            onSeat({ level: kind === PERSON ? null : kind });
           }}
-        >
-          <option value={PERSON}>a person</option>
-          {botLevels.map((known) => (
-            <option key={known.level} value={known.level}>
-              bot: {known.level}
-            </option>
-          ))}
-        </select>
+        />
       </label>
       {level === null ? (
         <label className="seat-kind">
