@@ -65,7 +65,7 @@ async function listCards(args: TrainArgs): Promise<void> {
   const figures = countDeck(deck, cardSetting(resources.ruleset, resources.graph), new Date());
   const rating = deck.puzzles.length === 0 ? null : ratePuzzles(deck.puzzles);
   if (args.json) printJson({ ...figures, puzzles: rating });
-  else printLines(...describeDeck(figures, name), ...describePuzzleRating(rating, deck.puzzles));
+  else printLines(...describeDeck(figures, name), ...describePuzzleRating(deck.puzzles));
 }
 
 async function train(args: TrainArgs): Promise<void> {

@@ -1,7 +1,8 @@
 /** What training says in words, wherever it is shown. */
+import { ratePuzzles } from '../../analysis/history/rating.ts';
 import { counted } from '../../text/counted.ts';
 import type { Card, PuzzleKind } from './card.ts';
-import type { DeckFigures } from './deck.ts';
+import type { Deck, DeckFigures } from './deck.ts';
 
 const KINDS: Readonly<Record<PuzzleKind, string>> = {
   bingo: 'a bingo',
@@ -33,12 +34,9 @@ export function describeSitting({ answered, right }: { readonly answered: number
 }
 
 /** A person's rating by puzzles, and how many were solved; nothing where none was tried. */
-export function describePuzzleRating(
-  rating: { readonly rating: number; readonly deviation: number } | null,
-  answers: readonly { readonly isSolved: boolean }[],
-): string[] {
-  if (rating === null) return [];
+export function describePuzzleRating(answers: Deck['puzzles']): string[] {
+  if (answers.length === 0) return [];
   const solved = answers.filter(({ isSolved }) => isSolved).length;
-  const { rating: mean, deviation } = rating;
-  return [`Puzzles: ${solved} of ${answers.length} solved, rating ${Math.round(mean)} ± ${Math.round(deviation)}.`];
+  const { rating, deviation } = ratePuzzles(answers);
+  return [`Puzzles: ${solved} of ${answers.length} solved, rating ${Math.round(rating)} ± ${Math.round(deviation)}.`];
 }

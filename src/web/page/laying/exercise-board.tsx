@@ -1,9 +1,18 @@
 /** A board on which a play is tried: in a review, in training, in the tour. */
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useReducer,
+  useRef,
+} from 'react';
 import type { ScriptScreen } from '../../../play/exercise/script-screen.ts';
 import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { boardStatus } from '../../../play/screen/status.ts';
+import { WeighedPlays } from '../view/weighed-plays.tsx';
 import { useKeysAnywhere } from '../view/page-keys.ts';
 import {
   AnswerPanel,
@@ -91,10 +100,41 @@ export function ExerciseControls({ screen, onKey, next = 'Next', children }: Exe
   );
 }
 
-export function LastMessage({ screen: { state, message } }: { readonly screen: ScriptScreen }): ReactElement {
+interface LastMessageProps {
+  readonly screen: ScriptScreen;
+  readonly isPraised?: boolean;
+}
+
+export function LastMessage({ screen: { state, message }, isPraised = false }: LastMessageProps): ReactElement {
   return (
     <div role="status" className="verdict" data-state={state}>
-      {message === '' ? null : <p>{message}</p>}
+      {message === '' ? null : (
+        <p>
+          {isPraised ? <strong>Right. </strong> : null}
+          {message}
+        </p>
+      )}
     </div>
+  );
+}
+
+interface ScriptPlaysProps extends Pick<ComponentProps<typeof WeighedPlays>, 'turn'> {
+  readonly screen: ScriptScreen;
+  readonly hasMade?: boolean;
+}
+
+/** The plays that a screen can lay on its board. */
+export function ScriptPlays({ screen, turn, hasMade = true }: ScriptPlaysProps): ReactElement {
+  return (
+    <WeighedPlays
+      turn={turn}
+      caption={`The best plays of the turn${hasMade ? ', and the one made' : ''}`}
+      shown={screen.shown}
+      onShow={(play) => {
+        if (play === null) return;
+        screen.layPlay(play);
+        screen.changed();
+      }}
+    />
   );
 }

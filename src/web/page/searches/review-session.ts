@@ -8,13 +8,12 @@ import {
   type ReviewedTurn,
   type ReviewSettings,
 } from '../../../analysis/review/review.ts';
-import type { WeighingOptions } from '../../../analysis/review/weighed-turn.ts';
 import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { describeRefusal } from '../../../engine/rules/describe-refusal.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
-import { answerTo, NO_MISTAKE, type Verdict } from '../../../play/exercise/exercise.ts';
+import { answerTo, type Exercise, NO_MISTAKE, type Verdict } from '../../../play/exercise/exercise.ts';
 import type { Retried } from '../../../play/exercise/retry-screen.ts';
 import { describeOtherLexicon, playThrough, readGame } from '../../../play/record/game-file.ts';
 import { ReviewWork } from '../../../play/review/review-work.ts';
@@ -23,7 +22,7 @@ import type { Card } from '../../../play/training/card.ts';
 import { cardsOfReview } from '../../../play/training/cards-of-review.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { hexDigest } from '../worker/hex-digest.ts';
-import type { OpenedFile, ReviewDepth, MoveToTry } from '../worker/protocol.ts';
+import type { OpenedFile, MoveToTry } from '../worker/protocol.ts';
 import type { AnalysisSession } from './analysis-session.ts';
 
 export interface ReviewProgress {
@@ -33,20 +32,17 @@ export interface ReviewProgress {
 }
 
 export class ReviewSession {
+  readonly opened: ReviewableGame;
   readonly #room: AnalysisSession;
-  readonly #replay: GcgReplay;
   readonly #settings: ReviewSettings;
-  readonly #opened: ReviewableGame;
   readonly #work: ReviewWork;
 
   private constructor(room: AnalysisSession, replay: GcgReplay, settings: ReviewSettings, opened: ReviewableGame) {
+    this.opened = opened;
     this.#room = room;
-    this.#replay = replay;
     this.#settings = settings;
-    this.#opened = opened;
-    const { resources, ranker } = room;
-    const searcherFor: WeighingOptions['searcherFor'] = () => room.searches;
-    this.#work = new ReviewWork({ replay, settings, weighing: { resources, ranker, searcherFor } });
+    const { resources, ranker, searches } = room;
+    this.#work = new ReviewWork({ replay, settings, weighing: { resources, ranker, searcherFor: () => searches } });
   }
 
   static async open(room: AnalysisSession, { file, depth, version }: OpenedFile): Promise<ReviewSession> {
@@ -54,7 +50,7 @@ export class ReviewSession {
     const { ruleset, graph } = resources;
     const played = playThrough(readGame(file.bytes, visibleLine(file.name)), { ruleset, lexicon: graph });
     const { record } = played;
-    const settings = chooseSettings(depth);
+    const settings = depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW;
     const { text, leaves } = reviewMaterial({ record, resources, settings }, version);
     const opened = openedGame(played, ruleset.alphabet, await hashKey(text, leaves));
     const otherWords = describeOtherLexicon(record, graph.name);
@@ -62,12 +58,8 @@ export class ReviewSession {
     return new ReviewSession(room, played.replay, settings, { ...opened, faults });
   }
 
-  get opened(): ReviewableGame {
-    return this.#opened;
-  }
-
   review(kept: readonly ReviewedTurn[], { signal, onProgress }: Answering): Promise<GameReview> {
-    return reviewGame(this.#replay, this.#settings, {
+    return reviewGame(this.#work.replay, this.#settings, {
       resources: this.#room.resources,
       searcherFor: () => this.#room.searches,
       kept,
@@ -80,28 +72,22 @@ export class ReviewSession {
 
   /** The cards of its mistakes; none where the record does not say who is a person. */
   cardsOf(review: GameReview): readonly Card[] {
-    return this.#opened.people.length === 0 ? [] : cardsOfReview(this.#replay, review, this.#room.resources);
+    return this.opened.people.length === 0 ? [] : cardsOfReview(this.#work.replay, review, this.#room.resources);
   }
 
-  async judge(tried: MoveToTry): Promise<Retried> {
-    const verdict = await this.#judge(tried);
-    const exercise = verdict.isSolved ? await this.#work.exerciseOf(tried.turn) : null;
-    return { ...verdict, best: exercise?.turn.best?.move ?? null };
-  }
-
-  async #judge({ turn, laid }: MoveToTry): Promise<Verdict> {
+  async judge({ turn, laid }: MoveToTry): Promise<Retried> {
     const exercise = await this.#work.exerciseOf(turn);
-    if (exercise === null) return { sentences: [NO_MISTAKE], isSolved: true };
-    if (laid === null) return { sentences: answerTo(exercise.turn), isSolved: true };
-    const { alphabet } = this.#room.resources.ruleset;
-    const move = parseSiuMove(alphabet, exercise.position.board, laid);
-    if (isRefusal(move)) return { sentences: [describeRefusal(alphabet, move)], isSolved: false };
-    return this.#work.judge(turn, move);
+    const told = exercise === null ? { sentences: [NO_MISTAKE], isSolved: true } : await this.#judge(exercise, laid);
+    return { ...told, best: told.isSolved ? (exercise?.turn.best?.move ?? null) : null };
   }
-}
 
-function chooseSettings(depth: ReviewDepth): ReviewSettings {
-  return depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW;
+  async #judge({ turn, reviewed, position }: Exercise, laid: string | null): Promise<Verdict> {
+    if (laid === null) return { sentences: answerTo(turn), isSolved: true };
+    const { alphabet } = this.#room.resources.ruleset;
+    const move = parseSiuMove(alphabet, position.board, laid);
+    if (isRefusal(move)) return { sentences: [describeRefusal(alphabet, move)], isSolved: false };
+    return this.#work.judge(reviewed, move);
+  }
 }
 
 /** Null where the page came over a connection that the browser does not trust with hashes. */

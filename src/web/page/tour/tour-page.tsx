@@ -4,14 +4,12 @@ import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { TourScreen } from '../../../play/tour/tour-screen.ts';
 import { TOUR_END, TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
 import { boardSize } from '../board/board-view.tsx';
-import { ExerciseBoard, ExerciseControls, useExercise } from '../laying/exercise-board.tsx';
+import { ExerciseBoard, ExerciseControls, LastMessage, ScriptPlays, useExercise } from '../laying/exercise-board.tsx';
 import { keepTourTaken } from '../store/kept-choice.ts';
 import { againstAddress } from '../view/addresses.ts';
 import { isSameMove } from '../../../engine/board/move.ts';
-import type { Play } from '../../../movegen/plays/play.ts';
 import { tourHintTable, tourReview } from '../../../play/tour/tour-tables.ts';
 import { HintRows } from '../view/hint-rows.tsx';
-import { WeighedPlays } from '../view/weighed-plays.tsx';
 
 export const FIRST_OPPONENT = 'novice';
 
@@ -55,7 +53,7 @@ export function TourPage({ screen, colours, onLastStep }: TourPageProps): ReactE
         <div className="review-side stack">
           <div className="stack">
             <Task screen={screen} />
-            <Said screen={screen} />
+            <LastMessage screen={screen} isPraised={screen.state === 'right' && screen.step.kind !== 'review'} />
             <ExerciseControls screen={screen} onKey={onKey} next={screen.isAnswered ? 'Next' : 'Show the best play'}>
               <EndButtons />
             </ExerciseControls>
@@ -114,20 +112,6 @@ function Task({ screen: { state, step } }: ScreenProps): ReactElement {
   );
 }
 
-function Said({ screen: { message, state, step } }: ScreenProps): ReactElement {
-  const isRight = state === 'right' && step.kind !== 'review';
-  return (
-    <div role="status" className="verdict" data-state={state}>
-      {message === '' ? null : (
-        <p>
-          {isRight ? <strong>Right. </strong> : null}
-          {message}
-        </p>
-      )}
-    </div>
-  );
-}
-
 function Steps({ screen: { at } }: ScreenProps): ReactElement {
   return (
     <ol className="tour-steps row" aria-label="Steps">
@@ -141,31 +125,14 @@ function Steps({ screen: { at } }: ScreenProps): ReactElement {
   );
 }
 
-interface TourTableProps {
-  readonly screen: TourScreen;
-}
-
-function TourTable({ screen }: TourTableProps): ReactElement | null {
-  const { hints, position, step, state, shown } = screen;
-  if (hints !== null) return <HintOfStep screen={screen} hint={hints} />;
-  if (step.kind !== 'review' || state === 'done') return null;
-  return (
-    <WeighedPlays
-      turn={tourReview(position)}
-      caption="The best plays of the turn, and the one made"
-      shown={shown}
-      onShow={(play) => {
-        if (play === null) return;
-        screen.layPlay(play);
-        screen.changed();
-      }}
-    />
-  );
-}
-
-function HintOfStep({ screen, hint }: TourTableProps & { readonly hint: readonly Play[] }): ReactElement {
-  const { position, preview } = screen;
-  const table = tourHintTable(hint, position);
+function TourTable({ screen }: ScreenProps): ReactElement | null {
+  const { hints, position, step, state, preview } = screen;
+  if (hints === null) {
+    return step.kind === 'review' && state !== 'done' ? (
+      <ScriptPlays screen={screen} turn={tourReview(position)} />
+    ) : null;
+  }
+  const table = tourHintTable(hints, position);
   const at = preview.kind === 'play' ? table.plays.findIndex(({ move }) => isSameMove(move, preview.move)) : -1;
   return (
     <section className="hint" aria-label="Hint">

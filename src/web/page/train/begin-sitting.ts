@@ -8,10 +8,8 @@ import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { Engine } from '../engine/engine.ts';
 import { type GameLoader, readyToSearch } from '../engine/game-loader.ts';
 import { changeCards } from '../store/browser-cards.ts';
-import { asTurn, readPosition, type PositionTurn } from '../../../analysis/position-turn.ts';
-import type { Move } from '../../../engine/board/move.ts';
+import { asTurn, readPosition } from '../../../analysis/position-turn.ts';
 import { formatSiuMove } from '../../../engine/notation/move-text.ts';
-import type { Verdict } from '../../../play/exercise/exercise.ts';
 
 export interface TrainedGame {
   readonly terms: GameTerms;
@@ -36,7 +34,12 @@ export function beginSitting(loader: GameLoader, game: TrainedGame, cards: reado
   const ready = readyToSearch(loader, engine, terms).then(() => engine);
   // What fails is told by who asks.
   ready.catch(() => undefined);
-  const work = new PageTrainWork(ruleset, ready);
+  const work: TrainScreenOptions['work'] = {
+    positionOf: ({ position }) => asTurn(readPosition(position, ruleset, { source: 'the card' }), ruleset),
+    lookClosely: async (card) => (card.isClose ? card : (await ready).ask({ kind: 'look', card })),
+    judge: async (card, { board }, move) =>
+      (await ready).ask({ kind: 'answer', card, laid: formatSiuMove(ruleset.alphabet, board, move) }),
+  };
   const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper: KEEPER, namesKeys: false });
   void screen.next();
   return {
@@ -46,29 +49,3 @@ export function beginSitting(loader: GameLoader, game: TrainedGame, cards: reado
     },
   };
 }
-
-class PageTrainWork implements TrainWorkOfScreen {
-  readonly #ruleset: Ruleset;
-  readonly #engine: Promise<Engine>;
-
-  /** @param engine once it is ready to search */
-  constructor(ruleset: Ruleset, engine: Promise<Engine>) {
-    this.#ruleset = ruleset;
-    this.#engine = engine;
-  }
-
-  positionOf({ position }: Card): PositionTurn {
-    return asTurn(readPosition(position, this.#ruleset, { source: 'the card' }), this.#ruleset);
-  }
-
-  async lookClosely(card: Card): Promise<Card | null> {
-    return card.isClose ? card : (await this.#engine).ask({ kind: 'look', card });
-  }
-
-  async judge(card: Card, { board }: PositionTurn, move: Move): Promise<Verdict> {
-    const laid = formatSiuMove(this.#ruleset.alphabet, board, move);
-    return (await this.#engine).ask({ kind: 'answer', card, laid });
-  }
-}
-
-type TrainWorkOfScreen = TrainScreenOptions['work'];

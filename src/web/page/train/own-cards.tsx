@@ -2,12 +2,12 @@
 import { type ReactElement, useState } from 'react';
 import type { Card } from '../../../play/training/card.ts';
 import { cardSetting } from '../../../play/training/cards-of-review.ts';
-import type { CardFilter, Deck } from '../../../play/training/deck.ts';
+import { type CardFilter, countDeck, type Deck } from '../../../play/training/deck.ts';
 import { describeDeck } from '../../../play/training/training-words.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { TrainedGame } from './begin-sitting.ts';
-import { chooseCards, describeStart, describeTraining } from './train-state.ts';
+import { chooseCards, describeStart } from './train-state.ts';
 import { useAnswer } from '../view/answers.ts';
 import { newWordsBy } from '../../../play/training/new-words.ts';
 import { askOnce } from '../engine/engine.ts';
@@ -31,7 +31,7 @@ export function OwnCards({ deck, game, loader, onBegin }: OwnCardsProps): ReactE
   const { ruleset, graph } = game;
   const setting = cardSetting(ruleset, graph);
   const now = new Date();
-  const figures = describeTraining(deck, setting, now);
+  const figures = countDeck(deck, setting, now);
   const { answer: isNewWord, fault } = useAnswer(newWordTest, loader, game, filter === 'new-words');
   const isLoading = filter === 'new-words' && isNewWord === null;
   const cards = isLoading ? [] : chooseCards(deck, { setting, filter, now, isNewWord: isNewWord ?? (() => false) });

@@ -10,7 +10,8 @@ import { useAttempt } from '../view/answers.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { WantedPuzzles } from '../worker/protocol.ts';
 import type { TrainedGame } from './begin-sitting.ts';
-import { dailyPuzzle, describeTraining, nextPuzzles } from './train-state.ts';
+import { describePuzzleRating } from '../../../play/training/training-words.ts';
+import { dailyPuzzle, nextPuzzles } from './train-state.ts';
 
 interface PuzzleOfferProps {
   readonly deck: Deck;
@@ -40,7 +41,7 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: PuzzleOfferProps): 
       {hasPuzzles ? (
         <>
           <p>One play is better than all others.</p>
-          {describeTraining(deck, setting, new Date()).rating.map((line) => (
+          {describePuzzleRating(deck.puzzles).map((line) => (
             <p key={line}>{line}</p>
           ))}
           <div className="answers">

@@ -4,11 +4,10 @@ import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
 import { describeSitting, describeCard } from '../../../play/training/training-words.ts';
 import { boardSize } from '../board/board-view.tsx';
-import { ExerciseBoard, ExerciseControls, useExercise, LastMessage } from '../laying/exercise-board.tsx';
+import { ExerciseBoard, ExerciseControls, useExercise, LastMessage, ScriptPlays } from '../laying/exercise-board.tsx';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import { groupTiles } from '../../../play/wording/unseen-text.ts';
 import { UNTOLD } from '../../../play/wording/review-words.ts';
-import { WeighedPlays } from '../view/weighed-plays.tsx';
 
 interface SittingViewProps {
   readonly screen: TrainScreen;
@@ -97,16 +96,7 @@ function CardSide({ screen }: { readonly screen: TrainScreen }): ReactElement | 
         {bagCount === 0 ? 'The other rack' : 'Unseen'}: {groupTiles(alphabet, unseen).join(' ')}
       </p>
       {isAnswered ? (
-        <WeighedPlays
-          turn={turn}
-          caption={card.puzzle === null ? 'The best plays of the turn, and the one made' : 'The best plays of the turn'}
-          shown={screen.shown}
-          onShow={(play) => {
-            if (play === null) return;
-            screen.layPlay(play);
-            screen.changed();
-          }}
-        />
+        <ScriptPlays screen={screen} turn={turn} hasMade={card.puzzle === null} />
       ) : (
         <p className="note">{UNTOLD}</p>
       )}

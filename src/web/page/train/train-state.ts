@@ -1,23 +1,13 @@
-/** What the view of training shows of the cards that are kept, and which of them a sitting asks. */
+/** Which of the cards that are kept a sitting asks, and which puzzles. */
 import { ratePuzzles } from '../../../analysis/history/rating.ts';
 import { counted } from '../../../text/counted.ts';
 import type { Card } from '../../../play/training/card.ts';
 import type { CardSetting } from '../../../play/training/cards-of-review.ts';
-import { cardsDue, countDeck, type CardFilter, type Deck, type DeckFigures } from '../../../play/training/deck.ts';
-import { describePuzzleRating } from '../../../play/training/training-words.ts';
+import { cardsDue, type CardFilter, type Deck } from '../../../play/training/deck.ts';
 import type { WantedPuzzles } from '../worker/protocol.ts';
 
 /** Most new cards or puzzles of a sitting, as at the console. */
 const USUAL_NEW = 10;
-
-export interface TrainFigures extends DeckFigures {
-  readonly rating: readonly string[];
-}
-
-export function describeTraining(deck: Deck, setting: CardSetting, now: Date): TrainFigures {
-  const rating = deck.puzzles.length === 0 ? null : ratePuzzles(deck.puzzles);
-  return { ...countDeck(deck, setting, now), rating: describePuzzleRating(rating, deck.puzzles) };
-}
 
 export interface WantedCards {
   readonly setting: CardSetting;

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { afterFirstAnswer, EMPTY_DECK, withCards } from '../../../../src/play/training/deck.ts';
-import {
-  chooseCards,
-  dailyPuzzle,
-  describeStart,
-  describeTraining,
-  nextPuzzles,
-} from '../../../../src/web/page/train/train-state.ts';
+import { afterFirstAnswer, countDeck, EMPTY_DECK, withCards } from '../../../../src/play/training/deck.ts';
+import { chooseCards, dailyPuzzle, describeStart, nextPuzzles } from '../../../../src/web/page/train/train-state.ts';
+import { describePuzzleRating } from '../../../../src/play/training/training-words.ts';
 import { GAME, puzzle } from '../../../play/training/some-puzzles.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
@@ -19,10 +14,11 @@ const wanted = { setting, filter: 'all', now: NOW, isNewWord: () => false } as c
 
 describe('the view of training', () => {
   it('counts what is due and what is new', () => {
-    expect(describeTraining(deck, setting, NOW)).toMatchObject({ cards: 2, due: 0, fresh: 2, rating: [] });
+    expect(countDeck(deck, setting, NOW)).toMatchObject({ cards: 2, due: 0, fresh: 2 });
+    expect(describePuzzleRating(deck.puzzles)).toEqual([]);
     const answered = afterFirstAnswer(deck, bingo, true, NOW);
-    expect(describeTraining(answered, setting, NOW)).toMatchObject({ due: 0, fresh: 1 });
-    expect(describeTraining(answered, setting, LATER)).toMatchObject({ due: 1, fresh: 1 });
+    expect(countDeck(answered, setting, NOW)).toMatchObject({ due: 0, fresh: 1 });
+    expect(countDeck(answered, setting, LATER)).toMatchObject({ due: 1, fresh: 1 });
   });
 
   it('chooses the cards of a sitting by what is asked for', () => {
@@ -42,7 +38,7 @@ describe('the view of training', () => {
   it('asks for puzzles of about the rating that were not seen, and for that of a day', () => {
     const asked = puzzle('bingo', 1500);
     const solved = afterFirstAnswer(deck, asked, true, NOW);
-    expect(describeTraining(solved, setting, NOW).rating).toEqual([expect.stringMatching(/^Puzzles: 1 of 1 solved/u)]);
+    expect(describePuzzleRating(solved.puzzles)).toEqual([expect.stringMatching(/^Puzzles: 1 of 1 solved/u)]);
     expect(nextPuzzles(solved)).toMatchObject({ kind: 'next', seen: [expect.any(String)], count: 10 });
     expect(dailyPuzzle(NOW)).toEqual({ kind: 'daily', date: '2026-11-25' });
   });
