@@ -142,15 +142,14 @@ function formatReport(report: BenchReport): string {
     `CPU time, one thread${report.quick ? '; quick: too few samples for a figure' : ''}`,
   ];
   const titleWidth = Math.max(...report.rows.map(({ title }) => title.length));
-  const names = { title: '', figures: ['median', 'mean', 'p75', 'min', 'clock'], unit: '' };
-  const heading = formatRow({ ...names, samples: 'samples', ratio: '/ref' }, titleWidth);
-  const rows = report.rows.flatMap((row) => [
-    formatRow(
-      { ...row, figures: figuresOf(row), samples: String(row.samples), ratio: row.toReference.toFixed(2) },
-      titleWidth,
-    ),
-    ...factLines(row),
-  ]);
+  const line = (title: string, figures: readonly string[], unit: string, samples: string, ratio: string): string =>
+    `${title.padEnd(titleWidth)} ${columnsOf(figures)} ${unit.padEnd(2)} ${columnsOf([samples, ratio])}`;
+  const heading = line('', ['median', 'mean', 'p75', 'min', 'clock'], '', 'samples', '/ref');
+  const rows = report.rows.flatMap((row) => {
+    const { title, median, mean, p75, min, wallMean, unit, samples, toReference } = row;
+    const figures = [median, mean, p75, min, wallMean].map(formatFigure);
+    return [line(title, figures, unit, String(samples), toReference.toFixed(2)), ...factLines(row)];
+  });
   const { afterGames, atEnd } = memory;
   const tail = [
     `memory: ${afterGames.rssMB} MB, at most ${afterGames.peakMB} MB, with the lexicon loaded and games played;`,
@@ -159,21 +158,8 @@ function formatReport(report: BenchReport): string {
   return [...head, '', bold(heading), ...rows, '', ...tail].join('\n') + '\n';
 }
 
-function figuresOf({ median, mean, p75, min, wallMean }: BenchRow): string[] {
-  return [median, mean, p75, min, wallMean].map(formatFigure);
-}
-
-interface TableRow {
-  readonly title: string;
-  readonly figures: readonly string[];
-  readonly unit: string;
-  readonly samples: string;
-  readonly ratio: string;
-}
-
-function formatRow({ title, figures, unit, samples, ratio }: TableRow, titleWidth: number): string {
-  const columns = figures.map((figure) => figure.padStart(8)).join(' ');
-  return `${title.padEnd(titleWidth)} ${columns} ${unit.padEnd(2)} ${samples.padStart(8)} ${ratio.padStart(8)}`;
+function columnsOf(figures: readonly string[]): string {
+  return figures.map((figure) => figure.padStart(8)).join(' ');
 }
 
 function factLines({ facts }: BenchRow): string[] {

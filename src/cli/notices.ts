@@ -3,14 +3,15 @@ import type { LoadOptions } from '../files/lexicon-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/making-ready.ts';
 import { note } from './output.ts';
 
-export const notices: LoadOptions = { onBuild: tellOfBuilding, onNote: writeNote };
+export const notices: LoadOptions = {
+  onBuild: (name) => {
+    if (process.stderr.isTTY) note(`making the word graph of lexicon ${name}; it is kept for the next time`);
+  },
+  onNote: writeNote,
+};
 
 export function loadFromArgs(names: GameNames): Promise<RulesAndWords> {
   return loadRulesAndWords(names, notices);
-}
-
-export function tellOfBuilding(name: string): void {
-  if (process.stderr.isTTY) note(`making the word graph of lexicon ${name}; it is kept for the next time`);
 }
 
 export function writeNote(text: string): void {

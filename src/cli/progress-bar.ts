@@ -30,12 +30,12 @@ export class GamesBar {
     else this.#terminal = holdTerminal({ take: this.#take, giveBack: this.#giveBack }, []);
   }
 
-  say(line: string): void {
+  readonly say = (line: string): void => {
     const isHeld = this.#terminal !== null;
     if (isHeld) this.#giveBack();
     note(line);
     if (isHeld) this.#take();
-  }
+  };
 
   stop(): void {
     this.#terminal?.release();
@@ -72,7 +72,7 @@ export class TournamentBar extends GamesBar {
     this.#hasTest = hasTest;
   }
 
-  showPairs(pairs: number, test: EloTest | SpreadTest | null): void {
+  readonly showPairs = (pairs: number, test: EloTest | SpreadTest | null): void => {
     const now = performance.now();
     if (this.#hasTest && (test === null || !process.stderr.isTTY || now < this.#nextMs)) return;
     this.#nextMs = now + EVERY_MS;
@@ -83,7 +83,7 @@ export class TournamentBar extends GamesBar {
     const text =
       test === null ? `${rate} games/s` : describeProgress(test, secondsLeft(test, this.#maxPairs, seconds / played));
     this.show(2 * pairs, 2 * this.#maxPairs, text);
-  }
+  };
 }
 
 /** The bar is drawn anew this often, since the time left goes down meanwhile. */

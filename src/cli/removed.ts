@@ -1,4 +1,5 @@
 /** Commands and options that 1.0 removed. Each is answered with its replacement for one release, not with "unknown". */
+import { optionsIn } from './arguments/usage-faults.ts';
 import { badOption } from './failure.ts';
 
 const ACCESS = 'use passwords and ACLs of Redis (docs/scale.md)';
@@ -52,8 +53,7 @@ const REMOVED: Readonly<Record<string, string>> = {
 /** @throws InputError `bad-option` if the arguments name a removed command or option */
 export function refuseRemoved(args: readonly string[]): void {
   const [command = '', subcommand = ''] = args;
-  const end = args.indexOf('--');
-  const options = (end < 0 ? args : args.slice(0, end)).filter((arg) => arg.startsWith('--'));
+  const options = optionsIn(args).filter((arg) => arg.startsWith('--'));
   const names = options.map((option) => option.replace(/=.*$/su, ''));
   for (const name of [`${command} ${subcommand}`, command, ...names.map((option) => `${command} ${option}`)]) {
     const instead = Object.hasOwn(REMOVED, name) ? REMOVED[name] : undefined;

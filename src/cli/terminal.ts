@@ -2,7 +2,7 @@
 import { clearScreenDown, createInterface, cursorTo, type Interface } from 'node:readline';
 import { Chalk, supportsColor } from 'chalk';
 import { holdTerminal } from '../console/held-terminal.ts';
-import { TypedLines } from '../console/typed-lines.ts';
+import type { Terminal } from '../console/lines/line-dialogue.ts';
 import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
 import { colourPalette, keepTrailingColour, plainPalette, type Palette } from '../console/text/palette.ts';
 import { readKeptSettings } from '../files/state/user-state.ts';
@@ -23,20 +23,6 @@ export function isFullScreen(plain: boolean | undefined): boolean {
 const DEFAULT_COLUMNS = 80;
 /** Nothing is made to fit a narrower terminal, which wraps it. */
 const MIN_COLUMNS = 24;
-
-/** stdin and stdout as a console needs them, be they a terminal or a pipe. `close` gives the terminal back. */
-export interface Terminal {
-  readonly isInteractive: boolean;
-  readonly lines: AsyncIterator<string, unknown>;
-  readonly write: (text: string) => void;
-  readonly prompt: (text: string) => void;
-  /** Forgets lines that a person typed while nobody asked for one; those of a pipe stay. */
-  readonly dropTyped: () => void;
-  readonly columns: () => number;
-  readonly clear: () => void;
-  readonly close: () => void;
-  readonly interrupted: AbortSignal;
-}
 
 /**
  * Tie lines to stdin and stdout. Ctrl-C on a terminal ends the lines, and the exit code is 130.
@@ -135,6 +121,40 @@ function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknow
     },
   };
 }
+
+/** Lines that a person types, one at a time, of which those can be forgotten that came while nobody asked for one. */
+class TypedLines implements AsyncIterator<string, undefined> {
+  readonly #reader: Interface;
+  readonly #typed: string[] = [];
+  readonly #awaited: ((line: IteratorResult<string, undefined>) => void)[] = [];
+  #isClosed = false;
+
+  constructor(reader: Interface) {
+    this.#reader = reader;
+    reader.on('line', (line) => {
+      const give = this.#awaited.shift();
+      if (give === undefined) this.#typed.push(line);
+      else give({ value: line });
+    });
+    reader.on('close', () => {
+      this.#isClosed = true;
+      for (const give of this.#awaited.splice(0)) give(END);
+    });
+  }
+
+  next(): Promise<IteratorResult<string, undefined>> {
+    const value = this.#typed.shift();
+    if (value !== undefined) return Promise.resolve({ value });
+    return this.#isClosed ? Promise.resolve(END) : new Promise((resolve) => this.#awaited.push(resolve));
+  }
+
+  drop(): void {
+    this.#typed.length = 0;
+    if (!this.#isClosed && this.#reader.line !== '') this.#reader.write(null, { ctrl: true, name: 'u' });
+  }
+}
+
+const END = { value: undefined, done: true } as const;
 
 /** Read before a command runs, so that whoever draws need not wait for them. */
 let settings = DEFAULT_SETTINGS;

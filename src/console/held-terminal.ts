@@ -31,9 +31,7 @@ const held = new Set<TerminalHold>();
 
 /** @param endsOn the signals that end the program; those that a command answers in its own way are left out */
 export function holdTerminal(modes: TerminalModes, endsOn: readonly EndingSignal[] = ENDING): HeldTerminal {
-  const hold = new TerminalHold(modes, endsOn);
-  hold.begin();
-  return hold;
+  return new TerminalHold(modes, endsOn);
 }
 
 /** Give the terminal back now, whoever holds it, so that what is written next can be read. */
@@ -53,9 +51,6 @@ class TerminalHold implements HeldTerminal {
   constructor(modes: TerminalModes, endsOn: readonly EndingSignal[]) {
     this.#modes = modes;
     this.#endsOn = endsOn;
-  }
-
-  begin(): void {
     process.once('exit', this.giveBack);
     process.on('SIGTSTP', this.#onStop);
     for (const signal of this.#endsOn) process.on(signal, endProgram);

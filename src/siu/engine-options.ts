@@ -30,6 +30,7 @@ export interface OptionDefaults {
   readonly lexicon: string;
   readonly leaves: string;
   readonly letterDistribution: string;
+  /** Folders, separated by `;`. */
   readonly dataPath: string;
   readonly challengeRule: ChallengeRuleName;
 }

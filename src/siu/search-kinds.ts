@@ -5,7 +5,7 @@
 import { searchForPosition } from '../analysis/search-choice.ts';
 import { endgameSearch, pegSearch, simSearch } from './deep/deep-searches.ts';
 import { inferSearch } from './deep/infer-search.ts';
-import { GO_MODES, type GoMode } from './go-command.ts';
+import { GO_MODES, type GoMode } from './siu-command.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
 import { genSearch } from './static-search.ts';
 import type { AnalysisSetup } from './analysis-setup.ts';

@@ -6,7 +6,7 @@
 import { whenAborted } from '../engine/abort.ts';
 import { reasonOf } from '../engine/errors.ts';
 import type { Move } from '../engine/board/move.ts';
-import type { GoCommand, GoCount, GoParameter } from './go-command.ts';
+import type { GoCommand, GoCount, GoParameter } from './siu-command.ts';
 import type { Analysed } from './analysis-setup.ts';
 
 export interface SearchContext {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSiuCommand } from '../../src/siu/siu-command.ts';
-import { type GoCommand, parseGo } from '../../src/siu/go-command.ts';
+import { parseSiuCommand, type GoCommand, parseGo } from '../../src/siu/siu-command.ts';
 
 describe('a line from a front end', () => {
   it.each([

@@ -46,7 +46,7 @@ export function writeConfig({ tiles, board, words, init, settings = '' }: Config
 
 export async function loadConfig(texts: ConfigTexts): Promise<ConfigGame> {
   const path = writeConfig(texts);
-  return loadConfigGame(readFileSync(path, 'utf8'), path, { base: 'data/rulesets/config.json' });
+  return loadConfigGame(readFileSync(path, 'utf8'), path);
 }
 
 export async function playConfigScript(

@@ -6,7 +6,7 @@ import { analyse } from '../../analysis/analyse.ts';
 import { searchForPosition, searchForPreEndgame } from '../../analysis/search-choice.ts';
 import { viewOfPosition, type PositionTurn } from '../../analysis/position-turn.ts';
 import { inferRack } from '../../analysis/infer.ts';
-import type { Analysis, Question } from '../../analysis/question.ts';
+import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { BotFault } from '../../bots/bot-fault.ts';
@@ -72,20 +72,26 @@ export async function analyseAs(
     if (seconds !== undefined) throw badOption('--time is for searches; this bot does not search');
     return decide(analyst as BotSpec, position, resources, options);
   }
+  const isSimulation = search === 'simulation';
+  const given: BotSpec['options'] = typeof analyst === 'string' ? new Map() : analyst.options;
+  const { plies, candidates, certainty, infer, iterations, time } = readSimSettings(given);
+  const { seed, top: exact } = options;
+  // A time that is given is taken, unless iterations are too.
+  const rollouts = seconds !== undefined && !given.has('iterations') ? Infinity : iterations;
   let threads: SearchThreads | null = null;
   try {
-    const leaves = search === 'simulation' ? await inferLeaves(position, resources, options) : undefined;
+    const leaves = isSimulation ? await inferLeaves(position, resources, infer, options) : undefined;
     return await analyse(
       position,
-      { ...questionFor(search, options), leaves },
+      { search, exact, seed, plies: plies ?? undefined, candidates: candidates ?? undefined, certainty, leaves },
       {
         resources,
         limits: {
-          timeMs: 1000 * (seconds ?? (search === 'simulation' ? chooseSeconds(analyst, position) : SOLVER_SECONDS)),
-          rollouts: chooseRollouts(analyst, seconds),
+          timeMs: 1000 * (seconds ?? (isSimulation ? chooseSeconds(time / 1000, position) : SOLVER_SECONDS)),
+          rollouts,
         },
         signal,
-        searcherFor: () => (threads = new SearchThreads(resources, search === 'simulation' ? options.threads : 1)),
+        searcherFor: () => (threads = new SearchThreads(resources, isSimulation ? options.threads : 1)),
       },
     );
   } finally {
@@ -107,18 +113,13 @@ function chooseDeepSearch(analyst: Analyst, position: PositionTurn, { ruleset }:
   return (search === 'static' ? calledFor : search) as DeepSearch;
 }
 
-function questionFor(search: DeepSearch, { analyst, seed, top }: AnalyzeOptions): Question {
-  const { plies, candidates, certainty } = readSimSettings(simOptionsOf(analyst));
-  return { search, exact: top, seed, plies: plies ?? undefined, candidates: candidates ?? undefined, certainty };
-}
-
 /** What the other player kept, where the options of the bot ask for it; undefined where nothing tells. */
 async function inferLeaves(
   position: PositionTurn,
   resources: SearchResources,
-  { analyst, seed, signal, onNote }: AnalyzeOptions,
+  racks: number,
+  { seed, signal, onNote }: AnalyzeOptions,
 ): Promise<WeighedLeaves | undefined> {
-  const { infer: racks } = readSimSettings(simOptionsOf(analyst));
   if (racks === 0 || position.bagCount <= MAX_IN_BAG) return undefined;
   try {
     return (await inferRack(position, { racks, seed }, { resources, signal })).inference.leaves;
@@ -129,18 +130,7 @@ async function inferLeaves(
   }
 }
 
-function simOptionsOf(analyst: Analyst): ReadonlyMap<string, string> {
-  return typeof analyst === 'string' ? new Map() : analyst.options;
-}
-
-/** A time that is given is taken, unless iterations are too. */
-function chooseRollouts(analyst: Analyst, seconds: number | undefined): number {
-  const options = simOptionsOf(analyst);
-  return seconds !== undefined && !options.has('iterations') ? Infinity : readSimSettings(options).iterations;
-}
-
-function chooseSeconds(analyst: Analyst, { rack }: PositionTurn): number {
-  const given = readSimSettings(simOptionsOf(analyst)).time / 1000;
+function chooseSeconds(given: number, { rack }: PositionTurn): number {
   const blanks = rack.reduce((sum, tile) => sum + (tile === BLANK ? 1 : 0), 0);
   return given === Infinity && blanks >= MANY_BLANKS ? MANY_BLANKS_SECONDS : given;
 }

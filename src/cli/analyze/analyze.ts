@@ -1,7 +1,7 @@
 /** `tilewright analyze`: one position thought through by a bot or a search, with what each play is worth and why. */
 import { describeSimulated } from '../../analysis/search-choice.ts';
 import { inferRack } from '../../analysis/infer.ts';
-import type { PositionTurn } from '../../analysis/position-turn.ts';
+import { type PositionTurn, asTurn, readPosition, type PlayedPosition } from '../../analysis/position-turn.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf } from '../../bots/registry.ts';
@@ -9,7 +9,7 @@ import { parseSeconds, checkCount, checkSeed, readThreads } from '../arguments/o
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { addSearchResources } from '../../files/making-ready.ts';
+import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
 import {
   analysisDocument,
   explainForReport,
@@ -18,13 +18,27 @@ import {
   formatExplanation,
 } from './analysis-report.ts';
 import { analyseAs, readAnalyst, type AnalyzeOptions, type Analyst } from './analysis.ts';
-import { checkPositionArgs, positionOptions, readAskedPosition } from './asked-position.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
-import { jsonOption, numberOption, settingOptions, textOption } from '../options.ts';
+import { jsonOption, numberOption, settingOptions, textOption, flagOption } from '../options.ts';
 import { loadFromArgs, writeNote } from '../notices.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines, printText } from '../output.ts';
 import { badOption } from '../failure.ts';
+import { present } from '../../engine/present.ts';
+import { playedAfter } from '../../analysis/played-record.ts';
+import { replayGcg } from '../../engine/gcg/replay.ts';
+import { counted } from '../../text/counted.ts';
+import { checkTileSet } from '../../engine/game/tile-set.ts';
+import { readGameFile } from '../../files/game-files.ts';
+import { playMoves } from '../../analysis/played-moves.ts';
+
+/** What names the position; one of `cgp` and `game` is given. */
+const positionOptions = {
+  cgp: { type: 'string', nargs: 1, describe: 'the position, in CGP' },
+  moves: { type: 'string', nargs: 1, describe: 'moves played from the CGP, in SIU notation' },
+  game: { type: 'string', nargs: 1, describe: 'the position of a game instead: FILE.gcg@TURN' },
+  infer: flagOption('say what the other player likely kept in the last turn, instead'),
+} as const;
 
 const DEFAULT_TOP = 15;
 const DEFAULT_BOT = 'sim';
@@ -176,4 +190,45 @@ function leavesNameOf(analyst: Analyst, given: string): string {
   if (typeof analyst === 'string') return given;
   const own = leavesOf(analyst);
   return own === null || own === 'default' ? given : own;
+}
+
+type PositionArgs = Arguments<typeof positionOptions>;
+
+/** `game.gcg@12`: a game, and after which line of turns it is cut. */
+const CUT_GAME = /^(?<path>.+)@(?<turn>\d{1,4})$/u;
+
+const NEEDED = 'a position is needed: --cgp "<CGP>", or --game FILE.gcg@TURN for one of a game';
+
+function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
+  if (cgp === undefined && game === undefined) throw badOption(`${NEEDED}; "tilewright analyze --help" says more`);
+  if (cgp !== undefined && game !== undefined) throw badOption('--cgp and --game name two positions; one will do');
+  if (moves !== undefined && cgp === undefined) throw badOption('--moves are played from a --cgp');
+  if (infer && game === undefined && moves === undefined) {
+    throw badOption('--infer needs the turn before the position: --moves after the --cgp, or --game FILE.gcg@TURN');
+  }
+  if (game !== undefined && !CUT_GAME.test(game))
+    throw badOption(`--game ${game}: a turn is needed, such as ${game}@8`);
+}
+
+/** @throws InputError naming what cannot be read and where */
+async function readAskedPosition(args: PositionArgs, { ruleset, graph }: RulesAndWords): Promise<PositionTurn> {
+  if (args.game !== undefined) return asTurn(await readCutGame(args.game, { ruleset, graph }), ruleset);
+  const read = readPosition(present(args.cgp), ruleset, { source: '--cgp' });
+  const moves = args.moves?.split(/\s+/u).filter((text) => text !== '') ?? [];
+  const position = playMoves(read, moves, { ruleset, lexicon: graph });
+  if (moves.length > 0) checkTileSet(position, ruleset.alphabet, { source: '--cgp after its moves' });
+  return asTurn(position, ruleset);
+}
+
+async function readCutGame(text: string, { ruleset, graph }: RulesAndWords): Promise<PlayedPosition> {
+  const { path = '', turn = '' } = CUT_GAME.exec(text)?.groups ?? {};
+  const { record } = await readGameFile(path, { pipe: true });
+  const replay = replayGcg(record, { ruleset, lexicon: graph });
+  const { length } = replay.turns;
+  if (Number(turn) > length) {
+    throw badOption(`@${turn} is beyond its ${counted(length, 'line')} of turns`, { source: path });
+  }
+  const position = playedAfter(replay, Number(turn));
+  checkTileSet(position, ruleset.alphabet, { source: path });
+  return position;
 }

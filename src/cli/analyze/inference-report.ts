@@ -1,16 +1,13 @@
 /** What the other player likely kept, as a document for machines and as tables for people. */
 import type { InferenceAnalysis } from '../../analysis/infer.ts';
 import { counted } from '../../text/counted.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import type { Writing } from '../../play/wording/analysis-table.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { roundPercent, round } from '../../text/numbers.ts';
 import { formatReportTable } from './report-table.ts';
 
-export interface InferenceWriting {
-  readonly alphabet: Alphabet;
-  readonly top: number;
-}
+type InferenceWriting = Pick<Writing, 'alphabet' | 'top'>;
 
 export function inferenceDocument(found: InferenceAnalysis, writing: InferenceWriting): object {
   const { inference, leaves, bits, effective, kept, drawn } = found;

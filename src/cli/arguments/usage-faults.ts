@@ -54,7 +54,7 @@ export function checkFlags(args: readonly string[], parsed: Readonly<Record<stri
 }
 
 /** What comes before a bare `--`; nothing after it is an option. */
-function optionsIn(args: readonly string[]): readonly string[] {
+export function optionsIn(args: readonly string[]): readonly string[] {
   const end = args.indexOf('--');
   return end < 0 ? args : args.slice(0, end);
 }

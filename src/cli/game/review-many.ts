@@ -222,9 +222,7 @@ export async function reviewGames(
     for (const [game, one] of waiting) {
       if (signal.aborted && one.turns > 0) continue;
       await review(game, one).catch((error: unknown) => {
-        fail(game, error, (line) => {
-          bar.say(line);
-        });
+        fail(game, error, bar.say);
       });
     }
   };

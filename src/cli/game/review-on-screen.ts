@@ -7,8 +7,6 @@ import { availableParallelism } from 'node:os';
 import { GameChances } from '../../analysis/chances/game-chances.ts';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
-import type { ReviewSettings } from '../../analysis/review/review.ts';
-import type { SearchResources } from '../../analysis/searcher.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, readBotSpec } from '../../bots/registry.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
@@ -17,7 +15,6 @@ import { REVIEW_VIEW } from '../../console/full-screen/review/draw-review.ts';
 import { GAME_VIEW } from '../../console/full-screen/run-full-screen.tsx';
 import type { Palette } from '../../console/text/palette.ts';
 import { Game } from '../../engine/game/game.ts';
-import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
@@ -28,20 +25,15 @@ import { ReviewWork } from '../../play/review/review-work.ts';
 import { ScreenGame } from '../../play/screen/screen-game.ts';
 import { GameSession } from '../../play/session/session.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
-import { runReview } from '../../threads/review-run.ts';
+import { runReview, type ReviewRun } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { wordMeanings } from '../lexicon/word-meanings.ts';
 import { drawSeed } from '../../engine/random.ts';
 import { notices } from '../notices.ts';
 
-export interface ScreenReview {
-  /** What the game's review is kept by; empty where it is not. */
-  readonly path: string;
-  readonly replay: GcgReplay;
-  readonly resources: SearchResources;
-  readonly settings: ReviewSettings;
+/** `path` is empty where the review is not kept. */
+export interface ScreenReview extends Pick<ReviewRun, 'path' | 'replay' | 'resources' | 'settings' | 'again'> {
   readonly palette: Palette;
-  readonly again?: boolean;
   readonly opponent: BotSpec;
 }
 

@@ -86,9 +86,7 @@ async function add(args: AddArgs): Promise<void> {
   const play = {
     threads,
     signal: interrupt.signal,
-    onProgress: (step: PackStep, done: number, all: number | null) => {
-      bars.show(step, done, all);
-    },
+    onProgress: bars.show,
     onNote: note,
   };
   try {
@@ -127,14 +125,14 @@ class StepBars {
   #step: PackStep | null = null;
   #bar = new GamesBar();
 
-  show(step: PackStep, done: number, all: number | null): void {
+  readonly show = (step: PackStep, done: number, all: number | null): void => {
     if (step !== this.#step) {
       this.stop();
       this.#step = step;
       this.#bar = new GamesBar(STEPS[step]);
     }
     this.#bar.show(done, all ?? done, '');
-  }
+  };
 
   stop(): void {
     this.#bar.stop();

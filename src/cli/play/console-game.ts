@@ -4,7 +4,7 @@
  */
 import { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { BotResources } from '../../bots/bot.ts';
-import { drawConfigEnd } from '../../console/configured/config-screen.ts';
+import { drawConfigEnd } from '../../console/configured/config-console.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { drawTurnsBesideTop } from '../../console/text/session-text.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -25,7 +25,7 @@ import { notices } from '../notices.ts';
 import { printLines, printText, note } from '../output.ts';
 import { choosePalette, isFullScreen } from '../terminal.ts';
 import { findAutoLevel } from './auto-opponent.ts';
-import { type OverGame, converse, welcome } from './game-over.ts';
+import { type OverGame, converse, reviewOver, reviewOverOnScreen, suggestLevel, welcome } from './game-over.ts';
 import { openBots, type ModuleSeat, loggedBot } from './own-bots.ts';
 import { openSession, chooseRanker, planRematch, type ConsoleGame } from './planned-game.ts';
 import { saveGcg } from './save-game.ts';
@@ -108,7 +108,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
         isKept: saved !== null,
         held: options.held,
         opening,
-        review: async (full) => (await import('./game-over.ts')).reviewOverOnScreen(full, over()),
+        review: (full) => reviewOverOnScreen(full, over()),
       });
       printLines(...farewell(session, configured === undefined ? null : palette));
     } else if (configured !== undefined) await configured.console.play(session, palette);
@@ -130,11 +130,9 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   const nextAuto = plan.auto && session.game.isOver ? await findAutoLevel() : (plan.auto ?? null);
   if (session.game.isOver && saved !== null) {
     if (plan.auto && nextAuto) printLines(`${describeNextAuto(plan.auto.level, nextAuto)}.`);
-    else await (await import('./game-over.ts')).suggestLevel();
+    else await suggestLevel();
   }
-  if (afterwards === 'review') {
-    await (await import('./game-over.ts')).reviewOver(over());
-  }
+  if (afterwards === 'review') await reviewOver(over());
   return afterwards === 'rematch' ? planRematch(plan, nextAuto) : null;
 }
 

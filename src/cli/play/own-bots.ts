@@ -32,12 +32,9 @@ export type ModuleSeat = Seat & { readonly module: RunnableModule | null };
 
 /** @throws InputError `cannot-read` */
 export async function withModules(seats: readonly Seat[]): Promise<ModuleSeat[]> {
-  const found: ModuleSeat[] = [];
-  for (const seat of seats) {
-    const { spec } = seat;
-    found.push({ ...seat, module: spec !== null && isModuleSpec(spec) ? await findBotModule(spec) : null });
-  }
-  return found;
+  const moduleOf = ({ spec }: Seat): Promise<RunnableModule> | null =>
+    spec !== null && isModuleSpec(spec) ? findBotModule(spec) : null;
+  return Promise.all(seats.map(async (seat) => ({ ...seat, module: await moduleOf(seat) })));
 }
 
 export function loggedBot({ spec, module }: ModuleSeat): string | null {
@@ -78,9 +75,7 @@ export async function givenModules(bots: readonly string[]): Promise<RunnableMod
     const what = `--bot ${bots[other]} does not go with --resume, whose game has its bots; only the path of one of its modules does`;
     throw badOption(what);
   }
-  const found: RunnableModule[] = [];
-  for (const spec of specs) found.push(await findBotModule(spec));
-  return found;
+  return Promise.all(specs.map(findBotModule));
 }
 
 /**

@@ -11,7 +11,7 @@ import { CONFIG_BASE } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import { describeError, EXIT_FAULT } from '../failure.ts';
 import { drawSeed } from '../../engine/random.ts';
-import { tellOfBuilding } from '../notices.ts';
+import { notices } from '../notices.ts';
 import { note } from '../output.ts';
 import { openTerminal } from '../terminal.ts';
 import { playOnConsole, type PlayingOptions } from './console-game.ts';
@@ -32,7 +32,7 @@ export async function playConfig(path: string, { seed, force, ...options }: Play
   const text = await readTextFile(path);
   try {
     await checkSave(options.save, force);
-    const setup = await loadConfigGame(text, path, { base: CONFIG_BASE, onBuild: tellOfBuilding });
+    const setup = await loadConfigGame(text, path, notices);
     for (const warning of setup.warnings) note(warning);
     await askAndPlay(setup, seed, options);
   } catch (error) {

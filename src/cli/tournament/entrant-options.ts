@@ -174,19 +174,17 @@ export async function tryEntrants(
 
 /** A record names engines and modules and runs none: what starts them is for the user to give. */
 function refuseWithoutStart(entrants: readonly Entrant[], source: string | undefined): void {
-  const place = source === undefined ? {} : { source };
+  const require = (kind: string, lacks: string, names: readonly string[], options: readonly string[]): void => {
+    if (names.length === 0) return;
+    const who = names.length === 1 ? `${kind} ${entryAt(names, 0)} plays` : `${kind}s ${names.join(', ')} play`;
+    const what = `${who} in this record, which holds no ${lacks}; give ${[...new Set(options)].join(' ')}`;
+    throw badOption(what, source === undefined ? {} : { source });
+  };
   const engines = entrants.filter((entrant) => isEngine(entrant) && entrant.command === null).map(nameOfEntrant);
-  if (engines.length > 0) {
-    const what = engines.length === 1 ? `engine ${entryAt(engines, 0)} plays` : `engines ${engines.join(', ')} play`;
-    const options = engines.map((name) => `--engine "${name}=COMMAND"`).join(' ');
-    throw badOption(`${what} in this record, which holds no commands; give ${options}`, place);
-  }
-  const modules = entrants.filter(isModule).filter((entrant) => entrant.path === null);
-  if (modules.length === 0) return;
-  const names = modules.map(nameOfEntrant);
-  const what = names.length === 1 ? `bot ${entryAt(names, 0)} plays` : `bots ${names.join(', ')} play`;
-  const options = [...new Set(modules.map(({ label }) => `--bot PATH/${label}`))].join(' ');
-  throw badOption(`${what} in this record, which holds no paths; give ${options}`, place);
+  const modules = entrants.filter(isModule).filter(({ path }) => path === null);
+  const paths = modules.map(({ label }) => `--bot PATH/${label}`);
+  require('engine', 'commands', engines, engines.map((name) => `--engine "${name}=COMMAND"`));
+  require('bot', 'paths', modules.map(nameOfEntrant), paths);
 }
 
 /** The options that start again what a record does not hold, for a shell. */

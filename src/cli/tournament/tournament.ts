@@ -76,9 +76,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   checkLuck(args.luck, settings);
   const threads = readThreads(args.threads);
   const bar = new TournamentBar(settings.pairs, settings.sprt !== undefined);
-  const queue = await queueFor(args, settings, (line) => {
-    bar.say(line);
-  });
+  const queue = await queueFor(args, settings, bar.say);
   let grows = args.resume ?? '';
   const interrupt = listenForInterrupt();
   const print = (played: PlayedTournament): Promise<void> =>
@@ -111,9 +109,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
       onForfeit: (game) => {
         bar.say(formatForfeitNotice(game, names));
       },
-      onProgress: (pairs, test) => {
-        bar.showPairs(pairs, test);
-      },
+      onProgress: bar.showPairs,
       onFinished: async (finished) => {
         bar.stop();
         const last = lastNote(`all games are in ${finished.record ?? grows}`);

@@ -5,6 +5,7 @@ import type { SearchResources } from '../../analysis/searcher.ts';
 import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { giveExercise } from '../../console/lines/line-exercises.ts';
+import type { Terminal } from '../../console/lines/line-dialogue.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import { loadLook } from '../../files/data-files.ts';
@@ -17,7 +18,7 @@ import type { describeSitting } from '../../play/training/training-words.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { endedBySignals } from '../interrupt.ts';
 import { note } from '../output.ts';
-import { choosePalette, isFullScreen, withFullScreen, withTerminal, type Terminal } from '../terminal.ts';
+import { choosePalette, isFullScreen, withFullScreen, withTerminal } from '../terminal.ts';
 import type { TrainArgs } from './train-options.ts';
 
 export interface WantedSitting {

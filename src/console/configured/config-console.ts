@@ -1,23 +1,34 @@
 /**
- * A configured game on the line console: its own commands, its own drawing, and a pause after each turn.
+ * A configured game on the line console: its own commands, its own drawing (the board with numbered rows and columns, all scores, the
+ * last play, the hand, and at the end the table of scores), and a pause after each turn. A tile shows what it scores where it lies,
+ * since tiles laid before the first move have scores of their own.
  *
  * From a pipe a script may or may not hold a line for each `Press [enter] to continue.`: an empty line answers it, any other is
  * kept for the next question.
  */
-import type { GameSession } from '../../play/session/session.ts';
+import { type GameSession, namesOf } from '../../play/session/session.ts';
 import { runLineConsole, type LineConsoleEnd } from '../lines/line-console.ts';
+import type { Terminal } from '../lines/line-dialogue.ts';
 import { LineScreen, type LineScreenOptions } from '../lines/line-screen.ts';
 import type { Palette } from '../text/palette.ts';
-import { drawConfigEnd, drawConfigScreen, drawHand } from './config-screen.ts';
-import { counted } from '../../text/counted.ts';
+import { counted, nounFor } from '../../text/counted.ts';
 import { unreadable, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { asSentence, describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { nameSquare } from '../../engine/board/coordinate.ts';
-import type { Layout } from '../../engine/board/layout.ts';
+import { type Layout, premiumMark } from '../../engine/board/layout.ts';
 import type { FormedWord } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { wordText } from '../../engine/tiles/tile-text.ts';
+import { wordText, formatTile } from '../../engine/tiles/tile-text.ts';
 import type { ConsoleCommand } from '../../play/commands/command.ts';
+import { entryAt } from '../../engine/present.ts';
+import type { Board } from '../../engine/board/board.ts';
+import type { GameEvent } from '../../engine/game/game-events.ts';
+import { formatPlaceArguments } from '../../engine/notation/move-text.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { describeEnd } from '../../play/wording/end-text.ts';
+import { describePlay } from '../../play/wording/turn-text.ts';
+import { drawRack } from '../text/session-text.ts';
 
 const USAGES = {
   PASS: 'PASS',
@@ -68,12 +79,8 @@ function checkOnBoard(what: string, text: string, side: number): RefusalOf<'unre
   return number >= 1 && number <= side ? null : unreadable(`${what} ${text} is off the board; 1 to ${side} are on it`);
 }
 
-export interface ConfigConsoleIo {
-  readonly lines: AsyncIterator<string, unknown>;
-  readonly write: (text: string) => void;
+export interface ConfigConsoleIo extends Pick<Terminal, 'lines' | 'write' | 'prompt' | 'close'> {
   readonly warn: (line: string) => void;
-  readonly prompt: (text: string) => void;
-  readonly close: () => void;
   /** Clears the screen between turns; null from a pipe, where lines are shown after their questions instead. */
   readonly clear: (() => void) | null;
 }
@@ -175,4 +182,76 @@ class ConfigScreen extends LineScreen {
   #draw(): string[] {
     return drawConfigScreen(this.session, this.options.palette);
   }
+}
+
+const LABEL_WIDTH = 3;
+/** A blank, the letter, two digits; a tile of several characters takes more. */
+const MIN_SQUARE_WIDTH = 4;
+
+function drawConfigBoard(board: Board, alphabet: Alphabet, palette: Palette): string[] {
+  const { rows, cols, start } = board.layout;
+  const width = Math.max(MIN_SQUARE_WIDTH, ...alphabet.faces.map(({ length }) => length + 3));
+  const columns = Array.from({ length: cols }, (_, col) => ` ${col + 1}`.padEnd(width));
+  const lines = [' '.repeat(LABEL_WIDTH) + palette.faint(columns.join('').trimEnd())];
+  for (let row = 0; row < rows; row++) {
+    const squares = Array.from({ length: cols }, (_, col) => {
+      const at = row * cols + col;
+      const tile = entryAt(board.tiles, at);
+      if (tile !== 0) {
+        const text = ` ${formatTile(alphabet, tile)}${board.values[at]}`.padEnd(width);
+        return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: false });
+      }
+      const mark = premiumMark(board.layout, row, col);
+      const isStart = start?.row === row && start.col === col;
+      return palette.square(mark, `${isStart ? '*' : ' '}${mark}`.padEnd(width), isStart);
+    });
+    lines.push(`${palette.faint(String(row + 1).padStart(LABEL_WIDTH - 1))} ${squares.join('')}`.trimEnd());
+  }
+  return lines;
+}
+
+function drawConfigScreen(session: GameSession, palette: Palette): string[] {
+  const { game } = session;
+  const { state, ruleset } = game;
+  const width = Math.max(...state.scores.map((score) => String(score).length));
+  const scores = session.players.map(({ name }, seat) => {
+    const toMove = !game.isOver && seat === state.toMove;
+    const line = `${toMove ? '>' : ' '} ${String(state.scores[seat]).padStart(width)}  ${name}`;
+    return toMove ? palette.strong(line) : line;
+  });
+  const last = game.lastEvents.flatMap((event) => describeConfigTurn(session, event) ?? []);
+  const said = last.flatMap((line) => ['', `Last play: ${line}`]);
+  return [...drawConfigBoard(state.board, ruleset.alphabet, palette), '', ...scores, ...said];
+}
+
+function drawHand({ mover, rack, game }: GameSession, palette: Palette): string {
+  return `Hand of ${mover.name}: ${drawRack(rack, game.ruleset.alphabet, palette)}`;
+}
+
+/** A turn in one line, its words and points included. Of an exchange it tells the number of tiles only. */
+function describeConfigTurn({ players, game: { ruleset } }: GameSession, event: GameEvent): string | null {
+  if (event.kind !== 'place' && event.kind !== 'exchange' && event.kind !== 'pass') return null;
+  const name = players[event.seat]?.name;
+  if (event.kind === 'pass') return `${name}, PASS`;
+  if (event.kind === 'exchange') return `${name}, EXCHANGE of ${event.tiles.length}`;
+  const { play } = event;
+  return `${name}, PLACE ${formatPlaceArguments(ruleset.alphabet, play.move)} for ${describePlay(ruleset, play)}`;
+}
+
+/** How the game ended: why, what the hands left change, the winners, and the table of scores, best first. */
+export function drawConfigEnd(session: GameSession, palette: Palette): string[] {
+  const { game } = session;
+  const names = namesOf(session);
+  const scores = names.map((name, seat) => ({ name, score: game.state.scores[seat] ?? 0 }));
+  const width = Math.max('score'.length, ...scores.map(({ score }) => String(score).length));
+  const winners = game.winners.map((seat) => names[seat]);
+  return [
+    // Scores and winners are a table here.
+    ...describeEnd(game, names).slice(0, -2),
+    '',
+    palette.strong(`${nounFor(winners.length, 'Winner')}: ${winners.join(', ')}`),
+    '',
+    `${'score'.padStart(width)} | name`,
+    ...scores.sort((a, b) => b.score - a.score).map(({ score, name }) => `${String(score).padStart(width)} | ${name}`),
+  ];
 }

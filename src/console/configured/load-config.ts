@@ -6,19 +6,21 @@ import { basename, extname } from 'node:path';
 import { entryAt } from '../../engine/present.ts';
 import { createAlphabet, MAX_LETTERS, type Alphabet, type AlphabetEntry } from '../../engine/tiles/alphabet.ts';
 import { emptyBoard, type Board } from '../../engine/board/board.ts';
-import { InputError } from '../../engine/errors.ts';
+import { counted } from '../../text/counted.ts';
+import { InputError, type Place } from '../../engine/errors.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { parseLayout, type Layout } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseTileFile } from '../../engine/tiles/tile-file.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { requireGaddag } from '../../movegen/words/kwg.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { loadLook, loadRuleset } from '../../files/data-files.ts';
+import { CONFIG_BASE, loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
-import { loadLexiconFile } from '../../files/lexicon-files.ts';
+import { loadLexiconFile, type LoadOptions } from '../../files/lexicon-files.ts';
 import { parseConfigFile, type NamedFile } from './config-file.ts';
-import { parseInitBoard } from './init-board.ts';
 
 export interface ConfigGame {
   readonly ruleset: Ruleset;
@@ -29,26 +31,20 @@ export interface ConfigGame {
   readonly warnings: readonly string[];
 }
 
-export interface LoadConfigOptions {
-  /** Name or path of the ruleset that says what the configuration does not. */
-  readonly base: string;
-  /** Told the dictionary's name before its word graph is made, where that takes a while. */
-  readonly onBuild?: (name: string) => void;
-}
-
 /**
  * @param text of the configuration file
  * @param source the file's path, for messages
+ * @param onBuild called with the dictionary's name before its word graph is made, if that takes a while
  * @throws InputError `bad-config` if the configuration is bad or a file that it names cannot be read; other codes for what
  * is wrong in those files.
  */
 export async function loadConfigGame(
   text: string,
   source: string,
-  { base, ...onBuild }: LoadConfigOptions,
+  { onBuild }: Pick<LoadOptions, 'onBuild'> = {},
 ): Promise<ConfigGame> {
   const config = parseConfigFile(text, source);
-  const [rules, look] = await Promise.all([loadRuleset(base), loadLook(base)]);
+  const [rules, look] = await Promise.all([loadRuleset(CONFIG_BASE), loadLook(CONFIG_BASE)]);
   const { board: boardFile, tileBag, dictionary, init } = config;
   const layout = parseConfigBoard(await readNamed(boardFile), boardFile.path);
   const tiles = await readNamed(tileBag);
@@ -58,7 +54,9 @@ export async function loadConfigGame(
   const onNote = (note: string): void => {
     warnings.push(note);
   };
-  const graph = await atNamed(dictionary, () => loadLexiconFile(dictionary.path, alphabet, { ...onBuild, onNote }));
+  const graph = await atNamed(dictionary, () =>
+    loadLexiconFile(dictionary.path, alphabet, { ...(onBuild && { onBuild }), onNote }),
+  );
   requireGaddag(graph, dictionary.path);
   const ruleset: Ruleset = {
     ...rules,
@@ -120,4 +118,53 @@ async function atNamed<T>({ key, place }: NamedFile, read: () => Promise<T>): Pr
 
 function nameOf(path: string): string {
   return visibleLine(basename(path, extname(path)));
+}
+
+const SQUARE_WIDTH = 3;
+const EMPTY_SQUARE = '.'.repeat(SQUARE_WIDTH);
+
+/**
+ * Tiles that lie on a board before the first move: a text of a line a row and three characters a square, `...` where it
+ * is empty, else a letter and what it scores there in two digits, such as `H03`. The score comes from the text: it may
+ * differ from that of the same letter in the bag.
+ *
+ * @throws InputError `bad-layout` with line and column.
+ */
+export function parseInitBoard(text: string, layout: Layout, alphabet: Alphabet, source: string): Board {
+  const { rows, cols } = layout;
+  const lines = text.split(/\r\n|\r|\n/u).map((line) => line.trimEnd());
+  while (lines.at(-1) === '') lines.pop();
+  if (lines.length !== rows) {
+    const place = { source, line: Math.min(lines.length, rows) + 1 };
+    throw new InputError('bad-layout', `${counted(lines.length, 'row')} of squares; the board has ${rows}`, place);
+  }
+  const board = emptyBoard(layout);
+  lines.forEach((line, row) => {
+    if (line.length !== SQUARE_WIDTH * cols) {
+      const column = Math.min(line.length, SQUARE_WIDTH * cols) + 1;
+      const what = `${counted(line.length, 'character')}; ${cols} squares of ${SQUARE_WIDTH} are ${SQUARE_WIDTH * cols}`;
+      throw new InputError('bad-layout', what, { source, line: row + 1, column });
+    }
+    for (let col = 0; col < cols; col++) {
+      const square = line.slice(SQUARE_WIDTH * col, SQUARE_WIDTH * (col + 1));
+      if (square === EMPTY_SQUARE) continue;
+      const place = { source, line: row + 1, column: SQUARE_WIDTH * col + 1 };
+      const [tile, value] = parseSquare(square, alphabet, place);
+      board.tiles[row * cols + col] = tile;
+      board.values[row * cols + col] = value;
+    }
+  });
+  return { ...board, tileCount: board.tiles.filter((tile) => tile !== 0).length };
+}
+
+function parseSquare(square: string, alphabet: Alphabet, place: Place): [number, number] {
+  if (!/^\D\d\d$/u.test(square)) {
+    const what = `"${square}" is not a square; "..." or a letter and two digits, such as H03, is needed`;
+    throw new InputError('bad-layout', what, place);
+  }
+  const tiles = readTiles(alphabet, square.slice(0, 1), 'word');
+  if (isRefusal(tiles)) {
+    throw new InputError('bad-layout', `"${square.slice(0, 1)}" is not a letter of ${alphabet.name}`, place);
+  }
+  return [entryAt(tiles, 0), Number(square.slice(1))];
 }

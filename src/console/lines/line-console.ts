@@ -19,6 +19,7 @@ import {
   type TurnCommand,
 } from '../../play/commands/command.ts';
 import { listNames } from '../../play/wording/end-text.ts';
+import type { Terminal } from './line-dialogue.ts';
 import { LineScreen, type LineScreenOptions } from './line-screen.ts';
 import { LineThoughts, type LineThoughtsOptions } from './line-thoughts.ts';
 import { type PendingTurn, namesOf } from '../../play/session/session.ts';
@@ -35,10 +36,8 @@ export interface LineDialect {
 }
 
 /** Where the lines come from and the text goes, beside the session that is played. */
-export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions {
+export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions, Pick<Terminal, 'lines' | 'prompt'> {
   readonly dialect?: LineDialect;
-  readonly lines: AsyncIterator<string, unknown>;
-  readonly prompt: (text: string) => void;
   /** Clears the screen between two persons' turns, so that neither sees the other's rack; null to leave it. */
   readonly hideRack: (() => void) | null;
 }

@@ -7,13 +7,22 @@ import type { Palette } from '../text/palette.ts';
 
 export const LINE_WIDTH = 79;
 
-export interface LineDialogueOptions {
-  readonly palette: Palette;
+/** stdin and stdout as a console needs them, be they a terminal or a pipe. `close` gives the terminal back. */
+export interface Terminal {
+  readonly isInteractive: boolean;
   readonly lines: AsyncIterator<string, unknown>;
-  readonly prompt: (text: string) => void;
   readonly write: (text: string) => void;
-  /** Forgets lines that were typed while nobody asked for one. */
+  readonly prompt: (text: string) => void;
+  /** Forgets lines that a person typed while nobody asked for one; those of a pipe stay. */
   readonly dropTyped: () => void;
+  readonly columns: () => number;
+  readonly clear: () => void;
+  readonly close: () => void;
+  readonly interrupted: AbortSignal;
+}
+
+export interface LineDialogueOptions extends Pick<Terminal, 'lines' | 'prompt' | 'write' | 'dropTyped'> {
+  readonly palette: Palette;
 }
 
 export class LineDialogue<Options extends LineDialogueOptions> {

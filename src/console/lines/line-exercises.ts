@@ -10,13 +10,12 @@ import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts
 import { answerTo, askForPlay, describeTask, judgeMove, type Exercise } from '../../play/exercise/exercise.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { drawBoard } from '../text/draw-board.ts';
-import { LineDialogue, type LineDialogueOptions } from './line-dialogue.ts';
+import { LineDialogue, type LineDialogueOptions, type Terminal } from './line-dialogue.ts';
 
-export interface ExerciseOptions extends LineDialogueOptions {
+/** Where a person looks on, the next exercise waits until what was said of this one is read. */
+export interface ExerciseOptions extends LineDialogueOptions, Pick<Terminal, 'isInteractive'> {
   readonly names: readonly string[];
   readonly weighing: WeighingOptions;
-  /** Whether a person looks on: then the next exercise waits until what was said of this one is read. */
-  readonly isInteractive: boolean;
 }
 
 /** What came of an exercise: found at the first try or later, told, or the person left. */

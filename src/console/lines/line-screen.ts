@@ -13,6 +13,7 @@ import type { Look } from '../../engine/rules/ruleset-look.ts';
 import type { ShowCommand } from '../../play/commands/command.ts';
 import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { drawHints, type ToldHint } from '../../play/wording/hint-text.ts';
+import type { Terminal } from './line-dialogue.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
 import { drawRulesSheet } from '../text/rules-sheet-text.ts';
@@ -22,12 +23,10 @@ import { describeFirstDraw, describePlay, describeTurn, playOf } from '../../pla
 
 const INDENT = 2;
 
-export interface LineScreenOptions {
+export interface LineScreenOptions extends Pick<Terminal, 'write' | 'columns'> {
   readonly session: GameSession;
-  readonly write: (text: string) => void;
   readonly palette: Palette;
   readonly screen: Look['screen'];
-  readonly columns: () => number;
   readonly confirm: boolean;
 }
 

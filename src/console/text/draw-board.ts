@@ -60,13 +60,19 @@ function drawSquare(layout: Layout, row: number, col: number, width: number, pal
   return palette.square(mark, centre(sign, width), isStart);
 }
 
-function squareWidth({ faces, blankFaces }: Alphabet): number {
-  return 2 + Math.max(...[...faces, ...blankFaces].map(screenLength));
+function squareWidth(alphabet: Alphabet): number {
+  return 2 + longestFace(alphabet);
 }
 
-function centre(text: string, width: number): string {
-  const left = Math.floor((width - screenLength(text)) / 2);
-  return ' '.repeat(left) + text + ' '.repeat(width - screenLength(text) - left);
+export function longestFace({ faces, blankFaces }: Alphabet): number {
+  return Math.max(...[...faces, ...blankFaces].map(screenLength));
+}
+
+/** A text in the middle of `width` columns; more to the left where it is uneven. */
+export function centre(text: string, width: number): string {
+  const length = screenLength(text);
+  const left = Math.floor((width - length) / 2);
+  return ' '.repeat(left) + text + ' '.repeat(Math.max(0, width - length - left));
 }
 
 function screenLength(text: string): number {

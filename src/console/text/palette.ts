@@ -3,7 +3,7 @@
  * characters alone. Squares and tiles bring their own background, so that a light terminal shows the same board as a
  * dark one.
  */
-import type { ChalkInstance } from 'chalk';
+import type { BackgroundColorName, ChalkInstance } from 'chalk';
 import { ownStyle } from '../../text/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../../engine/rules/ruleset-look.ts';
 import { premiumLabel } from '../../play/look/premiums.ts';
@@ -59,24 +59,12 @@ export const plainPalette: Palette = {
   key: (text) => text,
 };
 
-type BasicBackground =
-  | 'bgBlack'
-  | 'bgBlue'
-  | 'bgBlueBright'
-  | 'bgCyan'
-  | 'bgCyanBright'
-  | 'bgGreen'
-  | 'bgMagenta'
-  | 'bgMagentaBright'
-  | 'bgRed'
-  | 'bgRedBright';
-
 /**
  * Background and text where there are 16 colours, of which the nearest to a pastel is white. Orange is a bright red: what they
  * call yellow is that on most terminals, and looks like a tile. Fourfold
  * premiums are bright, since none of the 16 is darker than the others' blue and red.
  */
-type BasicLook = readonly [background: BasicBackground, text: 'black' | 'white'];
+type BasicLook = readonly [background: BackgroundColorName, text: 'black' | 'white'];
 
 const BASIC: Readonly<Record<SquareColour, BasicLook>> = {
   blue: ['bgBlue', 'white'],

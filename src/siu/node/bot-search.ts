@@ -11,7 +11,7 @@ import { formatCgp } from '../../engine/notation/cgp.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { Position } from '../../movegen/position/position.ts';
-import type { GoMode } from '../go-command.ts';
+import type { GoMode } from '../siu-command.ts';
 import { ignoreNamedMoves, type SearchKind, type SearchRequest } from '../search.ts';
 import type { SearchOffer } from '../search-kinds.ts';
 import { reportPlays, findRefusal } from '../static-search.ts';

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { loadConfigGame, withLatinLetters } from '../../../src/console/configured/load-config.ts';
+import { loadConfigGame, withLatinLetters, parseInitBoard } from '../../../src/console/configured/load-config.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
-import { readTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { readTiles, formatTile } from '../../../src/engine/tiles/tile-text.ts';
 import { loadConfig, writeConfig, writeFolder, type ConfigTexts } from '../../support/config-files.ts';
+import fc from 'fast-check';
+import { parseLayout } from '../../../src/engine/board/layout.ts';
+import { english } from '../../support/classic.ts';
+import type { Board } from '../../../src/engine/board/board.ts';
 
 const TEXTS: ConfigTexts = {
   tiles: 'B 3 1\nA 1 1\nG 2 2\n? 0 1',
@@ -44,7 +48,7 @@ describe('a configured game', () => {
     const path = writeConfig({ ...TEXTS, words: words.join('\n') });
     const made: string[] = [];
     for (let start = 0; start < 2; start++) {
-      const options = { base: 'data/rulesets/config.json', onBuild: (name: string) => made.push(name) };
+      const options = { onBuild: (name: string) => made.push(name) };
       await loadConfigGame(readFileSync(path, 'utf8'), path, options);
     }
     vi.unstubAllEnvs();
@@ -88,5 +92,55 @@ describe('a configured game', () => {
     );
     expect(error).toMatchObject({ name: 'InputError', message: expect.stringMatching(message) as string });
     expect((error as Error).message).not.toContain('\n');
+  });
+});
+
+const layout = parseLayout('2 3\n1 1\n...\n..d\n', 'small');
+const read = (text: string): ReturnType<typeof parseInitBoard> => parseInitBoard(text, layout, english, 'init.txt');
+
+function formatInitBoard({ tiles, values }: Board): string {
+  const squares = Array.from(tiles, (tile, at) =>
+    tile === 0 ? '...' : formatTile(english, tile).toUpperCase() + String(values[at]).padStart(2, '0'),
+  );
+  return `${squares.slice(0, layout.cols).join('')}\n${squares.slice(layout.cols).join('')}\n`;
+}
+
+describe('tiles laid before the first move', () => {
+  it('score what the text says, not what the bag does', () => {
+    const board = read('H99...i00\n......K05');
+    expect(board.tileCount).toBe(3);
+    expect(Array.from(board.tiles)).toEqual([8, 0, 9, 0, 0, 11]);
+    expect(Array.from(board.values)).toEqual([99, 0, 0, 0, 0, 5]);
+  });
+
+  it('need no line end after the last row', () => {
+    expect(read('.........\n...A01...\n')).toEqual(read('.........\r\n...A01...'));
+  });
+
+  it.each([
+    ['.........', 'init.txt:2: 1 row of squares; the board has 2'],
+    ['.........\n.........\n.........', 'init.txt:3: 3 rows of squares; the board has 2'],
+    ['.........\n......', 'init.txt:2:7: 6 characters; 3 squares of 3 are 9'],
+    [
+      '...A1....\n.........',
+      'init.txt:1:4: "A1." is not a square; "..." or a letter and two digits, such as H03, is needed',
+    ],
+    ['...!01...\n.........', 'init.txt:1:4: "!" is not a letter of english'],
+  ])('are refused in %j', (text, message) => {
+    expect(() => read(text)).toThrow(expect.objectContaining({ message }));
+  });
+
+  it('read back as they were written', () => {
+    const square = fc.option(
+      fc.record({ tile: fc.integer({ min: 1, max: 26 }), value: fc.integer({ min: 0, max: 99 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(square, { minLength: 6, maxLength: 6 }), (squares) => {
+        const tiles = Uint8Array.from(squares, (at) => at?.tile ?? 0);
+        const values = Int16Array.from(squares, (at) => at?.value ?? 0);
+        const board = { layout, tiles, values, tileCount: squares.filter((at) => at !== null).length };
+        expect(read(formatInitBoard(board))).toEqual(board);
+      }),
+    );
   });
 });

@@ -10,8 +10,9 @@ import { BLANK, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.
 import { labelColumn, labelRow } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
+import { centre, longestFace } from '../../text/draw-board.ts';
 import { squareSign } from '../../../play/look/premiums.ts';
-import { cellAt, longestFace, type Cell, type SquaresModel, type SquaresStyle } from './draw-squares.ts';
+import { cellAt, type Cell, type SquaresModel, type SquaresStyle } from './draw-squares.ts';
 
 export const BIG_SQUARE = { columns: 5, lines: 2 } as const;
 export const BIG_LABEL_WIDTH = 3;
@@ -106,11 +107,4 @@ function withEdges([above, below]: CellLines, { tile, cursor }: Cell, style: Big
 
 function tileEdges({ palette, glyphs }: BigStyle): readonly [left: string, right: string] {
   return palette.hasColour ? [glyphs.edge, ' '] : ['|', '|'];
-}
-
-/** A text in the middle of `width` columns; more to the left where it is uneven. */
-function centre(text: string, width: number): string {
-  const { length } = Array.from(text);
-  const left = Math.floor((width - length) / 2);
-  return ' '.repeat(left) + text + ' '.repeat(Math.max(0, width - length - left));
 }

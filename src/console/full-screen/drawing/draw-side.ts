@@ -4,8 +4,7 @@
  */
 import { entryAt } from '../../../engine/present.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import { drawChanceBar } from '../../text/chances/chance-bar.ts';
-import { drawTurnTable, type ShownChances } from '../../text/chances/turn-table.ts';
+import { drawChanceBar, drawTurnTable, type ShownChances } from '../../text/chances-text.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { counted } from '../../../text/counted.ts';
 import { examplePlays } from '../../../engine/notation/move-text.ts';

@@ -12,6 +12,7 @@ import type { Layout } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareSign } from '../../../play/look/premiums.ts';
+import { longestFace } from '../../text/draw-board.ts';
 import type { Palette } from '../../text/palette.ts';
 import { laidAt, type Entry } from '../../../play/screen/entry.ts';
 import type { Glyphs } from './glyphs.ts';
@@ -101,8 +102,4 @@ function markBefore({ tile, isLaid, isFresh, cursor }: Cell, { palette, glyphs }
 
 export function cellWidth(alphabet: Alphabet, isWide: boolean): number {
   return longestFace(alphabet) + (isWide ? 2 : 1);
-}
-
-export function longestFace({ faces, blankFaces }: Alphabet): number {
-  return Math.max(...[...faces, ...blankFaces].map((face) => Array.from(face).length));
 }

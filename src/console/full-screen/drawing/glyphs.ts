@@ -2,7 +2,7 @@
  * What the full screen is drawn with: colours, its size, and the few signs that have a better form where the terminal
  * shows Unicode.
  */
-import type { BarSigns } from '../../text/chances/chance-bar.ts';
+import type { BarSigns } from '../../text/chances-text.ts';
 import type { Palette } from '../../text/palette.ts';
 
 export interface Glyphs {

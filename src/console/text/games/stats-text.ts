@@ -27,24 +27,16 @@ const NAME = 24;
 /** The figures in lines of at most `columns`. */
 export function drawStats(stats: PlayerStats, columns: number, signs: keyof typeof STEPS): string[] {
   const { all, rating, missed, advice, games } = stats;
+  const scores = games.map(({ score }) => score);
+  const accuracies = games.flatMap(({ accuracy }) => accuracy ?? []);
   return [
     ...tableOfOpponents(stats),
     '',
     rating === null
       ? 'No rating: none of these games was against a level (see "tilewright bots").'
       : `Rating ${Math.round(rating.rating)} ± ${Math.round(2 * rating.deviation)} (95 %), of ${counted(rating.games, 'game')} against levels`,
-    ...chart(
-      'score',
-      games.map(({ score }) => score),
-      columns,
-      signs,
-    ),
-    ...chart(
-      'accuracy',
-      games.flatMap(({ accuracy }) => accuracy ?? []),
-      columns,
-      signs,
-    ),
+    ...chart('score', scores, columns, signs),
+    ...chart('accuracy', accuracies, columns, signs),
     ...(all.accuracy === null ? ['Accuracy: no game is reviewed yet; "tilewright game review N" reviews one.'] : []),
     ...(missed.length === 0
       ? []

@@ -6,6 +6,8 @@
  * What the command line names is loaded first and kept. The rest is loaded when it is first needed, and only the last few
  * are kept, since a front end may name many.
  */
+import { readdirSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { InputError } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
@@ -20,18 +22,13 @@ import {
 import { differencesFrom, readLeaveFacts, type LeaveGame } from '../../../files/leave-facts.ts';
 import { chooseLeaves } from '../../../files/leave-files.ts';
 import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
-import { findInDataPath, isNameOf, isDataPath } from './data-path.ts';
+import type { OptionDefaults } from '../../engine-options.ts';
 import type { LoadedResources, SiuLoader, Wish, Wishes } from '../../siu-platform.ts';
 import { cacheIn, LexiconCache, type CachedLexicon } from './lexicon-cache.ts';
 import { hashBytes } from '../../../files/files.ts';
 
-export interface OwnNames {
+export interface OwnNames extends Omit<OptionDefaults, 'challengeRule'> {
   readonly ruleset: string;
-  readonly lexicon: string;
-  readonly letterDistribution: string;
-  readonly leaves: string;
-  /** Folders, separated by `;`. */
-  readonly dataPath: string;
 }
 
 const KEPT = 4;
@@ -214,4 +211,48 @@ async function firstOf<T>(
     }
   }
   return null;
+}
+
+const SUBFOLDERS = ['', 'lexica', join('lexica', 'gaddag'), 'leaves', 'letterdistributions'];
+
+/**
+ * Lexica, leaves and letter distributions by their short codes: `CSW24` is a file of that name in a folder of the data path, in
+ * any case, also in the folders that Macondo and MAGPIE keep such files in.
+ *
+ * @param dataPath folders, separated by `;`
+ * @param extensions in order of preference, such as `.kwg`
+ * @returns its path, or null if there is none
+ */
+export function findInDataPath(dataPath: string, code: string, extensions: readonly string[]): string | null {
+  const folders = dataPath
+    .split(';')
+    .map((folder) => folder.trim())
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => SUBFOLDERS.map((sub) => join(folder, sub)));
+  for (const folder of folders) {
+    const files = filesOf(folder);
+    for (const extension of extensions) {
+      const wanted = (code + extension).toLowerCase();
+      const found = files.find((file) => file.toLowerCase() === wanted);
+      if (found !== undefined) return join(folder, found);
+    }
+  }
+  return null;
+}
+
+function isDataPath(name: string): boolean {
+  return /[/\\]/u.test(name) || /\.(?:txt|kwg|twg|klv2|csv)$/iu.test(name);
+}
+
+function isNameOf(code: string, spec: string): boolean {
+  const name = isDataPath(spec) ? basename(spec, extname(spec)) : spec;
+  return code.toLowerCase() === name.toLowerCase();
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }

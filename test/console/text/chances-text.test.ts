@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formulaWinPercent } from '../../../../src/bots/win-percent.ts';
-import { formatChance } from '../../../../src/analysis/chances/chance-to-win.ts';
-import { GameChances } from '../../../../src/analysis/chances/game-chances.ts';
-import { drawTurnTable } from '../../../../src/console/text/chances/turn-table.ts';
-import type { Game } from '../../../../src/engine/game/game.ts';
-import { PASS } from '../../../../src/engine/board/move.ts';
-import { classic } from '../../../support/classic.ts';
-import { consoleSession } from '../../../support/console.ts';
-import { tinyGraph } from '../../../support/tiny-lexicon.ts';
+import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
+import { formatChance } from '../../../src/analysis/chances/chance-to-win.ts';
+import { GameChances } from '../../../src/analysis/chances/game-chances.ts';
+import { drawTurnTable, drawChanceBar } from '../../../src/console/text/chances-text.ts';
+import type { Game } from '../../../src/engine/game/game.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import { classic } from '../../support/classic.ts';
+import { consoleSession } from '../../support/console.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const chances = new GameChances(formulaWinPercent(), tinyGraph());
 
@@ -51,5 +51,21 @@ describe('the table of turns', () => {
     expect(lines[0]).toMatch(/^ +total$/u);
     const start = consoleSession({ ruleset: classic, players: ['Ann', 'greedy'] }).game;
     expect(drawTurnTable(start, ['Ann', 'greedy'], { width: 40, chances: null })[1]!.trim()).toBe('No moves yet.');
+  });
+});
+
+describe('the bar of chances', () => {
+  it('has a width, however long the names are', () => {
+    const chance = { chance: 0.25, isDecided: false };
+    expect(drawChanceBar(['You', 'greedy'], chance, ['#', '-'], 35)).toBe('You 25 % ####---------- greedy 75 %');
+    for (const width of [24, 30, 60]) {
+      const names = ['Bartholomew the Elder', 'Charlotte of the Hill'] as const;
+      expect(drawChanceBar(names, chance, ['#', '-'], width)).toHaveLength(width);
+    }
+  });
+
+  it('is full where the game is decided', () => {
+    const won = { chance: 1, isDecided: true };
+    expect(drawChanceBar(['You', 'greedy'], won, ['#', '-'], 35)).toBe('You 100 % ############## greedy 0 %');
   });
 });

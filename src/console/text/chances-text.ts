@@ -1,0 +1,88 @@
+/**
+ * The chances of two players to win as a bar, and all turns of a game as a table: who played what, points, the total after it, and
+ * how likely one of two players was to win then.
+ */
+import { formatChance, otherChance, type ChanceToWin } from '../../analysis/chances/chance-to-win.ts';
+import type { GameChances } from '../../analysis/chances/game-chances.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { clip } from '../../text/wrap-text.ts';
+import { nameOfLine, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
+
+export interface ShownChances {
+  readonly seat: number;
+  readonly chances: GameChances;
+}
+
+const MAX_NAME = 8;
+const MIN_NAME = 3;
+
+/**
+ * A head, then a line a turn, oldest first; only the head and a line below it where nothing was played yet.
+ *
+ * @param chances null where none are shown
+ */
+export function drawTurnTable(
+  game: Game,
+  names: readonly string[],
+  { width, chances }: { readonly width: number; readonly chances: ShownChances | null },
+): string[] {
+  const shownNames = names.map((name) => clip(name, MAX_NAME));
+  const nameWidth = Math.max(...shownNames.map(({ length }) => length));
+  const percents = chances === null ? null : { ...chances, head: `${shownNames[chances.seat]} %` };
+  const percentWidth = percents === null ? 0 : Math.max(3, percents.head.length);
+  const figures = (points: string, total: string, percent: string): string =>
+    `${points.padStart(4)} ${total.padStart(5)}${percents === null ? '' : ` ${percent.padStart(percentWidth)}`}`;
+  const rows: [number: string, who: string, move: string, figures: string][] = [
+    ['', '', '', figures('', 'total', percents?.head ?? '')],
+  ];
+  let number = 0;
+  for (const turn of turnsOf(game)) {
+    const lines = turnLines(turn);
+    lines.forEach((line, i) => {
+      const { move, points, total, isTurn } = line;
+      if (isTurn) number++;
+      const after = i === lines.length - 1 && percents !== null ? percents.chances.of(turn, percents.seat) : null;
+      const percent = after === null ? '' : formatChance(after);
+      const change = points === null ? '' : points < 0 ? String(points) : `+${points}`;
+      const end = figures(change, String(total), percent);
+      rows.push([isTurn ? String(number) : '', nameOfLine(line, shownNames), move, end]);
+    });
+  }
+  if (rows.length === 1) rows.push(['', 'No moves yet.', '', '']);
+  const widthOf = (column: 0 | 2 | 3): number => Math.max(...rows.map((row) => row[column].length));
+  const numberWidth = Math.max(2, widthOf(0));
+  // A name gives way to a move before the move is cut.
+  const free = width - numberWidth - widthOf(3) - widthOf(2) - 3;
+  const shownName = Math.max(Math.min(MIN_NAME, nameWidth), Math.min(nameWidth, free));
+  return rows.map(([nth, who, move, end]) => {
+    const name = move === '' ? who : clip(who, shownName);
+    const head = `${nth.padStart(numberWidth)} ${name.padEnd(shownName)} ${move}`;
+    return clip(head, width - end.length - 1).padEnd(width - end.length) + end;
+  });
+}
+
+/** Characters of a bar: the part of the first player, and that of the second. */
+export type BarSigns = readonly [first: string, second: string];
+
+/** Columns of half a bar's line that are no name: percentage, blanks and bar. */
+const MIN_HALF = 10;
+
+/**
+ * A bar with a name and a percentage at both ends, `width` columns wide: `You 46 % ####---- greedy 54 %`.
+ *
+ * @param names of the two, the first at the left
+ * @param chance of the first
+ */
+export function drawChanceBar(
+  names: readonly [string, string],
+  chance: ChanceToWin,
+  [first, second]: BarSigns,
+  width: number,
+): string {
+  const maxName = Math.max(1, Math.floor(width / 2) - MIN_HALF);
+  const left = `${clip(names[0], maxName)} ${formatChance(chance)} % `;
+  const right = ` ${clip(names[1], maxName)} ${formatChance(otherChance(chance))} %`;
+  const room = Math.max(0, width - left.length - right.length);
+  const filled = Math.round(room * chance.chance);
+  return left + first.repeat(filled) + second.repeat(room - filled) + right;
+}
