@@ -53,12 +53,6 @@ describe('the default lexicon', () => {
     for (const word of ['a', 'qz', 'zyzzyvass', 'quixotr', 'electroencephalograph']) {
       expect(has(graph, word)).toBe(false);
     }
-    let listed = 0;
-    for (const word of listWords(graph)) {
-      listed++;
-      if (word.length < 2 || word.length > 15 || !graph.contains(word)) throw new Error('a word is wrong');
-    }
-    expect(listed).toBe(269_870);
     const again = await loadLexicon('default', english, { cacheDir: defaultCache });
     expect(again.hash).toBe(graph.hash);
     expect(again.wordCount).toBe(269_870);

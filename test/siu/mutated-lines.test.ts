@@ -57,7 +57,7 @@ describe('mutations of good text', () => {
         expect(error.message).not.toMatch(/\p{Cc}/u);
       }
     });
-    fc.assert(property, { numRuns: casesOf({ short: 300, long: 2000 }) });
+    fc.assert(property, { numRuns: casesOf({ short: 120, long: 2000 }) });
   });
 
   it('are lines that an engine answers, each search with one best move', async () => {
@@ -73,7 +73,7 @@ describe('mutations of good text', () => {
       sent.length = 0;
       expect({ isOneLine, moves: moves >= searches && moves <= 1 }).toEqual({ isOneLine: true, moves: true });
     });
-    await fc.assert(property, { numRuns: casesOf({ short: 150, long: 1000 }) });
+    await fc.assert(property, { numRuns: casesOf({ short: 60, long: 1000 }) });
     await session.end();
   });
 });

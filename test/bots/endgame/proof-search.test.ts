@@ -50,7 +50,7 @@ function turnsAtStart(state: EndgameState): number {
 
 describe('whether an endgame is worth so much', () => {
   it('is answered as an unpruned search does, whatever was asked before', () => {
-    for (let seed = 0; seed < casesOf({ short: 6, long: 200 }); seed++) {
+    for (let seed = 0; seed < casesOf({ short: 3, long: 200 }); seed++) {
       const { search, proofs, value } = endgameNamed(seed);
       const { state } = search;
       for (const off of [-40, 3, 0, 1, -1, 12, -5, 40]) {
@@ -70,7 +70,7 @@ describe('whether an endgame is worth so much', () => {
 
   it('is not answered by a search that was stopped, and is after it', () => {
     let stopped = 0;
-    for (let seed = 0; seed < casesOf({ short: 4, long: 8 }); seed++) {
+    for (let seed = 0; seed < casesOf({ short: 2, long: 8 }); seed++) {
       const { search, proofs, value } = endgameNamed(seed);
       const { state } = search;
       search.run.resume(() => true);
@@ -84,7 +84,7 @@ describe('whether an endgame is worth so much', () => {
   });
 
   it('gives bounds that hold after it was stopped anywhere', () => {
-    for (let seed = 0; seed < casesOf({ short: 4, long: 200 }); seed++) {
+    for (let seed = 0; seed < casesOf({ short: 2, long: 200 }); seed++) {
       const { search, proofs, value } = endgameNamed(seed);
       const { state, run } = search;
       const turns = turnsAtStart(state);
@@ -122,7 +122,7 @@ describe('whether an endgame is worth so much', () => {
 
   it('is answered though the lists of plays are full again and again', () => {
     let restarted = 0;
-    for (let seed = 0; seed < casesOf({ short: 6, long: 60 }); seed++) {
+    for (let seed = 0; seed < casesOf({ short: 3, long: 60 }); seed++) {
       const { value, found, restarts } = askWithRoom(seed, 150, 100_000);
       expect([seed, ...found]).toEqual([seed, value, value]);
       restarted += restarts;
@@ -131,7 +131,7 @@ describe('whether an endgame is worth so much', () => {
   });
 
   it('is not answered wrongly where there is room for next to no plays', () => {
-    for (let seed = 0; seed < casesOf({ short: 6, long: 60 }); seed++) {
+    for (let seed = 0; seed < casesOf({ short: 3, long: 60 }); seed++) {
       const { value, found } = askWithRoom(seed, 40, 2000);
       for (const answer of found) expect([seed, answer ?? value]).toEqual([seed, value]);
     }
@@ -140,7 +140,7 @@ describe('whether an endgame is worth so much', () => {
 
 describe('the key of the position after a move', () => {
   it('is that of the move laid', () => {
-    for (let seed = 0; seed < casesOf({ short: 5, long: 20 }); seed++) {
+    for (let seed = 0; seed < casesOf({ short: 2, long: 20 }); seed++) {
       const state = randomState(seed);
       const turns = turnsAtStart(state);
       for (const move of playsOf(state, 0)) {

@@ -268,7 +268,7 @@ describe('what a turn tells', () => {
   });
 
   it('sees the board as it was before the play, also where tiles of the same letter lie in its lane', () => {
-    for (let seed = 1; seed <= casesOf({ short: 20, long: 200 }); seed++) {
+    for (let seed = 1; seed <= casesOf({ short: 10, long: 200 }); seed++) {
       const small = smallSetting(seed);
       const games = randomGame(small, seed);
       for (let at = 1; at < games.length; at++) {

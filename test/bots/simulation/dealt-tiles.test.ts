@@ -40,7 +40,7 @@ describe('deals from leaves that were inferred', () => {
     const dealt = new DealtTiles(classic);
     dealt.setUnseen(unseen, NOTHING, 7, 5, THREE);
     const counts = [0, 0, 0];
-    const deals = 3000;
+    const deals = 1500;
     const fit = (index: number): boolean =>
       takeFromRack(tilesOfCounts(dealt.racks[1]), tilesOfLeave(THREE, index)) !== null;
     for (let number = 0; number < deals; number++) {
@@ -61,14 +61,17 @@ describe('deals from leaves that were inferred', () => {
     const dealt = new DealtTiles(classic);
     dealt.setUnseen(unseen, NOTHING, 7, 5, leavesOf(['QU?', 1]));
     let zs = 0;
+    let wrong = 0;
     const deals = 4000;
+    const sorted = String(unseen.slice().sort());
     for (let number = 0; number < deals; number++) {
       dealt.deal(number, countTiles(rack, english.size), 7);
       const bag = Array.from(dealt.bag.subarray(dealt.front, dealt.back));
-      expect(Uint8Array.from([...bag, ...tilesOfCounts(dealt.racks[1])]).sort()).toEqual(unseen.slice().sort());
-      expect(dealt.sizes[1]).toBe(7);
+      const dealtTiles = Uint8Array.from([...bag, ...tilesOfCounts(dealt.racks[1])]);
+      if (String(dealtTiles.sort()) !== sorted || dealt.sizes[1] !== 7) wrong++;
       zs += dealt.racks[1][26]!;
     }
+    expect(wrong).toBe(0);
     // One Z among 90 tiles of which 4 are drawn.
     expect(zs / deals).toBeGreaterThan(0.03);
     expect(zs / deals).toBeLessThan(0.06);

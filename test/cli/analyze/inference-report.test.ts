@@ -113,13 +113,13 @@ describe('tilewright analyze --bot sim:infer=yes', () => {
       analyze('--cgp', OPENING, '--json', '--threads', '1', ...args);
     const playsOf = ({ stdout }: { stdout: string }): unknown => (JSON.parse(stdout) as { plays: unknown }).plays;
     const moves = ['--moves', '8G.TEA'];
-    const plain = playsOf(await sim('--bot', 'sim:iterations=200', ...moves));
-    expect(playsOf(await sim('--bot', 'sim:iterations=200,infer=50', ...moves))).not.toEqual(plain);
+    const plain = playsOf(await sim('--bot', 'sim:iterations=60', ...moves));
+    expect(playsOf(await sim('--bot', 'sim:iterations=60,infer=50', ...moves))).not.toEqual(plain);
     const first = await analyze(
       '--cgp',
       `${EMPTY} AEINRST/ 0/0 0`,
       '--bot',
-      'sim:iterations=200,infer=yes',
+      'sim:iterations=60,infer=yes',
       '--threads',
       '1',
     );

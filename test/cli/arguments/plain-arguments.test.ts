@@ -74,7 +74,7 @@ describe('arguments that only have to be read', () => {
         const read = readPlainArguments(args, command);
         if (read !== null) expect(read).toEqual(await readByYargs(args, command));
       }),
-      { numRuns: casesOf({ short: 25, long: 300 }) },
+      { numRuns: casesOf({ short: 10, long: 300 }) },
     );
   });
 });

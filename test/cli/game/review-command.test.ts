@@ -7,7 +7,7 @@ import { refusalOf } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const BOT = 'sim:iterations=30,endgame=2000';
+const BOT = 'sim:iterations=20,endgame=1000';
 const folder = temporaryFolder();
 let whole = '';
 let phonies = '';

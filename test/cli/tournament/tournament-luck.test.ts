@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/program/temporary-files.ts';
 const folder = temporaryFolder();
 const record = join(folder, 'games.ndjson');
 const lexicon = fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url));
-const game = ['--lexicon', lexicon, '--seed', '4', '--pairs', '20', '--threads', '1'];
+const game = ['--lexicon', lexicon, '--seed', '4', '--pairs', '6', '--threads', '1'];
 
 interface Document {
   readonly winRate: number;
@@ -34,7 +34,7 @@ describe('--luck', () => {
       digest: plain.digest,
       winRate: plain.winRate,
     });
-    expect(stderr).toContain('measuring the luck of the draw in 40 games\n');
+    expect(stderr).toContain('measuring the luck of the draw in 12 games\n');
     const [low, high] = lessLuck!.winRateInterval;
     expect(low).toBeLessThan(lessLuck!.winRate);
     expect(high).toBeGreaterThan(lessLuck!.winRate);

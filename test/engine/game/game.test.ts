@@ -177,7 +177,7 @@ describe('a game', () => {
           expect([...countTiles(all, english.size)]).toEqual([...english.counts]);
         }
       }),
-      { numRuns: casesOf({ short: 8, long: 25 }) },
+      { numRuns: casesOf({ short: 4, long: 25 }) },
     );
   });
 
@@ -195,7 +195,7 @@ describe('a game', () => {
         }
         expect([a, b]).toEqual([null, null]);
       }),
-      { numRuns: casesOf({ short: 8, long: 25 }) },
+      { numRuns: casesOf({ short: 4, long: 25 }) },
     );
   });
 
@@ -210,7 +210,7 @@ describe('a game', () => {
         }
         expect(game.state.scores).toEqual(sums);
       }),
-      { numRuns: casesOf({ short: 8, long: 25 }) },
+      { numRuns: casesOf({ short: 4, long: 25 }) },
     );
   });
 

@@ -130,7 +130,7 @@ describe('formatGcg', () => {
         const again = parseGcg(once);
         expect(formatGcg(again.record)).toBe(once);
       }),
-      { numRuns: casesOf({ short: 400, long: 2000 }) },
+      { numRuns: casesOf({ short: 150, long: 2000 }) },
     );
   });
 });

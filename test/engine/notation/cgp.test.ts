@@ -161,7 +161,7 @@ describe('parseCgp', () => {
         expect(error.message).not.toMatch(/\n/u);
       }
     });
-    fc.assert(readable, { numRuns: casesOf({ short: 200, long: 3000 }) });
+    fc.assert(readable, { numRuns: casesOf({ short: 80, long: 3000 }) });
   });
 
   it.each(['[', '/', '1', 'A', '-1/', 'A;', '[A'])('reads a million of %j to the end', (part) => {
@@ -207,7 +207,7 @@ describe('formatCgp', () => {
       fc.property(positions(small), (position) => {
         expect(parseCgp(formatCgp(position, digraphs), small)).toEqual(position);
       }),
-      { numRuns: casesOf({ short: 150, long: 1000 }) },
+      { numRuns: casesOf({ short: 60, long: 1000 }) },
     );
   });
 });

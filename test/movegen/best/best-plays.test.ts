@@ -115,7 +115,7 @@ const MANY_DROPPED = {
 
 describe('BestPlays', () => {
   it('equals the first of the full listing, ties included, on random boards, rules, racks and leaves', () => {
-    const cases = casesOf({ short: 6, long: 1000 });
+    const cases = casesOf({ short: 2, long: 1000 });
     let listed = 0;
     fc.assert(
       fc.property(fc.nat(), limits, (seed, sizes) => {
@@ -139,7 +139,7 @@ describe('BestPlays', () => {
       const generator = new PlayGenerator(classic, graph);
       const random = createRandom(7);
       const bag = fullTileSet(english);
-      const cases = casesOf({ short: 20, long: 1000 });
+      const cases = casesOf({ short: 8, long: 1000 });
       let positions = 0;
       while (positions < cases) {
         const position = new Position(classic, graph);

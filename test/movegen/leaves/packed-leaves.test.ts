@@ -34,7 +34,7 @@ describe('packed leaves', () => {
           expect(Uint8Array.from(bytes)).toEqual(Uint8Array.from(values.shared.bytes));
         },
       ),
-      { numRuns: casesOf({ short: 100, long: 2000 }) },
+      { numRuns: casesOf({ short: 40, long: 2000 }) },
     );
   });
 

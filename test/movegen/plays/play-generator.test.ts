@@ -84,7 +84,7 @@ describe('PlayGenerator', () => {
         expect(sorted(playsByWord(contextOf(setting), setting.words))).toBe(sorted(expected));
         expect(sorted(generated(setting))).toBe(sorted(asListed(setting, expected)));
       }),
-      { numRuns: casesOf({ short: 8, long: 150 }) },
+      { numRuns: casesOf({ short: 4, long: 150 }) },
     );
   });
 
@@ -95,7 +95,7 @@ describe('PlayGenerator', () => {
         const expected = asListed(setting, playsByWord(contextOf(setting), setting.words));
         expect(sorted(generated(setting))).toBe(sorted(expected));
       }),
-      { numRuns: casesOf({ short: 8, long: 150 }) },
+      { numRuns: casesOf({ short: 4, long: 150 }) },
     );
   });
 
@@ -107,7 +107,7 @@ describe('PlayGenerator', () => {
         expect(sorted(playsByWord(contextOf(setting), setting.words))).toBe(sorted(expected));
         expect(sorted(generated(setting))).toBe(sorted(asListed(setting, expected)));
       }),
-      { numRuns: casesOf({ short: 8, long: 150 }) },
+      { numRuns: casesOf({ short: 4, long: 150 }) },
     );
   });
 
@@ -120,8 +120,8 @@ describe('PlayGenerator', () => {
         expect(sorted(generated(setting))).toBe(sorted(expected));
         listed += expected.size;
       }),
-      { numRuns: casesOf({ short: 10, long: 300 }) },
+      { numRuns: casesOf({ short: 4, long: 300 }) },
     );
-    expect(listed).toBeGreaterThan(casesOf({ short: 10, long: 10_000 }));
+    expect(listed).toBeGreaterThan(casesOf({ short: 4, long: 10_000 }));
   });
 });

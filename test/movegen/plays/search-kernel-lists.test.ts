@@ -92,7 +92,7 @@ const limits = fc.record({
 describe('the list of the kernel', () => {
   it('is that of the generator on random boards, rules, words and racks, many lexica in one memory', () => {
     const room = allocatorIn(makeSearchMemory()!);
-    const cases = casesOf({ short: 60, long: 2000 });
+    const cases = casesOf({ short: 25, long: 2000 });
     let listed = 0;
     fc.assert(
       fc.property(fc.nat(), limits, (seed, sizes) => {
@@ -115,7 +115,7 @@ describe('the list of the kernel', () => {
     it('is that of the generator on positions grown by random plays', () => {
       const random = createRandom(8);
       const bag = fullTileSet(english);
-      const cases = casesOf({ short: 32, long: 1000 });
+      const cases = casesOf({ short: 12, long: 1000 });
       for (let positions = 0; positions < cases;) {
         const position = new Position(classic, graph);
         for (let turn = 0; turn < 16; turn++, positions++) {

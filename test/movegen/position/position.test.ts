@@ -93,7 +93,7 @@ describe('Position', () => {
           expect(arraysOf(position)).toEqual(before);
         });
       }),
-      { numRuns: casesOf({ short: 80, long: 200 }) },
+      { numRuns: casesOf({ short: 30, long: 200 }) },
     );
   });
 
@@ -133,7 +133,7 @@ describe('Position', () => {
         for (let i = 0; i < count; i++) reached!.undo();
         if (reached !== null) expect(arraysOf(reached)).toEqual(arraysOf(start));
       }),
-      { numRuns: casesOf({ short: 40, long: 100 }) },
+      { numRuns: casesOf({ short: 15, long: 100 }) },
     );
   });
 
@@ -145,7 +145,7 @@ describe('Position', () => {
           expect(meaningOf(position)).toEqual(meaningOf(made));
         });
       }),
-      { numRuns: casesOf({ short: 80, long: 200 }) },
+      { numRuns: casesOf({ short: 30, long: 200 }) },
     );
   });
 
@@ -165,7 +165,7 @@ describe('Position', () => {
           }
         }
       }),
-      { numRuns: casesOf({ short: 40, long: 100 }) },
+      { numRuns: casesOf({ short: 15, long: 100 }) },
     );
 
     function expectCross(position: Position, i: number, run: Run, letters: number): void {

@@ -14,7 +14,7 @@ import '../../support/program/temporary-files.ts';
 const resources = await loadSearchResources();
 const { ruleset, graph: lexicon } = resources;
 const weighing = { resources, ranker: new PlayRanker(resources) };
-const settings = { ...QUICK_REVIEW, rollouts: 128, candidates: 4, draws: 2 };
+const settings = { ...QUICK_REVIEW, rollouts: 64, candidates: 4, draws: 2 };
 // Ann keeps the S and the bingo that she has; Ben does well; Ann's rack is not told whole in the last turn.
 const { record } = parseGcg(`#player1 Ann Ann
 #player2 Ben Ben

@@ -127,7 +127,7 @@ describe('a turn that is taken back', () => {
         expect(again.noted).toHaveLength(undos);
         expect(readStanding(log())).toEqual({ ...readStanding(plain.log()), help: undos > 0 ? ['undo'] : [] });
       }),
-      { numRuns: casesOf({ short: 40, long: 400 }) },
+      { numRuns: casesOf({ short: 12, long: 400 }) },
     );
   });
 

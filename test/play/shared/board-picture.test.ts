@@ -82,7 +82,7 @@ describe('a picture of a board', () => {
         const names = elements.flatMap(({ attributes }) => Array.from(attributes, ({ name: given }) => given));
         expect(names.filter((given) => /^on|href|style|src/u.test(given))).toEqual([]);
       }),
-      { numRuns: casesOf({ short: 8, long: 300 }) },
+      { numRuns: casesOf({ short: 3, long: 300 }) },
     );
   });
 

@@ -14,7 +14,7 @@ describe('the luck of the draw', () => {
     'is part of a game of %s rules, and the same each time it is measured',
     (_, ruleset) => {
       const meter = new DrawLuckMeter({ ruleset, graph, leaves: null, winPercent });
-      for (const record of pairOf(ruleset, 2).games) {
+      for (const record of pairOf(ruleset, 2).games.slice(0, casesOf({ short: 1, long: 2 }))) {
         const { played } = replayRecordedGame({ ruleset, graph, seed: 3 }, 2, record);
         const luck = meter.measure(played, { random: createRandom(9) });
         expect(Math.abs(luck)).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ describe('the luck of the draw', () => {
     const ruleset = rulesets[0]!;
     const meter = new DrawLuckMeter({ ruleset, graph, leaves: null, winPercent });
     const [luck, points] = [new Moments(), new Moments()];
-    for (let pair = 0; pair < casesOf({ short: 8, long: 80 }); pair++) {
+    for (let pair = 0; pair < casesOf({ short: 4, long: 80 }); pair++) {
       for (const record of pairOf(ruleset, pair).games) {
         const { played } = replayRecordedGame({ ruleset, graph, seed: 3 }, pair, record);
         const ofFirst = meter.measure(played, { random: createRandom(9, pair) });

@@ -25,7 +25,7 @@ describe('turns of a record', () => {
         const line = JSON.parse(JSON.stringify([turn])) as unknown[];
         expect(pairRecordSchema.safeParse(recordWith(line)).success).toBe(turnSchema.safeParse(line[0]).success);
       }),
-      { numRuns: casesOf({ short: 500, long: 20_000 }) },
+      { numRuns: casesOf({ short: 200, long: 20_000 }) },
     );
   });
 

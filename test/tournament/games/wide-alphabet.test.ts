@@ -78,14 +78,14 @@ describe('an alphabet of 46 letters', () => {
   it.each([
     [['equity', 'greedy']],
     [['equity:endgame=400,pre-endgame=200', 'longest']],
-    [['sim:iterations=60,plies=2,endgame=200,pre-endgame=no', 'random']],
+    [['sim:iterations=20,plies=2,endgame=200,pre-endgame=no', 'random']],
     [
       [
         'person:familiarity=letters,sight=100,foresight=30,endgame=400',
         'greedy:lexicon=known,phonies=yes,challenge=0.5',
       ],
     ],
-    [['playout:outlook=no,deals=2', 'sim:iterations=30,infer=20']],
+    [['playout:outlook=no,deals=2', 'sim:iterations=12,infer=8']],
   ])('has the games of %s that English has', (names) => {
     for (const seed of SEEDS) expect(playedBy(names, wide, seed)).toEqual(playedBy(names, english, seed));
   });

@@ -83,7 +83,7 @@ describe('the sequential test', () => {
   });
 
   it('is wrong no more often than it says, in either direction, on both scales', () => {
-    const tests = casesOf({ short: 100, long: 400 });
+    const tests = casesOf({ short: 50, long: 400 });
     // Three standard errors of as many tests above 5 %.
     const most = tests * (0.05 + 3 * Math.sqrt((0.05 * 0.95) / tests));
     const settings = { ...FIVE, elo1: 40 };
@@ -95,7 +95,7 @@ describe('the sequential test', () => {
 
   it('gives an interval that holds the truth as often as it says, though the test chose when to stop', () => {
     const settings = { ...FIVE, elo1: 40 };
-    const tests = casesOf({ short: 75, long: 300 });
+    const tests = casesOf({ short: 40, long: 300 });
     for (const elo of [0, 25, 40]) {
       const { covered, below } = runTests(settings, elo, tests);
       expect(covered / tests, `Elo ${elo}`).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.05 * 0.95) / tests));
@@ -110,7 +110,7 @@ describe('the sequential test', () => {
     for (let i = 0; i < 30; i++) {
       for (let outcome = 0; outcome < 5; outcome++) if (i < due[outcome]!) test.addOutcome(outcome);
     }
-    const { meanPairs } = runTests(test.settings, 40, 400);
+    const { meanPairs } = runTests(test.settings, 40, casesOf({ short: 100, long: 400 }));
     expect(test.decision).toBeNull();
     expect((test.pairs + test.expectedPairs) / meanPairs).toBeGreaterThan(0.8);
     expect((test.pairs + test.expectedPairs) / meanPairs).toBeLessThan(1.25);

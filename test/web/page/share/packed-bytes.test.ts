@@ -24,7 +24,7 @@ describe('bytes packed into an address', () => {
         expect(encodeURIComponent(packed)).toBe(packed);
         expect(await unpackBytes(packed, LIMITS)).toEqual(bytes);
       }),
-      { numRuns: casesOf({ short: 50, long: 1000 }) },
+      { numRuns: casesOf({ short: 20, long: 1000 }) },
     );
   });
 
@@ -51,7 +51,7 @@ describe('bytes packed into an address', () => {
           expect(read instanceof Uint8Array || read instanceof InputError).toBe(true);
         },
       ),
-      { numRuns: casesOf({ short: 100, long: 3000 }) },
+      { numRuns: casesOf({ short: 40, long: 3000 }) },
     );
   });
 
