@@ -12,13 +12,12 @@ import { classic } from '../support/classic.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
-const cacheDir = join(folder, 'cache');
 const defaultWords = { name: 'default', hash: 'whatever edition it is' };
 const ownWords = { name: 'own', hash: '0123456789abcdef' };
 
 async function load(spec: string, ruleset: Ruleset, graph = defaultWords): Promise<readonly [string | null, string[]]> {
   const notes: string[] = [];
-  const leaves = await loadLeaves(spec, { ruleset, graph }, { cacheDir, onNote: (note) => notes.push(note) });
+  const leaves = await loadLeaves(spec, { ruleset, graph }, { onNote: (note) => notes.push(note) });
   return [leaves?.name ?? null, notes];
 }
 
@@ -89,7 +88,7 @@ describe('leaves that are named', () => {
     for (const file of ['mine.klv2', 'mine.csv']) {
       const path = join(folder, file);
       expect(await load(path, classic, ownWords)).toEqual(['mine', []]);
-      const leaves = await loadLeaves(path, { ruleset: classic, graph: ownWords }, { cacheDir });
+      const leaves = await loadLeaves(path, { ruleset: classic, graph: ownWords });
       expect(leaves?.valueOf([0, 19])).toBe(31_500);
     }
   });

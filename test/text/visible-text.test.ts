@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { Chalk } from 'chalk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../support/any-character.ts';
 import { ownStyle, visibleFrame, visibleJson, visibleLine, visibleText } from '../../src/text/visible-text.ts';
 
 const red = ownStyle((text) => `\u001b[31m${text}\u001b[39m`);
@@ -22,7 +23,7 @@ const nasty = fc.string({
       ']0;',
       'a',
     ),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }),
   ),
 });
 const HIDDEN = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

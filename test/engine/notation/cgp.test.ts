@@ -8,6 +8,7 @@ import { InputError } from '../../../src/engine/errors.ts';
 import type { Layout } from '../../../src/engine/board/layout.ts';
 import { bagCountOf, checkTileSet } from '../../../src/engine/game/tile-set.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const EMPTY = Array.from({ length: 15 }, () => '15').join('/');
@@ -147,7 +148,7 @@ describe('parseCgp', () => {
       '💥',
     );
     const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: anyCharacter, maxLength: 200 }),
       fc.array(piece, { maxLength: 80 }).map((parts) => parts.join('')),
       fc.array(piece, { maxLength: 6 }).map((parts) => `${EMPTY} ${parts.join('')}`),
     );
