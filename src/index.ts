@@ -1,6 +1,6 @@
 /**
  * Tilewright's public face: what the doors export is documented and kept stable, and nothing else is public. A type that
- * an exported signature names is exported too (`test/public-face.test.ts`). Importing it reads no file and starts no thread.
+ * an exported signature names is exported too (`test/public-face.integration.test.ts`). Importing it reads no file and starts no thread.
  */
 export * from './doors/engine.ts';
 export * from './doors/notation.ts';

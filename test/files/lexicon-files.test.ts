@@ -6,7 +6,6 @@ import { InputError } from '../../src/engine/errors.ts';
 import { readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { formatKwg, formatTwg } from '../../src/movegen/words/kwg.ts';
 import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
-import { listWords } from '../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { packageRoot, readTextFile } from '../../src/files/files.ts';

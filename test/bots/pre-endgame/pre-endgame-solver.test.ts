@@ -136,7 +136,7 @@ describe('one tile in the bag', () => {
 
   it('says that wins are proven only where the first play has the most there are', () => {
     let said = 0;
-    for (const position of solved) {
+    for (const position of solved.slice(0, casesOf({ short: 2, long: Infinity }))) {
       const endgame = endgameOf(position);
       const [best] = solver.solve(endgame, { exact: 3 }).plays;
       for (let maxNodes = 16; maxNodes < 100_000; maxNodes *= 2) {
@@ -149,7 +149,7 @@ describe('one tile in the bag', () => {
         expect(plays[0]!.outcomes.every(({ isProven }) => isProven)).toBe(true);
       }
     }
-    expect(said).toBeGreaterThan(3);
+    expect(said).toBeGreaterThan(casesOf({ short: 0, long: 3 }));
   });
 
   it('refuses unseen tiles that cannot be', () => {

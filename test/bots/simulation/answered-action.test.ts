@@ -62,7 +62,7 @@ function worthOf({ position, racks: [, other] }: Ending, { move, score, leave }:
 describe('a turn of a rollout with an empty bag', () => {
   it('makes the placement that is worth most after the best of all replies, and leaves the board as it was', () => {
     let [asked, others] = [0, 0];
-    for (let seed = 1; seed <= casesOf({ short: 25, long: 400 }); seed++) {
+    for (let seed = 1; seed <= casesOf({ short: 60, long: 400 }); seed++) {
       for (const ending of endings(seed)) {
         const { position, racks } = ending;
         const tiles = new DealtTiles(classic);
@@ -88,7 +88,7 @@ describe('a turn of a rollout with an empty bag', () => {
         if (worths[0]! < Math.max(...worths)) others++;
       }
     }
-    expect(asked).toBeGreaterThan(casesOf({ short: 10, long: 30 }));
+    expect(asked).toBeGreaterThan(30);
     expect(others).toBeGreaterThan(3);
   });
 });
