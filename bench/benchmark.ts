@@ -14,7 +14,6 @@ export interface BenchSetting {
   readonly leaves: LeaveValues | null;
   /** A CGP each. */
   readonly positions: readonly string[];
-  /** Likewise; none where games of these rules have none. */
   readonly endgames: readonly string[];
 }
 
@@ -25,11 +24,8 @@ export interface Benchmark {
   /** The unit of the figures, and how many of it a call of one millisecond makes. */
   readonly unit: string;
   readonly unitsPerMs: number;
-  /** Fewest samples that make a figure. */
   readonly samples: number;
-  /** One call: the work of one sample. */
   readonly run: () => unknown;
   readonly isAsync?: boolean;
-  /** What else the figure says, from its mean. */
   readonly facts?: (mean: number) => Readonly<Record<string, number>>;
 }

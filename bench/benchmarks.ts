@@ -58,7 +58,6 @@ export const benchmarks: Readonly<Record<string, Prepare>> = {
   build: benchBuild,
 };
 
-/** A position with the rack to move, ready for generation. */
 interface Ready {
   readonly position: Position;
   readonly rackCounts: Uint8Array;
@@ -122,7 +121,6 @@ function benchTop(setting: BenchSetting, name: 'best' | 'best15', title: string,
   };
 }
 
-/** The typical play is the highest scoring one. */
 function benchCrossChecks(setting: BenchSetting): Benchmark {
   const rounds = 100;
   const generator = new PlayGenerator(setting.ruleset, setting.graph);

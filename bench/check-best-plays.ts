@@ -63,7 +63,6 @@ for (let stream = 0; checked < Number(wanted); stream++) {
 }
 process.stdout.write(`${checked} positions: the list, best by equity and score, 15 best, within 5 points: all equal\n`);
 
-/** Which search gives another answer than the listing; null for none. */
 function faultOf(counts: Uint8Array): string | null {
   const all = generator.generate(position, counts, leaves);
   if (listed(byKernel.generate(position, counts, leaves)) !== listed(all)) return 'the list';
@@ -84,7 +83,6 @@ function faultOf(counts: Uint8Array): string | null {
   return null;
 }
 
-/** All plays of a list as one text. */
 function listed(plays: PlayBuffer): string {
   return Array.from({ length: plays.length }, (_, index) => show(plays, index)).join();
 }

@@ -7,7 +7,6 @@ import { parseCgp } from '../src/engine/notation/cgp.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 
 const DEPTH = 4;
-/** Where proving an endgame is given up. */
 const MAX_NODES = 200_000;
 
 /** Seconds a search of four plies takes; a sample is one endgame of the list. */

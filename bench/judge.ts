@@ -54,14 +54,12 @@ const player = options['games-of'] === undefined ? a : botOf(options['games-of']
 const judges = options.judges.map((name) => ({ name, bot: botOf(name) }));
 const playedOn = new PlayedOn(ruleset, graph, botOf('playout:deals=0,outlook=no'));
 
-/** Turns by the tiles in the bag. */
 const PHASES = [
   { name: 'over 14 in the bag', min: 15 },
   { name: '8 to 14', min: 8 },
   { name: '1 to 7', min: 1 },
   { name: 'none', min: 0 },
 ];
-/** By judge and phase: what B gains, a game. */
 const gains = judges.map(() => PHASES.map((): Gain[] => []));
 const turns = PHASES.map(() => ({ decided: 0, differing: 0 }));
 const seconds = { a: 0, b: 0, judges: judges.map(() => 0) };

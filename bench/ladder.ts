@@ -26,11 +26,9 @@ const SEED = 1;
 const SAME_PAIRS = 100;
 const TEST = 'elo0=-5,elo1=0';
 
-/** What a bot is against that of the release. */
 interface Step {
   readonly bot: string;
   readonly verdict: 'the same games' | 'not weaker' | 'weaker' | 'open';
-  /** Pairs that they played against each other. */
   readonly pairs: number;
   /** Of ours over the other; null where they play the same games. */
   readonly elo: readonly [mean: number, low: number, high: number] | null;

@@ -19,19 +19,14 @@ import type { Benchmark, BenchSetting } from './benchmark.ts';
 import { ENDGAME_COUNT, makeEndgames, makePositions, POSITION_COUNT, POSITION_SEED } from './self-play-positions.ts';
 
 interface BenchOptions {
-  /** Fewer and shorter samples: whether it runs, rather than how fast. */
   readonly quick: boolean;
-  /** Only the benchmark of this name, and the reference. */
   readonly only?: string | undefined;
   /** What is played with, and `leaves` as `loadLeaves` takes it. */
   readonly names: GameNames & { readonly leaves?: string | undefined };
-  /** Told what differs where leaves were learnt under something else. */
   readonly onNote?: ((note: string) => void) | undefined;
-  /** Told before each benchmark. */
   readonly onStart?: (title: string) => void;
 }
 
-/** One figure: CPU time a unit of work. */
 export interface BenchRow {
   readonly name: string;
   readonly title: string;
@@ -41,9 +36,7 @@ export interface BenchRow {
   readonly p75: number;
   readonly min: number;
   readonly samples: number;
-  /** The mean on the clock. */
   readonly wallMean: number;
-  /** CPU time of one call over that of the reference, means of this run. */
   readonly toReference: number;
   readonly facts: Readonly<Record<string, number>>;
 }

@@ -31,7 +31,6 @@ interface SelfPlay {
   readonly graph: WordGraph;
   readonly leaves: LeaveValues | null;
   readonly seed: number;
-  /** Positions wanted, one a game. */
   readonly count: number;
 }
 
@@ -106,7 +105,6 @@ function textOf(
   return formatCgp(turn, alphabet);
 }
 
-/** The game after the turns of a record, none of them a challenge. */
 export function replay(start: Game, turns: readonly RecordedTurn[]): Game {
   const { alphabet } = start.ruleset;
   return turns.reduce((game, [, text]) => {

@@ -18,7 +18,6 @@ const CANDIDATES = 15;
 const MIN_IN_BAG = 30;
 const MAX_IN_BAG = 70;
 
-/** Microseconds a rollout takes, generation of its plays included. */
 export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSetting): Benchmark | null {
   const hot = new Position(ruleset, graph);
   const rollouts = new Rollouts(hot, { ruleset, leaves, winPercent: formulaWinPercent() });

@@ -14,39 +14,30 @@ import { Moments } from '../../src/tournament/statistics/moments.ts';
 import { studentQuantile } from '../../src/tournament/statistics/student-t.ts';
 import { differencesOf, reportSchema, type PrintedReport } from './earlier-run.ts';
 
-/** Rounds where nothing else is said. */
 export const DEFAULT_ROUNDS = 6;
-/** Fewer say nothing of their spread. */
 export const MIN_ROUNDS = 3;
 
 /** Where a build has its program, from its folder or from the folder of its package. */
 const PROGRAMS = [join('dist', 'bin', 'cli', 'main.js'), join('bin', 'cli', 'main.js')];
 
-/** What both builds are asked for. */
 export interface BuildRounds {
-  /** The folders of the two builds. */
   readonly now: string;
   readonly other: string;
   readonly rounds: number;
   /** Options of `bench`. */
   readonly options: readonly string[];
-  /** Called before each run, with its round from 1. */
   readonly onRun?: (round: number, folder: string) => void;
 }
 
-/** One benchmark in both builds. */
 interface BuildRow {
   readonly name: string;
   readonly title: string;
   /** The time of this build over that of the other, over all rounds: under 1 is faster now. */
   readonly ratio: number;
-  /** Where it lies with 95 % confidence, for all rows together. */
   readonly interval: readonly [low: number, high: number];
-  /** Of each round. */
   readonly ratios: readonly number[];
 }
 
-/** What two builds took for the same work. */
 export interface BuildComparison {
   readonly other: string;
   readonly version: string;
@@ -108,7 +99,6 @@ async function runBuild(folder: string, program: string, options: readonly strin
   }
 }
 
-/** The benchmarks that both have, with their ratios. */
 function compareRows(ours: readonly PrintedReport[], theirs: readonly PrintedReport[]): BuildRow[] {
   const shared = ours[0]!.rows.filter(({ name }) => theirs[0]!.rows.some((row) => row.name === name));
   return shared.map(({ name, title }) => {

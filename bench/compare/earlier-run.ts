@@ -8,7 +8,6 @@ import { parseJsonWith } from '../../src/engine/json-source.ts';
 import { readTextFile } from '../../src/files/files.ts';
 import type { BenchReport } from '../run.ts';
 
-/** What of a run a comparison needs. */
 export const reportSchema = z.looseObject({
   version: z.string(),
   date: z.string(),
@@ -27,7 +26,6 @@ export const reportSchema = z.looseObject({
     .min(1),
 });
 
-/** A run as it was printed. */
 export type PrintedReport = z.infer<typeof reportSchema>;
 
 interface ComparedRow {
@@ -35,7 +33,6 @@ interface ComparedRow {
   readonly title: string;
   /** This run's median over the earlier one's; under 1 is faster now. */
   readonly ratio: number;
-  /** The same with each time taken over the yardstick of its run (means). */
   readonly ratioToReference: number;
 }
 
@@ -58,7 +55,6 @@ export async function readReport(file: string): Promise<PrintedReport> {
   return parseJsonWith(reportSchema, await readTextFile(file), file, 'bad-record');
 }
 
-/** Compare the benchmarks that both runs have. */
 export function compareReports(now: BenchReport, earlier: PrintedReport, file: string): Comparison {
   const rows = now.rows.flatMap(({ name, title, median, toReference }) => {
     const before = earlier.rows.find((row) => row.name === name);

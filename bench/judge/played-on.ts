@@ -15,21 +15,17 @@ import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 
-/** An end played out that is won by more than this is decided, in points. */
 const CLOSE = 40;
 const SOLVER_NODES = 1000;
 
-/** How a game ended for the side that made the first move. */
 export interface Ending {
   /** 1 for a win, ½ for a draw, 0 for a loss. */
   readonly win: number;
-  /** The spread after the end was played out, in points. */
   readonly spread: number;
 }
 
 /** Plays games on from a position. It owns its board and tables: make one and use it again. */
 export class PlayedOn {
-  /** Close ends, and those of them that the solver decided. */
   close = 0;
   solved = 0;
   readonly #ruleset: Ruleset;
@@ -77,7 +73,6 @@ export class PlayedOn {
   }
 }
 
-/** Make a move that the rules must allow. */
 export function make(game: MutableGame, move: Move): void {
   if (isRefusal(game.apply(move))) throw new Error('a bot broke the rules');
 }

@@ -9,11 +9,9 @@ import { roughSecondsAGame } from '../../src/bots/registry.ts';
 import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
 import { Moments } from '../../src/tournament/statistics/moments.ts';
 
-/** Pairs of games a round, fewer for those that take their time. */
 const PAIRS = 120;
 const SLOW_PAIRS = 40;
 const SLOW_SECONDS = 0.1;
-/** How often sight and form are corrected, at most. */
 const ROUNDS = 6;
 /** Points that mean and half the deviation may miss their targets by; it is about their error. */
 const CLOSE = 3.5;
@@ -24,10 +22,8 @@ const SPREAD_WITHOUT_FORM = 62;
 /** So that a level that cannot reach its target sees something, and not more than all. */
 const [MIN_SIGHT, MAX_SIGHT] = [0.01, 99.9];
 
-/** Plays pairs of games of a bot against itself. */
 export type PlayItself = (spec: string, pairs: number) => Promise<readonly PairRecord[]>;
 
-/** A level as it was fitted, and the bot that it is then. */
 export interface Fit extends LevelTarget {
   readonly spec: string;
   readonly sight: number;
@@ -74,7 +70,6 @@ export async function fitLevel(
   return best!.fit;
 }
 
-/** A bot's spec with another number for an option that it has. */
 function withOption(spec: string, name: string, value: number): string {
   return spec.replace(new RegExp(`(?<=[:,]${name}=)[\\d.]+`, 'u'), `${value}`);
 }

@@ -30,14 +30,12 @@ const FILE = new URL('../../src/bots/person/levels.json', import.meta.url);
 const STEPS = ['fit', 'measure', 'rate'] as const;
 
 const FIT_SEED = 2;
-/** Pairs of games, fewer for those that take their time. */
 const MEASURE = { seed: 1, pairs: 200, slowPairs: 60, slowestPairs: 20 };
 const RATE = { seed: 3, pairs: 40, matchPairs: 20 };
 const SLOW_SECONDS = 0.1;
 const SLOWEST_SECONDS = 2;
 
 const EXAMPLES = 3;
-/** What the ratings of all levels come to on average. */
 const MEAN_RATING = 1500;
 
 const asked = process.argv.slice(2);
@@ -99,7 +97,6 @@ async function fit({ spec, target }: BotLevel): Promise<string> {
   return found.spec;
 }
 
-/** What a bot played against itself. */
 async function playItself(
   spec: string,
   { pairs, seed }: { readonly pairs: number; readonly seed: number },
@@ -138,7 +135,6 @@ async function measure(spec: string, pairs: number): Promise<LevelFigures> {
   };
 }
 
-/** The words played most often; of those played as often the ones met first. */
 function mostPlayed(plays: readonly LevelPlay[]): string[] {
   const counts = new Map<string, number>();
   for (const { word } of plays) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -146,7 +142,6 @@ function mostPlayed(plays: readonly LevelPlay[]): string[] {
   return order.slice(0, EXAMPLES).map(([word]) => word);
 }
 
-/** The levels with the ratings that a round robin and a match give them. */
 async function rate(all: readonly BotLevel[]): Promise<BotLevel[]> {
   const [below, last] = [all.slice(0, -1), all.at(-1)!];
   const { pairs, seed, matchPairs } = RATE;

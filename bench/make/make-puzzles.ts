@@ -41,9 +41,7 @@ const WANTED: Readonly<Record<PuzzleKind, number>> = {
 /** With fewer tiles in the bag a simulation takes long, and says little that a solver would not say better. */
 const MIN_IN_BAG = 8;
 const SIMULATED = PUZZLE_KINDS.filter((kind) => searchForKind(kind) === 'simulation');
-/** By what part of what is wanted of it a kind may be ahead of all. */
 const AHEAD = 0.1;
-/** Seeds of a position follow its turn. */
 const SEEDS_A_TURN = 8;
 
 const { values: options } = parseArgs({
@@ -132,7 +130,6 @@ function makeCard({ position, kind, plays, right }: FoundPuzzle): Card {
   };
 }
 
-/** A card that says why its good play is better than the next one. */
 function withReasons(card: Card): Card {
   const { best, plays } = card.turn;
   const position = asTurn(readPosition(card.position, ruleset, { source: 'the work file' }), ruleset);
@@ -144,7 +141,6 @@ function countOf(kind: PuzzleKind): number {
   return work.cards.filter(({ puzzle }) => puzzle!.kind === kind).length;
 }
 
-/** The kinds of which there are not enough. */
 function missing(): PuzzleKind[] {
   return sought.filter((kind) => countOf(kind) < WANTED[kind]);
 }

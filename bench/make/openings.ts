@@ -38,7 +38,6 @@ const bot = createBot(readBotSpec('equity'), 'equity', { ruleset, graph, leaves:
 const position = new Position(ruleset, graph);
 
 let stream = 0;
-/** The next position that the table takes for even. */
 function nextCandidate(): string {
   for (; ; stream++) {
     const { turns } = playGame({ ruleset, graph, bots: [bot, bot], position, seed: SEED, stream });

@@ -22,7 +22,6 @@ import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 /** Plays that are worth less than the best by this, in thousandths of a point, are not looked at. */
 const NEAR_MILLI = 12_000;
 const CANDIDATES = 10;
-/** The same for all candidates of a position, two plies deep. */
 const DEALS = 4;
 const PLIES = 2;
 const DEAL_SEEDS = 2 ** 31;
@@ -52,7 +51,6 @@ export interface OutlookRow {
 /** One of so many positions that would do is taken, so that few are of one game. */
 const ONE_OF: Readonly<Record<OutlookPhase, number>> = { opening: 1, middle: 4 };
 
-/** What positions are played out with. */
 export interface OutlookGame {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
@@ -142,7 +140,6 @@ function isOfPhase({ position, bagCount }: PlayerView, phase: OutlookPhase): boo
   return phase === 'opening' ? position.tileCount === 0 : position.tileCount > 0 && bagCount > MAX_LATE_BAG;
 }
 
-/** What a position does to all its candidates cancels out. */
 function lessTheirMean(rows: readonly OutlookRow[]): OutlookRow[] {
   const mean = rows[0]!.seen.map((_, i) => rows.reduce((sum, { seen }) => sum + seen[i]!, 0) / rows.length);
   const beyond = rows.reduce((sum, row) => sum + row.beyond, 0) / rows.length;

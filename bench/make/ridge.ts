@@ -1,17 +1,14 @@
 /** Ridge regression of what rollouts say beyond equity on what is seen of a play, by its normal equations. */
 import type { OutlookRow } from './outlook-rows.ts';
 
-/** What is added to the diagonal, for columns of deviation one. */
 const RIDGE = 50;
 
-/** A weight for each column. */
 export function fitWeights(rows: readonly OutlookRow[], columns: number): number[] {
   const { matrix, deviations } = equationsOf(rows, columns);
   reduce(matrix);
   return matrix.map((row, i) => row[columns]! / deviations[i]!);
 }
 
-/** The standard errors of weights. */
 export function errorsOfWeights(rows: readonly OutlookRow[], weights: readonly number[]): number[] {
   const columns = weights.length;
   const { matrix, deviations } = equationsOf(rows, columns);

@@ -101,7 +101,6 @@ export async function connectTo(
   return redis;
 }
 
-/** What answers to the protocol of Redis and is no place for a queue. */
 const OTHER_MODES: Readonly<Record<string, string>> = {
   cluster: 'it is part of a Redis Cluster; a queue needs a Redis of its own',
   sentinel: 'it is a Sentinel; name the Redis that it watches',

@@ -10,7 +10,6 @@ export const KEY_PREFIX = 'tilewright';
 
 const SCANNED = 500;
 
-/** SHA-256 in hexadecimal digits. */
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/u);
 
 export const jobSchema = z.strictObject({

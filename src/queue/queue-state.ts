@@ -13,12 +13,9 @@ const OF_A_RUN = ['done', 'conflict', 'refusals'] as const;
 
 export interface RunState {
   readonly run: string;
-  /** Bots, pairs and seed; null if its configuration is not in the queue. */
   readonly what: string | null;
   readonly jobs: Readonly<Record<OpenState, number>>;
-  /** Jobs that were done, taken or not. */
   readonly done: number;
-  /** Why the last one failed. */
   readonly failure: string | null;
   readonly refusals: ReadonlyMap<string, string>;
   readonly conflict: Conflict | null;

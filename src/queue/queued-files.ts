@@ -38,7 +38,6 @@ export class PackedFiles {
 const refused = new Map<string, InputError>();
 const MAX_REFUSED = 1000;
 
-/** Files of a queue on a worker, cached as local files are. */
 export class FetchedFiles {
   readonly #store: Pick<QueueStore, 'get'>;
 

@@ -18,7 +18,6 @@ const KEPT_SECONDS = 7 * 86_400;
 const RESULT_LEVEL = 1;
 /** What a file may be at most, decompressed: a word graph of a very large lexicon is a fifth of it. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** What is short by its nature is at most so long. */
 const MAX_TEXT = 2000;
 const MAX_REASON = 300;
 const MAX_REFUSALS = 1000;
@@ -138,7 +137,6 @@ export class QueueStore {
     await this.#redis.del(keyOf('done', run));
   }
 
-  /** Forget a result that was taken; that the job was done stays. */
   async dropResult(job: string, digest: string): Promise<void> {
     await this.#redis.del(keyOf('result', job, digest));
   }

@@ -19,13 +19,11 @@ const AFTER_REFUSAL_MS = 200;
 const REFUSAL_LASTS_MS = 10_000;
 /** How long nothing is taken after Redis has refused: its memory is full, say. */
 const TROUBLE_MS = 5000;
-/** After a connection was lost it is soon asked again. */
 const RETRY_MS = 1000;
 const MAX_REASON = 300;
 /** A worker that is not heard of for so long has lost its job. */
 const LOCK_MS = 15_000;
 const STALLED_MS = 5000;
-/** Workers may be killed as often as they like. */
 const MAX_STALLED = 1000;
 
 export interface OpenRun {
@@ -56,7 +54,6 @@ export class JobTaker {
   readonly #options: JobTakerOptions;
   readonly #runs = new Map<string, Promise<OpenRun>>();
   readonly #busy = new Map<string, number>();
-  /** Runs that are refused: why, and until when that is not asked again. */
   readonly #refused = new Map<string, { readonly why: string; readonly untilMs: number }>();
   readonly #stop = new AbortController();
   #worker: Worker | null = null;
@@ -164,7 +161,6 @@ export class JobTaker {
     }
   }
 
-  /** Tell whoever wants the run, and the first time whoever runs this worker. */
   async #refuse(run: string, why: string): Promise<void> {
     const { store, name, onTrouble } = this.#options;
     await store.refuse(run, name, why);

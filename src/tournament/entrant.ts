@@ -89,7 +89,6 @@ export function formatEntrant(entrant: Entrant): string {
   return isEngine(entrant) ? PREFIX + entrant.name + settingsText(entrant) : formatBotSpec(entrant);
 }
 
-/** With the semicolon before them; empty where there are none. */
 function settingsText({ settings }: EngineSpec): string {
   return settings === undefined ? '' : `;${formatSettings(settings)}`;
 }

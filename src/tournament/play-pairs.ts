@@ -96,7 +96,6 @@ export async function playPairs(options: PlayPairsOptions): Promise<TournamentRu
 
 /** Takes batches as they are done and hands them on in the order of their pairs. */
 class OrderedResults {
-  /** Pairs before this one were handed on. */
   handedOn: number;
   readonly #onPairs: PlayPairsOptions['onPairs'];
   readonly #ready = new Map<number, readonly PairRecord[]>();

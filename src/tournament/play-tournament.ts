@@ -142,7 +142,6 @@ class RunningTournament {
       gcg === undefined ? null : new GcgFolder(gcg, this.#setting, entrantNames(bots.map(formatEntrant)), pairs);
   }
 
-  /** Begin a record; null where none is kept. */
   async begin(): Promise<RecordWriter | null> {
     const { out = null, force = false, keepUnfinished = false, onNote } = this.#options;
     await this.#folder?.prepare([], force);
@@ -273,7 +272,6 @@ class RunningTournament {
     return { result: this.#statistics.result(), test: this.#test?.result() ?? null, stop };
   }
 
-  /** What a record says to which no pair is added. */
   async unplayed(record: ClosedRecord): Promise<PlayedTournament> {
     const tournament = { ...NOTHING_PLAYED, ...this.#results(), ...record };
     if (tournament.finished) await this.#options.onFinished?.(tournament);

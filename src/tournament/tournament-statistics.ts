@@ -64,7 +64,6 @@ export interface TournamentResult {
   readonly digest: string;
 }
 
-/** Half a point, a third and a quarter are whole numbers of these. */
 const POINT_PARTS = 12;
 
 class BotSums {

@@ -19,7 +19,6 @@ export interface Generation {
   readonly leaves: WordTable;
   readonly numbers: LeaveValues;
   readonly settings: Pick<TrainingSettings, 'method' | 'seed' | 'racksPerBoard' | 'maxTiles'>;
-  /** From 0. */
   readonly generation: number;
   /** Values for games and racks, in thousandths of a point; null for score alone. */
   readonly valuesMilli: Int32Array | null;
@@ -28,7 +27,6 @@ export interface Generation {
 
 /** Threads that play a generation. Each takes the next games and adds to its own evidence. */
 export class LeavePool {
-  /** The evidence of each thread; they add up. */
   readonly seen: readonly LeaveEvidence[];
   readonly #pool: Piscina<LeaveTask, void>;
   readonly #graph: SharedGraph;

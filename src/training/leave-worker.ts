@@ -45,7 +45,6 @@ export interface LeaveTask {
   readonly evidence: SharedArrayBuffer;
 }
 
-/** Boards taken from a game, on average: one in this many turns. */
 const TURNS_A_BOARD = 7;
 
 interface Setup {

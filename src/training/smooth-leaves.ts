@@ -10,11 +10,9 @@
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';
 
-/** Leaves with this much evidence tell how good the expectations are. */
 const MUCH_EVIDENCE = 1000;
 /** Fewer of those say nothing yet; then the doubt is that of the size before. */
 const ENOUGH_LEAVES = 20;
-/** In points squared. */
 const FIRST_DOUBT = 9;
 const MIN_DOUBT = 0.05;
 

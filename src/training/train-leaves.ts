@@ -45,7 +45,6 @@ export interface TrainingProgress {
   readonly meanWorth: number;
 }
 
-/** The longest that a timer takes. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**

@@ -20,7 +20,6 @@ const MAX_RATING = 2400;
 interface Level {
   readonly bot: SyncBot;
   readonly rating: number;
-  /** Whether its endgames are solved, and so the same every time. */
   readonly solvesEndgames: boolean;
 }
 
@@ -51,7 +50,6 @@ export class DifficultyMeter {
     return fitRating(this.chances(position, right));
   }
 
-  /** By level: how often it finds one of the right moves. */
   chances(position: PositionTurn, right: readonly Move[]): LevelChance[] {
     const view = viewOfPosition(position, this.#ruleset, this.#position);
     return this.#levels.map(({ bot, rating, solvesEndgames }) => {
@@ -72,7 +70,6 @@ export interface LevelChance {
   readonly chance: number;
 }
 
-/** The most likely rating at which half of the tries succeed. */
 export function fitRating(levels: readonly LevelChance[]): number {
   const isHarder = (at: number): boolean => {
     const surplus = levels.map(({ rating, chance }) => 1 / (1 + 10 ** ((at - rating) / 400)) - chance);

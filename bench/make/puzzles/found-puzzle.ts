@@ -14,16 +14,12 @@ export type FoundPlay = ReviewedTurn['plays'][number];
 export interface FoundPuzzle {
   readonly position: PositionTurn;
   readonly kind: PuzzleKind;
-  /** The best first. */
   readonly plays: readonly FoundPlay[];
-  /** The best move, and those that are the same in all but the squares. */
   readonly right: readonly Move[];
 }
 
-/** Plays of a puzzle that are kept. */
 export const KEPT_PLAYS = 4;
 
-/** Made once and used for every position. */
 export class FinderTools {
   readonly resources: SearchResources;
   readonly ranker: PlayRanker;

@@ -10,7 +10,6 @@ import type { RulesAndWords } from '../../../src/files/making-ready.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { make } from '../../judge/played-on.ts';
 
-/** The turns of a game, as their players saw them. */
 export function playedPositions(
   bot: SyncBot,
   { ruleset, graph }: RulesAndWords,

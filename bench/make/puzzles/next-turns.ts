@@ -25,7 +25,6 @@ export class NextTurnsMeter {
     const { alphabet, handSize } = this.#ruleset;
     const kept = countTiles(leave, alphabet.size);
     this.#tiles.setUnseen(tilesOfCounts(unseen), new Uint8Array(), rackSizes[1 - seat]!, seed);
-    /** By side: the mean of the highest scores. */
     const scores = (): [own: number, other: number] => {
       let [own, other] = [0, 0];
       for (let deal = 0; deal < DEALS; deal++) {

@@ -137,7 +137,6 @@ export class SimulatedPuzzles {
     });
   }
 
-  /** Whether playing on does not say that another play is better. */
   #isAheadPlayedOn({ board, rack, scores, zeroTurns }: PositionTurn, seen: readonly SimulatedPlay[]): boolean {
     const start = { board, racks: [rack, new Uint8Array()], scores, zeroTurns };
     const [best, rival] = [seen[0]!.play.move, rivalOf(seen)!.play.move];
@@ -161,7 +160,6 @@ export class SimulatedPuzzles {
   }
 }
 
-/** The first play that is not the best one on other squares. */
 function rivalOf(seen: readonly SimulatedPlay[]): SimulatedPlay | undefined {
   return seen.find((play) => !isEqual(play, seen[0]!));
 }
@@ -170,7 +168,6 @@ function isEqual(play: SimulatedPlay, best: SimulatedPlay): boolean {
   return play === best || (areAlike(play.play, best.play) && play.behind.win.mean < EQUAL_WIN);
 }
 
-/** Whether two plays score and keep the same. */
 function areAlike(a: Play, b: Play): boolean {
   return a.score === b.score && a.leave.join() === b.leave.join();
 }

@@ -16,7 +16,6 @@ import { isSameMove, PASS, placeSquares, type Move } from '../../../src/engine/b
 import { rackPoints, takeFromRack } from '../../../src/engine/tiles/rack.ts';
 import { KEPT_PLAYS, type FinderTools, type FoundPlay, type FoundPuzzle } from './found-puzzle.ts';
 
-/** The most points that a score is set to another. */
 const MAX_MOVED = 50;
 const MIN_MOVES = 8;
 const OUTCOME_NODES = 4000;
@@ -127,7 +126,6 @@ export class SolvedPuzzles {
     });
   }
 
-  /** Every move, those that score most first. */
   #list(position: PositionTurn): Option[] {
     const { ranker, resources } = this.#tools;
     const plays = ranker.rank(viewOfPosition(position, resources.ruleset, ranker.position), MAX_PLAYS);

@@ -15,15 +15,12 @@ export type WorkHeader = z.infer<typeof headerSchema>;
 
 const lineSchema = z.strictObject({ game: z.number(), cards: z.array(cardSchema) });
 
-/** What a work file holds. */
 export interface Work {
   readonly header: WorkHeader;
   readonly cards: readonly Card[];
-  /** The next game to look through. */
   readonly next: number;
 }
 
-/** Read a work file; a line that was cut short is left out. */
 export function readWork(path: string): Work {
   const text = readFileSync(path, 'utf8');
   const [first = '', ...rest] = text.slice(0, text.lastIndexOf('\n')).split('\n');

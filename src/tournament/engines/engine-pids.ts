@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { isRunning } from '../../files/writing/process-identity.ts';
 
-/** Room for an engine, and for those of its processes that are about to end. */
 const PER_ENGINE = 4;
 const MIN_ENGINES = 4;
 
@@ -14,7 +13,6 @@ export function sharedPids(threads: number, engines = MIN_ENGINES): SharedArrayB
   return new SharedArrayBuffer(4 * PER_ENGINE * Math.max(MIN_ENGINES, engines) * threads);
 }
 
-/** Note a process that begins. If there is no room, it is not noted. */
 export function addPid(shared: SharedArrayBuffer, pid: number): void {
   const pids = new Int32Array(shared);
   for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, 0, pid) === 0) return;

@@ -55,12 +55,10 @@ function startGuarded(command: string): Started {
   return { child, input, outputs: [stdout, stderr] };
 }
 
-/** Lines kept of an answer; the last ones. */
 const MAX_LINES = 1000;
 
 export class EngineProcess {
   readonly pid: number | undefined;
-  /** Why we can no longer speak to it; null while we can. */
   fault: EngineFault | null = null;
   readonly #input: Writable;
   readonly #outputs: readonly Readable[];

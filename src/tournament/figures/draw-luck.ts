@@ -37,7 +37,6 @@ export interface LuckyGame {
   readonly forfeitedBy?: number | undefined;
 }
 
-/** Measures the luck of games of two. Its buffers are its own. */
 export class DrawLuckMeter {
   readonly #resources: LuckResources;
   readonly #position: Position;

@@ -14,7 +14,6 @@ const SPREADS = { least: -2000, most: 2000 };
 const BINGOS = { least: 0, most: 20 };
 /** A hand holds no more than 12 tiles under any ruleset. */
 const TILES = { least: 0, most: 12 };
-/** A player's later turns count as this one. */
 export const LAST_TURN = 40;
 
 export interface TurnScore {

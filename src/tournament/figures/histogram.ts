@@ -4,7 +4,6 @@
  */
 import { addAt } from '../../engine/present.ts';
 
-/** The ends of a histogram, both included. */
 export interface HistogramEnds {
   readonly least: number;
   readonly most: number;
@@ -30,7 +29,6 @@ export class Histogram {
     this.#counts = new Float64Array(most - least + 1);
   }
 
-  /** Count a number; one that is not whole counts as the whole number below. */
   add(value: number): void {
     this.count++;
     addAt(this.#counts, Math.max(this.least, Math.min(this.most, Math.floor(value))) - this.least, 1);

@@ -21,7 +21,6 @@ export interface ReadRecord {
   readonly names: readonly string[];
   /** Pairs in it; fewer than its header says where the tournament was not played to its end. */
   readonly pairs: number;
-  /** The path of its sequential test; null where it has none. */
   readonly test: TestPath | null;
 }
 
@@ -34,7 +33,6 @@ type Found = Pick<ReadRecord, 'path' | 'header'>;
 
 export interface RecordedFigures {
   readonly figures: Figures;
-  /** Of all entrants together; null where fewer than three met two by two. */
   readonly ratings: JointRatings | null;
   readonly records: readonly [ReadRecord, ...ReadRecord[]];
   /** The luck of the draw of every two that met, where it was measured (`readLuck`). */

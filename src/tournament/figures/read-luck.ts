@@ -18,7 +18,6 @@ import { DrawLuckMeter, type LuckResources } from './draw-luck.ts';
 
 export interface MetLuck {
   readonly names: readonly [string, string];
-  /** Of each pair the luck of the first of them, and its share of the points. */
   readonly pairs: Covariance;
 }
 

@@ -80,7 +80,6 @@ export interface Meeting {
   readonly games: number;
   /** Of the first against the second. */
   readonly comparison: Comparison;
-  /** What their pairs show; null where more than two sat at a table. */
   readonly headToHead: HeadToHead | null;
 }
 

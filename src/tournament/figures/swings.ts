@@ -5,7 +5,6 @@ import type { GameRecord } from '../games/pair-record.ts';
 import type { GameWalk } from '../games/game-walk.ts';
 
 export interface GamePlace {
-  /** The record it is in, by its number among those read, from 0. */
   readonly source: number;
   readonly pair: number;
   readonly round: number;

@@ -106,5 +106,4 @@ export class Adjudicator implements GameJudge {
   }
 }
 
-/** No endgame has as many. */
 const MAX_TURNS = 100;

@@ -30,7 +30,6 @@ export interface GameTime {
   readonly penalties: readonly number[];
 }
 
-/** Points a minute where the ruleset has no clock. */
 const USUAL_PENALTY = 10;
 /** Nobody forfeits a game for less time over than this, or is given more. */
 const MIN_FORFEIT_MS = 1000;
@@ -110,7 +109,6 @@ export function recordedMs(ms: number): number {
   return Math.round(10 * ms) / 10;
 }
 
-/** Points that time costs by seat, as the clocks stand. */
 export function timePenalties({ clock }: Ruleset, { clocksMs, scores }: GameState): number[] {
   return scores.map((_, seat) => {
     const overMs = Math.max(0, 0 - (clocksMs?.[seat] ?? 0));
@@ -191,7 +189,6 @@ export class TurnTimer {
     return recordedMs(this.#now() - this.#begunAt);
   }
 
-  /** Why a turn that took so long loses the game; null where it does not. */
   faultOf(ms: number): string | null {
     if (this.#clock === null) return null;
     const { forfeitMs } = this.#clock;

@@ -22,7 +22,6 @@ export interface WalkedTurn {
 export interface GameWalk {
   readonly game: GameRecord;
   readonly turns: readonly WalkedTurn[];
-  /** By seat: the sums of what turns scored. */
   readonly scores: readonly number[];
   readonly challenges: number;
   readonly upheld: number;
@@ -67,7 +66,6 @@ class Walk {
   readonly #scores: number[];
   readonly #leads: number[];
   readonly #squares = new Uint8Array(SIDE * SIDE);
-  /** The squares of the last play, which a challenge may clear. */
   #fresh: number[] = [];
   #challenges = 0;
   #upheld = 0;

@@ -59,7 +59,6 @@ export class OpeningReader {
     return formatCgp(whole, ruleset.alphabet);
   }
 
-  /** Why the game is over before it begins; null where it is not. */
   #faultOfEnd(position: StartPosition): string | null {
     const { ruleset, graph } = this.#setting;
     const { state } = Game.start({ ruleset, lexicon: graph, seed: 0, position });
@@ -72,7 +71,6 @@ export class OpeningReader {
   }
 }
 
-/** What is wrong with the tiles on a board; null where nothing is. */
 function faultOfBoard(board: Board, { ruleset, graph }: OpeningSetting): string | null {
   const { start } = ruleset.layout;
   if (board.tileCount === 0) return null;

@@ -47,17 +47,14 @@ function colour(entrant: number): string {
   return `var(--c${entrant % COLOURS})`;
 }
 
-/** Entrants are told apart by more than their colours. */
 function dashes(entrant: number): string {
   return entryAt(['none', '6 3', '2 3', '8 3 2 3'], entrant % 4);
 }
 
-/** Names in a chart; the table behind it has the whole of them. */
 const MAX_NAME = 28;
 const LETTER = 7;
 const ROW_HEIGHT = { beside: 26, above: 48 };
 
-/** The best first; a rating without errors has an interval of no width. */
 function jointRatings(recorded: RecordedFigures, { ranking }: JointRatings): FigureChart {
   const rows = recordRows(recorded);
   const points = ranking.flatMap(({ entrant, rating, ratingInterval }, place) => {
@@ -85,7 +82,6 @@ function jointRatings(recorded: RecordedFigures, { ranking }: JointRatings): Fig
   };
 }
 
-/** Above this many, panels are more than can be looked through. */
 const MAX_PANELS = 12;
 const PANEL_HEIGHT = 88;
 /** The label of the axis stands above the name of the first. */

@@ -15,9 +15,7 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 export interface DrawnTile {
   readonly row: number;
   readonly col: number;
-  /** As it is read: the letter that a blank stands for is in lower case. */
   readonly face: string;
-  /** What it scores; 0 for a blank. */
   readonly points: number;
   /** The line that lays it, from 1; 0 for one that lay there from the start. */
   readonly from: number;
@@ -27,7 +25,6 @@ export interface DrawnTile {
 
 export interface DrawnLine {
   readonly seat: number;
-  /** Before it; empty where it says nothing. */
   readonly rack: string;
   readonly what: string;
   readonly points: number;

@@ -18,7 +18,6 @@ const { document } = parseHTML('<!doctype html><html><body></body></html>') as u
 };
 
 export interface Chart {
-  /** What it shows, for those who do not see it. */
   readonly label: string;
   /** The entrants whose colours are in it, by number; none where there is one alone. */
   readonly entrants: readonly number[];

@@ -25,11 +25,9 @@ export interface DrawnSwing {
   readonly gcg: string;
 }
 
-/** The games that could be drawn, and why others could not. */
 export interface DrawnSwings {
   readonly layout: Layout | null;
   readonly games: readonly DrawnSwing[];
-  /** A sentence; null where all are drawn. */
   readonly missing: string | null;
 }
 
@@ -56,7 +54,6 @@ export async function drawSwings({ figures, records }: RecordedFigures, notices:
   return { layout: setting.ruleset.layout, games, missing };
 }
 
-/** Null where the game does not come out as its record says. */
 function drawSwing(place: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): DrawnSwing | null {
   const { seed, openings } = header;
   const clocks = recordedClocks(header);

@@ -111,7 +111,6 @@ function checkJob({ first, count }: QueuedJob, { jobPairs, header: { pairs } }: 
   );
 }
 
-/** Play a job batch by batch; null once the signal aborts. */
 async function playJob(
   pool: PairPool,
   { bots, seed }: TournamentSettings,

@@ -13,7 +13,6 @@
  */
 import { MIN_SCORE } from '../statistics/elo.ts';
 
-/** Elo of one unit of the logistic distribution. */
 const SCALE = 400 / Math.LN10;
 /** Steps after which the search ends in any case; it takes about six. */
 const MAX_STEPS = 100;
@@ -148,7 +147,6 @@ export class BradleyTerry {
   }
 }
 
-/** log(1 + e^x), for large x too. */
 function softplus(x: number): number {
   return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
 }
@@ -158,7 +156,6 @@ function withinReach({ games, points }: PairingPoints): Float64Array {
   return points.map((made, k) => Math.min(games[k]! * (1 - MIN_SCORE), Math.max(games[k]! * MIN_SCORE, made)));
 }
 
-/** With a mean of 0 in every group. */
 function centred(ratings: Float64Array, groups: Int32Array): Float64Array {
   // A group has the number of one of its entrants.
   const sums = new Float64Array(ratings.length);

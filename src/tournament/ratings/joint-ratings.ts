@@ -68,7 +68,6 @@ interface MeetingSums {
   readonly a: number;
   readonly b: number;
   games: number;
-  /** Twice the points of a. */
   halves: number;
   readonly resampled: ResampledPairing;
 }
@@ -169,7 +168,6 @@ export class RatingSums {
   }
 }
 
-/** More entrants than there can be. */
 const KEYS = 1 << 20;
 
 /** Ratings that are alike but for the order of a sum, in Elo. */
@@ -229,7 +227,6 @@ function estimateError(
   return { rating, ratingStdErr: stdErr, ratingInterval: interval };
 }
 
-/** A difference with its error; a rating is one too, from the mean. */
 function differenceOf(
   difference: number,
   samples: readonly number[],

@@ -8,12 +8,10 @@ import { RatingSums, type JointRatings } from './joint-ratings.ts';
 
 export interface GameOfTwo {
   readonly names: readonly [string, string];
-  /** Half a point for a draw. */
   readonly points: readonly [number, number];
 }
 
 export interface RatedPlayers {
-  /** As the first game of each writes them, by number. */
   readonly names: readonly string[];
   readonly ratings: JointRatings;
 }
@@ -36,7 +34,6 @@ export function rateGames(games: readonly GameOfTwo[]): RatedPlayers {
   return { names, ratings: sums.ratings(names.length) };
 }
 
-/** The same for two spellings of one player's name. */
 function playerKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
@@ -52,7 +49,6 @@ export function resultOf({ record: { players }, turns, isOver, forfeit }: GcgRep
   return { names, points: a === b ? [0.5, 0.5] : a > b ? [1, 0] : [0, 1] };
 }
 
-/** The same for two records of one game, whatever notes they have. */
 export function gameKey({ players, events }: GcgRecord): string {
   const turns = events.map((event) => ({ ...event, line: 0, comment: '' }));
   return JSON.stringify([players.map(({ name, nick }) => playerKey(name || nick)), turns]);

@@ -33,7 +33,6 @@ export class ForfeitWatch {
     this.#onFirst = onFirst;
   }
 
-  /** Why to stop; null while the games in a row are not so many. */
   get stop(): ForfeitStop | null {
     return this.#stop;
   }

@@ -15,7 +15,6 @@ export interface RecordRepair {
   readonly header: TournamentHeader;
   readonly pairs: number;
   readonly isFinished: boolean;
-  /** What is damaged first; null where nothing is. */
   readonly damage: RecordDamage | null;
 }
 

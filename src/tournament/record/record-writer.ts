@@ -126,7 +126,6 @@ export class RecordWriter {
     return out;
   }
 
-  /** The result was taken: what was written for the while alone goes. */
   async discard(): Promise<void> {
     if (this.#isTemporary) await removeFolder(this.path);
   }

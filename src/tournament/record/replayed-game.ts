@@ -38,7 +38,6 @@ export function dealOfPair({ pairings = 1 }: Pick<RecordedSetting, 'pairings'>, 
   return Math.floor(pair / pairings);
 }
 
-/** Where the games of a pair began; undefined where it was at the start. */
 export function openingOfPair(setting: RecordedSetting, pair: number): StartPosition | undefined {
   const text = openingAt(setting.openings, dealOfPair(setting, pair));
   return text === undefined ? undefined : parseCgp(text, setting.ruleset);
@@ -47,7 +46,6 @@ export function openingOfPair(setting: RecordedSetting, pair: number): StartPosi
 export interface ReplayedGame {
   readonly game: Game;
   readonly turns: readonly RecordedTurn[];
-  /** Plays of a whole hand by seat. */
   readonly bingos: readonly number[];
   /** How far it was played; `game` goes on from there by the line of a game that was adjudicated. */
   readonly played: Game;
@@ -104,7 +102,6 @@ class GameReplay {
     return text.startsWith(CHALLENGE_PREFIX) ? this.#challenge(seat, text) : this.#move(text, ms);
   }
 
-  /** A last play that could still be challenged stands. */
   accept(): void {
     const accepted = this.game.awaitsAcceptance ? this.game.accept() : this.game;
     if (!isRefusal(accepted)) this.game = accepted;

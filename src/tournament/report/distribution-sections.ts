@@ -202,7 +202,6 @@ export function turnsSection(figures: Figures): Section {
   };
 }
 
-/** From one tile to the most that any entrant laid in a turn. */
 export function tileCounts(entrants: readonly EntrantFigures[]): number[] {
   const most = Math.max(1, ...entrants.map(({ tiles }) => tiles.quantile(1) ?? 0));
   return Array.from({ length: most }, (_, i) => i + 1);
@@ -223,7 +222,6 @@ const TIME_BANDS: readonly (readonly [string, number, number])[] = [
   ['10 s or more', 10_000, Infinity],
 ];
 
-/** What moves took by entrant; nothing where no game had a clock. */
 export function moveTimeSections({ entrants }: Figures): Section[] {
   const timed = entrants.filter(({ moveTimes }) => moveTimes.count > 0);
   if (timed.length === 0) return [];

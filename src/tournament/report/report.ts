@@ -135,13 +135,11 @@ function formatTables({ result: { headToHead }, test }: ReportInput, rows: reado
   ];
 }
 
-/** What many entrants took of their time; nothing where there was no clock. */
 function formatTimes(rows: readonly EntrantRow[]): string[] {
   const columns = namedColumns('times', rows);
   return columns.length === 1 ? [] : ['', ...formatTable(buildTable('', rows, columns))];
 }
 
-/** What games on a clock do not say; nothing where there was none. */
 export function clockSentences(
   { clock, clocks }: Pick<ReportInput, 'clock' | 'clocks'>,
   names: readonly string[],

@@ -11,7 +11,6 @@ import type { BotTime } from '../statistics/tally/time-tally.ts';
 import { grouped, halves, likelihood, orEmpty, percent, range, signed, withError } from '../../text/numbers.ts';
 import type { Column } from './table.ts';
 
-/** A result: of an entrant, or of a part of its games. */
 export interface ResultRow extends BotResult {
   readonly forfeits?: number;
   /** Whether a sequential test could stop the games: the plain interval is for a number of pairs that was fixed before. */
@@ -20,7 +19,6 @@ export interface ResultRow extends BotResult {
   readonly lessLuck?: LessLuck | undefined;
   readonly time?: BotTime | undefined;
   readonly rated?: RatedEntrant | undefined;
-  /** Whether the ratings have one that is fixed, and not a mean of 0. */
   readonly isAnchored?: boolean;
 }
 
@@ -144,7 +142,6 @@ function fromTo({ low, high }: Interval, isAnchored?: boolean): string {
   return `${ratingText(low, isAnchored)} to ${ratingText(high, isAnchored)}`;
 }
 
-/** A rating, with its sign where it is measured from the mean. */
 export function ratingText(rating: number, isAnchored = false): string {
   return isAnchored ? rating.toFixed(1) : signed(rating);
 }

@@ -12,7 +12,6 @@ export interface Section {
   readonly id: SectionId;
   readonly title: string;
   readonly lead: readonly string[];
-  /** Those without rows are left out. */
   readonly tables: readonly Table[];
 }
 

@@ -5,14 +5,12 @@ import { alignColumns } from '../../text/columns.ts';
 
 export const GAP = '   ';
 
-/** Cells by row. The first row and the first column say what the cells are. */
 type Cells = readonly (readonly string[])[];
 
 export interface Table {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: Cells;
-  /** The chart of these figures, which a page shows before them. */
   readonly chart?: ChartId | undefined;
 }
 
@@ -46,7 +44,6 @@ export function buildTable<Row>(
   };
 }
 
-/** Columns side by side, the first to the left, the others to the right. */
 export function formatTable({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
   return alignColumns([head, ...rows], undefined, GAP);
 }

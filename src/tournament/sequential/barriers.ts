@@ -4,13 +4,9 @@
  */
 import { logNormalCdf, normalCdf } from '../statistics/normal.ts';
 
-/** A motion that begins at 0 and is stopped at either barrier. */
 export interface StoppedMotion {
-  /** The lower barrier, below 0. */
   readonly lower: number;
-  /** The upper barrier, over 0. */
   readonly upper: number;
-  /** What it moves by on average in a unit of time, and the variance of that. */
   readonly drift: number;
   readonly variance: number;
 }

@@ -66,7 +66,6 @@ export interface StoppedSpread {
 
 /** Pairs before which a test of the spread does not decide: their deviation is not known well enough. */
 export const MIN_PAIRS = 20;
-/** Nobody is ahead by as much in every game. */
 const MAX_SPREAD = 2000;
 
 /**

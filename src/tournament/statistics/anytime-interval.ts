@@ -29,7 +29,6 @@ export function anytimeInterval(outcomes: PairOutcomes): Interval {
   return { low: lowEnd(outcomes), high: 1 - lowEnd(mirrored) };
 }
 
-/** Up to where every mean is left out by those who stake on a higher one. */
 function lowEnd(outcomes: PairOutcomes): number {
   const { mean } = scoreMoments(outcomes);
   if (mean === 0) return 0;

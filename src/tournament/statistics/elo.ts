@@ -13,7 +13,6 @@ export const NORMALIZED_SCALE = 800 / Math.log(10);
 /** Scores that are nearer to nothing or all than this count as this: no number of games tells them apart. */
 export const MIN_SCORE = 0.001;
 
-/** The most that is said of a difference, on either scale: a score of 0.999. */
 export const MAX_ELO = 400 * Math.log10(1 / MIN_SCORE - 1);
 
 /** The Elo difference at which this share of the points is expected: 0 for one half, from -1,200 to 1,200. */

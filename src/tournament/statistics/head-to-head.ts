@@ -89,7 +89,6 @@ export class HeadToHeadTally {
     return headToHead(this.#outcomes, this.#diverged);
   }
 
-  /** Pairs counted so far. */
   get pairs(): number {
     return countPairs(this.#outcomes);
   }

@@ -23,12 +23,10 @@ export class Moments {
     this.squares += before * (value - this.mean);
   }
 
-  /** Variance of a sample; 0 where there are fewer than two numbers. */
   get variance(): number {
     return this.count < 2 ? 0 : this.squares / (this.count - 1);
   }
 
-  /** Standard deviation of a sample; 0 where there are fewer than two numbers. */
   get deviation(): number {
     return Math.sqrt(this.variance);
   }

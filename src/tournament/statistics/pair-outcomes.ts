@@ -14,7 +14,6 @@ export type PairOutcomes = readonly [number, number, number, number, number];
 /** A's share of the points of a pair, by outcome. */
 export const OUTCOME_SCORES: readonly number[] = [0, 0.25, 0.5, 0.75, 1];
 
-/** No pairs yet. */
 export const NO_PAIRS: PairOutcomes = [0, 0, 0, 0, 0];
 
 /**
@@ -54,7 +53,6 @@ export function countPairs(outcomes: PairOutcomes): number {
   return outcomes.reduce((sum, count) => sum + count, 0);
 }
 
-/** Count, mean and variance of A's share of the points, a pair. */
 export function scoreMoments(outcomes: PairOutcomes): Moments {
   const moments = new Moments();
   moments.count = countPairs(outcomes);

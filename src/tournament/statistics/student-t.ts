@@ -15,7 +15,6 @@ export function studentCdf(t: number, degrees: number): number {
   return t < 0 ? tail : 1 - tail;
 }
 
-/** The value that is not exceeded with this probability, over 0 and under 1. */
 export function studentQuantile(probability: number, degrees: number): number {
   const share = cephes().incbi(degrees / 2, 0.5, 2 * Math.min(probability, 1 - probability));
   return Math.sign(probability - 0.5) * Math.sqrt((degrees * (1 - share)) / share);

@@ -31,11 +31,9 @@ import { takeWords, type WordsToPlay } from './words-to-play.ts';
 
 const LEAVES = { seed: 1, generations: 2, games: 4000, racksPerBoard: 300 } as const;
 const WIN_PERCENT = { seed: 1, games: 60_000 } as const;
-/** What stands for leaves that came from a file. */
 const NOT_LEARNT = { seed: 0, generations: 0, games: 0, racksPerBoard: 0 } as const;
 const COMMONEST = 10_000_000;
 const CHECKPOINT_SECONDS = 20;
-/** What a folder that is not a pack yet says of the words it is made from. */
 const BEGUN = 'begun.json';
 
 export interface PackEffort {
@@ -57,7 +55,6 @@ export interface MakePackOptions {
   readonly language: Language;
   readonly ruleset: Ruleset;
   readonly source: ReadSource;
-  /** Its commonest words, the commonest first; null where they are not known. */
   readonly common?: ReadSource | null | undefined;
   readonly packs: string;
   readonly threads: number;
@@ -65,7 +62,6 @@ export interface MakePackOptions {
   /** Those that somebody has for these words, with the name of their file; learnt where not given. */
   readonly leaves?: GivenLeaves | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Done, of how many; the number of words is not known before they are read. */
   readonly onProgress?: (step: PackStep, done: number, all: number | null) => void;
   readonly onNote?: (line: string) => void;
 }
@@ -191,7 +187,6 @@ class PackWork {
     return graph;
   }
 
-  /** Words that are commoner have larger counts, by Zipf's law. */
   async #writeCommon(graph: WordGraph): Promise<PackManifest['common']> {
     const { common } = this.#options;
     if (common === null || common === undefined) return null;

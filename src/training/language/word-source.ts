@@ -18,7 +18,6 @@ import { isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
 import { parseWordGraph } from '../../movegen/words/kwg.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 
-/** A list of which more lines have a blank has words and what they mean. */
 const MEANINGS = 0.9;
 
 type ListedSource = Language['words'][number];
@@ -26,7 +25,6 @@ type ListedSource = Language['words'][number];
 export interface WordSource {
   readonly path: string;
   readonly kind: ListedSource['kind'] | 'graph';
-  /** The most endings a stem takes; all that it may take where not given. */
   readonly endings?: number | undefined;
   readonly encoding: ListedSource['encoding'];
   readonly from: string;
@@ -39,7 +37,6 @@ export interface ReadSource extends WordSource {
   readonly sha256: string;
   /** Whether it has no small letter, so that a capital says nothing, as in lists for tournaments. */
   readonly isInCapitals: boolean;
-  /** Its words as they are spelt; some may come again. */
   words(): Iterable<string> | AsyncIterable<string>;
   meanings?: () => Iterable<readonly [word: string, meaning: string]>;
 }

@@ -7,18 +7,14 @@ import { WordCollector, type WordTable } from '../../movegen/words/word-table.ts
 import type { ReadSource } from './word-source.ts';
 
 const MIN_LENGTH = 2;
-/** As long as the largest board that ships is wide. */
 const MAX_LENGTH = 21;
-/** A list of which more cannot be spelt is one of another language. */
 const MAX_UNSPELLABLE = 0.5;
 const TOLD_EVERY = 50_000;
 
 export interface LeftOut {
   readonly names: number;
   readonly marks: number;
-  /** With a letter that no tile has. */
   readonly unspellable: number;
-  /** Of one letter, or of over 21. */
   readonly lengths: number;
 }
 

@@ -45,7 +45,6 @@ export interface TuneOptions {
   readonly notices?: LoadBotOptions;
   /** Plays the pairs. Default: `playPairs`, on threads of this process. */
   readonly run?: PlayTournamentOptions['run'];
-  /** The file to keep it in; one that is there goes on. Default: none. */
   readonly out?: string | undefined;
   readonly signal: AbortSignal;
   /** Called with the pairs played, before the first trial and as they are played. */
@@ -60,7 +59,6 @@ export interface Tuning {
 
 const MODULE_LIMITS: EngineLimits = { moveMs: 10_000, graceMs: 2000 };
 
-/** Points of spread that count as winning all. */
 const FULL_SPREAD = 100;
 
 /**

@@ -40,7 +40,6 @@ export interface Recommendation {
 export interface SpsaOptions {
   readonly parameters: readonly Parameter[];
   readonly trials: number;
-  /** Runs after the first. */
   readonly restarts: number;
   readonly seed: number;
 }

@@ -14,7 +14,6 @@ const trialSchema = z.strictObject({
   trial: z.int().min(1),
   first: z.array(z.number()).readonly(),
   second: z.array(z.number()).readonly(),
-  /** From -1 to 1, of the first; and the variance of that mean. */
   score: z.number(),
   variance: z.number().min(0),
   at: z.array(z.number()).readonly(),

@@ -13,10 +13,8 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
 const MAX_SPREAD = 300;
 const STEP = 10;
-/** Numbers of unseen tiles up to this far away lend their turns. */
 const BAND = 2;
 const ENOUGH = 500;
-/** Numbers, sums and squares of a number of unseen tiles. */
 const STRIDE = 3;
 
 /** Of `3 (tiles + 1)` numbers: turns, points, and their squares, for each number of unseen tiles from 0 on. */

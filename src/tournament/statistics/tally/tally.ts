@@ -43,9 +43,7 @@ export interface Comparison {
   readonly spreadPValue: number;
 }
 
-/** Half a point, a third and a quarter are whole numbers of these parts. */
 const POINT_PARTS = 12;
-/** So are spreads, means over one to three others. */
 const SPREAD_PARTS = 6;
 
 /**
@@ -128,7 +126,6 @@ export class BotTally {
     return twoSidedP(this.#points.pairs, expected);
   }
 
-  /** Probability of a mean spread this far from 0 if the true one were 0. */
   get spreadPValue(): number {
     return twoSidedP(this.#spread.pairs, 0);
   }
@@ -149,17 +146,14 @@ export class BotTally {
   }
 }
 
-/** One bot against another, over the pairs in which both play. */
 export class ComparisonTally {
   games = 0;
-  /** Of pairs without others. */
   readonly headToHead = new HeadToHeadTally();
   #ahead = 0;
   #behind = 0;
   readonly #points = new PairMean(POINT_PARTS);
   readonly #spread = new PairMean(SPREAD_PARTS);
 
-  /** Count the games of a pair: who won is ahead, then the score decides. */
   add(record: PairRecord, bot: number, rival: number): void {
     const { games } = record;
     for (const { bots, winners, scores } of games) {
@@ -194,7 +188,6 @@ export class ComparisonTally {
   }
 }
 
-/** A seat's score less the mean of the others'. */
 export function spreadAt(scores: readonly number[], seat: number): number {
   const total = scores.reduce((sum, score) => sum + score, 0);
   return (scores.length * (scores[seat] ?? 0) - total) / (scores.length - 1);
