@@ -3,7 +3,6 @@
  * round a fixed list of games, so that two runs measure the same thing.
  */
 import defaultWordListPath from 'word-list';
-import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import { formatTiles } from '../src/engine/tiles/tile-text.ts';
 import { DEFAULT_LEXICON } from '../src/movegen/lexica/lexicon-name.ts';
@@ -22,6 +21,7 @@ import { playGame } from '../src/tournament/games/play-game.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 import { benchEndgame, benchEndgameProof } from './endgame-benchmarks.ts';
 import { doReferenceWork } from './reference.ts';
+import { botOf } from './self-play-positions.ts';
 import { benchRollouts } from './sim-benchmarks.ts';
 
 /** Makes one ready; null where its positions are not met under these rules. */
@@ -161,7 +161,7 @@ const SELF_PLAY_SEED = 1;
 const SELF_PLAY_GAMES = 100;
 
 function benchSelfPlay({ ruleset, graph, leaves }: BenchSetting, kind: 'greedy' | 'equity'): Benchmark {
-  const bot = createBot(readBotSpec(kind), kind, { ruleset, graph, leaves: new Map([['default', leaves]]) });
+  const bot = botOf({ ruleset, graph, leaves }, kind);
   const position = new Position(ruleset, graph);
   let next = 0;
   let games = 0;

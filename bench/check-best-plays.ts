@@ -8,7 +8,6 @@
  * Ends with 0 if all are equal, with 1 at the first that is not, which it prints as a CGP.
  */
 import { MutableGame } from '../src/bots/mutable-game.ts';
-import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { formatCgp } from '../src/engine/notation/cgp.ts';
 import { countTiles } from '../src/engine/tiles/rack.ts';
 import { BestPlays } from '../src/movegen/best/best-plays.ts';
@@ -21,6 +20,7 @@ import { deriveSeeds } from '../src/engine/decision-seed.ts';
 import { loadRuleset } from '../src/files/data-files.ts';
 import { loadLeaves } from '../src/files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
+import { botOf } from './self-play-positions.ts';
 
 const [wanted = '20000', seedText = '1', leavesName = 'default', words = 'default', alphabet] = process.argv.slice(2);
 const seed = Number(seedText);
@@ -28,9 +28,8 @@ const ruleset = await loadRuleset('classic', alphabet === undefined ? {} : { alp
 const graph = await loadLexicon(words, ruleset.alphabet);
 await readyWordMap(graph);
 const leaves = await loadLeaves(leavesName, { ruleset, graph });
-const resources = { ruleset, graph, leaves: new Map([['default', leaves]]) };
 // A random player among the two makes boards that good play does not.
-const bots = ['equity', 'random'].map((name) => createBot(readBotSpec(name), name, resources));
+const bots = ['equity', 'random'].map((name) => botOf({ ruleset, graph, leaves }, name));
 const position = new Position(ruleset, graph);
 const search = new BestPlays(ruleset, graph);
 const generator = new PlayGenerator(ruleset, graph, null, 'typescript');

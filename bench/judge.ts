@@ -15,15 +15,15 @@
  */
 import { parseArgs } from 'node:util';
 import { estimateFigure } from '../src/analysis/explanation/facts.ts';
-import type { PlayerView, SyncBot } from '../src/bots/bot.ts';
+import type { PlayerView } from '../src/bots/bot.ts';
 import { MutableGame } from '../src/bots/mutable-game.ts';
-import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { isSameMove, type Move } from '../src/engine/board/move.ts';
 import type { StartPosition } from '../src/engine/game/start-position.ts';
 import { loadSearchResources } from '../src/files/making-ready.ts';
 import { Position } from '../src/movegen/position/position.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { make, PlayedOn } from './judge/played-on.ts';
+import { botOf } from './self-play-positions.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,13 +46,12 @@ const seed = Number(options.seed);
 const from = Number(options.from);
 const [minInBag = 0, maxInBag = minInBag] = options.bag.split('-').map(Number);
 
-const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
-const resources = { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent };
-const botOf = (spec: string): SyncBot => createBot(readBotSpec(spec), spec, resources);
-const [a, b] = [botOf(nameA), botOf(nameB)];
-const player = options['games-of'] === undefined ? a : botOf(options['games-of']);
-const judges = options.judges.map((name) => ({ name, bot: botOf(name) }));
-const playedOn = new PlayedOn(ruleset, graph, botOf('playout:deals=0,outlook=no'));
+const resources = await loadSearchResources();
+const { ruleset, graph } = resources;
+const [a, b] = [botOf(resources, nameA), botOf(resources, nameB)];
+const player = options['games-of'] === undefined ? a : botOf(resources, options['games-of']);
+const judges = options.judges.map((name) => ({ name, bot: botOf(resources, name) }));
+const playedOn = new PlayedOn(ruleset, graph, botOf(resources, 'playout:deals=0,outlook=no'));
 
 const PHASES = [
   { name: 'over 14 in the bag', min: 15 },

@@ -2,6 +2,7 @@
  * Positions of games that a bot plays against itself, from one seed: what benchmarks work on. Those of the default words stand in
  * files (`positions.cgp`, `endgames.cgp`); for other words they are made anew, the same each time.
  */
+import type { BotResources, SyncBot } from '../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { Game } from '../src/engine/game/game.ts';
 import type { GameState } from '../src/engine/game/game-events.ts';
@@ -26,6 +27,19 @@ const LAST_TURN = 19;
 /** So many games in a row without a position that is wanted, and there are no more. */
 const MOST_PASSED_OVER = 200;
 
+/** A bot by its spec, with leave values for those that name none. */
+export function botOf(
+  {
+    ruleset,
+    graph,
+    leaves,
+    winPercent,
+  }: Pick<SelfPlay, 'ruleset' | 'graph' | 'leaves'> & Pick<BotResources, 'winPercent'>,
+  spec = 'equity',
+): SyncBot {
+  return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent });
+}
+
 interface SelfPlay {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
@@ -41,7 +55,7 @@ interface SelfPlay {
  * @returns fewer than wanted where games have none
  */
 export function makePositions(asked: Omit<SelfPlay, 'leaves'>): string[] {
-  return positionsOf({ ...asked, leaves: null, showsBoth: false }, (start, turns, found) => {
+  return positionsOf({ ...asked, leaves: null, racks: 1 }, (start, turns, found) => {
     const turn = FIRST_TURN + (found % (LAST_TURN - FIRST_TURN + 1));
     if (turns.length <= turn) return null;
     const { state } = replay(start, turns.slice(0, turn));
@@ -58,7 +72,7 @@ export function makePositions(asked: Omit<SelfPlay, 'leaves'>): string[] {
  */
 export function makeEndgames(asked: SelfPlay & { readonly inBag: number }): string[] {
   const { inBag, ruleset } = asked;
-  return positionsOf({ ...asked, showsBoth: inBag === 0 }, (start, turns) => {
+  return positionsOf({ ...asked, racks: inBag === 0 ? 2 : 1 }, (start, turns) => {
     let first: Game | null = null;
     for (let game: Game | null = replay(start, turns); game !== null; game = game.undo()) {
       if (bagCount(game.state.bag) === inBag) first = game;
@@ -69,14 +83,14 @@ export function makeEndgames(asked: SelfPlay & { readonly inBag: number }): stri
 }
 
 /**
- * @param asked `showsBoth` writes the rack of the player to move and that of the other
+ * @param asked `racks` is how many are written
  * @param pick gives the state of a game that is wanted; null for none
  */
 function positionsOf(
-  { ruleset, graph, leaves, seed, count, showsBoth }: SelfPlay & { readonly showsBoth: boolean },
+  { ruleset, graph, leaves, seed, count, racks }: SelfPlay & { readonly racks: number },
   pick: (start: Game, turns: readonly RecordedTurn[], found: number) => GameState | null,
 ): string[] {
-  const bot = createBot(readBotSpec('equity'), 'equity', { ruleset, graph, leaves: new Map([['default', leaves]]) });
+  const bot = botOf({ ruleset, graph, leaves });
   const position = new Position(ruleset, graph);
   const found: string[] = [];
   let passedOver = 0;
@@ -84,24 +98,23 @@ function positionsOf(
     const { turns } = playGame({ ruleset, graph, bots: [bot, bot], position, seed, stream });
     const state = pick(Game.start({ ruleset, lexicon: graph, seed, stream }), turns, found.length);
     passedOver = state === null ? passedOver + 1 : 0;
-    if (state !== null) found.push(textOf(state, ruleset, showsBoth));
+    if (state !== null) found.push(formatTurn(state, ruleset, racks));
   }
   return found;
 }
 
-function textOf(
+/** @param shown how many racks are written, the mover's first */
+export function formatTurn(
   { board, racks, scores, toMove, zeroTurns }: GameState,
   { alphabet }: Ruleset,
-  showsBoth: boolean,
+  shown: number,
 ): string {
-  const other = showsBoth ? racks[1 - toMove]! : new Uint8Array();
+  const seats = [toMove, 1 - toMove];
   const turn = {
-    board,
-    racks: [racks[toMove]!, other],
-    scores: [scores[toMove]!, scores[1 - toMove]!],
-    zeroTurns,
-    operations: [],
-  } as const;
+    ...{ board, zeroTurns, operations: [] },
+    racks: seats.map((seat, i) => (i < shown ? racks[seat]! : new Uint8Array())),
+    scores: seats.map((seat) => scores[seat]!),
+  };
   return formatCgp(turn, alphabet);
 }
 

@@ -15,12 +15,12 @@ import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { asTurn, readPosition, type PositionTurn } from '../../src/analysis/position-turn.ts';
 import { CLOSE_REVIEW } from '../../src/analysis/review/review.ts';
 import { Reasons } from '../../src/analysis/review/why-better.ts';
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { formatCgp } from '../../src/engine/notation/cgp.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { cardKey, PUZZLE_KINDS, type Card, type PuzzleKind } from '../../src/play/training/card.ts';
 import { formatPuzzles, searchForKind, turnOf } from '../../src/play/training/puzzle-file.ts';
 import { cpuSeconds } from '../cpu-seconds.ts';
+import { botOf } from '../self-play-positions.ts';
 import { DifficultyMeter } from './puzzles/difficulty.ts';
 import { FinderTools, type FoundPuzzle } from './puzzles/found-puzzle.ts';
 import { playedPositions, recordedPositions } from './puzzles/game-positions.ts';
@@ -64,12 +64,10 @@ if (unknown !== undefined) throw new RangeError(`no kind ${unknown}; there are $
 const sought = PUZZLE_KINDS.filter((kind) => kinds.includes(kind));
 
 const resources = await loadSearchResources();
-const { ruleset, graph, leaves, winPercent } = resources;
-const botOf = (spec: string) =>
-  createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent });
-const player = botOf('equity');
+const { ruleset, graph } = resources;
+const player = botOf(resources);
 const tools = new FinderTools(resources);
-const simulated = new SimulatedPuzzles(tools, { judge: player, atEnd: botOf('playout:deals=0,outlook=no') });
+const simulated = new SimulatedPuzzles(tools, { judge: player, atEnd: botOf(resources, 'playout:deals=0,outlook=no') });
 const solved = new SolvedPuzzles(tools);
 const difficulty = await DifficultyMeter.load(resources);
 const reasons = new Reasons(resources, new PlayRanker(resources));

@@ -11,16 +11,14 @@
  */
 import { availableParallelism } from 'node:os';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { chanceOf } from '../../src/bots/win-percent.ts';
 import { Game } from '../../src/engine/game/game.ts';
-import { formatCgp } from '../../src/engine/notation/cgp.ts';
 import { createRandom } from '../../src/engine/random.ts';
 import { bagCount } from '../../src/engine/tiles/bag.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { playGame } from '../../src/tournament/games/play-game.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
-import { replay } from '../self-play-positions.ts';
+import { botOf, formatTurn, replay } from '../self-play-positions.ts';
 
 const [count = '2000', seedText = '20261127'] = process.argv.slice(2);
 const [WANTED, SEED] = [Number(count), Number(seedText)];
@@ -34,7 +32,7 @@ const ROUNDS = [
 const BATCH = Math.min(1000, 10 * WANTED);
 
 const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
-const bot = createBot(readBotSpec('equity'), 'equity', { ruleset, graph, leaves: new Map([['default', leaves]]) });
+const bot = botOf({ ruleset, graph, leaves });
 const position = new Position(ruleset, graph);
 
 let stream = 0;
@@ -44,14 +42,12 @@ function nextCandidate(): string {
     const turn = FIRST_TURN + (stream % (LAST_TURN - FIRST_TURN + 1));
     const start = Game.start({ ruleset, lexicon: graph, seed: SEED, stream });
     const { state } = replay(start, turns.slice(0, turn));
-    const { board, scores, toMove, zeroTurns, bag } = state;
+    const { scores, toMove, bag } = state;
     const lead = scores[toMove]! - scores[1 - toMove]!;
     const unseen = bagCount(bag) + ruleset.handSize;
     if (Math.abs(chanceOf(winPercent, unseen, lead) - 0.5) > MAX_BY_TABLE) continue;
     stream++;
-    const racks = [new Uint8Array(), new Uint8Array()];
-    const of = { board, racks, scores: [scores[toMove]!, scores[1 - toMove]!], zeroTurns, operations: [] };
-    return formatCgp(of, ruleset.alphabet);
+    return formatTurn(state, ruleset, 0);
   }
 }
 

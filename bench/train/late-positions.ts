@@ -9,7 +9,6 @@
 import { appendFileSync } from 'node:fs';
 import type { PlayerView } from '../../src/bots/bot.ts';
 import { MutableGame } from '../../src/bots/mutable-game.ts';
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { listCandidates, withoutHopeless } from '../../src/bots/simulation/candidates.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../src/bots/simulation/rollout.ts';
 import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';
@@ -17,6 +16,7 @@ import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { MAX_LATE_BAG } from '../../src/movegen/outlook/late-inputs.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
+import { botOf } from '../self-play-positions.ts';
 import type { LatePosition, TriedPlay } from './late-position.ts';
 
 const [file, wanted = '100000', seed = '1', deals = '8'] = process.argv.slice(2);
@@ -25,11 +25,7 @@ const CANDIDATES = 10;
 const FLUSHED = 200;
 
 const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
-const bot = createBot(readBotSpec('equity'), 'equity', {
-  ruleset,
-  graph,
-  leaves: new Map([['default', leaves]]),
-});
+const bot = botOf({ ruleset, graph, leaves });
 const position = new Position(ruleset, graph);
 const rollouts = new Rollouts(position, { ruleset, leaves, winPercent });
 const records = new Float64Array(Number(deals) * ROLLOUT_STRIDE);

@@ -1,31 +1,26 @@
 /**
  * Tunes the parameters of a bot by games: trial after trial two settings of it meet in game pairs, and SPSA chooses the next two.
  * The pairs of a trial are those after the pairs of the last one, so no tiles come twice, and the result is the same for any number of
- * threads.
+ * threads. A tuning is kept as a line of JSON that says what is tuned, and a line for each trial: a search is a function of its
+ * settings and of how its trials went, so that is all it takes to go on.
  */
 import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
 import type { BotSpec } from '../../bots/bot-spec.ts';
+import { InputError } from '../../engine/errors.ts';
 import { loadBotResources, type LoadBotOptions, type RulesAndWords } from '../../files/making-ready.ts';
 import { isThere, writeFileWhole } from '../../files/writing/output-file.ts';
 import { botsOf, isOutside, type EngineLimits } from '../../tournament/entrant.ts';
 import { findEntrantModules } from '../../tournament/given-modules.ts';
 import { playPairs } from '../../tournament/play-pairs.ts';
 import type { PlayTournamentOptions } from '../../tournament/play-tournament.ts';
-import { buildHeader, type TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import { buildHeader, parseLine, type TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { spreadOf } from '../../tournament/sequential/sequential-test.ts';
 import { Moments } from '../../tournament/statistics/moments.ts';
 import { OUTCOME_SCORES, outcomeOf } from '../../tournament/statistics/pair-outcomes.ts';
 import type { PairRecord } from '../../tournament/games/pair-record.ts';
-import { withOptions, type Parameter } from './parameter.ts';
-import { Spsa, type Recommendation, type TrialResult } from './spsa.ts';
-import {
-  formatTuning,
-  recordTrial,
-  replayTuning,
-  TUNING_FORMAT,
-  valuesAt,
-  type RecordedTrial,
-} from './tuning-record.ts';
+import { valueAt, withOptions, type Parameter } from './parameter.ts';
+import { Spsa, type Recommendation, type Trial, type TrialResult } from './spsa.ts';
 
 export interface TuningSettings {
   readonly bot: BotSpec;
@@ -145,11 +140,71 @@ async function headerOf(options: TuneOptions): Promise<object> {
   const { bot, parameters, ...others } = options.settings;
   return {
     // Records of a former version name another method too.
-    ...{ format: TUNING_FORMAT, parameters, method: 'spsa', ...others },
+    ...{ format: 'tilewright-tuning-1', parameters, method: 'spsa', ...others },
     games: buildHeader(await tuningTournament(options, [bot, bot], gamesOf(options.settings))),
   };
 }
 
 function gamesOf({ pairs, trials, seed }: TuningSettings): Pick<TournamentSettings, 'pairs' | 'seed'> {
   return { pairs: pairs * trials, seed };
+}
+
+const trialSchema = z.strictObject({
+  trial: z.int().min(1),
+  first: z.array(z.number()).readonly(),
+  second: z.array(z.number()).readonly(),
+  score: z.number(),
+  variance: z.number().min(0),
+  at: z.array(z.number()).readonly(),
+});
+
+export type RecordedTrial = Readonly<z.infer<typeof trialSchema>>;
+
+function recordTrial(
+  parameters: readonly Parameter[],
+  { number, played, result, at }: { number: number; played: Trial; result: TrialResult; at: readonly number[] },
+): RecordedTrial {
+  return {
+    trial: number,
+    first: valuesAt(parameters, played.first),
+    second: valuesAt(parameters, played.second),
+    score: result.score,
+    variance: result.variance,
+    at: valuesAt(parameters, at),
+  };
+}
+
+function valuesAt(parameters: readonly Parameter[], places: readonly number[]): number[] {
+  return parameters.map((parameter, i) => valueAt(parameter, places[i]!));
+}
+
+function formatTuning(header: object, trials: readonly RecordedTrial[]): string {
+  return [header, ...trials].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/**
+ * @param header what this tuning's record begins with
+ * @returns the trials
+ * @throws InputError `bad-record` with the line, where it is damaged or of another tuning
+ */
+function replayTuning(
+  text: string,
+  source: string,
+  { header, spsa, parameters }: { header: object; spsa: Spsa; parameters: readonly Parameter[] },
+): RecordedTrial[] {
+  const [first = '', ...lines] = text.split('\n');
+  if (first !== JSON.stringify(header)) {
+    throw new InputError('bad-record', 'it is of another tuning; --force begins anew', { source, line: 1 });
+  }
+  // A line that was not ended was not written whole.
+  lines.pop();
+  return lines.map((line, i) => {
+    const place = { source, line: i + 2 };
+    const told = parseLine(trialSchema, line, 'trial', place).data;
+    const played = spsa.next();
+    spsa.take(told);
+    const again = recordTrial(parameters, { number: i + 1, played, result: told, at: spsa.at });
+    if (JSON.stringify(again) === JSON.stringify(told)) return told;
+    throw new InputError('bad-record', `trial ${i + 1} is not the one that these settings make`, place);
+  });
 }
