@@ -14,8 +14,9 @@ import { listLeaves, numberLeaves } from './leave-set.ts';
 import { smoothLeaves } from './smooth-leaves.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';
-import { LeavePool, type Generation } from './leave-pool.ts';
-import type { TrainingMethod } from './leave-worker.ts';
+import { giveBackGraph, packGraph, shareLeaves } from '../analysis/workers/shared-resources.ts';
+import { startPool } from '../threads/thread-pool.ts';
+import type { LeaveTask, LeaveWorkerData, TrainingMethod } from './leave-worker.ts';
 import { readCheckpoint, writeCheckpoint, type TrainingSettings, type TrainingState } from './checkpoint.ts';
 
 /** What a training learns under, and where it keeps what it knows. */
@@ -45,6 +46,7 @@ export interface TrainingProgress {
   readonly meanWorth: number;
 }
 
+const GAMES_A_TASK = 4;
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
@@ -61,9 +63,9 @@ export async function trainLeaves(options: TrainLeavesOptions): Promise<LeaveVal
   let state: TrainingState =
     (await readCheckpoint(checkpoint, settings, leaves.count)) ?? startState(0, null, leaves.count);
   for (;;) {
-    const { generation, valuesMilli } = state;
+    const { generation } = state;
     const games = gamesBefore(settings, generation + 1) - gamesBefore(settings, generation);
-    state = await playGeneration({ ...options, leaves, numbers, generation, valuesMilli, games }, state, options);
+    state = await playGeneration({ leaves, numbers, games }, state, options);
     if (state.games < games) return null;
     const learnt = valuesFrom(state, leaves, numbers, settings.method);
     if (generation === settings.generations - 1) return leaveValuesOf(leaves, learnt, settings.lexicon);
@@ -99,51 +101,68 @@ function gamesBefore(
   return generation < generations ? early * generation : early * (generations - 1) + games;
 }
 
+interface Generation {
+  readonly leaves: WordTable;
+  readonly numbers: LeaveValues;
+  readonly games: number;
+}
+
+/** What threads have played: each has its own evidence, and they add up. */
+interface Played {
+  readonly seen: readonly LeaveEvidence[];
+  /** The next game. */
+  next: number;
+}
+
 /** Play a generation, or what is left of it. What is known is saved every now and then. */
 async function playGeneration(
-  of: Generation,
+  { leaves, numbers, games }: Generation,
   from: TrainingState,
-  { settings, threads, checkpoint, checkpointSeconds, signal, onProgress }: TrainLeavesOptions,
+  { ruleset, graph, settings, threads, checkpoint, checkpointSeconds, signal, onProgress }: TrainLeavesOptions,
 ): Promise<TrainingState> {
-  if (from.games >= of.games) return from;
+  if (from.games >= games) return from;
   let state = from;
-  const playing = new LeavePool(of, threads, from.games);
-  const tell = (): void => onProgress?.(reportProgress(settings, from, playing));
+  const { generation, valuesMilli } = from;
+  const { method, seed, racksPerBoard } = settings;
+  const shared = packGraph(graph, threads);
+  const workerData: LeaveWorkerData = {
+    ...{ ruleset, graph: shared, generation, method, seed, racksPerBoard },
+    leaves: valuesMilli && shareLeaves(leaveValuesOf(leaves, valuesMilli, 'training')),
+    numbers: shareLeaves(numbers),
+    leaveTiles: leaves.letters,
+    offsets: leaves.offsets,
+  };
+  const poolOptions = { name: 'playLeaveTask', minThreads: threads, maxThreads: threads, workerData };
+  const pool = startPool<LeaveTask, unknown>('training/leave-worker', poolOptions);
+  const seen = Array.from({ length: threads }, () => new LeaveEvidence(leaves.count));
+  const played: Played = { seen, next: from.games };
+  const tell = (): void => onProgress?.(reportProgress(settings, from, played));
+  const playLane = async (evidence: SharedArrayBuffer, pause: AbortSignal): Promise<void> => {
+    while (played.next < games && !pause.aborted) {
+      const first = played.next;
+      const count = Math.min(GAMES_A_TASK, games - first);
+      played.next += count;
+      await pool.run({ first, count, evidence });
+      tell();
+    }
+  };
   try {
     tell();
-    while (playing.next < of.games && signal?.aborted !== true) {
-      await playFor(checkpointSeconds, signal, playing, tell);
-      state = stateAfter(from, playing);
+    while (played.next < games && signal?.aborted !== true) {
+      const pause = AbortSignal.timeout(Math.min(1000 * checkpointSeconds, LONGEST_MS));
+      const stop = signal === undefined ? pause : AbortSignal.any([signal, pause]);
+      await Promise.all(seen.map((evidence) => playLane(evidence.shared, stop)));
+      state = stateAfter(from, played);
       await writeCheckpoint(checkpoint, settings, state);
     }
     return state;
   } finally {
-    await playing.close();
+    await pool.destroy();
+    giveBackGraph(shared);
   }
 }
 
-/** Play for some seconds, or until a signal. */
-async function playFor(
-  seconds: number,
-  signal: AbortSignal | undefined,
-  playing: LeavePool,
-  onGames: () => void,
-): Promise<void> {
-  const pause = new AbortController();
-  const stop = (): void => {
-    pause.abort();
-  };
-  const timer = setTimeout(stop, Math.min(1000 * seconds, LONGEST_MS));
-  signal?.addEventListener('abort', stop);
-  try {
-    await playing.play(pause.signal, onGames);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
-  }
-}
-
-function stateAfter({ generation, valuesMilli, evidence }: TrainingState, { next, seen }: LeavePool): TrainingState {
+function stateAfter({ generation, valuesMilli, evidence }: TrainingState, { next, seen }: Played): TrainingState {
   const all = new LeaveEvidence(evidence.sums.length);
   for (const part of [evidence, ...seen]) all.add(part);
   return { generation, games: next, valuesMilli, evidence: all };
@@ -152,7 +171,7 @@ function stateAfter({ generation, valuesMilli, evidence }: TrainingState, { next
 function reportProgress(
   settings: TrainingSettings,
   { generation, evidence }: TrainingState,
-  { next, seen }: LeavePool,
+  { next, seen }: Played,
 ): TrainingProgress {
   let racks = 0;
   let worth = 0;

@@ -39,8 +39,6 @@ export class EnginePlayer implements OutsidePlayer {
   readonly name: string;
   readonly #spec: EngineSpec;
   readonly #setting: EngineSetting;
-  readonly #handshakeMs: number;
-  readonly #readyMs: number;
   #process: EngineProcess | null = null;
   #mode = 'auto';
 
@@ -48,8 +46,6 @@ export class EnginePlayer implements OutsidePlayer {
     this.name = spec.name;
     this.#spec = spec;
     this.#setting = setting;
-    this.#handshakeMs = setting.limits.startMs ?? HANDSHAKE_MS;
-    this.#readyMs = setting.limits.startMs ?? READY_MS;
   }
 
   /**
@@ -110,7 +106,7 @@ export class EnginePlayer implements OutsidePlayer {
    */
   async #start(): Promise<EngineProcess> {
     this.close();
-    const { onStart, onExit, ruleset, lexicon, log } = this.#setting;
+    const { onStart, onExit, ruleset, lexicon, limits, log } = this.#setting;
     const { command, settings } = this.#spec;
     if (command === null) throw new RangeError(`engine ${this.name} has no command`);
     let tell: EngineLog = () => undefined;
@@ -126,7 +122,7 @@ export class EnginePlayer implements OutsidePlayer {
     if (log !== undefined && engine.pid !== undefined) tell = openEngineLog(log, this.name, engine.pid);
     if (engine.pid !== undefined) onStart?.(engine.pid);
     this.#process = engine;
-    const lines = await engine.ask('siu', 'siuok', this.#handshakeMs);
+    const lines = await engine.ask('siu', 'siuok', limits.startMs ?? HANDSHAKE_MS);
     const words = (head: string): string[][] =>
       lines.filter((line) => line.startsWith(`${head} `)).map((line) => line.trim().split(/\s+/u));
     const capabilities = words('capability').flat();
@@ -151,7 +147,7 @@ export class EnginePlayer implements OutsidePlayer {
   async #ready(line: string): Promise<EngineProcess> {
     const engine = this.#process ?? (await this.#start());
     engine.send(line);
-    await engine.ask('isready', 'readyok', this.#readyMs);
+    await engine.ask('isready', 'readyok', this.#setting.limits.startMs ?? READY_MS);
     return engine;
   }
 }

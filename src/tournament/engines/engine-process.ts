@@ -10,8 +10,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import type { EngineLog } from './engine-log.ts';
-import { guardGroup } from './engine-guard.ts';
-import { ENGINE_MARK, killEngines } from './engine-pids.ts';
+import { ENGINE_MARK, guardGroup, killEngines } from './engine-pids.ts';
 import { BotFault } from '../../bots/bot-fault.ts';
 import { LineReader } from '../../files/line-reader.ts';
 

@@ -95,25 +95,18 @@ function squareApart(board: Board): Square | null {
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) if (tileAt(board, row, col) !== 0) squares.push({ row, col });
   }
-  const [first] = squares;
-  if (first === undefined) return null;
-  if (!touchesTile(board, first)) return first;
-  const met = new Set([nameSquare(first)]);
-  const open = [first];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const { row, col } = at;
-    for (const next of [
-      { row: row - 1, col },
-      { row: row + 1, col },
-      { row, col: col - 1 },
-      { row, col: col + 1 },
-    ]) {
-      if (tileAt(board, next.row, next.col) === 0 || met.has(nameSquare(next))) continue;
-      met.add(nameSquare(next));
-      open.push(next);
+  const [first, ...others] = squares;
+  if (first === undefined || !touchesTile(board, first)) return first ?? null;
+  const apart = new Set(others);
+  const group = [first];
+  for (const { row, col } of group) {
+    for (const other of apart) {
+      if (Math.abs(other.row - row) + Math.abs(other.col - col) !== 1) continue;
+      apart.delete(other);
+      group.push(other);
     }
   }
-  return squares.find((square) => !met.has(nameSquare(square))) ?? null;
+  return [...apart][0] ?? null;
 }
 
 interface Run extends Square {

@@ -77,14 +77,9 @@ async function restoreSettings(
     vocabularies.push([name, await files.words(file, alphabet)]);
   }
   return {
+    ...header,
     bots,
     format: header.schedule,
-    engineLimits: header.engineLimits,
-    pairs: header.pairs,
-    sprt: header.sprt,
-    seed: header.seed,
-    openings: header.openings,
-    adjudicate: header.adjudicate,
     ruleset,
     graph,
     leaves: new Map(leaves),

@@ -9,26 +9,11 @@ import type { EntrantRow } from './result-columns.ts';
 import type { Table } from './table.ts';
 
 export interface Section {
-  readonly id: SectionId;
+  readonly id: string;
   readonly title: string;
   readonly lead: readonly string[];
   readonly tables: readonly Table[];
 }
-
-export type SectionId =
-  | 'result'
-  | 'ratings'
-  | 'time'
-  | 'test'
-  | 'cross'
-  | 'spreads'
-  | 'scores'
-  | 'turn-scores'
-  | 'bingos'
-  | 'turns'
-  | 'move-times'
-  | 'luck'
-  | 'swings';
 
 export function shownNames({ entrants }: Figures): string[] {
   return entrants.map(({ name }) => visibleLine(name));
