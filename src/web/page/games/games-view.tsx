@@ -1,18 +1,30 @@
 /** Games: all that are kept here, files to open, and the games of the console where this machine serves the page. */
 import { FaultLine } from '../view/fault-line.tsx';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { NothingYet } from '../view/nothing-yet.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { deleteGame, useGames } from '../store/browser-games.ts';
 import { ImportGame } from './import-game.tsx';
-import { MachineGameList } from './machine-game-list.tsx';
 import './games.css';
-import { useAttempt } from '../view/answers.ts';
+import { useAttempt, useAnswer } from '../view/answers.ts';
 import type { BrowserGame } from '../store/browser-game.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { DeleteButton } from '../view/delete-button.tsx';
-import { describeGame } from './game-facts.ts';
+import { describeGame, describeTitle } from './game-facts.ts';
 import { exportGcg, saveFile } from './export-gcg.ts';
+import type * as z from 'zod';
+import { gcgName } from '../../../play/record/gcg-name.ts';
+import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
+import {
+  GAMES_FILE,
+  MACHINE_FOLDER,
+  machineListSchema,
+  machineGcgSchema,
+  type MachineGame,
+} from '../../data/machine.ts';
+import { importFile } from './import-file.ts';
+
+const FOLDER = new URL(`${MACHINE_FOLDER}/`, document.baseURI);
 
 export function GamesView({ loader }: ViewProps): ReactElement {
   const games = useGames();
@@ -37,7 +49,7 @@ export function GamesView({ loader }: ViewProps): ReactElement {
       ) : (
         <ul className="game-list stack" aria-label="Games kept in this browser">
           {games?.map((game) => (
-            <GameRow key={game.id} loader={loader} game={game} />
+            <KeptGame key={game.id} loader={loader} game={game} />
           ))}
         </ul>
       )}
@@ -51,43 +63,115 @@ interface RowProps {
   readonly game: BrowserGame;
 }
 
-function GameRow({ loader, game }: RowProps): ReactElement {
+function KeptGame({ loader, game }: RowProps): ReactElement {
   const [fault, attempt] = useAttempt();
   const { title, about, isOver } = describeGame(game);
+  return (
+    <GameRow title={title} about={about} fault={fault}>
+      {game.kind === 'played' ? (
+        <a className="button-like" href={`#/play/${game.id}`}>
+          {isOver ? 'Show' : 'Continue'}
+        </a>
+      ) : null}
+      {isOver ? (
+        <a className="button-like" href={`#/review/${game.id}`}>
+          Review
+        </a>
+      ) : null}
+      {isOver ? (
+        <button
+          type="button"
+          onClick={() => {
+            attempt(exportGcg(loader, game).then(saveFile));
+          }}
+        >
+          Export<span className="unseen-title"> {title}</span>
+        </button>
+      ) : null}
+      <DeleteButton
+        name={title}
+        question="Delete it?"
+        onDelete={() => {
+          attempt(deleteGame(game.id));
+        }}
+      />
+    </GameRow>
+  );
+}
+
+interface GameRowProps {
+  readonly title: string;
+  readonly about: string;
+  readonly fault?: string;
+  readonly children: ReactNode;
+}
+
+function GameRow({ title, about, fault = '', children }: GameRowProps): ReactElement {
   return (
     <li className="panel">
       <p className="game-title">{title}</p>
       <p className="note">{about}</p>
-      <p className="game-actions row">
-        {game.kind === 'played' ? (
-          <a className="button-like" href={`#/play/${game.id}`}>
-            {isOver ? 'Show' : 'Continue'}
-          </a>
-        ) : null}
-        {isOver ? (
-          <a className="button-like" href={`#/review/${game.id}`}>
-            Review
-          </a>
-        ) : null}
-        {isOver ? (
-          <button
-            type="button"
-            onClick={() => {
-              attempt(exportGcg(loader, game).then(saveFile));
-            }}
-          >
-            Export<span className="unseen-title"> {title}</span>
-          </button>
-        ) : null}
-        <DeleteButton
-          name={title}
-          question="Delete it?"
-          onDelete={() => {
-            attempt(deleteGame(game.id));
-          }}
-        />
-      </p>
+      <p className="game-actions row">{children}</p>
       <FaultLine text={fault} />
     </li>
   );
+}
+
+/** The games of the console on this machine, where it serves the page; nothing on any other host. */
+function MachineGameList({ loader }: ViewProps): ReactElement | null {
+  const { answer: list } = useAnswer(listGames);
+  const [fault, attempt] = useAttempt();
+  const games = list === null || 'fault' in list ? [] : list;
+  const locked = list !== null && 'fault' in list ? list.fault : '';
+  if (games.length === 0 && locked === '') return null;
+  return (
+    <section aria-labelledby="machine-games">
+      <h2 id="machine-games">Games of the console on this machine</h2>
+      {locked === '' ? null : <p className="note">{locked}</p>}
+      <FaultLine text={fault} />
+      <ul className="game-list stack" aria-labelledby="machine-games">
+        {games.map((game) => {
+          const { id, number, players, scores, state, ruleset, lastPlayed } = game;
+          const title = describeTitle(
+            players.map(({ name }) => name),
+            scores,
+          );
+          return (
+            <GameRow
+              key={id}
+              title={title}
+              about={`${describeStand(game)}, ${ruleset} rules, ${formatMoment(new Date(lastPlayed))}${
+                state === 'under-way' ? `; tilewright play --resume ${number} continues it` : ''
+              }`}
+            >
+              {state === 'over' ? (
+                <button
+                  type="button"
+                  onClick={() => {
+                    attempt(review(loader, game));
+                  }}
+                >
+                  Review<span className="unseen-title"> {title}</span>
+                </button>
+              ) : null}
+            </GameRow>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** A host that has no such file has no such games. */
+async function listGames(): Promise<z.infer<typeof machineListSchema>> {
+  return machineListSchema.parse(await (await fetch(new URL(GAMES_FILE, FOLDER))).json());
+}
+
+async function review(loader: GameLoader, { id, players, scores, lastPlayed }: MachineGame): Promise<void> {
+  const answer = machineGcgSchema.parse(await (await fetch(new URL(id, FOLDER))).json());
+  if ('fault' in answer) throw new Error(answer.fault);
+  const names = players.map(({ name }) => name);
+  const file = new File([answer.gcg], gcgName({ day: new Date(lastPlayed), names, scores }));
+  const { game } = await importFile(loader, file, { id: `machine-${id}`, ruleset: null });
+  location.hash = `#/review/${game.id}`;
 }

@@ -1,24 +1,27 @@
 /** Train: what is due of one's own mistakes, puzzles, and the sitting that was begun. */
 import { type ReactElement, useEffect, useState } from 'react';
 import * as z from 'zod';
-import { useAnswer } from '../view/answers.ts';
+import { useAnswer, useAttempt } from '../view/answers.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
-import { useCards } from '../store/browser-cards.ts';
+import { useCards, changeCards } from '../store/browser-cards.ts';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';
 import { MissingWords, WordsField, useChosenWords } from '../words/words-select.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { beginSitting, type OpenSitting, type TrainedGame } from './begin-sitting.ts';
-import { CarryCards } from './carry-cards.tsx';
-import { OwnCards } from './own-cards.tsx';
-import { PuzzleOffer } from './puzzle-offer.tsx';
+import { OwnCards, PuzzleOffer } from './train-offers.tsx';
 import { SittingView } from './sitting-view.tsx';
 import '../review/review.css';
 import './train.css';
 import { RulesSelect } from '../view/rules-select.tsx';
+import { counted } from '../../../text/counted.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
+import { formatCards, MAX_CARDS_BYTES, parseCards } from '../../../play/training/card-text.ts';
+import { merged, type Deck } from '../../../play/training/deck.ts';
+import { saveFile } from '../games/export-gcg.ts';
 
 const RULES = 'train-rules';
 const WORDS = 'train-words';
@@ -103,4 +106,54 @@ async function openTrained(loader: GameLoader, ruleset: string, lexicon: Lexicon
   const terms = { ruleset, lexicon };
   const graph = openGraph(await loader.words(terms));
   return { terms, ruleset: rulesetOf(findRuleset(loader.data, ruleset)), graph };
+}
+
+const FILE_NAME = 'tilewright-cards.json';
+
+/** Cards as a file: to another browser, or to the console and back. */
+function CarryCards({ deck }: { readonly deck: Deck }): ReactElement {
+  const [said, setSaid] = useState('');
+  const [fault, attempt] = useAttempt();
+  const take = async (file: File): Promise<void> => {
+    setSaid('');
+    const name = visibleLine(file.name);
+    if (file.size > MAX_CARDS_BYTES) throw new Error(`${name}: the file is too large for cards`);
+    const read = parseCards(await file.text(), name);
+    await changeCards((kept) => merged(kept, read).deck);
+    const { added } = merged(deck, read);
+    setSaid(`${counted(added, 'new card')} of ${read.cards.length} in ${name}.`);
+  };
+  return (
+    <details>
+      <summary>Cards as a file</summary>
+      <p className="note">
+        All cards and when they are due, in the format of <code>tilewright train --export</code>.
+      </p>
+      <div className="row">
+        <button
+          type="button"
+          disabled={deck.cards.length === 0 && deck.puzzles.length === 0}
+          onClick={() => {
+            saveFile({ name: FILE_NAME, bytes: new TextEncoder().encode(formatCards(deck)) });
+          }}
+        >
+          Export
+        </button>
+        <label>
+          Import{' '}
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file !== undefined) attempt(take(file));
+              target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      <p role="status">{said}</p>
+      <FaultLine text={fault} />
+    </details>
+  );
 }

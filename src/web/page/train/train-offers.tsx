@@ -1,18 +1,20 @@
-/** The cards of one's own games: how many are due, which are asked, and the button that begins. */
+/** What can be trained: the cards of one's own games, how many are due and which are asked, and puzzles. */
 import { type ReactElement, useState } from 'react';
 import type { Card } from '../../../play/training/card.ts';
 import { cardSetting } from '../../../play/training/cards-of-review.ts';
 import { type CardFilter, countDeck, type Deck } from '../../../play/training/deck.ts';
-import { describeDeck } from '../../../play/training/training-words.ts';
+import { describeDeck, describePuzzleRating } from '../../../play/training/training-words.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { TrainedGame } from './begin-sitting.ts';
-import { chooseCards, describeStart } from './train-state.ts';
-import { useAnswer } from '../view/answers.ts';
+import { chooseCards, describeStart, dailyPuzzle, nextPuzzles } from './train-state.ts';
+import { useAnswer, useAttempt } from '../view/answers.ts';
 import { newWordsBy } from '../../../play/training/new-words.ts';
 import { askOnce } from '../engine/engine.ts';
+import { findRuleset } from '../../data/web-data.ts';
+import type { WantedPuzzles } from '../worker/protocol.ts';
 
-interface OwnCardsProps {
+interface OfferProps {
   readonly deck: Deck;
   readonly game: TrainedGame;
   readonly loader: GameLoader;
@@ -26,7 +28,7 @@ const FILTERS: readonly (readonly [CardFilter, string])[] = [
   ['new-words', 'Only words I did not know'],
 ];
 
-export function OwnCards({ deck, game, loader, onBegin }: OwnCardsProps): ReactElement {
+export function OwnCards({ deck, game, loader, onBegin }: OfferProps): ReactElement {
   const [filter, setFilter] = useState<CardFilter>('all');
   const { ruleset, graph } = game;
   const setting = cardSetting(ruleset, graph);
@@ -87,4 +89,60 @@ async function newWordTest(
 ): Promise<((card: Card) => boolean) | null> {
   if (!isWanted) return null;
   return newWordsBy(await askOnce({ kind: 'known-words', game: loader.gameOf(terms) }), ruleset);
+}
+
+/** Those next in hardness, the puzzle of the day, and the rating that they give. Their file is loaded once one is wanted. */
+export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactElement {
+  const [said, setSaid] = useState('');
+  const [fault, attempt] = useAttempt();
+  const { terms, ruleset, graph } = game;
+  const setting = cardSetting(ruleset, graph);
+  const hasPuzzles = terms.lexicon === null && findRuleset(loader.data, terms.ruleset).puzzles !== null;
+  const begin = async (which: WantedPuzzles['which']): Promise<void> => {
+    setSaid('Loading the puzzles…');
+    const { lexicon } = setting;
+    const cards = await askOnce({ kind: 'puzzles', game: loader.gameOf(terms), lexicon, which }).finally(() => {
+      setSaid('');
+    });
+    if (cards.length === 0) setSaid('You have seen all puzzles.');
+    else onBegin(cards);
+  };
+  return (
+    <section className="train-part stack panel" aria-labelledby="puzzles">
+      <h2 id="puzzles">Puzzles</h2>
+      {hasPuzzles ? (
+        <>
+          <p>One play is better than all others.</p>
+          {describePuzzleRating(deck.puzzles).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <div className="answers">
+            <button
+              type="button"
+              className="main"
+              onClick={() => {
+                attempt(begin(nextPuzzles(deck)));
+              }}
+            >
+              Puzzles
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                attempt(begin(dailyPuzzle(new Date())));
+              }}
+            >
+              Puzzle of the day
+            </button>
+          </div>
+        </>
+      ) : (
+        <p>
+          There are no puzzles for lexicon {graph.name} under {ruleset.name}.
+        </p>
+      )}
+      <p role="status">{said}</p>
+      <FaultLine text={fault} />
+    </section>
+  );
 }
