@@ -61,7 +61,8 @@ export default defineConfig(({ mode }) => {
       pool: 'forks' as const,
       // Word graphs and searches make much that is soon garbage; room for it takes a tenth of the time off.
       execArgv: ['--max-semi-space-size=64'],
-      maxWorkers: mode === 'smoke' ? 2 : '100%',
+      // Tests with programs and browsers wait for them much of the time.
+      maxWorkers: mode === 'smoke' ? 2 : mode === 'integration' ? '150%' : '100%',
       // Files that share a process share its compiled code and its word graphs: the whole takes half the time.
       projects: [
         { name: 'together', isolate: false, include: wanted.filter((file) => !isAlone(file)) },

@@ -8,6 +8,7 @@ import { packageRoot } from '../../src/files/files.ts';
 import type { BenchReport } from '../../bench/run.ts';
 import { refusalOf } from '../support/program/refusal.ts';
 import { runCli, runProgram } from '../support/program/run-cli.ts';
+import { tinyLexicon } from '../support/program/siu.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 describe('bench', () => {
@@ -86,7 +87,8 @@ describe('bench', () => {
 
   it('measures other rules on positions of their own, and leaves out what they do not have', async () => {
     // Games of scribble end before both racks are known.
-    const { stdout } = await runCli(['bench', '--quick', '--only', 'endgame', '--ruleset', 'scribble', '--json']);
+    const rules = ['--ruleset', 'scribble', '--lexicon', tinyLexicon];
+    const { stdout } = await runCli(['bench', '--quick', '--only', 'endgame', ...rules, '--json']);
     const { positions, rows } = JSON.parse(stdout) as BenchReport;
     const fixed = createHash('sha256').update(readFileSync('bench/positions.cgp')).digest('hex');
     expect(positions.count).toBe(200);

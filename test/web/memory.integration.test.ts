@@ -20,15 +20,17 @@ describe.skipIf(!hasBrowser)('what is not in use', () => {
   it('goes with its game: memory does not grow with the levels that were played', async () => {
     await page.goto(app.url);
     const held: number[] = [];
-    for (const level of ['casual', 'beginner', 'regular', 'club', 'casual']) {
+    const levels = ['casual', 'beginner', 'regular', 'club', 'casual'];
+    for (const [at, level] of levels.entries()) {
       await chooseGame(page, 'classic', ['Ann', `bot: ${level}`], 3);
       await beginGame(page);
       await expect.poll(workers, LONG).toBe(1);
-      held.push(await bytes());
+      // The browser takes many seconds to answer.
+      if (at % 4 === 0) held.push(await bytes());
       await page.getByRole('button', { name: 'Leave the game' }).click();
       await expect.poll(workers).toBe(0);
     }
-    expect(held.at(-1)!).toBeLessThan(1.25 * held[0]!);
+    expect(held[1]!).toBeLessThan(1.25 * held[0]!);
   });
 
   it('goes some time after its view: the workers of an analysis', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
+import { casesOf } from '../support/test-length.ts';
 import { onePage } from '../support/web/app.ts';
 import { tabFaults } from '../support/web/keyboard.ts';
+import { sweep } from '../support/web/layout.ts';
 import { analyse, LONG, openView, show, VIEW_NAMES } from '../support/web/views.ts';
 
 const SIZES = [
@@ -10,10 +12,19 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
+const NARROWEST = 320;
+const WIDEST = 1920;
+/** A phone on its side or a large screen at 200 %, a small one, and a common one. */
+const HEIGHTS = [360, 480, 800];
+const STEP = casesOf({ short: 160, long: 20 });
+
+const widths = Array.from({ length: Math.floor((WIDEST - NARROWEST) / STEP) + 1 }, (_, i) => NARROWEST + i * STEP);
+const swept = HEIGHTS.flatMap((height) => widths.map((width) => ({ width, height })));
+
 describe.skipIf(!hasBrowser)('a view of the app', () => {
   const opened = onePage({ viewport: { width: 1280, height: 800 } }, 'default');
 
-  it.each(VIEW_NAMES)('%s, is for eyes, ears and the keyboard, light and dark, large and small', async (name) => {
+  it.each(VIEW_NAMES)('%s, is for eyes, ears and the keyboard, light and dark, and lies well at any size', async (name) => {
     const { app, page } = opened;
     await page.setViewportSize(SIZES[1]!);
     await openView(app, page, name);
@@ -27,6 +38,7 @@ describe.skipIf(!hasBrowser)('a view of the app', () => {
       }
       expect(await tabFaults(page)).toEqual({ missed: [], unseen: [] });
     }
+    expect(await sweep(page, swept)).toEqual([]);
   });
 
   it('has no move with the focus beneath the head of its list', async () => {
