@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -62,7 +63,7 @@ export default defineConfig(({ mode }) => {
       // Word graphs and searches make much that is soon garbage; room for it takes a tenth of the time off.
       execArgv: ['--max-semi-space-size=64'],
       // Tests with programs and browsers wait for them much of the time.
-      maxWorkers: mode === 'smoke' ? 2 : mode === 'integration' ? '150%' : '100%',
+      maxWorkers: mode === 'smoke' ? 2 : mode === 'integration' ? Math.ceil(1.5 * availableParallelism()) : '100%',
       // Files that share a process share its compiled code and its word graphs: the whole takes half the time.
       projects: [
         { name: 'together', isolate: false, include: wanted.filter((file) => !isAlone(file)) },

@@ -24,22 +24,25 @@ const swept = HEIGHTS.flatMap((height) => widths.map((width) => ({ width, height
 describe.skipIf(!hasBrowser)('a view of the app', () => {
   const opened = onePage({ viewport: { width: 1280, height: 800 } }, 'default');
 
-  it.each(VIEW_NAMES)('%s, is for eyes, ears and the keyboard, light and dark, and lies well at any size', async (name) => {
-    const { app, page } = opened;
-    await page.setViewportSize(SIZES[1]!);
-    await openView(app, page, name);
-    await page.getByRole('main').locator('button, input').first().waitFor();
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await axeFaults(page)).toEqual([]);
+  it.each(VIEW_NAMES)(
+    '%s, is for eyes, ears and the keyboard, light and dark, and lies well at any size',
+    async (name) => {
+      const { app, page } = opened;
+      await page.setViewportSize(SIZES[1]!);
+      await openView(app, page, name);
+      await page.getByRole('main').locator('button, input').first().waitFor();
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await axeFaults(page)).toEqual([]);
+        }
+        expect(await tabFaults(page)).toEqual({ missed: [], unseen: [] });
       }
-      expect(await tabFaults(page)).toEqual({ missed: [], unseen: [] });
-    }
-    expect(await sweep(page, swept)).toEqual([]);
-  });
+      expect(await sweep(page, swept)).toEqual([]);
+    },
+  );
 
   it('has no move with the focus beneath the head of its list', async () => {
     const { app, page } = opened;

@@ -135,11 +135,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     ['other.txt', textOf(['ÑU', 'ÜBER']), /^other\.txt: no words; .*2 have letters that alphabet english lacks$/u],
     ['told.txt', textOf(['AA lava']), /^told\.txt:1:1: no players .*; a list of words has one a line$/u],
     ['huge.txt', new Uint8Array(33 * 1024 ** 2).fill(65), /^huge\.txt: the file has 33\.0 MB; at most 32 MB/u],
-    [
-      'line.txt',
-      new Uint8Array(8 * 1024 ** 2).fill(65),
-      /^line\.txt: no words; .*1 line is shorter than 2 or longer/u,
-    ],
+    ['line.txt', new Uint8Array(8 * 1024 ** 2).fill(65), /^line\.txt: no words; .*1 line is shorter than 2 or longer/u],
   ])('%s is no file of words, and a line says why', async (name, bytes, line) => {
     await show(app, page, '#/train');
     await dropFile(page, name, bytes);
