@@ -19,9 +19,7 @@ export const botsCommand = defineCommand({
     if (json) {
       const bots = botKinds.map(({ kind: bot, ...rest }) => ({ bot, ...rest }));
       printJson({ bots, levels: botLevels.map(({ level: bot, ...rest }) => ({ bot, ...rest })) });
-      return;
-    }
-    printText(formatBots());
+    } else printText(formatBots());
   },
 });
 

@@ -27,7 +27,7 @@ import { GameSession } from '../../play/session/session.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import { runReview, type ReviewRun } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
-import { wordMeanings } from '../lexicon/word-meanings.ts';
+import { wordMeanings } from '../lexicon/lexicon-define.ts';
 import { drawSeed } from '../../engine/random.ts';
 import { notices } from '../notices.ts';
 

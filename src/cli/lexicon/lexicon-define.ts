@@ -1,9 +1,9 @@
 /** `tilewright lexicon define`: what words mean, by the list of a language or by WordNet where the user has it. */
-import { drawDefinitions, PART_NAMES } from '../../console/text/definition-text.ts';
+import { drawDefinitions, PART_NAMES, describeDefinitions } from '../../console/text/definition-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { spellInTiles } from '../../movegen/lexica/language.ts';
-import { requirePack } from '../../files/packs/find-packs.ts';
+import { requirePack, findPack } from '../../files/packs/find-packs.ts';
 import { packMeanings } from '../../files/packs/meanings.ts';
 import { findWordNet } from '../../files/wordnet/find-wordnet.ts';
 import { NO_DEFINITIONS } from '../../play/wording/definition-words.ts';
@@ -71,4 +71,27 @@ async function defineByList(words: readonly string[], language: string, json: bo
 function drawMeaning(word: string, meaning: string | null, language: string): string[] {
   if (meaning === null) return [`${word}: the list of ${language} does not define it`];
   return [word, ...wrapText(meaning, terminalColumns() - 2).map((line) => `  ${line}`)];
+}
+
+const WORDNET_LANGUAGE = 'en';
+
+/**
+ * @param lexicon as options name it
+ * @throws InputError if the meanings of a pack cannot be read
+ */
+export async function wordMeanings(lexicon: string): Promise<(word: string) => string> {
+  const pack = await findPack(lexicon);
+  const meanings = pack && (await packMeanings(pack));
+  if (meanings !== null) {
+    return (word) => {
+      const meaning = meanings.define(word);
+      return meaning === null ? `The list of ${lexicon} does not define ${word}.` : `${word} ${meaning}`;
+    };
+  }
+  if (pack !== null && pack.manifest.language.locale !== WORDNET_LANGUAGE) {
+    return () => `The list of ${lexicon} does not say what its words mean.`;
+  }
+  const wordNet = findWordNet();
+  if (wordNet === null) return () => NO_DEFINITIONS;
+  return (word) => describeDefinitions(word, wordNet.define(word)) ?? `WordNet does not define ${word}.`;
 }

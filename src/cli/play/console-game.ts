@@ -14,7 +14,7 @@ import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { describeAuto, describeNextAuto } from '../../play/wording/auto-text.ts';
 import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { actionsToLog, undoAction, type Action, type Help, type GameLogHeader } from '../../play/record/game-log.ts';
-import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
+import { recordOfGame, seatsOf, type GcgSource } from '../../play/record/gcg-source.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
@@ -28,9 +28,10 @@ import { findAutoLevel } from './auto-opponent.ts';
 import { type OverGame, converse, reviewOver, reviewOverOnScreen, suggestLevel, welcome } from './game-over.ts';
 import { openBots, type ModuleSeat, loggedBot } from './own-bots.ts';
 import { openSession, chooseRanker, planRematch, type ConsoleGame } from './planned-game.ts';
-import { saveGcg } from './save-game.ts';
 import { InputError } from '../../engine/errors.ts';
 import { SavedGame } from '../../files/kept-games/saved-game.ts';
+import { formatGcg } from '../../engine/gcg/format.ts';
+import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 
 export interface PlayingOptions {
   readonly plain?: boolean | undefined;
@@ -195,4 +196,16 @@ function closeLog(saved: SavedGame | null, { isOver }: { readonly isOver: boolea
   const goesOn = saved.close(isOver);
   if (saved.fault !== null) note(`note: the game was not kept to its end: ${saved.fault}`);
   else if (goesOn) printLines('The game is kept: "tilewright play --resume" continues it.');
+}
+
+/** @throws InputError `cannot-write` if nothing can be written there, or a file is there and may not be replaced. */
+export async function checkSave(path: string | undefined, force = false): Promise<void> {
+  if (path !== undefined) await checkOutput(path, force, false);
+}
+
+/** @throws InputError `cannot-write` */
+async function saveGcg(path: string | undefined, game: GcgSource): Promise<void> {
+  if (path === undefined) return;
+  await writeFileWhole(path, formatGcg(recordOfGame(game)));
+  note(`the game is in ${path}`);
 }

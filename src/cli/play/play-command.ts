@@ -11,7 +11,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseChosenClock } from '../../play/session/chosen-clock.ts';
 import { lastOver, listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
 import { isConfigBase, loadLook } from '../../files/data-files.ts';
-import { playOnConsole, type PlayingOptions } from './console-game.ts';
+import { checkSave, playOnConsole, type PlayingOptions } from './console-game.ts';
 import { loadSetting, resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
@@ -31,7 +31,6 @@ import {
 } from '../options.ts';
 import { findAutoLevel, gamesIfReadable } from './auto-opponent.ts';
 import { withModules } from './own-bots.ts';
-import { checkSave } from './save-game.ts';
 import { describeUnfinished } from '../../play/wording/standing-text.ts';
 import { choosePalette, isAgreed, isFullScreen, setTerminalSettings } from '../terminal.ts';
 import { note, printLines } from '../output.ts';

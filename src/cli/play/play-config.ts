@@ -14,8 +14,7 @@ import { drawSeed } from '../../engine/random.ts';
 import { notices } from '../notices.ts';
 import { note } from '../output.ts';
 import { openTerminal } from '../terminal.ts';
-import { playOnConsole, type PlayingOptions } from './console-game.ts';
-import { checkSave } from './save-game.ts';
+import { checkSave, playOnConsole, type PlayingOptions } from './console-game.ts';
 
 interface PlayConfigOptions extends Pick<PlayingOptions, 'plain' | 'color' | 'mouse' | 'save'> {
   /** Instead of the configuration's; one is drawn and said where neither names any. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameReview, ReviewedTurn } from '../../../../src/analysis/review/review.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
-import { drawChanceGraph } from '../../../../src/console/full-screen/review/draw-review-side.ts';
-import { drawReview, drawSummary } from '../../../../src/console/full-screen/review/draw-review.ts';
+import { drawChanceGraph, drawReview, drawSummary } from '../../../../src/console/full-screen/review/draw-review.ts';
 import { plainPalette } from '../../../../src/console/text/palette.ts';
 import { parseGcg } from '../../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../../src/engine/gcg/replay.ts';
