@@ -23,8 +23,10 @@ import type { FacePlatform } from '../face-engine.ts';
 import { checkOptions } from '../given-options.ts';
 import { Tilewright } from '../tilewright.ts';
 
+// `z.instanceof(URL)` would be of the type that Node's module has.
+const url = z.custom<URL>((value) => value instanceof URL);
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
-const fileSource = z.union([z.string().min(1), z.instanceof(URL), bytes], {
+const fileSource = z.union([z.string().min(1), url, bytes], {
   error: 'an address or the bytes of a file are needed',
 });
 
@@ -36,7 +38,7 @@ const openSchema = z.strictObject({
    * The folder of a site that `tilewright web --build` wrote, or `dist/web/data/` of the package on any host: rulesets, words and leave
    * values.
    */
-  data: z.union([z.string().min(1), z.instanceof(URL)], { error: 'an address is needed' }).optional(),
+  data: z.union([z.string().min(1), url], { error: 'an address is needed' }).optional(),
   /** One of the folder by its name, or files: a ruleset's JSON, its board and its tiles. */
   ruleset: z
     .union([z.string().min(1), z.strictObject({ rules: fileSource, layout: fileSource, alphabet: fileSource })], {
