@@ -26,7 +26,6 @@ export function set64(array: usize, index: i32, value: u64): void {
   store<u64>(base + array + ((<usize>index) << 3), value);
 }
 
-/** Eight bytes from an index on. */
 export function bytesAt(array: usize, index: i32): u64 {
   return load<u64>(base + array + <usize>index);
 }
@@ -57,7 +56,6 @@ export function clear(array: usize, bytes: usize): void {
   memory.fill(base + array, 0, bytes);
 }
 
-/** Where an array is. */
 export function addressOf(array: usize): usize {
   return base + array;
 }

@@ -53,7 +53,6 @@ export function clearList(): void {
   lastFree = addressOf(FOUND) + PLAY * (MAX_LISTED + 1);
 }
 
-/** Begin with an anchor. */
 export function clearAnchor(): void {
   free = addressOf(FOUND);
   heads = 0;

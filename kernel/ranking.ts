@@ -17,7 +17,6 @@ import {
 /** Less than any play is worth. */
 const LOWEST: i32 = -0x40000000;
 
-/** Plays kept. */
 export let kept: i32 = 0;
 /** No play worth less is kept. */
 export let cutoff: i32 = LOWEST;

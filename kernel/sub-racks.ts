@@ -98,7 +98,6 @@ export const KEY: usize = 4;
 export const CHOICE: usize = 8;
 export const BLANKS: usize = 12;
 
-/** The choice at a place in the order. */
 export function choiceAt(place: i32): i32 {
   return load<i32>(entryAddress(SORTED, place), CHOICE);
 }

@@ -98,7 +98,6 @@ export function startOfList(set: i32, tiles: i32): i32 {
   return set * choiceCount + get32(FIRSTS, tiles);
 }
 
-/** Choices of a list that were found. */
 export function foundIn(list: usize): i32 {
   return load<i32>(list, FOUND);
 }

@@ -33,7 +33,6 @@ export function admittedBy(square: i32, folded: i32): u64 {
   return get64(WIDE_CHECKS, square) & (half | (half << MASK_LETTERS));
 }
 
-/** A letter as a mask of 64 bits. */
 export function bitOf(letter: i32): u64 {
   return (<u64>1) << (letter - 1);
 }

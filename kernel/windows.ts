@@ -145,12 +145,10 @@ export function setOf(window: i32): i32 {
   return (get32(WINDOWS, 4 * window + SHAPE) >>> 8) & 511;
 }
 
-/** Put all windows in by their bounds. */
 export function putWindows(): void {
   put(0, windowCount);
 }
 
-/** Put windows `from` to `to - 1` in by their bounds. */
 function put(from: i32, to: i32): void {
   for (let window = from, at = entryAddress(WINDOWS, from); window < to; window++, at += 16) {
     const bucket = bucketOf(load<i32>(at));

@@ -101,7 +101,6 @@ export async function adviseOn(
 }
 
 interface Explaining {
-  /** Null for no reasons. */
   readonly explainer: Explainer | null | undefined;
   readonly view: PlayerView;
   readonly budget: Pick<Budget, 'seed' | 'timeLeftMs'>;
@@ -149,7 +148,6 @@ function rankAnalysis(analysis: Analysis, view: PlayerView): readonly Play[] {
   }
 }
 
-/** A move that a solver found, as a play that is worth these points. */
 function playWorth(points: number, { move, score }: { move: Move; score: number }, { rack }: PlayerView): Play {
   const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!.sort();
   return { move, score, equityMilli: Math.round(1000 * points), leave };

@@ -35,7 +35,6 @@ export interface SearchEnd {
   readonly shouldStop?: () => boolean;
 }
 
-/** Limits of a solver. */
 export interface SolveOptions extends SearchEnd {
   /** Turns to look ahead; to the end of the game where not given. Endgames only. */
   readonly depth?: number | undefined;

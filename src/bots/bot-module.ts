@@ -75,7 +75,6 @@ export function labelApart<Module extends ModuleEntrant & { readonly path: strin
   });
 }
 
-/** Whether the path of a module, if known, ends with a label. */
 export function hasLabel(path: string | null, label: string): boolean {
   return path !== null && endsWith(path, label);
 }

@@ -23,11 +23,9 @@ interface NumberText {
   readonly min: number;
   readonly max: number;
   readonly expected: string;
-  /** Words that stand for a number. */
   readonly words?: Readonly<Record<string, number>>;
 }
 
-/** Reads a number, or a word that stands for one. */
 export function numberText({ isWhole = false, min, max, expected, words = {} }: NumberText): z.ZodType<number, string> {
   const shape = isWhole ? /^\d{1,10}$/u : /^(\d+\.?\d*|\.\d+)$/u;
   return z.string().transform((text, context) => {
@@ -40,7 +38,6 @@ export function numberText({ isWhole = false, min, max, expected, words = {} }: 
   });
 }
 
-/** Reads `no` as 0, `yes` as the usual number, or a number. */
 export function limitText(usual: number, max: number, unit: string): z.ZodType<number, string> {
   const expected = `no, yes, or a number of ${unit} from 1 to ${max}`;
   return numberText({ isWhole: true, min: 1, max, expected, words: { no: 0, yes: usual } });

@@ -51,7 +51,6 @@ const MODULE_HEAD = /^\s*(?:\.{0,2}[\\/]|[a-z]:[\\/]|file:|npm:)/iu;
 const MODULE_END = /\.[cm]?[jt]s(?:@[^:]*)?(?=:|\s*$)/iu;
 const PACKAGE_HEAD = /^\s*npm:/u;
 
-/** Whether a bot's name is that of a module. */
 export function isModuleName(kind: string): boolean {
   return MODULE_HEAD.test(kind);
 }

@@ -65,7 +65,6 @@ export interface Decision {
   readonly move: Move;
   /** The best moves, the chosen one first; at most `budget.alternatives`. */
   readonly ranked: readonly Play[];
-  /** What the values of `ranked` are. */
   readonly values: ValueKind;
   /** Where it was simulated and alternatives were asked for: every candidate with its figures. */
   readonly simulated?: SimulationReport;

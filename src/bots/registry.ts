@@ -42,7 +42,6 @@ export const botKinds: readonly BotKind[] = CATALOGUE.map(({ kind, summary, sche
   options: describeOptions(schema.shape),
 }));
 
-/** The names of all bots and levels. */
 export function botNames(): string[] {
   return [...CATALOGUE.map(({ kind }) => kind), ...[...botLevels, ...olderLevels].map(({ level }) => level)];
 }

@@ -5,7 +5,6 @@
 import { createRandom } from './random.ts';
 import { STREAMS } from './streams.ts';
 
-/** Which decision of which game it is. */
 export interface DecisionPlace {
   /** Seed and stream of the game, as `Game` has them. */
   readonly seed: number;
@@ -25,7 +24,6 @@ export interface BotSeeds {
   readonly gameSeed: number;
 }
 
-/** The seeds that a bot has for one decision. */
 export function deriveSeeds({ seed, stream, round, seat, turn }: DecisionPlace): BotSeeds {
   return {
     seed: createRandom(seed, stream, STREAMS.decision, round, seat, turn).next() >>> 0,

@@ -17,7 +17,6 @@ export function entryAt<T>(list: ArrayLike<T>, index: number): T {
   return entry;
 }
 
-/** Add to an entry that a list of numbers must have. */
 export function addAt(list: number[] | Float64Array, index: number, amount: number): void {
   list[index] = entryAt(list, index) + amount;
 }

@@ -49,7 +49,6 @@ export type Refusal = RefusalReason & { readonly kind: 'refusal' };
 /** The refusals with one of these reasons. */
 export type RefusalOf<R extends Refusal['reason']> = Extract<Refusal, { readonly reason: R }>;
 
-/** Refuse for a reason. */
 export function refuse<R extends RefusalReason>(reason: R): R & { readonly kind: 'refusal' } {
   return { kind: 'refusal', ...reason };
 }

@@ -53,12 +53,10 @@ export function isConfigBase(spec: string): boolean {
   return isPath(spec) ? resolve(spec) === CONFIG_BASE : spec === parse(CONFIG_BASE).name;
 }
 
-/** The rulesets that ship as games to choose from. */
 export function rulesetsToChoose(): string[] {
   return shippedNames('ruleset').filter((name) => name !== parse(CONFIG_BASE).name);
 }
 
-/** The names of the shipped files of a kind. */
 export function shippedNames(kind: DataKind): string[] {
   const { folder, extension } = KINDS[kind];
   return readdirSync(join(packageRoot(), 'data', folder))
@@ -130,7 +128,6 @@ export interface RulesetSources {
   readonly alphabet: NamedText;
 }
 
-/** The text of a file, and its name in lists. */
 interface NamedText {
   readonly name: string;
   readonly text: string;
@@ -219,7 +216,6 @@ function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {
   );
 }
 
-/** The path of a shipped file of a kind; null where none has that name. */
 export function shippedFile(kind: DataKind, name: string): string | null {
   if (!shippedNames(kind).includes(name)) return null;
   const { folder, extension } = KINDS[kind];

@@ -107,7 +107,6 @@ function parseEnglishCounts(text: string): readonly CountedWord[] {
   return countsSchema.parse(JSON.parse(text));
 }
 
-/** How often words of English are used, as they were counted. */
 export async function loadEnglishCounts(): Promise<readonly CountedWord[]> {
   const path = englishCountsPath();
   return parseEnglishCounts(decodeText(await readBytes(path), path));

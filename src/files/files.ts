@@ -19,7 +19,6 @@ export interface ReadOptions {
    * the command line: nobody may make us wait for a pipe by naming it in a file or in a line of a protocol.
    */
   readonly pipe?: boolean;
-  /** Most bytes that are read. */
   readonly maxBytes?: number;
 }
 
@@ -111,7 +110,6 @@ export function cannotRead(path: string, cause: unknown): InputError {
   return new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
 }
 
-/** What to throw where a file cannot be written. */
 export function cannotWrite(path: string, cause: unknown): InputError {
   return new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
 }

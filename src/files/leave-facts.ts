@@ -21,7 +21,6 @@ const gameSchema = z.object({
   tileSet: z.string().optional(),
   tiles: z.string().optional(),
   handSize: z.int().optional(),
-  /** Points for playing this many tiles in one turn. */
   bonuses: z.array(z.object({ tiles: z.int(), points: z.int() })).optional(),
   crossWords: z.enum(['valid', 'ignored']).optional(),
   /** Not given where words are spelt. */

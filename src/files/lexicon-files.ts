@@ -42,7 +42,6 @@ export interface LoadOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** The default lexicon has no longer words. */
 const MAX_DEFAULT_LENGTH = 15;
 
 /**
@@ -133,7 +132,6 @@ export async function readyWordMap(graph: WordGraph, options: LoadOptions = {}):
   return graph.wordMap.shared;
 }
 
-/** The name of the lexicon of a file. */
 export function nameOf(path: string): string {
   return nameOfFile(basename(path));
 }

@@ -30,7 +30,6 @@ export interface GameNames {
   readonly lexicon?: string | undefined;
 }
 
-/** A ruleset, and the words it is played with. */
 export interface RulesAndWords {
   readonly ruleset: Ruleset;
   /** Has a GADDAG, and its word map is made. */
@@ -91,7 +90,6 @@ export async function addSearchResources(
   };
 }
 
-/** How the leaves of bots are loaded. */
 export interface LoadBotOptions extends LoadOptions {
   /** The leaves of a bot that names none, as `loadLeaves` takes them; `default` if not given. */
   readonly defaultLeaves?: string | undefined;

@@ -22,7 +22,6 @@ const OLD_OF_OURS = `{"kind":"${KIND}"`;
 
 const kept = z.strictObject({ kind: z.literal(KIND), key: z.string(), turns: reviewedTurns });
 
-/** Names what a review is made of. */
 export function reviewKey(source: ReviewSource): string {
   const { text, leaves } = reviewMaterial(source, packageVersion());
   const hash = createHash('sha256').update(text);
@@ -30,7 +29,6 @@ export function reviewKey(source: ReviewSource): string {
   return hash.digest('hex').slice(0, REVIEW_KEY_DIGITS);
 }
 
-/** Where the review of a game is kept, and what was kept there. */
 export interface KeptReview {
   /** Null where there is no place for it. */
   readonly path: string | null;
@@ -39,7 +37,6 @@ export interface KeptReview {
   readonly turns: readonly ReviewedTurn[];
 }
 
-/** Find the review of a game on file, or the place to keep one. */
 export async function findReview(game: string, key: string): Promise<KeptReview> {
   const beside = `${game}.review.json`;
   const path = (await isOurPlace(game, beside)) ? beside : await stateReview(game);

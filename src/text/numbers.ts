@@ -25,7 +25,6 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** An interval of shares. */
 export function range({ low, high }: Interval): string {
   return `${(100 * low).toFixed(1)} – ${percent(high)}`;
 }
@@ -73,7 +72,6 @@ export function halves(points: number, even = ''): string {
   return whole === 0 ? '½' : `${whole}½`;
 }
 
-/** The text of a value; empty where there is none. */
 export function orEmpty<Value>(value: Value | null | undefined, text: (value: Value) => string): string {
   return value == null ? '' : text(value);
 }

@@ -9,7 +9,6 @@ export interface ChanceToWin {
   readonly isDecided: boolean;
 }
 
-/** The other player's. */
 export function otherChance({ chance, isDecided }: ChanceToWin): ChanceToWin {
   return { chance: 1 - chance, isDecided };
 }

@@ -26,7 +26,6 @@ export class GameChances {
     this.#graph = graph;
   }
 
-  /** The chance of a seat; null where not two play. */
   of(game: Game, seat: number): ChanceToWin | null {
     if (game.state.scores.length !== 2) return null;
     const first = this.#known.get(game) ?? this.#ofFirst(game);

@@ -89,7 +89,6 @@ function explainedTurn(
   return { view, options: { seed, known }, weigh: (move) => ranker.weigh(view, [move])[0]! };
 }
 
-/** The moves of an analysis, best first; of an endgame the one to make. */
 export function movesOf(analysis: Analysis): readonly Move[] {
   switch (analysis.search) {
     case 'static':

@@ -1,6 +1,5 @@
 /** What a person's games come to: results, scores and bingos, in all and against each opponent. */
 
-/** A finished game of one person against one bot, from the person's side. */
 export interface PersonGame {
   readonly when: Date;
   readonly opponent: string;

@@ -15,7 +15,6 @@ import type { PersonGame } from './player-figures.ts';
 export interface PlayerRating {
   readonly rating: number;
   readonly deviation: number;
-  /** Games that counted. */
   readonly games: number;
 }
 
@@ -30,7 +29,6 @@ const TAU = 0.5;
 
 type RatedLevel = Pick<BotLevel, 'level'> & { readonly rating: Pick<LevelRating, 'elo'> };
 
-/** The rating of a level; null for a bot that is none. */
 export function levelRating(name: string, levels: readonly RatedLevel[] = botLevels): number | null {
   return levels.find(({ level }) => level === name)?.rating.elo ?? null;
 }
@@ -51,7 +49,6 @@ export function ratePlayer(
   return counted === 0 ? null : { rating: now.rating, deviation: now.rd, games: counted };
 }
 
-/** A puzzle that was tried: its rating, and whether the first answer was right. */
 interface PuzzleAnswer {
   readonly rating: number;
   readonly isSolved: boolean;

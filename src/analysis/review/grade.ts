@@ -5,7 +5,6 @@
  */
 import type { Figure, Grade, Loss, ReviewedTurn, WeighedMove } from './review.ts';
 
-/** Up to which a loss is none, small, medium. */
 type Limits = readonly [none: number, small: number, medium: number];
 /** Percent of a win. */
 const BY_WIN: Limits = [0.25, 3, 7];

@@ -6,7 +6,6 @@ export const PHASES = ['opening', 'middle', 'last-fourteen', 'endgame'] as const
 
 export type GamePhase = (typeof PHASES)[number];
 
-/** What mistakes lost in a phase. */
 export interface PhaseLoss {
   readonly phase: GamePhase;
   /** All turns of it, graded or not. */
@@ -16,7 +15,6 @@ export interface PhaseLoss {
   readonly pointsLost: number;
 }
 
-/** Turns of a player that are the opening. */
 const OPENING_TURNS = 2;
 /** With no more tiles than this in the bag, both players think of the last one. */
 const LAST_TILES = 14;

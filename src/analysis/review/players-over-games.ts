@@ -10,9 +10,7 @@ export interface PlayerOverGames {
   /** Mean of the games that have one; null where none has. */
   readonly accuracy: number | null;
   readonly mistakes: PlayerReview['mistakes'];
-  /** Mean of a game. */
   readonly mistakeIndex: number;
-  /** Sums of all games. */
   readonly phases: readonly PhaseLoss[];
 }
 

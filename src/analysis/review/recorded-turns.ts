@@ -17,11 +17,9 @@ import { takeFromRack } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { asTurn, type PositionTurn } from '../position-turn.ts';
 
-/** How much of the rack the record tells. */
 export type ToldRack = 'whole' | 'part';
 
 export interface ReviewableTurn {
-  /** Lines of turns before it. */
   readonly lines: number;
   readonly event: GcgTurn;
   readonly seat: number;

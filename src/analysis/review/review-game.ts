@@ -26,7 +26,6 @@ import { Reasons } from './why-better.ts';
 
 /** What a game is reviewed with. */
 export interface ReviewOptions extends Pick<AnalysisOptions, 'resources' | 'signal' | 'searcherFor'> {
-  /** Turns reviewed before, of the same game by the same settings. */
   readonly kept?: readonly ReviewedTurn[] | undefined;
   /** Told of each turn, those kept included, when it is reviewed. */
   readonly onTurn?: ((turn: ReviewedTurn, done: number, all: number) => void) | undefined;

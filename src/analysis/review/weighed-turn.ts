@@ -63,7 +63,6 @@ export async function weighTurn(
   return options.signal?.aborted === true ? null : weighed;
 }
 
-/** The question that a review asks of a turn, as `analyse` takes it. */
 export function makeQuestion({ seed, plies, candidates, certainty }: ReviewSettings, done: Move | null): Question {
   return {
     seed,

@@ -49,7 +49,6 @@ interface SolverTask {
 }
 
 export type SearchTask =
-  /** Be ready for the next task. */
   | { readonly kind: 'ready' }
   /** Make blocks of rollouts from shared memory until the simulation is over; progress notifies the planner. */
   | { readonly kind: 'rollouts'; readonly start: RolloutStart; readonly rollouts: SharedRollouts }
@@ -70,7 +69,6 @@ export interface SearchAnswers {
   readonly 'pre-endgame': PreEndgameAnswer;
 }
 
-/** Searches in the thread that has it. */
 export class PositionSearch {
   readonly #engines: SearchEngines;
   readonly #rollouts: Rollouts;
@@ -113,7 +111,6 @@ export class PositionSearch {
     this.#candidates = candidates;
   }
 
-  /** Make a block; how many rollouts of it were made. */
   #make({ candidate, first, count }: SampleBlock, records: Float64Array, shouldStop: () => boolean): number {
     return this.#rollouts.play(this.#candidates[candidate]!, first, count, records, shouldStop);
   }

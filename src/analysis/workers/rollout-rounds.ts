@@ -143,7 +143,6 @@ export class RolloutRounds<Q extends BlockQueue> {
     }
   }
 
-  /** Wait until no block is missing. */
   async #until(missing: () => number): Promise<void> {
     for (;;) {
       if (this.#fault !== null) throw this.#fault.error;

@@ -6,7 +6,6 @@ import { ROLLOUT_STRIDE } from '../../bots/simulation/rollout.ts';
 import { BLOCK, type SampleBlock } from '../../bots/simulation/sampling-rule.ts';
 import type { BlockQueue } from './rollout-rounds.ts';
 
-/** Blocks that a worker has at a time. */
 const AT_A_TIME = 2;
 
 export interface MadeBlock {
@@ -26,7 +25,6 @@ export class SentBlocks implements BlockQueue {
   readonly #made: (number | null)[];
   readonly #records: Float64Array[];
   readonly #notify: () => void;
-  /** Those who wait for a block. */
   readonly #idle: (() => void)[] = [];
 
   /** @param notify wakes the planner, who asked for it by `notifyAt` */

@@ -35,7 +35,6 @@ export interface SharedLeaves extends SharedData {
   readonly table: SharedBlock | null;
 }
 
-/** `BotResources` as they travel. */
 export interface SharedResources {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;

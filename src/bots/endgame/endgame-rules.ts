@@ -17,7 +17,6 @@ export interface PassedOutEnd {
   readonly blockedFactor: number;
 }
 
-/** What of the rules an endgame depends on. */
 export interface EndgameRules extends PassedOutEnd {
   /** Going out is worth the points of the other rack times this. */
   readonly outFactor: number;

@@ -57,7 +57,6 @@ export class EndgameSearch {
   readonly table: TranspositionTable;
   readonly run: SearchRun;
   readonly #ordering: MoveOrdering;
-  /** Whether the value that `#search` came back with last is proven. */
   #isProven = false;
   /** The name of the best move that `#searchMoves` came back with last. */
   #bestMove = 0;
@@ -234,7 +233,6 @@ export class EndgameSearch {
     return bound === EXACT || (bound === LOWER && value >= beta) || (bound === UPPER && value <= alpha);
   }
 
-  /** The value of one move; parameters as for `search`. */
   #searchMove(
     move: number,
     side: 0 | 1,

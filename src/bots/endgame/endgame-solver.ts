@@ -68,7 +68,6 @@ export class EndgameSolver {
   }
 }
 
-/** One endgame being solved. */
 class Solving {
   readonly #search: EndgameSearch;
   readonly #options: EndgameOptions;

@@ -57,7 +57,6 @@ export function rackKeyHigh(tile: number): number {
   return mixBits(tile + 1, HIGH_SEED) | 1;
 }
 
-/** The plays listed so far, by lane and rack. */
 export class LanePlays {
   readonly keys: LaneKeys;
   /** Plays listed so far; by play, laid out as in a `PlayBuffer`: */

@@ -26,7 +26,6 @@ const SORTED = 16;
 const TABLE_FIRST = 1 << 26;
 const PASS_LAST = -(1 << 26);
 const NOTHING = -(1 << 28);
-/** No move is worth more than this. */
 const NO_LIMIT = 1 << 28;
 
 /** The lists of moves of the nodes that a search is in, one after the other. */

@@ -7,14 +7,12 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import { rackKeyHigh, rackKeyLow, type KeyedRack, type LanePlays } from './lane-plays.ts';
 import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 
-/** The rack of one side of an endgame. */
 export class PlayerRack implements KeyedRack {
   readonly counts: Uint8Array;
   low = 0;
   high = 0;
   size = 0;
   points = 0;
-  /** Tiles that score nothing. */
   flatTiles = 0;
   // The key of the rack as it was set, and how many tiles were drawn since: with one of those it is no part of that rack.
   #setLow = 0;
@@ -59,7 +57,6 @@ export class PlayerRack implements KeyedRack {
     this.#drawn = 0;
   }
 
-  /** A tile is drawn. */
   add(tile: number, tilePoints: Int16Array): void {
     this.#changeOne(tile, 1, tilePoints);
   }

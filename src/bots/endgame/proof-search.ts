@@ -79,7 +79,6 @@ export class ProofSearch {
     }
   }
 
-  /** Search a node until one of its numbers is as high as allowed. */
   #node(side: 0 | 1, bound: number, turns: number, ply: number, maxProof: number, maxDisproof: number): void {
     const state = this.#state;
     const table = this.#known;

@@ -61,7 +61,6 @@ function tileFigures(
   });
 }
 
-/** The chance that of so many tiles drawn from `count` none is one of `copies`. */
 function chanceOfNone(count: number, copies: number, drawn: number): number {
   let chance = 1;
   for (let k = 0; k < drawn; k++) chance *= Math.max(0, count - copies - k) / (count - k);

@@ -136,7 +136,6 @@ function heldBefore(history: readonly PublicTurn[], seat: number, size: number):
   return held;
 }
 
-/** Turns in a row before a turn of the history that scored nothing. */
 function zeroTurnsBefore({ history, zeroTurns }: PlayerView, at: number): number {
   const scored = (turn: PublicTurn): boolean => turn.kind === 'place' && turn.score !== 0;
   const since = history.length - at;

@@ -43,7 +43,6 @@ export interface Inference {
   readonly leaves: WeighedLeaves;
   /** The chance of each leave before the turn was weighed, among those listed. */
   readonly priors: Float64Array;
-  /** Racks weighed. */
   readonly racks: number;
   /** Whether these are all racks that there may be, or a sample. */
   readonly isWhole: boolean;
@@ -65,7 +64,6 @@ const MIN_SHARE = 1e-12;
 interface Explanation {
   readonly kept: Uint8Array;
   readonly margin: number;
-  /** The chance of the rack. */
   readonly chance: number;
 }
 

@@ -7,7 +7,6 @@ import type { LanguageLearnt } from './language-learnt.ts';
 
 const points = z.partialRecord(z.enum(OUTLOOK_FEATURES), z.number());
 
-/** What was learnt, as data. */
 export const languageLearntSchema = z.strictObject({
   under: z.strictObject({
     lexiconHash: z.string(),

@@ -18,7 +18,6 @@ export interface FittedLevel {
 }
 
 export interface LanguageLearnt extends LearntWeights {
-  /** By level. */
   readonly levels: Readonly<Record<string, FittedLevel>>;
 }
 

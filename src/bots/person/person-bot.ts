@@ -129,7 +129,6 @@ export class PersonBot implements SyncBot {
 export const MAX_FORM = 200;
 const SECONDS_A_GAME = 0.02;
 
-/** An option in percent, as a part. */
 const partOption = (summary: string, max: number) =>
   option(summary, '0', numberText({ min: 0, max, expected: `a percentage, at most ${max}` }).transform(partOfPercent));
 

@@ -8,7 +8,6 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import { INFINITE } from '../endgame/endgame-search.ts';
 import type { WeightedDeal, Deals } from './deals.ts';
 
-/** One deal after one candidate. */
 export interface Case {
   readonly deal: WeightedDeal;
   /** The other's rack, then the mover's. */
@@ -19,7 +18,6 @@ export interface Case {
   guess: number;
   /** The guess by playing both sides out; null before that. */
   playedOut: number | null;
-  /** Whether the guess is of a search. */
   isSearched: boolean;
   /** How many turns the searches looked ahead that estimated it, 0 before that; and what they said. */
   depth: number;
@@ -31,7 +29,6 @@ export interface RootMove {
   readonly move: Move;
   readonly index: number | null;
   readonly score: number;
-  /** What is left on the rack. */
   readonly kept: Rack;
 }
 
@@ -62,7 +59,6 @@ export function makeCandidate(move: RootMove, number: number, deals: Deals): Can
   return { ...candidate, ...unknown };
 }
 
-/** The first `count` deals of a candidate, ready to be looked at. */
 export function takeCases({ cases, deals: { list }, kept }: Candidate, count: number, lead: number): readonly Case[] {
   for (let i = cases.length; i < Math.min(count, list.length); i++) {
     const deal = list[i]!;
@@ -82,7 +78,6 @@ export function takeCases({ cases, deals: { list }, kept }: Candidate, count: nu
   return cases;
 }
 
-/** Whether anything was found out about a case. */
 export function isGuessed({ playedOut, lower, upper }: Case): boolean {
   return playedOut !== null || lower === upper;
 }
@@ -185,7 +180,6 @@ export function boundFor(candidate: Candidate, at: Case, { spread, last }: Leade
   return behind <= 0 && !isMeasured ? -Infinity : at.guess + Math.ceil(behind / candidate.deals.total) - 1;
 }
 
-/** Work out anew what follows from a candidate's cases. */
 export function reckon(candidate: Candidate): void {
   const { cases, deals } = candidate;
   let [seen, guessedPoints, guessedSpread, mostPoints, leastPoints, maxSpread, minSpread] = [0, 0, 0, 0, 0, 0, 0];

@@ -14,7 +14,6 @@ export interface WeightedDeal {
   readonly drawn: Rack;
   /** What stays in the bag, first the tile drawn first. */
   readonly bag: Rack;
-  /** The other's rack. */
   readonly other: Rack;
   /** Out of `Deals.total`. */
   readonly weight: number;
@@ -37,7 +36,6 @@ interface Unseen {
   readonly bagCount: number;
 }
 
-/** Names the order of deals. */
 const SEED = 20;
 
 /** The number of orders that as many tiles as are in the bag may be drawn in. */

@@ -115,7 +115,6 @@ class Solving {
   #isComplete = false;
   /** 1 where a move was being guessed when the search was stopped. */
   #dropped = 0;
-  /** By number of tiles drawn. */
   readonly #deals = new Map<number, Deals>();
 
   constructor(preEndgame: PreEndgamePosition, moves: RootMoves, ruleset: Ruleset, prover: CaseProver, exact: number) {

@@ -187,7 +187,6 @@ export class Rollouts {
     records[at + TURNS] = turn;
   }
 
-  /** The chance of side 0 where `side` is to move. */
   #chance(side: number, value: number): number {
     const unseen = this.tiles.inBag + this.tiles.sizes[1 - side]!;
     const chance = chanceOf(this.winPercent, unseen, side === 0 ? value : -value);

@@ -47,7 +47,6 @@ function wholeText(max: number): z.ZodType<number, string> {
   return numberText({ isWhole: true, min: 1, max, expected: `a whole number from 1 to ${max}` });
 }
 
-/** Reads `auto` as null, or a number. */
 function autoText(max: number): z.ZodType<number | null, string> {
   return z.union([z.literal('auto').transform(() => null), wholeText(max)], `a whole number from 1 to ${max}`);
 }

@@ -82,7 +82,6 @@ export function parseCountedWords(text: string, source: string): CountedWord[] {
   throw new InputError('bad-word-list', 'there are no words in it', { source });
 }
 
-/** Write counts as `parseCountedWords` reads them. */
 export function formatCountedWords(words: Iterable<CountedWord>): string {
   return Array.from(words, ({ word, count }) => `${word} ${count}\n`).join('');
 }
@@ -109,7 +108,6 @@ export function isOfLexicon(counts: WordCounts, graph: WordGraph): boolean {
   return found.length >= MIN_SHARE * commonest.length && found.length > 0;
 }
 
-/** Whether any word that is counted is in a lexicon. */
 export function countsAny(counts: WordCounts, graph: WordGraph): boolean {
   for (const key of counts.keys()) if (graph.contains(lettersOf(key))) return true;
   return false;

@@ -88,7 +88,6 @@ export type GameEvent =
 
 /** What a player has played where all play at once. */
 export interface Answer {
-  /** Null for nothing. */
   readonly play: ScoredPlay | null;
   /** Runs of the play that are no words; with one, it scores nothing. */
   readonly badWords: readonly FormedWord[];
@@ -101,7 +100,6 @@ export interface Answer {
 export interface TogetherState {
   /** What was played in this turn, by seat, by those who have. */
   readonly answers: readonly Answer[];
-  /** What the tops have scored together. */
   readonly topScore: number;
 }
 

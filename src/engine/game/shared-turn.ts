@@ -38,7 +38,6 @@ export function topOf({ ruleset, lexicon, findsTop }: TogetherOptions, state: Ga
   return play;
 }
 
-/** What a play comes to as an answer. */
 export function judgeAnswer(
   { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,
   play: ScoredPlay | null,

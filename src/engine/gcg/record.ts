@@ -106,7 +106,6 @@ export function formatDiagnostic({ line, what, assumed }: GcgDiagnostic): string
   return `line ${line}: ${what}; ${assumed}`;
 }
 
-/** Points with their sign, as records write them. */
 export function formatGcgPoints(points: number): string {
   return points < 0 ? String(points) : `+${points}`;
 }

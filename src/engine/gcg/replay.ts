@@ -41,7 +41,6 @@ function replayAsWritten(record: GcgRecord, options: ReplayOptions): GcgReplay {
 class Replay {
   readonly #record: GcgRecord;
   readonly #ruleset: Ruleset;
-  /** The challenge rule of the game itself. */
   readonly #challenge: ChallengeRule;
   readonly #lexicon: Lexicon;
   readonly #dealer: RecordDealer;

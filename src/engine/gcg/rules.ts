@@ -5,7 +5,6 @@
 import { pragmaOf, type GcgRecord } from './record.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
-/** The rules that a record names. */
 export interface RecordedRules {
   readonly ruleset: string;
   /** Names of the board's layout and of the alphabet; null where an older record does not tell them. */
@@ -13,7 +12,6 @@ export interface RecordedRules {
   readonly tiles: string | null;
 }
 
-/** What a description says besides the rules. */
 export interface RulesDescription {
   /** What was played, such as `tournament`. */
   readonly what: string;

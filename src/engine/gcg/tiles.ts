@@ -17,7 +17,6 @@ interface Spot {
   readonly owner: number;
   readonly field: 'rack' | 'word' | 'tiles' | 'text';
   readonly at: number;
-  /** The tile in brackets. */
   readonly face: string;
 }
 
@@ -161,7 +160,6 @@ function runsIn(text: string, alphabet: Alphabet): Pick<Spot, 'at' | 'face'>[] {
   return runs;
 }
 
-/** The record with brackets around the spots chosen. */
 function merge(record: GcgRecord, chosen: ReadonlySet<Spot>): GcgRecord {
   const spots = [...chosen].sort((a, b) => b.at - a.at);
   const bracket = (owner: number, field: Spot['field'], text: string): string => {

@@ -97,7 +97,6 @@ export function parsePlay(
   let { row, col } = at;
   let rest = word;
   let bracketsOpen = false;
-  /** The first square that a tile is added to. */
   let first: Square | null = null;
   const where = (): string => nameSquare({ row, col }, board.layout);
   const nothingToPlayThrough = (): RefusalOf<'unreadable'> =>

@@ -6,7 +6,6 @@ import type { Move } from '../board/move.ts';
 import { InputError } from '../errors.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/** The bonus for playing `tiles` tiles in one turn; 0 if there is no bonus. */
 export function bonusFor(ruleset: Ruleset, tiles: number): number {
   const size = (named: number | 'hand'): number => (named === 'hand' ? ruleset.handSize : named);
   return ruleset.bonuses.find((bonus) => size(bonus.tiles) === tiles)?.points ?? 0;
@@ -25,7 +24,6 @@ export function exchangeLimit(ruleset: Ruleset, bagCount: number): number {
   return order === 'return-first' && bagAtLeast !== 'exchanged' ? limit : Math.min(limit, bagCount);
 }
 
-/** Whether words are checked when they are played. */
 export function checksWords({ challenge, turns }: Ruleset): boolean {
   return challenge.kind === 'void' && !(turns.kind === 'together' && turns.badWords === 'zero');
 }

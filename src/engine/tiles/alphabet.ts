@@ -36,11 +36,9 @@ export interface Alphabet {
   readonly faces: readonly string[];
   /** How a blank standing for a letter is written, by letter: the face in lower case. Entry 0 is `?`. */
   readonly blankFaces: readonly string[];
-  /** Points by tile. */
   readonly points: Int16Array;
   /** Tiles in a full bag, by tile. */
   readonly counts: Int16Array;
-  /** Sum of `counts`. */
   readonly tileCount: number;
   /** By tile: 1 for a vowel, 0 for any other. */
   readonly vowels: Uint8Array;

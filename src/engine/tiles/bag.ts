@@ -34,7 +34,6 @@ export function bagOf(tiles: Uint8Array): Bag {
   return { tiles, front: 0, back: tiles.length };
 }
 
-/** A full bag of the alphabet's tiles, shuffled. */
 export function shuffledBag(alphabet: Alphabet, random: Random): Bag {
   const tiles = fullTileSet(alphabet);
   shuffle(random, tiles);

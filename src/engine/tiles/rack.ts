@@ -44,7 +44,6 @@ export function takeFromRack(rack: Rack, tiles: ArrayLike<Tile>): Rack | null {
   return left.slice(0, length);
 }
 
-/** A rack with `tiles` added on the right. */
 export function addToRack(rack: Rack, tiles: Uint8Array): Rack {
   const grown = new Uint8Array(rack.length + tiles.length);
   grown.set(rack);

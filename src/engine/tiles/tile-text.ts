@@ -24,9 +24,7 @@ export type TileRun =
   /**
    * Tiles of one character each, as in records; a face whose characters are not tiles (`QU` without a Q) is still one.
    */
-  | 'apart'
-  /** The longest tile that fits. */
-  | 'longest';
+  'apart' | 'longest';
 
 interface FaceTable {
   readonly tiles: ReadonlyMap<string, Tile>;

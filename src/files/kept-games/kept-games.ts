@@ -34,7 +34,6 @@ export interface KeptGame extends GameStanding {
   readonly state: 'over' | 'under-way' | 'being-played';
 }
 
-/** What the folder of games holds. */
 export interface KeptGames {
   /** The newest first. */
   readonly games: readonly KeptGame[];

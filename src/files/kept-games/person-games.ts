@@ -45,7 +45,6 @@ export async function personGames(kept: readonly KeptGame[], options: LoadOption
   return { games, faults };
 }
 
-/** Why a game of the person's that is over does not count. */
 export type NotCounted = 'severalBots' | 'givenUp';
 
 export interface CountedGames {

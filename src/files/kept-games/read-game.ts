@@ -21,7 +21,6 @@ export interface ReadGame extends RulesAndWords {
   readonly game: Game;
   /** By seat. */
   readonly names: readonly string[];
-  /** The seats of people. */
   readonly people: readonly number[];
   /** Hints, and turns taken back. */
   readonly noted: readonly NotedGame[];

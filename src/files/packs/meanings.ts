@@ -7,7 +7,6 @@ import { visibleLine } from '../../text/visible-text.ts';
 import { MAX_FILE_BYTES, readTextFile } from '../files.ts';
 import { packFiles, type Pack } from './pack.ts';
 
-/** A word with what it means. */
 export type WordMeaning = readonly [word: string, meaning: string];
 
 /** The file. */

@@ -62,7 +62,6 @@ const packSchema = z.strictObject({
     .strictObject({ seed: z.int(), opening: z.int(), middle: z.int(), pairs: z.int(), rounds: z.int() })
     .nullable()
     .default(null),
-  /** The version of tilewright that made it. */
   madeBy: z.string(),
   files: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u), bytes: z.int(), sha256 })),
 });
@@ -74,7 +73,6 @@ const packSchema = z.strictObject({
  */
 export type PackManifest = Readonly<z.infer<typeof packSchema>>;
 
-/** A pack where it stands. */
 export interface Pack {
   readonly folder: string;
   readonly manifest: PackManifest;
@@ -88,7 +86,6 @@ const MEANINGS = 'meanings.txt';
 /** What a play opens, and how much the levels see; only where that was learnt. */
 const LEARNT = 'learnt.json';
 
-/** What the files of a pack are called. */
 export function packFiles(
   id: string,
 ): Readonly<Record<'words' | 'leaves' | 'leaveFacts' | 'winPercent' | 'common' | 'meanings' | 'learnt', string>> {

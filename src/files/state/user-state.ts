@@ -11,7 +11,6 @@ import { readTextFile } from '../files.ts';
 import { userFolder, type UserFolder } from '../user-folders.ts';
 import { isThere, writeFileWhole } from '../writing/output-file.ts';
 
-/** Why nothing can be kept where there is no such folder. */
 export const NO_STATE_FOLDER = 'there is no home directory; TILEWRIGHT_STATE names another place';
 
 /** Larger files are not ours. */

@@ -13,7 +13,6 @@ import { lockPathOf, OwnLock, readHolder, readLock, removeLock, type LockHolder 
 import { lifeOf, ownIdentity, type Life } from './process-identity.ts';
 
 const BEAT_MS = 2000;
-/** Beats that a lock is watched for. */
 const WATCHED_BEATS = 6;
 const FILLING_MS = 100;
 

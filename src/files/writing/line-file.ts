@@ -30,7 +30,6 @@ export class LineFile {
   /** Its path, which holds wherever the process goes. */
   readonly #path: string;
   readonly #descriptor: number;
-  /** Bytes of the whole lines. */
   #end: number;
   /** Bytes that the file was left with: more than `#end` where something could not be taken back. */
   #size: number;
@@ -160,7 +159,6 @@ export class LineFile {
 const WRITTEN_TO = 'another program has written to it';
 const CHUNK_BYTES = 1 << 16;
 
-/** Whether a line ends behind a place of a file. */
 function hasLineEnd(descriptor: number, from: number): boolean {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   for (let at = from; ;) {
@@ -171,7 +169,6 @@ function hasLineEnd(descriptor: number, from: number): boolean {
   }
 }
 
-/** What of a file of lines is whole lines. */
 export function wholeLines<T extends Uint8Array>(bytes: T): T {
   return bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1) as T;
 }

@@ -56,7 +56,6 @@ export class AnchorBounds {
     for (let tiles = 1; tiles <= MAX_HAND_SIZE; tiles++) this.#bonuses[tiles] = bonusFor(ruleset, tiles);
   }
 
-  /** Begin with a rack, and no anchors. */
   begin(position: Position, rackCounts: Uint8Array, leaveMap: LeaveMap, key: PlayKey): void {
     if (this.squares.length < position.size) {
       this.squares = new Int32Array(position.size);

@@ -10,7 +10,6 @@ import { NO_PLACEMENT, type TurnEvaluation } from '../plays/evaluation.ts';
 import type { Position } from '../position/position.ts';
 import type { BestPlays } from './best-plays.ts';
 
-/** The action of passing. */
 export const PASS_ACTION = -1;
 
 /**

@@ -138,5 +138,4 @@ export const FITTING = HITS + 16 * (LEAVES + 1);
 export const MAX_FOUND_WORDS = 1 << 16;
 export const WORDS = GROUP_LISTS;
 export const WIDE_CHECKS = LISTED_TILES + TILE_STRIDE * MAX_LISTED;
-/** Bytes of the slice. */
 export const SLICE = WIDE_CHECKS + 8 * SQUARES;

@@ -138,7 +138,6 @@ export class ThreadMemory {
     return this.#freeSlices.pop() ?? blockIn(this.#memory, SLICE).bytes.byteOffset;
   }
 
-  /** Take a slice back from a thread that has ended. */
   takeBack(slice: number): void {
     this.#freeSlices.push(slice);
   }

@@ -70,7 +70,6 @@ export class LeavesKernel {
   }
 }
 
-/** The kernel's arrays that leaves are filled by. */
 function makeViews(kernel: Kernel) {
   const tiles = MAX_LETTERS + 1;
   return {

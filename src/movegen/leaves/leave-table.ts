@@ -17,7 +17,6 @@ const MAX_TILES = 8;
 const STARTS = 2;
 const TERMS = STARTS + MAX_TILES + 1;
 
-/** What a table is made from; `LeaveValues` are. */
 interface ListedLeaves {
   readonly root: number;
   readonly cells: Int32Array;

@@ -42,7 +42,6 @@ const HEADER_INTS = 8;
 /** Leave values of one lexicon. Made by `leaveValuesOf` or a parser, or in a worker by `leaveValuesFromShared`. */
 export class LeaveValues {
   readonly name: string;
-  /** Leaves that have a value. */
   readonly count: number;
   /** First node of the list of first tiles, or 0. */
   readonly root: number;

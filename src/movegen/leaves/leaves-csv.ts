@@ -12,7 +12,6 @@ import { MAX_WORD_LENGTH, wordTableOf } from '../words/word-table.ts';
 
 /** What a CSV of leaves does not say of itself. */
 export interface ParseLeavesCsvOptions {
-  /** Name of the leave values, for reports. */
   readonly name: string;
   /** What the text is, for messages: a path. */
   readonly source: string;

@@ -10,7 +10,6 @@ export function isWordGraphName(file: string): boolean {
   return /\.[kt]wg$/iu.test(file);
 }
 
-/** Whether a file is called a list of words. */
 export function isWordListName(file: string): boolean {
   return /\.txt$/iu.test(file);
 }

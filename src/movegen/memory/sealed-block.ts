@@ -6,7 +6,6 @@
 /** To be raised when what lies in a block of any kind changes its layout. Part of the name of what is kept. */
 export const LAYOUT_VERSION = 3;
 
-/** Bytes of a seal. */
 export const SEAL_BYTES = 8;
 
 /**

@@ -31,7 +31,6 @@ const AT_KEPT = AT_SEEN + OUTLOOK_FEATURES.length;
 export class LateInputs {
   /** Tiles unseen, tiles in the bag (one of 15 is 1), the board, the unseen tiles; then the play measured last. */
   readonly values: Float64Array;
-  /** Where the inputs of a play begin. */
   readonly atPlay: number;
   /** Of the turn: tiles unseen, and the lead of the one to move, in points. */
   unseenCount = 0;

@@ -79,7 +79,6 @@ export class PlayFeatures {
     if (move.kind === 'place') this.#measureVowels(position, move);
   }
 
-  /** Write the features of the board after a play, which lies on it. */
   measureAfter(position: Position, withRooms: boolean): void {
     this.#board.measure(position, withRooms);
     this.values.set(this.#board.sums);

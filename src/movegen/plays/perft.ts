@@ -32,7 +32,6 @@ export function countPlays(
   return tallyPlays(generator.generate(position, countTiles(rack, position.ruleset.alphabet.size), null));
 }
 
-/** Count plays that are listed already. */
 export function tallyPlays({ length, scores }: PlayBuffer): PlayCount {
   let scoreSum = 0;
   let bestScore = 0;

@@ -66,7 +66,6 @@ export function comparePlays(plays: PlayBuffer, key: PlayKey, a: number, b: numb
   return worthDifference(plays, key, a, b) || compareByPlace(plays, a, b);
 }
 
-/** How much more play `b` is worth than play `a`. */
 function worthDifference({ scores, equitiesMilli, counts }: PlayBuffer, key: PlayKey, a: number, b: number): number {
   if (key === 'equity') return equitiesMilli[b]! - equitiesMilli[a]!;
   const byScore = scores[b]! - scores[a]!;
@@ -88,7 +87,6 @@ export function compareByPlace(plays: PlayBuffer, a: number, b: number): number 
   return 0;
 }
 
-/** The best play by a key; -1 if there is none. */
 export function bestPlay(plays: PlayBuffer, key: PlayKey): number {
   let best = plays.length > 0 ? 0 : -1;
   for (let i = 1; i < plays.length; i++) {

@@ -63,7 +63,6 @@ export function placeOn(position: Position, move: PlaceMove): void {
   position.place(index, move.tiles, 0, move.tiles.length);
 }
 
-/** A pass that keeps a rack. */
 export function passWith(rack: Rack, equityMilli = 0): Play {
   return { move: { kind: 'pass' }, score: 0, equityMilli, leave: Uint8Array.from(rack, rackTileOf).sort() };
 }

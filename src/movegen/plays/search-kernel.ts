@@ -19,7 +19,6 @@ import type { PlayRanking } from './play-ranking.ts';
 /** A margin that leaves nothing out. */
 const NO_MARGIN = 2 ** 30 - 1;
 
-/** What a search is limited to. */
 export interface SearchLimits {
   /** Whether the leave counts, or the score alone. */
   readonly withLeaves: boolean;

@@ -72,7 +72,6 @@ export class Anchors {
   }
 }
 
-/** The orientation of a square's index. */
 export function orientationOf(position: Position, square: number): 0 | 1 {
   return square >= position.bases[DOWN] ? DOWN : ACROSS;
 }

@@ -74,7 +74,6 @@ export function anagramCheckMask(
   return mask;
 }
 
-/** Where the hooks of a run of one tile are. */
 function hooksAt(tiles: Uint8Array, first: number, gap: number, last: number): number {
   return gap === first ? 2 * (tiles[last]! & LETTER_MASK) : 2 * (tiles[first]! & LETTER_MASK) + 1;
 }

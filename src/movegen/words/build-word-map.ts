@@ -23,7 +23,6 @@ export const WORD_MAP_HEADER = 12;
 /** Lengths from 0, and one more, of which there are no words, where the tables end. */
 export const WORD_MAP_LENGTHS = MAX_PATH_LENGTH + 2;
 
-/** What a map is made from; a `WordGraph` is one. */
 interface MappedGraph extends GraphNodes {
   readonly alphabetSize: number;
   readonly wordCount: number;
@@ -45,7 +44,6 @@ interface Groups {
   readonly byLength: Int32Array;
 }
 
-/** The map of a graph's words, for `WordMap`; threads may share it. */
 export function buildWordMap(graph: MappedGraph): SharedBlock {
   const letterKeys = makeLetterKeys(graph.alphabetSize);
   const words = collectWords(graph);

@@ -8,9 +8,7 @@ import { counted } from '../../text/counted.ts';
 import { InputError, type InputErrorCode } from '../../engine/errors.ts';
 import { accepts, childOf, isLast, isRoot, MAX_PATH_LENGTH, MAX_SIBLINGS, SEPARATOR, type NodeList } from './nodes.ts';
 
-/** How nodes are checked. */
 export interface CheckNodesOptions {
-  /** What the error is called. */
   readonly code: InputErrorCode;
   readonly source: string;
   readonly alphabetSize: number;

@@ -39,7 +39,6 @@ export class ListStore {
   private count = 0;
   /** By tile, then by arc: the number of the list that is this arc alone. */
   private readonly ones = Array.from({ length: MAX_SIBLINGS }, () => new KeyTable());
-  /** By hash: the longer lists. */
   private readonly longer = new KeyTable();
   private readonly source: string | undefined;
 
@@ -63,7 +62,6 @@ export class ListStore {
     return list;
   }
 
-  /** The number of the list of one arc, which has its bit as the last. */
   private internOne(open: OpenArcs, at: number): number {
     const arc = open.nodes[at]!;
     const ones = this.ones[open.tiles[at]!]!;

@@ -123,7 +123,6 @@ export function isRoot(node: number): boolean {
   return withChild(node, 0) === asLast(nodeOf(0, 0));
 }
 
-/** Node `index` of some cells. */
 export function nodeAt(cells: Int32Array, index: number): number {
   return cells[2 * index]!;
 }

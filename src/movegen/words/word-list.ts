@@ -11,7 +11,6 @@ import { isRefusal, type RefusalOf } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { MAX_WORD_LENGTH, WordCollector, type WordTable } from './word-table.ts';
 
-/** How a word list is read, and which of its words are left out. */
 export interface WordListOptions {
   /** What the text is, for messages: a path. */
   readonly source: string;

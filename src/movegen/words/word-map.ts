@@ -25,7 +25,6 @@ type FourParts = [...ThreeParts, Int32Array];
 export class WordMap {
   /** The block all of it lies in, for other threads to attach to. */
   readonly shared: SharedBlock;
-  /** What each letter adds to a key, by letter. */
   readonly letterKeys: Int32Array;
   /**
    * Where the parts begin in the block, in bytes, in the order of `setWordMap` of `kernel/word-map.ts`: by length, where its bitmap

@@ -20,7 +20,6 @@ export const MAX_WORDS = 5_000_000;
 
 /** Words as letters, in ascending order, each once. */
 export interface WordTable {
-  /** The letters of all words, one word after the other. */
   readonly letters: Uint8Array;
   /** Word `i` is `letters` from `offsets[i]` to `offsets[i + 1]`; `count + 1` entries. */
   readonly offsets: Uint32Array;

@@ -54,7 +54,6 @@ export type ConsoleCommand =
 export interface CommandHelp {
   readonly usage: string;
   readonly summary: string;
-  /** The condition under which the command is useful; always by default. */
   readonly needs?: HelpCondition;
 }
 

@@ -12,7 +12,6 @@ export interface RetryOptions {
   readonly turn: ReviewedTurn;
   readonly position: Pick<PositionTurn, 'board' | 'rack' | 'bagCount'>;
   readonly rules: ExerciseRules;
-  /** Judges a move, null to be told the answer. */
   readonly judge: (move: Move | null) => Promise<Retried>;
 }
 

@@ -48,7 +48,6 @@ export abstract class BoardScreen {
   abstract get alphabet(): Alphabet;
   abstract get preview(): Preview;
 
-  /** Why a move is not legal; null if it is. */
   abstract refusalOf(move: Move): Refusal | null;
   abstract play(move: Move): void;
   abstract leaveBoard(): Asks | null;

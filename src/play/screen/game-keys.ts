@@ -18,7 +18,6 @@ import { describeQueriesLeft, readQueryPattern } from '../commands/word-query.ts
 /** What Esc closes an open panel in; elsewhere it answers what is asked. */
 const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'stuck', 'cover', 'over']);
 
-/** Do what a key says. `quit` asks to leave the game. */
 export function pressKey(screen: ScreenGame, key: Key): Asks | null {
   const asked = key.kind === 'control' && (key.letter === 'c' || key.letter === 'q') ? 'quit' : press(screen, key);
   screen.changed();

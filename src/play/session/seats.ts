@@ -82,13 +82,11 @@ export function splitPlayers(text: string): string[] {
   return entries;
 }
 
-/** Whether one of the players or bots asked for is `auto`. */
 export function wantsAuto({ players, bots }: Pick<SeatWishes, 'players' | 'bots'>): boolean {
   const named = players.flatMap((entry) => BOT_ENTRY.exec(entry)?.[1] ?? []);
   return [...named, ...(bots ?? [])].some((text) => text.trim() === AUTO);
 }
 
-/** The same seats with another level where `auto` sits. */
 export function withAutoLevel<Of extends Seat>(seats: readonly Of[], level: string): Of[] {
   const others = seats.filter(({ isAuto }) => isAuto !== true);
   const named: Of[] = [];

@@ -54,7 +54,6 @@ const GRADES: Readonly<Record<Grade, string>> = {
   large: 'a large mistake',
 };
 
-/** The mark of a turn in words; empty where it has none. */
 export function markInWords({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungraded'>): string {
   if (ungraded === 'even') return 'cannot be told from the best';
   return grade === null || grade === 'none' ? '' : GRADES[grade];

@@ -42,7 +42,6 @@ export function percentText(score: number, topScore: number): string {
   return topScore === 0 ? '' : `${((100 * score) / topScore).toFixed(1)} %`;
 }
 
-/** `412 of 655, 62.9 %` */
 export function scoreOfTop(score: number, topScore: number): string {
   return topScore === 0 ? String(score) : `${score} of ${topScore}, ${percentText(score, topScore)}`;
 }
@@ -66,7 +65,6 @@ export function describeLosses(turn: Game, names: readonly string[]): string[] {
   });
 }
 
-/** `2 vowels and 2 consonants` */
 export function needText({ vowels, consonants }: RackNeed): string {
   return `${counted(vowels, 'vowel')} and ${counted(consonants, 'consonant')}`;
 }

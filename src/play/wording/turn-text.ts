@@ -46,7 +46,6 @@ export function hasMadeTurn(game: Game): boolean {
   return lastTurnOf(game).previous !== null;
 }
 
-/** The placement that a turn put on the board; null if it put none there. */
 export function placementOf(turn: Game): ScoredPlay | null {
   const event = turn.lastEvents.find(({ kind }) => kind === 'place' || kind === 'top');
   return event?.kind === 'place' || event?.kind === 'top' ? event.play : null;

@@ -25,7 +25,6 @@ export class TwoPlaceTable {
     this.#isUsed = false;
   }
 
-  /** The place of a key, or -1. */
   find(low: number, high: number): number {
     const at = (low ^ (low >>> 16)) & this.#mask;
     if (this.#lows[at] === low && this.#highs[at] === high && this.#works[at] !== 0) return at;

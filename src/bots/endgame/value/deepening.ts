@@ -12,7 +12,6 @@ const WINDOW = 12;
 const MAX_DEPTH = 2000;
 
 export class Deepening {
-  /** The depth that `deepen` searches to. */
   nextDepth = 1;
   readonly #search: EndgameSearch;
   readonly #bounds: ValueBounds;

@@ -20,7 +20,6 @@ export class ValueBounds {
     return this.lower === this.upper;
   }
 
-  /** The value nearest to an estimate that is not ruled out. */
   nearest(estimate: number): number {
     return Math.min(this.upper, Math.max(this.lower, estimate));
   }
