@@ -6,10 +6,8 @@ import type { Budget, Decision, PlayerView } from '../bots/bot.ts';
 import { ENDGAME_NODES, PRE_ENDGAME_NODES } from '../bots/pre-endgame/endgame-bot.ts';
 import { MIN_ITERATIONS } from '../bots/simulation/sim-bot.ts';
 import { shareOfTime } from '../bots/turn-time.ts';
-import type { Move } from '../engine/board/move.ts';
 import { takesTurns } from '../engine/rules/rules-in-play.ts';
-import { takeFromRack } from '../engine/tiles/rack.ts';
-import type { Play } from '../movegen/plays/play.ts';
+import { solvedPlay, type Play } from '../movegen/plays/play.ts';
 import { analyse } from './analyse.ts';
 import type { Explainer } from './explain.ts';
 import { explanationSentences } from './explanation/sentences.ts';
@@ -138,17 +136,12 @@ function rankAnalysis(analysis: Analysis, view: PlayerView): readonly Play[] {
       return analysis.report.plays.map(({ play }) => play);
     case 'endgame': {
       const { line, value } = analysis.answer;
-      return [playWorth(value, line[0]!, view)];
+      return [solvedPlay(view.rack, line[0]!, value)];
     }
     case 'pre-endgame': {
-      const { scores, seat } = view;
+      const { rack, scores, seat } = view;
       const [best] = analysis.answer.plays;
-      return best === undefined ? [] : [playWorth(best.meanSpread - scores[seat]! + scores[1 - seat]!, best, view)];
+      return best === undefined ? [] : [solvedPlay(rack, best, best.meanSpread - scores[seat]! + scores[1 - seat]!)];
     }
   }
-}
-
-function playWorth(points: number, { move, score }: { move: Move; score: number }, { rack }: PlayerView): Play {
-  const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!.sort();
-  return { move, score, equityMilli: Math.round(1000 * points), leave };
 }

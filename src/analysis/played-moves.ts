@@ -14,7 +14,7 @@ import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { checkExchange, checkPlacement, type LegalityContext, type Lexicon } from '../engine/rules/legality.ts';
 import { parseSiuMove } from '../engine/notation/move-text.ts';
 import type { ExchangeMove, Move, PlaceMove, ScoredPlay } from '../engine/board/move.ts';
-import { takeFromRack, type Rack } from '../engine/tiles/rack.ts';
+import { addToRack, takeFromRack, tilesBeyond, type Rack } from '../engine/tiles/rack.ts';
 import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { bagCountOf } from '../engine/game/tile-set.ts';
@@ -146,14 +146,8 @@ function rackWith(known: Rack, given: Rack | null, shown: Uint8Array, text: stri
     throw new InputError('bad-move', `${text}: ${what}`);
   };
   if (given !== null) return takeFromRack(given, shown) === null ? refuse(given) : given;
-  let rest: Rack = known;
-  const more: number[] = [];
-  for (const tile of shown) {
-    const left = takeFromRack(rest, [tile]);
-    if (left === null) more.push(rackTileOf(tile));
-    else rest = left;
-  }
-  return known.length + more.length > handSize ? refuse(known) : Uint8Array.from([...known, ...more]);
+  const all = addToRack(known, tilesBeyond(shown, known));
+  return all.length > handSize ? refuse(known) : all;
 }
 
 /** The next player is to move; `zeros` more turns in a row have scored nothing. */

@@ -6,6 +6,7 @@ import type { PlayerView, PublicTurn } from '../bots/bot.ts';
 import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { TurnPhase } from '../bots/phase.ts';
 import { MAX_IN_BAG, type PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
+import { countPasses } from '../bots/player-view.ts';
 import { counted } from '../text/counted.ts';
 import { InputError, type Place } from '../engine/errors.ts';
 import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set.ts';
@@ -73,7 +74,7 @@ function turnOfView(view: PlayerView): PositionTurn {
     racks: rackSizes.map((_, i) => (i === 0 ? rack : NO_TILES)),
     scores: moverFirst(view.scores),
     operations: [],
-    passes: history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass'),
+    passes: countPasses(view),
     ...{ ruleset, seat: 0, rack, rackSizes, bagCount, unseen, zeroTurns, history },
   };
 }

@@ -1,9 +1,8 @@
 /** What a search has found so far, in the shape of its answer: for whoever shows it while it goes on. */
 import type { SearchChoice } from '../bots/phase.ts';
 import type { SimulationReport } from '../bots/simulation/simulation-report.ts';
-import type { EndgameAnswer, EndgameValueKind } from '../bots/endgame/endgame-solver.ts';
+import { valueKind, type EndgameAnswer } from '../bots/endgame/value/endgame-answer.ts';
 import type { PreEndgameAnswer } from '../bots/pre-endgame/pre-endgame.ts';
-import type { ValueKind } from '../bots/bot.ts';
 import { compareByEquity, type Play } from '../movegen/plays/play.ts';
 import type {
   Analysis,
@@ -34,10 +33,6 @@ export function simulationAnalysis(
 
 export function endgameAnalysis(answer: EndgameAnswer, choice: SearchChoice | null): EndgameAnalysis {
   return { search: 'endgame', best: answer.line[0]!.move, values: valueKind(answer.kind), choice, answer };
-}
-
-function valueKind(kind: EndgameValueKind): ValueKind {
-  return kind === 'proven' || kind === 'estimate' ? kind : 'bound';
 }
 
 export function preEndgameAnalysis(answer: PreEndgameAnswer, choice: SearchChoice | null): PreEndgameAnalysis {

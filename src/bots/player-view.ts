@@ -1,6 +1,7 @@
 /**
  * What the seat to move may know of a game. This is the one place where knowledge passes from the game to a bot.
  */
+import { countUnseen } from '../engine/game/tile-set.ts';
 import { rackTileOf } from '../engine/tiles/alphabet.ts';
 import { bagCount } from '../engine/tiles/bag.ts';
 import type { GameEvent } from '../engine/game/game-events.ts';
@@ -109,11 +110,9 @@ class LazyView implements PlayerView {
 
 function unseenOf(game: Game): Int16Array {
   const { state, ruleset } = game;
-  const unseen = ruleset.alphabet.counts.slice();
-  for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
+  const unseen = countUnseen(ruleset.alphabet, state.board, [state.racks[state.toMove]!]);
   // Tiles that lay on the board before the first draw did not come out of the bag.
   for (const tile of startingTiles(game)) if (tile !== 0) unseen[rackTileOf(tile)]! += 1;
-  for (const tile of state.racks[state.toMove]!) unseen[tile]! -= 1;
   return unseen;
 }
 
@@ -148,4 +147,9 @@ function publicTurn(event: GameEvent | undefined, withdrawn: boolean): PublicTur
   }
   if (event?.kind === 'exchange') return { kind: 'exchange', seat: event.seat, count: event.tiles.length };
   return event?.kind === 'pass' ? { kind: 'pass', seat: event.seat } : null;
+}
+
+/** Passes in a row before the turn. */
+export function countPasses({ history }: Pick<PlayerView, 'history'>): number {
+  return history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass');
 }

@@ -56,3 +56,9 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message === '' ? error.name : error.message;
 }
+
+/** The beginning of a text from outside, for a message, without anything that moves the cursor. */
+export function excerpt(text: string, most = 40): string {
+  const short = text.length > most ? `${text.slice(0, most)}…` : text;
+  return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');
+}

@@ -13,7 +13,7 @@ import { isRefusal } from '../../engine/refusal.ts';
 import { isWord, type Lexicon } from '../../engine/rules/legality.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { letterOf, rackTileOf } from '../../engine/tiles/alphabet.ts';
-import { takeFromRack } from '../../engine/tiles/rack.ts';
+import { tilesBeyond } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { asTurn, type PositionTurn } from '../position-turn.ts';
 
@@ -102,14 +102,7 @@ class TurnReader {
   /** What everybody knows of a rack after its player's turn. */
   #follow(seat: number, move: Move | null, isChallengedOff: boolean): void {
     if (isChallengedOff && move?.kind === 'place') this.#shown[seat] = Uint8Array.from(move.tiles, rackTileOf).sort();
-    else if (move?.kind === 'place') this.#shown[seat] = without(this.#shown[seat]!, move.tiles);
+    else if (move?.kind === 'place') this.#shown[seat] = tilesBeyond(this.#shown[seat]!, move.tiles.map(rackTileOf));
     else if (move?.kind !== 'pass') this.#shown[seat] = new Uint8Array();
   }
-}
-
-/** The tiles that are left of some once others are played, as far as they are among them. */
-function without(shown: Uint8Array, played: Uint8Array): Uint8Array {
-  let left = shown;
-  for (const tile of played) left = takeFromRack(left, [tile]) ?? left;
-  return left;
 }

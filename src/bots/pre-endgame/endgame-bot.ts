@@ -4,15 +4,17 @@
  * cannot be solved, it plays as the bot it is made of. What it may spend is a number of nodes, so that the same position
  * gives the same move on any machine; and its time, where it has a clock or a limit.
  */
-import { takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
+import { tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { Play } from '../../movegen/plays/play.ts';
+import { solvedPlay, type Play } from '../../movegen/plays/play.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { limitText, option, type OptionValues } from '../bot-options.ts';
 import type { BotResources, SyncBot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
+import { valueKind } from '../endgame/value/endgame-answer.ts';
 import { EndgameSolver } from '../endgame/endgame-solver.ts';
 import { PreEndgameSolver } from './pre-endgame-solver.ts';
 import { chooseSearch, type OfferedSearches } from '../phase.ts';
+import { countPasses } from '../player-view.ts';
 import { stopFor } from '../turn-time.ts';
 
 /** The most nodes a move that `endgame=yes` stands for. */
@@ -91,9 +93,7 @@ export class EndgameBot implements SyncBot {
       { board, racks, zeroTurns, passes: countPasses(view) },
       { maxNodes: endgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
-    const { move, score } = answer.line[0]!;
-    const kind = answer.kind === 'proven' || answer.kind === 'estimate' ? answer.kind : 'bound';
-    return toDecision(view, budget, { move, score, value: answer.value, values: kind });
+    return toDecision(budget, solvedPlay(view.rack, answer.line[0]!, answer.value), valueKind(answer.kind));
   }
 
   #solveWithOne(view: PlayerView, budget: Budget, unseen: Uint8Array): Decision {
@@ -105,28 +105,11 @@ export class EndgameBot implements SyncBot {
       { board: view.position.toBoard(), rack, unseen, lead, zeroTurns, passes: countPasses(view) },
       { maxNodes: preEndgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
-    const { move, score, meanSpread } = plays[0]!;
-    const values = kind === 'proven' ? kind : 'estimate';
-    return toDecision(view, budget, { move, score, value: meanSpread - lead, values });
+    const [best] = plays;
+    return toDecision(budget, solvedPlay(rack, best!, best!.meanSpread - lead), kind === 'proven' ? kind : 'estimate');
   }
 }
 
-/** What a solver found; `value` is what the move is worth, in points. */
-interface SolvedMove extends Pick<Play, 'move' | 'score'> {
-  readonly value: number;
-  readonly values: ValueKind;
-}
-
-function toDecision(
-  { rack }: PlayerView,
-  { alternatives }: Budget,
-  { move, score, value, values }: SolvedMove,
-): Decision {
-  const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!.sort();
-  const play: Play = { move, score, equityMilli: Math.round(1000 * value), leave };
-  return { move, ranked: alternatives > 0 ? [play] : [], values };
-}
-
-function countPasses({ history }: PlayerView): number {
-  return history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass');
+function toDecision({ alternatives }: Budget, play: Play, values: ValueKind): Decision {
+  return { move: play.move, ranked: alternatives > 0 ? [play] : [], values };
 }

@@ -28,6 +28,7 @@ import { listCandidates, withoutHopeless } from './candidates.ts';
 import { chooseReach } from './reach.ts';
 import { Simulation } from './simulation.ts';
 import { chooseSearch } from '../phase.ts';
+import { countPasses } from '../player-view.ts';
 import { stopFor } from '../turn-time.ts';
 import { formulaWinPercent } from '../win-percent.ts';
 
@@ -113,7 +114,7 @@ export function rolloutRootOf(
   seed: number,
   known: Uint8Array = new Uint8Array(),
 ): RolloutRoot {
-  const { rack, rackSizes, scores, seat, zeroTurns, history, bagCount } = view;
+  const { rack, rackSizes, scores, seat, zeroTurns, bagCount } = view;
   const other = 1 - seat;
   return {
     rack,
@@ -122,7 +123,7 @@ export function rolloutRootOf(
     otherSize: rackSizes[other]!,
     spread: scores[seat]! - scores[other]!,
     zeroTurns,
-    passes: history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass'),
+    passes: countPasses(view),
     // Two more turns each would empty the bag: what comes after is worth more than a guess.
     plies: bagCount <= lateBagCount(view) ? Infinity : plies,
     seed,

@@ -2,11 +2,12 @@
  * A game that begins in its middle: a position from which the tiles that nobody sees are shuffled and dealt as at any start.
  */
 import { bagOf } from '../tiles/bag.ts';
-import { rackTileOf } from '../tiles/alphabet.ts';
+import { tilesOfCounts } from '../tiles/rack.ts';
 import { shuffle, type Random } from '../random.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { CgpPosition } from '../notation/cgp.ts';
 import { startState, type GameState } from './game-events.ts';
+import { countUnseen } from './tile-set.ts';
 import { Turn } from './turn.ts';
 
 /** Where a game begins: seat 0 is to move. Racks hold the tiles that are known of them, and are filled up. */
@@ -20,7 +21,9 @@ export type StartPosition = Pick<CgpPosition, 'board' | 'racks' | 'scores' | 'ze
  */
 export function dealtState(ruleset: Ruleset, position: StartPosition, random: Random): GameState {
   const { board, racks, scores, zeroTurns } = position;
-  const tiles = unseenTiles(ruleset, position);
+  const unseen = countUnseen(ruleset.alphabet, board, racks);
+  if (unseen.some((count) => count < 0)) throw new RangeError('more of a tile than the set has');
+  const tiles = tilesOfCounts(unseen);
   shuffle(random, tiles);
   const turn = new Turn(ruleset, {
     ...startState(ruleset, racks.length, tiles, board),
@@ -33,13 +36,4 @@ export function dealtState(ruleset: Ruleset, position: StartPosition, random: Ra
   });
   for (let seat = 0; seat < racks.length; seat++) turn.refill(seat);
   return turn.state;
-}
-
-/** Tiles neither on the board nor on a rack, in alphabet order. */
-function unseenTiles({ alphabet }: Ruleset, { board, racks }: StartPosition): Uint8Array {
-  const left = alphabet.counts.slice();
-  for (const tile of board.tiles) if (tile !== 0) left[rackTileOf(tile)]! -= 1;
-  for (const rack of racks) for (const tile of rack) left[tile]! -= 1;
-  if (left.some((count) => count < 0)) throw new RangeError('more of a tile than the set has');
-  return Uint8Array.from(Array.from(left).flatMap((count, tile) => new Array<number>(count).fill(tile)));
 }

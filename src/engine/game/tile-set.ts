@@ -3,7 +3,9 @@
  * the bag or on an unknown rack.
  */
 import { counted } from '../../text/counted.ts';
+import type { Board } from '../board/board.ts';
 import { rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
+import type { Rack } from '../tiles/rack.ts';
 import type { CgpPosition } from '../notation/cgp.ts';
 import { InputError, type Place } from '../errors.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -14,12 +16,11 @@ import type { Ruleset } from '../rules/ruleset.ts';
  * @throws InputError `bad-cgp` naming the first tile of which there are too many
  */
 export function checkTileSet({ board, racks }: CgpPosition, alphabet: Alphabet, place: Place = {}): void {
-  const used = new Int32Array(alphabet.size + 1);
-  for (const tile of board.tiles) if (tile !== 0) used[rackTileOf(tile)]! += 1;
-  for (const rack of racks) for (const tile of rack) used[tile]! += 1;
-  const over = used.findIndex((count, tile) => count > alphabet.counts[tile]!);
+  const unseen = countUnseen(alphabet, board, racks);
+  const over = unseen.findIndex((count) => count < 0);
   if (over < 0) return;
-  const what = over === 0 ? counted(used[over]!, 'blank') : `${used[over]!} of "${alphabet.faces[over]!}"`;
+  const used = alphabet.counts[over]! - unseen[over]!;
+  const what = over === 0 ? counted(used, 'blank') : `${used} of "${alphabet.faces[over]!}"`;
   const where = `${what} on board and racks`;
   throw new InputError('bad-cgp', `${where}; the tile set ${alphabet.name} has ${alphabet.counts[over]!}`, place);
 }
@@ -33,10 +34,15 @@ export function bagCountOf({ board, racks }: CgpPosition, ruleset: Pick<Ruleset,
   return Math.max(0, unseen - ruleset.handSize * (racks.length - 1));
 }
 
-/** Tiles neither on the board nor on the mover's rack, by tile; below 0 where there are more than the set has. */
+/** As `countUnseen`, by the board and the mover's rack. */
 export function unseenTilesOf({ board, racks }: CgpPosition, { alphabet }: Pick<Ruleset, 'alphabet'>): Int16Array {
-  const unseen = alphabet.counts.slice();
+  return countUnseen(alphabet, board, racks.slice(0, 1));
+}
+
+/** How many of each tile are neither on a board nor on some racks; below 0 where there are more than the set has. */
+export function countUnseen({ counts }: Alphabet, board: Pick<Board, 'tiles'>, racks: readonly Rack[]): Int16Array {
+  const unseen = counts.slice();
   for (const tile of board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
-  for (const tile of racks[0]!) unseen[tile]! -= 1;
+  for (const rack of racks) for (const tile of rack) unseen[tile]! -= 1;
   return unseen;
 }

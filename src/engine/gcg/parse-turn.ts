@@ -3,6 +3,7 @@
  * happened, so the rack may be missing and remarks may follow.
  */
 import { parseCoordinate } from '../board/coordinate.ts';
+import { excerpt } from '../errors.ts';
 import { unreadable, type RefusalOf } from '../refusal.ts';
 import type { GcgDiagnostic, GcgEvent } from './record.ts';
 
@@ -33,14 +34,8 @@ export function parseGcgTurn(line: string): GcgTurnLine | RefusalOf<'unreadable'
   const nick = line.slice(0, Math.max(0, colon)).trim();
   const turn = nick === '' ? null : readTurn(line.slice(colon + 1));
   return turn === null
-    ? unreadable(`${quote(`>${line}`)} is not a turn such as ">nick: RACK 8D WORD +24 24"`)
+    ? unreadable(`${excerpt(`>${line}`)} is not a turn such as ">nick: RACK 8D WORD +24 24"`)
     : { nick, ...turn };
-}
-
-/** Foreign text for a message: short, without anything that moves the cursor. */
-export function quote(text: string): string {
-  const short = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');
 }
 
 /** What stands behind the nickname; null if it is not an event. */

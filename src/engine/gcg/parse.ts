@@ -12,7 +12,8 @@ import {
   type GcgPragma,
   type GcgRecord,
 } from './record.ts';
-import { parseGcgTurn, quote, type GcgTurnLine } from './parse-turn.ts';
+import { parseGcgTurn, type GcgTurnLine } from './parse-turn.ts';
+import { excerpt } from '../errors.ts';
 import { isRefusal } from '../refusal.ts';
 
 /** A record, and what in its text had to be read in another way than it is written. */
@@ -54,7 +55,7 @@ class GcgReader {
     } else if (this.#continues) {
       const last = this.#pragmata.pop()!;
       this.#pragmata.push({ ...last, text: `${last.text}\n${text}` });
-    } else this.#report(number, `${quote(text)} is not a line of a GCG`, 'left out');
+    } else this.#report(number, `${excerpt(text)} is not a line of a GCG`, 'left out');
   }
 
   finish(): ParsedGcg {
@@ -82,7 +83,7 @@ class GcgReader {
     const seat = Number(number) - 1;
     if (!/^[1-9]$/u.test(number) || seat >= MAX_GCG_PLAYERS || nick === '') {
       const needed = `#player1 to #player${MAX_GCG_PLAYERS} and a nickname are needed`;
-      this.#report(line, `${quote(`#player${text}`)}: ${needed}`, 'left out');
+      this.#report(line, `${excerpt(`#player${text}`)}: ${needed}`, 'left out');
       return;
     }
     const player = { nick, name: names.join(' ') || nick };
@@ -91,7 +92,7 @@ class GcgReader {
     if (seat === this.#players.length) this.#totals.push(0);
     this.#players[seat] = player;
     const same = this.#players.some((other, i) => i !== seat && other.nick === nick);
-    if (same) this.#report(line, `two players have the nickname ${quote(nick)}`, 'told apart by scores and turns');
+    if (same) this.#report(line, `two players have the nickname ${excerpt(nick)}`, 'told apart by scores and turns');
   }
 
   #readEvent(text: string, line: number): void {
@@ -119,11 +120,11 @@ class GcgReader {
     const alike = this.#seatsWhere((player) => [player.nick, player.name].some((name) => name.toLowerCase() === lower));
     if (alike.length > 0) {
       const seat = this.#disambiguate(alike, turn);
-      this.#report(line, `no player has the nickname ${quote(nick)}`, `taken for ${this.#players[seat]!.nick}`);
+      this.#report(line, `no player has the nickname ${excerpt(nick)}`, `taken for ${this.#players[seat]!.nick}`);
       return seat;
     }
     if (this.#players.length === MAX_GCG_PLAYERS) {
-      this.#loseTurn(line, `${quote(nick)} is none of the ${MAX_GCG_PLAYERS} players`);
+      this.#loseTurn(line, `${excerpt(nick)} is none of the ${MAX_GCG_PLAYERS} players`);
       return null;
     }
     this.#addPlayer(nick.replaceAll(/\s+/gu, '_'), line);
@@ -133,7 +134,7 @@ class GcgReader {
   #addPlayer(nick: string, line: number): void {
     this.#players.push({ nick, name: nick });
     this.#totals.push(0);
-    this.#report(line, `player ${quote(nick)} is not declared`, `taken for player ${this.#players.length}`);
+    this.#report(line, `player ${excerpt(nick)} is not declared`, `taken for player ${this.#players.length}`);
   }
 
   #seatsWhere(accepts: (player: GcgPlayer) => boolean): number[] {

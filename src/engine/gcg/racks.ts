@@ -7,7 +7,8 @@ import { bagOf } from '../tiles/bag.ts';
 import { counted } from '../../text/counted.ts';
 import { bagEndOf, type GameState } from '../game/game-events.ts';
 import { lastRacksOf, type GcgEvent, type GcgRecord } from './record.ts';
-import { sortTiles, takeFromRack, type Rack } from '../tiles/rack.ts';
+import { sortTiles, takeFromRack, tilesBeyond, tilesOfCounts, type Rack } from '../tiles/rack.ts';
+import { countUnseen } from '../game/tile-set.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
 import { formatTiles, readTiles } from '../tiles/tile-text.ts';
@@ -48,15 +49,6 @@ function readRack(alphabet: Alphabet, text: string): Rack | RefusalOf<'unreadabl
 function knownRack(alphabet: Alphabet, text: string): Rack | null {
   const rack = readRack(alphabet, text);
   return isRefusal(rack) ? null : rack;
-}
-
-function without(tiles: Rack, others: Rack): Rack {
-  const left = [...others];
-  return tiles.filter((tile) => {
-    const at = left.indexOf(tile);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
 }
 
 /** What a mover spends: these tiles, or a number of tiles that nobody knows. */
@@ -109,7 +101,7 @@ export class RecordDealer {
     const rack = readRack(alphabet, text);
     if (isRefusal(rack)) return rack;
     const held = this.#held[seat]!;
-    const missing = without(held, rack);
+    const missing = tilesBeyond(held, rack);
     if (rack.length > handSize || rack.length + missing.length <= handSize) return null;
     const lacked = formatTiles(alphabet, missing);
     return unreadable(`${formatTiles(alphabet, rack)} lacks ${lacked}, which was kept of the rack before`);
@@ -130,7 +122,7 @@ export class RecordDealer {
     if (!isOwn && (this.#held.length !== 2 || score === 0)) return null;
     const owner = isOwn ? seat : 1 - seat;
     const known = rack === '' ? this.#recorded[index]![owner]! : knownRack(alphabet, rack);
-    if (known !== null && (known.length !== left.length || without(known, left).length > 0)) {
+    if (known !== null && (known.length !== left.length || tilesBeyond(known, left).length > 0)) {
       return unreadable(`${tiles}, but the rack is ${formatTiles(alphabet, known)}`);
     }
     return rack === '' ? this.checkRack(owner, tiles) : null;
@@ -149,7 +141,7 @@ export class RecordDealer {
     const rack = shown === '' ? before : readRack(alphabet, shown);
     this.#held[seat] = before;
     if (isRefusal(rack)) return rack;
-    const missing = without(before, rack);
+    const missing = tilesBeyond(before, rack);
     if (missing.length === 0 && (rack.length === before.length || !this.#wasWhole[seat])) {
       this.#held[seat] = rack;
       return null;
@@ -193,9 +185,11 @@ export class RecordDealer {
    */
   #fill(state: GameState, known: KnownRacks, seat: number, drawn: Rack, faults: string[]): GameState {
     const { alphabet, handSize } = this.#ruleset;
-    const unseen = Int32Array.from(alphabet.counts);
-    for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
-    for (const rack of known) for (const tile of rack ?? []) unseen[tile]! -= 1;
+    const unseen = countUnseen(
+      alphabet,
+      state.board,
+      known.flatMap((rack) => rack ?? []),
+    );
     unseen.forEach((count, tile) => {
       if (count >= 0 || this.#reportedTiles.has(tile)) return;
       this.#reportedTiles.add(tile);
@@ -204,7 +198,7 @@ export class RecordDealer {
       const set = `the tile set ${alphabet.name} has ${alphabet.counts[tile]!}`;
       faults.push(`${name} on board and racks; ${set}`);
     });
-    const pool = Array.from(unseen).flatMap((count, tile) => new Array<number>(Math.max(0, count)).fill(tile));
+    const pool = Array.from(tilesOfCounts(unseen));
     const next: number[] = [];
     for (const tile of drawn) {
       const at = pool.indexOf(tile);

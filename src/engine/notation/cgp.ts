@@ -12,7 +12,7 @@
 import type { Alphabet } from '../tiles/alphabet.ts';
 import { emptyBoard, placeTiles, type Board, type PlacedTile } from '../board/board.ts';
 import { counted } from '../../text/counted.ts';
-import { InputError, type Place } from '../errors.ts';
+import { excerpt, InputError, type Place } from '../errors.ts';
 import type { Rack } from '../tiles/rack.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { isRefusal } from '../refusal.ts';
@@ -115,7 +115,7 @@ class CgpReader {
     for (const { 0: part, index } of text.matchAll(/\d+|\D+/gu)) {
       if (/^\d/u.test(part)) {
         if (!/^[1-9]\d?$/u.test(part)) {
-          const what = `${excerpt(part)} empty squares; 1 to ${cols} are possible`;
+          const what = `${excerpt(part, 20)} empty squares; 1 to ${cols} are possible`;
           this.fail(`board row ${row + 1}, column ${col + 1}: ${what}`, column + index);
         }
         col += Number(part);
@@ -154,7 +154,7 @@ class CgpReader {
     }
     return parts.map(({ text, column }, i) => {
       if (!/^-?\d{1,6}$/u.test(text)) {
-        this.fail(`scores: ${excerpt(text)} of player ${i + 1} is not a whole number of at most 6 digits`, column);
+        this.fail(`scores: ${excerpt(text, 20)} of player ${i + 1} is not a whole number of at most 6 digits`, column);
       }
       return Number(text) || 0; // "-0" is 0
     });
@@ -179,7 +179,7 @@ class CgpReader {
 
   readZeroTurns({ text, column }: Field): number {
     if (!/^\d{1,3}$/u.test(text)) {
-      this.fail(`zeros: ${excerpt(text)} is not a number of turns from 0 to 999`, column);
+      this.fail(`zeros: ${excerpt(text, 20)} is not a number of turns from 0 to 999`, column);
     }
     return Number(text);
   }
@@ -196,7 +196,7 @@ class CgpReader {
     if (!isRefusal(tiles)) return tiles;
     const good = readTiles(alphabet, text.slice(0, tiles.index), reading, run);
     const col = at.before + (isRefusal(good) ? 0 : good.length) + 1;
-    const what = `${at.what}, column ${col}: ${excerpt(tiles.text)} is not a tile of ${alphabet.name}`;
+    const what = `${at.what}, column ${col}: ${excerpt(tiles.text, 20)} is not a tile of ${alphabet.name}`;
     return this.fail(what, at.column + tiles.index);
   }
 }
@@ -221,12 +221,6 @@ function readOperations(text: string): CgpOperation[] {
     if (code !== undefined) operations.push({ code, args });
   }
   return operations;
-}
-
-/** Foreign text for a message: quoted, short, without anything that moves the cursor. */
-function excerpt(text: string): string {
-  const short = text.length > 20 ? text.slice(0, 20) + '…' : text;
-  return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');
 }
 
 /** Write a position; `parseCgp` reads it back to the same value. */

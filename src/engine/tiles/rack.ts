@@ -44,6 +44,20 @@ export function takeFromRack(rack: Rack, tiles: ArrayLike<Tile>): Rack | null {
   return left.slice(0, length);
 }
 
+/**
+ * Those of some tiles that a rack does not hold, in their order.
+ *
+ * @param tiles as `takeFromRack` takes them
+ */
+export function tilesBeyond(tiles: ArrayLike<Tile>, rack: Rack): Rack {
+  const left = [...rack];
+  return Uint8Array.from(tiles, rackTileOf).filter((tile) => {
+    const at = left.indexOf(tile);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 export function addToRack(rack: Rack, tiles: Uint8Array): Rack {
   const grown = new Uint8Array(rack.length + tiles.length);
   grown.set(rack);

@@ -4,7 +4,7 @@
  */
 import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 import type { Move, PlaceMove } from '../../engine/board/move.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import { TILE_STRIDE } from '../kernel/kernel-layout.ts';
 import { comparePlays, type LaidPlays, type PlayBuffer, type PlayKey } from './play-buffer.ts';
@@ -65,6 +65,12 @@ export function placeOn(position: Position, move: PlaceMove): void {
 
 export function passWith(rack: Rack, equityMilli = 0): Play {
   return { move: { kind: 'pass' }, score: 0, equityMilli, leave: Uint8Array.from(rack, rackTileOf).sort() };
+}
+
+/** A move that a solver found to be worth so many points. */
+export function solvedPlay(rack: Rack, { move, score }: Pick<Play, 'move' | 'score'>, points: number): Play {
+  const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!.sort();
+  return { move, score, equityMilli: Math.round(1000 * points), leave };
 }
 
 /**

@@ -3,13 +3,13 @@
  * what to type instead.
  */
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
-import { BLANK, letterOf, rackTileOf, type Alphabet, type Tile } from '../../engine/tiles/alphabet.ts';
+import { BLANK, letterOf, rackTileOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { isRefusal, unreadable, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { PASS, type Move, type PlaceMove } from '../../engine/board/move.ts';
 import { formatMove, parsePlaceArguments, parsePlay } from '../../engine/notation/move-text.ts';
-import { countTiles, sortTiles, type Rack } from '../../engine/tiles/rack.ts';
+import { sortTiles, tilesBeyond, type Rack } from '../../engine/tiles/rack.ts';
 import { formatTiles, readTiles, type TileRun } from '../../engine/tiles/tile-text.ts';
 import type { MoveCommand } from './command.ts';
 
@@ -32,7 +32,7 @@ export function readTypedMove(context: MoveContext, command: MoveCommand): Move 
 
 function isHeld(context: MoveContext, move: Move | RefusalOf<'unreadable'>): boolean {
   if (isRefusal(move)) return false;
-  return move.kind === 'pass' || tilesShort(context, move.tiles).length === 0;
+  return move.kind === 'pass' || tilesBeyond(move.tiles, context.rack).length === 0;
 }
 
 function readAs(context: MoveContext, command: MoveCommand, run: TileRun): Move | RefusalOf<'unreadable'> {
@@ -72,7 +72,7 @@ export function explainRefusal(context: MoveContext, move: Move, refusal: Refusa
   if (refusal.reason !== 'tiles-not-held' || move.kind === 'pass') {
     return describeRefusal(alphabet, refusal, board.layout);
   }
-  const missing = tilesShort(context, move.tiles);
+  const missing = tilesBeyond(move.tiles, rack);
   const tiles = formatTiles(alphabet, missing);
   const short = `Your rack ${formatTiles(alphabet, sortTiles(rack))} is short of ${tiles}.`;
   const spelled = move.kind === 'place' ? withBlanks(context, move, missing) : null;
@@ -81,17 +81,8 @@ export function explainRefusal(context: MoveContext, move: Move, refusal: Refusa
   return `${short} To play a blank for it, ${how}: ${formatMove(alphabet, board, spelled)}`;
 }
 
-function tilesShort({ alphabet, rack }: MoveContext, tiles: Uint8Array): Tile[] {
-  const held = countTiles(rack, alphabet.size);
-  return Array.from(tiles, rackTileOf).filter((tile) => {
-    if (held[tile] === 0) return true;
-    held[tile]! -= 1;
-    return false;
-  });
-}
-
 /** The placement with blanks for the letters the rack is short of; null if it holds too few blanks. */
-function withBlanks({ rack }: MoveContext, move: PlaceMove, missing: readonly Tile[]): PlaceMove | null {
+function withBlanks({ rack }: MoveContext, move: PlaceMove, missing: Rack): PlaceMove | null {
   const used = move.tiles.filter((tile) => rackTileOf(tile) === BLANK).length;
   const blanks = rack.filter((tile) => tile === BLANK).length - used;
   if (missing.includes(BLANK) || missing.length > blanks) return null;

@@ -1,4 +1,5 @@
 /** What a search says of an endgame. */
+import type { ValueKind } from '../../bot.ts';
 import type { LineTurn } from './best-line.ts';
 
 /** What a value is worth: final, final as a bound, or the best guess so far. */
@@ -14,4 +15,8 @@ export interface EndgameAnswer {
   /** Turns looked ahead; all there can be where the value is proven. */
   readonly depth: number;
   readonly nodes: number;
+}
+
+export function valueKind(kind: EndgameValueKind): ValueKind {
+  return kind === 'proven' || kind === 'estimate' ? kind : 'bound';
 }
