@@ -19,7 +19,7 @@ import { readTextFile } from '../src/files/files.ts';
 import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
 import { playGame } from '../src/tournament/games/play-game.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
-import { benchEndgame, benchEndgameProof } from './endgame-benchmarks.ts';
+import { benchEndgame } from './endgame-benchmarks.ts';
 import { doReferenceWork } from './reference.ts';
 import { botOf } from './self-play-positions.ts';
 import { benchRollouts } from './sim-benchmarks.ts';
@@ -38,14 +38,15 @@ export const benchmarks: Readonly<Record<string, Prepare>> = {
     run: doReferenceWork,
   }),
   plays: benchPlays,
-  best: benchBest,
-  best15: benchBest15,
+  best: (setting) => benchTop(setting, 'best', 'best placement by equity, a position', 1),
+  best15: (setting) => benchTop(setting, 'best15', 'best 15 placements by equity, a position', 15),
   'cross-checks': benchCrossChecks,
   greedy: (setting) => benchSelfPlay(setting, 'greedy'),
   equity: (setting) => benchSelfPlay(setting, 'equity'),
   rollouts: benchRollouts,
-  endgame: benchEndgame,
-  'endgame-proof': benchEndgameProof,
+  endgame: (setting) => benchEndgame(setting, 'endgame', 'an endgame searched 4 plies deep', { depth: 4 }),
+  'endgame-proof': (setting) =>
+    benchEndgame(setting, 'endgame-proof', 'an endgame searched until proven, or 200000 nodes', { maxNodes: 200_000 }),
   load: (setting) => ({
     name: 'load',
     title: 'word graph loaded from its file or the cache',
@@ -91,14 +92,6 @@ async function benchPlays(setting: BenchSetting): Promise<Benchmark> {
     run: listAll,
     facts: (mean) => ({ playsPerPosition, nanosecondsPerPlay: (1000 * mean) / playsPerPosition }),
   };
-}
-
-function benchBest(setting: BenchSetting): Benchmark {
-  return benchTop(setting, 'best', 'best placement by equity, a position', 1);
-}
-
-function benchBest15(setting: BenchSetting): Benchmark {
-  return benchTop(setting, 'best15', 'best 15 placements by equity, a position', 15);
 }
 
 function benchTop(setting: BenchSetting, name: 'best' | 'best15', title: string, limit: number): Benchmark {

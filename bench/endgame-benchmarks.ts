@@ -6,24 +6,8 @@ import { EndgameSolver, type EndgameOptions } from '../src/bots/endgame/endgame-
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 
-const DEPTH = 4;
-const MAX_NODES = 200_000;
-
-/** Seconds a search of four plies takes; a sample is one endgame of the list. */
-export function benchEndgame(setting: BenchSetting): Benchmark | null {
-  return benchSearch(setting, 'endgame', `an endgame searched ${DEPTH} plies deep`, { depth: DEPTH });
-}
-
-/**
- * Seconds until an endgame is proven or 200,000 nodes are searched, and how many of the endgames are proven, in per
- * cent.
- */
-export function benchEndgameProof(setting: BenchSetting): Benchmark | null {
-  const title = `an endgame searched until proven, or ${MAX_NODES} nodes`;
-  return benchSearch(setting, 'endgame-proof', title, { maxNodes: MAX_NODES });
-}
-
-function benchSearch(
+/** Seconds that an endgame takes, and how many of them are proven, in per cent; a sample is one endgame of the list. */
+export function benchEndgame(
   { ruleset, graph, endgames }: BenchSetting,
   name: string,
   title: string,

@@ -31,21 +31,15 @@ export function entrantClocks(settings: ClockSettings): PlayerClocks | undefined
   return ownClocks(settings) ?? sameClocks(settings);
 }
 
-export function recordedClocks(header: {
-  readonly bots: readonly string[];
-  readonly clock?: GameClock | undefined;
-  readonly clocks?: PlayerClocks | undefined;
-}): PlayerClocks | undefined {
+type Clocked = { readonly bots: readonly unknown[] } & Pick<ClockSettings, 'clock'>;
+
+export function recordedClocks(
+  header: Clocked & { readonly clocks?: PlayerClocks | undefined },
+): PlayerClocks | undefined {
   return header.clocks ?? sameClocks(header);
 }
 
-function sameClocks({
-  bots,
-  clock,
-}: {
-  readonly bots: readonly unknown[];
-  readonly clock?: GameClock | undefined;
-}): PlayerClocks | undefined {
+function sameClocks({ bots, clock }: Clocked): PlayerClocks | undefined {
   return clock && bots.map(() => clock);
 }
 

@@ -2,7 +2,7 @@
  * A game of a record, drawn: which tile lies on which square from which line to which, and what each line says.
  */
 import { entryAt } from '../../engine/present.ts';
-import { applyEvent, startState, type GameEvent, type GameState } from '../../engine/game/game-events.ts';
+import { applyEvent, startState, type GameEvent } from '../../engine/game/game-events.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
@@ -37,10 +37,43 @@ export interface DrawnGame {
 }
 
 export function drawGame(game: Game): DrawnGame {
-  const drawing = new Drawing(game);
-  for (const event of game.events) drawing.take(event);
-  const { lines, boards } = drawing;
-  return { lines, tiles: tilesOverLines(boards, game.ruleset.alphabet) };
+  const { ruleset } = game;
+  const { alphabet } = ruleset;
+  const lines: DrawnLine[] = [];
+  let state = startState(ruleset, 0, new Uint8Array());
+  const boards = [state.board];
+  for (const event of game.events) {
+    const before = state;
+    state = applyEvent(ruleset, before, event);
+    if (event.kind === 'setup') boards[0] = event.state.board;
+    const what = describeEvent(alphabet, before.board, event);
+    if (what === null || !('seat' in event)) continue;
+    const { seat } = event;
+    const total = entryAt(state.scores, seat);
+    const isTurn = event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass';
+    const rack = isTurn ? formatTiles(alphabet, sortTiles(entryAt(before.racks, seat))) : '';
+    lines.push({ seat, rack, what, points: total - entryAt(before.scores, seat), total });
+    boards.push(state.board);
+  }
+  return { lines, tiles: tilesOverLines(boards, alphabet) };
+}
+
+const EVENTS: Partial<Record<GameEvent['kind'], string>> = {
+  pass: 'pass',
+  skip: 'turn lost to a challenge',
+  withdraw: 'challenged off',
+  bonus: 'wrongly challenged',
+  'time-penalty': 'over time',
+};
+
+/** What an event says on a line of its own; null where it has none. */
+function describeEvent(alphabet: Alphabet, board: Board, event: GameEvent): string | null {
+  if (event.kind === 'place') return formatMove(alphabet, board, event.play.move);
+  if (event.kind === 'exchange') return `exchange ${formatTiles(alphabet, sortTiles(event.tiles))}`;
+  if (event.kind === 'adjust') return `tiles left: ${formatTiles(alphabet, sortTiles(event.tiles))}`;
+  if (event.kind !== 'end') return EVENTS[event.kind] ?? null;
+  if (event.reason === 'resigned') return 'gave the game up';
+  return event.reason === 'challenge' ? 'lost by a challenge' : null;
 }
 
 /** @param boards before the first line, and after each */
@@ -67,78 +100,4 @@ export function tilesOn({ tiles, layout: { cols } }: Board, alphabet: Alphabet):
     const points = isBlank ? 0 : entryAt(alphabet.points, tile);
     return [{ row: Math.floor(i / cols), col: i % cols, face, points, from: 0, to: null }];
   });
-}
-
-class Drawing {
-  readonly lines: DrawnLine[] = [];
-  readonly boards: Board[];
-  readonly #game: Game;
-  #state: GameState;
-
-  constructor(game: Game) {
-    this.#game = game;
-    this.#state = startState(game.ruleset, 0, new Uint8Array());
-    this.boards = [this.#state.board];
-  }
-
-  take(event: GameEvent): void {
-    const before = this.#state;
-    this.#state = applyEvent(this.#game.ruleset, before, event);
-    if (event.kind === 'setup') this.boards[0] = event.state.board;
-    if (!('seat' in event)) return;
-    const said = this.#say(event, before);
-    if (said === null) return;
-    const { seat } = event;
-    const total = entryAt(this.#state.scores, seat);
-    const isTurn = event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass';
-    const rack = isTurn ? this.#format(sortTiles(entryAt(before.racks, seat))) : '';
-    this.lines.push({ seat, rack, what: said, points: total - entryAt(before.scores, seat), total });
-    this.boards.push(this.#state.board);
-  }
-
-  /** What an event says on a line of its own; null where it has none. */
-  #say(event: GameEvent, { board }: GameState): string | null {
-    switch (event.kind) {
-      case 'place':
-        return formatMove(this.#game.ruleset.alphabet, board, event.play.move);
-      case 'exchange':
-        return `exchange ${this.#format(sortTiles(event.tiles))}`;
-      case 'pass':
-        return 'pass';
-      case 'skip':
-        return 'turn lost to a challenge';
-      case 'withdraw':
-        return 'challenged off';
-      case 'bonus':
-        return 'wrongly challenged';
-      case 'adjust':
-        return `tiles left: ${this.#format(sortTiles(event.tiles))}`;
-      case 'time-penalty':
-        return 'over time';
-      case 'end':
-        if (event.reason === 'resigned') return 'gave the game up';
-        return event.reason === 'challenge' ? 'lost by a challenge' : null;
-      case 'accept':
-      case 'answer':
-      case 'challenge':
-      case 'deal':
-      case 'draw':
-      case 'final':
-      case 'first-draw':
-      case 'lose-turn':
-      case 'next':
-      case 'query':
-      case 'reject':
-      case 'return':
-      case 'setup':
-      case 'start':
-      case 'time':
-      case 'top':
-        return null;
-    }
-  }
-
-  #format(tiles: Uint8Array): string {
-    return formatTiles(this.#game.ruleset.alphabet, tiles);
-  }
 }

@@ -56,16 +56,8 @@ export async function repairRecord(path: string, options: RepairOptions = {}): P
   }
 }
 
-interface WholePart {
-  readonly pairs: number;
-  readonly isDecided: boolean;
-  /** Where it ends, in bytes. */
-  readonly end: number;
-  /** What is wrong with the line after it; null for nothing, or where that line breaks off. */
-  readonly what: string | null;
-}
-
-async function readWhole(path: string, { sprt }: TournamentHeader): Promise<WholePart> {
+/** What is whole of a record: `end` in bytes, and `what` is wrong with the line after; null where nothing is, or it breaks off. */
+async function readWhole(path: string, { sprt }: TournamentHeader) {
   const test = sprt === undefined ? null : openTest(sprt);
   let pairs = 0;
   let end = (await readFirstLine(path)).endByte;

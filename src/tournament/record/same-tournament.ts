@@ -2,69 +2,51 @@
  * Whether a record is of the tournament that is to go on in it.
  */
 import { InputError } from '../../engine/errors.ts';
-import { formatEntrant, isModule, nameOfEntrant, readEntrant, type Entrant } from '../entrant.ts';
+import { formatEntrant, isModule, nameOfEntrant, readEntrant } from '../entrant.ts';
 import { formatSequentialTest } from '../sequential/test-settings.ts';
 import { makeSchedule, type TournamentHeader } from './tournament-record.ts';
 import { hashBytes } from '../../files/files.ts';
 
 /** @throws InputError `bad-record` that names the first setting that differs. */
 export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
-  const settings: readonly (readonly [string, string | number, string | number])[] = [
-    ['tilewright', recorded.tilewright, given.tilewright],
-    ['bots', nameBots(recorded), nameBots(given)],
-    ["bots' files", hashSettings(recorded), hashSettings(given)],
-    ['format', nameFormat(recorded), nameFormat(given)],
-    ['sequential test', nameTest(recorded), nameTest(given)],
-    ['openings', nameOpenings(recorded), nameOpenings(given)],
-    ['adjudication', JSON.stringify(recorded.adjudicate ?? null), JSON.stringify(given.adjudicate ?? null)],
-    ['clock', JSON.stringify(recorded.clock ?? null), JSON.stringify(given.clock ?? null)],
-    ['clocks', JSON.stringify(recorded.clocks ?? null), JSON.stringify(given.clocks ?? null)],
-    ['seed', recorded.seed, given.seed],
-    ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
-    ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],
-    ['leaves', JSON.stringify(recorded.leaves), JSON.stringify(given.leaves)],
-    ["engines' time", JSON.stringify(recorded.engineLimits ?? null), JSON.stringify(given.engineLimits ?? null)],
-    ['what was learnt of the language', recorded.learnt ?? 'nothing', given.learnt ?? 'nothing'],
-    ["bots' lexica", JSON.stringify(recorded.vocabularies), JSON.stringify(given.vocabularies)],
-  ];
-  for (const [name, before, now] of settings) {
-    if (before === now) continue;
-    throw new InputError('bad-record', `the record was begun with ${name} ${before}, not ${now}`, { source });
+  const now = new Map(settingsOf(given));
+  for (const [name, before] of settingsOf(recorded)) {
+    if (before === now.get(name)) continue;
+    throw new InputError('bad-record', `the record was begun with ${name} ${before}, not ${now.get(name)}`, { source });
   }
   if (given.pairs >= recorded.pairs) return;
   const what = `the record was begun with pairs ${pairsOf(recorded)}; it can have more, and not ${pairsOf(given)}`;
   throw new InputError('bad-record', what, { source });
 }
 
-/** Older records hold what starts an engine. */
-function entrantsOf({ bots }: TournamentHeader): readonly Entrant[] {
-  return bots.map(readEntrant);
-}
-
-function nameBots(header: TournamentHeader): string {
-  return entrantsOf(header)
-    .map((entrant) => (isModule(entrant) ? nameOfEntrant(entrant) : formatEntrant(entrant)))
-    .join(' ');
-}
-
-/** What is in the modules of the user's own bots; two of one name may differ in that alone. */
-function hashSettings(header: TournamentHeader): string {
-  return entrantsOf(header)
-    .flatMap((entrant) => (isModule(entrant) ? [`SHA-256 ${entrant.hash}`] : []))
-    .join(' ');
-}
-
-function nameFormat({ schedule }: TournamentHeader): string {
-  return schedule ?? 'none';
+function settingsOf(header: TournamentHeader): readonly (readonly [name: string, value: string | number])[] {
+  // Older records hold what starts an engine.
+  const entrants = header.bots.map(readEntrant);
+  const names = entrants.map((entrant) => (isModule(entrant) ? nameOfEntrant(entrant) : formatEntrant(entrant)));
+  return [
+    ['tilewright', header.tilewright],
+    ['bots', names.join(' ')],
+    // Two modules of one name may differ in that alone.
+    ["bots' files", entrants.flatMap((entrant) => (isModule(entrant) ? [`SHA-256 ${entrant.hash}`] : [])).join(' ')],
+    ['format', header.schedule ?? 'none'],
+    ['sequential test', header.sprt === undefined ? 'none' : formatSequentialTest(header.sprt)],
+    ['openings', nameOpenings(header)],
+    ['adjudication', JSON.stringify(header.adjudicate ?? null)],
+    ['clock', JSON.stringify(header.clock ?? null)],
+    ['clocks', JSON.stringify(header.clocks ?? null)],
+    ['seed', header.seed],
+    ['ruleset', nameWithHash(header.ruleset)],
+    ['lexicon', nameWithHash(header.lexicon)],
+    ['leaves', JSON.stringify(header.leaves)],
+    ["engines' time", JSON.stringify(header.engineLimits ?? null)],
+    ['what was learnt of the language', header.learnt ?? 'nothing'],
+    ["bots' lexica", JSON.stringify(header.vocabularies)],
+  ];
 }
 
 /** As `--pairs` says it: those of each pairing. */
 function pairsOf(header: TournamentHeader): number {
   return header.pairs / makeSchedule(header).pairings.length;
-}
-
-function nameTest({ sprt }: TournamentHeader): string {
-  return sprt === undefined ? 'none' : formatSequentialTest(sprt);
 }
 
 function nameOpenings({ openings }: TournamentHeader): string {

@@ -67,28 +67,18 @@ export function withoutBrackets(licence: string): string {
   return licence.replace(/^\((.*)\)$/u, '$1');
 }
 
-function findListed(listed: ListedSource): WordSource | null {
-  return listed.from === 'npm' ? inPackage(listed) : onDebian(listed);
-}
-
-function inPackage({ package: name, file, kind, encoding, endings, licence }: ListedSource): WordSource | null {
-  for (const folder of packageFolders()) {
-    const path = join(folder, name, file);
-    if (!existsSync(path)) continue;
-    return { path, kind, encoding, endings, from: `${name} ${versionIn(join(folder, name))}`, licence };
-  }
-  return null;
+function findListed({ from, package: name, file, licence, ...how }: ListedSource): WordSource | null {
+  const folders = from === 'npm' ? packageFolders().map((folder) => join(folder, name)) : ['/'];
+  const folder = folders.find((one) => existsSync(join(one, file)));
+  if (folder === undefined) return null;
+  const version = from === 'npm' ? ` ${versionIn(folder)}` : '';
+  return { ...how, path: join(folder, file), from: `${name}${version}`, licence };
 }
 
 function versionIn(folder: string): string {
   const path = join(folder, 'package.json');
   const text = readFileSync(path, 'utf8');
   return visibleLine(parseJsonWith(z.looseObject({ version: z.string() }), text, path, 'cannot-read').version);
-}
-
-function onDebian({ package: name, file, kind, encoding, endings, licence }: ListedSource): WordSource | null {
-  const path = join('/', file);
-  return existsSync(path) ? { path, kind, encoding, endings, from: name, licence } : null;
 }
 
 /**
