@@ -155,23 +155,25 @@ async function measure(benchmark: Benchmark, quick: boolean, referenceMs: number
   });
   let wallMs = 0;
   let calls = 0;
-  const sampleSince = (cpu: NodeJS.CpuUsage, wall: number): { overriddenDuration: number } => {
-    const { user, system } = process.cpuUsage(cpu);
-    wallMs += performance.now() - wall;
-    calls++;
-    return { overriddenDuration: (user + system) / 1000 };
+  const begin = (): (() => { overriddenDuration: number }) => {
+    const wall = performance.now();
+    const cpu = process.cpuUsage();
+    return () => {
+      const { user, system } = process.cpuUsage(cpu);
+      wallMs += performance.now() - wall;
+      calls++;
+      return { overriddenDuration: (user + system) / 1000 };
+    };
   };
   const sample = (): { overriddenDuration: number } => {
-    const wall = performance.now();
-    const cpu = process.cpuUsage();
+    const end = begin();
     run();
-    return sampleSince(cpu, wall);
+    return end();
   };
   const sampleAsync = async (): Promise<{ overriddenDuration: number }> => {
-    const wall = performance.now();
-    const cpu = process.cpuUsage();
+    const end = begin();
     await run();
-    return sampleSince(cpu, wall);
+    return end();
   };
   const beforeAll = (): void => {
     wallMs = 0;

@@ -15,7 +15,7 @@ import { entrantNames, formatEntrant, isEngine, isModule, type EngineLimits, typ
 import { Adjudicator } from './games/adjudicator.ts';
 import { withClocks, type PlayerClocks } from './games/game-clock.ts';
 import type { TournamentSettings } from './record/tournament-record.ts';
-import { playPair, type PlayPairOptions } from './games/game-pair.ts';
+import { playPair } from './games/game-pair.ts';
 import { parseCgp } from '../engine/notation/cgp.ts';
 import { catchFault, type Player } from './games/play-game-options.ts';
 import { Schedule } from './games/schedule.ts';
@@ -41,12 +41,7 @@ export interface Batch {
   readonly count: number;
 }
 
-let setup: Promise<WorkerSetup> | undefined;
-
-interface WorkerSetup {
-  readonly options: PlayPairOptions;
-  readonly schedule: Schedule;
-}
+let setup: ReturnType<typeof setUp> | undefined;
 
 /** Play a batch; an empty one only makes the worker ready. */
 export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> {
@@ -70,7 +65,7 @@ export async function endModules(): Promise<void> {
 
 const modules: ModulePlayer[] = [];
 
-async function setUp(data: TournamentWorkerData): Promise<WorkerSetup> {
+async function setUp(data: TournamentWorkerData) {
   const { seed, format, openings, adjudicate, clocks } = data;
   const resources = unpackResources(data.resources);
   const { graph } = resources;

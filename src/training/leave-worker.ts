@@ -3,7 +3,6 @@
  * boards, into a buffer that the main thread owns. One task at a time writes to a buffer.
  */
 import { workerData } from 'node:worker_threads';
-import type { SyncBot } from '../bots/bot.ts';
 import { MutableGame } from '../bots/mutable-game.ts';
 import { LeaveEvidence, LeaveSampler, type NumberedLeaves } from './leave-sampler.ts';
 import { EquityBot } from '../bots/static-bot.ts';
@@ -11,7 +10,6 @@ import { createRandom, randomBelow } from '../engine/random.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { STREAMS } from '../engine/streams.ts';
 import { Position } from '../movegen/position/position.ts';
-import type { WordGraph } from '../movegen/words/word-graph.ts';
 import {
   unpackGraph,
   unpackLeaves,
@@ -47,16 +45,7 @@ export interface LeaveTask {
 
 const TURNS_A_BOARD = 7;
 
-interface Setup {
-  readonly data: LeaveWorkerData;
-  readonly bot: SyncBot;
-  readonly sampler: LeaveSampler;
-  readonly position: Position;
-  readonly lexicon: WordGraph;
-  readonly leaveCount: number;
-}
-
-let setup: Setup | undefined;
+let setup: ReturnType<typeof setUp> | undefined;
 
 export function playLeaveTask({ first, count, evidence }: LeaveTask): void {
   setup ??= setUp(workerData as LeaveWorkerData);
@@ -64,7 +53,7 @@ export function playLeaveTask({ first, count, evidence }: LeaveTask): void {
   for (let game = first; game < first + count; game++) playForEvidence(setup, game, into);
 }
 
-function setUp(data: LeaveWorkerData): Setup {
+function setUp(data: LeaveWorkerData) {
   const { ruleset } = data;
   const graph = unpackGraph(data.graph);
   const leaves = data.leaves && unpackLeaves(data.leaves);
@@ -74,7 +63,11 @@ function setUp(data: LeaveWorkerData): Setup {
   return { data, bot, sampler, position: new Position(ruleset, graph), lexicon: graph, leaveCount: numbers.count };
 }
 
-function playForEvidence({ data, bot, sampler, position, lexicon }: Setup, stream: number, into: LeaveEvidence): void {
+function playForEvidence(
+  { data, bot, sampler, position, lexicon }: ReturnType<typeof setUp>,
+  stream: number,
+  into: LeaveEvidence,
+): void {
   const { ruleset, seed, generation, method, racksPerBoard } = data;
   const { min } = ruleset.players;
   const game = new MutableGame(

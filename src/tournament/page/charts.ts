@@ -19,7 +19,7 @@ export const COLOURS = 8;
 const MAX_BINS = 40;
 
 interface FigureChart extends Drawing {
-  readonly isOfEntrants: boolean;
+  readonly isOfEntrants?: boolean;
 }
 
 export function drawCharts(recorded: RecordedFigures): ReadonlyMap<ChartId, Chart> {
@@ -39,7 +39,10 @@ export function drawCharts(recorded: RecordedFigures): ReadonlyMap<ChartId, Char
   ];
   const all = figures.entrants.map((_, number) => number);
   return new Map(
-    drawings.map(([id, drawing]) => [id, drawChart(drawing, drawing.isOfEntrants && all.length > 1 ? all : [])]),
+    drawings.map(([id, drawing]) => [
+      id,
+      drawChart(drawing, drawing.isOfEntrants === true && all.length > 1 ? all : []),
+    ]),
   );
 }
 
@@ -71,7 +74,6 @@ function jointRatings(recorded: RecordedFigures, { ranking }: JointRatings): Fig
   const beside = Plot.axisY({ tickFormat: (place: number) => entryAt(points, place).name, tickSize: 0, label: null });
   return {
     label: 'Joint ratings with their 95 % intervals, the best first',
-    isOfEntrants: false,
     options: (isNarrow) => ({
       height: WIDE.marginTop + WIDE.marginBottom + ROW_HEIGHT[isNarrow ? 'above' : 'beside'] * points.length,
       ...(isNarrow ? { marginLeft: 16, marginRight: 16 } : { marginLeft: 16 + LETTER * longest }),
@@ -145,7 +147,6 @@ function sequentialTests(records: readonly ReadRecord[]): FigureChart {
   });
   return {
     label: 'Log likelihood ratio of the sequential test, between its bounds',
-    isOfEntrants: false,
     options: {
       x: { label: 'pairs', ticks: 5, tickFormat: '~s' },
       y: { label: 'LLR', grid: true, nice: true },
@@ -298,7 +299,6 @@ function tiles({ entrants }: Figures): FigureChart {
 function gameTurns({ gameTurns: turns }: Figures): FigureChart {
   return {
     label: 'Share of games by the turns of all players together',
-    isOfEntrants: false,
     options: {
       x: { label: 'turns in the game', ticks: 8 },
       y: SHARE_OF_GAMES,
@@ -315,7 +315,6 @@ function seats(figures: Figures): FigureChart {
   }));
   return {
     label: 'Win rate by the order of moving, with the 95 % interval',
-    isOfEntrants: false,
     options: {
       x: { label: 'moved', domain: points.map(({ seat }) => seat), type: 'point' },
       y: { label: 'win rate, %', percent: true, grid: true, nice: true },
@@ -332,7 +331,6 @@ function blanks({ luck }: Figures): FigureChart {
   const spreadsByCount = luck.blanks.map(({ meanSpread }, count) => ({ count: String(count), spread: meanSpread }));
   return {
     label: 'Mean spread by the blanks that a player laid',
-    isOfEntrants: false,
     options: {
       x: { label: 'blanks laid', type: 'band', padding: 0.4 },
       y: { label: 'mean spread, points', grid: true, nice: true },

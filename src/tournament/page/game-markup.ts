@@ -23,7 +23,7 @@ export function gameView(game: DrawnSwing, number: number, layout: Layout): Html
       ? ''
       : ` It was adjudicated: its last ${counted(line.length, 'turn')} would have been the best play of both.`;
   const link = `data:text/plain;charset=utf-8;base64,${Buffer.from(gcg).toString('base64')}`;
-  const table = { label: `Lines of ${title}`, rows: lines(game) };
+  const table = { label: `Lines of ${title}`, head: HEAD, rows: lineRows(game) };
   return html`<details class="game" ${number === 0 ? html` open` : ''}>
     <summary>${title}</summary>
     <p>
@@ -38,7 +38,7 @@ export function gameView(game: DrawnSwing, number: number, layout: Layout): Html
 export function stageView(
   layout: Layout,
   game: { readonly lines: number; readonly tiles: readonly DrawnTile[] },
-  table: { readonly label: string; readonly rows: Html },
+  { label, head, rows }: { readonly label: string; readonly head: readonly Html[]; readonly rows: readonly Html[] },
 ): Html {
   return html`<div class="stage">
     <div class="left">
@@ -52,12 +52,28 @@ export function stageView(
       </div>
       <p class="said" aria-live="polite"></p>
     </div>
-    <div class="scroll" role="region" tabindex="0" aria-label="${table.label}">${table.rows}</div>
+    <div class="scroll" role="region" tabindex="0" aria-label="${label}">
+      <table class="lines">
+        <thead>
+          <tr>
+            ${head}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
   </div>`;
 }
 
-function lines({ drawn, place: { players } }: DrawnSwing): Html {
-  const rows = drawn.lines.map(
+const HEAD = [
+  ...['line', 'player', 'rack', 'move'].map((name) => html`<th scope="col">${name}</th>`),
+  ...['points', 'total'].map((name) => html`<th scope="col" class="n">${name}</th>`),
+];
+
+function lineRows({ drawn, place: { players } }: DrawnSwing): Html[] {
+  return drawn.lines.map(
     ({ seat, rack, what, points, total }, i) =>
       html`<tr data-line="${i + 1}">
         <th scope="row">${i + 1}</th>
@@ -68,21 +84,6 @@ function lines({ drawn, place: { players } }: DrawnSwing): Html {
         <td class="n">${total}</td>
       </tr> `,
   );
-  return html`<table class="lines">
-    <thead>
-      <tr>
-        <th scope="col">line</th>
-        <th scope="col">player</th>
-        <th scope="col">rack</th>
-        <th scope="col">move</th>
-        <th scope="col" class="n">points</th>
-        <th scope="col" class="n">total</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
 }
 
 export function boardView(layout: Layout, tiles: readonly DrawnTile[]): Html {

@@ -104,14 +104,15 @@ function gameView(parts: ReviewPageParts): Html {
   const { turns } = replay;
   const boards = [replay.start, ...turns].map(({ state }) => state.board);
   const tiles = tilesOverLines(boards, alphabet);
-  const table = { label: 'Turns of the game', rows: turnsTable(review, parts) };
+  const head = HEAD.map((name) => html`<th scope="col">${name}</th>`);
+  const table = { label: 'Turns of the game', head, rows: turnRows(review, parts) };
   return html`<div class="game">${stageView(layout, { lines: turns.length, tiles }, table)}</div> `;
 }
 
 const HEAD = ['line', 'player', 'rack', 'played', 'points', 'total', 'best', 'win % lost', 'points lost', 'grade'];
 
-function turnsTable(review: GameReview, { replay }: ReviewPageParts): Html {
-  const rows = replay.turns.map(({ event, state }, i) => {
+function turnRows(review: GameReview, { replay }: ReviewPageParts): Html[] {
+  return replay.turns.map(({ event, state }, i) => {
     const turn = review.turns.find(({ lines }) => lines === i);
     const { seat, score } = event;
     const name = visibleLine(review.players[seat]?.name ?? '');
@@ -140,16 +141,6 @@ function turnsTable(review: GameReview, { replay }: ReviewPageParts): Html {
             </tr> `
       }`;
   });
-  return html`<table class="lines">
-    <thead>
-      <tr>
-        ${HEAD.map((name) => (name === '' ? html`<th scope="col">notes</th>` : html`<th scope="col">${name}</th>`))}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
 }
 
 function bestText(turn: ReviewedTurn | undefined): string {
