@@ -20,7 +20,7 @@ export function checkCount(option: string, value: number, max?: number): number 
 }
 
 /** @param threads as `--threads` gives them; one per core by default */
-export function readThreads(threads = availableParallelism()): number {
+export function readThreads(threads = Math.min(availableParallelism(), MAX_THREADS)): number {
   return checkCount('--threads', threads, MAX_THREADS);
 }
 
