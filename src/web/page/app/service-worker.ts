@@ -54,8 +54,7 @@ worker.addEventListener('fetch', (event) => {
     .replace(/[?#].*$/u, '')
     .replace(/^index\.html$/u, '');
   if (CHANGING.includes(path)) event.respondWith(newest(request, path));
-  else if (SITE.files.includes(path)) event.respondWith(kept(path, request));
-  else if (SITE.later.includes(path)) event.respondWith(keptOnceAsked(path, request));
+  else if (SITE.files.includes(path) || SITE.later.includes(path)) event.respondWith(kept(path, request));
   else if (OF_MACHINE.includes(path)) event.respondWith(fetch(request).catch(() => Response.json(null)));
 });
 
@@ -76,15 +75,11 @@ async function dropOthers(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
+/** What is kept, otherwise what the network has, kept from then on. */
 async function kept(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  // As it was kept: beside a script the browser keeps what it compiled of it, which an answer made anew has not.
-  return (await cache.match(new URL(path, base))) ?? sharing(await fetch(request));
-}
-
-async function keptOnceAsked(path: string, request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
   const url = new URL(path, base);
+  // As it was kept: beside a script the browser keeps what it compiled of it, which an answer made anew has not.
   const known = await cache.match(url);
   if (known !== undefined) return known;
   const answer = await fetch(request);

@@ -13,7 +13,7 @@ export function SettingsPanel(): ReactElement {
   const button = (
     <>
       <Icon name="settings" size="1.1rem" />
-      <span className="settings-name">Settings</span>
+      Settings
     </>
   );
   return (
@@ -30,13 +30,13 @@ export function SettingsPanel(): ReactElement {
 
 type Chosen = 'theme' | 'tiles' | 'shade' | 'motion';
 
-interface ChoiceProps<K extends Chosen> {
+interface SettingProps<K extends Chosen> {
   readonly name: string;
   readonly setting: K;
   readonly values: readonly PageSettings[K][];
 }
 
-function SettingChoice<K extends Chosen>({ name, setting, values }: ChoiceProps<K>): ReactElement {
+function SettingChoice<K extends Chosen>({ name, setting, values }: SettingProps<K>): ReactElement {
   return (
     <label className="settings-choice">
       {name}

@@ -26,14 +26,10 @@ let session: BotSession | undefined;
 let analysing: AnalysisSession | undefined;
 let reviewing: ReviewSession | undefined;
 
-function theReview(): ReviewSession {
-  if (reviewing === undefined) throw new Error('no game is open');
-  return reviewing;
-}
-
-function theAnalysis(): AnalysisSession {
-  if (analysing === undefined) throw new Error('nothing is there to analyse with');
-  return analysing;
+/** @throws Error if nothing was opened to answer with */
+function opened<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('nothing was opened to answer with');
+  return value;
 }
 
 export async function answerQuestion(
@@ -51,9 +47,9 @@ export async function answerQuestion(
       session = openBotSession(tableData(question));
       return null;
     case 'judge':
-      return judgeIn(seated(), question.question);
+      return judgeIn(opened(session), question.question);
     case 'turn': {
-      const table = seated();
+      const table = opened(session);
       const answer = await answerTask(() => table, question.task);
       if ('fault' in answer) throw new Error(answer.fault);
       return answer.decision;
@@ -64,9 +60,9 @@ export async function answerQuestion(
       analysing = new AnalysisSession(question);
       return null;
     case 'analyse':
-      return theAnalysis().analyse(question.asked, answering);
+      return opened(analysing).analyse(question.asked, answering);
     case 'explain':
-      return theAnalysis().explain(question.at);
+      return opened(analysing).explain(question.at);
     case 'forget':
       return forgetBlocks(question.game);
     case 'lexicon':
@@ -74,18 +70,18 @@ export async function answerQuestion(
     case 'file':
       return readFile(question.file, question.data, question.ruleset);
     case 'game':
-      reviewing = await ReviewSession.open(theAnalysis(), question.opened);
+      reviewing = await ReviewSession.open(opened(analysing), question.opened);
       return reviewing.opened;
     case 'review':
-      return theReview().review(question.kept, answering);
+      return opened(reviewing).review(question.kept, answering);
     case 'try':
-      return theReview().judge(question.tried);
+      return opened(reviewing).judge(question.tried);
     case 'cards':
-      return theReview().cardsOf(question.review);
+      return opened(reviewing).cardsOf(question.review);
     case 'look':
-      return theAnalysis().training.lookClosely(question.card);
+      return opened(analysing).training.lookClosely(question.card);
     case 'answer':
-      return judgeAnswer(theAnalysis(), question.card, question.laid);
+      return judgeAnswer(opened(analysing), question.card, question.laid);
     case 'puzzles':
       return findPuzzles(question.game, question);
   }
@@ -96,11 +92,6 @@ async function judgeAnswer({ training, resources }: AnalysisSession, card: Card,
   const move = parseSiuMove(resources.ruleset.alphabet, position.board, laid);
   if (isRefusal(move)) return { sentences: [move.text], isSolved: false };
   return training.judge(card, position, move);
-}
-
-function seated(): BotSession {
-  if (session === undefined) throw new Error('nobody sits at a table here');
-  return session;
 }
 
 /** The file that was read last. */

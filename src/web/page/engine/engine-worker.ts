@@ -6,14 +6,14 @@ import '../worker/no-eval.ts';
 import { answerQuestions } from '../worker/answer-questions.ts';
 import { loaded } from '../worker/missing-file.ts';
 import { keepBuilt } from '../worker/kept-blocks.ts';
-import { questionSchema } from '../worker/protocol.ts';
+import type { WorkerQuestion } from '../worker/protocol.ts';
 import { readyMap, readyWords } from '../worker/ready-words.ts';
 
 const answers = loaded(import('./engine-answers.ts'));
 // What fails is told by who asks.
 answers.catch(() => undefined);
 
-answerQuestions(questionSchema, async (question, answering) => {
+answerQuestions(async (question: WorkerQuestion, answering) => {
   if (question.kind === 'words') return readyWords(question.game);
   if (question.kind === 'map') return readyMap(question.game, question.graph);
   if (question.kind === 'keep') return keepBuilt();

@@ -53,7 +53,7 @@ export function QuestionPanel({ screen, onKey }: GameActionsProps): ReactElement
         <Question screen={screen} />
       </div>
       {end.length === 0 ? null : (
-        <div className="end">
+        <div className="end panel">
           {end.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -1,6 +1,6 @@
 /** A lexicon that is kept, one that was read and may be, and which one a game means. */
 import { visibleLine } from '../../../text/visible-text.ts';
-import { fitOf, type LexiconFacts, type LexiconName } from '../../data/lexicon-facts.ts';
+import type { LexiconFacts, LexiconName } from '../../data/lexicon-facts.ts';
 
 export interface KeptLexicon extends LexiconFacts {
   /** The hash of its words with the tiles of the first ruleset that they fit. */
@@ -16,7 +16,7 @@ export interface GivenLexicon {
 }
 
 export function findLexicon(kept: readonly KeptLexicon[], ruleset: string, hash: string): KeptLexicon | undefined {
-  return kept.find((lexicon) => fitOf(lexicon, { ruleset, hash }) !== undefined);
+  return kept.find(({ fits }) => fits.some((fit) => fit.ruleset === ruleset && fit.hash === hash));
 }
 
 export function lexiconNameOf({ name, fits }: KeptLexicon, ruleset: string): LexiconName | null {

@@ -21,7 +21,7 @@ export function Popover({ id, title, className, button, onToggle, children }: Po
       <div
         id={id}
         ref={panel}
-        className={className}
+        className={`${className} panel`}
         popover="auto"
         role="dialog"
         aria-label={title}

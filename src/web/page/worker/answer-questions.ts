@@ -1,23 +1,19 @@
 /** The worker's side of its questions: they are answered one after the other, and a stop is heard in between. */
 import { reasonOf } from '../../../engine/errors.ts';
-import type * as z from 'zod';
 import { MissingFile } from './missing-file.ts';
-import { sentSchema, type Answered } from './messages.ts';
+import type { Answered, Sent } from './messages.ts';
 
 export interface Answering {
   readonly signal: AbortSignal;
   readonly onProgress: (found: unknown) => void;
 }
 
-export function answerQuestions<Question>(
-  schema: z.ZodType<Question>,
-  answerOf: (question: Question, answering: Answering) => Promise<unknown>,
-): void {
-  const sent = sentSchema(schema);
+/** @param answerOf takes the questions that the page sends to this worker */
+export function answerQuestions(answerOf: (question: never, answering: Answering) => Promise<unknown>): void {
   const stops = new Map<number, AbortController>();
   let before: Promise<void> = Promise.resolve();
 
-  const answer = async (id: number, question: Question, { signal }: AbortController): Promise<void> => {
+  const answer = async (id: number, question: never, { signal }: AbortController): Promise<void> => {
     let answered: Answered;
     const onProgress = (value: unknown): void => {
       postMessage({ id, kind: 'progress', value } satisfies Answered);
@@ -31,8 +27,7 @@ export function answerQuestions<Question>(
     postMessage(answered);
   };
 
-  addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const message = sent.parse(data);
+  addEventListener('message', ({ data: message }: MessageEvent<Sent<never>>) => {
     if ('stop' in message) {
       stops.get(message.id)?.abort();
       return;

@@ -1,5 +1,5 @@
 /** A worker as whoever asks it sees it: questions with promises of their answers. */
-import { answeredSchema, type Answered, type AnyQuestion, type Sent } from './messages.ts';
+import type { Answered, Sent } from './messages.ts';
 import { MissingFile, reportMissingFile } from './missing-file.ts';
 
 export interface AskOptions {
@@ -27,7 +27,10 @@ interface Waiting {
 }
 
 /** A worker that answers until it is closed. `Answers` has the answer to each kind of question. */
-export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Question['kind'], unknown>> {
+export class AskedWorker<
+  Question extends { readonly kind: string },
+  Answers extends Record<Question['kind'], unknown>,
+> {
   readonly #worker: AskableWorker;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
@@ -37,7 +40,7 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
   constructor(worker: AskableWorker) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }) => {
-      const answered = answeredSchema.parse(data);
+      const answered = data as Answered;
       const waiting = this.#waiting.get(answered.id);
       if (answered.kind === 'progress') {
         waiting?.onProgress?.(answered.value);

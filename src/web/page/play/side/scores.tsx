@@ -29,7 +29,7 @@ export function Scores({ screen: { session }, bagSheet, isCovered }: ScoresProps
   return (
     <div className="scores" role="group" aria-label="Scores">
       {names.map((name, seat) => (
-        <p key={name} data-turn={!game.isOver && seat === toMove ? '' : undefined}>
+        <p key={name} className="panel" data-turn={!game.isOver && seat === toMove ? '' : undefined}>
           <span className="score-name">{name}</span>
           {clocksMs === null ? null : (
             <span className="clock" data-hurry={clocksMs[seat]! < HURRY_MS ? '' : undefined}>
@@ -41,7 +41,7 @@ export function Scores({ screen: { session }, bagSheet, isCovered }: ScoresProps
         </p>
       ))}
       {together === null ? null : (
-        <p>
+        <p className="panel">
           <span className="score-name">{TOP_NAME}</span>
           <CountUp value={together.topScore} isAfterPause={false} />
         </p>

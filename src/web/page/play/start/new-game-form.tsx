@@ -156,7 +156,6 @@ interface MoreChoicesProps {
   readonly onSeed: (seed: string) => void;
 }
 
-const RANDOM = 'random';
 const BY_THE_RULES = 'rules';
 const CLOCKS: readonly (readonly [number | typeof BY_THE_RULES, string])[] = [
   [BY_THE_RULES, 'as the rules say'],
@@ -174,7 +173,7 @@ function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesPr
           First to move
           <Choice
             value={first}
-            options={[...seats.map(({ level, name }, i) => [i, level ?? name] as const), [RANDOM, RANDOM]]}
+            options={[...seats.map(({ level, name }, i) => [i, level ?? name] as const), ['random', 'random']]}
             onChange={(next) => {
               onChange({ ...choice, first: next });
             }}

@@ -68,7 +68,7 @@ function SeatRow({ number, seat: { level, name }, tellsLevel, onSeat }: SeatRowP
   const figures = botLevels.find((known) => known.level === level);
   return (
     <div className="seat-row row">
-      <label className="seat-kind">
+      <label className="seat-kind row">
         <span>Player {number}</span>
         <Choice
           value={level ?? PERSON}
@@ -79,7 +79,7 @@ function SeatRow({ number, seat: { level, name }, tellsLevel, onSeat }: SeatRowP
         />
       </label>
       {level === null ? (
-        <label className="seat-kind">
+        <label className="seat-kind row">
           <span>Name</span>
           <input
             value={name}
