@@ -64,10 +64,8 @@ export async function writeStaticSite(
 }
 
 async function earlierFiles(folder: string): Promise<readonly string[]> {
-  if (existsSync(join(folder, MARK))) {
-    const mark = join(folder, MARK);
-    return parseJsonWith(markSchema, await readTextFile(mark), mark, 'bad-record').files;
-  }
+  const mark = join(folder, MARK);
+  if (existsSync(mark)) return parseJsonWith(markSchema, await readTextFile(mark), mark, 'bad-record').files;
   let found: string[];
   try {
     found = readdirSync(folder);

@@ -34,7 +34,7 @@ export class GameLoader {
   readonly #engines: IdleEngines;
   readonly #words = new Map<string, Promise<SharedGraph>>();
   readonly #mapped = new Map<string, Promise<SharedGraph>>();
-  #bots: { readonly key: string; readonly made: Promise<SharedBots> } | null = null;
+  readonly #bots = new Map<string, Promise<SharedBots>>();
 
   private constructor(base: string, data: WebData, engines: IdleEngines) {
     this.#base = base;
@@ -73,10 +73,8 @@ export class GameLoader {
 
   /** Whoever plays with words that are deleted has them; nobody gets them anew. */
   async forgetWords(lexicon: LexiconName): Promise<void> {
-    for (const held of [this.#words, this.#mapped]) {
-      for (const key of held.keys()) if (key.endsWith(`${BEFORE_LEXICON}${lexicon.hash}`)) held.delete(key);
-    }
-    this.#bots = null;
+    this.#drop((key) => key.endsWith(`${BEFORE_LEXICON}${lexicon.hash}`));
+    this.#bots.clear();
     await this.#engines.ask({ kind: 'forget', game: this.gameOf({ ruleset: this.data.defaultRuleset, lexicon }) });
   }
 
@@ -84,8 +82,12 @@ export class GameLoader {
   #dropOthers(terms: GameTerms): void {
     if (terms.lexicon === null) return;
     const wanted = this.#keyOf(terms);
+    this.#drop((key) => key.includes(BEFORE_LEXICON) && key !== wanted);
+  }
+
+  #drop(isDropped: (key: string) => boolean): void {
     for (const held of [this.#words, this.#mapped]) {
-      for (const key of held.keys()) if (key.includes(BEFORE_LEXICON) && key !== wanted) held.delete(key);
+      for (const key of held.keys()) if (isDropped(key)) held.delete(key);
     }
   }
 
@@ -118,14 +120,8 @@ export class GameLoader {
   /** @param worker whether a busy one does it next, or another one at once */
   bots(terms: GameTerms, bots: readonly string[], worker: 'the same' | 'another' = 'another'): Promise<SharedBots> {
     const key = JSON.stringify([terms.ruleset, terms.lexicon?.hash, bots]);
-    if (this.#bots?.key === key) return this.#bots.made;
-    const made = this.#engines.ask({ kind: 'bots', game: this.gameOf(terms), bots: [...bots] }, worker);
-    this.#bots = { key, made };
-    made.catch(() => {
-      // What failed once may be had the next time.
-      if (this.#bots?.made === made) this.#bots = null;
-    });
-    return made;
+    if (!this.#bots.has(key)) this.#bots.clear();
+    return known(this.#bots, key, () => this.#engines.ask({ kind: 'bots', game: this.gameOf(terms), bots }, worker));
   }
 }
 

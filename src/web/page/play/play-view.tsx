@@ -7,6 +7,7 @@ import type { GameLog } from '../../../play/record/game-log.ts';
 import { boardOfLog } from '../../../play/record/board-of-log.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { partOnce, useComing } from '../view/coming.ts';
+import { useAttempt } from '../view/answers.ts';
 import { addressedLevel } from '../view/addresses.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { MissingFile, reportMissingFile } from '../worker/missing-file.ts';
@@ -48,9 +49,6 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     level === null ? null : { ruleset: loader.data.defaultRuleset, log: null },
   );
   const last = useRef<LiveGame | null>(null);
-  useEffect(() => {
-    last.current = table;
-  }, [table]);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -76,6 +74,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
         return;
       }
       last.current?.close();
+      last.current = made;
       setPlayed(made);
       // A reload finds the game by its address.
       history.replaceState(null, '', `#/play/${made.id}`);
@@ -109,6 +108,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   }
   const leave = (): void => {
     table.close();
+    last.current = null;
     setPlayed(null);
     location.hash = '#/play';
   };
@@ -169,7 +169,7 @@ interface SavingNoticeProps {
 }
 
 function SavingNotice({ loader, id, keeping, onClose }: SavingNoticeProps): ReactElement | null {
-  const [fault, setFault] = useState('');
+  const [fault, attempt] = useAttempt();
   if (keeping.kind === 'kept') return null;
   const download = async (): Promise<void> => {
     const game = await findBrowserGame(id);
@@ -188,14 +188,7 @@ function SavingNotice({ loader, id, keeping, onClose }: SavingNoticeProps): Reac
         <button
           type="button"
           onClick={() => {
-            download().then(
-              () => {
-                setFault('');
-              },
-              (error: unknown) => {
-                setFault(reasonOf(error));
-              },
-            );
+            attempt(download());
           }}
         >
           Download as GCG

@@ -10,16 +10,16 @@ import { hexDigest } from './hex-digest.ts';
 import type { GameSource } from './protocol.ts';
 
 const unkept: (() => Promise<void>)[] = [];
-let opened: { readonly base: string; readonly store: Promise<BlockStore | null> } | undefined;
+let opened: Promise<BlockStore | null> | undefined;
 
 /** A kept block, or a built one, which `keepBuilt` keeps later. @param name says what it is and of which files of the data */
 export async function keptOrBuilt(
-  { base, data }: GameSource,
+  game: GameSource,
   name: string,
   build: () => SharedBlock | Promise<SharedBlock>,
   room?: Allocator,
 ): Promise<SharedBlock> {
-  const store = await storeOf(base, data);
+  const store = await (opened ??= openStore(game));
   const kept = (await store?.read(name, room)) ?? null;
   if (kept !== null) return kept;
   const built = await build();
@@ -32,21 +32,15 @@ export async function keepBuilt(): Promise<null> {
   return null;
 }
 
-export async function forgetBlocks({ base, data, lexicon }: GameSource): Promise<null> {
-  const store = await storeOf(base, data);
-  if (lexicon !== null) await store?.deleteAll(`${lexicon.hash} `);
+export async function forgetBlocks(game: GameSource): Promise<null> {
+  const store = await (opened ??= openStore(game));
+  if (game.lexicon !== null) await store?.deleteAll(`${game.lexicon.hash} `);
   return null;
 }
 
-function storeOf(base: string, data: WebData): Promise<BlockStore | null> {
-  if (opened?.base !== base) opened = { base, store: openStore(base, data) };
-  return opened.store;
-}
-
-/** Null where the browser trusts the page with no files. */
-async function openStore(base: string, data: WebData): Promise<BlockStore | null> {
-  if (!isSecureContext) return null;
-  return new BlockStore(new URL(base).pathname, await nameGeneration(data));
+/** The store of the site that the worker is of. Null where the browser trusts the page with no files. */
+async function openStore({ base, data }: GameSource): Promise<BlockStore | null> {
+  return isSecureContext ? new BlockStore(new URL(base).pathname, await nameGeneration(data)) : null;
 }
 
 /** Names all that blocks are built from and by. Names of files hold hashes of what is in them. */

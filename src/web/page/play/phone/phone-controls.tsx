@@ -18,30 +18,12 @@ interface PhoneControlsProps extends GameActionsProps {
 export const BAG_SHEET = 'unseen-tiles';
 const MOVES_SHEET = 'moves-so-far';
 
-export function PhoneControls({ screen, onKey, onLeave, onZoom, children }: PhoneControlsProps): ReactElement {
+export function PhoneControls(props: PhoneControlsProps): ReactElement {
+  const { screen, onKey } = props;
   const { session } = screen;
   return (
     <>
-      <PhoneBar
-        screen={screen}
-        onKey={onKey}
-        others={
-          <>
-            <button type="button" popoverTarget={MOVES_SHEET}>
-              Moves
-            </button>
-            <button type="button" popoverTarget={BAG_SHEET}>
-              Unseen tiles
-            </button>
-            <button type="button" onClick={onZoom}>
-              Zoom
-            </button>
-            <RulesAndLeave screen={screen} onLeave={onLeave} />
-          </>
-        }
-      >
-        {children}
-      </PhoneBar>
+      <PhoneBar {...props} />
       <Sheet id={MOVES_SHEET} title="Moves">
         {session.game.state.turns === 0 ? <p className="note">No move is made yet.</p> : <History session={session} />}
       </Sheet>
@@ -57,16 +39,10 @@ export function PhoneControls({ screen, onKey, onLeave, onZoom, children }: Phon
   );
 }
 
-interface PhoneBarProps extends GameActionsProps {
-  /** Buttons of the sheet besides the commands of the game. Each closes it. */
-  readonly others: ReactNode;
-  readonly children: ReactNode;
-}
-
 const ON_BAR = ['shuffle', 'hint'] as const;
 const ICONS: Readonly<Record<(typeof ON_BAR)[number], IconName>> = { shuffle: 'shuffle', hint: 'lightbulb' };
 
-function PhoneBar({ screen, onKey, others, children }: PhoneBarProps): ReactElement {
+function PhoneBar({ screen, onKey, onLeave, onZoom, children }: PhoneControlsProps): ReactElement {
   const id = useId();
   const more = useRef<HTMLDivElement>(null);
   const { mode, session, entry } = screen;
@@ -114,7 +90,18 @@ function PhoneBar({ screen, onKey, others, children }: PhoneBarProps): ReactElem
               <GameCommands screen={screen} without={ON_BAR} onKey={onKey} />
             </div>
           ) : null}
-          <div className="sheet-choices">{others}</div>
+          <div className="sheet-choices">
+            <button type="button" popoverTarget={MOVES_SHEET}>
+              Moves
+            </button>
+            <button type="button" popoverTarget={BAG_SHEET}>
+              Unseen tiles
+            </button>
+            <button type="button" onClick={onZoom}>
+              Zoom
+            </button>
+            <RulesAndLeave screen={screen} onLeave={onLeave} />
+          </div>
         </div>
         {children}
       </Sheet>

@@ -31,7 +31,7 @@ export function SeatRows({ choice, limits, tellsLevels, onChange }: SeatRowsProp
           }}
         />
       ))}
-      <div className="answers" hidden={limits.min === limits.max}>
+      <div className="answers">
         {seats.length < limits.max ? (
           <button
             type="button"
