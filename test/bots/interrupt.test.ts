@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EndgameSolver } from '../../src/bots/endgame/endgame-solver.ts';
 import { PreEndgameSolver } from '../../src/bots/pre-endgame/pre-endgame-solver.ts';
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { stopFor } from '../../src/bots/turn-time.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
@@ -10,12 +8,12 @@ import { Position } from '../../src/movegen/position/position.ts';
 import { classic, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 import { casesOf } from '../support/test-length.ts';
+import { readPositions } from '../support/positions.ts';
+import { bot } from '../support/playing.ts';
 
 const graph = tinyGraph();
-const read = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../support/positions/${name}.json`, import.meta.url), 'utf8'));
-const endgames = read('endgames') as { cgp: string }[];
-const preEndings = read('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
+const endgames = readPositions('endgames') as { cgp: string }[];
+const preEndings = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
 /** Nodes a search may go through between two questions whether to stop. */
 const SILENT_NODES = 16;
 
@@ -23,6 +21,9 @@ function asking(most = Infinity): { count: number; ask: () => boolean } {
   const asked = { count: 0, ask: () => ++asked.count > most };
   return asked;
 }
+
+const opening = parseCgp(`${'15/'.repeat(14)}15 ROTEINS/ 0/0 0`, classic);
+const view = viewOfPosition(opening, classic, new Position(classic, graph));
 
 describe('a search asks often whether to stop', () => {
   it.each(endgames.slice(0, casesOf({ short: 1, long: 6 })).map(({ cgp }) => cgp))('over the endgame %s', (cgp) => {
@@ -63,28 +64,16 @@ describe('a search asks often whether to stop', () => {
   );
 
   it('before each rollout, and plays the best move by equity if it may make none', () => {
-    const view = viewOfPosition(
-      parseCgp(`${'15/'.repeat(14)}15 ROTEINS/ 0/0 0`, classic),
-      classic,
-      new Position(classic, graph),
-    );
-    const make = (spec: string): ReturnType<typeof createBot> =>
-      createBot(readBotSpec(spec), spec, { ruleset: classic, graph, leaves: new Map([['default', null]]) });
     const asked = asking(100);
-    const { simulated } = make('sim').decide(view, { seed: 1, alternatives: 3, shouldStop: asked.ask });
+    const { simulated } = bot('sim', graph).decide(view, { seed: 1, alternatives: 3, shouldStop: asked.ask });
     expect(simulated?.iterations).toBe(100);
-    const { move } = make('equity').decide(view, { seed: 1, alternatives: 0 });
+    const { move } = bot('equity', graph).decide(view, { seed: 1, alternatives: 0 });
     for (const out of [{ shouldStop: () => true }, { timeLeftMs: 0 }, { timeLeftMs: -5000 }]) {
-      expect(make('sim').decide(view, { seed: 1, alternatives: 0, ...out }).move).toEqual(move);
+      expect(bot('sim', graph).decide(view, { seed: 1, alternatives: 0, ...out }).move).toEqual(move);
     }
   });
 
   it('has no time where the clock has run out, and all where there is no clock', () => {
-    const view = viewOfPosition(
-      parseCgp(`${'15/'.repeat(14)}15 ROTEINS/ 0/0 0`, classic),
-      classic,
-      new Position(classic, graph),
-    );
     expect(stopFor(view, { seed: 1, alternatives: 0, timeLeftMs: -1 })()).toBe(true);
     expect(stopFor(view, { seed: 1, alternatives: 0, timeLeftMs: 1e9 })()).toBe(false);
     expect(stopFor(view, { seed: 1, alternatives: 0 })()).toBe(false);

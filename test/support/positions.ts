@@ -1,6 +1,10 @@
-/** Positions kept as files, with what is known of them. */
+/** Positions kept as files, one a line, with what is known of them. */
 import { readFileSync } from 'node:fs';
 
 export function readPositions(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`positions/${name}.json`, import.meta.url), 'utf8'));
+  const text = readFileSync(new URL(`positions/${name}.ndjson`, import.meta.url), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shippedNames } from '../../../src/files/data-files.ts';
 import { runCli, runProgram, type Outcome } from '../../support/program/run-cli.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
 
 const LEXICON = ['--lexicon', 'test/support/tiny-lexicon.txt'];
 
@@ -62,15 +63,8 @@ describe('play under each ruleset', () => {
   it.each(shippedNames('ruleset').filter((name) => !['config', 'solitaire'].includes(name)))(
     '%s goes from the first draw to the winner',
     async (ruleset) => {
-      const { code, stdout, stderr } = await play(
-        'pass\n'.repeat(300),
-        '--ruleset',
-        ruleset,
-        '--seed',
-        '1',
-        '--leaves',
-        'none',
-      );
+      const options = ['--ruleset', ruleset, '--seed', '1', '--leaves', 'none'];
+      const { code, stdout, stderr } = await play('pass\n'.repeat(300), ...options);
       expect(stderr).toBe('');
       expect(code).toBe(0);
       expect(stdout).toContain(`${ruleset} rules`);
@@ -86,8 +80,8 @@ describe('play under each ruleset', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).not.toContain('opponent');
     expect(stdout).toMatch(/^Final score: You \d+\.\nYou finished with \d+\.$/mu);
-    const refused = await play('', '--ruleset', 'solitaire');
-    expect([refused.code, refused.stderr]).toEqual([2, 'tilewright: 2 players; the ruleset is for 1\n']);
+    const refused = await refusalOf(playArguments(['--ruleset', 'solitaire']));
+    expect(refused).toBe('tilewright: 2 players; the ruleset is for 1\n');
   });
 
   it('seats people and bots in the order given', async () => {
@@ -119,10 +113,6 @@ describe('a bad option', () => {
     [['--lexicon', 'nope.txt'], /nope\.txt: cannot be read/u],
     [['--ruleset', '/dev/zero'], /\/dev\/zero: cannot be read: it is a device/u],
   ])('%j is one clear line and exit code 2', async (args, message) => {
-    const { code, stdout, stderr } = await play('', ...args);
-    expect(code).toBe(2);
-    expect(stdout).toBe('');
-    expect(stderr).toMatch(message);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(await refusalOf(playArguments(args))).toMatch(message);
   });
 });

@@ -7,6 +7,7 @@ import { writeFolder } from '../../support/config-files.ts';
 import { closeTerminals, start } from '../../support/program/play-terminal.ts';
 import { MAIN, runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { hasTerminal } from '../../support/program/terminal.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
 
 const PROGRAM = [process.execPath, MAIN].map((part) => `"${part}"`).join(' ');
 
@@ -92,9 +93,8 @@ describe('play --config', () => {
     [['--leaves', 'none'], 'leaves'],
     [['--no-confirm'], 'confirm'],
   ])('takes no %j', async (args, name) => {
-    const { code, stdout, stderr } = await runCli(['play', '--config', 'game.cfg', ...args], '', writeFolder(FILES));
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toBe(`tilewright: --${name} does not go with --config, whose game asks and says that by itself\n`);
+    const refused = await refusalOf(['play', '--config', 'game.cfg', ...args], '', writeFolder(FILES));
+    expect(refused).toBe(`tilewright: --${name} does not go with --config, whose game asks and says that by itself\n`);
   });
 
   it('builds a dictionary once, whatever it is called', async () => {
@@ -115,14 +115,10 @@ describe('play --config', () => {
   it.each([
     ['a file that is missing', 'game.cfg', 'there is no such file'],
     ['a folder', '.', 'it is a folder, not a file'],
-  ])(
-    'of %s is one line and exit code 2, as wherever a file named on the command line cannot be read',
-    async (_, path, why) => {
-      const { code, stdout, stderr } = await runCli(['play', '--config', path], '', writeFolder({}));
-      expect([code, stdout]).toEqual([2, '']);
-      expect(stderr).toBe(`tilewright: ${path}: cannot be read: ${why}\n`);
-    },
-  );
+  ])('of %s is one line and exit code 2', async (_, path, why) => {
+    const refused = await refusalOf(['play', '--config', path], '', writeFolder({}));
+    expect(refused).toBe(`tilewright: ${path}: cannot be read: ${why}\n`);
+  });
 });
 
 describe('the page on configured games', () => {

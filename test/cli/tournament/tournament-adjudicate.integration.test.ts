@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
 
 const folder = temporaryFolder();
 const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
@@ -48,9 +49,8 @@ describe('a tournament with --adjudicate', () => {
   it('is refused a record that is played to the end', async () => {
     const out = join(folder, 'whole.ndjson');
     await play(...BOTS, '--pairs', '1', '--threads', '1', '--out', out);
-    const { code, stderr } = await runCli(['tournament', '--resume', out, '--adjudicate']);
-    expect(code).toBe(2);
-    expect(stderr).toContain('begun with adjudication null, not {"nodes":5000}');
+    const refused = await refusalOf(['tournament', '--resume', out, '--adjudicate']);
+    expect(refused).toContain('begun with adjudication null, not {"nodes":5000}');
   });
 
   it.each([
@@ -59,9 +59,8 @@ describe('a tournament with --adjudicate', () => {
   ])('says in one line what is wrong with %s', async (_, args, message) => {
     const out = join(folder, 'none.ndjson');
     const [command, a, b, ...rest] = BOTS;
-    const { code, stderr } = await runCli([command!, a!, b!, ...args, ...rest, '--adjudicate', '--out', out]);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(message);
+    const asked = [command!, a!, b!, ...args, ...rest, '--adjudicate', '--out', out];
+    expect(await refusalOf(asked)).toMatch(message);
     expect([out, `${out}.part`].map(existsSync)).toEqual([false, false]);
   });
 });

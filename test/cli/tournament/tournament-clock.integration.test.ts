@@ -4,11 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
 
 const folder = temporaryFolder();
 const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
 const fake = fileURLToPath(new URL('../../support/program/fake-engine.js', import.meta.url));
 const BOTS = ['tournament', 'greedy', 'random', ...lexicon, '--seed', '3', '--threads', '1'];
+
+interface TimedPair {
+  readonly games: readonly { readonly turns: unknown[][]; readonly time: { readonly usedMs: number[] } }[];
+}
+
+function firstLines(out: string): readonly [object, TimedPair] {
+  const [header, pair] = readFileSync(out, 'utf8').split('\n', 2);
+  return [JSON.parse(header!) as object, JSON.parse(pair!) as TimedPair];
+}
 
 describe('a tournament with --clock', () => {
   it('says that it is not reproducible, keeps the times, and is checked and told from its record', async () => {
@@ -19,12 +29,7 @@ describe('a tournament with --clock', () => {
     expect(stdout).toMatch(
       /^On a clock of 60 s a game and 0\.5 s a turn, 10 points for each minute begun over\nit: [^]* is not\nreproducible\.$/mu,
     );
-    const [header, pair] = readFileSync(out, 'utf8')
-      .split('\n')
-      .map((line) => (line === '' ? {} : (JSON.parse(line) as object))) as [
-      object,
-      { games: { turns: unknown[][]; time: { usedMs: number[] } }[] },
-    ];
+    const [header, pair] = firstLines(out);
     expect(header).toMatchObject({ clock: { ms: 60_000, incrementMs: 500, overtimePenalty: 10, forfeitMs: 60_000 } });
     for (const { turns, time } of pair.games) {
       expect(turns.every(([, , , ms]) => typeof ms === 'number')).toBe(true);
@@ -51,11 +56,8 @@ describe('a tournament with --clock', () => {
     writeFileSync(list, `${rows}/6TEA6/${rows} / 0/6 0\n`);
     const out = join(folder, 'robin.ndjson');
     const three = ['tournament', 'greedy', 'random', 'longest', ...lexicon, '--format', 'round-robin', '--seed', '3'];
-    const more = [
-      ...['--clock', '60+0', '--openings', list, '--adjudicate', '--pairs', '2', '--threads', '2', '--out'],
-      out,
-    ];
-    const { code, stdout } = await runCli([...three, ...more]);
+    const more = ['--clock', '60+0', '--openings', list, '--adjudicate', '--pairs', '2', '--threads', '2'];
+    const { code, stdout } = await runCli([...three, ...more, '--out', out]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/seconds a game\ngreedy +\d+\.\d\nrandom +\d+\.\d\nlongest +\d+\.\d\n/u);
     expect(stdout).toMatch(/reproducible/u);
@@ -86,26 +88,20 @@ describe('a tournament with --clock', () => {
     const own = { ms: 60_000, incrementMs: 500, overtimePenalty: 10, forfeitMs: 60_000 };
     const clocks = [null, own];
     expect(JSON.parse(first.stdout)).toMatchObject({ clocks, reproducible: false, forfeits: [0, 0], time: [{}, {}] });
-    const [header, pair] = readFileSync(out, 'utf8')
-      .split('\n', 2)
-      .map((line) => JSON.parse(line) as object) as [object, { games: { turns: unknown[][] }[] }];
+    const [header, pair] = firstLines(out);
     expect(header).toMatchObject({ bots: ['greedy', 'engine:fake;time=60+0.5;depth=2'], clocks });
     expect(header).not.toHaveProperty('clock');
     for (const { turns } of pair.games) expect(turns.every(([, , , ms]) => typeof ms === 'number')).toBe(true);
 
     const more = ['tournament', '--resume', out, '--threads', '1', '--pairs', '2'];
-    const other = await runCli([...more, ...engine(';time=30+0;depth=2')]);
-    expect([other.code, other.stderr]).toEqual([
-      2,
+    expect(await refusalOf([...more, ...engine(';time=30+0;depth=2')])).toBe(
       'tilewright: engine fake plays with time=60+0.5;depth=2 in the record, not with time=30+0;depth=2\n',
-    ]);
+    );
     const changed = join(folder, 'changed.ndjson');
     writeFileSync(changed, readFileSync(out, 'utf8').replace('"ms":60000', '"ms":61000'));
-    const refused = await runCli(['tournament', '--resume', changed, ...engine()]);
-    expect([refused.code, refused.stderr]).toEqual([
-      2,
+    expect(await refusalOf(['tournament', '--resume', changed, ...engine()])).toBe(
       `tilewright: ${changed}: the record was begun with clocks ${JSON.stringify([null, { ...own, ms: 61_000 }])}, not ${JSON.stringify(clocks)}\n`,
-    ]);
+    );
     const longer = await runCli([...more, ...engine(), '--verify', '--json']);
     expect(JSON.parse(longer.stdout)).toMatchObject({ pairs: 2, clocks, reproducible: false });
     const report = await runCli(['tournament', 'report', out]);
@@ -116,21 +112,14 @@ describe('a tournament with --clock', () => {
   });
 
   it.each([
+    [['--clock', '60+0', '--move-time', '5'], /--move-time and --grace do not go with --clock/u],
     [
-      'time a move beside it',
-      ['--clock', '60+0', '--move-time', '5'],
-      /--move-time and --grace do not go with --clock/u,
-    ],
-    [
-      'time a move where each engine has a clock',
       ['--engine', 'x=y;time=60+0', '--grace', '5', '--format', 'round-robin'],
       /^tilewright: --move-time and --grace are for engines and bots without a clock; here each has its own as "time="\n$/u,
     ],
-  ])('refuses %s in one line', async (_, args, message) => {
+  ])('refuses a time a move beside it or the clocks of engines: %j', async (args, message) => {
     const out = join(folder, 'none.ndjson');
-    const { code, stderr } = await runCli([...BOTS, ...args, '--out', out]);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(message);
+    expect(await refusalOf([...BOTS, ...args, '--out', out])).toMatch(message);
     expect([out, `${out}.part`].map(existsSync)).toEqual([false, false]);
   });
 });

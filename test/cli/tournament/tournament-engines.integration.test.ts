@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runCommandLine } from '../../../src/cli/command-line.ts';
-import { describeError } from '../../../src/cli/failure.ts';
-import { InputError } from '../../../src/engine/errors.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
 
 const folder = temporaryFolder();
 const fake = fileURLToPath(new URL('../../support/program/fake-engine.js', import.meta.url));
@@ -54,8 +52,7 @@ describe('an engine in a tournament', () => {
     const said = readdirSync(log).map((name) => readFileSync(join(log, name), 'utf8'));
     expect(said.join('')).toContain(' > go gen movetime 77 iterations 3\n');
     const other = `fake=${commandOf('none')};move-time=78`;
-    const again = await runCli(['tournament', '--resume', out, '--pairs', '2', '--engine', other, ...args]);
-    expect(again.stderr).toBe(
+    expect(await refusalOf(['tournament', '--resume', out, '--pairs', '2', '--engine', other, ...args])).toBe(
       'tilewright: engine fake plays with move-time=77;iterations=3 in the record, not with move-time=78\n',
     );
     const command = `fake=${commandOf('none')}`;
@@ -92,21 +89,13 @@ describe('an engine in a tournament', () => {
   });
 
   it.each([
-    [
-      ['greedy', 'random', '--forfeits-in-a-row', '0'],
-      /--forfeits-in-a-row must be a whole number from 1 to .*, or none/u,
-    ],
+    [['greedy', 'random', '--forfeits-in-a-row', '0'], /-row must be a whole number from 1 to .*, or none/u],
     [['greedy', '--engine', 'fake'], /"fake" is not an engine; "name=command" is needed/u],
     [['greedy', 'random', '--move-time', '5'], /--move-time and --grace are for engines/u],
     [['greedy', 'random', '--engine-log', 'x'], /--engine-log is for engines; name one with --engine/u],
     [['--engine', 'a=b'], /for two to four bots, .*; 1 given/u],
     [['greedy', '--engine', 'a=no-such-program-here'], /engine a cannot play: it ended with exit code \d+/u],
   ])('refuses %j', async (args, message) => {
-    const error: unknown = await runCommandLine(['tournament', ...args, '--lexicon', tinyLexicon]).catch(
-      (fault: unknown) => fault,
-    );
-    expect(error).toBeInstanceOf(InputError);
-    expect(describeError(error, false)).toMatch(message);
-    expect(describeError(error, false)).not.toContain('\n');
+    expect(await refusalOf(['tournament', ...args, '--lexicon', tinyLexicon])).toMatch(message);
   });
 });

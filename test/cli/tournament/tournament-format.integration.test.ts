@@ -6,6 +6,7 @@ import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
 
 const folder = temporaryFolder();
 const GAME = ['--lexicon', tinyLexicon, '--seed', '4'];
@@ -69,21 +70,9 @@ describe('a round robin', () => {
   it('goes on from any line of its record to the same result, and needs nothing but the record', async () => {
     for (const kept of [1, 4, 9, lines.length - 1, lines.length]) {
       const part = join(folder, 'kept.ndjson.part');
-      writeFileSync(
-        part,
-        lines
-          .slice(0, kept)
-          .map((line) => `${line}\n`)
-          .join(''),
-      );
-      const { digest, standings, playedGames } = await documentOf(
-        'tournament',
-        '--resume',
-        part,
-        '--threads',
-        '1',
-        '--verify',
-      );
+      writeFileSync(part, `${lines.slice(0, kept).join('\n')}\n`);
+      const args = ['tournament', '--resume', part, '--threads', '1', '--verify'];
+      const { digest, standings, playedGames } = await documentOf(...args);
       expect({ digest, standings }).toEqual({ digest: whole.digest, standings: whole.standings });
       expect(playedGames).toBe(2 * (lines.length - kept));
       expect(readFileSync(join(folder, 'kept.ndjson'), 'utf8')).toBe(record);
@@ -97,15 +86,9 @@ describe('a round robin', () => {
     for (const [args, message] of [
       [['--format', 'gauntlet'], 'the record was begun with format round-robin, not gauntlet'],
       [['--pairs', '4'], 'the record was begun with pairs 5; it can have more, and not 4'],
-      [
-        ['greedy', 'longest', '--format', 'round-robin'],
-        'the record was begun with bots greedy longest random greedy, not',
-      ],
+      [['greedy', 'longest', '--format', 'round-robin'], 'begun with bots greedy longest random greedy, not'],
     ] as const) {
-      const { code, stderr } = await runCli(['tournament', ...args, '--resume', out]);
-      expect(code).toBe(2);
-      expect(stderr).toContain(message);
-      expect(stderr.trimEnd()).not.toContain('\n');
+      expect(await refusalOf(['tournament', ...args, '--resume', out])).toContain(message);
     }
   });
 
@@ -136,41 +119,24 @@ const HELP = '"tilewright tournament repair" keeps what is before that';
 
 describe('a format', () => {
   it.each([
+    ['greedy --format round-robin', 'a round-robin is for 2 to 64 entrants, such as "equity greedy longest"; 1 given'],
+    ['greedy --format gauntlet', 'a gauntlet is for 2 to 64 entrants, such as "equity greedy longest"; 1 given'],
+    ['--format gauntlet', 'a gauntlet is for 2 to 64 entrants, such as "equity greedy longest"; 0 given'],
+    [`${'greedy '.repeat(65)}--format round-robin`, 'a round-robin is for 2 to 64 entrants'],
+    [`${FOUR.join(' ')} --format swiss`, '--format must be round-robin or gauntlet; "swiss" is not'],
     [
-      ['greedy', '--format', 'round-robin'],
-      'a round-robin is for 2 to 64 entrants, such as "equity greedy longest"; 1 given',
-    ],
-    [
-      ['greedy', '--format', 'gauntlet'],
-      'a gauntlet is for 2 to 64 entrants, such as "equity greedy longest"; 1 given',
-    ],
-    [['--format', 'gauntlet'], 'a gauntlet is for 2 to 64 entrants, such as "equity greedy longest"; 0 given'],
-    [new Array<string>(65).fill('greedy').concat('--format', 'round-robin'), 'a round-robin is for 2 to 64 entrants'],
-    [[...FOUR, '--format', 'swiss'], '--format must be round-robin or gauntlet; "swiss" is not'],
-    [
-      [...FOUR, ...FOUR],
+      `${FOUR.join(' ')} ${FOUR.join(' ')}`,
       'a tournament is for two to four bots, such as "greedy longest"; 8 given; --format round-robin or',
     ],
     [
-      [...FOUR, '--format', 'gauntlet', '--sprt', 'elo0=0,elo1=5'],
+      `${FOUR.join(' ')} --format gauntlet --sprt elo0=0,elo1=5`,
       '--sprt is a test of two bots by themselves; it does not',
     ],
-    [
-      ['greedy', 'random', '--format', 'gauntlet', '--sprt', 'elo0=0,elo1=5'],
-      '--sprt is a test of two bots by themselves;',
-    ],
-  ])('that makes no sense is refused in a line, with code 2 and nothing written: %j', async (args, message) => {
+    ['greedy random --format gauntlet --sprt elo0=0,elo1=5', '--sprt is a test of two bots by themselves;'],
+  ])('that makes no sense is refused in a line, with nothing written: %s', async (line, message) => {
     const never = mkdtempSync(join(folder, 'never-'));
-    const { code, stdout, stderr } = await runCli([
-      'tournament',
-      ...args,
-      ...GAME,
-      '--out',
-      join(never, 'games.ndjson'),
-    ]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr.startsWith(`tilewright: ${message}`)).toBe(true);
-    expect(stderr.trimEnd()).not.toContain('\n');
+    const args = ['tournament', ...line.split(' '), ...GAME, '--out', join(never, 'games.ndjson')];
+    expect((await refusalOf(args)).startsWith(`tilewright: ${message}`)).toBe(true);
     expect(readdirSync(never)).toEqual([]);
   });
 
@@ -190,15 +156,10 @@ describe('a format', () => {
   });
 
   it('is not that of three at one table', async () => {
-    const table = [
-      ...['tournament', 'greedy', 'longest', 'random'],
-      ...GAME,
-      ...['--ruleset', 'casual', '--pairs', '2', '--json'],
-    ];
-    const { code, stdout } = await runCli([...table, '--threads', '1']);
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ games: 6, pairs: 2 });
-    expect(JSON.parse(stdout)).not.toHaveProperty('standings');
+    const rest = ['--ruleset', 'casual', '--pairs', '2', '--threads', '1'];
+    const table = await documentOf('tournament', 'greedy', 'longest', 'random', ...GAME, ...rest);
+    expect(table).toMatchObject({ games: 6, pairs: 2 });
+    expect(table).not.toHaveProperty('standings');
   });
 
   it.each([
@@ -212,7 +173,7 @@ describe('a format', () => {
     const games = record1.games.map((game, round) => ({ ...game, bots: round === 0 ? bots : bots.toReversed() }));
     const changed = JSON.stringify({ ...record1, games, digest: digestGames(games) });
     writeFileSync(path, [first, pair0, changed, ...rest, ''].join('\n'));
-    const { code, stderr } = await runCli(['tournament', '--resume', path]);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: `tilewright: ${path}:3: ${message}; ${HELP}\n` });
+    const refused = await refusalOf(['tournament', '--resume', path]);
+    expect(refused).toBe(`tilewright: ${path}:3: ${message}; ${HELP}\n`);
   });
 });
