@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
 import { QUICK_REVIEW, type GameReview } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { openedGame } from '../../../src/play/review/opened-game.ts';
-import { ReviewScreen } from '../../../src/play/review/review-screen.ts';
+import { ReviewScreen, type ReviewScreenOptions } from '../../../src/play/review/review-screen.ts';
 import { ReviewWork } from '../../../src/play/review/review-work.ts';
 import type { Asks } from '../../../src/play/screen/board-screen.ts';
-import type { Key } from '../../../src/play/screen/key.ts';
 import '../../support/program/temporary-files.ts';
+import { keysOf } from '../../support/full-screen.ts';
 
 const resources = await loadSearchResources();
 const { ruleset, graph: lexicon } = resources;
@@ -27,50 +27,41 @@ const work = new ReviewWork({ replay, settings, weighing });
 const opened = openedGame({ record, doubts: [], replay }, ruleset.alphabet, null);
 const review: GameReview = await work.review({});
 
-function screenOf(
-  people: readonly number[] = [0],
-  define = (word: string): string => `${word} is a word.`,
-): ReviewScreen {
-  const { recorded } = work;
-  const screen = new ReviewScreen({
+function screenOf(options: Partial<ReviewScreenOptions> = {}, changed: Partial<ReviewScreenOptions['work']> = {}) {
+  return new ReviewScreen({
     opened,
     work: {
-      recorded,
+      recorded: work.recorded,
       judge: (turn, move) => work.judge(turn, move),
       weigh: (turn, move) => work.weigh(turn, move),
       review: ({ onTurn }) => {
         review.turns.forEach((turn, i) => onTurn?.(turn, i + 1, review.turns.length));
         return Promise.resolve(review);
       },
+      ...changed,
     },
     rules: { ruleset, lexicon },
-    people,
-    define,
+    people: [0],
+    define: (word) => `${word} is a word.`,
+    ...options,
   });
-  return screen;
 }
 
-async function started(people?: readonly number[]): Promise<ReviewScreen> {
-  const screen = screenOf(people);
-  await screen.start();
-  return screen;
-}
-
-const named = (name: Extract<Key, { kind: 'named' }>['name']): Key => ({ kind: 'named', name });
-
-/** Press keys: names of keys, else characters one by one. */
-function press(screen: ReviewScreen, ...keys: readonly (Key | string)[]): Asks | null {
+function press(screen: ReviewScreen, keys: string): Asks | null {
   let asked: Asks | null = null;
-  for (const key of keys) {
-    if (typeof key !== 'string') asked = screen.press(key);
-    else for (const text of key) asked = screen.press({ kind: 'text', text });
-  }
+  for (const key of keysOf(keys)) asked = screen.press(key);
   return asked;
 }
 
 describe('a review at the full screen', () => {
+  let screen: ReviewScreen;
+  beforeEach(async () => {
+    screen = screenOf();
+    await screen.start();
+  });
+
   it('shows turns as they are reviewed, the first one at once', async () => {
-    const screen = screenOf();
+    screen = screenOf();
     let changes = 0;
     screen.subscribe(() => changes++);
     const reviewing = screen.start();
@@ -82,20 +73,18 @@ describe('a review at the full screen', () => {
   });
 
   it('steps through the turns and stops at the ends', async () => {
-    const screen = await started();
-    press(screen, named('right'), named('right'), named('right'), named('right'));
+    press(screen, '<right><right><right><right>');
     expect(screen.state.at).toBe(3);
     expect(screen.board.tileCount).toBe(6);
-    press(screen, named('page-up'));
+    press(screen, '<page-up>');
     expect(screen.state.at).toBe(0);
     expect(screen.board.tileCount).toBe(0);
     expect(screen.line).toBeNull();
   });
 
   it('goes from mistake to mistake, of the people or of both', async () => {
-    const screen = await started();
     expect(review.turns[0]).toMatchObject({ grade: 'large' });
-    press(screen, named('page-up'), 'n');
+    press(screen, '<page-up>n');
     expect(screen.state.at).toBe(1);
     press(screen, 'n');
     expect(screen).toMatchObject({
@@ -104,49 +93,48 @@ describe('a review at the full screen', () => {
     });
     press(screen, 'm');
     expect(screen.message).toBe('n and p go to the mistakes of both.');
-    press(screen, named('page-up'), 'p');
+    press(screen, '<page-up>p');
     expect(screen.message).toBe('No mistake comes before.');
-    const nobody = await started([]);
+    const nobody = screenOf({ people: [] });
+    await nobody.start();
     press(nobody, 'm');
     expect(nobody.message).toBe('The record does not say who is a person.');
   });
 
   it('sums up once all turns are reviewed, until any key', async () => {
-    const screen = screenOf();
+    screen = screenOf();
     const reviewing = screen.start();
     press(screen, 's');
     expect(screen).toMatchObject({ isSummaryShown: false, message: 'The figures come when all turns are reviewed.' });
     await reviewing;
     press(screen, 's');
     expect(screen.isSummaryShown).toBe(true);
-    press(screen, named('right'));
+    press(screen, '<right>');
     expect(screen).toMatchObject({ isSummaryShown: false, state: { at: 1 } });
   });
 
   it('lays the plays that were better on the board before the turn, and what was played again after the last', async () => {
-    const screen = await started();
     const { plays } = review.turns[0]!;
-    press(screen, named('down'));
+    press(screen, '<down>');
     expect(screen.state.shown).toBe(plays[0]!.move);
     expect(screen.board.tileCount).toBe(0);
     expect(screen.entry.laid).toHaveLength(7);
-    for (let i = 0; i < plays.length; i++) press(screen, named('down'));
+    for (let i = 0; i < plays.length; i++) press(screen, '<down>');
     expect(screen.state.shown).toBeNull();
     expect(screen.entry.laid).toEqual([]);
     expect(screen.board.tileCount).toBe(2);
-    press(screen, named('up'));
+    press(screen, '<up>');
     expect(screen.state.shown).toBe(plays.at(-1)!.move);
   });
 
   it('takes a better play for a mistake without telling it before', async () => {
-    const screen = await started();
     press(screen, 't');
     expect(screen).toMatchObject({ mode: { kind: 'board' }, message: 'Find a better play than 8H AE for 4.' });
-    press(screen, 'ear', named('enter'));
+    press(screen, 'ear<enter>');
     await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('board');
     expect(screen.message).toMatch(/^(?:Better, but not the best|No better than what was played): 8H EAR loses/u);
     expect(screen.message).not.toContain(review.turns[0]!.best!.text);
-    press(screen, named('escape'));
+    press(screen, '<escape>');
     expect(screen.entry.laid).toEqual([]);
     press(screen, '/n');
     expect(screen).toMatchObject({ mode: { kind: 'look' }, state: { shown: review.turns[0]!.best!.move } });
@@ -154,94 +142,71 @@ describe('a review at the full screen', () => {
   });
 
   it('says what any play is worth, laid or typed', async () => {
-    const screen = await started();
-    press(screen, 'a', 'nastier', named('enter'));
+    press(screen, 'anastier<enter>');
     expect(screen.mode.kind).toBe('weigh');
     await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('board');
     expect(screen.message).toMatch(/^8H NASTIER \d+: \d+\.\d ±\d+\.\d % to win; /u);
-    press(screen, ':', 'exch EA', named('enter'), named('enter'));
+    press(screen, ':exch EA<enter><enter>');
     await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('board');
     expect(screen.message).toMatch(/^exchange AE 0: .* behind /u);
   });
 
   it('drops an answer that comes when another turn is looked at', async () => {
-    const screen = await started();
-    press(screen, 'a', 'rat', named('enter'), named('escape'), named('escape'), named('escape'));
+    press(screen, 'arat<enter><escape><escape><escape>');
     expect(screen.mode.kind).toBe('look');
-    press(screen, 'a', 'sat', named('enter'));
+    press(screen, 'asat<enter>');
     await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('board');
     expect(screen.message).toContain('SAT');
   });
 
   it('says what cannot be tried, and plays on from turns whose rack is known', async () => {
-    const screen = await started();
     expect(press(screen, 'b')).toBe('play-on');
-    press(screen, named('page-down'), 'a');
+    press(screen, '<page-down>a');
     expect(screen.message).toBe('The record does not tell the whole rack of this turn.');
     expect(press(screen, 'b')).toBeNull();
     expect(screen.message).toBe('Only a turn whose rack is known can be played on from.');
-    press(screen, named('left'), 't');
+    press(screen, '<left>t');
     expect(screen.mode.kind).toBe('look');
-    press(screen, named('page-up'), 'a');
+    press(screen, '<page-up>a');
     expect(screen.message).toBe('There is no turn here.');
   });
 
   it('plays no game of three on', async () => {
-    const screen = new ReviewScreen({
-      opened: { ...opened, players: ['Ann', 'Ben', 'Cy'] },
-      work: {
-        recorded: work.recorded,
-        judge: () => Promise.reject(new Error('no')),
-        weigh: () => Promise.reject(new Error('no')),
-        review: () => Promise.resolve(review),
-      },
-      rules: { ruleset, lexicon },
-      people: [],
-      define: String,
-    });
-    await screen.start();
-    expect(press(screen, 'b')).toBeNull();
-    expect(screen.message).toBe('Only a game of two can be played on.');
+    const three = screenOf({ opened: { ...opened, players: ['Ann', 'Ben', 'Cy'] } });
+    await three.start();
+    expect(press(three, 'b')).toBeNull();
+    expect(three.message).toBe('Only a game of two can be played on.');
   });
 
   it('defines the word of the play on the board', async () => {
-    const screen = screenOf([0], (word) => {
-      if (word === 'QUIZ') throw new Error('a damaged file');
-      return word === 'AE' ? 'AE: a Scot says it' : `The list does not define ${word}.`;
+    screen = screenOf({
+      define: (word) => {
+        if (word === 'QUIZ') throw new Error('a damaged file');
+        return word === 'AE' ? 'AE: a Scot says it' : `The list does not define ${word}.`;
+      },
     });
     await screen.start();
     press(screen, 'd');
     expect(screen.message).toBe('AE: a Scot says it');
-    press(screen, named('down'), 'd');
+    press(screen, '<down>d');
     expect(screen.message).toMatch(/^The list does not define [A-Z]{7,8}\.$/u);
-    press(screen, named('right'), 'd');
+    press(screen, '<right>d');
     expect(screen.message).toBe('a damaged file');
-    press(screen, named('right'), 'd');
+    press(screen, '<right>d');
     expect(screen.message).toBe('There is no word here.');
   });
 
   it('is left by Esc, and the program by Ctrl-C', async () => {
-    const screen = await started();
-    expect(press(screen, named('escape'))).toBe('leave');
-    expect(press(screen, { kind: 'control', letter: 'c' })).toBe('quit');
+    expect(press(screen, '<escape>')).toBe('leave');
+    expect(press(screen, '^c')).toBe('quit');
   });
 
   it('tells why it could not be reviewed', async () => {
-    const screen = new ReviewScreen({
-      opened,
-      work: {
-        recorded: work.recorded,
-        judge: () => Promise.reject(new Error('no')),
-        weigh: () => Promise.reject(new Error('no thread')),
-        review: () => Promise.reject(new Error('no words')),
-      },
-      rules: { ruleset, lexicon },
-      people: [],
-      define: String,
-    });
+    const fails = (why: string) => (): Promise<never> => Promise.reject(new Error(why));
+    screen = screenOf({}, { weigh: fails('no thread'), review: fails('no words') });
     await screen.start();
     expect(screen.state.fault).toBe('no words');
-    press(screen, 'a', 'rat', named('enter'));
+    press(screen, 'arat<enter>');
     await expect.poll(() => screen.message).toBe('no thread');
   });
 });

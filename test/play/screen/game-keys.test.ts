@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { dropTile, pointAt } from '../../../src/play/screen/board-keys.ts';
 import type { ScreenGame } from '../../../src/play/screen/screen-game.ts';
@@ -20,8 +20,12 @@ function rackOf(screen: ScreenGame): string {
 }
 
 describe('the tiles of the rack', () => {
+  let screen: ScreenGame;
+  beforeEach(() => {
+    ({ screen } = cornGame());
+  });
+
   it('are put in order by < and >, which first mark one: the first, or the one moved last', () => {
-    const { screen } = cornGame();
     press(screen, '>');
     expect([rackOf(screen), screen.mode]).toEqual(['CORNFY?', { kind: 'order', at: 0 }]);
     const shown = screenOf(screen);
@@ -39,7 +43,6 @@ describe('the tiles of the rack', () => {
   });
 
   it('are laid and named as before while they are put in order: any other key ends that', () => {
-    const { screen } = cornGame();
     press(screen, '>>corn');
     expect([rackOf(screen), screen.mode.kind, screen.entry.laid.length]).toEqual(['OCRNFY?', 'board', 4]);
     press(screen, '>');
@@ -55,7 +58,6 @@ describe('the tiles of the rack', () => {
   });
 
   it('stay in the order that a person gave them when others are drawn, and when a turn is taken back', () => {
-    const { screen } = cornGame();
     press(screen, '><right><right><right><right><<<<<enter>corn<enter>');
     expect(rackOf(screen)).toBe('FY?VGNA');
     press(screen, '^b>');
@@ -63,14 +65,12 @@ describe('the tiles of the rack', () => {
   });
 
   it('are not put in order where fewer than two are left', () => {
-    const { screen } = cornGame();
     press(screen, 'cornfy>');
     expect(screen.mode.kind).toBe('board');
     expect(screen.message).toBe('There are no tiles on your rack to put in order.');
   });
 
   it('are put where they are let go, also while a bot thinks; let go where it was taken, one is laid', () => {
-    const { screen } = cornGame();
     dropTile(screen, 0, 3);
     expect([rackOf(screen), screen.entry.laid]).toEqual(['ORNCFY?', []]);
     dropTile(screen, 3, 3);
@@ -85,7 +85,6 @@ describe('the tiles of the rack', () => {
   });
 
   it('are picked, not moved, for an exchange, and marked while they are put in order', () => {
-    const { screen } = cornGame();
     press(screen, '/x');
     dropTile(screen, 0, 3);
     dropTile(screen, 1, 1);
@@ -100,13 +99,11 @@ describe('the tiles of the rack', () => {
   });
 
   it('say so where they give no command', () => {
-    const { screen } = cornGame();
     press(screen, '/h');
     expect([screen.mode.kind, screen.message]).toEqual(['board', 'No command is h: / lists them.']);
   });
 
   it('are named with the other keys', () => {
-    const { screen } = cornGame();
     press(screen, '/k');
     expect(screenOf(screen)).toContain('? blank  1-9 tile  < > order  : 8D WORD');
   });

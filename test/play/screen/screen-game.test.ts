@@ -1,13 +1,13 @@
 import type { PlaceMove } from '../../../src/engine/board/move.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
-import type { ScreenGameOptions } from '../../../src/play/screen/screen-game.ts';
+import type { ScreenGameOptions, ScreenGame } from '../../../src/play/screen/screen-game.ts';
 import { classic, english } from '../../support/classic.ts';
-import { press, screenOf, screenGameOf } from '../../support/full-screen.ts';
+import { press, screenOf, screenGameOf, type HeldThinker } from '../../support/full-screen.ts';
 import { Table as Scenario, type TableSetup } from '../../support/table.ts';
 
 const WORDS = ['HERO', 'APE', 'HE', 'HER', 'HERE', 'OAT'];
@@ -19,9 +19,14 @@ function at(ruleset: Ruleset, setup: TableSetup, players: readonly string[], opt
 
 const RACKS = ['HEROXY?', 'APEOOLT'];
 
+let screen: ScreenGame;
+let thinker: HeldThinker;
+beforeEach(() => {
+  ({ screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']));
+});
+
 describe('a person at the full screen', () => {
   it('types a word, sees what it is worth, and plays it', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, 'hero');
     expect(screenOf(screen)).toMatch(/\+H\+E\+R\+O>/u);
     expect(screenOf(screen)).toContain('HERO 14');
@@ -31,7 +36,6 @@ describe('a person at the full screen', () => {
   });
 
   it('is not held up by a bot that thinks', async () => {
-    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, 'hero<enter>');
     expect(screenOf(screen)).toContain('| greedy thinks. Space: it moves now.');
     press(screen, '^y');
@@ -44,7 +48,6 @@ describe('a person at the full screen', () => {
   });
 
   it('can have the bot move now, and a late answer changes nothing', async () => {
-    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, 'hero<enter> ');
     expect(thinker.stops).toBe(1);
     const { game } = screen.session;
@@ -55,7 +58,6 @@ describe('a person at the full screen', () => {
   });
 
   it('takes the last turn back, with what the bot answered or while it thinks', async () => {
-    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     const start = screen.session.game;
     press(screen, 'hero<enter>');
     await thinker.answer();
@@ -76,7 +78,6 @@ describe('a person at the full screen', () => {
   });
 
   it('takes back tiles that are laid before a turn, and is told where there is none', async () => {
-    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '^b');
     expect(screen.message).toBe('There is no turn of yours to take back.');
     press(screen, 'hero<enter>');
@@ -91,7 +92,7 @@ describe('a person at the full screen', () => {
   });
 
   it('takes no turn back where another person has seen it', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    ({ screen } = at(classic, { racks: RACKS }, ['Ann', 'Bob']));
     press(screen, 'hero<enter>/');
     expect(screenOf(screen)).not.toMatch(/\bundo\b/u);
     press(screen, 'b');
@@ -100,7 +101,6 @@ describe('a person at the full screen', () => {
   });
 
   it('sees what the bot thought of', async () => {
-    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, 'hero<enter>');
     await thinker.answer();
     press(screen, '/ty');
@@ -110,7 +110,7 @@ describe('a person at the full screen', () => {
   });
 
   it('is given a hint when it is found, and none for a turn that is over', async () => {
-    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    ({ screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'Bob']));
     press(screen, '/n');
     expect(screenOf(screen)).toMatch(/Hint[^]*Looking for good plays/u);
     await thinker.answer();
@@ -126,7 +126,7 @@ describe('a person at the full screen', () => {
   });
 
   it('shows a hint again that was closed, and lays one play of it after the other without playing it', async () => {
-    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    ({ screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'Bob']));
     press(screen, '/l');
     expect(screen.message).toContain('Ask for a hint first');
     press(screen, '/n');
@@ -152,7 +152,6 @@ describe('a person at the full screen', () => {
   });
 
   it('is asked for the letter of a blank, which is shown in lower case', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, 'her?');
     expect(screenOf(screen)).toContain('Which letter does the blank stand for?');
     press(screen, 'e');
@@ -161,7 +160,6 @@ describe('a person at the full screen', () => {
   });
 
   it('turns the direction, takes back, clears, and shuffles', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, ' he');
     expect(screenOf(screen)).toMatch(/^10 .*v\./mu);
     expect(screen.entry.laid.map(({ row }) => row)).toEqual([7, 8]);
@@ -175,7 +173,6 @@ describe('a person at the full screen', () => {
   });
 
   it('is told why a key or a move has no effect', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, 'q');
     expect(screen.message).toBe('Q is not on your rack; ? plays the blank.');
     press(screen, 'ho<enter>');
@@ -186,7 +183,6 @@ describe('a person at the full screen', () => {
   });
 
   it('exchanges the tiles picked', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '/xx?');
     expect(screenOf(screen)).toContain('Exchange which tiles? 2 picked.');
     press(screen, '<enter>');
@@ -195,7 +191,6 @@ describe('a person at the full screen', () => {
   });
 
   it('waits for tiles to be picked for an exchange, and says which it does not hold', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '/xq');
     expect(screen.message).toBe('Q is not on your rack.');
     press(screen, '<enter>');
@@ -204,7 +199,6 @@ describe('a person at the full screen', () => {
   });
 
   it('passes and resigns only when it is meant', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '/pn');
     expect(screen.session.game.state.turns).toBe(0);
     press(screen, '/r');
@@ -219,7 +213,6 @@ describe('a person at the full screen', () => {
   });
 
   it('is left for its review by a key once it is over', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '/ry');
     expect(screenOf(screen)).toContain('Enter leaves, R reviews it, M is a rematch.');
     expect(press(screen, 'r')).toBe(true);
@@ -227,7 +220,6 @@ describe('a person at the full screen', () => {
   });
 
   it('is left for a rematch by a key once it is over', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '/ry');
     expect(press(screen, 'x')).toBe(false);
     expect(press(screen, 'M')).toBe(true);
@@ -235,7 +227,7 @@ describe('a person at the full screen', () => {
   });
 
   it('is offered neither a review nor to go on where the game is not kept', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy'], { isKept: false });
+    ({ screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy'], { isKept: false }));
     expect(screenOf(screen)).toContain('Ctrl-C leave; the game is not kept');
     press(screen, '/ry');
     expect(screenOf(screen)).not.toMatch(/review/u);
@@ -247,7 +239,7 @@ describe('a person at the full screen', () => {
     const seen: number[] = [];
     const onThoughts = (game: Game): void => void seen.push(game.state.turns);
     const { game } = new Scenario(classic, { racks: RACKS, bag: 'E'.repeat(20), words: WORDS });
-    const { screen, thinker } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], game, onThoughts });
+    ({ screen, thinker } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], game, onThoughts }));
     press(screen, '/t');
     expect(screenOf(screen)).toContain('No bot has thought yet.');
     press(screen, '/t');
@@ -268,7 +260,6 @@ describe('a person at the full screen', () => {
   });
 
   it('sees what a bot thought of unasked once the game is over', async () => {
-    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, 'hero<enter>');
     await thinker.answer();
     press(screen, '/ry^t');
@@ -277,7 +268,6 @@ describe('a person at the full screen', () => {
   });
 
   it('sees no commands that the rules do not have', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '/');
     expect(screenOf(screen)).not.toMatch(/challenge|dictionary/u);
     press(screen, 'g');
@@ -286,7 +276,7 @@ describe('a person at the full screen', () => {
 
   it('is offered what is about bots only where a bot plays', () => {
     const offered = (...players: string[]): string[] => {
-      const { screen } = at(classic, { racks: RACKS }, players);
+      ({ screen } = at(classic, { racks: RACKS }, players));
       press(screen, '/');
       const menu = screenOf(screen);
       press(screen, '<escape>/k');
@@ -296,7 +286,7 @@ describe('a person at the full screen', () => {
     };
     for (const shown of offered('Ann', 'Bob')) expect(shown).not.toMatch(/thoughts|thought of|move now/u);
     for (const shown of offered('Ann', 'greedy')) expect(shown).toContain('thoughts');
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'Bob']);
+    ({ screen } = at(classic, { racks: RACKS }, ['Ann', 'Bob']));
     for (const keys of ['^t', '/t', '/w']) {
       screen.say('');
       press(screen, keys);
@@ -317,7 +307,7 @@ describe('an opened panel', () => {
   it('hides neither scores nor clocks, says what closes it, and is closed by that', async () => {
     let now = 0;
     const { game } = new Scenario(await loadRuleset('tournament'), { racks: RACKS, scores: [114, 98], words: WORDS });
-    const { screen } = screenGameOf({ ruleset: game.ruleset, players: ['Ann', 'greedy'], game, now: () => now });
+    ({ screen } = screenGameOf({ ruleset: game.ruleset, players: ['Ann', 'greedy'], game, now: () => now }));
     for (const [letter, title] of Object.entries(PANELS)) {
       now += 1000;
       press(screen, `/${letter}`);
@@ -330,7 +320,6 @@ describe('an opened panel', () => {
   });
 
   it('is closed before tiles are taken back, a bot’s thought goes on, or the game is left', async () => {
-    const { screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, 'he^y<escape>');
     expect([screen.side, screen.entry.laid.length]).toEqual(['scores', 2]);
     press(screen, '<escape>hero<enter>^y<escape>');
@@ -345,7 +334,7 @@ describe('an opened panel', () => {
 
   it('gives scores as many lines as many players need', async () => {
     const players = ['Ann', 'Bartholomew', 'Charlotte', 'Dorothea'];
-    const { screen } = screenGameOf({ ruleset: await loadRuleset('casual'), players });
+    ({ screen } = screenGameOf({ ruleset: await loadRuleset('casual'), players }));
     press(screen, '/y');
     const lines = screenOf(screen).split('\n');
     expect(lines.slice(1, 4).map((line) => line.slice(35))).toEqual([
@@ -356,7 +345,6 @@ describe('an opened panel', () => {
   });
 
   it('says which lines it shows where there are more', () => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '/k');
     expect(screenOf(screen)).toMatch(/x {2}exchange[^]*1-9 tile {2}< > order {2}: 8D WORD/u);
     expect(screenOf(screen, 80, 18)).toMatch(/1 to \d+ of \d+, PgUp PgDn/u);
@@ -366,7 +354,7 @@ describe('an opened panel', () => {
 describe('two persons at the full screen', () => {
   it('do not see each other’s racks', () => {
     const { game } = new Scenario(classic, { racks: RACKS, bag: 'E'.repeat(20), words: WORDS });
-    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'Bob'], game }, { hidesRacks: true });
+    ({ screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'Bob'], game }, { hidesRacks: true }));
     expect(screenOf(screen)).toContain('Ann, press Enter to see your tiles.');
     expect(screenOf(screen)).not.toContain('H4');
     press(screen, '<enter>hero<enter>');
@@ -379,7 +367,7 @@ describe('two persons at the full screen', () => {
   });
 
   it('challenge a play, and its tiles come back', async () => {
-    const { screen } = at(await loadRuleset('social'), { racks: RACKS }, ['Ann', 'Bob']);
+    ({ screen } = at(await loadRuleset('social'), { racks: RACKS }, ['Ann', 'Bob']));
     press(screen, 'hoxy<enter>');
     expect(screen.session.game.state.scores[0]).toBeGreaterThan(0);
     press(screen, '/g');
@@ -396,7 +384,7 @@ describe('two persons at the full screen', () => {
   ])('are offered by %s rules what there is to choose', async (name, players, keys, asked, offered, missing) => {
     const ruleset = await loadRuleset(name);
     const racks = ['HEROXYA', 'APEOOLT', 'LOATHES'].slice(0, players.length);
-    const { screen } = at(ruleset, { racks, laid: ['| 9 8 E'] }, players);
+    ({ screen } = at(ruleset, { racks, laid: ['| 9 8 E'] }, players));
     press(screen, `haxy<enter>${keys}/g`);
     expect(screenOf(screen)).toContain(asked);
     expect(screenOf(screen).replaceAll('\n', ' ')).toContain(offered);
@@ -405,7 +393,7 @@ describe('two persons at the full screen', () => {
 
   it('are asked whether they challenge before a bot moves', async () => {
     const family = await loadRuleset('family');
-    const { screen, thinker } = at(family, { racks: [...RACKS, 'LOATHES'] }, ['Ann', 'Bob', 'greedy']);
+    ({ screen, thinker } = at(family, { racks: [...RACKS, 'LOATHES'] }, ['Ann', 'Bob', 'greedy']));
     press(screen, 'hoxy<enter>/p<enter>');
     expect(screen.mode.kind).toBe('thinking');
     await thinker.answer();
@@ -418,7 +406,7 @@ describe('two persons at the full screen', () => {
 describe('the dictionary at the full screen', () => {
   it('answers patterns, ten words a page', async () => {
     const scribble = await loadRuleset('scribble');
-    const { screen } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy'], { screen: 'panels' });
+    ({ screen } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy'], { screen: 'panels' }));
     press(screen, '/d..<enter>');
     const before = screenOf(screen);
     expect(before).toMatch(/Query {2}: \. \. _[^]*AM[^]*1 to 10 of \d+\. 2 queries are left this turn/u);
@@ -436,7 +424,6 @@ describe('the screen', () => {
     [120, 40],
     [40, 12],
   ])('fits %i columns and %i rows', (columns, rows) => {
-    const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     for (const keys of ['', 'her', '^k', '^y', '^u', '^n', '/', 'x']) {
       press(screen, keys);
       const lines = screenOf(screen, columns, rows).split('\n');
@@ -446,7 +433,7 @@ describe('the screen', () => {
   });
 
   it('shows the final score and who won', () => {
-    const { screen } = at(classic, { racks: ['OAT', 'LLLL'], bag: '', laid: ['- 8 7 HE'] }, ['Ann', 'greedy']);
+    ({ screen } = at(classic, { racks: ['OAT', 'LLLL'], bag: '', laid: ['- 8 7 HE'] }, ['Ann', 'greedy']));
     expect(screen.session.game).toBeInstanceOf(Game);
     press(screen, '<down><left>');
     press(screen, '/ry');
@@ -457,11 +444,11 @@ describe('the screen', () => {
 
   it('says who won where there is no room for all that was added up', async () => {
     const racks = ['OATS', 'LLLL', 'EEEE', 'RRRR'];
-    const { screen } = at(
+    ({ screen } = at(
       await loadRuleset('casual'),
       { racks, bag: '', laid: ['- 8 7 HE'] },
       'Ann Bob Cat Dan'.split(' '),
-    );
+    ));
     for (let pass = 0; pass < 12 && screen.mode.kind !== 'over'; pass++) press(screen, '/py<enter>');
     expect(screen.mode.kind).toBe('over');
     expect(screenOf(screen, 80, 20)).toMatch(/Ann, Bob, Cat and Dan share the win\.[^]* \.\.\.$/mu);

@@ -1,20 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { classic, english } from '../../support/classic.ts';
 import { press, screenGameOf, screenOf } from '../../support/full-screen.ts';
 import { Table as Scenario } from '../../support/table.ts';
+import { type ScreenGame } from '../../../src/play/screen/screen-game.ts';
 
 const WORDS = ['HERO', 'APE', 'HE', 'HER', 'HERE', 'OAT'];
 
-function typing(players: readonly string[] = ['Ann', 'Bob']) {
-  const setup = { racks: ['HEROXY?', 'APEOOLT'], bag: 'E'.repeat(20), words: WORDS };
-  const { game } = new Scenario(classic, setup);
-  return screenGameOf({ ruleset: classic, players, game }).screen;
-}
-
 describe('a move typed by coordinates', () => {
+  let screen: ScreenGame;
+  beforeEach(() => {
+    const { game } = new Scenario(classic, { racks: ['HEROXY?', 'APEOOLT'], bag: 'E'.repeat(20), words: WORDS });
+    ({ screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'Bob'], game }));
+  });
+
   it('is laid on the board with its score, and played by another Enter', () => {
-    const screen = typing();
     press(screen, ':8h her');
     expect(screenOf(screen)).toContain('Move, as in 8D WORD or D8 WORD: 8h her_');
     press(screen, 'o<enter>');
@@ -29,7 +29,7 @@ describe('a move typed by coordinates', () => {
     const layout = { ...classic.layout, coordinates: 'numbers' as const };
     const ruleset = { ...classic, layout };
     const { game } = new Scenario(ruleset, { racks: ['HEROXY', 'APEOOLT'], bag: 'E'.repeat(20), words: WORDS });
-    const { screen } = screenGameOf({ ruleset, players: ['Ann', 'Bob'], game });
+    ({ screen } = screenGameOf({ ruleset, players: ['Ann', 'Bob'], game }));
     expect(screenOf(screen)).toMatch(/^ {3}1 2 3 4 5 6 7 8 9 10 {2}12 {2}14/mu);
     expect(screenOf(screen, 120, 30)).toMatch(/^ {3}1 {2}2 {2}3 .* 9 {2}10 11 12 13 14 15/mu);
     expect(screenOf(screen, 140, 40)).toMatch(/^ {5}1 {4}2 .* 9 {3}10 {3}11 /mu);
@@ -48,7 +48,6 @@ describe('a move typed by coordinates', () => {
   });
 
   it('goes down and through tiles, with blanks as in the line console', () => {
-    const screen = typing();
     press(screen, ':8G HERo<enter><enter>');
     expect(screen.session.game.state.turns).toBe(1);
     press(screen, ':I6 OAT<enter>');
@@ -75,7 +74,6 @@ describe('a move typed by coordinates', () => {
     ['exch Q', /short of Q/u],
     ['PLACE - 8 X HERO', /\.$/u],
   ])('"%s" is refused in a message, and can be mended', (text, message) => {
-    const screen = typing();
     press(screen, `:${text}<enter>`);
     expect(screen.message).toMatch(message);
     expect(screen.message).not.toContain('\n');
@@ -86,14 +84,12 @@ describe('a move typed by coordinates', () => {
   });
 
   it('that forms no word is laid and called so', () => {
-    const screen = typing();
     press(screen, ':8H HEX<enter>');
     expect(screenOf(screen)).toContain('HEX (no word)');
     expect(screen.session.game.state.turns).toBe(0);
   });
 
   it('may be an exchange or a pass, which wait for Enter too', () => {
-    const screen = typing();
     press(screen, ':exch x?<enter>');
     expect(screenOf(screen)).toContain('Exchange which tiles? 2 picked.');
     press(screen, '<enter>');
@@ -105,7 +101,6 @@ describe('a move typed by coordinates', () => {
   });
 
   it('is given up by Esc, or by taking the colon back; tiles laid before stay', () => {
-    const screen = typing();
     press(screen, 'he:8<escape>');
     expect([screen.mode.kind, screen.entry.laid.length]).toEqual(['board', 2]);
     press(screen, ':<backspace>');

@@ -4,12 +4,12 @@ import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts'
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import type { Asks } from '../../../src/play/screen/board-screen.ts';
-import type { Key } from '../../../src/play/screen/key.ts';
 import { cardKey, type Card } from '../../../src/play/training/card.ts';
 import { TrainScreen } from '../../../src/play/training/train-screen.ts';
 import { TrainWork } from '../../../src/play/training/train-work.ts';
 import '../../support/program/temporary-files.ts';
 import { puzzle } from './some-puzzles.ts';
+import { keysOf } from '../../support/full-screen.ts';
 
 const resources = await loadSearchResources();
 const { ruleset, graph: lexicon } = resources;
@@ -33,15 +33,10 @@ async function sitting(cards: readonly Card[], looks: Pick<TrainWork, 'lookClose
   return { screen, keeper };
 }
 
-const named = (name: Extract<Key, { kind: 'named' }>['name']): Key => ({ kind: 'named', name });
-const ENTER = named('enter');
-const ESCAPE = named('escape');
-
-async function press(screen: TrainScreen, ...keys: readonly (Key | string)[]): Promise<Asks | null> {
+async function press(screen: TrainScreen, keys: string): Promise<Asks | null> {
   let asked: Asks | null = null;
-  for (const key of keys) {
-    if (typeof key !== 'string') asked = screen.press(key);
-    else for (const text of key) asked = screen.press({ kind: 'text', text });
+  for (const key of keysOf(keys)) {
+    asked = screen.press(key);
     await vi.waitFor(() => {
       expect(screen.mode.kind).not.toBe('weigh');
       expect(screen.state).not.toBe('opening');
@@ -62,36 +57,36 @@ describe('a sitting of training', () => {
     const { screen, keeper } = await sitting([bingo]);
     expect(drawn(screen)).toContain('A puzzle, rated 1500\n');
     expect(drawn(screen)).not.toContain('STAINER');
-    await press(screen, ':8D STAINER', ENTER, ENTER);
+    await press(screen, ':8D STAINER<enter><enter>');
     expect(screen.state).toBe('right');
     expect(keeper.answer.mock.calls).toEqual([[bingo, true]]);
     expect(drawn(screen)).toContain('A puzzle, rated 1500: a bingo');
     expect(drawn(screen)).toMatch(/> 8D STAINER 70 +60\.5 ±0\.8 % to win/u);
-    await press(screen, named('down'));
+    await press(screen, '<down>');
     expect(screen.shown).toBe('8H.TAR');
     expect(screen.entry.laid).toHaveLength(3);
-    await press(screen, ENTER);
+    await press(screen, '<enter>');
     expect(screen.state).toBe('done');
     expect(drawn(screen)).toContain('1 of 1 card right at the first try.');
-    expect(await press(screen, ENTER)).toBe('leave');
+    expect(await press(screen, '<enter>')).toBe('leave');
   });
 
   it('counts the first answer, and brings back at the end what was not found', async () => {
     const { screen, keeper } = await sitting([bingo, other]);
-    await press(screen, ':8H TAR', ENTER, ENTER);
+    await press(screen, ':8H TAR<enter><enter>');
     expect(screen.state).toBe('asked');
     expect(screen.message).toBe('Not the best: 8H TAR loses 10.0 ±1.0 % of a win, 3.0 ±0.5 points. Try again.');
-    await press(screen, ESCAPE, ':8D STAINER', ENTER, ENTER);
+    await press(screen, '<escape>:8D STAINER<enter><enter>');
     expect(screen.state).toBe('right');
-    await press(screen, ENTER, ':exch AE', ENTER, ENTER);
+    await press(screen, '<enter>:exch AE<enter><enter>');
     expect(keeper.answer.mock.calls).toEqual([
       [bingo, false],
       [other, true],
     ]);
-    await press(screen, ENTER);
+    await press(screen, '<enter>');
     expect(screen.card).toBe(bingo);
     expect(drawn(screen)).toContain('Train  once more  1 of 2 right at the first try');
-    await press(screen, ':8D STAINER', ENTER, ENTER, ENTER);
+    await press(screen, ':8D STAINER<enter><enter><enter>');
     expect(screen.state).toBe('done');
     expect(keeper.answer).toHaveBeenCalledTimes(2);
   });
@@ -111,7 +106,7 @@ describe('a sitting of training', () => {
     expect(screen.state).toBe('told');
     expect(screen.message).toContain('no mistake to practise on');
     expect(keeper.change.mock.calls).toEqual([[cardKey(bingo), null]]);
-    await press(screen, ENTER);
+    await press(screen, '<enter>');
     expect(screen.card).toBe(other);
     expect(keeper.answer).not.toHaveBeenCalled();
   });
@@ -120,7 +115,7 @@ describe('a sitting of training', () => {
     const { screen } = await sitting([{ ...bingo, position: 'nonsense' }, other]);
     expect(screen.state).toBe('told');
     expect(screen.message).toContain('"board racks scores zeros" is needed');
-    await press(screen, ENTER);
+    await press(screen, '<enter>');
     expect(screen.state).toBe('asked');
   });
 

@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import { describe, expect, it, vi } from 'vitest';
-import { siuSession } from '../../support/program/siu.ts';
+import { siuSession, answers } from '../../support/program/siu.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
 const SEVEN = Array(7).fill('15').join('/');
 const ENDING = `position cgp ${SEVEN}/6EAT6/${SEVEN} AENRST/OTAES 0/0 0`;
-
-/** What is sent to the end of the search that these lines begin. */
-async function answers(...lines: readonly string[]): Promise<string[]> {
-  const { session, sent } = siuSession();
-  for (const line of lines) await session.receive(line);
-  await session.end();
-  return sent;
-}
 
 describe('go sim', () => {
   it('reports every candidate with its errors, and the best move once', async () => {

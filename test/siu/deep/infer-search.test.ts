@@ -1,16 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { siuSession } from '../../support/program/siu.ts';
+import { siuSession, answers } from '../../support/program/siu.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
 const PLAYED = `position cgp ${EMPTY} /AEINRST 0/0 0 moves 8G.TEA`;
-
-/** What is sent to the end of the search that these lines begin. */
-async function answers(...lines: readonly string[]): Promise<string[]> {
-  const { session, sent } = siuSession();
-  for (const line of lines) await session.receive(line);
-  await session.end();
-  return sent;
-}
 
 function leavesIn(lines: readonly string[]): (readonly [leave: string, chance: number])[] {
   return lines.flatMap((line) => {

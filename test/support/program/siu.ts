@@ -23,9 +23,11 @@ export function siuSession(dataPath = '', leaves = 'none'): { readonly session: 
   return { session, sent };
 }
 
+/** What is sent to the end of the search that these lines begin. */
 export async function answers(...lines: readonly string[]): Promise<string[]> {
   const { session, sent } = siuSession();
   for (const line of lines) await session.receive(line);
+  await session.end();
   return sent;
 }
 

@@ -1,34 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { machineGamesSchema, machineGcgSchema } from '../../../src/web/data/machine.ts';
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { webApp } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 import { keepGame } from '../../support/played/kept-games.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { keepSettings, readKeptSettings } from '../../../src/files/state/user-state.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
+const PATH = '/machine/settings.json';
+const HOST = '127.0.0.1:8137';
+const ORIGIN = `http://${HOST}`;
+const LIGHT = '{"theme":"light","tiles":"letters"}';
 const state = temporaryFolder();
-const before = process.env['TILEWRIGHT_STATE'];
 const key = new MachineKey();
 const app = webApp(builtSite(), key);
-const asStranger = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  Promise.resolve(app.request(`http://127.0.0.1:8137${path}`, { headers: { host: '127.0.0.1:8137', ...headers } }));
+const request = async (path: string, { headers, ...init }: RequestInit): Promise<Response> =>
+  app.request(ORIGIN + path, { headers: { host: HOST, ...headers }, ...init });
+const asStranger = (path: string, headers: Record<string, string> = {}) => request(path, { headers });
 let cookie = '';
-const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  asStranger(path, { cookie, ...headers });
+const ask = (path: string, headers: Record<string, string> = {}) => asStranger(path, { cookie, ...headers });
 const list = async () => machineGamesSchema.parse(await (await ask('/machine/games.json')).json())!;
+const put = async (
+  body: string,
+  headers: Record<string, string> = { cookie, origin: ORIGIN },
+  path = PATH,
+): Promise<number> => (await request(path, { method: 'PUT', body, headers })).status;
 
 beforeAll(async () => {
   cookie = (await asStranger(`/${key.path}`)).headers.get('set-cookie')!.split(';')[0]!;
-  process.env['TILEWRIGHT_STATE'] = state;
+  vi.stubEnv('TILEWRIGHT_STATE', state);
   await keepGame({ state, seed: 3, started: '2026-01-02T03:04:05.678Z', bot: HOSTILE });
   await keepGame({ state, seed: 4, started: '2026-01-03T03:04:05.678Z', turns: 4 });
 });
 
-afterAll(() => {
-  if (before === undefined) delete process.env['TILEWRIGHT_STATE'];
-  else process.env['TILEWRIGHT_STATE'] = before;
-});
+afterAll(() => vi.unstubAllEnvs());
 
 describe('the games of the console', () => {
   it('are listed with the headers of every answer', async () => {
@@ -101,4 +107,59 @@ describe('the key to the games of the console', () => {
   it('of another server opens nothing', async () => {
     expect((await asStranger(`/${new MachineKey().path}`)).status).toBe(403);
   });
+});
+
+describe('the settings of the console', () => {
+  it('are none until some are chosen, then those of the console', async () => {
+    expect(await (await ask(PATH)).json()).toEqual({ settings: null });
+    await keepSettings({ theme: 'colour-blind', tiles: 'values' });
+    const answer = await ask(PATH);
+    expect(await answer.json()).toEqual({ settings: { theme: 'colour-blind', tiles: 'values' } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('are kept for the console as the page has them', async () => {
+    expect(await put(LIGHT)).toBe(204);
+    expect(await readKeptSettings()).toEqual({ theme: 'light', tiles: 'letters' });
+  });
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"theme":"neon","tiles":"letters"}',
+    '{"theme":"felt"}',
+    LIGHT.replace('}', ',"a":1}'),
+  ])('are nothing else: %s', async (body) => {
+    expect(await put(body)).toBe(400);
+    expect(await readKeptSettings()).toEqual({ theme: 'light', tiles: 'letters' });
+  });
+
+  it('are short', async () => {
+    expect(await put(LIGHT.padEnd(1001))).toBe(413);
+  });
+
+  it.each([
+    ['nobody who has no key', () => ({ origin: ORIGIN }), 403],
+    ['no page of elsewhere', () => ({ cookie, origin: 'http://127.0.0.1:9999' }), 403],
+    ['nobody who does not say from where', () => ({ cookie }), 403],
+    ['no page that hides from where', () => ({ cookie, origin: 'null' }), 403],
+    ['no other host', () => ({ cookie, origin: ORIGIN, host: 'evil.example' }), 421],
+  ] as const)('are changed by %s', async (_, headers, status) => {
+    expect(await put('{"theme":"felt","tiles":"values"}', headers())).toBe(status);
+    expect(await readKeptSettings()).toEqual({ theme: 'light', tiles: 'letters' });
+  });
+
+  it('are shown to nobody who has no key', async () => {
+    const answer = await asStranger(PATH);
+    expect([answer.status, await answer.json()]).toEqual([403, { fault: expect.any(String) as string }]);
+  });
+
+  it.each(['/machine/games.json', '/machine/x', '/index.html', '/', '/machine/settings.json/'])(
+    'are all that is written, and not %s',
+    async (path) => {
+      expect(await put(LIGHT, { cookie, origin: ORIGIN }, path)).toBe(405);
+    },
+  );
 });
