@@ -35,36 +35,32 @@ function known(cgp: string, unseen: string, bagCount: number, lead: number): Pla
   };
 }
 
-describe('a hint', () => {
-  it.each([
-    ['with tiles in the bag', () => viewOf(`${EMPTY} AEINRST/ 0/0 0`)],
-    ['with an empty bag', () => known(ending!.cgp, 'DO', 0, 0)],
-    ['with one tile in the bag', () => known(`${oneInBag!.board} ${oneInBag!.rack}/ 0/0 0`, oneInBag!.unseen, 1, 13)],
-    ['with more than two players', () => viewOf(`${EMPTY} AEINRST// 0/0/0 0`)],
-  ])('is what a bot finds that simulates and solves: %s', async (_, view) => {
-    const budget = { seed: 5, alternatives: 8 };
-    const bot = createBot(readBotSpec('sim:iterations=10000,certainty=95,leaves=none'), 'sim', {
-      ...resources,
-      leaves: new Map([['none', null]]),
-    });
-    const hint = await adviseOn(view(), budget, { resources });
-    const { ranked, values, simulated } = bot.decide(view(), budget);
-    expect(hint.ranked).toEqual(ranked);
-    expect([hint.move, hint.values, hint.simulated]).toEqual([ranked[0]!.move, values, simulated]);
+it.each([
+  ['with tiles in the bag', () => viewOf(`${EMPTY} AEINRST/ 0/0 0`)],
+  ['with an empty bag', () => known(ending!.cgp, 'DO', 0, 0)],
+  ['with one tile in the bag', () => known(`${oneInBag!.board} ${oneInBag!.rack}/ 0/0 0`, oneInBag!.unseen, 1, 13)],
+  ['with more than two players', () => viewOf(`${EMPTY} AEINRST// 0/0/0 0`)],
+])('a hint is what a bot finds that simulates and solves: %s', async (_, view) => {
+  const budget = { seed: 5, alternatives: 8 };
+  const bot = createBot(readBotSpec('sim:iterations=10000,certainty=95,leaves=none'), 'sim', {
+    ...resources,
+    leaves: new Map([['none', null]]),
   });
+  const hint = await adviseOn(view(), budget, { resources });
+  const { ranked, values, simulated } = bot.decide(view(), budget);
+  expect(hint.ranked).toEqual(ranked);
+  expect([hint.move, hint.values, hint.simulated]).toEqual([ranked[0]!.move, values, simulated]);
 });
 
-describe('a hint asked for again', () => {
-  it('is looked for harder, up to a limit', async () => {
-    const budget = { seed: 5, alternatives: 8 };
-    const rollouts: number[] = [];
-    for (const effort of [0, MAX_EFFORT, MAX_EFFORT + 1]) {
-      const { simulated } = await adviseOn(viewOf(`${EMPTY} AEINRST/ 0/0 0`), budget, { resources, effort });
-      rollouts.push(simulated!.iterations);
-    }
-    expect(rollouts[1]).toBeGreaterThan(rollouts[0]!);
-    expect(rollouts[2]).toBe(rollouts[1]);
-  });
+it('a hint asked for again is looked for harder, up to a limit', async () => {
+  const budget = { seed: 5, alternatives: 8 };
+  const rollouts: number[] = [];
+  for (const effort of [0, MAX_EFFORT, MAX_EFFORT + 1]) {
+    const { simulated } = await adviseOn(viewOf(`${EMPTY} AEINRST/ 0/0 0`), budget, { resources, effort });
+    rollouts.push(simulated!.iterations);
+  }
+  expect(rollouts[1]).toBeGreaterThan(rollouts[0]!);
+  expect(rollouts[2]).toBe(rollouts[1]);
 });
 
 describe('the reasons for plays', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Explainer } from '../../src/analysis/explain.ts';
 import { factOf } from '../../src/analysis/explanation/facts.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
@@ -21,8 +21,9 @@ const cgps = readFileSync('bench/endgames.cgp', 'utf8')
   .split('\n')
   .filter((line) => /^[^#\s]/u.test(line));
 
-describe('what is said of plays in endgames of real games', () => {
-  it.each(cgps.slice(0, 5))('is what a listing of all replies says: %s', (cgp) => {
+it.each(cgps.slice(0, 5))(
+  'what is said of plays in endgames of real games is what a listing of all replies says: %s',
+  (cgp) => {
     const position = parseCgp(cgp, ruleset);
     const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
     const other = Uint8Array.from(view.unseen);
@@ -47,5 +48,5 @@ describe('what is said of plays in endgames of real games', () => {
       }
       expect(factOf(told, 'out-next')?.score).toBe(next.length === 0 ? undefined : Math.max(...next));
     }
-  });
-});
+  },
+);

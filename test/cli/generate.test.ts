@@ -164,18 +164,16 @@ describe('generate --file', () => {
   });
 });
 
-describe('generate', () => {
-  it.each([
-    [['--cgp', `${EMPTY} QQ/ 0/0 0`, '--json'], '2 of "Q" on board and racks; the tile set english has 1'],
-    // Before it answers any.
-    [['--file', 'bad.cgp', '--summary', '--json'], 'bad.cgp:4:6: board: 2 rows; the board has 15'],
-    [['--file', 'none.cgp'], 'none.cgp: no positions'],
-    [['--cgp', 'x', '--top', '0'], '--top must be a whole number'],
-    [['--cgp', 'x', '--top', '5', '--all'], 'cannot both'],
-    [['--file', 'no/such/file.cgp'], 'no/such/file.cgp: cannot be read'],
-  ])('refuses %j', async (args, message) => {
-    file('bad.cgp', `# good\n${EMPTY} A/ 0/0 0\n\n15/15 A/ 0/0 0\n`);
-    file('none.cgp', '# none\n\n');
-    expect(await refusalOf(['generate', '--lexicon', lexicon, ...args], '', folder)).toContain(message);
-  });
+it.each([
+  [['--cgp', `${EMPTY} QQ/ 0/0 0`, '--json'], '2 of "Q" on board and racks; the tile set english has 1'],
+  // Before it answers any.
+  [['--file', 'bad.cgp', '--summary', '--json'], 'bad.cgp:4:6: board: 2 rows; the board has 15'],
+  [['--file', 'none.cgp'], 'none.cgp: no positions'],
+  [['--cgp', 'x', '--top', '0'], '--top must be a whole number'],
+  [['--cgp', 'x', '--top', '5', '--all'], 'cannot both'],
+  [['--file', 'no/such/file.cgp'], 'no/such/file.cgp: cannot be read'],
+])('generate refuses %j', async (args, message) => {
+  file('bad.cgp', `# good\n${EMPTY} A/ 0/0 0\n\n15/15 A/ 0/0 0\n`);
+  file('none.cgp', '# none\n\n');
+  expect(await refusalOf(['generate', '--lexicon', lexicon, ...args], '', folder)).toContain(message);
 });

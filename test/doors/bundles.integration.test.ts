@@ -82,27 +82,25 @@ globalThis.listPlays = ({ ruleset: text, layout, alphabet: tiles, words, cgp }) 
 };
 `;
 
-describe.skipIf(!hasBrowser)('the library in a browser', () => {
-  it('lists the plays that it lists in Node', async () => {
-    const data = (name: string): string => readFileSync(join(ROOT, 'data', name), 'utf8');
-    const setting = {
-      ruleset: data('rulesets/classic.json'),
-      layout: data('layouts/classic.txt'),
-      alphabet: data('alphabets/english.csv'),
-      ...{ words: WORDS, cgp: CGP },
-    };
-    const code = await BUNDLERS.esbuild(entryWith(PAGE));
-    const browser = await openBrowser();
-    try {
-      const page = await browser.newPage();
-      await page.addScriptTag({ content: code, type: 'module' });
-      await page.waitForFunction('globalThis.listPlays !== undefined');
-      const found = await page.evaluate(`globalThis.listPlays(${JSON.stringify(setting)})`);
-      expect(found).toEqual(await playsInNode());
-    } finally {
-      await browser.close();
-    }
-  });
+it.skipIf(!hasBrowser)('the library in a browser lists the plays that it lists in Node', async () => {
+  const data = (name: string): string => readFileSync(join(ROOT, 'data', name), 'utf8');
+  const setting = {
+    ruleset: data('rulesets/classic.json'),
+    layout: data('layouts/classic.txt'),
+    alphabet: data('alphabets/english.csv'),
+    ...{ words: WORDS, cgp: CGP },
+  };
+  const code = await BUNDLERS.esbuild(entryWith(PAGE));
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.addScriptTag({ content: code, type: 'module' });
+    await page.waitForFunction('globalThis.listPlays !== undefined');
+    const found = await page.evaluate(`globalThis.listPlays(${JSON.stringify(setting)})`);
+    expect(found).toEqual(await playsInNode());
+  } finally {
+    await browser.close();
+  }
 });
 
 async function playsInNode(): Promise<unknown> {

@@ -1,13 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { grown } from '../../src/engine/grown.ts';
 
-describe('a grown array', () => {
-  test.each([
-    [Uint8Array.of(255, 1), Uint8Array.of(255, 1, 0, 0)],
-    [Int32Array.of(-1, 2), Int32Array.of(-1, 2, 0, 0)],
-    [Float64Array.of(0.5, 2), Float64Array.of(0.5, 2, 0, 0)],
-  ])('is of the same kind, with the entries of the old one first', (from, expected) => {
-    expect(grown(from, 4)).toEqual(expected);
-    expect(from.length).toBe(2);
-  });
+test.each([
+  [Uint8Array.of(255, 1), Uint8Array.of(255, 1, 0, 0)],
+  [Int32Array.of(-1, 2), Int32Array.of(-1, 2, 0, 0)],
+  [Float64Array.of(0.5, 2), Float64Array.of(0.5, 2, 0, 0)],
+])('a grown array is of the same kind, with the entries of the old one first', (from, expected) => {
+  expect(grown(from, 4)).toEqual(expected);
+  expect(from.length).toBe(2);
 });

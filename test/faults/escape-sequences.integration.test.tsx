@@ -129,36 +129,34 @@ describe('a position', () => {
   });
 });
 
-describe('words, values and tiles', () => {
-  it.each<[string, () => readonly string[]]>([
-    ['a word of a list', () => ['lexicon', 'build', file(`AB\nC${EVIL}\n`), '--out', join(folder, 'o.kwg')]],
-    ['a word asked for', () => ['lexicon', 'check', EVIL, ...words]],
-    ['a pattern', () => ['lexicon', 'pattern', EVIL, ...words]],
-    ['an anagram', () => ['lexicon', 'anagram', EVIL, ...words]],
-    ['the name of a word list', () => ['lexicon', 'info', file('AB\nCAB\n', `${LINES}.txt`)]],
-    ['the name of a lexicon', () => ['lexicon', 'anagram', 'AB', '--lexicon', file('AB\nCAB\n', `${LINES}.txt`)]],
-    [
-      'names of lexica that differ',
-      () => ['lexicon', 'diff', file('AB\n', `${LINES}.txt`), file('AA\n', `${LINES}.txt`)],
-    ],
-    ['a graph that is none', () => ['lexicon', 'info', file(LINES, `${LINES}.kwg`)]],
-    [
-      'leave values',
-      () => ['generate', '--cgp', `${EMPTY} AB/ 0/0 0`, ...words, '--leaves', file(`${EVIL},${EVIL}\n`, 'v.csv')],
-    ],
-    ['their name', () => ['leaves', 'info', file('A,1\n', `${LINES}.csv`)]],
-    ['a name of leaves', () => ['generate', '--cgp', `${EMPTY} AB/ 0/0 0`, ...words, '--leaves', LINES]],
-    ['a face', () => ['generate', '--cgp', `${EMPTY} A/ 0/0 0`, '--alphabet', file(`A${EVIL},1,9,1\n`, 'a.csv')]],
-    [
-      'a quoted face',
-      () => ['generate', '--cgp', `${EMPTY} A/ 0/0 0`, '--alphabet', file(`"${LINES}",1,9,1\n`, 'a.csv')],
-    ],
-    ['a count', () => ['generate', '--cgp', `${EMPTY} A/ 0/0 0`, '--alphabet', file(`A,${EVIL},9,1\n`, 'a.csv')]],
-    ['an alphabet', () => ['generate', '--cgp', `${EMPTY} A/ 0/0 0`, '--alphabet', LINES]],
-  ])('with %s', async (_, args) => {
-    await run(args());
-    await run([...args(), '--json']);
-  });
+it.each<[string, () => readonly string[]]>([
+  ['a word of a list', () => ['lexicon', 'build', file(`AB\nC${EVIL}\n`), '--out', join(folder, 'o.kwg')]],
+  ['a word asked for', () => ['lexicon', 'check', EVIL, ...words]],
+  ['a pattern', () => ['lexicon', 'pattern', EVIL, ...words]],
+  ['an anagram', () => ['lexicon', 'anagram', EVIL, ...words]],
+  ['the name of a word list', () => ['lexicon', 'info', file('AB\nCAB\n', `${LINES}.txt`)]],
+  ['the name of a lexicon', () => ['lexicon', 'anagram', 'AB', '--lexicon', file('AB\nCAB\n', `${LINES}.txt`)]],
+  [
+    'names of lexica that differ',
+    () => ['lexicon', 'diff', file('AB\n', `${LINES}.txt`), file('AA\n', `${LINES}.txt`)],
+  ],
+  ['a graph that is none', () => ['lexicon', 'info', file(LINES, `${LINES}.kwg`)]],
+  [
+    'leave values',
+    () => ['generate', '--cgp', `${EMPTY} AB/ 0/0 0`, ...words, '--leaves', file(`${EVIL},${EVIL}\n`, 'v.csv')],
+  ],
+  ['their name', () => ['leaves', 'info', file('A,1\n', `${LINES}.csv`)]],
+  ['a name of leaves', () => ['generate', '--cgp', `${EMPTY} AB/ 0/0 0`, ...words, '--leaves', LINES]],
+  ['a face', () => ['generate', '--cgp', `${EMPTY} A/ 0/0 0`, '--alphabet', file(`A${EVIL},1,9,1\n`, 'a.csv')]],
+  [
+    'a quoted face',
+    () => ['generate', '--cgp', `${EMPTY} A/ 0/0 0`, '--alphabet', file(`"${LINES}",1,9,1\n`, 'a.csv')],
+  ],
+  ['a count', () => ['generate', '--cgp', `${EMPTY} A/ 0/0 0`, '--alphabet', file(`A,${EVIL},9,1\n`, 'a.csv')]],
+  ['an alphabet', () => ['generate', '--cgp', `${EMPTY} A/ 0/0 0`, '--alphabet', LINES]],
+])('words, values and tiles with %s', async (_, args) => {
+  await run(args());
+  await run([...args(), '--json']);
 });
 
 describe('rules', () => {

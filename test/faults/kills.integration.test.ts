@@ -1,27 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   killShipped,
   runShipped,
   startShipped,
   surroundings,
-  type Outcome,
   type Surroundings,
 } from '../support/program/shipped-program.ts';
 import { casesOf } from '../support/test-length.ts';
+import { type Outcome } from '../support/program/run-cli.ts';
 
-const root = surroundings();
 const TINY = join(import.meta.dirname, '..', 'support', 'tiny-lexicon.txt');
 let around: Surroundings;
-let cases = 0;
 
 beforeEach(() => {
-  const folder = join(root.folder, String(++cases));
-  mkdirSync(folder);
-  around = { ...root, folder };
+  around = surroundings();
 });
-afterAll(() => rmSync(root.folder, { recursive: true }));
 
 const TOURNAMENT = ['tournament', 'greedy', 'longest', '--lexicon', TINY, '--seed', '5', '--threads', '2'];
 
@@ -96,22 +91,20 @@ describe('killed at any moment', () => {
   });
 });
 
-describe('two that continue one record', () => {
-  it('are one that goes on and one that is told so', { timeout: 600_000 }, async () => {
-    const whole = runShipped([...TOURNAMENT, '--pairs', '150', '--out', 'whole.ndjson'], around);
-    expect(whole.code).toBe(0);
-    const text = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
-    for (let round = 0; round < casesOf({ short: 1, long: 5 }); round++) {
-      // A record that is finished is not replaced.
-      rmSync(join(around.folder, 'p.ndjson'), { force: true });
-      writeFileSync(join(around.folder, 'p.ndjson.part'), text.split('\n').slice(0, 20).join('\n') + '\n');
-      const resume = ['tournament', '--resume', 'p.ndjson.part', '--threads', '1'];
-      const both = await Promise.all([startShipped(resume, around), startShipped(resume, around)]);
-      expect(both.map(({ code }) => code).sort()).toEqual([0, 2]);
-      expect(both.find(({ code }) => code === 2)!.stderr).toMatch(/is being played by another tilewright/u);
-      expect(readFileSync(join(around.folder, 'p.ndjson'), 'utf8')).toBe(text);
-    }
-  });
+it('two that continue one record are one that goes on and one that is told so', { timeout: 600_000 }, async () => {
+  const whole = runShipped([...TOURNAMENT, '--pairs', '150', '--out', 'whole.ndjson'], around);
+  expect(whole.code).toBe(0);
+  const text = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
+  for (let round = 0; round < casesOf({ short: 1, long: 5 }); round++) {
+    // A record that is finished is not replaced.
+    rmSync(join(around.folder, 'p.ndjson'), { force: true });
+    writeFileSync(join(around.folder, 'p.ndjson.part'), text.split('\n').slice(0, 20).join('\n') + '\n');
+    const resume = ['tournament', '--resume', 'p.ndjson.part', '--threads', '1'];
+    const both = await Promise.all([startShipped(resume, around), startShipped(resume, around)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 2]);
+    expect(both.find(({ code }) => code === 2)!.stderr).toMatch(/is being played by another tilewright/u);
+    expect(readFileSync(join(around.folder, 'p.ndjson'), 'utf8')).toBe(text);
+  }
 });
 
 function readOr(path: string, otherwise: string): string {

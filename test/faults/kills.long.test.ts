@@ -1,19 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { killShipped, runShipped, surroundings, type Surroundings } from '../support/program/shipped-program.ts';
 
-const root = surroundings();
 const TINY = join(import.meta.dirname, '..', 'support', 'tiny-lexicon.txt');
 let around: Surroundings;
-let cases = 0;
 
 beforeEach(() => {
-  const folder = join(root.folder, String(++cases));
-  mkdirSync(folder);
-  around = { ...root, folder };
+  around = surroundings();
 });
-afterAll(() => rmSync(root.folder, { recursive: true }));
 
 describe('killed at the moments that matter', () => {
   it('a training has its checkpoint or its values', { timeout: 1_800_000 }, async () => {

@@ -105,32 +105,28 @@ describe('a position for SIU', () => {
   );
 });
 
-describe('more bytes than are read', () => {
-  it('are refused unread in a file, and as soon as there are too many in a stream', async () => {
-    const path = join(folder, 'long.txt');
-    writeFileSync(path, 'x'.repeat(100));
-    await expect(readTextFile(path, { maxBytes: 99 })).rejects.toThrow(`${path}: 100 bytes; at most 99 are read`);
-    expect(await readTextFile(path, { maxBytes: 100 })).toHaveLength(100);
-    const endless = Readable.from(
-      (function* () {
-        for (;;) yield Buffer.alloc(1000);
-      })(),
-    );
-    await expect(readStream(endless, 'standard input', 5000)).rejects.toThrow('over 5000 bytes; at most 5000 are read');
-  });
+it('more bytes than are read are refused unread in a file, and as soon as there are too many in a stream', async () => {
+  const path = join(folder, 'long.txt');
+  writeFileSync(path, 'x'.repeat(100));
+  await expect(readTextFile(path, { maxBytes: 99 })).rejects.toThrow(`${path}: 100 bytes; at most 99 are read`);
+  expect(await readTextFile(path, { maxBytes: 100 })).toHaveLength(100);
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(1000);
+    })(),
+  );
+  await expect(readStream(endless, 'standard input', 5000)).rejects.toThrow('over 5000 bytes; at most 5000 are read');
 });
 
-describe('notes that nobody reads', () => {
-  it.each([
-    ['where all goes well', ['tournament', 'greedy', 'longest', '--pairs', '4', '--seed', '1', '--json'], 0],
-    ['where the arguments are wrong', ['tournament', 'greedy', 'nobody'], 2],
-  ])('change no exit code: %s', async (_, args, code) => {
-    const all = [MAIN, ...args, '--lexicon', tinyLexicon];
-    const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stderr.destroy();
-    const closed = once(child, 'close');
-    const stdout = await text(child.stdout);
-    expect((await closed)[0]).toBe(code);
-    if (code === 0) expect(JSON.parse(stdout)).toHaveProperty('digest');
-  });
+it.each([
+  ['where all goes well', ['tournament', 'greedy', 'longest', '--pairs', '4', '--seed', '1', '--json'], 0],
+  ['where the arguments are wrong', ['tournament', 'greedy', 'nobody'], 2],
+])('notes that nobody reads change no exit code: %s', async (_, args, code) => {
+  const all = [MAIN, ...args, '--lexicon', tinyLexicon];
+  const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.destroy();
+  const closed = once(child, 'close');
+  const stdout = await text(child.stdout);
+  expect((await closed)[0]).toBe(code);
+  if (code === 0) expect(JSON.parse(stdout)).toHaveProperty('digest');
 });

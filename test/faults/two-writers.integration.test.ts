@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync, utimesSync } from 'node:fs';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { hasContainers } from '../support/program/shipped-program.ts';
 import { Writers } from './writers.ts';
 
@@ -7,11 +7,12 @@ const LIMIT = { timeout: 300_000 };
 const PLAYED = /s\.ndjson\.part: this tournament is being played by another tilewright, process \d+/u;
 const writers = new Writers();
 
-afterAll(() => writers.removeFolders());
 beforeEach(() => writers.makeFolder());
 
-describe.skipIf(!hasContainers())('programs in different containers', () => {
-  it('a record that is written to is refused, whatever the clock says', LIMIT, async () => {
+it.skipIf(!hasContainers())(
+  'a record that another container writes to is refused, whatever the clock says',
+  LIMIT,
+  async () => {
     const first = await writers.begin(writers.contained);
     utimesSync(`${writers.part}.lock`, 1000, 1000);
     const [second, third] = await Promise.all([
@@ -25,8 +26,8 @@ describe.skipIf(!hasContainers())('programs in different containers', () => {
     expect(first.isOver).toBe(false);
     await first.kill();
     writers.expectWhole();
-  });
-});
+  },
+);
 
 it('a tournament whose record another program writes to ends with code 1 and one line', LIMIT, async () => {
   const program = await writers.begin(writers.around);

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasContainers } from '../support/program/shipped-program.ts';
 import { Writers } from './writers.ts';
 
 const LIMIT = { timeout: 300_000 };
 const writers = new Writers();
 
-afterAll(() => writers.removeFolders());
 beforeEach(() => writers.makeFolder());
 
 describe.skipIf(!hasContainers())('programs in different containers', () => {

@@ -1,5 +1,5 @@
 /** Programs that want to write one record: one plays a tournament that does not end, others resume it. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { RunningProgram, surroundings, type Surroundings } from '../support/program/shipped-program.ts';
@@ -9,15 +9,9 @@ const TOURNAMENT = ['tournament', 'greedy', 'longest', '--lexicon', TINY, '--pai
 
 export class Writers {
   around!: Surroundings;
-  readonly #folders: string[] = [];
 
   makeFolder(): void {
     this.around = surroundings();
-    this.#folders.push(this.around.folder);
-  }
-
-  removeFolders(): void {
-    for (const folder of this.#folders) rmSync(folder, { recursive: true });
   }
 
   /** The same folder, in a container of its own. */

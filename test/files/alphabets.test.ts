@@ -82,12 +82,10 @@ describe('the alphabets that are shipped', () => {
   });
 });
 
-describe('a letter distribution of MAGPIE', () => {
-  it('is read with its second field, and with two more behind', () => {
-    const plain = parseAlphabet('?,2,0,0\nA,9,1,1\nCH,1,5,0\n', 'x');
-    expect(parseAlphabet('?,?,2,0,0\nA,a,9,1,1\n[CH],[ch],1,5,0\n', 'x')).toEqual(plain);
-    expect(parseAlphabet('?,?,2,0,0,？,？\nA,a,9,1,1,Ａ,ａ\nCH,ch,1,5,0,x,y\n', 'x')).toEqual(plain);
-    expect(() => parseAlphabet('A,a,b,9,1,1\n', 'x', 'x.csv')).toThrow('x.csv:1: 6 fields');
-    expect(() => parseAlphabet('A,a,q,1,1\n', 'x', 'x.csv')).toThrow('x.csv:1:5: "q" is not a whole number');
-  });
+it('a letter distribution of MAGPIE is read with its second field, and with two more behind', () => {
+  const plain = parseAlphabet('?,2,0,0\nA,9,1,1\nCH,1,5,0\n', 'x');
+  expect(parseAlphabet('?,?,2,0,0\nA,a,9,1,1\n[CH],[ch],1,5,0\n', 'x')).toEqual(plain);
+  expect(parseAlphabet('?,?,2,0,0,？,？\nA,a,9,1,1,Ａ,ａ\nCH,ch,1,5,0,x,y\n', 'x')).toEqual(plain);
+  expect(() => parseAlphabet('A,a,b,9,1,1\n', 'x', 'x.csv')).toThrow('x.csv:1: 6 fields');
+  expect(() => parseAlphabet('A,a,q,1,1\n', 'x', 'x.csv')).toThrow('x.csv:1:5: "q" is not a whole number');
 });

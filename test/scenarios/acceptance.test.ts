@@ -113,22 +113,20 @@ describe('8: exchanges', () => {
   });
 });
 
-describe('9: leftovers when someone is out', () => {
-  it.each([
-    ['social', [222, 150]],
-    ['casual', [211, 139]],
-    ['family', [211, 139]],
-    ['config', [211, 139]],
-    ['tournament', [222, 150]],
-    ['classic', [222, 150]],
-    ['scribble', [200, 150]],
-  ])('%s: %j', (name, expected) => {
-    const setup = { racks: ['AT', 'QE'], scores: [198, 150], words: ['AT'], laid: ['| 1 1 B'] };
-    const at = new Table({ ...rules(name), mustTouch: false }, setup).play('- 13 4 AT');
-    if (at.game.awaitsAcceptance) at.accept();
-    expect(at.game.isOver).toBe(true);
-    expect(at.state.scores).toEqual(expected);
-  });
+it.each([
+  ['social', [222, 150]],
+  ['casual', [211, 139]],
+  ['family', [211, 139]],
+  ['config', [211, 139]],
+  ['tournament', [222, 150]],
+  ['classic', [222, 150]],
+  ['scribble', [200, 150]],
+])('9: leftovers when someone is out %s: %j', (name, expected) => {
+  const setup = { racks: ['AT', 'QE'], scores: [198, 150], words: ['AT'], laid: ['| 1 1 B'] };
+  const at = new Table({ ...rules(name), mustTouch: false }, setup).play('- 13 4 AT');
+  if (at.game.awaitsAcceptance) at.accept();
+  expect(at.game.isOver).toBe(true);
+  expect(at.state.scores).toEqual(expected);
 });
 
 describe('10 and 11: challenges', () => {
@@ -250,23 +248,19 @@ describe('10 and 11: challenges', () => {
   });
 });
 
-describe('12: the draw for first play', () => {
-  it.each([
-    ['E?A', [1]],
-    ['AAD', [0, 1]],
-    ['ZYX', [2]],
-    ['??A', [0, 1]],
-  ])('%s: %j', (drawn, best) => {
-    expect(bestDraws(table('family').tiles(drawn))).toEqual(best);
-  });
+it.each([
+  ['E?A', [1]],
+  ['AAD', [0, 1]],
+  ['ZYX', [2]],
+  ['??A', [0, 1]],
+])('12: the draw for first play %s: %j', (drawn, best) => {
+  expect(bestDraws(table('family').tiles(drawn))).toEqual(best);
 });
 
-describe('13: unchallenged phonies', () => {
-  it.each(['social', 'family'])('%s: stay and keep their score', (name) => {
-    const at = table(name, { racks: ['HELOLXY', 'SONABCD'], bag: 'EIEIO' }).play('- 8 4 HELOL', 'pass');
-    expect([at.state.scores[0], at.state.board.tileCount]).toEqual([24, 5]);
-    expect(at.game.challenge(0)).toMatchObject({ reason: 'nothing-to-challenge' });
-  });
+it.each(['social', 'family'])('13: unchallenged phonies %s: stay and keep their score', (name) => {
+  const at = table(name, { racks: ['HELOLXY', 'SONABCD'], bag: 'EIEIO' }).play('- 8 4 HELOL', 'pass');
+  expect([at.state.scores[0], at.state.board.tileCount]).toEqual([24, 5]);
+  expect(at.game.challenge(0)).toMatchObject({ reason: 'nothing-to-challenge' });
 });
 
 describe('14: zero turns', () => {

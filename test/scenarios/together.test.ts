@@ -102,21 +102,18 @@ describe('a turn', () => {
   });
 });
 
-describe('time for a turn', () => {
+it('time for a turn lets a play that comes after it score nothing, and begins anew with the next turn', () => {
   const ruleset = { ...duplicate, clock: { minutes: 3, overtimePenalty: 10 } };
   const setup = { racks: ['CATERED'], bag: 'AEIBCDF' };
-
-  it('lets a play that comes after it score nothing, and begins anew with the next turn', () => {
-    const at = table(['CAT', 'ACID'], setup, ruleset);
-    const late = at.game.apply(place('- 8 7 CAT'), 180_001);
-    const justInTime = at.game.apply(place('- 8 7 CAT'), 180_000);
-    if (isRefusal(late) || isRefusal(justInTime)) throw new Error('a play was refused');
-    expect([late.state.scores, justInTime.state.scores]).toEqual([[0], [10]]);
-    expect(late.lastEvents.find(({ kind }) => kind === 'answer')).toMatchObject({ isLate: true });
-    expect([late.state.clocksMs, justInTime.state.clocksMs]).toEqual([[180_000], [180_000]]);
-    // It costs nothing else.
-    expect(late.events.some(({ kind }) => kind === 'time-penalty')).toBe(false);
-  });
+  const at = table(['CAT', 'ACID'], setup, ruleset);
+  const late = at.game.apply(place('- 8 7 CAT'), 180_001);
+  const justInTime = at.game.apply(place('- 8 7 CAT'), 180_000);
+  if (isRefusal(late) || isRefusal(justInTime)) throw new Error('a play was refused');
+  expect([late.state.scores, justInTime.state.scores]).toEqual([[0], [10]]);
+  expect(late.lastEvents.find(({ kind }) => kind === 'answer')).toMatchObject({ isLate: true });
+  expect([late.state.clocksMs, justInTime.state.clocksMs]).toEqual([[180_000], [180_000]]);
+  // It costs nothing else.
+  expect(late.events.some(({ kind }) => kind === 'time-penalty')).toBe(false);
 });
 
 describe('the racks', () => {

@@ -39,32 +39,30 @@ function listed(value: unknown): unknown {
   return value instanceof Map || value instanceof Set ? [...(value as Iterable<unknown>)] : value;
 }
 
-describe('go', () => {
-  it.each([
-    ['', {}],
-    ['gen', { mode: 'gen' }],
-    ['joho peg joho', { mode: 'peg' }],
-    [
-      'sim depth 2 movetime 30',
-      {
-        mode: 'sim',
-        counts: new Map([
-          ['depth', 2],
-          ['movetime', 30],
-        ]),
-      },
-    ],
-    ['infinite firstwin', { flags: new Set(['infinite', 'firstwin']) }],
-    ['searchmoves 8D.A ex.AB infinite', { searchMoves: ['8D.A', 'ex.AB'], flags: new Set(['infinite']) }],
-    [
-      'searchmoves alsosearchmoves pass depth 1',
-      { searchMoves: [], alsoSearchMoves: ['pass'], counts: new Map([['depth', 1]]) },
-    ],
-    ['depth many', { malformed: ['depth'] }],
-    ['depth infinite', { malformed: ['depth'], flags: new Set(['infinite']) }],
-    ['iterations 0 threads 2', { malformed: ['iterations'], counts: new Map([['threads', 2]]) }],
-    ['movetime', { malformed: ['movetime'] }],
-  ] as [string, Partial<GoCommand>][])('%j', (text, expected) => {
-    expect(go(text)).toEqual(expected);
-  });
+it.each([
+  ['', {}],
+  ['gen', { mode: 'gen' }],
+  ['joho peg joho', { mode: 'peg' }],
+  [
+    'sim depth 2 movetime 30',
+    {
+      mode: 'sim',
+      counts: new Map([
+        ['depth', 2],
+        ['movetime', 30],
+      ]),
+    },
+  ],
+  ['infinite firstwin', { flags: new Set(['infinite', 'firstwin']) }],
+  ['searchmoves 8D.A ex.AB infinite', { searchMoves: ['8D.A', 'ex.AB'], flags: new Set(['infinite']) }],
+  [
+    'searchmoves alsosearchmoves pass depth 1',
+    { searchMoves: [], alsoSearchMoves: ['pass'], counts: new Map([['depth', 1]]) },
+  ],
+  ['depth many', { malformed: ['depth'] }],
+  ['depth infinite', { malformed: ['depth'], flags: new Set(['infinite']) }],
+  ['iterations 0 threads 2', { malformed: ['iterations'], counts: new Map([['threads', 2]]) }],
+  ['movetime', { malformed: ['movetime'] }],
+] as [string, Partial<GoCommand>][])('go %j', (text, expected) => {
+  expect(go(text)).toEqual(expected);
 });

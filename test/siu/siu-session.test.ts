@@ -19,21 +19,19 @@ function listed(lines: readonly string[]): string[] {
   return lines.flatMap((line) => /^info gen move (\S+)/u.exec(line)?.[1] ?? []);
 }
 
-describe('the handshake', () => {
-  it('declares name, author, what the engine can do and its options', async () => {
-    const lines = await answers('siu');
-    expect(lines.slice(0, 3)).toEqual([
-      'id name Tilewright 9.9.9',
-      'id author Tilewright contributors',
-      'capability gen sim infer endgame peg auto stream stop',
-    ]);
-    expect(lines.at(-1)).toBe('siuok');
-    const options = lines.slice(3, -1);
-    for (const line of options) expect(line).toMatch(/^option name \w+ type (?:string|spin|combo) default/u);
-    for (const name of ['Lexicon', 'LetterDistribution', 'Leaves', 'DataPath', 'ChallengeRule', 'Variant', 'Threads']) {
-      expect(options.some((line) => line.startsWith(`option name ${name} `))).toBe(true);
-    }
-  });
+it('the handshake declares name, author, what the engine can do and its options', async () => {
+  const lines = await answers('siu');
+  expect(lines.slice(0, 3)).toEqual([
+    'id name Tilewright 9.9.9',
+    'id author Tilewright contributors',
+    'capability gen sim infer endgame peg auto stream stop',
+  ]);
+  expect(lines.at(-1)).toBe('siuok');
+  const options = lines.slice(3, -1);
+  for (const line of options) expect(line).toMatch(/^option name \w+ type (?:string|spin|combo) default/u);
+  for (const name of ['Lexicon', 'LetterDistribution', 'Leaves', 'DataPath', 'ChallengeRule', 'Variant', 'Threads']) {
+    expect(options.some((line) => line.startsWith(`option name ${name} `))).toBe(true);
+  }
 });
 
 describe('go', () => {

@@ -11,6 +11,8 @@ import { ScreenGame, type ScreenGameOptions } from '../../src/play/screen/screen
 import type { Thinker } from '../../src/play/session/thinker.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import { consoleSession, type SessionSetup } from './console.ts';
+import { botLevels } from '../../src/bots/levels.ts';
+import { pressInForm, type StartFacts, type StartForm } from '../../src/console/full-screen/start-fields.ts';
 
 /** A bot whose thought lasts until `answer` is called. */
 export class HeldThinker implements Thinker {
@@ -90,4 +92,31 @@ export function screenOf(screen: ScreenGame, columns = 80, rows = 24): string {
   const middle =
     gap === null ? [...board, ...side] : board.map((line, i) => `${line}${' '.repeat(gap)}${side[i] ?? ''}`.trimEnd());
   return [...header, ...middle, ...foot].join('\n');
+}
+
+const [lowest, second] = botLevels.map(({ level }) => level) as [string, string];
+/** What the start page is told on a machine on which nothing was played. */
+export const START_FACTS: StartFacts = {
+  isNew: false,
+  isAnyOver: false,
+  languages: [],
+  levels: botLevels,
+  opponent: lowest,
+  auto: { level: second, text: `auto: ${second}, as you are rated 950 ± 90` },
+  rulesets: [
+    { name: 'casual', description: 'The boxed game', players: { min: 2, max: 4 } },
+    { name: 'classic', description: 'Two players, words checked at once', players: { min: 2, max: 4 } },
+    { name: 'family', description: 'A draw for first play', players: { min: 2, max: 4 } },
+  ],
+  unfinished: null,
+  tally: null,
+  games: [],
+};
+
+export function pressStart(keys: string, from: StartForm): StartForm {
+  return keysOf(keys).reduce<StartForm>((at, key) => {
+    const next = pressInForm(at, key);
+    if (typeof next === 'string') throw new Error(next);
+    return next;
+  }, from);
 }

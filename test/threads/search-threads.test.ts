@@ -148,14 +148,10 @@ describe('search threads', () => {
   });
 });
 
-describe('a position as an endgame', () => {
-  it('is one where racks are given and not full, and not while there are tiles in the bag', () => {
-    expect(endgameOf(ending, classic).racks.map(({ length }) => length)).toEqual([6, 5]);
-    expect(() => endgameOf(opening, classic)).toThrow('an endgame has an empty bag; here 86 tiles are left in it');
-    expect(() => preEndgameOf(opening, classic)).toThrow(
-      '1 to 6 tiles must be in the bag; here 86 tiles are left in it',
-    );
-    const long = { ...opening, racks: [new Uint8Array(8).fill(1), new Uint8Array()] };
-    expect(() => endgameOf(long, classic)).toThrow('rack 1 has 8 tiles; a full rack is 7');
-  });
+it('a position as an endgame is one where racks are given and not full, and not while there are tiles in the bag', () => {
+  expect(endgameOf(ending, classic).racks.map(({ length }) => length)).toEqual([6, 5]);
+  expect(() => endgameOf(opening, classic)).toThrow('an endgame has an empty bag; here 86 tiles are left in it');
+  expect(() => preEndgameOf(opening, classic)).toThrow('1 to 6 tiles must be in the bag; here 86 tiles are left in it');
+  const long = { ...opening, racks: [new Uint8Array(8).fill(1), new Uint8Array()] };
+  expect(() => endgameOf(long, classic)).toThrow('rack 1 has 8 tiles; a full rack is 7');
 });

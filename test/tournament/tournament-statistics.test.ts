@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { meanInterval, Moments, twoSidedP } from '../../src/tournament/statistics/moments.ts';
 import { digestGames } from '../../src/tournament/games/game-turns.ts';
 import { TournamentStatistics } from '../../src/tournament/tournament-statistics.ts';
@@ -46,10 +46,15 @@ describe('moments', () => {
 });
 
 describe('the statistics of a tournament', () => {
+  let statistics: TournamentStatistics;
+  beforeEach(() => {
+    statistics = new TournamentStatistics();
+  });
+
   it('are those of the plain formulas over its pairs', () => {
     fc.assert(
       fc.property(fc.array(pair, { minLength: 2, maxLength: 60 }), (pairs) => {
-        const statistics = new TournamentStatistics();
+        statistics = new TournamentStatistics();
         pairs.forEach(([first, second], i) => {
           statistics.add(pairOf(i, first, second));
         });
@@ -77,7 +82,6 @@ describe('the statistics of a tournament', () => {
   });
 
   it('of a single pair claim nothing', () => {
-    const statistics = new TournamentStatistics();
     statistics.add(pairOf(0, [400, 300], [350, 320]));
     const result = statistics.result();
     expect(result).toMatchObject({ winRate: 1, meanSpread: 65, spreadStdErr: null, pValue: 1, spreadPValue: 1 });
@@ -85,7 +89,6 @@ describe('the statistics of a tournament', () => {
   });
 
   it('of pairs that are all the same are numbers, and grow sure with their count', () => {
-    const statistics = new TournamentStatistics();
     const seen: number[] = [];
     for (let i = 0; i < 20; i++) {
       statistics.add(pairOf(i, [400, 300], [400, 300]));
@@ -102,13 +105,12 @@ describe('the statistics of a tournament', () => {
   });
 
   it('of pairs that are all even see no difference', () => {
-    const statistics = new TournamentStatistics();
     for (let i = 0; i < 5; i++) statistics.add(pairOf(i, [400, 300], [300, 400]));
     expect(statistics.result()).toMatchObject({ winRate: 0.5, pValue: 1, spreadPValue: 1, firstWinRate: 1 });
   });
 
   it('of three bots split shared wins, and set each against the mean of the others', () => {
-    const statistics = new TournamentStatistics(3);
+    statistics = new TournamentStatistics(3);
     const deals = [
       [gameOf([0, 1, 2], [300, 200, 100]), gameOf([1, 2, 0], [250, 100, 250]), gameOf([2, 0, 1], [90, 60, 30])],
       [gameOf([0, 1, 2], [100, 100, 100]), gameOf([1, 2, 0], [400, 300, 200]), gameOf([2, 0, 1], [10, 40, 10])],
@@ -144,7 +146,6 @@ describe('the statistics of a tournament', () => {
   });
 
   it('take the winners from the record, not from the scores', () => {
-    const statistics = new TournamentStatistics();
     const games = [{ ...gameOf([0, 1], [200, 200]), winners: [1] }, gameOf([1, 0], [200, 200])];
     statistics.add({ pair: 0, games, digest: digestGames(games) });
     const { wins, losses, draws, against } = statistics.result();
@@ -153,7 +154,6 @@ describe('the statistics of a tournament', () => {
   });
 
   it('do not count a challenge as a turn', () => {
-    const statistics = new TournamentStatistics();
     const turns = [
       [0, '8D.TAE', 6],
       [1, 'challenge.TAE', -6],
@@ -168,13 +168,12 @@ describe('the statistics of a tournament', () => {
   });
 
   it('take pairs in order only', () => {
-    const statistics = new TournamentStatistics();
     expect(() => statistics.add(pairOf(1, [1, 0], [1, 0]))).toThrow(RangeError);
   });
 
   it('have another digest when one move is another', () => {
     const digestOf = (scores: readonly [number, number]): string => {
-      const statistics = new TournamentStatistics();
+      statistics = new TournamentStatistics();
       statistics.add(pairOf(0, [1, 0], scores));
       return statistics.result().digest;
     };

@@ -21,70 +21,66 @@ const bingo = (mean: number, error: number): Fact => ({
 const told = (move: string, ...facts: Fact[]): Explanation => ({ move, facts });
 const text = (explanation: Explanation): string => explanationSentences(explanation).join(' ');
 
-describe('why a play, in words', () => {
-  it.each([
-    [
-      told('8D CEAZE', points(38), leave('AI', -2.916), replies(-8.33, 1.17), bingo(0.26, 0.044)),
-      "8D CEAZE scores 38 and keeps AI, worth -2.9. The opponent's best replies score 40.3 ±1.5 on average, " +
-        '8.3 ±1.2 more than without the play, up to 96 by O8 QUIT(E); a bingo next turn has a chance of 26 ±4 %.',
-    ],
-    [
-      told('8D RETINAS', points(70, true), leave('', 0), replies(0.5, 0.4)),
-      "8D RETINAS is a bingo for 70 and keeps nothing. The opponent's best replies score 40.3 ±1.5 on average, " +
-        'about as much as without the play.',
-    ],
-    [
-      told('8D RET', points(6), leave('AERS?', 31.04), replies(5.04, 1), bingo(0.5, 0)),
-      "8D RET scores 6 and keeps AERS?, worth +31.0. The opponent's best replies score 40.3 ±1.5 on average, " +
-        '5.0 ±1.0 less than without the play; a bingo next turn has a chance of 50 %.',
-    ],
-    [told('exchange QVV', points(0), leave('AERS', 12)), 'Exchanging QVV scores 0 and keeps AERS, worth +12.0.'],
-    [told('pass', points(0), leave('QVV', null)), 'A pass scores 0 and keeps QVV.'],
-    [
-      told('M1 AGS', points(21), leave('', null), { kind: 'out', gain: 8 }),
-      'M1 AGS scores 21 and goes out, for 8 more by the tiles of the other rack.',
-    ],
-    [
-      told(
-        'M1 AGS',
-        points(21),
-        leave('E', null),
-        { kind: 'stuck', tiles: 'Q', points: 10 },
-        { kind: 'out-next', move: '2A (T)E', score: 5 },
-      ),
-      'M1 AGS scores 21 and keeps E. The opponent has no place for Q (10 points); 2A (T)E for 5 goes out next turn if ' +
-        'it is still there.',
-    ],
-    [
-      told('M1 AGS', points(21), leave('E', null), { kind: 'opponent-out', move: '2A (T)ENT', score: 15 }),
-      'M1 AGS scores 21 and keeps E. The opponent can go out by 2A (T)ENT for 15.',
-    ],
-    [
-      told(
-        'M1 AGS',
-        points(21),
-        leave('EE', null),
-        { ...replies(0, 0), mean: { mean: 20, error: 0 }, highest: { move: '12L H(A)', score: 20 }, racks: 1 } as Fact,
-        { kind: 'out-next', move: '2A E(T)E', score: 5 },
-      ),
-      "M1 AGS scores 21 and keeps EE. 2A E(T)E for 5 goes out next turn if it is still there; the opponent's best reply " +
-        'is 12L H(A) for 20, about as much as without the play.',
-    ],
-  ])('%#', (explanation, expected) => {
-    expect(text(explanation)).toBe(expected);
-  });
+it.each([
+  [
+    told('8D CEAZE', points(38), leave('AI', -2.916), replies(-8.33, 1.17), bingo(0.26, 0.044)),
+    "8D CEAZE scores 38 and keeps AI, worth -2.9. The opponent's best replies score 40.3 ±1.5 on average, " +
+      '8.3 ±1.2 more than without the play, up to 96 by O8 QUIT(E); a bingo next turn has a chance of 26 ±4 %.',
+  ],
+  [
+    told('8D RETINAS', points(70, true), leave('', 0), replies(0.5, 0.4)),
+    "8D RETINAS is a bingo for 70 and keeps nothing. The opponent's best replies score 40.3 ±1.5 on average, " +
+      'about as much as without the play.',
+  ],
+  [
+    told('8D RET', points(6), leave('AERS?', 31.04), replies(5.04, 1), bingo(0.5, 0)),
+    "8D RET scores 6 and keeps AERS?, worth +31.0. The opponent's best replies score 40.3 ±1.5 on average, " +
+      '5.0 ±1.0 less than without the play; a bingo next turn has a chance of 50 %.',
+  ],
+  [told('exchange QVV', points(0), leave('AERS', 12)), 'Exchanging QVV scores 0 and keeps AERS, worth +12.0.'],
+  [told('pass', points(0), leave('QVV', null)), 'A pass scores 0 and keeps QVV.'],
+  [
+    told('M1 AGS', points(21), leave('', null), { kind: 'out', gain: 8 }),
+    'M1 AGS scores 21 and goes out, for 8 more by the tiles of the other rack.',
+  ],
+  [
+    told(
+      'M1 AGS',
+      points(21),
+      leave('E', null),
+      { kind: 'stuck', tiles: 'Q', points: 10 },
+      { kind: 'out-next', move: '2A (T)E', score: 5 },
+    ),
+    'M1 AGS scores 21 and keeps E. The opponent has no place for Q (10 points); 2A (T)E for 5 goes out next turn if ' +
+      'it is still there.',
+  ],
+  [
+    told('M1 AGS', points(21), leave('E', null), { kind: 'opponent-out', move: '2A (T)ENT', score: 15 }),
+    'M1 AGS scores 21 and keeps E. The opponent can go out by 2A (T)ENT for 15.',
+  ],
+  [
+    told(
+      'M1 AGS',
+      points(21),
+      leave('EE', null),
+      { ...replies(0, 0), mean: { mean: 20, error: 0 }, highest: { move: '12L H(A)', score: 20 }, racks: 1 } as Fact,
+      { kind: 'out-next', move: '2A E(T)E', score: 5 },
+    ),
+    "M1 AGS scores 21 and keeps EE. 2A E(T)E for 5 goes out next turn if it is still there; the opponent's best reply " +
+      'is 12L H(A) for 20, about as much as without the play.',
+  ],
+])('why a play, in words %#', (explanation, expected) => {
+  expect(text(explanation)).toBe(expected);
 });
 
-describe('why a play of a bot, in words', () => {
-  it('has the worth of its leave as what the bot believes', () => {
-    const explanation = told('8D CEAZE', points(38), leave('AI', 0));
-    expect(explanationSentences(explanation, true)).toEqual([
-      '8D CEAZE scores 38 and keeps AI, which it believes is worth 0.0.',
-    ]);
-    expect(explanationSentences(told('pass', points(0), leave('AI', null)), true)).toEqual([
-      'A pass scores 0 and keeps AI.',
-    ]);
-  });
+it('why a play of a bot, in words has the worth of its leave as what the bot believes', () => {
+  const explanation = told('8D CEAZE', points(38), leave('AI', 0));
+  expect(explanationSentences(explanation, true)).toEqual([
+    '8D CEAZE scores 38 and keeps AI, which it believes is worth 0.0.',
+  ]);
+  expect(explanationSentences(told('pass', points(0), leave('AI', null)), true)).toEqual([
+    'A pass scores 0 and keeps AI.',
+  ]);
 });
 
 describe('why one play and not another, in words', () => {

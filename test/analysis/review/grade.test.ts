@@ -76,15 +76,13 @@ describe('what a turn loses for its accuracy', () => {
   });
 });
 
-describe('the rating that a mistake index suggests', () => {
-  it.each([
-    [0, 2300],
-    [0.2, 2250],
-    [1, 2125],
-    [4.2, 1650],
-    [6.2, 1400],
-    [100, 0],
-  ])('of %s is %s', (index, rating) => {
-    expect(suggestRating(index)).toBe(rating);
-  });
+it.each([
+  [0, 2300],
+  [0.2, 2250],
+  [1, 2125],
+  [4.2, 1650],
+  [6.2, 1400],
+  [100, 0],
+])('the rating that a mistake index suggests of %s is %s', (index, rating) => {
+  expect(suggestRating(index)).toBe(rating);
 });

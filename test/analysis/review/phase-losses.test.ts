@@ -54,7 +54,7 @@ describe('what is lost', () => {
   });
 });
 
-describe('players over games', () => {
+it('players over games are one where their names are the same, whichever seat they had', () => {
   const player = (name: string, seat: number, accuracy: number | null, index: number): PlayerReview =>
     ({
       name,
@@ -65,23 +65,20 @@ describe('players over games', () => {
       graded: 4,
       mistakes: { small: 1, medium: 2, large: 3 },
     }) as PlayerReview;
-
-  it('are one where their names are the same, whichever seat they had', () => {
-    const reviews = [
-      { players: [player('Zoë', 0, 80, 2), player('Ann', 1, 90, 1)], turns },
-      { players: [player('Bo', 0, null, 3), player('Zoë', 1, 60, 3)], turns },
-    ] as unknown as GameReview[];
-    const found = playersOverGames(reviews);
-    expect(found.map(({ name }) => name)).toEqual(['Zoë', 'Ann', 'Bo']);
-    expect(found[0]).toMatchObject({
-      games: 2,
-      turns: 10,
-      graded: 8,
-      accuracy: 70,
-      mistakeIndex: 2.5,
-      mistakes: { small: 2, medium: 4, large: 6 },
-    });
-    expect(found[0]!.phases.map(({ winLost }) => winLost)).toEqual([15, 16, 35, 5]);
-    expect(found[2]!.accuracy).toBeNull();
+  const reviews = [
+    { players: [player('Zoë', 0, 80, 2), player('Ann', 1, 90, 1)], turns },
+    { players: [player('Bo', 0, null, 3), player('Zoë', 1, 60, 3)], turns },
+  ] as unknown as GameReview[];
+  const found = playersOverGames(reviews);
+  expect(found.map(({ name }) => name)).toEqual(['Zoë', 'Ann', 'Bo']);
+  expect(found[0]).toMatchObject({
+    games: 2,
+    turns: 10,
+    graded: 8,
+    accuracy: 70,
+    mistakeIndex: 2.5,
+    mistakes: { small: 2, medium: 4, large: 6 },
   });
+  expect(found[0]!.phases.map(({ winLost }) => winLost)).toEqual([15, 16, 35, 5]);
+  expect(found[2]!.accuracy).toBeNull();
 });

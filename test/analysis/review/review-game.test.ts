@@ -141,17 +141,14 @@ describe('the review of a game', () => {
   });
 });
 
-describe('tiles shown by a challenge', () => {
+it('tiles shown by a challenge are known until they are played, or until tiles are exchanged that nobody saw', () => {
   const known = (text: string): string[] =>
     listTurns(replayOf(text), resources.ruleset, resources.graph).map(({ position }) =>
       formatTiles(alphabet, position.racks[1]!),
     );
-
-  it('are known until they are played, or until tiles are exchanged that nobody saw', () => {
-    expect(known(PHONIES)).toEqual(['', 'EEGSW', '']);
-    const played = PHONIES.replace('11E EWE.S +9 9', '11G E. +2 2') + '>Bo: AAAAAAA - +0 12\n';
-    expect(known(played).at(-1)).toBe('EGSW');
-    const exchanged = PHONIES.replace('11E EWE.S +9 9', '-W +0 0') + '>Bo: AAAAAAA - +0 12\n';
-    expect(known(exchanged).at(-1)).toBe('');
-  });
+  expect(known(PHONIES)).toEqual(['', 'EEGSW', '']);
+  const played = PHONIES.replace('11E EWE.S +9 9', '11G E. +2 2') + '>Bo: AAAAAAA - +0 12\n';
+  expect(known(played).at(-1)).toBe('EGSW');
+  const exchanged = PHONIES.replace('11E EWE.S +9 9', '-W +0 0') + '>Bo: AAAAAAA - +0 12\n';
+  expect(known(exchanged).at(-1)).toBe('');
 });

@@ -14,15 +14,12 @@ const positions = readPositions('endgames') as readonly {
 describe('who wins an endgame', () => {
   const solver = new OutcomeSolver(classic, tinyGraph());
 
-  it.each(positions.map((position) => [position.id, position] as const))(
-    'follows from its value: %s',
-    (_, { cgp, value }) => {
-      const { board, racks, zeroTurns } = parseCgp(cgp, classic);
-      const endgame = { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns };
-      const outcomes = [-1, 0, 1].map((margin) => solver.outcome(endgame, margin - value, Infinity));
-      expect(outcomes).toEqual([0, 0.5, 1]);
-    },
-  );
+  it.each(positions)('follows from its value: $id', ({ cgp, value }) => {
+    const { board, racks, zeroTurns } = parseCgp(cgp, classic);
+    const endgame = { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns };
+    const outcomes = [-1, 0, 1].map((margin) => solver.outcome(endgame, margin - value, Infinity));
+    expect(outcomes).toEqual([0, 0.5, 1]);
+  });
 
   it('is not told where the search is cut short', () => {
     const { board, racks, zeroTurns } = parseCgp(positions[0]!.cgp, classic);

@@ -64,15 +64,16 @@ function run(view: PlayerView, seed = 1, iterations = 600): SimulationReport {
   return simulation.report();
 }
 
+const opened = viewOf(OPENING);
+
 describe('a simulation', () => {
   it('is the same for a seed, and another for another', () => {
-    expect(run(viewOf(OPENING))).toEqual(run(viewOf(OPENING)));
-    expect(run(viewOf(OPENING), 2)).not.toEqual(run(viewOf(OPENING)));
+    expect(run(opened)).toEqual(run(opened));
+    expect(run(opened, 2)).not.toEqual(run(opened));
   });
 
   it('is the same whoever makes the rollouts of a round, in whatever order', () => {
-    const view = viewOf(OPENING);
-    const simulation = simulationOf(view);
+    const simulation = simulationOf(opened);
     const workers = Array.from({ length: 3 }, () =>
       rolloutsOn(Position.fromBoard(classic, graph, parseCgp(OPENING, classic).board)),
     );
@@ -91,11 +92,11 @@ describe('a simulation', () => {
       });
       for (const { block, records, made } of done.reverse()) simulation.add(block, records, made);
     }
-    expect(simulation.report()).toEqual(run(view));
+    expect(simulation.report()).toEqual(run(opened));
   });
 
   it('reports every candidate, best first, with samples, errors and the scores of each turn', () => {
-    const { plays, iterations } = run(viewOf(OPENING));
+    const { plays, iterations } = run(opened);
     expect(iterations).toBe(600);
     expect(
       plays.filter(({ sameAs }) => sameAs === null).reduce((sum, { samples }) => sum + samples, 0),
@@ -114,24 +115,23 @@ describe('a simulation', () => {
   });
 
   it('stops when it is told to, keeps what it has, and leaves the board as it was', () => {
-    const view = viewOf(OPENING);
-    const before = view.position.tiles.slice();
-    const simulation = simulationOf(view);
+    const before = opened.position.tiles.slice();
+    const simulation = simulationOf(opened);
     let asked = 0;
-    simulation.run(rolloutsOn(view.position), () => ++asked > 21);
+    simulation.run(rolloutsOn(opened.position), () => ++asked > 21);
     expect(simulation.iterations).toBe(21);
     expect(simulation.report().iterations).toBe(21);
-    expect(view.position.tiles).toEqual(before);
-    const none = simulationOf(view);
-    none.run(rolloutsOn(view.position), () => true);
+    expect(opened.position.tiles).toEqual(before);
+    const none = simulationOf(opened);
+    none.run(rolloutsOn(opened.position), () => true);
     expect(none.report().plays).toEqual([]);
     expect(none.best).toBe(none.candidates[0]);
   });
 
   it('goes to the end of the game where the bag is nearly empty', () => {
-    const view = { ...viewOf(OPENING), bagCount: 3, unseen: countsOf('AABBCCDDEE') };
-    const simulation = simulationOf(view, 1, 200);
-    simulation.run(rolloutsOn(view.position), () => false);
+    const late = { ...opened, bagCount: 3, unseen: countsOf('AABBCCDDEE') };
+    const simulation = simulationOf(late, 1, 200);
+    simulation.run(rolloutsOn(late.position), () => false);
     const { plies, plays } = simulation.report();
     expect(plies).toBeNull();
     // Won, drawn or lost: no rollout is left to the table.
@@ -143,9 +143,8 @@ describe('a simulation', () => {
 
 describe('candidates', () => {
   it('have one for each number of tiles kept that is not hopeless', () => {
-    const view = viewOf(OPENING);
     const best = new BestPlays(classic, graph);
-    const candidates = listCandidates(best, view, { evaluation: new Evaluation(classic, null), top: 1 });
+    const candidates = listCandidates(best, opened, { evaluation: new Evaluation(classic, null), top: 1 });
     const kept = candidates.map(({ leave }) => leave.length);
     expect(new Set(kept).size).toBe(kept.length);
     expect(kept.length).toBeGreaterThan(3);
@@ -160,7 +159,7 @@ describe('candidates', () => {
     const racks = ['AEINRST', 'CATSDOG', 'UUIIVVW', '?EATSIN', '??EAIRT', 'TEA'];
     for (const rack of racks) {
       for (const bag of ['AEEIIOORRSTTNNLLBBCCDD', 'EEEEEEEE', 'Q', '']) {
-        const { position } = viewOf(OPENING);
+        const { position } = opened;
         const unseen = Int16Array.from(countTiles(tiles(`${bag}ABCDEFG`), english.size));
         const view = { position, rack: tiles(rack), bagCount: bag.length, unseen, zeroTurns: 0 };
         for (const leaves of [null, values]) {
@@ -183,7 +182,7 @@ describe('candidates', () => {
 
   it('are a pass where there is nothing else', () => {
     const best = new BestPlays(classic, graph);
-    const { position, unseen } = viewOf(OPENING);
+    const { position, unseen } = opened;
     const view = { position, rack: tiles('QQQ'), bagCount: 0, unseen, zeroTurns: 0 };
     expect(
       listCandidates(best, view, { evaluation: new Evaluation(classic, null), top: 5 }).map(({ move }) => move.kind),
@@ -197,9 +196,8 @@ describe('the bot sim', () => {
     createBot(readBotSpec(`sim:leaves=none,${options}`), 'sim', resources);
 
   it('decides the same way each time and says what it simulated', () => {
-    const view = viewOf(OPENING);
     const decide = (): ReturnType<ReturnType<typeof sim>['decide']> =>
-      sim('iterations=300').decide(view, { seed: 3, alternatives: 5 });
+      sim('iterations=300').decide(opened, { seed: 3, alternatives: 5 });
     const { move, ranked, simulated, values } = decide();
     expect(decide()).toEqual({ move, ranked, simulated, values });
     expect(ranked).toHaveLength(5);
@@ -221,24 +219,22 @@ describe('the bot sim', () => {
   });
 
   it('keeps to its time, and shares out what is left on a clock', () => {
-    const view = viewOf(OPENING);
     const bot = sim('iterations=100000000,certainty=100,time=0.05');
-    const { simulated } = bot.decide(view, { seed: 1, alternatives: 1 });
+    const { simulated } = bot.decide(opened, { seed: 1, alternatives: 1 });
     expect(simulated!.iterations).toBeLessThan(100_000);
     // Twelve turns: nine in the middle, one with less than a hand in the bag, for which there is more, two of the endgame.
-    expect(shareOfTime(view, 60_000)).toBeCloseTo(54_000 / (9 + 6 + 2 + 2), 6);
-    expect(shareOfTime(view)).toBe(Infinity);
+    expect(shareOfTime(opened, 60_000)).toBeCloseTo(54_000 / (9 + 6 + 2 + 2), 6);
+    expect(shareOfTime(opened)).toBe(Infinity);
   });
 
   it('looks as far and as wide as its rollouts are good for, unless told', () => {
-    const view = viewOf(OPENING);
     const tried = (options: string): number =>
-      sim(options).decide(view, { seed: 1, alternatives: 1 }).simulated!.plays.length;
+      sim(options).decide(opened, { seed: 1, alternatives: 1 }).simulated!.plays.length;
     expect(tried('iterations=20000,certainty=50')).toBeGreaterThan(
       tried('iterations=20000,certainty=50,candidates=10'),
     );
     expect(tried('iterations=5000,certainty=50')).toBe(tried('iterations=5000,certainty=50,candidates=10'));
-    const { simulated } = sim('iterations=60000,certainty=50').decide(view, { seed: 1, alternatives: 1 });
+    const { simulated } = sim('iterations=60000,certainty=50').decide(opened, { seed: 1, alternatives: 1 });
     expect(simulated!.plies).toBe(3);
   });
 

@@ -106,21 +106,19 @@ describe('an option', () => {
   });
 });
 
-describe('a seed', () => {
-  it.each(['-1', '1.5', 'x', '1e20'])('is no %s in any command', async (seed) => {
-    writeFileSync(join(folder, 'game.cfg'), '');
-    for (const command of [
-      ['play'],
-      ['play', '--config', 'game.cfg'],
-      ['tournament', 'greedy', 'longest'],
-      ['analyze', '--cgp', CGP],
-      ['leaves', 'train', '--out', 'x.klv2'],
-    ]) {
-      expect(await refusalOf([...command, '--seed', seed])).toBe(
-        '--seed must be a whole number from 0 to 9007199254740991',
-      );
-    }
-  });
+it.each(['-1', '1.5', 'x', '1e20'])('a seed is no %s in any command', async (seed) => {
+  writeFileSync(join(folder, 'game.cfg'), '');
+  for (const command of [
+    ['play'],
+    ['play', '--config', 'game.cfg'],
+    ['tournament', 'greedy', 'longest'],
+    ['analyze', '--cgp', CGP],
+    ['leaves', 'train', '--out', 'x.klv2'],
+  ]) {
+    expect(await refusalOf([...command, '--seed', seed])).toBe(
+      '--seed must be a whole number from 0 to 9007199254740991',
+    );
+  }
 });
 
 describe('a command', () => {

@@ -68,8 +68,10 @@ describe('tilewright siu', () => {
   });
 });
 
-describe('ten thousand positions in a row', () => {
-  it('are answered one by one without the memory growing', { timeout: 60_000 }, async () => {
+it(
+  'ten thousand positions in a row are answered one by one without the memory growing',
+  { timeout: 60_000 },
+  async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const { session, sent } = siuSession();
@@ -92,5 +94,5 @@ describe('ten thousand positions in a row', () => {
     // What is compiled and loaded once is there after the first half.
     const before = await play(5_000);
     expect((await play(5_000)) - before).toBeLessThan(4_000_000);
-  });
-});
+  },
+);

@@ -140,18 +140,16 @@ describe('game check of several files', () => {
   });
 });
 
-describe('game convert', () => {
-  it('writes strict GCG, a CGP or JSON', async () => {
-    const gcg = await runCli(['game', 'convert', good]);
-    expect(gcg.stdout).toContain('#character-encoding UTF-8\n');
-    expect(gcg.stdout).toContain('>Ann: HELLOXY 8D HELLO +24 24\n#note a start\n>Bo: SONAAAA I8 SON +13 13\n');
-    const cgp = await runCli(['game', 'convert', good, '--to', 'cgp', '--turn', '1']);
-    expect(cgp.stdout).toBe(`${'15/'.repeat(7)}3HELLO7${'/15'.repeat(7)} SONAAAA/ 0/24 0 lex my_words;\n`);
-    const both = await runCli(['game', 'convert', good, '--to', 'cgp', '--turn', '1', '--both-racks']);
-    expect(both.stdout).toContain(' SONAAAA/XY 0/24 0 ');
-    const json = JSON.parse((await runCli(['game', 'convert', good, '--to', 'json'])).stdout) as { turns: unknown[] };
-    expect(json.turns[1]).toMatchObject({ player: 2, kind: 'place', move: 'I8.SON', score: 13, total: 13 });
-  });
+it('game convert writes strict GCG, a CGP or JSON', async () => {
+  const gcg = await runCli(['game', 'convert', good]);
+  expect(gcg.stdout).toContain('#character-encoding UTF-8\n');
+  expect(gcg.stdout).toContain('>Ann: HELLOXY 8D HELLO +24 24\n#note a start\n>Bo: SONAAAA I8 SON +13 13\n');
+  const cgp = await runCli(['game', 'convert', good, '--to', 'cgp', '--turn', '1']);
+  expect(cgp.stdout).toBe(`${'15/'.repeat(7)}3HELLO7${'/15'.repeat(7)} SONAAAA/ 0/24 0 lex my_words;\n`);
+  const both = await runCli(['game', 'convert', good, '--to', 'cgp', '--turn', '1', '--both-racks']);
+  expect(both.stdout).toContain(' SONAAAA/XY 0/24 0 ');
+  const json = JSON.parse((await runCli(['game', 'convert', good, '--to', 'json'])).stdout) as { turns: unknown[] };
+  expect(json.turns[1]).toMatchObject({ player: 2, kind: 'place', move: 'I8.SON', score: 13, total: 13 });
 });
 
 describe('games that are played', () => {

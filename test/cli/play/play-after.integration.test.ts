@@ -64,21 +64,19 @@ describe.skipIf(!hasTerminal)('after a game', () => {
   });
 });
 
-describe.skipIf(!hasTerminal)('after some games', () => {
-  it('game stats says how they went', async () => {
-    const state = folder();
-    for (const [i, person] of (['random', 'greedy', 'greedy', 'equity', 'equity'] as const).entries()) {
-      await keepGame({
-        state,
-        seed: i + 1,
-        started: `2026-01-0${i + 2}T03:04:05.678Z`,
-        person,
-        bot: i < 2 ? 'beginner' : 'casual',
-      });
-    }
-    const terminal = await start(['game', 'stats'], { env: { TILEWRIGHT_STATE: state } });
-    const stats = await terminal.see(/exit 0/u);
-    expect(stats).toMatch(/^all +5 /mu);
-    expect(stats).toMatch(/^score +[▁-█]{5} /mu);
-  });
+it.skipIf(!hasTerminal)('game stats says how games went', async () => {
+  const state = folder();
+  for (const [i, person] of (['random', 'greedy', 'greedy', 'equity', 'equity'] as const).entries()) {
+    await keepGame({
+      state,
+      seed: i + 1,
+      started: `2026-01-0${i + 2}T03:04:05.678Z`,
+      person,
+      bot: i < 2 ? 'beginner' : 'casual',
+    });
+  }
+  const terminal = await start(['game', 'stats'], { env: { TILEWRIGHT_STATE: state } });
+  const stats = await terminal.see(/exit 0/u);
+  expect(stats).toMatch(/^all +5 /mu);
+  expect(stats).toMatch(/^score +[▁-█]{5} /mu);
 });

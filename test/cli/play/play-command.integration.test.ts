@@ -49,13 +49,11 @@ describe('play with input from a pipe', () => {
   });
 });
 
-describe('a chosen clock', () => {
-  it('is said with the rules, and with what gives the game again', async () => {
-    const { code, stdout } = await play('rules\nresign\n', '--clock', '10:00', '--seed', '3');
-    expect(code).toBe(0);
-    expect(stdout).toContain('10 minutes');
-    expect(stdout).toContain('--clock 10:00 --seed 3');
-  });
+it('a chosen clock is said with the rules, and with what gives the game again', async () => {
+  const { code, stdout } = await play('rules\nresign\n', '--clock', '10:00', '--seed', '3');
+  expect(code).toBe(0);
+  expect(stdout).toContain('10 minutes');
+  expect(stdout).toContain('--clock 10:00 --seed 3');
 });
 
 describe('play under each ruleset', () => {
@@ -103,16 +101,14 @@ describe('play under each ruleset', () => {
   });
 });
 
-describe('a bad option', () => {
-  it.each([
-    [['--bot', 'nobody'], /no bot "nobody"; there are /u],
-    [['--first', 'Zoe'], /nobody is called "Zoe"/u],
-    [['--players', 'A,B,C'], /3 players; the ruleset is for 2/u],
-    [['--players', 'A,B,C,D,E', '--ruleset', 'social'], /5 players; the ruleset is for 2 to 4/u],
-    [['--first', 'Ann', '--name', 'Ann', '--ruleset', 'family'], /--first cannot be given/u],
-    [['--lexicon', 'nope.txt'], /nope\.txt: cannot be read/u],
-    [['--ruleset', '/dev/zero'], /\/dev\/zero: cannot be read: it is a device/u],
-  ])('%j is one clear line and exit code 2', async (args, message) => {
-    expect(await refusalOf(playArguments(args))).toMatch(message);
-  });
+it.each([
+  [['--bot', 'nobody'], /no bot "nobody"; there are /u],
+  [['--first', 'Zoe'], /nobody is called "Zoe"/u],
+  [['--players', 'A,B,C'], /3 players; the ruleset is for 2/u],
+  [['--players', 'A,B,C,D,E', '--ruleset', 'social'], /5 players; the ruleset is for 2 to 4/u],
+  [['--first', 'Ann', '--name', 'Ann', '--ruleset', 'family'], /--first cannot be given/u],
+  [['--lexicon', 'nope.txt'], /nope\.txt: cannot be read/u],
+  [['--ruleset', '/dev/zero'], /\/dev\/zero: cannot be read: it is a device/u],
+])('a bad option %j is one clear line and exit code 2', async (args, message) => {
+  expect(await refusalOf(playArguments(args))).toMatch(message);
 });

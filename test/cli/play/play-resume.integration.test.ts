@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeTerminals, folder, GREEDY, keep, start } from '../../support/program/play-terminal.ts';
 import { hasTerminal } from '../../support/program/terminal.ts';
@@ -81,4 +83,47 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     await terminal.resize(80, 24);
     expect(await terminal.see(/exit \d/u)).toMatch(/^exit 0$/mu);
   });
+});
+
+it.skipIf(!hasTerminal)(
+  'play without options on a terminal builds the words while the page is shown, and holds the screen until the game begins',
+  async () => {
+    const env = { TILEWRIGHT_CACHE: folder() };
+    const terminal = await start(['play'], { env });
+    await terminal.see(
+      /^ *Making the word graph of lexicon default: \d+ %\. It is kept for the next time\.$[^]*^ *[#█]*[-░]+ *$/mu,
+    );
+    await terminal.keys('Enter');
+    await terminal.keys('q', 'z', 'Enter', 'q');
+    for (;;) {
+      const screen = await terminal.see(/> Opponent[^]*^ *Making|^Rack:/mu);
+      expect(screen).not.toMatch(/exit|note:|^qz/mu);
+      if (/^Rack:/mu.test(screen)) break;
+    }
+    await terminal.keys('C-c');
+    const left = await terminal.see(/exit 0/u);
+    expect(left.trimStart()).toMatch(/^The game is unfinished/u);
+  },
+);
+
+it.skipIf(!hasTerminal)('settings are chosen in the menu and kept, for the tour too; flags win over them', async () => {
+  const env = { TILEWRIGHT_STATE: folder() };
+  const menu = await start(['play'], { env });
+  await menu.see(/> Opponent/u);
+  await menu.keys('Tab');
+  await menu.see(/ Tiles +< values >/u);
+  await menu.keys('Up', 'Up');
+  await menu.see(/> Tiles/u);
+  await menu.keys('Right');
+  await menu.see(/> Tiles +< letters >/u);
+  await menu.keys('Escape');
+  await menu.see(/exit 0/u);
+  expect(JSON.parse(readFileSync(join(env.TILEWRIGHT_STATE, 'settings.json'), 'utf8'))).toEqual({
+    theme: 'felt',
+    tiles: 'letters',
+  });
+  const kept = await start(['tour'], { env });
+  await kept.see(/^Rack: {2}T {3}R {3}A /mu);
+  const given = await start(['tour', '--tiles', 'values'], { env });
+  await given.see(/^Rack: {2}T1 {3}R1 {3}A1 /mu);
 });

@@ -4,41 +4,16 @@ import { Chalk } from 'chalk';
 import { botLevels } from '../../../src/bots/levels.ts';
 import { drawStartPage } from '../../../src/console/full-screen/draw-start.ts';
 import { asciiGlyphs, unicodeGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
-import {
-  pressInForm,
-  startForm,
-  type LastGame,
-  type StartForm,
-} from '../../../src/console/full-screen/start-fields.ts';
+import { startForm, type LastGame, type StartForm } from '../../../src/console/full-screen/start-fields.ts';
 import { colourPalette, plainPalette } from '../../../src/console/text/palette.ts';
-import { keysOf } from '../../support/full-screen.ts';
+import { START_FACTS, pressStart } from '../../support/full-screen.ts';
 
-const [lowest, second] = botLevels.map(({ level }) => level) as [string, string];
+const [, second] = botLevels.map(({ level }) => level) as [string, string];
 const games: LastGame[] = Array.from({ length: 5 }, (_, i) => ({
   ...{ stand: i % 2 === 0 ? 'won' : 'lost', opponent: `bot ${i}` },
   ...{ score: 300 - 50 * i, opponentScore: 98 + i },
 }));
-const facts = {
-  isNew: false,
-  isAnyOver: false,
-  languages: [],
-  levels: botLevels,
-  opponent: lowest,
-  auto: { level: second, text: `auto: ${second}` },
-  rulesets: [
-    { name: 'casual', description: 'The boxed game', players: { min: 2, max: 4 } },
-    { name: 'classic', description: 'Two players, words checked at once', players: { min: 2, max: 4 } },
-    { name: 'family', description: 'A draw for first play', players: { min: 2, max: 4 } },
-  ],
-  unfinished: null,
-  tally: null,
-  games: [],
-};
-const full = startForm({ ...facts, unfinished: 'You 120, casual 98, left 2026', tally: '3 won, 2 lost', games });
-
-function press(text: string, from: StartForm): StartForm {
-  return keysOf(text).reduce<StartForm>((at, key) => pressInForm(at, key) as StartForm, from);
-}
+const full = startForm({ ...START_FACTS, unfinished: 'You 120, casual 98, left 2026', tally: '3 won, 2 lost', games });
 
 function pageOf(at: StartForm, columns: number, rows: number, more = {}): string[] {
   return drawStartPage(at, { columns, rows, palette: plainPalette, glyphs: asciiGlyphs, ...more });
@@ -58,7 +33,7 @@ const sizes: [number, number][] = [
 describe('the start page', () => {
   it.each(sizes)('fits %i columns and %i rows, with all there is to say', (columns, rows) => {
     for (const keys of ['', '<down>', '<down><down>', '<tab>', '<tab><up>']) {
-      const form = { ...press(keys, full), message: 'two players are called "Ann"' };
+      const form = { ...pressStart(keys, full), message: 'two players are called "Ann"' };
       const lines = pageOf(form, columns, rows, { notice: 'Making words: 40 %', share: 0.4 });
       expect(lines.length).toBeLessThanOrEqual(rows);
       expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns);
@@ -71,17 +46,17 @@ describe('the start page', () => {
 
   it.each([[80, 24] as const, [60, 20] as const])('cuts nothing at %i columns and %i rows', (columns, rows) => {
     for (const keys of ['', '<down>', '<down><down>']) {
-      expect(pageOf(press(keys, full), columns, rows).filter((line) => line.includes('~'))).toEqual([]);
+      expect(pageOf(pressStart(keys, full), columns, rows).filter((line) => line.includes('~'))).toEqual([]);
     }
   });
 
   it('has the levels as a ladder with what each knows, or the rules where the line is about them', () => {
-    const levels = pageOf(press('<down><right>', full), 80, 24).join('\n');
+    const levels = pageOf(pressStart('<down><right>', full), 80, 24).join('\n');
     for (const { level, summary } of botLevels) expect(levels).toMatch(new RegExp(`[> ] ${level} +${summary} `, 'u'));
     expect(levels).toMatch(new RegExp(`> ${second} `, 'u'));
     expect(levels.indexOf(botLevels.at(-1)!.level)).toBeLessThan(levels.lastIndexOf(second));
     expect(levels).not.toContain('The boxed game');
-    const rules = pageOf(press('<down><down>', full), 80, 24).join('\n');
+    const rules = pageOf(pressStart('<down><down>', full), 80, 24).join('\n');
     expect(rules).toMatch(/> classic {2}Two players, words checked at once/u);
     expect(rules).toContain('casual   The boxed game');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/bots/bot.ts';
 import type { Thinker } from '../../../src/play/session/thinker.ts';
 import type { GameSession } from '../../../src/play/session/session.ts';
@@ -20,14 +20,17 @@ function bestMove(session: GameSession): string {
   return formatMove(english, session.game.state.board, play!.move);
 }
 
-function opening(): { session: GameSession; move: string } {
-  const session = sessionOf(1, 'Ann', 'greedy');
-  return { session, move: bestMove(session) };
-}
+let session: GameSession;
+/** The best move of Ann, who begins. */
+let move: string;
+beforeEach(() => {
+  session = sessionOf(1, 'Ann', 'greedy');
+  move = bestMove(session);
+});
 
 describe('a whole game', () => {
   it('ends in the score that its plays and the tiles left add up to', async () => {
-    const session = sessionOf(5, 'Ann', 'greedy');
+    session = sessionOf(5, 'Ann', 'greedy');
     const { end, text } = await run(session, () => bestMove(session));
     expect(end).toBe('over');
 
@@ -69,7 +72,7 @@ describe('a whole game', () => {
   });
 
   it('keeps the position of the bots the same as one made from the board', async () => {
-    const session = sessionOf(3, 'Ann', 'Bob');
+    session = sessionOf(3, 'Ann', 'Bob');
     const { text } = await run(session, () => {
       const fresh = Position.fromBoard(classic, graph, session.game.state.board);
       const { position } = session.view;
@@ -92,14 +95,12 @@ describe('a whole game', () => {
   });
 
   it('is lost by who resigns', async () => {
-    const { session, move } = opening();
     const { end, text } = await runScript(session, [move, 'resign']);
     expect(end).toBe('over');
     expect(text).toMatch(/^greedy won\.$/mu);
   });
 
   it('is given up by y and not by Enter, where moves wait to be confirmed', async () => {
-    const { session } = opening();
     const first = await runScript(session, ['resign', '', 'undo'], true);
     expect(first.text).toMatch(/Give up the game\?\ny: give it up\. undo: take it back\./u);
     expect(first.text).toContain('Enter is not enough for that.\nTo give up the game type y; undo continues it.');
@@ -113,7 +114,7 @@ describe('a game whose bots think elsewhere', () => {
   const advised = (session: GameSession): Decision => ({ ...session.rankPlays(3), values: 'proven' });
 
   it('has the hints and the moves that are thought of there', async () => {
-    const session = sessionOf(1, 'Ann', 'greedy');
+    session = sessionOf(1, 'Ann', 'greedy');
     const lines = ['hint 3', 'pass', 'quit'];
     const asked: string[] = [];
     const think = (kind: string, decision: Decision): Promise<Decision> => {
@@ -133,7 +134,7 @@ describe('a game whose bots think elsewhere', () => {
   });
 
   it('has a hint looked for harder each time it is asked for in a turn', async () => {
-    const session = sessionOf(1, 'Ann', 'Bob');
+    session = sessionOf(1, 'Ann', 'Bob');
     const efforts: (number | undefined)[] = [];
     const thinker: Thinker = {
       think: () => Promise.reject(new Error('nobody thinks')),
@@ -152,7 +153,6 @@ describe('a game whose bots think elsewhere', () => {
   });
 
   it('lays a play of the hint by its number, which waits even where moves are made at once', async () => {
-    const { session } = opening();
     const { text } = await runScript(session, ['lay', 'hint 2', 'lay 3', 'lay', 'undo', 'lay 2', '']);
     expect(text).toContain('Ask for a hint first');
     expect(text).toContain('The hint shows 2 plays.');
@@ -179,7 +179,6 @@ describe('a game whose bots think elsewhere', () => {
 
 describe('what a player asks for', () => {
   it('is shown, and nothing is changed by it', async () => {
-    const { session } = opening();
     const before = session.game;
     const script = ['help', 'rack', 'shuffle', 'board', 'scores', 'unseen', 'history', 'hint 3', ''];
     const { end, text } = await runScript(session, script);
@@ -194,7 +193,6 @@ describe('what a player asks for', () => {
   });
 
   it('shuffles the tiles shown and no others', () => {
-    const { session } = opening();
     const before = session.rack;
     const orders = Array.from({ length: 20 }, () => {
       session.shuffleRack();
@@ -210,7 +208,6 @@ describe('what a player asks for', () => {
   });
 
   it('lists the history with totals', async () => {
-    const { session, move } = opening();
     const { text } = await runScript(session, [move, 'history']);
     const [ann, greedy] = session.game.state.scores;
     expect(text).toMatch(new RegExp(`^  1  Ann     ${move} +\\+${ann!} +${ann!}$`, 'mu'));
@@ -218,7 +215,6 @@ describe('what a player asks for', () => {
   });
 
   it('ends when asked to', async () => {
-    const { session, move } = opening();
     const { end, text } = await runScript(session, ['quit', move]);
     expect(end).toBe('quit');
     expect(text).toContain('The game is unfinished');
@@ -238,7 +234,6 @@ describe('a refusal', () => {
     ['undo', 'There is no unconfirmed move to take back.'],
   ])('of "%s" says why and leaves the game as it was', async (line, message) => {
     for (const confirm of [false, true]) {
-      const { session } = opening();
       const before = session.game;
       const { text } = await runScript(session, [line, 'scores'], confirm);
       expect(text).toMatch(message instanceof RegExp ? message : message.slice(0, 20));
@@ -248,7 +243,6 @@ describe('a refusal', () => {
   });
 
   it('of a word that is none names it', async () => {
-    const { session } = opening();
     const letters = formatTiles(english, session.rack).replace('?', 'e');
     const { text } = await runScript(session, [`8H ${letters}`]);
     expect(text).toContain(`Not in the lexicon: ${letters.toUpperCase()}.`);
@@ -257,7 +251,6 @@ describe('a refusal', () => {
 
 describe('a turn that was made', () => {
   it.each([false, true])('is taken back by undo where no move is laid down (confirming: %s)', async (confirm) => {
-    const { session, move } = opening();
     const start = session.game;
     const made = confirm ? [move, ''] : [move];
     const { text } = await runScript(session, [...made, 'undo', 'help', 'undo'], confirm);
@@ -268,7 +261,7 @@ describe('a turn that was made', () => {
   });
 
   it('stays where several people play', async () => {
-    const session = consoleSession({ ruleset: classic, players: ['Ann', 'Bob'] });
+    session = consoleSession({ ruleset: classic, players: ['Ann', 'Bob'] });
     const { text } = await runScript(session, ['pass', 'undo', 'help']);
     expect(text).toContain('No turn can be taken back where several people play.');
     expect(text).not.toContain('take back your last turn');
@@ -278,7 +271,6 @@ describe('a turn that was made', () => {
 
 describe('a move that waits to be confirmed', () => {
   it('lies on the board, is taken back, and is made by an empty line', async () => {
-    const { session, move } = opening();
     const states: [boolean, number, number][] = [];
     const script = [move, 'undo', move, 'rack', '', 'scores'];
     const { text } = await run(
@@ -303,7 +295,6 @@ describe('a move that waits to be confirmed', () => {
   });
 
   it('shows no tile that would be drawn for it', () => {
-    const { session } = opening();
     const [first, second, ...kept] = session.rack;
     session.lay({ kind: 'exchange', tiles: Uint8Array.of(first!, second!) });
     expect(Array.from(session.rack)).toEqual(kept);
@@ -312,7 +303,6 @@ describe('a move that waits to be confirmed', () => {
   });
 
   it('gives way to another, and stays when the other is refused', async () => {
-    const { session, move } = opening();
     const { text } = await runScript(session, ['pass', 'exch QQQ', move, 'D8 QQ', ''], true);
     expect(text).toContain('Pass?');
     expect(text.match(/Your move before still waits/gu)).toHaveLength(2);
@@ -321,32 +311,27 @@ describe('a move that waits to be confirmed', () => {
   });
 
   it('is not made when the input ends', async () => {
-    const { session, move } = opening();
     const { end } = await runScript(session, [move], true);
     expect(end).toBe('end-of-input');
     expect(session.game.state.turns).toBe(0);
   });
 });
 
-describe('two people at one console', () => {
-  it('see each other only the plays, not the racks', async () => {
-    const session = sessionOf(1, 'Ann', 'Bob');
-    const move = bestMove(session);
-    let cleared = 0;
-    const lines = [move, '', 'x'];
-    const { text } = await run(session, () => lines.shift(), { hideRack: () => cleared++ });
-    expect(cleared).toBe(1);
-    expect(text).toMatch(/^Ann: .* for \d+ .*\n\nBob, press Enter to see your tiles\. \n\n +A {2}B/mu);
-  });
+it('two people at one console see each other only the plays, not the racks', async () => {
+  session = sessionOf(1, 'Ann', 'Bob');
+  const move = bestMove(session);
+  let cleared = 0;
+  const lines = [move, '', 'x'];
+  const { text } = await run(session, () => lines.shift(), { hideRack: () => cleared++ });
+  expect(cleared).toBe(1);
+  expect(text).toMatch(/^Ann: .* for \d+ .*\n\nBob, press Enter to see your tiles\. \n\n +A {2}B/mu);
 });
 
-describe('the table', () => {
-  it('folds on a narrow screen', async () => {
-    const wide = await runScript(sessionOf(1, 'Ann', 'Bob'), ['help', 'unseen']);
-    const narrow = await run(sessionOf(1, 'Ann', 'Bob'), () => undefined, { columns: () => 60 });
-    const width = ({ text }: Run): number => Math.max(...text.split('\n').map(({ length }) => length));
-    expect(width(wide)).toBeLessThanOrEqual(80);
-    expect(width(narrow)).toBeLessThanOrEqual(60);
-    expect(narrow.text).toContain('86 in the bag, 93 unseen');
-  });
+it('the table folds on a narrow screen', async () => {
+  const wide = await runScript(sessionOf(1, 'Ann', 'Bob'), ['help', 'unseen']);
+  const narrow = await run(sessionOf(1, 'Ann', 'Bob'), () => undefined, { columns: () => 60 });
+  const width = ({ text }: Run): number => Math.max(...text.split('\n').map(({ length }) => length));
+  expect(width(wide)).toBeLessThanOrEqual(80);
+  expect(width(narrow)).toBeLessThanOrEqual(60);
+  expect(narrow.text).toContain('86 in the bag, 93 unseen');
 });

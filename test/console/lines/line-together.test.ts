@@ -88,44 +88,40 @@ describe('a person alone', () => {
   });
 });
 
-describe('bots at the table', () => {
-  it('play the same racks, each their own way, and are ranked in the end', async () => {
-    const alone = sessionOf(5, 'Ann');
-    const session = sessionOf(5, 'Ann', 'greedy', 'greedy 2');
-    const racks: string[][] = [[], []];
-    await run(alone, () => (racks[0]!.push(formatTiles(english, alone.rack)), 'pass'));
-    const { text } = await run(session, () => (racks[1]!.push(formatTiles(english, session.rack)), 'pass'));
-    expect(racks[1]).toEqual(racks[0]);
-    const { scores, together, turns } = session.game.state;
-    // Greedy plays the highest score, which is what the top is.
-    expect(scores).toEqual([0, together!.topScore, together!.topScore]);
-    const ranking = text.split('\n').filter((line) => /^\d\. /u.test(line));
-    expect(ranking.map((line) => line.split(/ {2,}/u)[0])).toEqual(['1. greedy', '1. greedy 2', '3. Ann']);
-    expect(ranking[0]).toContain(`100.0 %; ${turns} of ${turns} tops found`);
-    expect(text).toContain('A tie between greedy and greedy 2.');
-  });
+it('bots at the table play the same racks, each their own way, and are ranked in the end', async () => {
+  const alone = sessionOf(5, 'Ann');
+  const session = sessionOf(5, 'Ann', 'greedy', 'greedy 2');
+  const racks: string[][] = [[], []];
+  await run(alone, () => (racks[0]!.push(formatTiles(english, alone.rack)), 'pass'));
+  const { text } = await run(session, () => (racks[1]!.push(formatTiles(english, session.rack)), 'pass'));
+  expect(racks[1]).toEqual(racks[0]);
+  const { scores, together, turns } = session.game.state;
+  // Greedy plays the highest score, which is what the top is.
+  expect(scores).toEqual([0, together!.topScore, together!.topScore]);
+  const ranking = text.split('\n').filter((line) => /^\d\. /u.test(line));
+  expect(ranking.map((line) => line.split(/ {2,}/u)[0])).toEqual(['1. greedy', '1. greedy 2', '3. Ann']);
+  expect(ranking[0]).toContain(`100.0 %; ${turns} of ${turns} tops found`);
+  expect(text).toContain('A tie between greedy and greedy 2.');
 });
 
-describe('its log', () => {
-  it('gives the same game again, has the board that the tops gave, and says which part of them was scored', async () => {
-    const session = sessionOf(6, 'Ann', 'greedy');
-    await run(session, () => (session.game.state.turns % 2 === 0 ? topMove(session) : 'pass'));
-    const { game } = session;
-    const deeds: Action[] = [];
-    const games: Game[] = [];
-    for (let at = game; at.previous !== null; at = at.previous) games.push(at);
-    for (const at of games.reverse()) deeds.push(...actionsToLog(at));
-    const header = gameHeader({ ruleset, graph, seed: 6, names: ['Ann', 'greedy'] });
-    const start = Game.start({ ruleset, lexicon: graph, seed: 6, seats: 2, ...gameFinders(ruleset, graph) });
-    expect(replayLog(start, { header, deeds }, 'log').game.state).toEqual(game.state);
-    expect(boardOfLog({ header, deeds }, ruleset).tiles).toEqual(game.state.board.tiles);
-    const standing = readStanding({ header, deeds });
-    expect(standing.topScore).toBe(game.state.together!.topScore);
-    const players = [
-      { name: 'Ann', bot: null },
-      { name: 'greedy', bot: 'greedy' },
-    ];
-    const percent = ((100 * game.state.scores[0]!) / standing.topScore!).toFixed(1);
-    expect(describeStand({ state: 'over', players, ...standing })).toBe(`${percent} %`);
-  });
+it('its log gives the same game again, has the board that the tops gave, and says which part of them was scored', async () => {
+  const session = sessionOf(6, 'Ann', 'greedy');
+  await run(session, () => (session.game.state.turns % 2 === 0 ? topMove(session) : 'pass'));
+  const { game } = session;
+  const deeds: Action[] = [];
+  const games: Game[] = [];
+  for (let at = game; at.previous !== null; at = at.previous) games.push(at);
+  for (const at of games.reverse()) deeds.push(...actionsToLog(at));
+  const header = gameHeader({ ruleset, graph, seed: 6, names: ['Ann', 'greedy'] });
+  const start = Game.start({ ruleset, lexicon: graph, seed: 6, seats: 2, ...gameFinders(ruleset, graph) });
+  expect(replayLog(start, { header, deeds }, 'log').game.state).toEqual(game.state);
+  expect(boardOfLog({ header, deeds }, ruleset).tiles).toEqual(game.state.board.tiles);
+  const standing = readStanding({ header, deeds });
+  expect(standing.topScore).toBe(game.state.together!.topScore);
+  const players = [
+    { name: 'Ann', bot: null },
+    { name: 'greedy', bot: 'greedy' },
+  ];
+  const percent = ((100 * game.state.scores[0]!) / standing.topScore!).toFixed(1);
+  expect(describeStand({ state: 'over', players, ...standing })).toBe(`${percent} %`);
 });

@@ -56,19 +56,17 @@ describe('a board without colour', () => {
   });
 });
 
-describe('a board of any size', () => {
-  it.each([
-    [1, 1],
-    [26, 26],
-    [3, 21],
-  ])('%i by %i has its coordinates', (rows, cols) => {
-    const wide = parseLayout(`${rows} ${cols}\nnone\n${`${'.'.repeat(cols)}\n`.repeat(rows)}`, 'wide');
-    const lines = drawBoard(emptyBoard(wide), classic.alphabet, plainPalette, new Set());
-    expect(lines).toHaveLength(rows + 1);
-    expect(lines[0]!.trimEnd().at(-1)).toBe(String.fromCharCode(64 + cols));
-    expect(lines.at(-1)!.trimStart().startsWith(`${rows} `)).toBe(true);
-    expect(boardWidth(wide, classic.alphabet)).toBe(3 + 3 * cols);
-  });
+it.each([
+  [1, 1],
+  [26, 26],
+  [3, 21],
+])('a board of any size %i by %i has its coordinates', (rows, cols) => {
+  const wide = parseLayout(`${rows} ${cols}\nnone\n${`${'.'.repeat(cols)}\n`.repeat(rows)}`, 'wide');
+  const lines = drawBoard(emptyBoard(wide), classic.alphabet, plainPalette, new Set());
+  expect(lines).toHaveLength(rows + 1);
+  expect(lines[0]!.trimEnd().at(-1)).toBe(String.fromCharCode(64 + cols));
+  expect(lines.at(-1)!.trimStart().startsWith(`${rows} `)).toBe(true);
+  expect(boardWidth(wide, classic.alphabet)).toBe(3 + 3 * cols);
 });
 
 describe('a board in colour', () => {

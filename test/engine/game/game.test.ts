@@ -71,15 +71,13 @@ describe('the clocks', () => {
   });
 });
 
-describe('an illegal move', () => {
-  it('changes nothing', () => {
-    const game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
-    const before = JSON.stringify(game.state);
-    for (const move of [place('- 1 1 QZ'), place('- 8 8 A'), { kind: 'exchange', tiles: tiles('') } as Move]) {
-      expect(isRefusal(game.apply(move))).toBe(true);
-    }
-    expect(JSON.stringify(game.state)).toBe(before);
-  });
+it('an illegal move changes nothing', () => {
+  const game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
+  const before = JSON.stringify(game.state);
+  for (const move of [place('- 1 1 QZ'), place('- 8 8 A'), { kind: 'exchange', tiles: tiles('') } as Move]) {
+    expect(isRefusal(game.apply(move))).toBe(true);
+  }
+  expect(JSON.stringify(game.state)).toBe(before);
 });
 
 describe('the end', () => {

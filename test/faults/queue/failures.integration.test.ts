@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hasRedis } from '../../support/program/redis.ts';
 import { QueueSetting, TINY } from './queue-setting.ts';
 
@@ -34,8 +34,9 @@ function faulty(): string {
   return join(folder, 'dist/bin/cli/main.js');
 }
 
-describe.skipIf(!hasRedis)('a tournament on a queue', () => {
-  it('names the pair that could not be played, keeps the others, and goes on', async () => {
+it.skipIf(!hasRedis)(
+  'a tournament on a queue names the pair that could not be played, keeps the others, and goes on',
+  async () => {
     const worker = setting.worker({ around: { main: faulty() }, env: { FAULT: 'throw' } });
     const { code, stdout, stderr } = await setting.play('queued.ndjson', { args: SMALL }).ended;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -53,5 +54,5 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
     setting.worker();
     expect(await setting.resume('queued.ndjson').ended).toMatchObject({ code: 0 });
     expect(setting.record('queued.ndjson')).toBe(home);
-  });
-});
+  },
+);

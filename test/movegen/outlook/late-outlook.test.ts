@@ -70,20 +70,18 @@ describe('the outlook of a late play', () => {
   });
 });
 
-describe('the inputs of a late play', () => {
-  it('are the turn, then the play: lead, score, leave, tiles, the next play of the leave, the bag after it', () => {
-    const inputs = new LateInputs(classic, graph);
-    inputs.setTurn(position, { bagCount: 2, unseen }, 20);
-    expect(inputs.values[0]).toBe(10);
-    expect([...inputs.values.subarray(1, 16)]).toEqual(Array.from({ length: 15 }, (_, i) => Number(i === 2)));
-    inputs.measure(position, plays[0]!);
-    const [points, near, size, ...rest] = inputs.values.subarray(inputs.atPlay);
-    expect([points, near, size]).toEqual([29.5, Math.tanh(29.5 / 30), Math.tanh(29.5 / 30)]);
-    expect(rest.slice(0, 5)).toEqual([9, 0.5, 3, 0, 4]);
-    expect(inputs.inBagAfter).toBe(0);
-    expect(rest.slice(7, 9)).toEqual([1, 0]);
-    inputs.measure(position, plays[1]!);
-    expect([...inputs.values.subarray(inputs.atPlay + 5, inputs.atPlay + 8)]).toEqual([0, 2, 5]);
-    expect(inputs.inBagAfter).toBe(2);
-  });
+it('the inputs of a late play are the turn, then the play: lead, score, leave, tiles, the next play of the leave, the bag after it', () => {
+  const inputs = new LateInputs(classic, graph);
+  inputs.setTurn(position, { bagCount: 2, unseen }, 20);
+  expect(inputs.values[0]).toBe(10);
+  expect([...inputs.values.subarray(1, 16)]).toEqual(Array.from({ length: 15 }, (_, i) => Number(i === 2)));
+  inputs.measure(position, plays[0]!);
+  const [points, near, size, ...rest] = inputs.values.subarray(inputs.atPlay);
+  expect([points, near, size]).toEqual([29.5, Math.tanh(29.5 / 30), Math.tanh(29.5 / 30)]);
+  expect(rest.slice(0, 5)).toEqual([9, 0.5, 3, 0, 4]);
+  expect(inputs.inBagAfter).toBe(0);
+  expect(rest.slice(7, 9)).toEqual([1, 0]);
+  inputs.measure(position, plays[1]!);
+  expect([...inputs.values.subarray(inputs.atPlay + 5, inputs.atPlay + 8)]).toEqual([0, 2, 5]);
+  expect(inputs.inBagAfter).toBe(2);
 });

@@ -91,17 +91,15 @@ describe('listRankedPlays', () => {
   });
 });
 
-describe('weighMoves', () => {
-  it('has for a listed move what the list has, and for a pass what it keeps', () => {
-    for (const bagCount of [0, 5, 50]) {
-      const evaluation = new Evaluation(classic, milliOf({ E: 7_000, R: 9_000 }));
-      const turn = { rack, bagCount, unseen, zeroTurns: 0 };
-      const { plays } = listRankedPlays(generator, position, turn, { by: 'equity', limit: Infinity, evaluation });
-      expect(weighMoves(evaluation, turn, english.size, plays)).toEqual(plays);
-      const [pass] = weighMoves(evaluation, turn, english.size, [{ move: { kind: 'pass' }, score: 0 }]);
-      expect(pass!.equityMilli).toBe(bagCount === 0 ? -1000 * (10 + 2 * 4) : 0);
-    }
-  });
+it('weighMoves has for a listed move what the list has, and for a pass what it keeps', () => {
+  for (const bagCount of [0, 5, 50]) {
+    const evaluation = new Evaluation(classic, milliOf({ E: 7_000, R: 9_000 }));
+    const turn = { rack, bagCount, unseen, zeroTurns: 0 };
+    const { plays } = listRankedPlays(generator, position, turn, { by: 'equity', limit: Infinity, evaluation });
+    expect(weighMoves(evaluation, turn, english.size, plays)).toEqual(plays);
+    const [pass] = weighMoves(evaluation, turn, english.size, [{ move: { kind: 'pass' }, score: 0 }]);
+    expect(pass!.equityMilli).toBe(bagCount === 0 ? -1000 * (10 + 2 * 4) : 0);
+  }
 });
 
 describe('countPlays', () => {
@@ -121,21 +119,19 @@ describe('countPlays', () => {
   });
 });
 
-describe('rankActions', () => {
-  it('merges placements and exchanges by equity, and is a pass where there is neither', () => {
-    const leave = tiles('V');
-    const place = (equityMilli: number): Play => {
-      const move = { kind: 'place', row: 7, col: 7, direction: 'across', tiles: tiles('OX') } as const;
-      return { move, score: 9, equityMilli, leave };
-    };
-    const exchange = (equityMilli: number): Play => {
-      return { move: { kind: 'exchange', tiles: tiles('V') }, score: 0, equityMilli, leave };
-    };
-    const placements = [place(5000), place(-3000)];
-    const exchanges = [exchange(5000), exchange(0)];
-    const merged = [placements[0], exchanges[0], exchanges[1], placements[1]];
-    expect(rankActions(placements, exchanges, 5, leave, 0)).toEqual(merged);
-    expect(rankActions(placements, exchanges, 2, leave, 0)).toEqual(merged.slice(0, 2));
-    expect(rankActions([], [], 5, tiles('VV'), -3000)).toEqual([passWith(tiles('VV'), -3000)]);
-  });
+it('rankActions merges placements and exchanges by equity, and is a pass where there is neither', () => {
+  const leave = tiles('V');
+  const place = (equityMilli: number): Play => {
+    const move = { kind: 'place', row: 7, col: 7, direction: 'across', tiles: tiles('OX') } as const;
+    return { move, score: 9, equityMilli, leave };
+  };
+  const exchange = (equityMilli: number): Play => {
+    return { move: { kind: 'exchange', tiles: tiles('V') }, score: 0, equityMilli, leave };
+  };
+  const placements = [place(5000), place(-3000)];
+  const exchanges = [exchange(5000), exchange(0)];
+  const merged = [placements[0], exchanges[0], exchanges[1], placements[1]];
+  expect(rankActions(placements, exchanges, 5, leave, 0)).toEqual(merged);
+  expect(rankActions(placements, exchanges, 2, leave, 0)).toEqual(merged.slice(0, 2));
+  expect(rankActions([], [], 5, tiles('VV'), -3000)).toEqual([passWith(tiles('VV'), -3000)]);
 });

@@ -82,12 +82,10 @@ describe('word searches equal brute force', () => {
   });
 });
 
-describe('findAnagrams', () => {
-  it('marks the letters that blanks stand for', () => {
-    const [word] = findAnagrams(graphOfText('TATTY'), countTiles(tiles('TTY??'), english.size));
-    expect(formatTiles(english, word!)).toBe('TaTtY');
-    expect(word![1]).toBe(1 | BLANK_FLAG);
-  });
+it('findAnagrams marks the letters that blanks stand for', () => {
+  const [word] = findAnagrams(graphOfText('TATTY'), countTiles(tiles('TTY??'), english.size));
+  expect(formatTiles(english, word!)).toBe('TaTtY');
+  expect(word![1]).toBe(1 | BLANK_FLAG);
 });
 
 describe('parseWordPattern', () => {

@@ -70,23 +70,21 @@ describe('a typed move', () => {
   });
 });
 
-describe('a refusal', () => {
-  it.each([
-    ['K8 SO', 'SEEEEE', 'Your rack EEEEES is short of O.'],
-    ['K8 SO', 'EEEEEE', 'Your rack EEEEEE is short of SO.'],
-    ['K8 SO', 'SEEEE?', 'Your rack EEEES? is short of O. To play a blank for it, write it in lower case: K8 So'],
-    ['8H CATS', 'EEEEE?', 'Your rack EEEEE? is short of S. To play a blank for it, write it in lower case: 8H (CAT)s'],
-    ['K8 SO', 'EEEEE?', 'Your rack EEEEE? is short of SO.'],
-    ['exch QZ', 'QEEEEE', 'Your rack EEEEEQ is short of Z.'],
-    ['exch ??', 'QEEEE?', 'Your rack EEEEQ? is short of ?.'],
-    ['exch', 'QEEEE?', 'Which tiles? For example: exch QZ, with ? for a blank.'],
-    ['8H COTS', 'QEEEES', '8I holds A, not O'],
-    ['K9 SO', 'SOEEEE', 'The tiles do not touch any tile on the board.'],
-    ['15O SO', 'SOEEEE', '"SO" runs off the board'],
-    ['PLACE - 8 9 SO', 'SOEEEE', '8I is occupied.'],
-    ['8K SOE', 'SOEEEE', 'Not in the lexicon: CATSOE.'],
-    ['exch Q5', 'QEEEE?', '"5" in "Q5" is not a tile'],
-  ])('%s with %s', (line, rack, expected) => {
-    expect(refusal(line, rack)).toBe(expected);
-  });
+it.each([
+  ['K8 SO', 'SEEEEE', 'Your rack EEEEES is short of O.'],
+  ['K8 SO', 'EEEEEE', 'Your rack EEEEEE is short of SO.'],
+  ['K8 SO', 'SEEEE?', 'Your rack EEEES? is short of O. To play a blank for it, write it in lower case: K8 So'],
+  ['8H CATS', 'EEEEE?', 'Your rack EEEEE? is short of S. To play a blank for it, write it in lower case: 8H (CAT)s'],
+  ['K8 SO', 'EEEEE?', 'Your rack EEEEE? is short of SO.'],
+  ['exch QZ', 'QEEEEE', 'Your rack EEEEEQ is short of Z.'],
+  ['exch ??', 'QEEEE?', 'Your rack EEEEQ? is short of ?.'],
+  ['exch', 'QEEEE?', 'Which tiles? For example: exch QZ, with ? for a blank.'],
+  ['8H COTS', 'QEEEES', '8I holds A, not O'],
+  ['K9 SO', 'SOEEEE', 'The tiles do not touch any tile on the board.'],
+  ['15O SO', 'SOEEEE', '"SO" runs off the board'],
+  ['PLACE - 8 9 SO', 'SOEEEE', '8I is occupied.'],
+  ['8K SOE', 'SOEEEE', 'Not in the lexicon: CATSOE.'],
+  ['exch Q5', 'QEEEE?', '"5" in "Q5" is not a tile'],
+])('a refusal %s with %s', (line, rack, expected) => {
+  expect(refusal(line, rack)).toBe(expected);
 });

@@ -87,13 +87,11 @@ describe('a query', () => {
   });
 });
 
-describe('a pattern', () => {
-  it('reads tiles of several characters', () => {
-    const entry = { count: 2, points: 1, vowel: false };
-    const digraphs = createAlphabet('digraphs', [
-      { ...entry, face: 'C' },
-      { ...entry, face: 'CH' },
-    ]);
-    expect(readQueryPattern('ch.c', digraphs)).toEqual([2, 0, 1]);
-  });
+it('a pattern reads tiles of several characters', () => {
+  const entry = { count: 2, points: 1, vowel: false };
+  const digraphs = createAlphabet('digraphs', [
+    { ...entry, face: 'C' },
+    { ...entry, face: 'CH' },
+  ]);
+  expect(readQueryPattern('ch.c', digraphs)).toEqual([2, 0, 1]);
 });

@@ -403,17 +403,15 @@ describe('two persons at the full screen', () => {
   });
 });
 
-describe('the dictionary at the full screen', () => {
-  it('answers patterns, ten words a page', async () => {
-    const scribble = await loadRuleset('scribble');
-    ({ screen } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy'], { screen: 'panels' }));
-    press(screen, '/d..<enter>');
-    const before = screenOf(screen);
-    expect(before).toMatch(/Query {2}: \. \. _[^]*AM[^]*1 to 10 of \d+\. 2 queries are left this turn/u);
-    expect(screen.session.game.state.queriesLeft).toBe(2);
-    press(screen, '<page-down>');
-    expect(screenOf(screen)).toMatch(/11 to 20 of/u);
-  });
+it('the dictionary at the full screen answers patterns, ten words a page', async () => {
+  const scribble = await loadRuleset('scribble');
+  ({ screen } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy'], { screen: 'panels' }));
+  press(screen, '/d..<enter>');
+  const before = screenOf(screen);
+  expect(before).toMatch(/Query {2}: \. \. _[^]*AM[^]*1 to 10 of \d+\. 2 queries are left this turn/u);
+  expect(screen.session.game.state.queriesLeft).toBe(2);
+  press(screen, '<page-down>');
+  expect(screenOf(screen)).toMatch(/11 to 20 of/u);
 });
 
 describe('the screen', () => {

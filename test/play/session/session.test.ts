@@ -93,56 +93,50 @@ describe('the clocks', () => {
   });
 });
 
-describe('racks', () => {
-  it('are all shown where the rules say so, that of the mover alone elsewhere', async () => {
-    for (const [ruleset, both] of [
-      [scribble, true],
-      [{ ...casual, racksShown: 'mover' as const }, false],
-      [casual, false],
-    ] as const) {
-      const session = consoleSession({ ruleset, players: ['Ann', 'Bob'] });
-      const { text } = await runScript(session, ['rack']);
-      const shown = session.game.state.racks.map((rack) => {
-        const tiles = Array.from(rack, (tile) => {
-          const { faces, points } = ruleset.alphabet;
-          return tile === 0 ? faces[0]! : faces[tile]! + String(points[tile]!);
-        });
-        return text.includes(tiles.join('  '));
+it('racks are all shown where the rules say so, that of the mover alone elsewhere', async () => {
+  for (const [ruleset, both] of [
+    [scribble, true],
+    [{ ...casual, racksShown: 'mover' as const }, false],
+    [casual, false],
+  ] as const) {
+    const session = consoleSession({ ruleset, players: ['Ann', 'Bob'] });
+    const { text } = await runScript(session, ['rack']);
+    const shown = session.game.state.racks.map((rack) => {
+      const tiles = Array.from(rack, (tile) => {
+        const { faces, points } = ruleset.alphabet;
+        return tile === 0 ? faces[0]! : faces[tile]! + String(points[tile]!);
       });
-      expect(shown).toEqual([true, both]);
-    }
-  });
-});
-
-describe('a game for four', () => {
-  it('goes round people and bots until nobody has a play', async () => {
-    const session = consoleSession({ ruleset: casual, players: ['Ann', 'greedy', 'Bob', 'greedy 2'], seed: 4 });
-    const { end, text } = await run(session, () => {
-      const [play] = session.rankPlays(1).ranked;
-      return formatMove(english, session.game.state.board, play!.move);
+      return text.includes(tiles.join('  '));
     });
-    expect(end).toBe('over');
-    const { state } = session.game;
-    expect(['out', 'no-play-left', 'passes']).toContain(state.end?.reason);
-    expect(text).toMatch(/^greedy 2: /mu);
-    if (state.end?.reason === 'no-play-left') {
-      expect(text).toContain('The bag is empty and nobody can place a tile: the game is over.');
-      expect(
-        formatTiles(
-          english,
-          state.racks.flatMap((rack) => Array.from(rack)),
-        ),
-      ).not.toBe('');
-    }
-  });
+    expect(shown).toEqual([true, both]);
+  }
 });
 
-describe('what a decision may take', () => {
-  it('is the time left of the player to move, where there is a clock', () => {
-    let now = 0;
-    const timed = consoleSession({ ruleset: tournament, players: ['Ann', 'greedy'], now: () => now });
-    now = MINUTE;
-    expect(timed.budget(3)).toEqual({ ...timed.seeds, alternatives: 3, timeLeftMs: 24 * MINUTE });
-    expect(consoleSession({ ruleset: casual, players: ['Ann', 'Bob'] }).budget(0)).not.toHaveProperty('timeLeftMs');
+it('a game for four goes round people and bots until nobody has a play', async () => {
+  const session = consoleSession({ ruleset: casual, players: ['Ann', 'greedy', 'Bob', 'greedy 2'], seed: 4 });
+  const { end, text } = await run(session, () => {
+    const [play] = session.rankPlays(1).ranked;
+    return formatMove(english, session.game.state.board, play!.move);
   });
+  expect(end).toBe('over');
+  const { state } = session.game;
+  expect(['out', 'no-play-left', 'passes']).toContain(state.end?.reason);
+  expect(text).toMatch(/^greedy 2: /mu);
+  if (state.end?.reason === 'no-play-left') {
+    expect(text).toContain('The bag is empty and nobody can place a tile: the game is over.');
+    expect(
+      formatTiles(
+        english,
+        state.racks.flatMap((rack) => Array.from(rack)),
+      ),
+    ).not.toBe('');
+  }
+});
+
+it('what a decision may take is the time left of the player to move, where there is a clock', () => {
+  let now = 0;
+  const timed = consoleSession({ ruleset: tournament, players: ['Ann', 'greedy'], now: () => now });
+  now = MINUTE;
+  expect(timed.budget(3)).toEqual({ ...timed.seeds, alternatives: 3, timeLeftMs: 24 * MINUTE });
+  expect(consoleSession({ ruleset: casual, players: ['Ann', 'Bob'] }).budget(0)).not.toHaveProperty('timeLeftMs');
 });

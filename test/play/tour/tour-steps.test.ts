@@ -52,13 +52,13 @@ function runsOf({ layout: { rows, cols }, tiles }: Board): number[][] {
 }
 
 describe('the steps of the tour', () => {
-  it.each(TOUR_STEPS.map((step) => [step.name, step] as const))('%s: words on the board are good', (_, step) => {
+  it.each(TOUR_STEPS)('$name: words on the board are good', (step) => {
     const { position } = askStep(step, rules);
     for (const run of runsOf(position.board)) expect(lexicon.contains(run)).toBe(true);
     expect(position.rack).toHaveLength(ruleset.handSize);
   });
 
-  it.each(TOUR_STEPS.map((step) => [step.name, step] as const))('%s: its answer does what it asks for', (_, step) => {
+  it.each(TOUR_STEPS)('$name: its answer does what it asks for', (step) => {
     const asked = askStep(step, rules);
     const hint = findHint(ranker, asked.position);
     expect(judgeStep({ ...asked, rules, hint }, answerOf(asked)!)).toEqual({

@@ -26,11 +26,9 @@ describe('cards as text', () => {
   });
 });
 
-describe('the first answer of a sitting', () => {
-  it('keeps a puzzle that was not solved as a card, and no other', () => {
-    const asked = puzzle('hook', 1400);
-    expect(afterFirstAnswer(EMPTY_DECK, asked, false, NOW).cards).toEqual([asked]);
-    expect(afterFirstAnswer(EMPTY_DECK, asked, true, NOW).cards).toEqual([]);
-    expect(afterFirstAnswer(EMPTY_DECK, asked, true, NOW).puzzles).toHaveLength(1);
-  });
+it('the first answer of a sitting keeps a puzzle that was not solved as a card, and no other', () => {
+  const asked = puzzle('hook', 1400);
+  expect(afterFirstAnswer(EMPTY_DECK, asked, false, NOW).cards).toEqual([asked]);
+  expect(afterFirstAnswer(EMPTY_DECK, asked, true, NOW).cards).toEqual([]);
+  expect(afterFirstAnswer(EMPTY_DECK, asked, true, NOW).puzzles).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countDraws, isOfList, WORD_LISTS, type WordList } from '../../../src/play/training/word-lists.ts';
 import { readWord } from '../../../src/movegen/words/word-search.ts';
 import { english } from '../../support/classic.ts';
@@ -6,35 +6,31 @@ import { english } from '../../support/classic.ts';
 const listsOf = (word: string): WordList[] =>
   WORD_LISTS.filter((list) => isOfList(list, readWord(word, english), english));
 
-describe('lists of words to learn', () => {
-  it.each<[word: string, lists: WordList[]]>([
-    ['AT', ['two-letter']],
-    ['QI', ['two-letter', 'q-without-u', 'high-value']],
-    ['ZAS', ['three-letter', 'high-value']],
-    ['CAT', ['three-letter']],
-    // Three vowels of five letters are 60 %, two of four are less.
-    ['AUDIO', ['vowel-dumps']],
-    ['ADIOS', ['vowel-dumps']],
-    ['BEAK', []],
-    ['EAU', ['three-letter']],
-    ['EUCALYPTI', []],
-    ['EQUATION', ['vowel-dumps']],
-    ['AEOLIANISE', []],
-    ['TRANQ', ['q-without-u', 'high-value']],
-    ['QUIZ', ['high-value']],
-    ['QAWWALI', ['q-without-u']],
-    ['JUMBOS', []],
-  ])('%s', (word, lists) => {
-    expect(listsOf(word)).toEqual(lists);
-  });
+it.each<[word: string, lists: WordList[]]>([
+  ['AT', ['two-letter']],
+  ['QI', ['two-letter', 'q-without-u', 'high-value']],
+  ['ZAS', ['three-letter', 'high-value']],
+  ['CAT', ['three-letter']],
+  // Three vowels of five letters are 60 %, two of four are less.
+  ['AUDIO', ['vowel-dumps']],
+  ['ADIOS', ['vowel-dumps']],
+  ['BEAK', []],
+  ['EAU', ['three-letter']],
+  ['EUCALYPTI', []],
+  ['EQUATION', ['vowel-dumps']],
+  ['AEOLIANISE', []],
+  ['TRANQ', ['q-without-u', 'high-value']],
+  ['QUIZ', ['high-value']],
+  ['QAWWALI', ['q-without-u']],
+  ['JUMBOS', []],
+])('lists of words to learn %s', (word, lists) => {
+  expect(listsOf(word)).toEqual(lists);
 });
 
-describe('countDraws', () => {
-  it('counts the ways to draw the letters of a word, blanks included', () => {
-    // Twelve E, one Q, two blanks: E from 12 or 2; Q and E by none, one or both blanks.
-    expect(countDraws([5], english.counts)).toBe(12 + 2);
-    expect(countDraws([17, 5], english.counts)).toBe(1 * 12 + 2 * (12 + 1) + 1);
-    // Two of the same: pairs of E, an E and a blank, two blanks.
-    expect(countDraws([5, 5], english.counts)).toBe(66 + 12 * 2 + 1);
-  });
+it('countDraws counts the ways to draw the letters of a word, blanks included', () => {
+  // Twelve E, one Q, two blanks: E from 12 or 2; Q and E by none, one or both blanks.
+  expect(countDraws([5], english.counts)).toBe(12 + 2);
+  expect(countDraws([17, 5], english.counts)).toBe(1 * 12 + 2 * (12 + 1) + 1);
+  // Two of the same: pairs of E, an E and a blank, two blanks.
+  expect(countDraws([5, 5], english.counts)).toBe(66 + 12 * 2 + 1);
 });

@@ -80,12 +80,10 @@ describe('the end of a game', () => {
   });
 });
 
-describe('names', () => {
-  it.each([
-    [['Ann'], 'Ann'],
-    [['Ann', 'Bob'], 'Ann and Bob'],
-    [['Ann', 'Bob', 'Cat'], 'Ann, Bob and Cat'],
-  ])('%j', (list, text) => {
-    expect(listNames(list)).toBe(text);
-  });
+it.each([
+  [['Ann'], 'Ann'],
+  [['Ann', 'Bob'], 'Ann and Bob'],
+  [['Ann', 'Bob', 'Cat'], 'Ann, Bob and Cat'],
+])('names %j', (list, text) => {
+  expect(listNames(list)).toBe(text);
 });

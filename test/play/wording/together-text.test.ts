@@ -96,12 +96,10 @@ describe('the end', () => {
   });
 });
 
-describe('the rules', () => {
-  it('say what a rack must hold', () => {
-    const lines = describeRuleset(duplicate, (mark) => mark).flatMap((section) => section.lines);
-    expect(lines).toContain(
-      'The rack holds 2 vowels and 2 consonants through turn 15, 1 vowel and 1 consonant later, or is drawn anew. A blank or Y may be either.',
-    );
-    expect(lines).toContain('A play with a word that is none is taken, and scores nothing.');
-  });
+it('the rules say what a rack must hold', () => {
+  const lines = describeRuleset(duplicate, (mark) => mark).flatMap((section) => section.lines);
+  expect(lines).toContain(
+    'The rack holds 2 vowels and 2 consonants through turn 15, 1 vowel and 1 consonant later, or is drawn anew. A blank or Y may be either.',
+  );
+  expect(lines).toContain('A play with a word that is none is taken, and scores nothing.');
 });

@@ -79,38 +79,35 @@ describe('go infer', () => {
   });
 });
 
-describe('go sim useinference', () => {
+it('go sim useinference deals the other rack from what was inferred for the position', async () => {
   const SIM = 'go sim iterations 200 threads 1';
   /** The figures at the end; what comes on the way depends on the clock. */
   const figures = (lines: readonly string[]): string[] => {
     const all = lines.filter((line) => line.startsWith('info sim'));
     return all.slice(-new Set(all.map((line) => line.split(' ')[3])).size);
   };
-
-  it('deals the other rack from what was inferred for the position', async () => {
-    const plain = figures(await answers(PLAYED, SIM));
-    const { session, sent } = siuSession();
-    const ask = async (line: string): Promise<string[]> => {
-      const before = sent.length;
-      await session.receive(line);
-      if (line.startsWith('go')) {
-        await vi.waitFor(() => {
-          expect(sent.slice(before).at(-1)).toMatch(/^bestmove /u);
-        }, 20_000);
-      }
-      return sent.slice(before);
-    };
-    await ask(PLAYED);
-    await ask('go infer iterations 50');
-    const inferring = await ask(`${SIM} useinference`);
-    expect(inferring.join()).not.toContain('ignored');
-    expect(figures(inferring)).not.toEqual(plain);
-    expect(figures(await ask(SIM))).toEqual(plain);
-    // Another position has to be inferred anew, even if it is the same.
-    await ask(PLAYED);
-    const again = await ask(`${SIM} useinference`);
-    expect(again).toContain('info string ignored useinference: no go infer found anything for this position');
-    expect(figures(again)).toEqual(plain);
-    await session.end();
-  }, 60_000);
-});
+  const plain = figures(await answers(PLAYED, SIM));
+  const { session, sent } = siuSession();
+  const ask = async (line: string): Promise<string[]> => {
+    const before = sent.length;
+    await session.receive(line);
+    if (line.startsWith('go')) {
+      await vi.waitFor(() => {
+        expect(sent.slice(before).at(-1)).toMatch(/^bestmove /u);
+      }, 20_000);
+    }
+    return sent.slice(before);
+  };
+  await ask(PLAYED);
+  await ask('go infer iterations 50');
+  const inferring = await ask(`${SIM} useinference`);
+  expect(inferring.join()).not.toContain('ignored');
+  expect(figures(inferring)).not.toEqual(plain);
+  expect(figures(await ask(SIM))).toEqual(plain);
+  // Another position has to be inferred anew, even if it is the same.
+  await ask(PLAYED);
+  const again = await ask(`${SIM} useinference`);
+  expect(again).toContain('info string ignored useinference: no go infer found anything for this position');
+  expect(figures(again)).toEqual(plain);
+  await session.end();
+}, 60_000);

@@ -1,7 +1,7 @@
 /** The program as it is shipped (`npm run prepare` makes it), run as a user does, and killed as a machine may. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAIN } from './run-cli.ts';
+import { MAIN, type Outcome } from './run-cli.ts';
 import { TEST_CACHE, temporaryFolder } from './temporary-files.ts';
 
 export const SHIPPED = MAIN;
@@ -23,12 +23,6 @@ export function hasContainers(): boolean {
 export function surroundings(): Surroundings {
   const folder = temporaryFolder();
   return { folder, cache: TEST_CACHE };
-}
-
-export interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
 }
 
 function environment({ cache }: Surroundings): NodeJS.ProcessEnv {

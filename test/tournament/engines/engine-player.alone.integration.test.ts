@@ -233,8 +233,9 @@ describe('an engine by its name and command', () => {
   });
 });
 
-describe('a tournament with engines', () => {
-  it.skipIf(process.platform === 'win32')('goes on after forfeits, counts them, and leaves no process', async () => {
+it.skipIf(process.platform === 'win32')(
+  'a tournament with engines goes on after forfeits, counts them, and leaves no process',
+  async () => {
     const pids = join(folder, 'pids');
     const records: PairRecord[] = [];
     const statistics = new TournamentStatistics();
@@ -258,5 +259,5 @@ describe('a tournament with engines', () => {
     const started = readFileSync(pids, 'utf8').trim().split('\n');
     expect(started).toHaveLength(8);
     for (const pid of started) await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
-  });
-});
+  },
+);

@@ -180,13 +180,11 @@ describe('readFigures', () => {
   });
 });
 
-describe('entrantNames', () => {
-  it('tells bots named alike apart, and leaves out the commands of old records', () => {
-    expect(entrantNames(['greedy', 'greedy', 'engine:rival', 'engine:rival=rm -rf /'])).toEqual([
-      'greedy',
-      'greedy (2)',
-      'rival',
-      'rival (2)',
-    ]);
-  });
+it('entrantNames tells bots named alike apart, and leaves out the commands of old records', () => {
+  expect(entrantNames(['greedy', 'greedy', 'engine:rival', 'engine:rival=rm -rf /'])).toEqual([
+    'greedy',
+    'greedy (2)',
+    'rival',
+    'rival (2)',
+  ]);
 });

@@ -33,20 +33,18 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'review.html'), text);
 });
 
-describe('the page of a review', () => {
-  it('has the players, the chances, every line and three exercises, and takes names as text', () => {
-    const document = parseMarkup(text);
-    expect(document.querySelector('h1')!.textContent).toContain(HOSTILE);
-    expect(document.querySelectorAll('script, style')).toHaveLength(2);
-    expect(document.querySelectorAll('img, [style], [onerror], link')).toHaveLength(0);
-    expect(document.querySelectorAll('#chances svg')).toHaveLength(2);
-    // Each turn that was searched, and the end.
-    expect(document.querySelectorAll('#chances tbody tr').length).toBe(23);
-    expect(document.querySelectorAll('[data-line]')).toHaveLength(replay.turns.length);
-    expect(document.querySelectorAll('#exercises article')).toHaveLength(3);
-    expect(document.querySelectorAll('#exercises details[open]')).toHaveLength(0);
-    expect(document.querySelector('#exercises')!.textContent).toContain('N8 CONS(T)ANT for 74');
-  });
+it('the page of a review has the players, the chances, every line and three exercises, and takes names as text', () => {
+  const document = parseMarkup(text);
+  expect(document.querySelector('h1')!.textContent).toContain(HOSTILE);
+  expect(document.querySelectorAll('script, style')).toHaveLength(2);
+  expect(document.querySelectorAll('img, [style], [onerror], link')).toHaveLength(0);
+  expect(document.querySelectorAll('#chances svg')).toHaveLength(2);
+  // Each turn that was searched, and the end.
+  expect(document.querySelectorAll('#chances tbody tr').length).toBe(23);
+  expect(document.querySelectorAll('[data-line]')).toHaveLength(replay.turns.length);
+  expect(document.querySelectorAll('#exercises article')).toHaveLength(3);
+  expect(document.querySelectorAll('#exercises details[open]')).toHaveLength(0);
+  expect(document.querySelector('#exercises')!.textContent).toContain('N8 CONS(T)ANT for 74');
 });
 
 describe.skipIf(!hasBrowser)('the page of a review in a browser', () => {

@@ -160,20 +160,18 @@ describe('ratings by maximum likelihood', () => {
   });
 });
 
-describe('entrants who made all the points', () => {
-  it.each([
-    [false, 'a ring of winners', '0-1 2, 1-2 2, 0-2 0'],
-    [true, 'a winner of all', '0-1 2, 1-2 1, 0-2 2'],
-    [true, 'a loser of all', '0-1 1, 1-2 2, 0-2 2'],
-    [false, 'a single draw', '0-1 1.5, 1-2 1.5, 0-2 2'],
-    [true, 'one of two groups', '0-1 1, 2-3 2'],
-    [false, 'two groups by themselves', '0-1 1, 2-3 1'],
-  ])('are found (%s): %s, in two games each (%s)', (expected, _, text) => {
-    const results = text.split(', ').map((meeting) => {
-      const [a, b, points] = meeting.split(/[- ]/u).map(Number);
-      return [a!, b!, 2, points!] as const;
-    });
-    const { pairings, ...sums } = parts(results);
-    expect(new BradleyTerry(4, pairings).isSeparated(sums)).toBe(expected);
+it.each([
+  [false, 'a ring of winners', '0-1 2, 1-2 2, 0-2 0'],
+  [true, 'a winner of all', '0-1 2, 1-2 1, 0-2 2'],
+  [true, 'a loser of all', '0-1 1, 1-2 2, 0-2 2'],
+  [false, 'a single draw', '0-1 1.5, 1-2 1.5, 0-2 2'],
+  [true, 'one of two groups', '0-1 1, 2-3 2'],
+  [false, 'two groups by themselves', '0-1 1, 2-3 1'],
+])('entrants who made all the points are found (%s): %s, in two games each (%s)', (expected, _, text) => {
+  const results = text.split(', ').map((meeting) => {
+    const [a, b, points] = meeting.split(/[- ]/u).map(Number);
+    return [a!, b!, 2, points!] as const;
   });
+  const { pairings, ...sums } = parts(results);
+  expect(new BradleyTerry(4, pairings).isSeparated(sums)).toBe(expected);
 });

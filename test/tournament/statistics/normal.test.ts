@@ -1,19 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { logNormalCdf, NORMAL_95, normalCdf } from '../../../src/tournament/statistics/normal.ts';
 
-describe('the normal distribution', () => {
-  it('is that of the tables, and far out has its logarithm', () => {
-    expect(normalCdf(NORMAL_95)).toBeCloseTo(0.975, 12);
-    // Abramowitz and Stegun, table 26.2: -log10 of the upper tail.
-    for (const [z, minusLog10] of [
-      [5, 6.54265],
-      [10, 23.11805],
-      [20, 88.5601],
-      [40, 349.43701],
-      [100, 2173.87154],
-    ] as const) {
-      expect(-logNormalCdf(-z) / Math.LN10).toBeCloseTo(minusLog10, 5);
-    }
-    expect(logNormalCdf(-19.9999) - logNormalCdf(-20.0001)).toBeCloseTo(20 * 0.0002, 4);
-  });
+it('the normal distribution is that of the tables, and far out has its logarithm', () => {
+  expect(normalCdf(NORMAL_95)).toBeCloseTo(0.975, 12);
+  // Abramowitz and Stegun, table 26.2: -log10 of the upper tail.
+  for (const [z, minusLog10] of [
+    [5, 6.54265],
+    [10, 23.11805],
+    [20, 88.5601],
+    [40, 349.43701],
+    [100, 2173.87154],
+  ] as const) {
+    expect(-logNormalCdf(-z) / Math.LN10).toBeCloseTo(minusLog10, 5);
+  }
+  expect(logNormalCdf(-19.9999) - logNormalCdf(-20.0001)).toBeCloseTo(20 * 0.0002, 4);
 });

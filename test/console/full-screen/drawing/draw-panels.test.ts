@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { Chalk } from 'chalk';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { drawScreen, spotAt } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
 import type { ScreenGame } from '../../../../src/play/screen/screen-game.ts';
@@ -34,8 +34,12 @@ function picture(screen: ScreenGame): string[] {
 }
 
 describe('the full screen in panels', () => {
+  let screen: ScreenGame;
+  beforeEach(() => {
+    screen = published();
+  });
+
   it('has the published screen after each published turn', () => {
-    const screen = published();
     press(screen, `${to(7, 6)}corn<enter>`);
     expect(picture(screen)).toEqual(publishedScreens[0]);
     press(screen, `${to(6, 8)} tack`);
@@ -53,7 +57,6 @@ describe('the full screen in panels', () => {
   });
 
   it('begins the next turn with a key of its player, with plain totals and nothing returned or asked', () => {
-    const screen = published();
     press(screen, `${to(7, 6)}corn<enter>`);
     expect(screenOf(screen, WIDE)).toContain('Bob is next, as player 2: any key begins.');
     press(screen, '<page-down>');
@@ -66,7 +69,6 @@ describe('the full screen in panels', () => {
   });
 
   it('keeps the answer of a query with the turn it was made in', () => {
-    const screen = published();
     press(screen, '<tab><tab>h.r.<enter>');
     press(screen, `${to(7, 6)}corn<enter>`);
     expect(picture(screen)[7]).toContain('Query  : H . R . _');
@@ -80,7 +82,6 @@ describe('the full screen in panels', () => {
     ['without colour', screenOf],
     ['in colour', colourScreen],
   ])('%s has no marks in the picture: the cursor is told under it', (_, draw) => {
-    const screen = published();
     press(screen, `${to(7, 6)}cor`);
     const lines = draw(screen, WIDE).split('\n');
     expect(lines[9]).toMatch(/^\| \. \. \. \. \. C O R \. \. \. \. \. \. \. \| /u);
@@ -90,7 +91,6 @@ describe('the full screen in panels', () => {
   });
 
   it('has coordinates right of the picture and under it, where there is room, in every mode', () => {
-    const screen = published();
     for (const keys of ['', '/', '<escape>/p', 'n<tab>', '<tab>']) {
       press(screen, keys);
       const lines = screenOf(screen, 120, 40).split('\n');
@@ -103,14 +103,12 @@ describe('the full screen in panels', () => {
   });
 
   it('keeps the coordinates beside what is asked for', () => {
-    const screen = published();
     press(screen, '/y');
     expect(screenOf(screen, 120, 40)).toMatch(/^\|[ .]+ \|7 {2}/mu);
     expect(screenOf(screen, 80, 24)).toMatch(/^\|[ .]+ \|15 /mu);
   });
 
   it('has the colours of its rules on every square, and tells by colour where the cursor is', () => {
-    const screen = published();
     press(screen, `${to(7, 6)}corn<enter><down>`);
     const palette = colourPalette(new Chalk({ level: 3 }), look.palette);
     const style = { palette, glyphs: asciiGlyphs, columns: 120, rows: 40, tick: 0 };
@@ -123,7 +121,6 @@ describe('the full screen in panels', () => {
   });
 
   it.each([WIDE, 80])('at %i columns a click is on the square that is drawn there', (columns) => {
-    const screen = published();
     press(screen, `${to(7, 6)}co`);
     const lines = screenOf(screen, columns).split('\n');
     const line = lines.findIndex((text) => /^\|.*C.*O/u.test(text));
@@ -136,13 +133,11 @@ describe('the full screen in panels', () => {
   });
 
   it('marks squares in the frame where it is folded', () => {
-    const screen = published();
     press(screen, `${to(7, 6)}cor`);
     expect(screenOf(screen, 80)).toMatch(/\+C\+O\+R> ?\./u);
   });
 
   it('goes round Returns, Query and the board with Tab, and passes with Esc', () => {
-    const screen = published();
     const modes = ['<tab>', '<tab>', '<tab>', '<escape>'].map((key) => {
       press(screen, key);
       return screen.mode.kind;
@@ -153,7 +148,6 @@ describe('the full screen in panels', () => {
   });
 
   it('takes letters back on Esc, then asks before it passes', () => {
-    const screen = published();
     press(screen, 'cor<escape>');
     expect(screen.entry.laid).toEqual([]);
     press(screen, '<escape>');
@@ -163,7 +157,6 @@ describe('the full screen in panels', () => {
   });
 
   it('answers three queries a turn, and refuses the fourth', () => {
-    const screen = published();
     press(screen, '/dh.r.<enter>/dq....<enter>');
     expect(screenOf(screen, WIDE)).toContain('No word fits. 1 query is left this turn.');
     press(screen, '/d..<enter>');
@@ -180,7 +173,6 @@ describe('the full screen in panels', () => {
     [120, 40],
     [80, 24],
   ])('names winner and reason at %i columns and %i rows', (columns, rows) => {
-    const screen = published();
     press(screen, `${to(7, 6)}corn<enter>` + '<escape>y'.repeat(4));
     const shown = screenOf(screen, columns, rows);
     expect(shown).toContain('4 passes in a row: the game is over.');

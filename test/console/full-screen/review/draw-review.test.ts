@@ -118,7 +118,7 @@ describe('a review as lines', () => {
   });
 });
 
-describe('the summary of a review', () => {
+it('the summary of a review has the figures of the players, and what mistakes cost by phase, at every size', () => {
   const players = ['Ann', 'Ben'].map((name, seat) => ({
     ...{
       name,
@@ -142,25 +142,22 @@ describe('the summary of a review', () => {
   }));
   const review = { players, turns: [turn], forfeit: null, isOver: false } as unknown as GameReview;
   const opened = openedGame({ record, doubts: [], replay }, classic.alphabet, null);
-
-  it('has the figures of the players, and what mistakes cost by phase, at every size', () => {
-    for (const [columns, rows] of [
-      [60, 20],
-      [80, 24],
-      [120, 40],
-    ] as const) {
-      const style = { columns, rows, palette: plainPalette, glyphs: asciiGlyphs, tick: 0 };
-      const lines = drawSummary(opened, review, style);
-      expect(lines).toHaveLength(rows);
-      expect(lines.filter((line) => line.length > columns)).toEqual([]);
-      expect(lines[0]).toBe('Summary  Ann – Ben');
-      expect(lines.at(-1)).toBe('Any key: back to the review');
-    }
-    const text = drawSummary(opened, review, { columns: 80, rows: 24, palette: plainPalette }).join('\n');
-    expect(text).toMatch(/^accuracy +91\.3 % +91\.3 %$/mu);
-    expect(text).toMatch(/^mistakes cost$/mu);
-    expect(text).toMatch(/^opening +8\.3 %, 20 points in 1 turn +no turns$/mu);
-  });
+  for (const [columns, rows] of [
+    [60, 20],
+    [80, 24],
+    [120, 40],
+  ] as const) {
+    const style = { columns, rows, palette: plainPalette, glyphs: asciiGlyphs, tick: 0 };
+    const lines = drawSummary(opened, review, style);
+    expect(lines).toHaveLength(rows);
+    expect(lines.filter((line) => line.length > columns)).toEqual([]);
+    expect(lines[0]).toBe('Summary  Ann – Ben');
+    expect(lines.at(-1)).toBe('Any key: back to the review');
+  }
+  const text = drawSummary(opened, review, { columns: 80, rows: 24, palette: plainPalette }).join('\n');
+  expect(text).toMatch(/^accuracy +91\.3 % +91\.3 %$/mu);
+  expect(text).toMatch(/^mistakes cost$/mu);
+  expect(text).toMatch(/^opening +8\.3 %, 20 points in 1 turn +no turns$/mu);
 });
 
 describe('the graph of chances', () => {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { ResourceLoader } from '../../../../src/siu/node/loading/resource-loader.ts';
 import { temporaryFolder } from '../../../support/program/temporary-files.ts';
 
@@ -13,15 +13,13 @@ function loader(names: Partial<typeof NAMES> = {}): ResourceLoader {
   return new ResourceLoader({ ...NAMES, ...names });
 }
 
-describe('the resource loader', () => {
-  it('has words ready to be searched with: their word map is kept for the next time', async () => {
-    vi.stubEnv('TILEWRIGHT_CACHE', cache);
-    const { loaded, ignored } = await loader().load(NOTHING);
-    expect({ ignored, leaves: loaded.leavesId, winPercent: loaded.winPercent.name }).toEqual({
-      ignored: [],
-      leaves: 'none',
-      winPercent: 'default',
-    });
-    expect(readdirSync(cache).filter((name) => name.endsWith('.map'))).toHaveLength(1);
+it('the resource loader has words ready to be searched with: their word map is kept for the next time', async () => {
+  vi.stubEnv('TILEWRIGHT_CACHE', cache);
+  const { loaded, ignored } = await loader().load(NOTHING);
+  expect({ ignored, leaves: loaded.leavesId, winPercent: loaded.winPercent.name }).toEqual({
+    ignored: [],
+    leaves: 'none',
+    winPercent: 'default',
   });
+  expect(readdirSync(cache).filter((name) => name.endsWith('.map'))).toHaveLength(1);
 });
