@@ -8,7 +8,6 @@ const EMPTY = Array(15).fill('15').join('/');
 const lexicon = tinyGraph();
 const open = { ...classic, challenge: { kind: 'double', by: 'next', scope: 'play' } } as const;
 
-/** The position after moves from an empty board, without its board. */
 function after(fields: string, moves: string, ruleset: typeof classic = classic): string {
   const position = parseCgp(`${EMPTY} ${fields}`, ruleset);
   const played = playMoves(position, moves.split(' '), { ruleset, lexicon });

@@ -38,9 +38,7 @@ describe('a table of win percentages', () => {
     expect(formatWinPercent(read(text))).toBe(text);
     const again = read(formatWinPercent(formula));
     expect(again.columns).toBe(formula.columns);
-    again.chances.forEach((chance, i) => {
-      expect(Math.abs(chance - formula.chances[i]!)).toBeLessThan(0.00001);
-    });
+    again.chances.forEach((chance, i) => expect(Math.abs(chance - formula.chances[i]!)).toBeLessThan(0.00001));
   });
 
   it.each([

@@ -20,10 +20,7 @@ describe('a refusal', () => {
     if (isRefusal(result)) expect(describeRefusal(english, result)).toBe(sentence);
   });
 
-  it.each([[readTiles(english, 'CAT', 'rack')], [{ kind: 'pass' }], [null], ['refusal'], [0]])(
-    '%j is none',
-    (result) => {
-      expect(isRefusal(result)).toBe(false);
-    },
+  it.each([[readTiles(english, 'CAT', 'rack')], [{ kind: 'pass' }], [null], ['refusal'], [0]])('%j is none', (result) =>
+    expect(isRefusal(result)).toBe(false),
   );
 });

@@ -18,7 +18,6 @@ const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
-/** An engine that writes its process number to a file before it begins. */
 function engine(manner: string): {
   readonly command: string;
   readonly pid: () => number | null;
@@ -53,9 +52,7 @@ function startTournament(command: string, ...more: readonly string[]): ChildProc
 
 async function codeOf(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
   return new Promise((resolve) => {
-    child.on('exit', (code, signal) => {
-      resolve(code ?? signal);
-    });
+    child.on('exit', (code, signal) => resolve(code ?? signal));
   });
 }
 

@@ -35,7 +35,6 @@ const TOURNAMENTS = [
   },
 ];
 
-/** A result without what depends on how it was come by. */
 function resultOf({ code, stdout, stderr }: Outcome): object {
   expect({ code, stderr }).toMatchObject({ code: 0 });
   const { digest, sprt, standings, pairs } = JSON.parse(stdout) as Record<string, unknown>;

@@ -77,7 +77,6 @@ describe('a record that says how an engine is started', () => {
 });
 
 describe('a record that was changed', () => {
-  /** The record with one pair changed and its digest made to fit. */
   function forge(line: number, change: (pair: PairRecord) => PairRecord['games']): void {
     const pair = JSON.parse(ofBots[line]!) as PairRecord;
     const games = change(pair);

@@ -39,8 +39,6 @@ export class Writers {
 
   expectWhole(): void {
     const lines = readFileSync(this.part, 'utf8').split('\n').slice(1, -1);
-    lines.forEach((line, pair) => {
-      expect(JSON.parse(line)).toMatchObject({ pair });
-    });
+    lines.forEach((line, pair) => expect(JSON.parse(line)).toMatchObject({ pair }));
   }
 }

@@ -16,7 +16,6 @@ import { temporaryFolder } from '../support/program/temporary-files.ts';
 let english: Alphabet;
 let folder: string;
 let cacheDir: string;
-/** The default lexicon takes long to build. */
 let defaultCache: string;
 
 beforeAll(async () => {
@@ -33,7 +32,6 @@ function has(graph: WordGraph, word: string): boolean {
   return graph.contains(readTiles(english, word, 'word') as Uint8Array);
 }
 
-/** The graphs in a cache. */
 async function kept(cache: string): Promise<string[]> {
   return (await readdir(cache)).filter((file) => file.endsWith('.graph'));
 }

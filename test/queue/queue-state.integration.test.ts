@@ -25,9 +25,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     redis = await connectTo(readQueueUrl(server.url));
     queue = await openQueue(redis);
   });
-  beforeEach(async () => {
-    await redis.flushall();
-  });
+  beforeEach(() => redis.flushall());
   afterAll(async () => {
     await queue.close();
     redis.disconnect();
@@ -68,9 +66,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
             if (first === 0) return Promise.resolve(Buffer.from('done'));
             playing();
             return new Promise((resolve) => {
-              signal.addEventListener('abort', () => {
-                resolve(null);
-              });
+              signal.addEventListener('abort', () => resolve(null));
             });
           },
           close: () => Promise.resolve(),

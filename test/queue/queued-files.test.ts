@@ -26,7 +26,6 @@ function filesOf(get: () => Promise<Buffer>): FetchedFiles {
   return new FetchedFiles({ get });
 }
 
-/** The same words in a graph too wide for a KWG file. */
 function farGraph(near: WordGraph): WordGraph {
   const nodes = farAway(buildWordGraph(wordTableOf(listWords(near))));
   return wordGraphFromNodes(nodes, { name: 'far', alphabetSize: english.size });

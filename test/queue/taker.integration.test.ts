@@ -13,9 +13,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   beforeAll(async () => {
     redis = await TestRedis.start();
   });
-  afterAll(async () => {
-    await redis.end();
-  });
+  afterAll(() => redis.end());
 
   let runs = 0;
 
@@ -192,9 +190,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
         play: (_, signal) => {
           begun = true;
           return new Promise((resolve) => {
-            signal.addEventListener('abort', () => {
-              resolve(null);
-            });
+            signal.addEventListener('abort', () => resolve(null));
           });
         },
         close: () => Promise.resolve(),

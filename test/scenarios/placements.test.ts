@@ -16,7 +16,6 @@ function table(setup: TableSetup, more: Partial<Ruleset> = {}, base = casual): T
   return new Table({ ...base, ...more }, setup);
 }
 
-/** Why a move is refused, or what it scores. */
 function outcome(at: Table, move: string): string | number {
   try {
     return at.play(move).lastScore;

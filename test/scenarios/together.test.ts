@@ -28,7 +28,6 @@ function pass(game: Game): Game {
   return accepted(game.apply({ kind: 'pass' }));
 }
 
-/** The racks of a game in which nobody plays anything, by turn. */
 function racksOf(from: Game): string[] {
   const racks: string[] = [];
   for (let game = from; !game.isOver; game = pass(game)) {

@@ -21,16 +21,12 @@ function open(made: PortResources | Promise<PortResources> = { resources }) {
   return {
     lines,
     served,
-    send: (message: unknown) => {
-      here.postMessage(message);
-    },
+    send: (message: unknown) => here.postMessage(message),
     until: async (shape: RegExp) => {
       while (!lines.some((line) => shape.test(line))) await new Promise<void>((resolve) => (wake = resolve));
       return lines.splice(0);
     },
-    close: () => {
-      here.close();
-    },
+    close: () => here.close(),
   };
 }
 

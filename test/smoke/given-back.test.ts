@@ -6,7 +6,6 @@ const installed = inject('installed');
 
 const GAME = 'tilewright play --lexicon words.txt --leaves none --bot greedy --seed 7';
 const GAME_SHOWN = /^Tilewright +classic +lexicon words +turn 1/mu;
-/** A tournament that lasts longer than any test. */
 const TOURNAMENT = 'tilewright tournament greedy longest --pairs 1000000 --threads 1 --out games.ndjson';
 const BAR_SHOWN = /of 2000000 games/u;
 

@@ -58,9 +58,7 @@ export function setup(project: TestProject): () => void {
   rmSync(join(work, 'games'), { recursive: true });
   run('lexicon', 'build', 'words.txt', '--out', 'words.kwg');
   project.provide('installed', installed);
-  return () => {
-    rmSync(root, { recursive: true, force: true });
-  };
+  return () => rmSync(root, { recursive: true, force: true });
 }
 
 /** @returns the program's file */

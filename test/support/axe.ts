@@ -1,4 +1,3 @@
-/** What axe finds in a page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';

@@ -51,7 +51,6 @@ export function boardWith(...plays: readonly string[]): Board {
   }, emptyBoard(classic.layout));
 }
 
-/** What was not refused. */
 export function accepted<T>(result: T): Exclude<T, Refusal> {
   if (isRefusal(result)) throw new Error(JSON.stringify(result));
   return result as Exclude<T, Refusal>;

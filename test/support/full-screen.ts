@@ -85,7 +85,6 @@ function keyOf(part: string): Key {
   return /^\^[a-z]$/u.test(part) ? { kind: 'control', letter: part.slice(1) } : { kind: 'text', text: part };
 }
 
-/** The screen as text, without colour. */
 export function screenOf(screen: ScreenGame, columns = 80, rows = 24): string {
   const style = { palette: plainPalette, glyphs: asciiGlyphs, columns, rows, tick: 0 };
   const { header, board, side, foot, gap } = drawScreen(screen, style);

@@ -50,7 +50,6 @@ export function* gameTurns(
   }
 }
 
-/** A small tournament, as `playTournament` and a queue take it. */
 export const tinyTournament: TournamentSettings = {
   ruleset: classic,
   graph: tinyGraph(),

@@ -97,7 +97,6 @@ export class Table {
     return formatTiles(this.#ruleset.alphabet, this.state.racks[player - 1]!);
   }
 
-  /** Points of the last play. */
   get lastScore(): number {
     const event = this.game.lastEvents.find(({ kind }) => kind === 'place');
     if (event?.kind !== 'place') throw new Error('the last action was no play');

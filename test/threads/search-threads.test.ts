@@ -53,9 +53,7 @@ describe('search threads', () => {
     const long = new Simulation(root, many, limits, 'formula');
     const add = vi.spyOn(long, 'add');
     const stop = new AbortController();
-    setTimeout(() => {
-      stop.abort();
-    }, 50);
+    setTimeout(() => stop.abort(), 50);
     await one.simulate(long, opening.board, stop);
     expect(add.mock.calls.length).toBeLessThan(many.length);
   });

@@ -39,7 +39,6 @@ async function play(options: Partial<PlayPairsOptions> = {}): Promise<PairRecord
   return records;
 }
 
-/** The same pairs played here, with no threads at all. */
 function playHere(pairs: number): PairRecord[] {
   const bots = [bot('greedy', graph), bot('random', graph)] as const;
   const table = { ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 8 };

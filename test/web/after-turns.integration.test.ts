@@ -11,7 +11,6 @@ import { rackText, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-/** Machines are slow when much runs on them. */
 const LONG = { timeout: 240_000 };
 const HEAR = `(() => {
   const heard = (window.heard = { contexts: 0, tones: 0 });

@@ -23,7 +23,6 @@ import { shoot } from '../support/web/page.ts';
 const RULESET = 'classic';
 const ROLLOUTS = 400;
 const SEED = 7;
-/** Machines are slow when much runs on them. */
 const LONG = { timeout: 120_000 };
 
 const linesOf = (name: string): string[] =>

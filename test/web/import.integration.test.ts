@@ -18,9 +18,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
     await page.getByLabel('Open files of games').waitFor();
   });
 
-  afterEach(async () => {
-    await page.context().close();
-  });
+  afterEach(() => page.context().close());
 
   const choose = (name: string, content: string | Buffer): Promise<void> =>
     page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(content) });

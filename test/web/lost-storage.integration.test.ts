@@ -25,9 +25,7 @@ describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
     await beginGame(page);
   });
 
-  afterEach(async () => {
-    await page.context().close();
-  });
+  afterEach(() => page.context().close());
 
   const origin = (): string => new URL(app.url).origin;
   const allow = (quotaSize?: number): Promise<unknown> =>
@@ -35,7 +33,6 @@ describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
       origin: origin(),
       ...(quotaSize === undefined ? {} : { quotaSize }),
     });
-  /** Pass, and wait until the bot has answered. */
   const pass = async (): Promise<void> => {
     const made = await turns.count();
     await pressOnBoard(page, '/', 'p', 'y');

@@ -18,9 +18,7 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
     browser = await openBrowser();
   });
 
-  afterAll(async () => {
-    await browser.close();
-  });
+  afterAll(() => browser.close());
 
   const analyse = async (page: Page): Promise<void> => {
     await page.getByText('How it searches').click();

@@ -30,11 +30,8 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     moves = new MoveFinder(ready);
   });
 
-  afterEach(async () => {
-    await page.context().close();
-  });
+  afterEach(() => page.context().close());
 
-  /** A browser that has never been here. */
   async function open(options: BrowserContextOptions = {}): Promise<void> {
     page = await app.newPage(options);
     await page.goto(app.url);

@@ -150,9 +150,7 @@ it('hears the caller though no round is ever waited for', async () => {
     post.call(this, slot, block);
     this.finish(this.take()!, roll(block, this.recordsOf(slot)));
   });
-  setTimeout(() => {
-    rounds.end();
-  }, 5);
+  setTimeout(() => rounds.end(), 5);
   await rounds.run(() => undefined);
   expect(shared.iterations).toBeGreaterThan(0);
   expect(shared.iterations).toBeLessThan(400_000);
@@ -163,10 +161,7 @@ function sentTo(workers: number, shared: Simulation, fails = false): RolloutRoun
   let made = 0;
   const rounds: RolloutRounds<SentBlocks> = new RolloutRounds(shared, {
     max: workers,
-    queueOf: (slots) =>
-      new SentBlocks(slots, () => {
-        rounds.notify();
-      }),
+    queueOf: (slots) => new SentBlocks(slots, () => rounds.notify()),
     start: (blocks) =>
       blocks.makeWith(async (block) => {
         const records = new Float64Array(8 * ROLLOUT_STRIDE);

@@ -33,7 +33,6 @@ function endgameOf(cgp: string): EndgamePosition {
   return { board, racks: [racks[0]!, racks[1]!], zeroTurns };
 }
 
-/** The moves of `12B N(E)W=12; pass (2 best)`. */
 function bestMoves({ cgp, best }: Solved): Move[] {
   const { board } = parseCgp(cgp, classic);
   return best

@@ -20,13 +20,11 @@ const generator = new PlayGenerator(classic, graph);
 /** What staying costs and a point kept, by the static rule of an empty bag. */
 const [STAYING, KEPT] = [10, 2];
 
-/** A rack to move and the other's, with the bag empty. */
 interface Ending {
   readonly position: Position;
   readonly racks: readonly [Rack, Rack];
 }
 
-/** Games from where the bag is empty. */
 function endings(seed: number): Ending[] {
   const resources = { ruleset: classic, graph, leaves: new Map([['none', null]]) };
   const bot = createBot(readBotSpec('random'), 'random', resources);

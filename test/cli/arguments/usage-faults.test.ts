@@ -20,7 +20,6 @@ async function refusalOf(args: readonly string[]): Promise<string> {
   return stderr.slice('tilewright: '.length, -1);
 }
 
-/** By command, with one of its options that needs a value. */
 const VALUED = [
   ['play', 'bot'],
   ['tournament greedy longest', 'pairs'],
@@ -37,7 +36,6 @@ const VALUED = [
 
 const VALUE_OPTIONAL = new Set(['resume']);
 
-/** Every option of a command and of its subcommands. */
 function optionsOf({ declared: { options, subcommands = [] } }: DeclaredCommand): [string, Options][] {
   return [...Object.entries(options), ...subcommands.flatMap(optionsOf)];
 }
@@ -57,9 +55,7 @@ describe('an option', () => {
     const command = await commands[name]!.load();
     for (const [option, { type, array = false, requiresArg = false, nargs }] of optionsOf(command)) {
       const check = (...args: readonly string[]) => {
-        return () => {
-          checkArguments([name, ...args], command);
-        };
+        return () => checkArguments([name, ...args], command);
       };
       if (type !== 'boolean' && !VALUE_OPTIONAL.has(option)) expect(requiresArg || nargs === 1, option).toBe(true);
       expect(check(`--${option}`, ''), option).toThrow(`--${option} needs a value; "" is not one`);

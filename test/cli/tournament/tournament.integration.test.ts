@@ -19,7 +19,6 @@ interface Document {
   readonly digest: string;
 }
 
-/** All that a tournament without a record says beside its result. */
 const KEPT = /^until the last game all are kept in \S+tournament\.ndjson\n$/u;
 
 async function tournament(...args: readonly string[]): Promise<Document> {
@@ -117,9 +116,7 @@ describe('tilewright tournament', () => {
     const record = join(folder, 'tilewright-6.ndjson.part');
     const [header = '', ...pairs] = readFileSync(record, 'utf8').trimEnd().split('\n');
     expect(JSON.parse(header)).toMatchObject({ bots: ['greedy', 'random'], pairs: 100_000, seed: 6 });
-    pairs.forEach((line, pair) => {
-      expect(JSON.parse(line)).toMatchObject({ pair });
-    });
+    pairs.forEach((line, pair) => expect(JSON.parse(line)).toMatchObject({ pair }));
   });
 
   it('keeps a record where it is told to, and gives the result of a whole one again', async () => {

@@ -273,7 +273,6 @@ describe('a game', () => {
 const layout = parseLayout(`6 8\n1 1\n${'........\n'.repeat(6)}`, 'wide');
 const board = emptyBoard(layout);
 
-/** The move that a line names, for a player who holds `rack`. */
 function read(line: string, alphabet: Alphabet = english, rack = new Uint8Array()): Move | Refusal {
   const command = parseConfigCommand(layout, line);
   if (isRefusal(command)) return command;
@@ -281,7 +280,6 @@ function read(line: string, alphabet: Alphabet = english, rack = new Uint8Array(
   return readTypedMove({ alphabet, board, rack }, command);
 }
 
-/** Writes a move as the command that makes it. */
 function format(move: Move, alphabet: Alphabet = english): string {
   if (move.kind === 'pass') return 'PASS';
   if (move.kind === 'exchange') return `EXCHANGE ${formatWord(alphabet, move.tiles, 'rack')}`;

@@ -25,7 +25,6 @@ function show(screen: ScreenGame, columns = 80, rows = 24) {
   return app;
 }
 
-/** Write keys one after the other, once the app listens. */
 async function type({ stdin }: ReturnType<typeof show>, ...keys: readonly string[]): Promise<void> {
   await soon(() => stdin.listenerCount('readable')).toBeGreaterThan(0);
   for (const key of keys) {

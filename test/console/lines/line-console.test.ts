@@ -21,7 +21,6 @@ function bestMove(session: GameSession): string {
 }
 
 let session: GameSession;
-/** The best move of Ann, who begins. */
 let move: string;
 beforeEach(() => {
   session = sessionOf(1, 'Ann', 'greedy');

@@ -22,9 +22,7 @@ describe('coordinates', () => {
 
   it.each(['', '8', 'D', '0A', 'A0', '8D8', 'D8D', '-8D', '8 D', '8D.', 'ÄB1', '1234A', 'ABC1'])(
     '"%s" is not a coordinate',
-    (text) => {
-      expect(parseCoordinate(text)).toBeNull();
-    },
+    (text) => expect(parseCoordinate(text)).toBeNull(),
   );
 
   it('say H4 across and 4H down where rows have letters, as in French', () => {

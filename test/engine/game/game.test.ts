@@ -140,7 +140,6 @@ describe('the end', () => {
   });
 });
 
-/** A whole game of random moves, exchanges and passes among them. */
 function randomGame(seed: number, ruleset: Ruleset = classic): Game {
   const random = createRandom(seed, 99);
   const graph = tinyGraph();

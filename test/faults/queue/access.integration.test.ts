@@ -23,7 +23,6 @@ async function everythingIn(redis: Redis): Promise<string> {
   return parts.join('\n');
 }
 
-/** A certificate that nobody knows, made for this test. */
 function certificate(folder: string): { readonly key: string; readonly cert: string } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -100,9 +99,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
 
   it('with the users of the docs lets workers do their work and nothing else', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'acl-'));
-    onTestFinished(() => {
-      rmSync(folder, { recursive: true });
-    });
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const page = readFileSync(join(import.meta.dirname, '../../../docs/scale.md'), 'utf8');
     const users = /^user default off\n(?:user .*\n)+/mu.exec(page)![0];
     const file = join(folder, 'users.acl');

@@ -17,9 +17,7 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
     setting.worker();
     setting.worker({ args: ['--threads', '2'] });
   });
-  afterAll(async () => {
-    await setting.close();
-  });
+  afterAll(() => setting.close());
 
   it.each([
     ['round-robin', ['greedy', 'longest', 'random', '--format', 'round-robin', '--pairs', '4', ...SMALL]],

@@ -119,11 +119,7 @@ class KillSchedule {
   #hang(name: string, program: RunningProgram, ms: number): Promise<void> {
     this.done.push(`hang ${name} ${ms}`);
     program.signal('SIGSTOP');
-    this.#later.push(
-      sleep(ms).then(() => {
-        program.signal('SIGCONT');
-      }),
-    );
+    this.#later.push(sleep(ms).then(() => program.signal('SIGCONT')));
     return Promise.resolve();
   }
 

@@ -51,9 +51,7 @@ describe.skipIf(!hasRedis).concurrent('a tournament on a queue', () => {
   it('does without a worker that hangs, and takes no harm from what that one says later', async (hooks) => {
     const setting = await makeSetting(hooks);
     const redis = await connectTo(readQueueUrl(setting.redis.url));
-    hooks.onTestFinished(() => {
-      redis.disconnect();
-    });
+    hooks.onTestFinished(() => redis.disconnect());
     const playing = setting.play('queued.ndjson');
     const hanging = setting.worker();
     expect(await hanging.says(/pairs 1 to 10 in/u)).toBe(true);

@@ -34,7 +34,6 @@ export class QueueSetting {
       : this.play(name, { url });
   }
 
-  /** Start a worker of one thread. */
   worker({ args = [], url = this.redis.url, env = {}, around = {} }: WorkerOptions = {}): RunningProgram {
     return this.run(['worker', '--queue', url, '--threads', '1', ...args], env, around);
   }
@@ -49,7 +48,6 @@ export class QueueSetting {
     return readFileSync(join(this.around.folder, name), 'utf8');
   }
 
-  /** The record of a tournament that is played without a queue. */
   home(args: readonly string[] = TOURNAMENT): string {
     const key = JSON.stringify(args);
     let record = atHome.get(key);

@@ -17,7 +17,6 @@ const SENSES: Readonly<Record<string, readonly (readonly [words: readonly string
   adv: [[['gladly'], 'with joy']],
 };
 
-/** Write it into a folder, which is made. */
 export function writeTinyWordNet(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const [part, senses] of Object.entries(SENSES)) {

@@ -164,9 +164,7 @@ describe('the lock of a file', () => {
 
   it('that goes while it is watched is free', async () => {
     writeFileSync(lock, lockOfStranger(7));
-    await locked(() => {
-      rmSync(lock, { force: true });
-    });
+    await locked(() => rmSync(lock, { force: true }));
     expect(holdsLock(path)).toBe(true);
   });
 

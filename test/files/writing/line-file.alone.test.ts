@@ -94,27 +94,9 @@ describe('a file of lines', () => {
   });
 
   it.each([
-    [
-      'another program writes to it',
-      'another program has written to it',
-      () => {
-        appendFileSync(path, 'theirs\n');
-      },
-    ],
-    [
-      'another program cuts it',
-      'another program has written to it',
-      () => {
-        truncateSync(path, 2);
-      },
-    ],
-    [
-      'it is removed',
-      'somebody has removed it',
-      () => {
-        rmSync(path);
-      },
-    ],
+    ['another program writes to it', 'another program has written to it', () => appendFileSync(path, 'theirs\n')],
+    ['another program cuts it', 'another program has written to it', () => truncateSync(path, 2)],
+    ['it is removed', 'somebody has removed it', () => rmSync(path)],
     [
       'another file takes its name',
       'another file has its name by now',
@@ -123,13 +105,7 @@ describe('a file of lines', () => {
         renameSync(`${path}.new`, path);
       },
     ],
-    [
-      'its lock is taken over',
-      'another tilewright has taken it over',
-      () => {
-        writeFileSync(`${path}.lock`, 'theirs');
-      },
-    ],
+    ['its lock is taken over', 'another tilewright has taken it over', () => writeFileSync(`${path}.lock`, 'theirs')],
   ])('takes no line once %s', async (_, what, happens) => {
     await lockFile(path, 'lines are being written');
     const file = LineFile.create(path);

@@ -58,7 +58,6 @@ function compare(ruleset: Ruleset, graph: WordGraph, position: Position, rack: U
   return listed.length;
 }
 
-/** Tiles and blanks of racks, which are laid in turns. */
 const racks = [
   [7, 1],
   [7, 0],

@@ -25,7 +25,6 @@ function rackOf(letters: string): Uint8Array {
   return countTiles(Uint8Array.from(tiles), english.size);
 }
 
-/** Rules of the classic game on a board without premiums. */
 function squareRuleset(side: number): Ruleset {
   const ones = new Uint8Array(side * side).fill(1);
   const layout = { ...classic.layout, rows: side, cols: side, letterMultipliers: ones, wordMultipliers: ones };

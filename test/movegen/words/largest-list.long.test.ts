@@ -20,7 +20,6 @@ const CODAS = ['', '', ...'n r l s k m w c'.split(' ')];
 const PREFIXES = ['', '', '', ...'po na za wy prze od do roz u nie'.split(' ')];
 const ENDS = ['', ...'m ch mi go mu my cie sz l w'.split(' ')];
 
-/** Different words of 2 to 15 letters, unsorted. */
 function inflectedWords(count: number): string[] {
   const random = createRandom(23);
   const one = (from: readonly string[]): string => from[randomBelow(random, from.length)]!;

@@ -14,7 +14,6 @@ const north = await loadRuleset('tournament-na');
 const words = ['CAT', 'CATS', 'SO', 'SON', 'NO'];
 const rack = 'EEIIOUU';
 
-/** A table at which the first player is to move beside CAT. */
 function at(ruleset: Ruleset, players: readonly string[], setup: TableSetup = {}): GameSession {
   const racks = [setup.racks?.[0] ?? 'SONCTAX', ...players.slice(1).map(() => rack)];
   const { game } = new Table(ruleset, { bag: 'EIEIOEIEIOEIEIO', words, laid: ['- 8 8 CAT'], ...setup, racks });

@@ -15,7 +15,6 @@ function session(): GameSession {
   return consoleSession({ ruleset: scribble, players: ['Ann', 'Bob'] });
 }
 
-/** The words of three letters that begin with T, found the slow way. */
 const expected = Array.from(listWords(graph), (word) => Array.from(word, (letter) => english.faces[letter]!).join(''))
   .filter((word) => /^T..$/u.test(word))
   .sort();

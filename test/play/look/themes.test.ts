@@ -5,7 +5,6 @@ import { loadLook, shippedNames } from '../../../src/files/data-files.ts';
 import { squareColour } from '../../../src/play/look/colours.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../../src/play/look/themes.ts';
 
-/** Contrast of two colours as WCAG 2 reckons it. */
 function contrast(a: string, b: string): number {
   const luminance = (hex: string): number => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {

@@ -14,7 +14,6 @@ import { tinyWords } from '../../support/tiny-lexicon.ts';
 
 const challengeable: Ruleset = { ...classic, challenge: { kind: 'double', scope: 'play', by: 'next' } };
 
-/** An answer that is given later, or never. */
 function later<T>() {
   let give: (value: T) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

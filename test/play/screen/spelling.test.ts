@@ -76,18 +76,12 @@ describe('tiles of several characters at the full screen', () => {
   });
 
   it('say what they wait for', () => {
-    laid('[CH]EC', 'c', (screen) => {
-      expect(screen.message).toBe('C, or is it to be CH? Type on.');
-    });
+    laid('[CH]EC', 'c', (screen) => expect(screen.message).toBe('C, or is it to be CH? Type on.'));
   });
 
   it('are picked for an exchange by their characters', () => {
-    laid('C[CH]HE', '/xche', (screen) => {
-      expect(screen.mode).toMatchObject({ kind: 'exchange', picked: [1, 3] });
-    });
-    laid('C[CH]HE', '/xce', (screen) => {
-      expect(screen.mode).toMatchObject({ kind: 'exchange', picked: [0, 3] });
-    });
+    laid('C[CH]HE', '/xche', (screen) => expect(screen.mode).toMatchObject({ kind: 'exchange', picked: [1, 3] }));
+    laid('C[CH]HE', '/xce', (screen) => expect(screen.mode).toMatchObject({ kind: 'exchange', picked: [0, 3] }));
     laid('C[CH]HE', '/xc<enter>', (screen) => {
       expect(screen.session.game.lastEvents.find(({ kind }) => kind === 'exchange')).toMatchObject({
         kind: 'exchange',

@@ -50,7 +50,6 @@ function logged(ruleset: Ruleset, players: readonly string[], seed: number) {
   }
 }
 
-/** Let the bots move until a person is to. */
 function playBots(session: GameSession): void {
   while (!session.game.isOver) {
     if (session.botChallenge() !== null) continue;

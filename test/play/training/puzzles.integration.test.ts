@@ -19,7 +19,6 @@ const SAMPLE = 10;
 /** Of four plays: the error of a difference is about a hundredth of a win. */
 const ROLLOUTS = 2000;
 const ENDGAME_NODES = 100_000;
-/** Percent of a win, to the tenth that is kept. */
 const LEAST_GAP = 3.95;
 const EQUAL = 0.25;
 

@@ -5,7 +5,6 @@ import { Table, type TableSetup } from '../../support/table.ts';
 
 const names = ['Ann', 'Bob', 'Cat'];
 
-/** The end of a game in which the first player goes out with AT. */
 async function out(ruleset: string, setup: TableSetup = {}): Promise<string[]> {
   const rules = { ...(await loadRuleset(ruleset)), mustTouch: false };
   const table = new Table(rules, {

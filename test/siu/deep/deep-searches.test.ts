@@ -46,9 +46,7 @@ describe('go sim', () => {
       run.mockClear();
       const before = sent.length;
       await session.receive(go);
-      await vi.waitFor(() => {
-        expect(sent.slice(before).at(-1)).toMatch(/^bestmove /u);
-      }, 10_000);
+      await vi.waitFor(() => expect(sent.slice(before).at(-1)).toMatch(/^bestmove /u), 10_000);
       return run.mock.calls.length;
     };
     expect(await threadsOf('go sim iterations 300 threads 2')).toBe(2);

@@ -62,9 +62,7 @@ describe('go infer', () => {
     expect(sent).toContain('info string note iterations 1000000, the most there can be');
     expect(sent.at(-1)).toBe('readyok');
     await session.receive('stop');
-    await vi.waitFor(() => {
-      expect(sent.at(-1)).toBe('bestmove none');
-    });
+    await vi.waitFor(() => expect(sent.at(-1)).toBe('bestmove none'));
     expect(leavesIn(sent).length).toBeGreaterThan(0);
     await session.end();
   });
@@ -92,9 +90,7 @@ it('go sim useinference deals the other rack from what was inferred for the posi
     const before = sent.length;
     await session.receive(line);
     if (line.startsWith('go')) {
-      await vi.waitFor(() => {
-        expect(sent.slice(before).at(-1)).toMatch(/^bestmove /u);
-      }, 20_000);
+      await vi.waitFor(() => expect(sent.slice(before).at(-1)).toMatch(/^bestmove /u), 20_000);
     }
     return sent.slice(before);
   };

@@ -2,7 +2,6 @@ import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import type { GameLogHeader } from '../../../src/play/record/game-log.ts';
 
-/** The first line of a log in which nothing matters but its shape. */
 export const LOG_HEADER: GameLogHeader = {
   format: 'tilewright-game',
   version: 1,

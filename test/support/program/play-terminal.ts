@@ -24,7 +24,6 @@ export function folder(): string {
   return temporaryFolder();
 }
 
-/** A terminal with `tilewright` in it, until `closeTerminals`. */
 export async function start(args: readonly string[], options: TerminalOptions = {}): Promise<Terminal> {
   const terminal = await Terminal.start(args, { ...options, env: { TILEWRIGHT_STATE: folder(), ...options.env } });
   open.push(terminal);

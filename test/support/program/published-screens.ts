@@ -14,5 +14,4 @@ export const publishedScreens: readonly (readonly string[])[] = readFileSync(
 
 export const PUBLISHED_WORDS = 'CORN NAVY ON TRACE TRACK TRADE TRAIN TREND TRIAL TROLL TRUCK TRUST TRUTH'.split(' ');
 
-/** What the players draw, in order. */
 export const PUBLISHED_DRAWS = ['CORNFYOVGNARTY', 'ACKTHPSQWERZT'] as const;

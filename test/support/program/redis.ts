@@ -104,9 +104,7 @@ export function useRedis(take: (used: UsedRedis) => void): void {
     used = { server, redis, store: new QueueStore(redis) };
     take(used);
   });
-  beforeEach(async () => {
-    await used.redis.flushall();
-  });
+  beforeEach(() => used.redis.flushall());
   afterAll(async () => {
     used.redis.disconnect();
     await used.server.end();

@@ -56,9 +56,7 @@ export class RunningProgram {
     child.stdout.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (this.stderr += text));
     this.ended = new Promise((resolve) => {
-      child.on('close', (code, signal) => {
-        resolve({ code, signal, stdout: this.stdout, stderr: this.stderr });
-      });
+      child.on('close', (code, signal) => resolve({ code, signal, stdout: this.stdout, stderr: this.stderr }));
     });
   }
 

@@ -16,9 +16,7 @@ export class TcpProxy {
   private constructor(port: number, change: (answer: Buffer) => Buffer) {
     this.#port = port;
     this.#change = change;
-    this.#server = createServer((client) => {
-      this.#join(client);
-    });
+    this.#server = createServer((client) => this.#join(client));
   }
 
   /**

@@ -17,9 +17,7 @@ export function setup(): () => void {
   process.env['TILEWRIGHT_STATE'] = join(folder, 'state');
   process.env['TILEWRIGHT_LANGUAGES'] = join(folder, 'languages');
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
-  return () => {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  };
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 export function temporaryFolder(): string {

@@ -8,7 +8,6 @@ import { normalCdf } from '../../../src/tournament/statistics/normal.ts';
 /** How the luck that is measured is spread; its mean is 0 and its deviation 1. */
 export const LUCK_SHAPES = ['normal', 'lopsided', 'heavy-tailed'] as const;
 
-/** Tests to run on made-up pairs. */
 export interface LuckTests {
   readonly tests: number;
   /** Pairs of each. */
@@ -18,7 +17,6 @@ export interface LuckTests {
   readonly shape: (typeof LUCK_SHAPES)[number];
 }
 
-/** What they came to. */
 export interface LuckTestsRun {
   /** The shares of tests in which the win rate less luck and the plain one have the true win rate in their intervals. */
   readonly covered: number;

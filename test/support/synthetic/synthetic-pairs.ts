@@ -26,7 +26,6 @@ export function sharesAt(elo: number, equals: readonly number[] = EQUALS): numbe
   return weigh(low);
 }
 
-/** Draws outcomes with these chances. */
 export function outcomeSource(shares: readonly number[], seed: number): () => number {
   const random = createRandom(seed);
   const [none, half, one, most] = shares as readonly [number, number, number, number];
@@ -39,12 +38,9 @@ export function outcomeSource(shares: readonly number[], seed: number): () => nu
   };
 }
 
-/** What sequential tests on bots that differ by a known Elo came to. */
 export interface TestsRun {
   readonly tookH1: number;
-  /** Tests whose interval, the stop allowed for, holds the true Elo. */
   readonly covered: number;
-  /** Tests whose estimate is below the true Elo. */
   readonly below: number;
   readonly meanPairs: number;
 }
@@ -73,7 +69,6 @@ type Shape = (typeof SHAPES)[number];
 
 const DEVIATION = 55;
 
-/** Draws spreads of a shape. */
 function spreadSource(shape: Shape, seed: number): () => number {
   const random = createRandom(seed, 17);
   const share = (): number => ((random.next() >>> 0) + 0.5) / 2 ** 32;

@@ -65,9 +65,7 @@ export class OpenedApp {
 export function useApp(words: SiteWords = 'common'): OpenedApp {
   const app = new OpenedApp();
   beforeAll(() => app.open(words));
-  afterEach(() => {
-    expect(app.faults).toEqual([]);
-  });
+  afterEach(() => expect(app.faults).toEqual([]));
   afterAll(() => app.close());
   return app;
 }

@@ -13,7 +13,6 @@ export const hasFirefox = PROGRAMS['firefox-esr'] !== null;
 const TRIES = 4;
 const TRY_MS = 50_000;
 
-/** The app, until it is closed. */
 export class FirefoxApp {
   readonly faults: string[] = [];
   readonly #browser: Browser;

@@ -45,7 +45,6 @@ export async function positionShown(page: ReadPage, ruleset: Ruleset): Promise<C
   return parseCgp(`${joined} ${await rackText(page)}/ 0/0 0`, ruleset);
 }
 
-/** Where the cursor is, and which way it writes. */
 export async function cursorShown(page: ReadPage): Promise<{ row: number; col: number; isDown: boolean }> {
   const [label] = await labelsOf(page, '[data-cursor]');
   const { row, col } = parseCoordinate(label!.split(',')[0]!)!;

@@ -45,9 +45,7 @@ function makeCommonSite(): { readonly folder: string; readonly words: string } {
   cpSync(builtSite(), folder, { recursive: true });
   const data = join(folder, 'data');
   const read = (file: string): Uint8Array => gunzipSync(readFileSync(join(data, file)));
-  const write = (file: string, bytes: Uint8Array): void => {
-    writeFileSync(join(data, file), gzipSync(bytes));
-  };
+  const write = (file: string, bytes: Uint8Array): void => writeFileSync(join(data, file), gzipSync(bytes));
   const index = JSON.parse(readFileSync(join(data, 'index.json'), 'utf8')) as WebData;
   const entry = findRuleset(index, index.defaultRuleset);
   const { alphabet } = rulesetOf(entry);

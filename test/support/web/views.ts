@@ -8,12 +8,10 @@ import { waitForTurn } from './page.ts';
 import { beginGame, chooseGame, pressOnBoard } from './playing.ts';
 import { analyseAddress } from '../../../src/web/page/view/addresses.ts';
 
-/** Machines are slow when much runs on them. */
 export const LONG = { timeout: 240_000 };
 
 type Open = (app: OpenedApp, page: Page) => Promise<void>;
 
-/** Load the page at an address, and wait until the app is there. */
 export async function show(app: OpenedApp, page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${app.url}${address}`);

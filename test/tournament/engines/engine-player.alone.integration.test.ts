@@ -141,9 +141,7 @@ describe('a game with an engine', () => {
       for (const { forfeit } of games) {
         expect(forfeit).toMatchObject({ kind: 'timeout', reason: 'no bestmove within 300 ms' });
       }
-      players.splice(0).forEach((player) => {
-        player.close();
-      });
+      players.splice(0).forEach((player) => player.close());
       await expect.poll(() => processes.size, { timeout: 10_000 }).toBe(0);
     },
   );

@@ -20,7 +20,6 @@ function write(name: string, lines: readonly string[]): string {
   return writeRecord(join(folder, name), lines);
 }
 
-/** A pair whose games are changed, with the digest that fits. */
 function changed(line: string, change: (game: GameRecord) => GameRecord): string {
   const { pair, games } = JSON.parse(line) as { pair: number; games: GameRecord[] };
   const made = games.map(change);

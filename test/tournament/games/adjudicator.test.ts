@@ -98,12 +98,9 @@ describe('a game that is adjudicated', () => {
       { turns: first.turns.slice(0, length - 1) },
       { line: undefined },
     ]) {
-      expect(
-        () => {
-          check(forged(changes), false);
-        },
-        JSON.stringify(changes).slice(0, 80),
-      ).toThrow(/games\.ndjson:\d+: game 1 of pair/u);
+      expect(() => check(forged(changes), false), JSON.stringify(changes).slice(0, 80)).toThrow(
+        /games\.ndjson:\d+: game 1 of pair/u,
+      );
     }
     expect(digestGames([{ ...first, line: first.line!.slice(1) }, second])).not.toBe(record.digest);
   });

@@ -33,7 +33,6 @@ afterEach(() => {
   budgets.length = 0;
 });
 
-/** A bot that thinks for so long by the clock on the wall. */
 function slow(name: string, ms: number): Bot {
   const inner = bot(name, graph);
   return {
@@ -46,7 +45,6 @@ function slow(name: string, ms: number): Bot {
   };
 }
 
-/** An engine that passes, and the time it is given for each move. */
 function timedEngine(ms: number) {
   const times: (MoveTime | undefined)[] = [];
   const engine = {
@@ -86,9 +84,7 @@ describe('a clock', () => {
 
   it.each(['', '0', '-1', '60+', '+5', '60+-1', '1:60', '1:5', '1:05:00', '99999', 'fast', '60/40', '1e3', '0+1'])(
     'is not read from "%s"',
-    (text) => {
-      expect(() => readClock(text, classic)).toThrow(/--clock .*: a time such as 25:00/u);
-    },
+    (text) => expect(() => readClock(text, classic)).toThrow(/--clock .*: a time such as 25:00/u),
   );
 
   it('gives a time that is read as it was written', () => {

@@ -216,7 +216,6 @@ const half = graphOf(
   'half',
 );
 
-/** A bot that shows the test what it may know. */
 function recorded(inner: SyncBot, seen: unknown[]): SyncBot {
   return {
     name: inner.name,

@@ -94,9 +94,7 @@ describe('ratings by maximum likelihood', () => {
           );
         const results = [...ring, ...others];
         const slow = zermelo(entrants, results);
-        fit(entrants, results).forEach((rating, i) => {
-          expect(rating).toBeCloseTo(slow[i]!, 4);
-        });
+        fit(entrants, results).forEach((rating, i) => expect(rating).toBeCloseTo(slow[i]!, 4));
       }),
       { numRuns: 60 },
     );

@@ -8,7 +8,6 @@ import type { EloTestSettings } from '../../../src/tournament/sequential/test-se
 import { outcomeSource, runTests, sharesAt, runSpreadTests } from '../../support/synthetic/synthetic-pairs.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-/** A pair in which bot 0 won so many of the two games. */
 function pairWith(pair: number, won: number): PairRecord {
   const games = [0, 1].map((game) => ({
     bots: [game, 1 - game],

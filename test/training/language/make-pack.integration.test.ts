@@ -113,9 +113,7 @@ describe('a language pack', () => {
     const stop = new AbortController();
     await make('changed', {
       signal: stop.signal,
-      onProgress: () => {
-        stop.abort();
-      },
+      onProgress: () => stop.abort(),
     });
     const notes: string[] = [];
     const source = { ...tinySource(), sha256: 'f'.repeat(64) };

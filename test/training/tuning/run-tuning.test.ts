@@ -18,7 +18,6 @@ const folder = temporaryFolder();
 const bot = parseBotSpec('person:sight=20,form=100');
 const TRIALS = casesOf({ short: 6, long: 12 });
 
-/** Plays pairs in this thread. */
 const playHere: NonNullable<TuneOptions['run']> = async (options) => {
   const { ruleset, graph, seed, firstPair = 0, pairs, signal, onPairs } = options;
   const bots = options.bots.map((spec) => createBot(spec as BotSpec, formatBotSpec(spec as BotSpec), options));

@@ -58,9 +58,7 @@ describe('a server', () => {
     server = await serveWeb({ folder: builtSite(), port: 0 });
   });
 
-  afterAll(async () => {
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   it('answers on the port that it says', async () => {
     expect((await fetch(server.url)).status).toBe(200);

@@ -14,7 +14,6 @@ import { dragInFirefox, FirefoxApp, hasFirefox } from '../../../support/web/fire
 import { MoveFinder } from '../../../support/web/moves.ts';
 import { rackText } from '../../../support/web/page.ts';
 
-/** Machines are slow when much runs on them. */
 const LONG = { timeout: 240_000 };
 const ROLLOUTS = 400;
 const SEED = 7;
@@ -45,13 +44,9 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
     app = await FirefoxApp.open();
   });
 
-  afterEach(() => {
-    expect(app.faults).toEqual([]);
-  });
+  afterEach(() => expect(app.faults).toEqual([]));
 
-  afterAll(async () => {
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const tilesLaid = async (): Promise<number> => (await page.$$(LAID)).length;
   const turns = async (): Promise<number> => (await page.$$('.history tbody tr')).length;

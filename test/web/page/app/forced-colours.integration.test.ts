@@ -6,9 +6,7 @@ import { LONG, openView } from '../../../support/web/views.ts';
 describe.skipIf(!hasBrowser)('a page in colours of a person’s own', () => {
   const opened = onePage({ viewport: { width: 1280, height: 800 }, forcedColors: 'active' });
 
-  beforeAll(async () => {
-    await openView(opened.app, opened.page, 'with a review');
-  });
+  beforeAll(() => openView(opened.app, opened.page, 'with a review'));
 
   async function looksOf(selector: string): Promise<string> {
     const { page } = opened;

@@ -72,9 +72,7 @@ describe('the address of a position', () => {
 
   it.each(['lexicon=CSW', 'lexicon=CSW&hash=1', 'hash=0123456789abcdef', 'lexicon=&hash=0123456789abcdef'])(
     'names the default words by %s',
-    (terms) => {
-      expect(addressedPosition(`analyse?${terms}`).lexicon).toBeNull();
-    },
+    (terms) => expect(addressedPosition(`analyse?${terms}`).lexicon).toBeNull(),
   );
 });
 
