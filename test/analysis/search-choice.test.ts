@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { asTurn } from '../../src/analysis/position-turn.ts';
 import { describeChoice, describeObstacle, searchForPosition } from '../../src/analysis/search-choice.ts';
 import { ALL_SEARCHES } from '../../src/bots/phase.ts';
 import { parseCgp, type CgpPosition } from '../../src/engine/notation/cgp.ts';
 import { classic } from '../support/classic.ts';
+import { benchPositions } from '../support/positions.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
-const [endgame] = lines('endgames');
-const [preEndgame] = lines('pre-endgames');
-
-function lines(name: string): string[] {
-  return readFileSync(`bench/${name}.cgp`, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'));
-}
+const [endgame] = benchPositions('endgames');
+const [preEndgame] = benchPositions('pre-endgames');
 
 const read = (cgp: string): CgpPosition => parseCgp(cgp, classic);
 const opening = (racks: string, scores = '0/0'): CgpPosition => read(`${EMPTY} ${racks} ${scores} 0`);

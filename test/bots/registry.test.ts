@@ -35,18 +35,15 @@ describe('a bot spec', () => {
     expect(() => readBotSpec(text)).toThrow(message);
   });
 
-  it.each(botKinds.map((kind) => [kind.kind, kind] as const))(
-    '%s reads its defaults, and no nonsense',
-    (name, kind) => {
-      for (const { name: option, default: usual } of kind.options) {
-        const given = usual === 'none' || usual === 'default' ? '' : `:${option}=${usual}`;
-        expect(readBotSpec(`${name}${given}`).kind).toBe(name);
-        const nonsense = `${name}:${option}=~`;
-        if (ANY_TEXT.includes(option)) expect(readBotSpec(nonsense).options.get(option)).toBe('~');
-        else expect(() => readBotSpec(nonsense)).toThrow(new RegExp(`^${option}=~: it is `, 'u'));
-      }
-    },
-  );
+  it.each(botKinds)('$kind reads its defaults, and no nonsense', ({ kind, options }) => {
+    for (const { name: option, default: usual } of options) {
+      const given = usual === 'none' || usual === 'default' ? '' : `:${option}=${usual}`;
+      expect(readBotSpec(`${kind}${given}`).kind).toBe(kind);
+      const nonsense = `${kind}:${option}=~`;
+      if (ANY_TEXT.includes(option)) expect(readBotSpec(nonsense).options.get(option)).toBe('~');
+      else expect(() => readBotSpec(nonsense)).toThrow(new RegExp(`^${option}=~: it is `, 'u'));
+    }
+  });
 
   it.each([
     ['greedy', false],

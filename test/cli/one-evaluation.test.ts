@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asTurn, viewOfPosition } from '../../src/analysis/position-turn.ts';
@@ -18,6 +18,7 @@ import { runCli } from '../support/program/run-cli.ts';
 import { siuSession, tinyLexicon } from '../support/program/siu.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
+import { benchPositions } from '../support/positions.ts';
 
 // What a play is worth is asked in four places; all have it from one evaluation.
 const folder = temporaryFolder();
@@ -32,14 +33,11 @@ const TOP = 15;
 
 /** 200 positions: all that are kept with an empty bag, and more with tiles in it. */
 function positions(): { text: string; position: CgpPosition }[] {
-  const read = (file: string): { text: string; position: CgpPosition }[] =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((text) => ({ text, position: parseCgp(text, classic) }));
+  const read = (name: string): { text: string; position: CgpPosition }[] =>
+    benchPositions(name).map((text) => ({ text, position: parseCgp(text, classic) }));
   const isLate = ({ position }: { position: CgpPosition }): boolean => bagCountOf(position, classic) === 0;
-  const inBag = read('bench/positions.cgp').filter((at) => !isLate(at));
-  const late = [...read('bench/endgames.cgp'), ...read('bench/positions.cgp')].filter(isLate);
+  const inBag = read('positions').filter((at) => !isLate(at));
+  const late = [...read('endgames'), ...read('positions')].filter(isLate);
   expect(late.length).toBeGreaterThan(25);
   return [...inBag.slice(late.length - 200), ...late];
 }

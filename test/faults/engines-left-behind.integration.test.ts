@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('an engine', () => {
     ['SIGTERM', 143],
   ] as const;
   it.each(codes.slice(0, casesOf({ short: 2, long: 4 })))(
-    'that is tried when %s comes is ended with us',
+    'tried when %s comes is ended with us',
     async (signal, code) => {
       const mute = engine('mute');
       const tournament = startTournament(mute.command);

@@ -14,6 +14,7 @@ import { screenGameOf } from '../support/full-screen.ts';
 import { runCli, runProgram, type Outcome } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
+import { LOG_HEADER } from '../support/played/game-header.ts';
 
 const EVIL = 'E\u001b]0;pwned\u0007\u001b]52;c;AAAA\u001b\\\u001b[2J\u001b[8m\b\b\u009b31m\u202e\u2066\u2028\u007f';
 const LINES = `${EVIL}\nFORGED\r\nFORGED`;
@@ -195,10 +196,8 @@ describe('a tournament', () => {
   });
 
   it('with an engine that answers so', async () => {
-    const { stdout } = await run([
-      ...['tournament', 'greedy', '--engine', `x="${process.execPath}" "${fake}" garbage`],
-      ...options,
-    ]);
+    const engine = `x="${process.execPath}" "${fake}" garbage`;
+    const { stdout } = await run(['tournament', 'greedy', '--engine', engine, ...options]);
     expect(stdout).toContain('forfeits');
   });
 
@@ -244,10 +243,8 @@ describe('a game at the console', () => {
     await run(['play', '--players', `${LINES},bot`, ...words]);
     await run(['play', '--bot', LINES, ...words]);
     const lexicon = file('AB\nCAB\n', `${LINES}.txt`);
-    const script = [EVIL, `8H ${EVIL}`, `challenge ${EVIL}`, `? ${EVIL}`, 'help', 'scores', 'history', 'quit'].join(
-      '\n',
-    );
-    await run(['play', '--plain', '--bot', 'greedy', '--seed', '3', '--lexicon', lexicon], script);
+    const script = [EVIL, `8H ${EVIL}`, `challenge ${EVIL}`, `? ${EVIL}`, 'help', 'scores', 'history', 'quit'];
+    await run(['play', '--plain', '--bot', 'greedy', '--seed', '3', '--lexicon', lexicon], script.join('\n'));
   });
 
   const settings = { TILES: 'tiles', BOARD: 'board', DICTIONARY: 'words' };
@@ -266,57 +263,29 @@ describe('a game at the console', () => {
     return join(path, '..', 'game.cfg');
   };
 
-  it.each<[string, () => string]>([
-    ['a key', () => configured({ 'game.cfg': `${EVIL}: 3\nTILES: ${EVIL}\n` })],
-    [
-      'values',
-      () => configured({ 'game.cfg': `TILES: ${EVIL}\nBOARD: ${EVIL}\nDICTIONARY: ${EVIL}\nNUMBER: ${EVIL}\n` }),
-    ],
-    ['a line', () => configured({ 'game.cfg': `${EVIL}\n` })],
-    ['a tile', () => configured({ tiles: `${EVIL} 1 9\n` })],
-    ['a board', () => configured({ board: `5 5\n3 3\n..${EVIL}..\n` })],
-    ['a word', () => configured({ words: `AB\n${EVIL}\n` })],
-    ['a script', () => configured({})],
-  ])('by a configuration with %s', async (_, config) => {
-    await run(
-      ['play', '--config', config(), '--seed', '3'],
-      `2\n${EVIL}\nAnn\ncomputer\nPLACE ${EVIL} 3 3 AB\n${EVIL}\nquit\n`,
-    );
+  it.each<[string, Record<string, string>]>([
+    ['a key', { 'game.cfg': `${EVIL}: 3\nTILES: ${EVIL}\n` }],
+    ['values', { 'game.cfg': `TILES: ${EVIL}\nBOARD: ${EVIL}\nDICTIONARY: ${EVIL}\nNUMBER: ${EVIL}\n` }],
+    ['a line', { 'game.cfg': `${EVIL}\n` }],
+    ['a tile', { tiles: `${EVIL} 1 9\n` }],
+    ['a board', { board: `5 5\n3 3\n..${EVIL}..\n` }],
+    ['a word', { words: `AB\n${EVIL}\n` }],
+    ['a script', {}],
+  ])('by a configuration with %s', async (_, files) => {
+    const script = `2\n${EVIL}\nAnn\ncomputer\nPLACE ${EVIL} 3 3 AB\n${EVIL}\nquit\n`;
+    await run(['play', '--config', configured(files), '--seed', '3'], script);
   });
 
   it('that is resumed', async () => {
-    const header = {
-      format: 'tilewright-game',
-      version: 1,
-      started: '2026-01-01T00:00:00Z',
-      folder,
-      ruleset: 'classic',
-      lexicon: tinyLexicon,
-      lexiconHash: LINES,
-      alphabet: null,
-      leaves: 'none',
-      seed: 3,
-      players: [
-        { name: 'Ann', bot: null },
-        { name: 'Bob', bot: 'greedy' },
-      ],
-    };
+    const playersOf = (name: string, bot: string) => [
+      { name, bot: null },
+      { name: 'Bob', bot },
+    ];
+    const own = { folder, lexicon: tinyLexicon, lexiconHash: LINES, leaves: 'none', seed: 3 };
+    const header = { ...LOG_HEADER, ...own, players: playersOf('Ann', 'greedy') };
     const logs = [
       ...Object.keys(header).map((key) => ({ ...header, [key]: LINES })),
-      {
-        ...header,
-        players: [
-          { name: LINES, bot: null },
-          { name: 'Bob', bot: LINES },
-        ],
-      },
-      {
-        ...header,
-        players: [
-          { name: 'Ann', bot: null },
-          { name: 'Bob', bot: LINES },
-        ],
-      },
+      ...['Ann', LINES].map((name) => ({ ...header, players: playersOf(name, LINES) })),
     ];
     for (const log of logs) {
       const path = file(`${JSON.stringify(log)}\n${JSON.stringify({ kind: 'query', pattern: LINES })}\n`);

@@ -9,25 +9,21 @@ const writers = new Writers();
 
 beforeEach(() => writers.makeFolder());
 
-it.skipIf(!hasContainers())(
-  'a record that another container writes to is refused, whatever the clock says',
-  LIMIT,
-  async () => {
-    const first = await writers.begin(writers.contained);
-    utimesSync(`${writers.part}.lock`, 1000, 1000);
-    const [second, third] = await Promise.all([
-      writers.resume(writers.contained).ended,
-      writers.resume(writers.around).ended,
-    ]);
-    for (const { code, stderr } of [second, third]) {
-      expect(code).toBe(2);
-      expect(stderr).toMatch(PLAYED);
-    }
-    expect(first.isOver).toBe(false);
-    await first.kill();
-    writers.expectWhole();
-  },
-);
+it.skipIf(!hasContainers())('a record of another container is refused, whatever the clock says', LIMIT, async () => {
+  const first = await writers.begin(writers.contained);
+  utimesSync(`${writers.part}.lock`, 1000, 1000);
+  const [second, third] = await Promise.all([
+    writers.resume(writers.contained).ended,
+    writers.resume(writers.around).ended,
+  ]);
+  for (const { code, stderr } of [second, third]) {
+    expect(code).toBe(2);
+    expect(stderr).toMatch(PLAYED);
+  }
+  expect(first.isOver).toBe(false);
+  await first.kill();
+  writers.expectWhole();
+});
 
 it('a tournament whose record another program writes to ends with code 1 and one line', LIMIT, async () => {
   const program = await writers.begin(writers.around);

@@ -64,16 +64,13 @@ describe('a review', () => {
     },
   );
 
-  it.skipIf(process.getuid?.() === 0)(
-    'is kept in the folder of state where nothing can be written beside its game',
-    async () => {
-      chmodSync(folder, 0o500);
-      const { path } = await findReview(game, 'key');
-      chmodSync(folder, 0o700);
-      expect(path).toContain(join(folder, 'state'));
-      expect(existsSync(`${game}.review.json`)).toBe(false);
-    },
-  );
+  it.skipIf(process.getuid?.() === 0)('is kept in the folder of state where it cannot be beside its game', async () => {
+    chmodSync(folder, 0o500);
+    const { path } = await findReview(game, 'key');
+    chmodSync(folder, 0o700);
+    expect(path).toContain(join(folder, 'state'));
+    expect(existsSync(`${game}.review.json`)).toBe(false);
+  });
 
   it('is of another key where the game, the words or the settings are others', () => {
     const { record } = parseGcg(PHONIES);

@@ -90,31 +90,28 @@ describe('inference of the other rack', () => {
     { name: 'the end of the bag the end', rules: { outEnd: 'bag-empty', mustTouch: false } },
   ] as const;
 
-  it.each(settings.slice(0, casesOf({ short: 2, long: 3 })))(
-    'is that of Bayes over every hand ($name)',
-    ({ rules }) => {
-      const kinds = new Map<string, number>();
-      for (let seed = 1; seed <= casesOf({ short: 3, long: 12 }); seed++) {
-        const setting = smallSetting(seed, rules);
-        const inference = inferenceOf(setting);
-        const games = randomGame(setting, seed);
-        for (let at = 1; at < games.length; at++) {
-          const game = games[at]!;
-          if (game.isOver || bagCount(game.state.bag) === 0) continue;
-          const turn = observed(smallView(game, setting));
-          const { kind } = turn.evidence;
-          const looked = kinds.get(kind) ?? 0;
-          if (looked === casesOf({ short: 1, long: Infinity })) continue;
-          kinds.set(kind, looked + 1);
-          const inferred = inference.infer(turn, ALL, never)!;
-          expect(inferred.isWhole).toBe(true);
-          expectSame(chancesOf(inferred), leavesByBayes(doneTurn(games[at - 1]!, game, setting), setting, TEMPERATURE));
-        }
+  it.each(settings.slice(0, casesOf({ short: 2, long: 3 })))('is that of Bayes ($name)', ({ rules }) => {
+    const kinds = new Map<string, number>();
+    for (let seed = 1; seed <= casesOf({ short: 3, long: 12 }); seed++) {
+      const setting = smallSetting(seed, rules);
+      const inference = inferenceOf(setting);
+      const games = randomGame(setting, seed);
+      for (let at = 1; at < games.length; at++) {
+        const game = games[at]!;
+        if (game.isOver || bagCount(game.state.bag) === 0) continue;
+        const turn = observed(smallView(game, setting));
+        const { kind } = turn.evidence;
+        const looked = kinds.get(kind) ?? 0;
+        if (looked === casesOf({ short: 1, long: Infinity })) continue;
+        kinds.set(kind, looked + 1);
+        const inferred = inference.infer(turn, ALL, never)!;
+        expect(inferred.isWhole).toBe(true);
+        expectSame(chancesOf(inferred), leavesByBayes(doneTurn(games[at - 1]!, game, setting), setting, TEMPERATURE));
       }
-      // None of it is for want of such turns.
-      expect([...kinds.keys()].sort()).toEqual(['exchange', 'pass', 'place']);
-    },
-  );
+    }
+    // None of it is for want of such turns.
+    expect([...kinds.keys()].sort()).toEqual(['exchange', 'pass', 'place']);
+  });
 
   it('weighs a play that was challenged off as it would have scored, and keeps its tiles', () => {
     for (let seed = 1; seed <= casesOf({ short: 1, long: 6 }); seed++) {

@@ -86,7 +86,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
 });
 
 it.skipIf(!hasTerminal)(
-  'play without options on a terminal builds the words while the page is shown, and holds the screen until the game begins',
+  'play builds the words while its page is shown, and holds the screen until it begins',
   async () => {
     const env = { TILEWRIGHT_CACHE: folder() };
     const terminal = await start(['play'], { env });

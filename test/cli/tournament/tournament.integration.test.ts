@@ -151,7 +151,7 @@ to play what is missing: tilewright tournament --resume ${repaired}
   });
 
   it.skipIf(!existsSync('/dev/full'))(
-    'whose result cannot be printed ends with code 1, and its record is kept where it says',
+    'ends with code 1 where its result cannot be printed, and keeps its record',
     () => {
       for (const json of [[], ['--json']]) {
         const args = ['tournament', 'greedy', 'longest', '--pairs', '2', '--seed', '2', '--threads', '1', ...json];

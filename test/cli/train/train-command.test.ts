@@ -64,7 +64,7 @@ describe('train', () => {
   });
 
   it.each(['{"cut":', '[]', text.replace('8D STAINER', '8D\\u001b[2J')])(
-    'refuses to import what are no cards: %.12s',
+    'imports no other text: %.12s',
     async (broken) => {
       const file = join(state, 'broken.json');
       writeFileSync(file, broken);

@@ -34,25 +34,22 @@ function faulty(): string {
   return join(folder, 'dist/bin/cli/main.js');
 }
 
-it.skipIf(!hasRedis)(
-  'a tournament on a queue names the pair that could not be played, keeps the others, and goes on',
-  async () => {
-    const worker = setting.worker({ around: { main: faulty() }, env: { FAULT: 'throw' } });
-    const { code, stdout, stderr } = await setting.play('queued.ndjson', { args: SMALL }).ended;
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr.split('\n')).toEqual([
-      `what was played is kept; to go on: tilewright tournament --resume queued.ndjson.part --queue ${setting.redis.url}`,
-      'without --queue it goes on at home, where it left off',
-      'tilewright: seed 7, pair 5 could not be played, 3 times over: a fault was injected',
-      '',
-    ]);
-    expect(worker.stderr.match(/^a job failed: seed 7, pair 5 could not be played/gmu)).toHaveLength(3);
-    const [kept, home] = [setting.record('queued.ndjson.part'), setting.home(SMALL)];
-    expect(kept.trimEnd().split('\n')).toHaveLength(1 + 4);
-    expect(home.startsWith(kept)).toBe(true);
-    await worker.kill();
-    setting.worker();
-    expect(await setting.resume('queued.ndjson').ended).toMatchObject({ code: 0 });
-    expect(setting.record('queued.ndjson')).toBe(home);
-  },
-);
+it.skipIf(!hasRedis)('a queue names the pair that could not be played, keeps the others, and goes on', async () => {
+  const worker = setting.worker({ around: { main: faulty() }, env: { FAULT: 'throw' } });
+  const { code, stdout, stderr } = await setting.play('queued.ndjson', { args: SMALL }).ended;
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr.split('\n')).toEqual([
+    `what was played is kept; to go on: tilewright tournament --resume queued.ndjson.part --queue ${setting.redis.url}`,
+    'without --queue it goes on at home, where it left off',
+    'tilewright: seed 7, pair 5 could not be played, 3 times over: a fault was injected',
+    '',
+  ]);
+  expect(worker.stderr.match(/^a job failed: seed 7, pair 5 could not be played/gmu)).toHaveLength(3);
+  const [kept, home] = [setting.record('queued.ndjson.part'), setting.home(SMALL)];
+  expect(kept.trimEnd().split('\n')).toHaveLength(1 + 4);
+  expect(home.startsWith(kept)).toBe(true);
+  await worker.kill();
+  setting.worker();
+  expect(await setting.resume('queued.ndjson').ended).toMatchObject({ code: 0 });
+  expect(setting.record('queued.ndjson')).toBe(home);
+});

@@ -55,24 +55,19 @@ describe('themes', () => {
       expect([background, text, contrast(background, text) >= least]).toEqual([background, text, true]);
   });
 
-  it.each(THEME_NAMES)(
-    '%s tells squares and tiles apart under all shipped rules, with 256 colours too',
-    async (name) => {
-      for (const ruleset of shippedNames('ruleset')) {
-        const { palette: colours } = await loadLook(ruleset);
-        for (const level of [2, 3] as const) {
-          const drawn = colourPalette(new Chalk({ level }), colours, THEMES[name]);
-          const marks = ['.', '2', '3', '4', 'd', 't', 'q'];
-          // Where rules give two premiums one colour, no theme tells them apart.
-          const given = new Set(marks.map((mark) => squareColour(colours, mark, false)));
-          const squares = new Set(marks.map((mark) => drawn.square(mark, 'x')));
-          expect([ruleset, level, squares.size]).toEqual([ruleset, level, given.size]);
-          const tiles = [false, true].flatMap((blank) =>
-            [false, true].map((fresh) => drawn.tile('x', { blank, fresh })),
-          );
-          expect(new Set([...squares, ...tiles, drawn.cursor('x')]).size).toBe(squares.size + 5);
-        }
+  it.each(THEME_NAMES)('%s tells squares and tiles apart under all rules, with 256 colours too', async (name) => {
+    for (const ruleset of shippedNames('ruleset')) {
+      const { palette: colours } = await loadLook(ruleset);
+      for (const level of [2, 3] as const) {
+        const drawn = colourPalette(new Chalk({ level }), colours, THEMES[name]);
+        const marks = ['.', '2', '3', '4', 'd', 't', 'q'];
+        // Where rules give two premiums one colour, no theme tells them apart.
+        const given = new Set(marks.map((mark) => squareColour(colours, mark, false)));
+        const squares = new Set(marks.map((mark) => drawn.square(mark, 'x')));
+        expect([ruleset, level, squares.size]).toEqual([ruleset, level, given.size]);
+        const tiles = [false, true].flatMap((blank) => [false, true].map((fresh) => drawn.tile('x', { blank, fresh })));
+        expect(new Set([...squares, ...tiles, drawn.cursor('x')]).size).toBe(squares.size + 5);
       }
-    },
-  );
+    }
+  });
 });

@@ -72,7 +72,7 @@ describe('a review at the full screen', () => {
     expect(changes).toBeGreaterThan(3);
   });
 
-  it('steps through the turns and stops at the ends', async () => {
+  it('steps through the turns and stops at the ends', () => {
     press(screen, '<right><right><right><right>');
     expect(screen.state.at).toBe(3);
     expect(screen.board.tileCount).toBe(6);
@@ -113,7 +113,7 @@ describe('a review at the full screen', () => {
     expect(screen).toMatchObject({ isSummaryShown: false, state: { at: 1 } });
   });
 
-  it('lays the plays that were better on the board before the turn, and what was played again after the last', async () => {
+  it('lays the plays that were better on the board before the turn, and what was played again after the last', () => {
     const { plays } = review.turns[0]!;
     press(screen, '<down>');
     expect(screen.state.shown).toBe(plays[0]!.move);
@@ -159,7 +159,7 @@ describe('a review at the full screen', () => {
     expect(screen.message).toContain('SAT');
   });
 
-  it('says what cannot be tried, and plays on from turns whose rack is known', async () => {
+  it('says what cannot be tried, and plays on from turns whose rack is known', () => {
     expect(press(screen, 'b')).toBe('play-on');
     press(screen, '<page-down>a');
     expect(screen.message).toBe('The record does not tell the whole rack of this turn.');
@@ -196,7 +196,7 @@ describe('a review at the full screen', () => {
     expect(screen.message).toBe('There is no word here.');
   });
 
-  it('is left by Esc, and the program by Ctrl-C', async () => {
+  it('is left by Esc, and the program by Ctrl-C', () => {
     expect(press(screen, '<escape>')).toBe('leave');
     expect(press(screen, '^c')).toBe('quit');
   });

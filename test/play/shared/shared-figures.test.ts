@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyse } from '../../../src/analysis/analyse.ts';
@@ -11,17 +10,13 @@ import { describeOtherWords, sharedTable } from '../../../src/play/shared/figure
 import { formatFigures, parseFigures, sharedFigures } from '../../../src/play/shared/shared-figures.ts';
 import { classic, english } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { benchPositions } from '../../support/positions.ts';
 
 const graph = tinyGraph();
 const resources = { ruleset: classic, graph, leaves: null, winPercent: formulaWinPercent() };
 const WORDS = { name: 'tiny', hash: graph.hash };
 const read = (cgp: string): CgpPosition => parseCgp(cgp, classic);
-const first = (name: string): CgpPosition =>
-  read(
-    readFileSync(`bench/${name}.cgp`, 'utf8')
-      .split('\n')
-      .find((line) => line !== '' && !line.startsWith('#'))!,
-  );
+const first = (name: string): CgpPosition => read(benchPositions(name)[0]!);
 const opening = read(`${Array(15).fill('15').join('/')} AEINRS?/ 0/0 0`);
 const endgame = first('endgames');
 
@@ -44,7 +39,7 @@ const faultOf = (text: string, position = opening): string => {
 
 describe('figures for a link', () => {
   it.each(CASES)(
-    'hold the first plays of an analysis, how it was made, and come back: %s',
+    'hold the first plays of an analysis and come back: %s',
     async (search, position, question, limits) => {
       const analysis = await analyse(position, question, { resources, limits });
       const figures = sharedFigures(analysis, WORDS);

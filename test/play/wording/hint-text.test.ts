@@ -19,8 +19,9 @@ function told(session: GameSession, decision: Decision, most = 10): string[] {
 }
 
 describe('a hint', () => {
+  const session = sessionWith('HEQVVVV');
+
   it('lists a word once, with the squares it fits for the same score and leave', () => {
-    const session = sessionWith('HEQVVVV');
     expect(told(session, session.rankPlays(100), 1)).toEqual([
       '  play   score  leave  equity  fits',
       '  8G HE     10  QVVVV    10.0     2',
@@ -35,7 +36,6 @@ describe('a hint', () => {
   });
 
   it('counts squares that the bot did not list', () => {
-    const session = sessionWith('HEQVVVV');
     expect(told(session, session.rankPlays(1))[1]).toMatch(/^ {2}8G HE +10 .* 2$/u);
   });
 
@@ -54,7 +54,6 @@ describe('a hint', () => {
   });
 
   it('says what stands after ±', () => {
-    const session = sessionWith('HEQVVVV');
     const { ranked, move } = session.rankPlays(1);
     const win = { mean: 0.513, error: 0.0094 };
     const behind = { equity: win, win };
@@ -67,7 +66,6 @@ describe('a hint', () => {
   });
 
   describe('that was searched for', () => {
-    const session = sessionWith('HEQVVVV');
     const { board } = session.game.state;
     const { move, ranked: all } = session.rankPlays(100);
     const ranked = all.filter(({ score, leave }, i) => {
@@ -118,7 +116,6 @@ describe('a hint', () => {
   });
 
   it('goes without what there is no room for, but never without what plays are compared by', () => {
-    const session = sessionWith('HEQVVVV');
     const { ranked, move } = session.rankPlays(2);
     const win = { mean: 0.513, error: 0.0094 };
     const play = { samples: 9, equity: win, win, behind: { equity: win, win }, plies: [], sameAs: null };
@@ -142,7 +139,6 @@ describe('a hint', () => {
   });
 
   it('gives the reasons for a play in lines of a width', () => {
-    const session = sessionWith('HEQVVVV');
     const decision = {
       ...session.rankPlays(2),
       reasons: [['One has no place beside the two that follow it.', 'Four.'], []],

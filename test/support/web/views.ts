@@ -1,12 +1,11 @@
 /** The views of the app with something in them, as their tests open them. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import type { OpenedApp } from './app.ts';
 import { waitForTurn } from './page.ts';
 import { beginGame, chooseGame, pressOnBoard } from './playing.ts';
 import { analyseAddress } from '../../../src/web/page/view/addresses.ts';
+import { benchPositions } from '../positions.ts';
 
 export const LONG = { timeout: 240_000 };
 
@@ -50,11 +49,6 @@ async function openFile(app: OpenedApp, page: Page, text: string): Promise<void>
     mimeType: 'text/plain',
     buffer: Buffer.from(text),
   });
-}
-
-function firstOf(name: string): string {
-  const lines = readFileSync(join('bench', `${name}.cgp`), 'utf8').split('\n');
-  return lines.find((line) => line !== '' && !line.startsWith('#'))!;
 }
 
 async function review(app: OpenedApp, page: Page): Promise<void> {
@@ -103,7 +97,7 @@ const VIEWS = {
   'with an analysis': (app, page) => analysed(app, page, 'static'),
   'with a simulation': (app, page) => analysed(app, page, 'simulation', { rollouts: '200' }),
   'with a pre-endgame': async (app, page) => {
-    await analyse(app, page, 'pre-endgame', { cgp: firstOf('pre-endgames') });
+    await analyse(app, page, 'pre-endgame', { cgp: benchPositions('pre-endgames')[0]! });
     await page.locator('.draws').waitFor(LONG);
     await page.getByRole('button', { name: 'Stop' }).waitFor({ ...LONG, state: 'hidden' });
   },

@@ -186,17 +186,14 @@ describe("a bot of the user's own in its thread", () => {
     }
   });
 
-  it.each(['loops', 'never-answers'])(
-    'of manner %s fails when the time is up, and its thread is ended',
-    async (manner) => {
-      const thread = await mannered(manner, { moveMs: 200 });
-      for (let game = 0; game < 2; game++) {
-        const fault = await faultOf(decide(thread));
-        expect(fault).toMatchObject({ kind: 'timeout', message: 'no move within 300 ms' });
-      }
-      await thread.close();
-    },
-  );
+  it.each(['loops', 'never-answers'])('of manner %s fails when the time is up, its thread ended', async (manner) => {
+    const thread = await mannered(manner, { moveMs: 200 });
+    for (let game = 0; game < 2; game++) {
+      const fault = await faultOf(decide(thread));
+      expect(fault).toMatchObject({ kind: 'timeout', message: 'no move within 300 ms' });
+    }
+    await thread.close();
+  });
 
   it('says where in the file it threw', async () => {
     const path = written(
@@ -236,7 +233,7 @@ describe("a bot of the user's own in its thread", () => {
   });
 
   it.each(["import 'node:fs';\n", 'export function createBot() {}\n'])(
-    'that Node takes for CommonJS is told how to be none',
+    'taken for CommonJS is told how to be none',
     async (text) => {
       const home = temporaryFolder();
       writeFileSync(join(home, 'package.json'), '{"type":"commonjs"}');

@@ -134,17 +134,14 @@ describe('a game with an engine', () => {
     }
   });
 
-  it.each(['slow', 'hang'])(
-    'of manner %s is forfeited when the time is up, and its process is ended',
-    async (manner) => {
-      const { games } = await play(engine(manner, commandOf(manner), 100));
-      for (const { forfeit } of games) {
-        expect(forfeit).toMatchObject({ kind: 'timeout', reason: 'no bestmove within 300 ms' });
-      }
-      players.splice(0).forEach((player) => player.close());
-      await expect.poll(() => processes.size, { timeout: 10_000 }).toBe(0);
-    },
-  );
+  it.each(['slow', 'hang'])('of manner %s forfeits when the time is up, and its process ends', async (manner) => {
+    const { games } = await play(engine(manner, commandOf(manner), 100));
+    for (const { forfeit } of games) {
+      expect(forfeit).toMatchObject({ kind: 'timeout', reason: 'no bestmove within 300 ms' });
+    }
+    players.splice(0).forEach((player) => player.close());
+    await expect.poll(() => processes.size, { timeout: 10_000 }).toBe(0);
+  });
 
   it('is told its settings, begins anew each game where it should, and is written to a log', async () => {
     const log = join(folder, 'dialogue');

@@ -108,25 +108,22 @@ describe('a bot that answers a promise', () => {
     };
   }
 
-  it.each(['classic', 'tournament', 'casual'])(
-    'plays the games of the bot that answers at once, under %s',
-    async (name) => {
-      const ruleset = await loadRuleset(name);
-      const here = { ruleset, graph, seed: 7, stream: 2 };
-      const [equity, random] = [bot('equity', graph, ruleset), bot('random', graph, ruleset)];
-      const prompt = playGame({ ...here, position: new Position(ruleset, graph), bots: [equity, random] });
-      for (const bots of [
-        [slow(equity), random],
-        [equity, slow(random)],
-        [slow(equity), slow(random)],
-      ]) {
-        const played = playGame({ ...here, position: new Position(ruleset, graph), bots });
-        expect(played).toBeInstanceOf(Promise);
-        expect(await played).toEqual(prompt);
-      }
-      expect(prompt.turns.length).toBeGreaterThan(4);
-    },
-  );
+  it.each(['classic', 'tournament', 'casual'])('plays as the bot that answers at once, under %s', async (name) => {
+    const ruleset = await loadRuleset(name);
+    const here = { ruleset, graph, seed: 7, stream: 2 };
+    const [equity, random] = [bot('equity', graph, ruleset), bot('random', graph, ruleset)];
+    const prompt = playGame({ ...here, position: new Position(ruleset, graph), bots: [equity, random] });
+    for (const bots of [
+      [slow(equity), random],
+      [equity, slow(random)],
+      [slow(equity), slow(random)],
+    ]) {
+      const played = playGame({ ...here, position: new Position(ruleset, graph), bots });
+      expect(played).toBeInstanceOf(Promise);
+      expect(await played).toEqual(prompt);
+    }
+    expect(prompt.turns.length).toBeGreaterThan(4);
+  });
 
   it('plays pairs, game after game on one board', async () => {
     const [equity, random] = [bot('equity', graph), bot('random', graph)];

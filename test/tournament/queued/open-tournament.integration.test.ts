@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
   });
 
   it.each(['../../../evil', '..\\evil', '/evil', 'für\u001b[31m alle?*', '..'])(
-    'has words by the name %j, and no file by it',
+    'has words named %j, and no such file',
     async (name) => {
       const { header } = good;
       const run = await open({

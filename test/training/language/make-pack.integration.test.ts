@@ -44,28 +44,25 @@ describe('a language pack', () => {
     expect(bytesOf(again)).toEqual(bytesOf(whole));
   });
 
-  it.each(['graph', 'leaves', 'win percentages'] as const)(
-    'that was ended at its %s goes on to the same bytes',
-    async (at) => {
-      const stop = new AbortController();
-      const packs = `ended ${at}`;
-      const ended = await make(packs, {
-        signal: stop.signal,
-        onProgress: (step, done, all) => {
-          if (step === at && (all === null || done >= all / 2)) stop.abort();
-        },
-      });
-      expect(ended).toBeNull();
-      expect(existsSync(join(root, packs, 'dutch'))).toBe(false);
-      const notes: string[] = [];
-      const steps = new Set<string>();
-      const pack = (await make(packs, { onNote: (line) => notes.push(line), onProgress: (step) => steps.add(step) }))!;
-      expect(notes).toEqual([expect.stringContaining('going on from what was done')]);
-      expect(steps.has('leaves')).toBe(at !== 'win percentages');
-      expect(bytesOf(pack)).toEqual(bytesOf(whole));
-      expect(readdirSync(join(root, packs))).toEqual(['dutch']);
-    },
-  );
+  it.each(['graph', 'leaves', 'win percentages'] as const)('ended at its %s goes on to the same bytes', async (at) => {
+    const stop = new AbortController();
+    const packs = `ended ${at}`;
+    const ended = await make(packs, {
+      signal: stop.signal,
+      onProgress: (step, done, all) => {
+        if (step === at && (all === null || done >= all / 2)) stop.abort();
+      },
+    });
+    expect(ended).toBeNull();
+    expect(existsSync(join(root, packs, 'dutch'))).toBe(false);
+    const notes: string[] = [];
+    const steps = new Set<string>();
+    const pack = (await make(packs, { onNote: (line) => notes.push(line), onProgress: (step) => steps.add(step) }))!;
+    expect(notes).toEqual([expect.stringContaining('going on from what was done')]);
+    expect(steps.has('leaves')).toBe(at !== 'win percentages');
+    expect(bytesOf(pack)).toEqual(bytesOf(whole));
+    expect(readdirSync(join(root, packs))).toEqual(['dutch']);
+  });
 
   it('has the leaves that somebody gives, and learns none', async () => {
     const { alphabet } = await loadRuleset(DEFAULT_RULESET, { alphabet: 'dutch' });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { effortOf } from '../../../../src/analysis/advice.ts';
@@ -13,13 +12,12 @@ import { analysisTable } from '../../../../src/play/wording/analysis-table.ts';
 import { dragInFirefox, FirefoxApp, hasFirefox } from '../../../support/web/firefox-app.ts';
 import { MoveFinder } from '../../../support/web/moves.ts';
 import { rackText } from '../../../support/web/page.ts';
+import { benchPositions } from '../../../support/positions.ts';
 
 const LONG = { timeout: 240_000 };
 const ROLLOUTS = 400;
 const SEED = 7;
-const POSITION = readFileSync('bench/positions.cgp', 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))[30]!;
+const POSITION = benchPositions('positions')[30]!;
 
 const LAID = '[data-state="laid"]';
 const CELLS = `Array.from(document.querySelectorAll('.plays tbody tr'), ({ cells }) => Array.from(cells, (at) => at.textContent))`;

@@ -95,15 +95,12 @@ describe.skipIf(!hasBrowser)('the settings of the page', () => {
     expect(await readKeptSettings()).toEqual({ theme: 'colour-blind', tiles: 'values' });
   });
 
-  it.each(['where a game is chosen', 'with games', 'where training begins'] as const)(
-    'can be opened %s',
-    async (name) => {
-      page = await app.newPage({ viewport: { width: 320, height: 640 } });
-      await openView(app, page, name);
-      await open();
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
-      expect(await axeFaults(page)).toEqual([]);
-      await page.context().close();
-    },
-  );
+  it.each(['where a game is chosen', 'with games', 'where training begins'] as const)('opens %s', async (name) => {
+    page = await app.newPage({ viewport: { width: 320, height: 640 } });
+    await openView(app, page, name);
+    await open();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.context().close();
+  });
 });
