@@ -42,19 +42,17 @@ async function fileWith(name: string, data: string | Uint8Array): Promise<string
   return path;
 }
 
-describe('the default lexicon', () => {
-  test('is the 269,870 words of 2 to 15 letters', async () => {
-    const graph = await loadLexicon('default', english, { cacheDir: defaultCache });
-    expect(graph).toMatchObject({ name: 'default', wordCount: 269_870, alphabetSize: 26 });
-    for (const word of ['aa', 'zyzzyvas', 'quixotry', 'oxyphenbutazone', 'cwm']) expect(has(graph, word)).toBe(true);
-    for (const word of ['a', 'qz', 'zyzzyvass', 'quixotr', 'electroencephalograph']) {
-      expect(has(graph, word)).toBe(false);
-    }
-    const again = await loadLexicon('default', english, { cacheDir: defaultCache });
-    expect(again.hash).toBe(graph.hash);
-    expect(again.wordCount).toBe(269_870);
-    expect(await kept(defaultCache)).toHaveLength(1);
-  });
+test('the default lexicon is the 269,870 words of 2 to 15 letters', async () => {
+  const graph = await loadLexicon('default', english, { cacheDir: defaultCache });
+  expect(graph).toMatchObject({ name: 'default', wordCount: 269_870, alphabetSize: 26 });
+  for (const word of ['aa', 'zyzzyvas', 'quixotry', 'oxyphenbutazone', 'cwm']) expect(has(graph, word)).toBe(true);
+  for (const word of ['a', 'qz', 'zyzzyvass', 'quixotr', 'electroencephalograph']) {
+    expect(has(graph, word)).toBe(false);
+  }
+  const again = await loadLexicon('default', english, { cacheDir: defaultCache });
+  expect(again.hash).toBe(graph.hash);
+  expect(again.wordCount).toBe(269_870);
+  expect(await kept(defaultCache)).toHaveLength(1);
 });
 
 describe('a lexicon from a file', () => {
@@ -168,29 +166,27 @@ describe('files', () => {
   });
 });
 
-describe('the word map of a lexicon', () => {
-  test('is kept beside the graphs, and made again where the file is damaged or another lexicon’s', async () => {
-    const graph = await loadLexicon('default', english, { cacheDir: defaultCache });
-    const shared = await readyWordMap(graph, { cacheDir: defaultCache });
-    const made = shared.bytes;
-    const name = (await readdir(defaultCache)).find((file) => file.endsWith('.map'));
-    const path = join(defaultCache, name!);
-    const whole = await readFile(path);
-    expect(Buffer.compare(whole.subarray(0, made.length), made)).toBe(0);
-    expect(graph.takeWordMap({ ...shared, bytes: made.subarray(0, made.length - 4) })).toBe(false);
-    const small = wordGraphFromNodes(buildWordGraph(wordTableOf([Uint8Array.of(1, 2)])), {
-      name: 'x',
-      alphabetSize: 26,
-    });
-    expect(small.takeWordMap(shared)).toBe(false);
-    await writeFile(path, 'damaged');
-    const again = await loadLexicon('default', english, { cacheDir: defaultCache });
-    expect(Buffer.compare((await readyWordMap(again, { cacheDir: defaultCache })).bytes, made)).toBe(0);
-    expect(Buffer.compare(await readFile(path), whole)).toBe(0);
-    const { memory } = again.shared;
-    expect(memory).not.toBeNull();
-    expect(again.wordMap.shared.memory).toBe(memory);
-    const third = await loadLexicon('default', english, { cacheDir: defaultCache });
-    expect(Buffer.compare((await readyWordMap(third, { cacheDir: defaultCache })).bytes, made)).toBe(0);
+test('the word map of a lexicon is kept beside the graphs, and made again where the file is damaged or another lexicon’s', async () => {
+  const graph = await loadLexicon('default', english, { cacheDir: defaultCache });
+  const shared = await readyWordMap(graph, { cacheDir: defaultCache });
+  const made = shared.bytes;
+  const name = (await readdir(defaultCache)).find((file) => file.endsWith('.map'));
+  const path = join(defaultCache, name!);
+  const whole = await readFile(path);
+  expect(Buffer.compare(whole.subarray(0, made.length), made)).toBe(0);
+  expect(graph.takeWordMap({ ...shared, bytes: made.subarray(0, made.length - 4) })).toBe(false);
+  const small = wordGraphFromNodes(buildWordGraph(wordTableOf([Uint8Array.of(1, 2)])), {
+    name: 'x',
+    alphabetSize: 26,
   });
+  expect(small.takeWordMap(shared)).toBe(false);
+  await writeFile(path, 'damaged');
+  const again = await loadLexicon('default', english, { cacheDir: defaultCache });
+  expect(Buffer.compare((await readyWordMap(again, { cacheDir: defaultCache })).bytes, made)).toBe(0);
+  expect(Buffer.compare(await readFile(path), whole)).toBe(0);
+  const { memory } = again.shared;
+  expect(memory).not.toBeNull();
+  expect(again.wordMap.shared.memory).toBe(memory);
+  const third = await loadLexicon('default', english, { cacheDir: defaultCache });
+  expect(Buffer.compare((await readyWordMap(third, { cacheDir: defaultCache })).bytes, made)).toBe(0);
 });

@@ -95,60 +95,56 @@ const ends: readonly Partial<RulesetData>[] = [
   { scorelessEnds: [{ kind: 'zero-turns', count: 2 }], mustTouch: false },
 ];
 
-describe('random endgames', () => {
-  it.each(ends.slice(0, casesOf({ short: 3, long: Infinity })).map((rules, i) => [i, rules] as const))(
-    'under rules %i equal an unpruned search',
-    (i, rules) => {
-      let withPlays = 0;
-      for (let seed = 0; seed < casesOf({ short: 1, long: 13 }); seed++) {
-        const random = createRandom(1000 * i + seed);
-        const { ruleset, graph, board, rack } = randomSetting(1000 * i + seed, {
-          letters: 4,
-          rows: 4 + randomBelow(random, 2),
-          cols: 4 + randomBelow(random, 2),
-          rackTiles: 2 + randomBelow(random, 2),
-          blanks: randomBelow(random, 3) === 0 ? 1 : 0,
-          words: 8 + randomBelow(random, 12),
-          wordLength: 4,
-          laid: seed % 8 === 7 ? 0 : 2,
-          symmetric: seed % 2 === 0,
-          rules: { ...rules, players: { min: 2, max: 2 } },
-        });
-        const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => randomBelow(random, 5));
-        const endgame: EndgamePosition = {
-          board,
-          racks: [rack, other],
-          zeroTurns: randomBelow(random, 2),
-          passes: 0,
-        };
-        const answer = new EndgameSolver(ruleset, graph).solve(endgame);
-        expect([seed, answer.kind, answer.value]).toEqual([seed, 'proven', solveByMinimax(ruleset, graph, endgame)]);
-        expect(spreadOf(playLine(gameOf(ruleset, graph, endgame), answer))).toBe(answer.value);
-        if (answer.line.some(({ move }) => move.kind === 'place')) withPlays++;
-      }
-      expect(withPlays).toBeGreaterThan(casesOf({ short: 0, long: 4 }));
-    },
-  );
-});
-
-describe('a search that is stopped after some nodes', () => {
-  it('says no more of the value than is true', () => {
-    const seen = new Set<string>();
-    for (let seed = 0; seed < casesOf({ short: 1, long: 60 }); seed++) {
-      const { ruleset, graph, endgame, value } = smallEndgame(seed, { words: 16, wordLength: 4, rules: ends[0]! });
-      const solver = new EndgameSolver(ruleset, graph);
-      for (const maxNodes of [1, 4, 10, 30, 100, 300]) {
-        const answer = solver.solve(endgame, { maxNodes });
-        seen.add(answer.kind);
-        if (answer.kind === 'proven') expect([seed, answer.value]).toEqual([seed, value]);
-        if (answer.kind === 'lower-bound') expect(answer.value).toBeLessThanOrEqual(value);
-        if (answer.kind === 'upper-bound') expect(answer.value).toBeGreaterThanOrEqual(value);
-        expect(isRefusal(gameOf(ruleset, graph, endgame).apply(answer.line[0]!.move))).toBe(false);
-      }
+it.each(ends.slice(0, casesOf({ short: 3, long: Infinity })).map((rules, i) => [i, rules] as const))(
+  'random endgames under rules %i equal an unpruned search',
+  (i, rules) => {
+    let withPlays = 0;
+    for (let seed = 0; seed < casesOf({ short: 1, long: 13 }); seed++) {
+      const random = createRandom(1000 * i + seed);
+      const { ruleset, graph, board, rack } = randomSetting(1000 * i + seed, {
+        letters: 4,
+        rows: 4 + randomBelow(random, 2),
+        cols: 4 + randomBelow(random, 2),
+        rackTiles: 2 + randomBelow(random, 2),
+        blanks: randomBelow(random, 3) === 0 ? 1 : 0,
+        words: 8 + randomBelow(random, 12),
+        wordLength: 4,
+        laid: seed % 8 === 7 ? 0 : 2,
+        symmetric: seed % 2 === 0,
+        rules: { ...rules, players: { min: 2, max: 2 } },
+      });
+      const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => randomBelow(random, 5));
+      const endgame: EndgamePosition = {
+        board,
+        racks: [rack, other],
+        zeroTurns: randomBelow(random, 2),
+        passes: 0,
+      };
+      const answer = new EndgameSolver(ruleset, graph).solve(endgame);
+      expect([seed, answer.kind, answer.value]).toEqual([seed, 'proven', solveByMinimax(ruleset, graph, endgame)]);
+      expect(spreadOf(playLine(gameOf(ruleset, graph, endgame), answer))).toBe(answer.value);
+      if (answer.line.some(({ move }) => move.kind === 'place')) withPlays++;
     }
-    expect(seen.has('proven')).toBe(true);
-    expect(seen.size).toBeGreaterThan(1);
-  });
+    expect(withPlays).toBeGreaterThan(casesOf({ short: 0, long: 4 }));
+  },
+);
+
+it('a search that is stopped after some nodes says no more of the value than is true', () => {
+  const seen = new Set<string>();
+  for (let seed = 0; seed < casesOf({ short: 1, long: 60 }); seed++) {
+    const { ruleset, graph, endgame, value } = smallEndgame(seed, { words: 16, wordLength: 4, rules: ends[0]! });
+    const solver = new EndgameSolver(ruleset, graph);
+    for (const maxNodes of [1, 4, 10, 30, 100, 300]) {
+      const answer = solver.solve(endgame, { maxNodes });
+      seen.add(answer.kind);
+      if (answer.kind === 'proven') expect([seed, answer.value]).toEqual([seed, value]);
+      if (answer.kind === 'lower-bound') expect(answer.value).toBeLessThanOrEqual(value);
+      if (answer.kind === 'upper-bound') expect(answer.value).toBeGreaterThanOrEqual(value);
+      expect(isRefusal(gameOf(ruleset, graph, endgame).apply(answer.line[0]!.move))).toBe(false);
+    }
+  }
+  expect(seen.has('proven')).toBe(true);
+  expect(seen.size).toBeGreaterThan(1);
 });
 
 describe('endgames of play', () => {
@@ -183,15 +179,13 @@ describe('endgames of play', () => {
   );
 });
 
-describe('the search', () => {
-  it('takes the nodes it always has', async () => {
-    const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
-    const solver = new EndgameSolver(classic, await loadLexicon('default', english));
-    const answers = lines
-      .slice(0, casesOf({ short: 1, long: 5 }))
-      .map((line) => solver.solve(endgameOf(line), { depth: 2 }));
-    expect(answers.map(({ nodes }) => nodes)).toEqual([1008, 2646, 939, 1835, 2078].slice(0, answers.length));
-  });
+it('the search takes the nodes it always has', async () => {
+  const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
+  const solver = new EndgameSolver(classic, await loadLexicon('default', english));
+  const answers = lines
+    .slice(0, casesOf({ short: 1, long: 5 }))
+    .map((line) => solver.solve(endgameOf(line), { depth: 2 }));
+  expect(answers.map(({ nodes }) => nodes)).toEqual([1008, 2646, 939, 1835, 2078].slice(0, answers.length));
 });
 
 describe('a search that is stopped', () => {
@@ -237,12 +231,10 @@ describe('what cannot be solved is refused in one line', () => {
   });
 });
 
-describe('a board with nothing on it', () => {
-  it('is opened over the start square', () => {
-    const words = graphOf(['ab', 'abba']);
-    const { board } = parseCgp(`${Array(15).fill('15').join('/')} / 0/0 0`, classic);
-    const answer = new EndgameSolver(classic, words).solve({ board, racks: [tiles('AB'), tiles('Q')], zeroTurns: 0 });
-    // AB over the start square: 4 points doubled, and twice the Q.
-    expect([answer.kind, answer.value]).toEqual(['proven', 8 + 20]);
-  });
+it('a board with nothing on it is opened over the start square', () => {
+  const words = graphOf(['ab', 'abba']);
+  const { board } = parseCgp(`${Array(15).fill('15').join('/')} / 0/0 0`, classic);
+  const answer = new EndgameSolver(classic, words).solve({ board, racks: [tiles('AB'), tiles('Q')], zeroTurns: 0 });
+  // AB over the start square: 4 points doubled, and twice the Q.
+  expect([answer.kind, answer.value]).toEqual(['proven', 8 + 20]);
 });

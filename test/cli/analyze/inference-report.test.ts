@@ -106,23 +106,21 @@ describe('tilewright analyze --infer', () => {
   });
 });
 
-describe('tilewright analyze --bot sim:infer=yes', () => {
-  it('deals the other rack by the last turn, and says where none is known', async () => {
-    const sim = async (...args: readonly string[]): Promise<Awaited<ReturnType<typeof runCli>>> =>
-      analyze('--cgp', OPENING, '--json', '--threads', '1', ...args);
-    const playsOf = ({ stdout }: { stdout: string }): unknown => (JSON.parse(stdout) as { plays: unknown }).plays;
-    const moves = ['--moves', '8G.TEA'];
-    const plain = playsOf(await sim('--bot', 'sim:iterations=60', ...moves));
-    expect(playsOf(await sim('--bot', 'sim:iterations=60,infer=50', ...moves))).not.toEqual(plain);
-    const first = await analyze(
-      '--cgp',
-      `${EMPTY} AEINRST/ 0/0 0`,
-      '--bot',
-      'sim:iterations=60,infer=yes',
-      '--threads',
-      '1',
-    );
-    expect(first.code).toBe(0);
-    expect(first.stderr).toContain('the other rack is dealt at random: an inference needs a turn of the other player');
-  }, 60_000);
-});
+it('tilewright analyze --bot sim:infer=yes deals the other rack by the last turn, and says where none is known', async () => {
+  const sim = async (...args: readonly string[]): Promise<Awaited<ReturnType<typeof runCli>>> =>
+    analyze('--cgp', OPENING, '--json', '--threads', '1', ...args);
+  const playsOf = ({ stdout }: { stdout: string }): unknown => (JSON.parse(stdout) as { plays: unknown }).plays;
+  const moves = ['--moves', '8G.TEA'];
+  const plain = playsOf(await sim('--bot', 'sim:iterations=60', ...moves));
+  expect(playsOf(await sim('--bot', 'sim:iterations=60,infer=50', ...moves))).not.toEqual(plain);
+  const first = await analyze(
+    '--cgp',
+    `${EMPTY} AEINRST/ 0/0 0`,
+    '--bot',
+    'sim:iterations=60,infer=yes',
+    '--threads',
+    '1',
+  );
+  expect(first.code).toBe(0);
+  expect(first.stderr).toContain('the other rack is dealt at random: an inference needs a turn of the other player');
+}, 60_000);

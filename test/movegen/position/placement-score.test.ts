@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { checkPlacement } from '../../../src/engine/rules/legality.ts';
 import type { PlaceMove } from '../../../src/engine/board/move.ts';
@@ -11,56 +11,54 @@ import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-describe('a placement on the hot board', () => {
-  it('is legal and scores as the rules say, on random boards, whether it is legal or not', () => {
-    let legal = 0;
-    let illegal = 0;
-    for (let seed = 0; seed < casesOf({ short: 20, long: 200 }); seed++) {
-      const { ruleset, graph, board, rack } = randomSetting(seed, {
-        letters: seed % 4 === 0 ? [33, 40, 63][seed % 3]! : 4 + (seed % 5),
-        rows: 4 + (seed % 7),
-        cols: 5 + (seed % 6),
-        rackTiles: 5,
-        blanks: seed % 3 === 0 ? 1 : 0,
-        words: 150,
-        wordLength: 6,
-        laid: seed % 6,
-        symmetric: seed % 2 === 0,
-        rules: {
-          mustTouch: seed % 5 !== 0,
-          opening: seed % 7 === 0 ? 'anywhere' : 'start',
-          minWordLength: 1 + (seed % 3),
-        },
-      });
-      const position = Position.fromBoard(ruleset, graph, board);
-      const generator = new PlayGenerator(ruleset, graph);
-      const plays = generator.generate(position, countTiles(rack, ruleset.alphabet.size), null);
-      const random = createRandom(seed, 77);
-      const context = { ruleset, lexicon: graph, board, rack, bagCount: 50 };
-      const check = (move: PlaceMove): void => {
-        const slow = checkPlacement({ ...context, rack: rackFor(move) }, move);
-        const expected = isRefusal(slow) ? ILLEGAL : slow.score;
-        expect(scorePlacement(position, move), `${seed} ${JSON.stringify(move)}`).toBe(expected);
-        if (expected === ILLEGAL) illegal++;
-        else legal++;
-      };
-      for (let i = 0; i < plays.length; i += 1 + Math.floor(plays.length / 20)) {
-        const move = placementAt(position, plays, i);
-        check(move);
-        check({ ...move, direction: move.direction === 'across' ? 'down' : 'across' });
-        check({ ...move, tiles: move.tiles.map((tile) => 1 + ((tile + 1) % ruleset.alphabet.size)) });
-      }
-      for (let i = 0; i < 20; i++) {
-        const tiles = Uint8Array.from({ length: randomBelow(random, 4) }, () =>
-          randomBelow(random, ruleset.alphabet.size + 2),
-        );
-        const [row, col] = [randomBelow(random, board.layout.rows + 1), randomBelow(random, board.layout.cols + 1)];
-        check({ kind: 'place', row, col, direction: i % 2 === 0 ? 'across' : 'down', tiles });
-      }
+it('a placement on the hot board is legal and scores as the rules say, on random boards, whether it is legal or not', () => {
+  let legal = 0;
+  let illegal = 0;
+  for (let seed = 0; seed < casesOf({ short: 20, long: 200 }); seed++) {
+    const { ruleset, graph, board, rack } = randomSetting(seed, {
+      letters: seed % 4 === 0 ? [33, 40, 63][seed % 3]! : 4 + (seed % 5),
+      rows: 4 + (seed % 7),
+      cols: 5 + (seed % 6),
+      rackTiles: 5,
+      blanks: seed % 3 === 0 ? 1 : 0,
+      words: 150,
+      wordLength: 6,
+      laid: seed % 6,
+      symmetric: seed % 2 === 0,
+      rules: {
+        mustTouch: seed % 5 !== 0,
+        opening: seed % 7 === 0 ? 'anywhere' : 'start',
+        minWordLength: 1 + (seed % 3),
+      },
+    });
+    const position = Position.fromBoard(ruleset, graph, board);
+    const generator = new PlayGenerator(ruleset, graph);
+    const plays = generator.generate(position, countTiles(rack, ruleset.alphabet.size), null);
+    const random = createRandom(seed, 77);
+    const context = { ruleset, lexicon: graph, board, rack, bagCount: 50 };
+    const check = (move: PlaceMove): void => {
+      const slow = checkPlacement({ ...context, rack: rackFor(move) }, move);
+      const expected = isRefusal(slow) ? ILLEGAL : slow.score;
+      expect(scorePlacement(position, move), `${seed} ${JSON.stringify(move)}`).toBe(expected);
+      if (expected === ILLEGAL) illegal++;
+      else legal++;
+    };
+    for (let i = 0; i < plays.length; i += 1 + Math.floor(plays.length / 20)) {
+      const move = placementAt(position, plays, i);
+      check(move);
+      check({ ...move, direction: move.direction === 'across' ? 'down' : 'across' });
+      check({ ...move, tiles: move.tiles.map((tile) => 1 + ((tile + 1) % ruleset.alphabet.size)) });
     }
-    expect(legal).toBeGreaterThan(500);
-    expect(illegal).toBeGreaterThan(500);
-  });
+    for (let i = 0; i < 20; i++) {
+      const tiles = Uint8Array.from({ length: randomBelow(random, 4) }, () =>
+        randomBelow(random, ruleset.alphabet.size + 2),
+      );
+      const [row, col] = [randomBelow(random, board.layout.rows + 1), randomBelow(random, board.layout.cols + 1)];
+      check({ kind: 'place', row, col, direction: i % 2 === 0 ? 'across' : 'down', tiles });
+    }
+  }
+  expect(legal).toBeGreaterThan(500);
+  expect(illegal).toBeGreaterThan(500);
 });
 
 /** A rack that holds the tiles of a move, so that only board and words are judged. */

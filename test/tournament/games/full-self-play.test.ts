@@ -235,47 +235,43 @@ function randomWordsAndTiles(seed: number, { letters, blanks, copies, words }: S
   return { alphabet, words: wordGraphFromNodes(nodes, { name: 'random', alphabetSize: letters }), random };
 }
 
-describe('games of bots under random rules', () => {
-  it('end with every tile in its place, no challenge, and scores as they were told', () => {
-    let turns = 0;
-    fc.assert(
-      fc.property(fc.nat(), dimensions, sizes, seats, (seed, rules, size, specs) => {
-        const { alphabet, words, random } = randomWordsAndTiles(seed, size);
-        fc.pre(alphabet.tileCount >= 4 * rules.handSize);
-        const about = { name: 'random', players: { min: 2, max: 4 }, layout: 'random', alphabet: 'random' };
-        const layout = randomLayout(random, size.rows, size.cols, false);
-        const hasStart = rules.opening === 'start' || seed % 2 === 0;
-        const data = rulesetSchema.parse({ ...rules, ...about });
-        const ruleset = createRuleset(data, hasStart ? layout : { ...layout, start: null }, alphabet);
-        const { game } = playChecked(ruleset, botsOf({ ruleset, graph: words }, ...specs), seed, words);
-        expect(game.events.some(({ kind }) => kind === 'challenge' || kind === 'withdraw')).toBe(false);
-        const told = game.state.scores.map(() => 0);
-        for (const event of game.events) {
-          if (event.kind === 'place') told[event.seat]! += event.play.score;
-          if (event.kind === 'adjust') told[event.seat]! += event.points;
-        }
-        expect(game.state.scores).toEqual(told);
-        turns += game.state.turns;
-      }),
-      { numRuns: casesOf({ short: 40, long: 300 }) },
-    );
-    expect(turns).toBeGreaterThan(200);
-  });
+it('games of bots under random rules end with every tile in its place, no challenge, and scores as they were told', () => {
+  let turns = 0;
+  fc.assert(
+    fc.property(fc.nat(), dimensions, sizes, seats, (seed, rules, size, specs) => {
+      const { alphabet, words, random } = randomWordsAndTiles(seed, size);
+      fc.pre(alphabet.tileCount >= 4 * rules.handSize);
+      const about = { name: 'random', players: { min: 2, max: 4 }, layout: 'random', alphabet: 'random' };
+      const layout = randomLayout(random, size.rows, size.cols, false);
+      const hasStart = rules.opening === 'start' || seed % 2 === 0;
+      const data = rulesetSchema.parse({ ...rules, ...about });
+      const ruleset = createRuleset(data, hasStart ? layout : { ...layout, start: null }, alphabet);
+      const { game } = playChecked(ruleset, botsOf({ ruleset, graph: words }, ...specs), seed, words);
+      expect(game.events.some(({ kind }) => kind === 'challenge' || kind === 'withdraw')).toBe(false);
+      const told = game.state.scores.map(() => 0);
+      for (const event of game.events) {
+        if (event.kind === 'place') told[event.seat]! += event.play.score;
+        if (event.kind === 'adjust') told[event.seat]! += event.points;
+      }
+      expect(game.state.scores).toEqual(told);
+      turns += game.state.turns;
+    }),
+    { numRuns: casesOf({ short: 40, long: 300 }) },
+  );
+  expect(turns).toBeGreaterThan(200);
 });
 
-describe('a deal for more than two bots', () => {
-  it('has a game for every rotation of the seats, each from the same bag', () => {
-    const ruleset = presets.get('casual')!;
-    const bots = botsFor(ruleset, 'greedy', 'longest', 'equity');
-    const { games } = playPair({ ruleset, graph, bots, position: new Position(ruleset, graph), seed: 5 }, 2);
-    expect(games.map((game) => game.bots)).toEqual([
-      [0, 1, 2],
-      [1, 2, 0],
-      [2, 0, 1],
-    ]);
-    const greedy = botsFor(ruleset, 'greedy', 'greedy', 'greedy');
-    const same = playPair({ ruleset, graph, bots: greedy, position: new Position(ruleset, graph), seed: 5 }, 2);
-    expect(same.games[1]!.turns).toEqual(same.games[0]!.turns);
-    expect(same.games[2]!.turns).toEqual(same.games[0]!.turns);
-  });
+it('a deal for more than two bots has a game for every rotation of the seats, each from the same bag', () => {
+  const ruleset = presets.get('casual')!;
+  const bots = botsFor(ruleset, 'greedy', 'longest', 'equity');
+  const { games } = playPair({ ruleset, graph, bots, position: new Position(ruleset, graph), seed: 5 }, 2);
+  expect(games.map((game) => game.bots)).toEqual([
+    [0, 1, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+  ]);
+  const greedy = botsFor(ruleset, 'greedy', 'greedy', 'greedy');
+  const same = playPair({ ruleset, graph, bots: greedy, position: new Position(ruleset, graph), seed: 5 }, 2);
+  expect(same.games[1]!.turns).toEqual(same.games[0]!.turns);
+  expect(same.games[2]!.turns).toEqual(same.games[0]!.turns);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { moveInTable, traceLine, type MoveChooser } from '../../../../src/bots/endgame/value/best-line.ts';
 import { EndgameSearch } from '../../../../src/bots/endgame/endgame-search.ts';
 import { ProofSearch } from '../../../../src/bots/endgame/proof-search.ts';
@@ -13,43 +13,39 @@ function endgameNamed(seed: number) {
   return { search, turns: search.begin(endgame), value };
 }
 
-describe('the value by questions', () => {
-  it('is that of an unpruned search, whatever estimate they begin with', () => {
-    for (let seed = 0; seed < casesOf({ short: 1, long: 40 }); seed++) {
-      const { search, turns, value } = endgameNamed(seed);
-      for (const estimate of [value, value + 30, value - 30, value + 1]) {
-        const bounds = new ValueBounds(search, turns);
-        const proof = new ValueProof(search, new ProofSearch(search, 12), bounds, turns);
-        expect(proof.narrow(estimate)).toBe(true);
-        expect([seed, bounds.lower, bounds.upper]).toEqual([seed, value, value]);
-      }
+it('the value by questions is that of an unpruned search, whatever estimate they begin with', () => {
+  for (let seed = 0; seed < casesOf({ short: 1, long: 40 }); seed++) {
+    const { search, turns, value } = endgameNamed(seed);
+    for (const estimate of [value, value + 30, value - 30, value + 1]) {
+      const bounds = new ValueBounds(search, turns);
+      const proof = new ValueProof(search, new ProofSearch(search, 12), bounds, turns);
+      expect(proof.narrow(estimate)).toBe(true);
+      expect([seed, bounds.lower, bounds.upper]).toEqual([seed, value, value]);
     }
-  });
+  }
 });
 
-describe('a line', () => {
-  it('ends where the lists of plays are full, since those laid have their numbers, and takes all back', () => {
-    let cut = 0;
-    for (let seed = 0; seed < casesOf({ short: 1, long: 40 }); seed++) {
-      const { search, turns, value } = endgameNamed(seed);
-      const { state, run } = search;
-      const proofs = new ProofSearch(search, 12);
-      const trace = (fullAfter: number): number => {
-        const choose: MoveChooser = (side, value, turns, played) => {
-          if (played >= fullAfter) {
-            Object.defineProperty(state.plays, 'isFull', { configurable: true, value: true });
-            run.poll();
-          }
-          const found = proofs.search(side, value, turns);
-          return found === null || found < value ? null : moveInTable(search, side, turns);
-        };
-        return traceLine(search, turns, value, choose).length;
+it('a line ends where the lists of plays are full, since those laid have their numbers, and takes all back', () => {
+  let cut = 0;
+  for (let seed = 0; seed < casesOf({ short: 1, long: 40 }); seed++) {
+    const { search, turns, value } = endgameNamed(seed);
+    const { state, run } = search;
+    const proofs = new ProofSearch(search, 12);
+    const trace = (fullAfter: number): number => {
+      const choose: MoveChooser = (side, value, turns, played) => {
+        if (played >= fullAfter) {
+          Object.defineProperty(state.plays, 'isFull', { configurable: true, value: true });
+          run.poll();
+        }
+        const found = proofs.search(side, value, turns);
+        return found === null || found < value ? null : moveInTable(search, side, turns);
       };
-      const key = state.keyLow(0, turns);
-      const whole = trace(Infinity);
-      expect([trace(1), state.keyLow(0, turns)]).toEqual([1, key]);
-      if (whole > 1) cut++;
-    }
-    expect(cut).toBeGreaterThan(0);
-  });
+      return traceLine(search, turns, value, choose).length;
+    };
+    const key = state.keyLow(0, turns);
+    const whole = trace(Infinity);
+    expect([trace(1), state.keyLow(0, turns)]).toEqual([1, key]);
+    if (whole > 1) cut++;
+  }
+  expect(cut).toBeGreaterThan(0);
 });
