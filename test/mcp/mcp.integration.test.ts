@@ -64,12 +64,12 @@ describe('the tools', () => {
   });
 
   it('analyse a position, each figure with its error', async () => {
-    const found = await call('analyse_position', { position: CGP, time_ms: 300 });
+    const found = await call('analyse_position', { position: CGP, time_ms: 1500 });
     expect(found).toMatchObject({ search: 'simulation', values: 'estimate', setting: SETTING });
     const [best] = found['plays'] as { win: { mean: number; error: number } }[];
     expect(best!.win.mean).toBeGreaterThan(0.5);
     expect(best!.win.error).toBeGreaterThan(0);
-    const named = await call('analyse_position', { position: CGP, time_ms: 100, moves: ['9C JIN', 'pass'] });
+    const named = await call('analyse_position', { position: CGP, time_ms: 500, moves: ['9C JIN', 'pass'] });
     expect((named['plays'] as { text: string }[]).map(({ text }) => text).sort()).toEqual(['9C JIN', 'pass']);
   });
 

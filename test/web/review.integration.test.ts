@@ -181,11 +181,12 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(await rows.nth(4).getAttribute('aria-current')).toBe('true');
     await page.keyboard.press('m');
     const whose = page.getByRole('switch', { name: 'Mistakes of one player only' });
-    expect(await whose.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => whose.getAttribute('aria-checked')).toBe('true');
     for (const name of ['hard', 'easy']) {
       await page.getByLabel('Whose mistakes').selectOption(name);
-      const players = await rows.locator('.move-player').allInnerTexts();
-      expect(new Set(players)).toEqual(new Set([name]));
+      await expect
+        .poll(async () => new Set(await rows.locator('.move-player').allInnerTexts()))
+        .toEqual(new Set([name]));
       const marks = await rows.locator('.mark').allInnerTexts();
       expect(marks.every((mark) => mark.includes('mistake'))).toBe(true);
     }
@@ -195,7 +196,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.keyboard.press('n');
     expect(await lineShown()).toMatch(new RegExp(`^Turn ${first} of 23: easy`, 'u'));
     await page.keyboard.press('m');
-    expect(await rows.count()).toBe(23);
+    await expect.poll(() => rows.count()).toBe(23);
   });
 
   it('have each turn analysed, and are shown again at it', async () => {
