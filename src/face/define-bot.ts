@@ -103,7 +103,6 @@ export function defineBot<Options extends DefinedOptions = DefinedOptions>(
 const platform = {
   threads: 0,
   loadBot: () => Promise.reject(new InputError('bad-option', 'a bot plays no games of its own')),
-  close: () => Promise.resolve(),
 };
 
 function searchResources({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): SearchResources {

@@ -17,11 +17,11 @@ export interface FacePlatform {
   /** Threads that search beside the one that asks; 0 where it searches itself. */
   readonly threads: number;
   /** Make what searches; asked once. */
-  startSearcher(): Searcher;
+  readonly startSearcher: () => Searcher;
   /** Load what a bot is made from. */
-  loadBot(spec: BotSpec): Promise<BotResources>;
+  readonly loadBot: (spec: BotSpec) => Promise<BotResources>;
   /** End what was started. */
-  close(): Promise<void>;
+  readonly close?: () => Promise<void>;
 }
 
 export class FaceEngine {
@@ -74,6 +74,6 @@ export class FaceEngine {
   /** End what searches. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.platform.close();
+    await this.platform.close?.();
   }
 }

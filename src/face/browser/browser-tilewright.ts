@@ -1,10 +1,9 @@
 /** `openTilewright` in a browser, or wherever files are fetched: everything by addresses or bytes. Searches run in the thread that asks. */
 import * as z from 'zod';
 import { InProcessSearcher } from '../../analysis/in-process-searcher.ts';
-import type { Searcher, SearchResources } from '../../analysis/searcher.ts';
+import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf, wordsWantedBy } from '../../bots/registry.ts';
-import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
-import type { BotResources } from '../../bots/bot.ts';
+import { formatBotSpec } from '../../bots/bot-spec.ts';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../../bots/win-percent.ts';
 import { InputError } from '../../engine/errors.ts';
 import { parseLayout } from '../../engine/board/layout.ts';
@@ -65,7 +64,7 @@ export type BrowserOpenOptions = Readonly<z.input<typeof openSchema>>;
  */
 export async function openBrowserTilewright(options: BrowserOpenOptions): Promise<Tilewright> {
   const asked = checkOptions(openSchema, options, 'openTilewright()');
-  const folder = asked.data === undefined ? null : await DataFolder.open(asked.data);
+  const folder = asked.data === undefined ? null : await openFolder(asked.data);
   const wanted = asked.ruleset ?? folder?.data.defaultRuleset;
   const entry = typeof wanted === 'string' && folder !== null ? findRuleset(folder.data, wanted) : null;
   const ruleset = entry === null ? await fetchRuleset(wanted) : rulesetOf(entry);
@@ -73,67 +72,56 @@ export async function openBrowserTilewright(options: BrowserOpenOptions): Promis
   const [graph, leaves, winPercent] = await Promise.all([
     asked.lexicon === undefined ? packedGraph(folder, words, ruleset) : fetchGraph(asked.lexicon, ruleset),
     asked.leaves === undefined ? packedLeaves(folder, entry) : fetchLeaves(asked.leaves, ruleset),
-    asked.lexicon === undefined && words !== null ? folder!.winPercent(words) : formulaWinPercent(),
+    asked.lexicon === undefined && words !== null ? packedWinPercent(folder!, words) : formulaWinPercent(),
   ]);
-  return new Tilewright(new BrowserPlatform({ ruleset, graph, leaves, winPercent }));
+  return new Tilewright(browserPlatform({ ruleset, graph, leaves, winPercent }));
 }
 
-class BrowserPlatform implements FacePlatform {
-  readonly threads = 0;
-  readonly resources: SearchResources;
-
-  constructor(resources: SearchResources) {
-    this.resources = resources;
-  }
-
-  startSearcher(): Searcher {
-    return new InProcessSearcher(this.resources);
-  }
-
-  loadBot(bot: BotSpec): Promise<BotResources> {
-    if (wordsWantedBy(bot).length > 0) {
-      const what = `${formatBotSpec(bot)} has words of its own, which are loaded in Node only; choose "equity" or "sim"`;
-      return Promise.reject(new InputError('bad-option', what));
-    }
-    const name = leavesOf(bot);
-    const { leaves, ...resources } = this.resources;
-    const byName = name === null ? [] : [[name, name === 'none' ? null : leaves] as const];
-    return Promise.resolve({ ...resources, leaves: new Map(byName) });
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve();
-  }
+function browserPlatform(all: SearchResources): FacePlatform {
+  return {
+    threads: 0,
+    resources: all,
+    startSearcher: () => new InProcessSearcher(all),
+    loadBot: (bot) => {
+      if (wordsWantedBy(bot).length > 0) {
+        const what = `${formatBotSpec(bot)} has words of its own, which are loaded in Node only; choose "equity" or "sim"`;
+        return Promise.reject(new InputError('bad-option', what));
+      }
+      const name = leavesOf(bot);
+      const { leaves, ...resources } = all;
+      const byName = name === null ? [] : [[name, name === 'none' ? null : leaves] as const];
+      return Promise.resolve({ ...resources, leaves: new Map(byName) });
+    },
+  };
 }
 
 /** A folder of data, as a site has it. */
-class DataFolder {
+interface DataFolder {
   readonly data: WebData;
-  readonly #address: URL;
+  readonly read: (file: string) => Promise<Uint8Array>;
+}
 
-  private constructor(address: URL, data: WebData) {
-    this.#address = address;
-    this.data = data;
-  }
+async function openFolder(given: string | URL): Promise<DataFolder> {
+  const folder = absolute(given);
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
+  const index = new URL(INDEX_FILE, folder);
+  const answer = await fetchFile(index);
+  const json = await answer.json().catch(() => null);
+  return {
+    data: checkOptions(webDataSchema, json, index.href),
+    read: async (file) => {
+      const { body } = await fetchFile(new URL(file, folder));
+      const plain = body!.pipeThrough(new DecompressionStream('gzip'));
+      return new Uint8Array(await new Response(plain).arrayBuffer());
+    },
+  };
+}
 
-  static async open(given: string | URL): Promise<DataFolder> {
-    const folder = absolute(given);
-    if (!folder.pathname.endsWith('/')) folder.pathname += '/';
-    const index = new URL(INDEX_FILE, folder);
-    const answer = await fetchFile(index);
-    const json = await answer.json().catch(() => null);
-    return new DataFolder(folder, checkOptions(webDataSchema, json, index.href));
-  }
-
-  async fetch(file: string): Promise<Uint8Array> {
-    const { body } = await fetchFile(new URL(file, this.#address));
-    const plain = body!.pipeThrough(new DecompressionStream('gzip'));
-    return new Uint8Array(await new Response(plain).arrayBuffer());
-  }
-
-  async winPercent({ name, winPercent: file }: WebRuleset['lexicon']): Promise<WinPercent> {
-    return parseWinPercent(new TextDecoder().decode(await this.fetch(file)), { name, source: file });
-  }
+async function packedWinPercent(
+  { read }: DataFolder,
+  { name, winPercent: file }: WebRuleset['lexicon'],
+): Promise<WinPercent> {
+  return parseWinPercent(new TextDecoder().decode(await read(file)), { name, source: file });
 }
 
 async function packedGraph(
@@ -145,7 +133,7 @@ async function packedGraph(
     throw new InputError('bad-option', 'openTilewright(): a lexicon is needed, or a folder of data');
   }
   const { name, words } = lexicon;
-  const bytes = await folder.fetch(words.file);
+  const bytes = await folder.read(words.file);
   if (words.kind === 'graph') return readSearchableLexicon(bytes, words.file, alphabet, { name, isGraph: true });
   return buildSearchableGraph(unpackWords(bytes, alphabet), name, alphabet.size);
 }
@@ -153,7 +141,7 @@ async function packedGraph(
 async function packedLeaves(folder: DataFolder | null, entry: WebRuleset | null): Promise<LeaveValues | null> {
   const leaves = entry?.leaves ?? null;
   if (folder === null || leaves === null) return null;
-  return leaveValuesFromShared(readPackedLeaves(await folder.fetch(leaves.file)), leaves.name);
+  return leaveValuesFromShared(readPackedLeaves(await folder.read(leaves.file)), leaves.name);
 }
 
 async function fetchRuleset(ruleset: BrowserOpenOptions['ruleset']): Promise<Ruleset> {

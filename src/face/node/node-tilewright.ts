@@ -2,8 +2,6 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import type { SearchResources } from '../../analysis/searcher.ts';
-import type { BotSpec } from '../../bots/bot-spec.ts';
-import type { BotResources } from '../../bots/bot.ts';
 import { loadSearchResources, loadBotResources } from '../../files/making-ready.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { runTournament, type TournamentOutcome } from '../../tournament/run-tournament.ts';
@@ -81,30 +79,19 @@ export class NodeTilewright extends Tilewright {
  */
 export async function openTilewright(options: OpenOptions = {}): Promise<NodeTilewright> {
   const asked = checkOptions(openSchema, options, 'openTilewright()');
-  return new NodeTilewright(new NodePlatform(await loadSearchResources(asked), asked), asked);
+  return new NodeTilewright(nodePlatform(await loadSearchResources(asked), asked), asked);
 }
 
-class NodePlatform implements FacePlatform {
-  readonly resources: SearchResources;
-  readonly threads: number;
-  readonly #leaves: string | undefined;
-  #threads: SearchThreads | null = null;
-
-  constructor(resources: SearchResources, { threads = availableParallelism(), leaves }: OpenOptions) {
-    this.resources = resources;
-    this.threads = threads;
-    this.#leaves = leaves;
-  }
-
-  startSearcher(): SearchThreads {
-    return (this.#threads = new SearchThreads(this.resources, this.threads));
-  }
-
-  loadBot(bot: BotSpec): Promise<BotResources> {
-    return loadBotResources(this.resources, [bot], { defaultLeaves: this.#leaves });
-  }
-
-  async close(): Promise<void> {
-    await this.#threads?.close();
-  }
+function nodePlatform(
+  resources: SearchResources,
+  { threads = availableParallelism(), leaves }: OpenOptions,
+): FacePlatform {
+  let started: SearchThreads | null = null;
+  return {
+    resources,
+    threads,
+    startSearcher: () => (started = new SearchThreads(resources, threads)),
+    loadBot: (bot) => loadBotResources(resources, [bot], { defaultLeaves: leaves }),
+    close: async () => started?.close(),
+  };
 }

@@ -1,22 +1,12 @@
 /** The files of the built app and their headers. Nothing else is ever served. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
+import { getMimeType, mimes } from 'hono/utils/mime';
 import { packageRoot } from '../../files/files.ts';
 import { SENT_POLICY } from '../data/content-policy.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/plain; charset=utf-8',
-};
+const TYPES = { ...mimes, md: 'text/plain; charset=utf-8' };
 
 /** Headers of every answer. Those of origins let the page share memory with its workers. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
@@ -49,5 +39,5 @@ export async function readSiteFile(
   const bytes = Uint8Array.from(await readFile(join(folder, path)));
   // A name with a hash in it never stands for other bytes.
   const isForEver = /-[\w-]{8,}\.\w+$/u.test(path);
-  return { bytes, type: TYPES[extname(path)] ?? 'application/octet-stream', isForEver };
+  return { bytes, type: getMimeType(path, TYPES) ?? 'application/octet-stream', isForEver };
 }

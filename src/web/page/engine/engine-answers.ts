@@ -14,9 +14,8 @@ import { forgetBlocks } from '../worker/kept-blocks.ts';
 import { wordLister } from '../worker/ready-words.ts';
 import { readWords } from '../worker/lexica/read-words.ts';
 import { readFile } from '../worker/read-file.ts';
-import type { Answers, WorkerQuestion, GameSource, WantedPuzzles } from '../worker/protocol.ts';
+import type { Answers, WorkerQuestion, WantedPuzzles } from '../worker/protocol.ts';
 import { InputError } from '../../../engine/errors.ts';
-import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { puzzleOfDay } from '../../../play/training/daily.ts';
 import { choosePuzzles } from '../../../play/training/puzzle-choice.ts';
 import { parsePuzzles } from '../../../play/training/puzzle-file.ts';
@@ -83,7 +82,7 @@ export async function answerQuestion(
     case 'answer':
       return judgeAnswer(opened(analysing), question.card, question.laid);
     case 'puzzles':
-      return findPuzzles(question.game, question);
+      return findPuzzles(question);
   }
 }
 
@@ -97,10 +96,7 @@ async function judgeAnswer({ training, resources }: AnalysisSession, card: Card,
 /** The file that was read last. */
 let read: { readonly file: string; readonly cards: readonly Card[] } | null = null;
 
-async function findPuzzles(
-  game: GameSource,
-  { lexicon, which }: Pick<WantedPuzzles, 'lexicon' | 'which'>,
-): Promise<readonly Card[]> {
+async function findPuzzles({ game, lexicon, which }: WantedPuzzles): Promise<readonly Card[]> {
   const entry = findRuleset(game.data, game.ruleset);
   const { puzzles: file } = entry;
   if (file === null) throw new InputError('bad-option', `there are no puzzles for ${game.ruleset} yet`);
@@ -108,14 +104,10 @@ async function findPuzzles(
   if (read?.file !== file) {
     read = { file, cards: parsePuzzles(await fetchText(game.base, file), { ruleset, lexicon }, file) };
   }
-  return choose(read.cards, which, ruleset);
-}
-
-function choose(cards: readonly Card[], which: WantedPuzzles['which'], ruleset: Ruleset): readonly Card[] {
   if (which.kind === 'next') {
     const { rating, seen, count } = which;
-    return choosePuzzles(cards, { ruleset, rating, seen: new Set(seen) }, count);
+    return choosePuzzles(read.cards, { ruleset, rating, seen: new Set(seen) }, count);
   }
-  const daily = puzzleOfDay(cards, which.date);
+  const daily = puzzleOfDay(read.cards, which.date);
   return daily === null ? [] : [daily];
 }

@@ -30,14 +30,12 @@ const BEFORE_LEXICON = '\n';
 
 export class GameLoader {
   readonly data: WebData;
-  readonly #base: string;
   readonly #engines: IdleEngines;
   readonly #words = new Map<string, Promise<SharedGraph>>();
   readonly #mapped = new Map<string, Promise<SharedGraph>>();
   readonly #bots = new Map<string, Promise<SharedBots>>();
 
-  private constructor(base: string, data: WebData, engines: IdleEngines) {
-    this.#base = base;
+  private constructor(data: WebData, engines: IdleEngines) {
     this.data = data;
     this.#engines = engines;
   }
@@ -48,11 +46,11 @@ export class GameLoader {
     const answer = await indexAnswer;
     if (answer.status === 404) throw new MissingFile(INDEX_FILE);
     if (!answer.ok) throw new Error(`the data cannot be loaded (${answer.status})`);
-    return new GameLoader(DATA_URL, webDataSchema.parse(await answer.json()), engines);
+    return new GameLoader(webDataSchema.parse(await answer.json()), engines);
   }
 
   gameOf({ ruleset, lexicon }: GameTerms): GameSource {
-    return { base: this.#base, data: this.data, ruleset, lexicon };
+    return { base: DATA_URL, data: this.data, ruleset, lexicon };
   }
 
   /** The words of a game: those of another with the same tiles are the same. */

@@ -65,7 +65,7 @@ function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly
         A list of words (.txt, one a line) or a word graph (.kwg, .twg), of at most 32 MB; it can also be dropped
         anywhere on the page. It is kept in this browser and sent nowhere.
       </p>
-      <label className="row">
+      <label className="words-file row">
         Add words from a file{' '}
         <input
           type="file"

@@ -42,10 +42,8 @@ export function readFile(
     throw new InputError('bad-record', `over ${MAX_EVENTS} turns; no game has so many`, place);
   }
   const told = named ?? readRecordedRules(file.record)?.ruleset;
-  const known = [
-    ...rulesets.filter(({ id }) => id === defaultRuleset),
-    ...rulesets.filter(({ id }) => id !== defaultRuleset),
-  ]
+  const known = [...rulesets]
+    .sort((a, b) => Number(b.id === defaultRuleset) - Number(a.id === defaultRuleset))
     .map((entry) => ({ id: entry.id, ruleset: rulesetOf(entry) }))
     .filter(({ ruleset }) => takesTurns(ruleset));
   const own = known.find(({ id }) => id === told);
