@@ -15,7 +15,6 @@ import { REVIEW_VIEW } from '../../console/full-screen/review/draw-review.ts';
 import { GAME_VIEW } from '../../console/full-screen/run-full-screen.tsx';
 import type { Palette } from '../../console/text/palette.ts';
 import { Game } from '../../engine/game/game.ts';
-import { readPeople } from '../../engine/gcg/rules.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
@@ -61,9 +60,8 @@ export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Pr
     },
   });
   const opened = openedGame({ record: replay.record, doubts: [], replay }, ruleset.alphabet, null);
-  const people = readPeople(replay.record) ?? [];
   const define = await wordMeanings(lexicon.name);
-  const screen = new ReviewScreen({ opened, work, rules: { ruleset, lexicon }, people, define });
+  const screen = new ReviewScreen({ opened, work, rules: { ruleset, lexicon }, define });
   const reviewing = screen.start();
   try {
     for (;;) {

@@ -31,8 +31,6 @@ export interface ReviewScreenOptions {
   readonly opened: ReviewableGame;
   readonly work: ScreenWork;
   readonly rules: ExerciseRules;
-  /** Seats of people, whose mistakes are looked for first; empty for everybody's. */
-  readonly people: readonly number[];
   /** What a word means, in a text of a few lines, or why it is not known. */
   readonly define: (word: string) => string;
 }
@@ -44,7 +42,6 @@ const LINES: Partial<Record<NamedKey, number>> = { left: -1, right: 1, 'page-up'
 
 export class ReviewScreen extends ExerciseScreen {
   readonly opened: ReviewableGame;
-  readonly people: readonly number[];
   readonly #work: ScreenWork;
   readonly #define: ReviewScreenOptions['define'];
   readonly #ending = new AbortController();
@@ -53,13 +50,12 @@ export class ReviewScreen extends ExerciseScreen {
   #isSummaryShown = false;
   #trying: Trying = 'worth';
 
-  constructor({ opened, work, rules, people, define }: ReviewScreenOptions) {
+  constructor({ opened, work, rules, define }: ReviewScreenOptions) {
     super(rules);
     this.opened = opened;
-    this.people = people;
     this.#work = work;
     this.#define = define;
-    this.#isMineOnly = people.length > 0;
+    this.#isMineOnly = opened.people.length > 0;
     this.#state = reviewAfter(NOTHING_OPEN, { kind: 'opened', lines: opened.lines.length });
   }
 
@@ -93,10 +89,6 @@ export class ReviewScreen extends ExerciseScreen {
 
   get state(): ReviewState {
     return this.#state;
-  }
-
-  get isMineOnly(): boolean {
-    return this.#isMineOnly;
   }
 
   get isSummaryShown(): boolean {
@@ -149,7 +141,7 @@ export class ReviewScreen extends ExerciseScreen {
   }
 
   toMistake(step: 1 | -1): void {
-    const seats = this.#isMineOnly ? this.people : null;
+    const seats = this.#isMineOnly ? this.opened.people : null;
     const found = mistakeFrom(this.#state, step, seats);
     if (found !== this.#state.at) this.step(found);
     else {
@@ -159,7 +151,7 @@ export class ReviewScreen extends ExerciseScreen {
   }
 
   changeWhose(): void {
-    if (this.people.length === 0) this.say('The record does not say who is a person.');
+    if (this.opened.people.length === 0) this.say('The record does not say who is a person.');
     else {
       this.#isMineOnly = !this.#isMineOnly;
       this.say(this.#isMineOnly ? 'n and p go to your mistakes.' : 'n and p go to the mistakes of both.');
@@ -273,33 +265,15 @@ export class ReviewScreen extends ExerciseScreen {
   }
 
   #pressLetter(letter: string): Asks | null {
-    switch (letter) {
-      case 'n':
-        this.toMistake(1);
-        break;
-      case 'p':
-        this.toMistake(-1);
-        break;
-      case 'm':
-        this.changeWhose();
-        break;
-      case 's':
-        this.showSummary();
-        break;
-      case 't':
-        this.tryPlay('better');
-        break;
-      case 'a':
-        this.tryPlay('worth');
-        break;
-      case 'd':
-        this.tellDefinition();
-        break;
-      case 'b':
-        return this.canPlayOn() ? 'play-on' : null;
-      case 'q':
-        return 'leave';
-    }
+    if (letter === 'b') return this.canPlayOn() ? 'play-on' : null;
+    if (letter === 'q') return 'leave';
+    if (letter === 'n') this.toMistake(1);
+    else if (letter === 'p') this.toMistake(-1);
+    else if (letter === 'm') this.changeWhose();
+    else if (letter === 's') this.showSummary();
+    else if (letter === 't') this.tryPlay('better');
+    else if (letter === 'a') this.tryPlay('worth');
+    else if (letter === 'd') this.tellDefinition();
     return null;
   }
 }

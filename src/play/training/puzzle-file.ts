@@ -8,7 +8,8 @@
 import * as z from 'zod';
 import { asTurn, readPosition } from '../../analysis/position-turn.ts';
 import type { Figure, ReviewedTurn } from '../../analysis/review/review.ts';
-import { InputError } from '../../engine/errors.ts';
+import { InputError, type Place } from '../../engine/errors.ts';
+import { parseLine } from '../../engine/json-line.ts';
 import { formatCgp, type CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
@@ -62,7 +63,7 @@ export function searchForKind(kind: PuzzleKind): NonNullable<ReviewedTurn['searc
 
 export function parsePuzzleHeader(text: string, source: string): PuzzleHeader {
   const [first = ''] = text.split('\n', 1);
-  const { rules, lexicon, made } = parseLine(headerSchema, first, 'header of puzzles', { source, line: 1 });
+  const { rules, lexicon, made } = parseLine(headerSchema, first, 'header of puzzles', { source, line: 1 }).data;
   return { rules, lexicon, made };
 }
 
@@ -88,13 +89,8 @@ export function formatPuzzles(header: PuzzleHeader, cards: readonly Card[]): str
   return [first, ...cards.map(writeCard)].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-interface LinePlace {
-  readonly source: string;
-  readonly line: number;
-}
-
-function readCard(text: string, { ruleset, lexicon }: PuzzleGame, place: LinePlace): Card {
-  const { kind, rating, position, plays, why = [] } = parseLine(puzzleSchema, text, 'puzzle', place);
+function readCard(text: string, { ruleset, lexicon }: PuzzleGame, place: Place): Card {
+  const { kind, rating, position, plays, why = [] } = parseLine(puzzleSchema, text, 'puzzle', place).data;
   const read = readPosition(position, ruleset, place);
   return {
     rules: ruleset.name,
@@ -147,7 +143,7 @@ function readPlay(
   [text, score, win, points, behindWin, behindPoints]: KeptPlay,
   { board }: CgpPosition,
   ruleset: Ruleset,
-  place: LinePlace,
+  place: Place,
 ): ReviewedTurn['plays'][number] {
   const { alphabet } = ruleset;
   const move = parseSiuMove(alphabet, board, text);
@@ -187,18 +183,4 @@ function written({ mean, error }: Figure): z.infer<typeof figure> {
 /** No `-0`, which JSON writes as 0. */
 function rounded(value: number, parts: number): number {
   return Math.round(value * parts) / parts || 0;
-}
-
-function parseLine<T>(schema: z.ZodType<T>, text: string, what: string, place: LinePlace): T {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    throw new InputError('bad-record', `no ${what}: not JSON`, place, cause);
-  }
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  const { path = [], message = '' } = result.error.issues[0] ?? {};
-  const where = path.length === 0 ? '' : `${path.map(String).join('.')}: `;
-  throw new InputError('bad-record', `no ${what}: ${where}${message}`, place);
 }

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import { counted } from '../../text/counted.ts';
+import { parseLine } from '../../engine/json-line.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import { isWide, type Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -286,26 +287,6 @@ function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Plac
   if (games.length === players.length && isRight) return;
   const who = isTable ? counted(players.length, 'bot') : `bots ${players.join(' and ')}`;
   throw new InputError('bad-record', `the games of pair ${pair} are not those of ${who}`, place);
-}
-
-/** @throws InputError `bad-record` */
-export function parseLine<T>(
-  schema: z.ZodType<T>,
-  text: string,
-  what: string,
-  place: Place,
-): { readonly data: T; readonly json: unknown } {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    throw new InputError('bad-record', `no ${what}: not JSON`, place, cause);
-  }
-  const result = schema.safeParse(json);
-  if (result.success) return { data: result.data, json };
-  const { path = [], message = '' } = result.error.issues[0] ?? {};
-  const where = path.length === 0 ? '' : `${path.map(String).join('.')}: `;
-  throw new InputError('bad-record', `no ${what}: ${where}${message}`, place);
 }
 
 /** No line of a record comes near. */

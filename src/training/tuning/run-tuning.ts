@@ -14,7 +14,8 @@ import { botsOf, isOutside, type EngineLimits } from '../../tournament/entrant.t
 import { findEntrantModules } from '../../tournament/given-modules.ts';
 import { playPairs } from '../../tournament/play-pairs.ts';
 import type { PlayTournamentOptions } from '../../tournament/play-tournament.ts';
-import { buildHeader, parseLine, type TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import { parseLine } from '../../engine/json-line.ts';
+import { buildHeader, type TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { spreadOf } from '../../tournament/sequential/sequential-test.ts';
 import { Moments } from '../../tournament/statistics/moments.ts';
 import { OUTCOME_SCORES, outcomeOf } from '../../tournament/statistics/pair-outcomes.ts';

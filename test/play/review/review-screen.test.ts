@@ -24,7 +24,7 @@ const { record } = parseGcg(`#player1 Ann Ann
 `);
 const replay = replayGcg(record, { ruleset });
 const work = new ReviewWork({ replay, settings, weighing });
-const opened = openedGame({ record, doubts: [], replay }, ruleset.alphabet, null);
+const opened = { ...openedGame({ record, doubts: [], replay }, ruleset.alphabet, null), people: [0] };
 const review: GameReview = await work.review({});
 
 function screenOf(options: Partial<ReviewScreenOptions> = {}, changed: Partial<ReviewScreenOptions['work']> = {}) {
@@ -41,7 +41,6 @@ function screenOf(options: Partial<ReviewScreenOptions> = {}, changed: Partial<R
       ...changed,
     },
     rules: { ruleset, lexicon },
-    people: [0],
     define: (word) => `${word} is a word.`,
     ...options,
   });
@@ -95,7 +94,7 @@ describe('a review at the full screen', () => {
     expect(screen.message).toBe('n and p go to the mistakes of both.');
     press(screen, '<page-up>p');
     expect(screen.message).toBe('No mistake comes before.');
-    const nobody = screenOf({ people: [] });
+    const nobody = screenOf({ opened: { ...opened, people: [] } });
     await nobody.start();
     press(nobody, 'm');
     expect(nobody.message).toBe('The record does not say who is a person.');

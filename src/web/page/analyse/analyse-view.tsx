@@ -70,7 +70,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
     setAsked(next);
     linked.forget();
     const rollouts = effort === 0 ? next.rollouts : null;
-    begin(terms, read.position, { ...next, cgp: read.cgp, effort, rollouts });
+    void begin(terms, read.position, { ...next, cgp: read.cgp, effort, rollouts });
   };
   const rows = useMemo(
     () => (run?.analysis == null ? null : shownRows(run.analysis, run.position, alphabet)),

@@ -93,7 +93,7 @@ export function makeAnalyst(loader: GameLoader): Analyst {
 
 interface UsedAnalysis {
   readonly run: AnalysisRun | null;
-  readonly begin: (terms: GameTerms, position: CgpPosition, asked: AnalysedQuestion) => void;
+  readonly begin: (terms: GameTerms, position: CgpPosition, asked: AnalysedQuestion) => Promise<void>;
   readonly stop: () => void;
   readonly showRow: (at: number) => void;
   readonly forget: () => void;
@@ -112,29 +112,21 @@ export function useAnalysis(loader: GameLoader): UsedAnalysis {
       makeAnalyst(loader).rest();
     };
   }, [loader]);
-  const begin = (terms: GameTerms, position: CgpPosition, asked: AnalysedQuestion): void => {
+  const begin = async (terms: GameTerms, position: CgpPosition, asked: AnalysedQuestion): Promise<void> => {
     stop();
     const id = current.current.id + 1;
     const controller = new AbortController();
     current.current = { id, stop: controller };
     const { signal } = controller;
     change({ kind: 'begin', id, position, effort: asked.effort });
-    makeAnalyst(loader)
-      .analyse(terms, asked, {
-        signal,
-        onFound: (analysis) => {
-          change({ kind: 'found', id, analysis });
-        },
-      })
-      .then(
-        (analysis) => {
-          change({ kind: 'done', id, analysis });
-        },
-        (error: unknown) => {
-          const fault = reasonOf(error);
-          change({ kind: 'failed', id, fault, isStopped: signal.aborted });
-        },
-      );
+    const onFound = (analysis: Analysis): void => {
+      change({ kind: 'found', id, analysis });
+    };
+    try {
+      change({ kind: 'done', id, analysis: await makeAnalyst(loader).analyse(terms, asked, { signal, onFound }) });
+    } catch (error) {
+      change({ kind: 'failed', id, fault: reasonOf(error), isStopped: signal.aborted });
+    }
   };
   const forget = (): void => {
     stop();

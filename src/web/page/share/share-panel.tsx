@@ -23,19 +23,11 @@ const KINDS: readonly PictureKind[] = ['png', 'svg'];
 
 export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
   const id = useId();
-  const [{ said, toCopy }, setDone] = useState(NOTHING);
-  const [isFault, setFault] = useState(false);
+  const [{ said, toCopy, isFault = false }, setDone] = useState(NOTHING);
   const run = (action: Promise<HandedOut>): void => {
-    action.then(
-      (done) => {
-        setFault(false);
-        setDone(done);
-      },
-      (error: unknown) => {
-        setFault(true);
-        setDone({ said: `Nothing is shared: ${reasonOf(error)}.`, toCopy: null });
-      },
-    );
+    action.then(setDone, (error: unknown) => {
+      setDone({ said: `Nothing is shared: ${reasonOf(error)}.`, toCopy: null, isFault: true });
+    });
   };
   return (
     <Popover
@@ -103,6 +95,7 @@ function LinkField({ link }: { readonly link: string }): ReactElement {
 interface HandedOut {
   readonly said: string;
   readonly toCopy: string | null;
+  readonly isFault?: boolean;
 }
 
 /** Longer ones are cut by some programs that people send links with. */

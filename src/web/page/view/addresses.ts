@@ -25,24 +25,32 @@ export interface AddressedReview {
 }
 
 export function reviewAddress(game: AddressedGame, turn: number | null = null): string {
-  const terms = new URLSearchParams();
-  if (game.kind === 'linked' && game.ruleset !== null) terms.set('ruleset', game.ruleset);
-  if (game.kind === 'linked') {
-    for (const [name, value] of Object.entries(lexiconTerms(game.lexicon))) terms.set(name, value);
-  }
-  if (turn !== null) terms.set('turn', String(turn));
+  const at = turn === null ? {} : { turn: String(turn) };
+  if (game.kind === 'kept') return addressOf(`${REVIEW_ROUTE}/${game.id}`, at);
+  const { ruleset, lexicon, packed } = game;
   // What is long comes last: where a program cuts the address, the rest is still there.
-  if (game.kind === 'linked') terms.set('gcg', game.packed);
-  const place = game.kind === 'kept' ? `/${game.id}` : '';
-  const query = terms.toString();
-  return `#/${REVIEW_ROUTE}${place}${query === '' ? '' : `?${query}`}`;
+  return addressOf(REVIEW_ROUTE, {
+    ...(ruleset !== null && { ruleset }),
+    ...lexiconTerms(lexicon),
+    ...at,
+    gcg: packed,
+  });
+}
+
+function addressOf(place: string, terms: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(terms).toString();
+  return `#/${place}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The parts of a route: its place, and the terms behind `?`. */
+function partsOf(route: string): readonly [place: string, terms: URLSearchParams] {
+  const [place = ''] = route.split('?', 1);
+  return [place, new URLSearchParams(route.slice(place.length))];
 }
 
 export function addressedReview(route: string): AddressedReview {
-  const at = route.indexOf('?');
-  const [place, query] = at < 0 ? [route, ''] : [route.slice(0, at), route.slice(at + 1)];
+  const [place, terms] = partsOf(route);
   const [, id = ''] = place.split('/');
-  const terms = new URLSearchParams(query);
   const turn = terms.get('turn');
   const packed = terms.get('gcg');
   return {
@@ -82,13 +90,11 @@ export function analyseAddress(
   figures: string | null = null,
   lexicon: LexiconName | null = null,
 ): string {
-  const terms = { ruleset, ...lexiconTerms(lexicon), cgp, ...(figures !== null && { figures }) };
-  return `#/${ANALYSE_ROUTE}?${new URLSearchParams(terms).toString()}`;
+  return addressOf(ANALYSE_ROUTE, { ruleset, ...lexiconTerms(lexicon), cgp, ...(figures !== null && { figures }) });
 }
 
 export function addressedPosition(route: string): AddressedPosition {
-  const query = route.indexOf('?');
-  const terms = new URLSearchParams(query < 0 ? '' : route.slice(query + 1));
+  const [, terms] = partsOf(route);
   return {
     ruleset: terms.get('ruleset'),
     lexicon: addressedLexicon(terms),
@@ -98,11 +104,10 @@ export function addressedPosition(route: string): AddressedPosition {
 }
 
 export function againstAddress(level: string): string {
-  return `#/play?${new URLSearchParams({ against: level }).toString()}`;
+  return addressOf('play', { against: level });
 }
 
 export function addressedLevel(route: string): string | null {
-  const [, query = ''] = route.split('?');
-  const asked = new URLSearchParams(query).get('against');
+  const asked = partsOf(route)[1].get('against');
   return botLevels.find(({ level }) => level === asked)?.level ?? null;
 }

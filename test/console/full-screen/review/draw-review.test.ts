@@ -55,7 +55,7 @@ const turn = {
 
 function drawn(columns: number, rows: number, keys: readonly ('down' | 'left')[] = []): string[] {
   const screen = new ReviewScreen({
-    opened: openedGame({ record, doubts: [], replay }, classic.alphabet, null),
+    opened: { ...openedGame({ record, doubts: [], replay }, classic.alphabet, null), people: [0] },
     work: {
       recorded: listTurns(replay, classic, graph),
       judge: () => Promise.reject(new Error('not asked')),
@@ -66,7 +66,6 @@ function drawn(columns: number, rows: number, keys: readonly ('down' | 'left')[]
       },
     },
     rules: { ruleset: classic, lexicon: graph },
-    people: [0],
     define: String,
   });
   void screen.start();

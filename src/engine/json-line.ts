@@ -1,0 +1,23 @@
+/** A line of JSON of a file that a program wrote, checked by a schema. */
+import type * as z from 'zod';
+import { InputError, type Place } from './errors.ts';
+
+/** @throws InputError `bad-record` */
+export function parseLine<T>(
+  schema: z.ZodType<T>,
+  text: string,
+  what: string,
+  place: Place,
+): { readonly data: T; readonly json: unknown } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new InputError('bad-record', `no ${what}: not JSON`, place, cause);
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return { data: result.data, json };
+  const { path = [], message = '' } = result.error.issues[0] ?? {};
+  const where = path.length === 0 ? '' : `${path.map(String).join('.')}: `;
+  throw new InputError('bad-record', `no ${what}: ${where}${message}`, place);
+}
