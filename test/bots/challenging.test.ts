@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncBot, PlayerView } from '../../src/bots/bot.ts';
 import { decidesToChallenge, wordsToChallenge } from '../../src/bots/challenging.ts';
-import { createBot, readBotSpec, vocabularyOf } from '../../src/bots/registry.ts';
+import { readBotSpec, vocabularyOf } from '../../src/bots/registry.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
 import { Game } from '../../src/engine/game/game.ts';
@@ -9,6 +9,7 @@ import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { classic, place, tiles } from '../support/classic.ts';
 import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
+import { botsOf } from '../support/playing.ts';
 
 const graph = tinyGraph();
 const standing: Ruleset = { ...classic, challenge: { kind: 'double', by: 'next', scope: 'play' } };
@@ -18,7 +19,7 @@ const vocabularies = new Map([
 ]);
 
 function bot(spec: string, ruleset: Ruleset = standing): SyncBot {
-  return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map(), vocabularies });
+  return botsOf({ ruleset, graph, vocabularies }, spec)[0]!;
 }
 
 function viewWith(rack: string, ruleset: Ruleset = standing): PlayerView {

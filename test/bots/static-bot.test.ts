@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import type { SyncBot, Decision, PlayerView } from '../../src/bots/bot.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { bagOf, fullTileSet } from '../../src/engine/tiles/bag.ts';
@@ -12,6 +11,7 @@ import { Position } from '../../src/movegen/position/position.ts';
 import { boardWith, classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 import { leavesOf } from '../support/leaves.ts';
+import { botsOf } from '../support/playing.ts';
 
 const graph = tinyGraph();
 
@@ -20,14 +20,8 @@ function pointsOf(values: Readonly<Record<string, number>>): LeaveValues {
 }
 
 function bot(spec: string, leaves: LeaveValues | null = null): SyncBot {
-  return createBot(readBotSpec(spec), spec, {
-    ruleset: classic,
-    graph,
-    leaves: new Map([
-      ['default', leaves],
-      ['none', null],
-    ]),
-  });
+  const known = leaves === null ? {} : { leaves: new Map([['default', leaves]]) };
+  return botsOf({ ruleset: classic, graph, ...known }, spec)[0]!;
 }
 
 function viewAt(board: Board, rack: string, bag = fullTileSet(english)): PlayerView {

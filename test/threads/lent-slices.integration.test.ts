@@ -23,6 +23,11 @@ function taken(): number {
   return Atomics.load(new Int32Array(graph.shared.memory!.buffer, 0, 1), 0);
 }
 
+const TOURNAMENT = {
+  ...{ ruleset: classic, leaves: new Map([['default', null]]) },
+  ...{ seed: 1, threads: 1, onPairs: () => undefined },
+};
+
 describe('what threads are lent', () => {
   it('is a slice each, the same ones for those who come after', () => {
     const first = packGraph(graph, 3);
@@ -71,18 +76,7 @@ describe('what threads are lent', () => {
 
   it('comes back from a tournament', async () => {
     const equity = readBotSpec('equity');
-    const play = (): Promise<unknown> =>
-      playPairs({
-        ruleset: classic,
-        graph,
-        leaves: new Map([['default', null]]),
-        bots: [equity, equity],
-        seed: 1,
-        firstPair: 0,
-        pairs: 2,
-        threads: 1,
-        onPairs: () => undefined,
-      });
+    const play = (): Promise<unknown> => playPairs({ ...TOURNAMENT, graph, bots: [equity, equity], pairs: 2 });
     await play();
     const before = taken();
     await play();
@@ -95,14 +89,11 @@ describe('what threads are lent', () => {
     const reasons: string[] = [];
     const play = (): Promise<unknown> =>
       playPairs({
-        ruleset: classic,
+        ...TOURNAMENT,
         graph,
-        leaves: new Map([['default', null]]),
         bots: [readBotSpec('equity'), module],
         engineLimits: { moveMs: 20_000, graceMs: 1000 },
-        seed: 1,
         pairs: 3,
-        threads: 1,
         onPairs: (records) => {
           reasons.push(...records.flatMap(({ games }) => games.map(({ forfeit }) => forfeit!.reason)));
         },

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { MutableGame } from '../../../src/bots/mutable-game.ts';
 import { ANSWERED_PLAYS, AnsweredActions } from '../../../src/bots/simulation/answered-action.ts';
 import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
@@ -13,6 +12,7 @@ import { Position } from '../../../src/movegen/position/position.ts';
 import { classic, english } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { bot } from '../../support/playing.ts';
 
 const graph = tinyGraph();
 const best = new BestPlays(classic, graph);
@@ -26,8 +26,7 @@ interface Ending {
 }
 
 function endings(seed: number): Ending[] {
-  const resources = { ruleset: classic, graph, leaves: new Map([['none', null]]) };
-  const bot = createBot(readBotSpec('random'), 'random', resources);
+  const random = bot('random', graph);
   const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
   const found: Ending[] = [];
   for (let turn = 0; !game.isOver; turn++) {
@@ -36,7 +35,7 @@ function endings(seed: number): Ending[] {
       const racks = [game.racks[view.seat]!.slice(), game.racks[1 - view.seat]!.slice()] as const;
       found.push({ position: Position.fromBoard(classic, graph, view.position.toBoard()), racks });
     }
-    if (isRefusal(game.apply(bot.decide(view, { seed: turn, alternatives: 0 }).move))) throw new Error('illegal');
+    if (isRefusal(game.apply(random.decide(view, { seed: turn, alternatives: 0 }).move))) throw new Error('illegal');
   }
   return found;
 }

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepGame } from '../../support/played/kept-games.ts';
 import { hasTerminal } from '../../support/program/terminal.ts';
-import { closeTerminals, folder, keep, start } from '../../support/program/play-terminal.ts';
+import { closeTerminals, keep, start } from '../../support/program/play-terminal.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 afterEach(closeTerminals);
 
 const from = (screen: string, line: RegExp): string => screen.slice(screen.search(line)).trimEnd();
 
 async function leftGame(): Promise<string> {
-  const state = folder();
+  const state = temporaryFolder();
   await keepGame({ state, seed: 5, started: '2026-01-02T03:04:05.678Z', turns: 12, person: 'random', bot: 'greedy' });
   return state;
 }
@@ -65,7 +66,7 @@ describe.skipIf(!hasTerminal)('after a game', () => {
 });
 
 it.skipIf(!hasTerminal)('game stats says how games went', async () => {
-  const state = folder();
+  const state = temporaryFolder();
   for (const [i, person] of (['random', 'greedy', 'greedy', 'equity', 'equity'] as const).entries()) {
     await keepGame({
       state,

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeTerminals, folder, GREEDY, keep, start } from '../../support/program/play-terminal.ts';
+import { closeTerminals, GREEDY, keep, start } from '../../support/program/play-terminal.ts';
 import { hasTerminal } from '../../support/program/terminal.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 afterEach(closeTerminals);
 
 describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
   it('loses nothing to Ctrl-C or a crash', async () => {
-    const env = { TILEWRIGHT_STATE: folder() };
+    const env = { TILEWRIGHT_STATE: temporaryFolder() };
     const first = await start([...GREEDY, '--seed', '7'], { env });
     await first.see(/turn 1 /u);
     await first.keys('h', 'e', 'r', 'o', 'Enter');
@@ -30,7 +31,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
   });
 
   it('begins with the choice of a game, and says there what is wrong with it', async () => {
-    const terminal = await start(['play'], { env: { TILEWRIGHT_STATE: folder() } });
+    const terminal = await start(['play'], { env: { TILEWRIGHT_STATE: temporaryFolder() } });
     const page = await terminal.see(/> Opponent +< casual >/u);
     keep('start', page.replace(/^\n+/u, ''));
     await terminal.keys('Tab', 'Down', 'Down', 'Down', 'Y', 'o', 'u', 'Down', 'Down');
@@ -41,7 +42,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
   });
 
   it('is played again with the seats changed, and other draws', async () => {
-    const env = { TILEWRIGHT_STATE: folder() };
+    const env = { TILEWRIGHT_STATE: temporaryFolder() };
     const terminal = await start([...GREEDY, '--seed', '7'], { env });
     await terminal.see(/turn 1 .*seed 7/u);
     await terminal.keys('/', 'r', 'y');
@@ -57,7 +58,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
   });
 
   it('stays with lines where it is told to or the terminal is dumb', async () => {
-    const env = { TILEWRIGHT_STATE: folder() };
+    const env = { TILEWRIGHT_STATE: temporaryFolder() };
     const plain = await start([...GREEDY, '--plain', '--seed', '7'], { env });
     await plain.see(/^You>/mu);
     await plain.keys('p', 'a', 's', 's', 'Enter', 'Enter');
@@ -88,7 +89,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
 it.skipIf(!hasTerminal)(
   'play builds the words while its page is shown, and holds the screen until it begins',
   async () => {
-    const env = { TILEWRIGHT_CACHE: folder() };
+    const env = { TILEWRIGHT_CACHE: temporaryFolder() };
     const terminal = await start(['play'], { env });
     await terminal.see(
       /^ *Making the word graph of lexicon default: \d+ %\. It is kept for the next time\.$[^]*^ *[#█]*[-░]+ *$/mu,
@@ -107,7 +108,7 @@ it.skipIf(!hasTerminal)(
 );
 
 it.skipIf(!hasTerminal)('settings are chosen in the menu and kept, for the tour too; flags win over them', async () => {
-  const env = { TILEWRIGHT_STATE: folder() };
+  const env = { TILEWRIGHT_STATE: temporaryFolder() };
   const menu = await start(['play'], { env });
   await menu.see(/> Opponent/u);
   await menu.keys('Tab');

@@ -9,8 +9,9 @@ import { PASS, type Move } from '../../../src/engine/board/move.ts';
 import { formatTile } from '../../../src/engine/tiles/tile-text.ts';
 import { classic, english } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
-import { closeTerminals, folder, GREEDY, keep, start } from '../../support/program/play-terminal.ts';
+import { closeTerminals, GREEDY, keep, start } from '../../support/program/play-terminal.ts';
 import { hasTerminal } from '../../support/program/terminal.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 afterEach(closeTerminals);
 
@@ -51,7 +52,7 @@ describe.skipIf(!hasTerminal)('play on a terminal', () => {
   it('is a game against a bot from the first move to the final score', async () => {
     // The same game here says what to type and what must come out.
     const session = consoleSession({ ruleset: classic, players: ['You', 'greedy'], seed: 11 });
-    const gcg = join(folder(), 'game.gcg');
+    const gcg = join(temporaryFolder(), 'game.gcg');
     const terminal = await start([...GREEDY, '--seed', '11', '--save', gcg]);
     const facing = { direction: 'across' };
     while (!session.game.isOver) {

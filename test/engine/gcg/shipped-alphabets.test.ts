@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
@@ -15,6 +14,7 @@ import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
+import { botsOf } from '../../support/playing.ts';
 
 const letters = ({ size }: Alphabet): number[] => Array.from({ length: size }, (_, i) => i + 1);
 
@@ -40,9 +40,7 @@ function recordGames(ruleset: Ruleset): string[] {
   const { alphabet } = ruleset;
   const list = parseWordList(wordsOf(alphabet), alphabet, { source: alphabet.name });
   const graph = wordGraphFromNodes(buildWordGraph(list), { name: alphabet.name, alphabetSize: alphabet.size });
-  const bots = ['greedy', 'longest'].map((name) =>
-    createBot(readBotSpec(name), name, { ruleset, graph, leaves: new Map([['default', null]]) }),
-  );
+  const bots = botsOf({ ruleset, graph }, 'greedy', 'longest');
   const position = new Position(ruleset, graph);
   const { pair, games } = playPair({ ruleset, graph, bots, seed: 7, position }, 0);
   return games.map((game) => {

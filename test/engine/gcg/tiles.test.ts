@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import type { GcgReplay } from '../../../src/engine/gcg/replayed-turn.ts';
@@ -14,6 +13,7 @@ import { loadRuleset } from '../../../src/files/data-files.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { casesOf } from '../../support/test-length.ts';
+import { botsOf } from '../../support/playing.ts';
 
 const ruleset = await loadRuleset('classic', { alphabet: 'spanish' });
 const { alphabet } = ruleset;
@@ -38,9 +38,7 @@ const list = parseWordList(words(), alphabet, { source: 'words' });
 const graph = wordGraphFromNodes(buildWordGraph(list), { name: 'palabras', alphabetSize: alphabet.size });
 
 function games(pairs: number): string[] {
-  const bots = ['greedy', 'longest'].map((name) =>
-    createBot(readBotSpec(name), name, { ruleset, graph, leaves: new Map([['default', null]]) }),
-  );
+  const bots = botsOf({ ruleset, graph }, 'greedy', 'longest');
   const position = new Position(ruleset, graph);
   return Array.from({ length: pairs }, (_, pair) =>
     playPair({ ruleset, graph, bots, seed: 5, position }, pair),

@@ -9,17 +9,13 @@ import { temporaryFolder } from '../../support/program/temporary-files.ts';
 const header = LOG_HEADER;
 const move = { kind: 'move', move: 'pass', elapsedMs: 0, scores: [0] } as const;
 
-function folder(): string {
-  return temporaryFolder();
-}
-
 async function created(at: string, started = header.started): Promise<SavedGame> {
   return SavedGame.create({ ...header, started }, at);
 }
 
 describe('games in the state directory', () => {
   it('are there line by line, and found again', async () => {
-    const at = folder();
+    const at = temporaryFolder();
     const saved = await created(at);
     saved.append(move);
     expect((await findGame('', at)).log).toEqual({ header, deeds: [move] });
@@ -29,7 +25,7 @@ describe('games in the state directory', () => {
   });
 
   it('are resumed behind the last whole line', async () => {
-    const at = folder();
+    const at = temporaryFolder();
     const saved = await created(at);
     saved.append(move);
     saved.close(false);
@@ -40,7 +36,7 @@ describe('games in the state directory', () => {
   });
 
   it('are not offered when they are over, and not kept when nothing was done', async () => {
-    const at = folder();
+    const at = temporaryFolder();
     const saved = await created(at);
     saved.append(move);
     expect(saved.close(true)).toBe(false);
@@ -53,7 +49,7 @@ describe('games in the state directory', () => {
   });
 
   it('are offered newest first', async () => {
-    const at = folder();
+    const at = temporaryFolder();
     const [old, young] = [await created(at), await created(at, '2026-03-02T03:04:05.678Z')];
     for (const saved of [old, young]) saved.append(move);
     utimesSync(young.path, 5, 5);
@@ -61,7 +57,7 @@ describe('games in the state directory', () => {
   });
 
   it('do not stop a game when they cannot be written', async () => {
-    const file = join(folder(), 'file');
+    const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(SavedGame.create(header, file)).rejects.toThrow(InputError);
     await expect(SavedGame.create(header, '/proc/games')).rejects.toThrow(/cannot be made/u);
@@ -69,7 +65,7 @@ describe('games in the state directory', () => {
   });
 
   it('are there from the first move on, and one without a move hides no other', async () => {
-    const at = folder();
+    const at = temporaryFolder();
     const played = await created(at);
     played.append(move);
     played.close(false);
@@ -86,7 +82,7 @@ describe('games in the state directory', () => {
   });
 
   it('lose only the last line where that is torn in the middle of a character', async () => {
-    const at = folder();
+    const at = temporaryFolder();
     const saved = await created(at);
     saved.append(move);
     saved.close(false);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
@@ -13,6 +12,7 @@ import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import { MAX_WORDS, type WordTable } from '../../../src/movegen/words/word-table.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english } from '../../support/classic.ts';
+import { botsOf } from '../../support/playing.ts';
 
 const ONSETS = 'b c d f g h j k l m n p r s t w z br cz dr gr kr pr st sz tr zd'.split(' ');
 const VOWELS = 'a e i o u y ie ia'.split(' ');
@@ -60,9 +60,7 @@ describe('a list of as many words as a lexicon may have', () => {
   });
 
   it('is played, listed alike by both generators, and searched for the best', () => {
-    const bots = ['equity:leaves=none', 'greedy'].map((name) =>
-      createBot(readBotSpec(name), name, { ruleset: classic, graph, leaves: new Map([['none', null]]) }),
-    );
+    const bots = botsOf({ ruleset: classic, graph }, 'equity:leaves=none', 'greedy');
     const table = new Position(classic, graph);
     const { turns, forfeit } = playGame({ ruleset: classic, graph, bots, position: table, seed: 5, stream: 0 });
     expect(forfeit).toBeUndefined();

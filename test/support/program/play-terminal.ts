@@ -20,12 +20,11 @@ export async function closeTerminals(): Promise<void> {
   for (const terminal of open.splice(0)) await terminal.close();
 }
 
-export function folder(): string {
-  return temporaryFolder();
-}
-
 export async function start(args: readonly string[], options: TerminalOptions = {}): Promise<Terminal> {
-  const terminal = await Terminal.start(args, { ...options, env: { TILEWRIGHT_STATE: folder(), ...options.env } });
+  const terminal = await Terminal.start(args, {
+    ...options,
+    env: { TILEWRIGHT_STATE: temporaryFolder(), ...options.env },
+  });
   open.push(terminal);
   return terminal;
 }
