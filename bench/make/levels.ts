@@ -63,8 +63,8 @@ function keep(changed: readonly BotLevel[]): void {
 async function change(step: 'fit' | 'measure', level: BotLevel): Promise<BotLevel> {
   if (step === 'fit') return { ...level, spec: await fit(level) };
   const { slowPairs, slowestPairs } = MEASURE;
-  const isSlowest = secondsOf(level.spec) > SLOWEST_SECONDS;
-  const pairs = isSlowest ? slowestPairs : isSlow(level.spec) ? slowPairs : MEASURE.pairs;
+  const seconds = roughSecondsAGame(parseBotSpec(level.spec));
+  const pairs = seconds > SLOWEST_SECONDS ? slowestPairs : seconds > SLOW_SECONDS ? slowPairs : MEASURE.pairs;
   return { ...level, figures: await measure(level.spec, pairs) };
 }
 
@@ -73,14 +73,6 @@ async function write(file: LevelFile): Promise<void> {
   const text = JSON.stringify(file);
   if (readFileSync(FILE, 'utf8') !== text)
     writeFileSync(FILE, await prettier.format(text, { ...options, parser: 'json' }));
-}
-
-function secondsOf(spec: string): number {
-  return roughSecondsAGame(parseBotSpec(spec));
-}
-
-function isSlow(spec: string): boolean {
-  return secondsOf(spec) > SLOW_SECONDS;
 }
 
 /** The bot of a level with the sight and the form by which it scores what it should. */

@@ -46,16 +46,41 @@ export class PairPool {
   readonly #hasLog: boolean;
 
   private constructor(options: PairPoolOptions, threads: number) {
+    const { bots, format, seed, openings, adjudicate, engineLimits, workerUrl, botLog, engineLog } = options;
     this.#threads = threads;
-    this.#hasLog = options.botLog !== undefined;
-    const pids = sharedPids(threads, options.bots.filter(isEngine).length);
+    this.#hasLog = botLog !== undefined;
+    const pids = sharedPids(threads, bots.filter(isEngine).length);
     this.#pids = pids;
     this.#endEngines = () => {
       killAll(pids);
     };
     process.once('exit', this.#endEngines);
-    this.#resources = packResources(options, threads * (1 + options.bots.filter(isModule).length));
-    this.#pool = createPool(options, this.#resources, threads, pids);
+    const resources = packResources(options, threads * (1 + bots.filter(isModule).length));
+    this.#resources = resources;
+    const workerData: TournamentWorkerData = {
+      resources,
+      bots,
+      format,
+      seed,
+      openings,
+      adjudicate,
+      clocks: entrantClocks(options),
+      engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
+      botLog,
+      engineLog,
+    };
+    this.#pool = startPool<Batch, unknown>('tournament/pair-worker', {
+      ...(workerUrl !== undefined && { filename: fileURLToPath(workerUrl) }),
+      name: 'playBatch',
+      minThreads: threads,
+      maxThreads: threads,
+      // A thread that sleeps until its next task does not hear that its engine has ended.
+      ...(bots.some(isOutside) && { atomics: 'disabled' as const }),
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+      workerData,
+    });
+    // A worker that dies between two tasks is replaced; if it dies during a task, the task's promise is rejected.
+    this.#pool.on('error', () => undefined);
   }
 
   static async start(options: PairPoolOptions, threads: number): Promise<PairPool> {
@@ -104,40 +129,6 @@ export class PairPool {
     this.#endEngines();
     process.off('exit', this.#endEngines);
   }
-}
-
-function createPool(
-  options: PairPoolOptions,
-  resources: SharedResources,
-  threads: number,
-  pids: SharedArrayBuffer,
-): Piscina<Batch> {
-  const { bots, format, seed, openings, adjudicate, engineLimits, workerUrl, botLog, engineLog } = options;
-  const workerData: TournamentWorkerData = {
-    resources,
-    bots,
-    format,
-    seed,
-    openings,
-    adjudicate,
-    clocks: entrantClocks(options),
-    engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
-    botLog,
-    engineLog,
-  };
-  const pool = startPool<Batch, unknown>('tournament/pair-worker', {
-    ...(workerUrl !== undefined && { filename: fileURLToPath(workerUrl) }),
-    name: 'playBatch',
-    minThreads: threads,
-    maxThreads: threads,
-    // A thread that sleeps until its next task does not hear that its engine has ended.
-    ...(bots.some(isOutside) && { atomics: 'disabled' as const }),
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-    workerData,
-  });
-  // A worker that dies between two tasks is replaced; if it dies during a task, the task's promise is rejected.
-  pool.on('error', () => undefined);
-  return pool;
 }
 
 async function retried<T>(batch: Batch, play: () => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ import { allowForStop, formatHeadToHead } from './head-to-head-report.ts';
 import { toDocument } from './to-document.ts';
 import { grouped, likelihood, percent } from '../../text/numbers.ts';
 import { namedColumns, type EntrantRow } from './result-columns.ts';
-import { describeSequentialTest } from './sequential-report.ts';
+import { sequentialTestSentences } from './sequential-report.ts';
 import {
   describeFormat,
   describeStandings,
@@ -154,7 +154,9 @@ export function clockSentences(
 function describeResult({ result, test }: ReportInput, [a, ...others]: readonly EntrantRow[]): string[] {
   const [b] = others;
   if (a === undefined || b === undefined) return [];
-  if (test !== undefined) return describeSequentialTest(test, [a.name, b.name]);
+  if (test !== undefined) {
+    return sequentialTestSentences(test, [a.name, b.name]).flatMap((sentence) => wrapText(sentence, COLUMNS));
+  }
   const against = result.against.map((comparison, i) => ({ ...comparison, name: others[i]?.name ?? '' }));
   const verdicts = against.flatMap((other) => wrapText(formatVerdict(other, [a.name, other.name]), COLUMNS));
   return result.headToHead === null ? [...formatComparisons(`${a.name} against`, against), '', ...verdicts] : verdicts;

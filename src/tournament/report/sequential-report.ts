@@ -3,16 +3,9 @@
  */
 import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
-import { wrapText } from '../../text/wrap-text.ts';
 import type { Hypothesis, SequentialTestResult } from '../sequential/sequential-test.ts';
 import { isSpreadTest } from '../sequential/test-settings.ts';
 import { likelihood, signed } from '../../text/numbers.ts';
-
-const COLUMNS = 80;
-
-export function describeSequentialTest(test: SequentialTestResult, bots: readonly [string, string]): string[] {
-  return sequentialTestSentences(test, bots).flatMap((sentence) => wrapText(sentence, COLUMNS));
-}
 
 export function sequentialTestSentences(test: SequentialTestResult, [a, b]: readonly [string, string]): string[] {
   const { llr, bounds, pairs, decision, alpha, beta, superiority } = test;

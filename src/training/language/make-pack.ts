@@ -139,7 +139,7 @@ class PackWork {
   }
 
   async make(taken: WordsToPlay): Promise<PackManifest | null> {
-    const { id, language, ruleset, source } = this.#options;
+    const { id, language, ruleset, source, leaves: given } = this.#options;
     const graph = await this.#makeGraph(taken);
     const common = await this.#writeCommon(graph);
     const meanings = await this.#writeMeanings(graph);
@@ -164,7 +164,7 @@ class PackWork {
       },
       common,
       meanings,
-      leaves: this.#leavesFacts(),
+      leaves: given === undefined ? { from: null, ...this.#effort.leaves } : { from: given.from, ...NOT_LEARNT },
       winPercent: this.#effort.winPercent,
       learnt,
       madeBy: packageVersion(),
@@ -228,11 +228,6 @@ class PackWork {
     if (!(await isThere(leaveFactsPath(path))) && !(await this.#makeLeaves(graph, path))) return null;
     // As the file has them, whoever goes on from here.
     return parseKlv2(await readFile(path), { name: id, source: path, alphabetSize: ruleset.alphabet.size });
-  }
-
-  #leavesFacts(): PackManifest['leaves'] {
-    const { leaves } = this.#options;
-    return leaves === undefined ? { from: null, ...this.#effort.leaves } : { from: leaves.from, ...NOT_LEARNT };
   }
 
   /** @returns false if it was ended early */

@@ -8,7 +8,8 @@ const folder = temporaryFolder();
 const begun = join(folder, 'begun');
 const seen = vi.hoisted(() => ({ atGuard: (): void => undefined }));
 
-vi.mock('../../../src/tournament/engines/engine-guard.ts', () => ({
+vi.mock('../../../src/tournament/engines/engine-pids.ts', async (original) => ({
+  ...(await original<object>()),
   guardGroup: () => {
     seen.atGuard();
     return () => undefined;
