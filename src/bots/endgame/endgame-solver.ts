@@ -15,7 +15,7 @@ import type { EndgamePosition } from './endgame-state.ts';
 import { ProofSearch } from './proof-search.ts';
 import type { EndgameAnswer, EndgameValueKind } from './value/endgame-answer.ts';
 import { ValueBounds } from './value/value-bounds.ts';
-import { ValueProof } from './value/value-proof.ts';
+import { narrowBounds, provenLine } from './value/value-proof.ts';
 
 export type { EndgameAnswer, EndgamePosition, EndgameValueKind, LineTurn };
 
@@ -73,7 +73,8 @@ class Solving {
   readonly #options: EndgameOptions;
   readonly #bounds: ValueBounds;
   readonly #deepening: Deepening;
-  readonly #proof: ValueProof;
+  readonly #proofs: ProofSearch;
+  readonly #turns: number;
   /** Whether the caller said stop. */
   #isStopped = false;
   #answer: EndgameAnswer;
@@ -84,7 +85,8 @@ class Solving {
     this.#options = options;
     this.#bounds = new ValueBounds(search, turns);
     this.#deepening = new Deepening(search, this.#bounds, turns, options.depth);
-    this.#proof = new ValueProof(search, proofs, this.#bounds, turns);
+    this.#proofs = proofs;
+    this.#turns = turns;
     // What can be said before the search: the highest score, and both sides playing so to the end.
     const line = [lineTurnOf(state, 0, state.highest(0))];
     this.#answer = { value: state.playOut(0, turns), kind: 'estimate', line, depth: 0, nodes: 0 };
@@ -109,9 +111,9 @@ class Solving {
   /** Ask questions for some nodes. */
   #prove(nodes: number): void {
     this.#allow(nodes);
-    if (!this.#proof.narrow(this.#answer.value)) return;
+    if (!narrowBounds(this.#bounds, this.#proofs, this.#answer.value, this.#turns)) return;
     this.#allow(Infinity);
-    const line = this.#proof.line();
+    const line = provenLine(this.#bounds, this.#search, this.#proofs, this.#turns);
     const depth = Math.max(line.length, this.#answer.depth);
     this.#report({ value: this.#bounds.lower, kind: 'proven', line, depth, nodes: this.#search.run.nodes });
   }

@@ -141,6 +141,31 @@ const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play'>>> =
 
 type ReadCommand = ConsoleCommand | RefusalOf<'told'>;
 
+/** The commands that may have something after them. */
+const READERS = {
+  place: (fields) => ({ kind: 'place', fields }),
+  // No tiles may be meant: under some rules that is a pass.
+  exchange: (words) => ({ kind: 'exchange', tiles: words.join('') }),
+  challenge: (fields) => ({ kind: 'challenge', fields }),
+  query: ([pattern = '', ...more]) =>
+    pattern !== '' && more.length === 0
+      ? { kind: 'query', pattern }
+      : told('A query is one pattern of letters and dots, such as query TR...'),
+  hint: (words) => {
+    const count = readNumber(words, DEFAULT_HINTS);
+    if (count === null) return told('"hint" may have a number after it: hint 10.');
+    return { kind: 'hint', count: Math.min(count, MAX_HINTS) };
+  },
+  lay: (words) => {
+    const at = readNumber(words, 1);
+    return at === null ? told('"lay" may have the number of a play of the hint after it: lay 2.') : { kind: 'lay', at };
+  },
+} satisfies Partial<Record<ConsoleCommand['kind'], (words: readonly string[]) => ReadCommand>>;
+
+function takesWords(kind: ConsoleCommand['kind']): kind is keyof typeof READERS {
+  return Object.hasOwn(READERS, kind);
+}
+
 /**
  * Read a line; an empty one confirms. Commands are read in any case.
  *
@@ -156,17 +181,13 @@ export function parseCommand(line: string, layout: Layout): ReadCommand {
   const [example] = examplePlays(layout, 'DJINN');
   if (at !== null) return parsePlayCommand(square, at, dot < 0 ? rest : [head.slice(dot + 1), ...rest], example);
   if (head === '-' || head === '|') return { kind: 'place', fields: [head, ...rest] };
-  if (/^ex\./iu.test(head)) return parseExchange([head.slice(3), ...rest]);
-  const name = head.toLowerCase();
+  const isShort = /^ex\./iu.test(head);
+  const name = isShort ? 'ex' : head.toLowerCase();
+  const words = isShort ? [head.slice(3), ...rest] : rest;
   const kind = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
   if (kind === undefined) return told(`"${head}" is not a command. Play a word as in ${example}, or type help.`);
-  if (kind === 'place') return { kind, fields: rest };
-  if (kind === 'exchange') return parseExchange(rest);
-  if (kind === 'challenge') return { kind, fields: rest };
-  if (kind === 'query') return parseQuery(rest);
-  if (kind === 'hint') return parseHint(rest);
-  if (kind === 'lay') return parseLay(rest);
-  return rest.length === 0 ? { kind } : told(`"${name}" takes nothing after it.`);
+  if (takesWords(kind)) return READERS[kind](words);
+  return words.length === 0 ? { kind } : told(`"${name}" takes nothing after it.`);
 }
 
 function parsePlayCommand(square: string, at: Coordinate, words: readonly string[], example: string): ReadCommand {
@@ -175,29 +196,6 @@ function parsePlayCommand(square: string, at: Coordinate, words: readonly string
   return word === ''
     ? told(`Which word on ${square.toUpperCase()}? For example: ${example}.`)
     : { kind: 'play', at, word };
-}
-
-/** No tiles may be meant: under some rules that is a pass. */
-function parseExchange(words: readonly string[]): ConsoleCommand {
-  return { kind: 'exchange', tiles: words.join('') };
-}
-
-function parseQuery(words: readonly string[]): ReadCommand {
-  const [pattern = ''] = words;
-  return words.length === 1
-    ? { kind: 'query', pattern }
-    : told('A query is one pattern of letters and dots, such as query TR...');
-}
-
-function parseHint(words: readonly string[]): ReadCommand {
-  const count = readNumber(words, DEFAULT_HINTS);
-  if (count === null) return told('"hint" may have a number after it: hint 10.');
-  return { kind: 'hint', count: Math.min(count, MAX_HINTS) };
-}
-
-function parseLay(words: readonly string[]): ReadCommand {
-  const at = readNumber(words, 1);
-  return at === null ? told('"lay" may have the number of a play of the hint after it: lay 2.') : { kind: 'lay', at };
 }
 
 /** The number from 1 on that may follow a command; null for anything else. */

@@ -12,6 +12,7 @@ import { judgePlay, type BotChallenge, type ChallengeQuestion } from '../../bots
 import { viewOf } from '../../bots/player-view.ts';
 import { placeTiles, type Board } from '../../engine/board/board.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
+import type { PendingPlay } from '../../engine/game/game-events.ts';
 import { Game } from '../../engine/game/game.ts';
 import { isRefusal, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
@@ -23,8 +24,7 @@ import { placeOn } from '../../movegen/plays/play.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { findByPattern, type WordPattern } from '../../movegen/words/word-search.ts';
-import { deriveSeeds, type BotSeeds } from '../../engine/decision-seed.ts';
-import { BotChallenges } from './bot-challenges.ts';
+import { challengeSeed, deriveSeeds, type BotSeeds } from '../../engine/decision-seed.ts';
 import { RackOrders, type MovedTile } from './rack-orders.ts';
 import { takeBackTurn, type TakenBack } from './taken-back.ts';
 
@@ -68,7 +68,8 @@ export class GameSession {
   readonly #graph: WordGraph;
   readonly #ranker: SyncBot;
   readonly #position: Position;
-  readonly #botChallenges: BotChallenges;
+  /** The plays the bots were asked about: all, since a turn that is taken back brings one from before. */
+  readonly #judged = new WeakSet<PendingPlay>();
   readonly #rackOrders: RackOrders;
   readonly #now: () => number;
   readonly #listeners: Pick<SessionOptions, 'onAction' | 'onHint' | 'onThoughts' | 'onTakenBack'>;
@@ -91,8 +92,6 @@ export class GameSession {
       options.botsPassWhenStuck !== true || finders.findsPlay(board, rack);
     this.#game = options.game ?? Game.start({ ruleset, lexicon: graph, seed, seats: players.length, ...finders });
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
-    const bots = players.map(({ bot }) => bot);
-    this.#botChallenges = new BotChallenges(bots);
     this.#rackOrders = new RackOrders(this.#game.state.racks, seed);
     this.#clockStart = this.#now() - (options.thoughtMs ?? 0);
   }
@@ -260,9 +259,16 @@ export class GameSession {
     return question === null ? null : this.takeBotChallenge(this.judge(question));
   }
 
-  /** The question for the bots about the last play; null where there is nothing, or was before. */
+  /** The question for the bots about the last play; null where none may challenge it, or they were asked before. */
   challengeQuestion(): ChallengeQuestion | null {
-    return this.#botChallenges.next(this.#game, this.challengers);
+    const { seed, stream, state } = this.#game;
+    const { pending, turns: turn } = state;
+    if (pending === null || this.#judged.has(pending)) return null;
+    this.#judged.add(pending);
+    const asked = this.challengers
+      .filter((seat) => this.players[seat]!.bot !== null)
+      .map((seat) => ({ seat, seed: challengeSeed({ seed, stream, round: 0, seat, turn }) }));
+    return asked.length === 0 ? null : { words: pending.play.words.map(({ tiles }) => tiles), asked };
   }
 
   judge(question: ChallengeQuestion): BotChallenge | null {

@@ -3,7 +3,7 @@ import { moveInTable, traceLine, type MoveChooser } from '../../../../src/bots/e
 import { EndgameSearch } from '../../../../src/bots/endgame/endgame-search.ts';
 import { ProofSearch } from '../../../../src/bots/endgame/proof-search.ts';
 import { ValueBounds } from '../../../../src/bots/endgame/value/value-bounds.ts';
-import { ValueProof } from '../../../../src/bots/endgame/value/value-proof.ts';
+import { narrowBounds } from '../../../../src/bots/endgame/value/value-proof.ts';
 import { smallEndgame } from '../../../support/random-endgame.ts';
 import { casesOf } from '../../../support/test-length.ts';
 
@@ -18,8 +18,7 @@ it('the value by questions is that of an unpruned search, whatever estimate they
     const { search, turns, value } = endgameNamed(seed);
     for (const estimate of [value, value + 30, value - 30, value + 1]) {
       const bounds = new ValueBounds(search, turns);
-      const proof = new ValueProof(search, new ProofSearch(search, 12), bounds, turns);
-      expect(proof.narrow(estimate)).toBe(true);
+      expect(narrowBounds(bounds, new ProofSearch(search, 12), estimate, turns)).toBe(true);
       expect([seed, bounds.lower, bounds.upper]).toEqual([seed, value, value]);
     }
   }
