@@ -48,7 +48,6 @@ export function effortOf(effort: number): Effort {
   return EFFORTS[Math.min(MAX_EFFORT, effort)]!;
 }
 
-/** Plays of a hint that reasons are given for. */
 const PLAYS_EXPLAINED = 5;
 /** Reasons take some tenths of a second; with less left on the clock there are none. */
 const MIN_EXPLAINED_MS = 2000;
@@ -102,7 +101,6 @@ interface Explaining {
   readonly explainer: Explainer | null | undefined;
   readonly view: PlayerView;
   readonly budget: Pick<Budget, 'seed' | 'timeLeftMs'>;
-  /** How many plays have reasons. */
   readonly max: number;
   /** Whether the decision is a bot's, whose values of leaves may be wrong. */
   readonly isBelief?: boolean;

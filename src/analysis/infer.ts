@@ -26,7 +26,6 @@ export interface InferenceOptions {
   readonly resources: SearchResources;
   /** Milliseconds; no limit where not given. */
   readonly timeMs?: number | undefined;
-  /** Ends it with the racks weighed by then. */
   readonly signal?: AbortSignal | undefined;
 }
 

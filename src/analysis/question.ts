@@ -70,7 +70,6 @@ export type Progress =
 export interface AnalysisOptions {
   readonly resources: SearchResources;
   readonly limits?: AnalysisLimits | undefined;
-  /** Ends the search with the best so far. */
   readonly signal?: AbortSignal | undefined;
   /** Asked every few milliseconds; true ends the search with the best so far. */
   readonly shouldStop?: (() => boolean) | undefined;

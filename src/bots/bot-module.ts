@@ -35,7 +35,6 @@ export type OwnDecision = Pick<Decision, 'move'> & Partial<Pick<Decision, 'ranke
 
 /** A module as an entrant of a tournament: which one, and what is in it. */
 export interface ModuleEntrant {
-  /** The path as it was given, and the options. */
   readonly spec: BotSpec;
   /**
    * Where the file is, absolute; null where only a record names it. Whoever resumes a tournament gives the path again, since a

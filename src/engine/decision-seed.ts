@@ -12,7 +12,6 @@ export interface DecisionPlace {
   /** Which of the games played from one bag; its bots are not to repeat what they did in the other. */
   readonly round: number;
   readonly seat: number;
-  /** Turns taken before this one. */
   readonly turn: number;
 }
 

@@ -124,7 +124,6 @@ export interface RulesetSources {
   readonly data: RulesetData;
   readonly look: Look;
   readonly layout: NamedText;
-  /** A letter distribution. */
   readonly alphabet: NamedText;
 }
 

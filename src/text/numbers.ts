@@ -56,7 +56,6 @@ export function likelihood(share: number): string {
   return share < 0.9995 ? percent(share) : '> 99.9 %';
 }
 
-/** An interval of Elo, in brackets. */
 export function between({ low, high }: Interval): string {
   return `(${signed(low)} to ${signed(high)})`;
 }

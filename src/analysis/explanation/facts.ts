@@ -94,7 +94,6 @@ export interface Explanation {
 export interface PlayComparison {
   readonly play: Explanation;
   readonly other: Explanation;
-  /** What it scores more. */
   readonly points: number;
   /** What its leave is worth more; null where leaves have no worth. */
   readonly leave: number | null;

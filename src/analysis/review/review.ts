@@ -171,7 +171,6 @@ export interface GameReview {
   readonly turns: readonly ReviewedTurn[];
   /** Turns that are not reviewed, since the review was ended. */
   readonly left: number;
-  /** Whether the game came to its end. */
   readonly isOver: boolean;
   /** Who lost it before it was played out, where the record says so. */
   readonly forfeit: GcgForfeit | null;

@@ -17,7 +17,6 @@ const LATE_MS = 40;
 /** The planner's end of a queue of blocks (`rollout-queue.ts`, `sent-blocks.ts`). It keeps account of which slots are free. */
 export interface BlockQueue {
   readonly done: number;
-  /** Blocks that somebody is at. */
   readonly underWay: number;
   isOver(): boolean;
   post(slot: number, block: SampleBlock): void;

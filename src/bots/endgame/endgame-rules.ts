@@ -26,7 +26,6 @@ export interface EndgameRules extends PassedOutEnd {
   readonly endsWithNoPlay: boolean;
 }
 
-/** More turns than any rule counts. */
 export const NEVER = 255;
 
 /** Read the end of a game that nobody goes out of; rollouts and endgames read the same. */

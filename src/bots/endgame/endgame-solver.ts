@@ -75,7 +75,6 @@ class Solving {
   readonly #deepening: Deepening;
   readonly #proofs: ProofSearch;
   readonly #turns: number;
-  /** Whether the caller said stop. */
   #isStopped = false;
   #answer: EndgameAnswer;
 
@@ -108,7 +107,6 @@ class Solving {
     return this.#isStopped || this.#answer.kind === 'proven' || this.#deepening.isDone;
   }
 
-  /** Ask questions for some nodes. */
   #prove(nodes: number): void {
     this.#allow(nodes);
     if (!narrowBounds(this.#bounds, this.#proofs, this.#answer.value, this.#turns)) return;

@@ -66,7 +66,6 @@ export class EndgameState {
   readonly plays: LanePlays;
   readonly rules: EndgameRules;
   readonly racks: readonly [PlayerRack, PlayerRack];
-  /** The key that `findKeyAfter` found. */
   nextLow = 0;
   nextHigh = 0;
   readonly #tilePoints: Int16Array;

@@ -15,7 +15,6 @@ import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import { ACROSS, DOWN, type Position } from '../../movegen/position/position.ts';
 
-/** Plays after which the lists are full. */
 const MAX_PLAYS = 1 << 20;
 /** Room for them and for what is listed before somebody asks: to grow takes tens of milliseconds, in which no search is heard. */
 const ROOM = MAX_PLAYS + (1 << 16);
@@ -65,7 +64,6 @@ export class LanePlays {
   counts = new Uint8Array(ROOM);
   tiles = new Uint8Array(ROOM * TILE_STRIDE);
   scores = new Int32Array(ROOM);
-  /** Points of the tiles taken from the rack. */
   points = new Int32Array(ROOM);
   /** What the tiles laid add to the two halves of a position's key, by exclusive or. */
   lows = new Int32Array(ROOM);
@@ -98,7 +96,6 @@ export class LanePlays {
     return this.length >= MAX_PLAYS || this.#slotsUsed >= SLOTS / 2;
   }
 
-  /** Whether more than half of the room is taken. */
   get isHalfFull(): boolean {
     return this.length >= MAX_PLAYS / 2 || this.#slotsUsed >= SLOTS / 4;
   }
@@ -281,7 +278,6 @@ export class LanePlays {
     this.highs[at] = high;
   }
 
-  /** Add a play that is listed already. */
   #copy(play: number): void {
     const at = this.length++;
     if (at === this.squares.length) this.#grow();

@@ -134,7 +134,6 @@ export class ProofSearch {
     this.#value = value;
   }
 
-  /** A proven bound of a position that answers whether it is worth `bound`. */
   #knownValue(low: number, high: number, bound: number): number | null {
     const table = this.#known;
     const place = table.find(low, high);

@@ -31,7 +31,6 @@ export interface InferenceSettings {
   readonly racks: number;
   /** Points by which a play must be worse than the best to be less likely by the factor e. */
   readonly temperature: number;
-  /** Names the racks that are drawn. */
   readonly seed: number;
 }
 

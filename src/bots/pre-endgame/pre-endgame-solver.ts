@@ -160,7 +160,6 @@ class Solving {
     return this.#answer(countLeft(this.#moves.first) + countLeft(this.#moves.rest) + this.#dropped);
   }
 
-  /** The most promising of all. */
   #first(): Candidate | null {
     let first: Candidate | null = null;
     for (const candidate of this.#candidates) if (first === null || byPromise(candidate, first) < 0) first = candidate;

@@ -44,7 +44,6 @@ export type Outcome = 'win' | 'draw' | 'loss';
 /** A move's endgame with one tile in the bag. */
 export interface TileOutcome {
   readonly tile: Tile;
-  /** How many of it are unseen. */
   readonly count: number;
   readonly outcome: Outcome;
   readonly isProven: boolean;

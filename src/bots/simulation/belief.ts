@@ -12,7 +12,6 @@ import { estimateDifference, type SampleList } from './sample-list.ts';
 /** Samples that the mean variance of all differences counts as, beside those of the one difference. */
 const POOLED = 8;
 
-/** What is believed of the candidates. */
 export interface Belief {
   /** By candidate: what it is worth, in points. */
   readonly points: readonly number[];
@@ -20,7 +19,6 @@ export interface Belief {
   readonly deviation: number;
 }
 
-/** What is believed of differences, in utility. */
 export interface Prior {
   /** By candidate: what it is worth. */
   readonly utilities: readonly number[];

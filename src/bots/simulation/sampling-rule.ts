@@ -31,7 +31,6 @@ import { SampleList } from './sample-list.ts';
 export interface SamplingLimits {
   /** Samples each candidate has before any is compared. */
   readonly least: number;
-  /** Samples of all candidates together. */
   readonly most: number;
   /** How sure to be of each challenger that it is at most `epsilon` better than the leader, from 0 to 1; 1 is never reached. */
   readonly certainty: number;

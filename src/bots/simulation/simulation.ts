@@ -30,7 +30,6 @@ export const EPSILON = 0.001;
 
 /** When a simulation ends. */
 export interface SimulationLimits {
-  /** Rollouts in all. */
   readonly iterations: number;
   /** How sure to be of the best move, from 0 to 1, before it ends early; 1 for never. */
   readonly certainty: number;

@@ -33,7 +33,6 @@ export interface OwnWordsOptions {
   /** Whether a part is known as a person knows it, who lets other words stand if they look like words. */
   readonly isPerson?: boolean;
   readonly isOfGame?: boolean;
-  /** Whether it plays words that are not in the game's lexicon. */
   readonly phonies: boolean;
   readonly create: (graph: WordGraph) => SyncBot;
 }

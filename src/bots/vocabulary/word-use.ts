@@ -34,7 +34,6 @@ const MIN_SHARE = 0.5;
 /** How often words are used, by their letters (`keyOf`); words that the alphabet cannot spell are left out. */
 export type WordCounts = ReadonlyMap<string, number>;
 
-/** A word and how often it was met. */
 export interface CountedWord {
   readonly word: string;
   readonly count: number;

@@ -38,7 +38,6 @@ export interface GameOptions {
 export interface StartOptions extends GameOptions {
   /** Number of players; the ruleset's fewest if not given. */
   readonly seats?: number;
-  /** Tiles that lie on the board before the first move. */
   readonly board?: Board;
   /**
    * Tiles that will be drawn first, in order, from each end of the bag: by the players of odd seats (counted from 1)

@@ -20,7 +20,6 @@ import type { Turn } from './turn.ts';
  */
 export type TopFinder = (board: Board, rack: Rack) => PlaceMove | null;
 
-/** What such a game is played with. */
 export interface TogetherOptions {
   readonly ruleset: Ruleset;
   readonly lexicon: Lexicon;

@@ -28,7 +28,6 @@ export class Turn {
     this.state = applyEvent(this.#ruleset, this.state, event);
   }
 
-  /** Draw up to a full hand. */
   refill(seat: number): void {
     const missing = this.#ruleset.handSize - this.state.racks[seat]!.length;
     const tiles = peek(this.state.bag, missing, bagEndOf(seat));

@@ -56,11 +56,9 @@ export type Spent = Uint8Array | number;
 
 interface Dealt {
   readonly state: GameState;
-  /** What is impossible, one sentence for each. */
   readonly faults: readonly string[];
 }
 
-/** Deals the racks of a record, turn by turn. */
 export class RecordDealer {
   /** See `racksBeforeEvents`. */
   readonly #recorded: readonly KnownRacks[];

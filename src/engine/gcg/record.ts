@@ -75,9 +75,7 @@ export interface GcgRecord {
 export interface GcgDiagnostic {
   readonly line: number;
   readonly what: string;
-  /** What was assumed instead. */
   readonly assumed: string;
-  /** Whether a turn is missing because of it. */
   readonly losesTurn?: boolean;
 }
 

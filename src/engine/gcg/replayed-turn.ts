@@ -48,7 +48,6 @@ export interface GcgReplay {
   readonly turns: readonly ReplayedTurn[];
   /** What does not come out as the record says, in the order of its lines. */
   readonly differences: readonly GcgDifference[];
-  /** What had to be guessed. */
   readonly remarks: readonly GcgDiagnostic[];
   /** Whether the game came to its end; if not, the record holds a part of it. */
   readonly isOver: boolean;

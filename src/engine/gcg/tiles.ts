@@ -23,7 +23,6 @@ interface Spot {
 /** How often a record is played through at most, and how many lines are played in total. */
 const MAX_REPLAYS = 400;
 const MAX_LINES = 40_000;
-/** How many readings of one line are tried at most. */
 const MAX_WAYS = 64;
 /** How many lines before and after a line with a difference may be its cause. */
 const NEAR = 2;

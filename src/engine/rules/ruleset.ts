@@ -94,7 +94,6 @@ export const rulesetSchema = z
     description: shownText.default(''),
     /** Where the rules are from. What extends a ruleset does not take over its source. */
     source: shownText.default(''),
-    /** The number of players, fewest and most. */
     players: z
       .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })
       .refine(({ min, max }) => min <= max, 'min is over max'),
@@ -111,7 +110,6 @@ export const rulesetSchema = z
     coordinates: z.enum(['numbered-rows', 'lettered-rows']).optional(),
     /** Name of a shipped alphabet or path of a letter distribution or tile file. */
     alphabet: z.string().min(1),
-    /** Tiles on a full rack. */
     handSize: z.int().min(1).max(MAX_HAND_SIZE),
     /** Where the first play goes: over the layout's start square, or anywhere. */
     opening: z.enum(['start', 'anywhere']).default('start'),

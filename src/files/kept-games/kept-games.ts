@@ -22,7 +22,6 @@ export interface KeptGame extends GameStanding {
   readonly path: string;
   readonly log: GameLog;
   readonly started: Date;
-  /** When something was last done in it. */
   readonly lastPlayed: Date;
   /** By seat; `bot` as it was named, null for a person. */
   readonly players: GameLogHeader['players'];

@@ -45,7 +45,6 @@ export class SavedGame {
   /** Null until the first thing is done: a game in which nothing was done has no log. */
   #file: LineFile | null;
   #actions: number;
-  /** What is still to be written. */
   #waiting: string;
   /** Why that is not written; null if all is. */
   fault: string | null = null;
@@ -139,7 +138,6 @@ function cannotWrite(cause: unknown): InputError {
   return new InputError('cannot-write', explain(cause), {}, cause);
 }
 
-/** A log read back, and the file it is in. */
 export interface FoundGame {
   readonly path: string;
   readonly log: GameLog;

@@ -18,7 +18,6 @@ export class Meanings {
   /** A line end stands before every line, the first too. */
   readonly #text: string;
 
-  /** @param text of the file */
   constructor(text: string) {
     this.#text = `\n${text}`;
   }

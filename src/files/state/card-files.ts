@@ -21,7 +21,6 @@ import { userFolder } from '../user-folders.ts';
 
 const FILE = 'cards.json';
 
-/** A deck that nobody else writes until it is closed. */
 export interface HeldDeck {
   readonly deck: Deck;
   /** A line where the file was damaged: it was put aside, and the deck begins anew. */

@@ -10,7 +10,6 @@ import { visibleLine } from '../../text/visible-text.ts';
 import { explain } from '../files.ts';
 import { baseForms, PARTS_OF_SPEECH, type PartOfSpeech } from './base-forms.ts';
 
-/** What a word means as one part of speech. */
 export interface Definition {
   readonly part: PartOfSpeech;
   /** The word that is defined, as it is spelt: the one asked for, or what it is a form of. */

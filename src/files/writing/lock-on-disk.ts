@@ -13,7 +13,6 @@ import { ownIdentity } from './process-identity.ts';
 const EXTENSION = '.lock';
 
 const holderSchema = z.object({
-  /** Names the lock: no two have the same. */
   token: z.string(),
   pid: z.int().min(1),
   place: z.string(),

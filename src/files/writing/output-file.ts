@@ -29,7 +29,6 @@ import { lifeOf, ownIdentity } from './process-identity.ts';
 /** The contents of a file; in chunks where they are large. */
 export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>;
 
-/** What is where a command is to write. */
 type Place =
   | { readonly kind: 'nothing'; readonly path: string }
   | { readonly kind: 'file'; readonly path: string; readonly mode: number; readonly uid: number; readonly gid: number }

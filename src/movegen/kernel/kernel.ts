@@ -54,7 +54,6 @@ export class Kernel {
   readonly #base: number;
   readonly #buffer: SharedArrayBuffer;
 
-  /** @param base where its slice begins */
   constructor(memory: SharedMemory, base: number) {
     const imports = { env: { memory: memory as never }, layout: { base } };
     const { exports } = new WebAssembly.Instance(codeFor(memory), imports);

@@ -5,7 +5,6 @@ import type { SharedBlock } from '../memory/shared-block.ts';
 import * as at from './kernel-layout.ts';
 import { ThreadMemory, type Kernel } from './kernel.ts';
 
-/** What a turn makes of learnt values (`TurnWorth`). */
 export interface TurnNumbers {
   /** By tiles kept: how often the value counts, what is added for a vowel more than consonants, and what is added. */
   readonly pays: Float64Array;

@@ -12,7 +12,6 @@ import { nodeAt, packedNode, nodeTileAt, unpackNodes } from '../words/nodes.ts';
 
 /** What a KLV2 file does not say of itself. */
 export interface ParseKlv2Options {
-  /** Name of the leave values, for reports. */
   readonly name: string;
   /** What the bytes were read from, for messages. */
   readonly source: string;

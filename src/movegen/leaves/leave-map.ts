@@ -27,7 +27,6 @@ export class LeaveMap {
   readonly strides: Int32Array;
   /** Worth of a leave after a placement, in thousandths of a point, by index. */
   readonly valuesMilli = new Int32Array(CAPACITY);
-  /** Tiles in a leave, by index. */
   readonly sizes = new Uint8Array(CAPACITY);
   /** Number of leaves; the whole rack is `size - 1`. */
   size = 1;

@@ -12,7 +12,6 @@ import { upperCase, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 
 const wordSourceSchema = z.strictObject({
-  /** Where the package is from. */
   from: z.enum(['npm', 'debian']),
   package: z.string().regex(/^[a-z0-9][a-z0-9.+-]*$/u, 'the name of a package is needed'),
   /** The file within, from the root of the package. */

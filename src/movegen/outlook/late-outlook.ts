@@ -12,7 +12,6 @@ import type { Position } from '../position/position.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 import { LateInputs } from './late-inputs.ts';
 
-/** A network as it was learnt. */
 export interface LateNetwork {
   /** What each input is less, and divided by, before the first layer. */
   readonly means: Float32Array;

@@ -12,7 +12,6 @@ import type { LateNetwork } from './late-outlook.ts';
 import { unpackNetwork } from './packed-network.ts';
 import type { OutlookWeights } from './play-outlook.ts';
 
-/** What is known of all turns of a game. */
 export interface LearntOutlook {
   /** With more than `MAX_LATE_BAG` tiles in the bag. */
   readonly weights: OutlookWeights;

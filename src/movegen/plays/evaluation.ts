@@ -178,7 +178,6 @@ class TurnEvaluation implements LeaveWorth {
     return this.#bagCount === 0 ? leaveMap.valuesMilli[leaveMap.size - 1]! : 0;
   }
 
-  /** The most tiles of an exchange; 0 where there is none. */
   #maxExchanged(): number {
     if (this.#bagCount === 0 || this.#zeroTurns >= MAX_ZERO_TURNS) return 0;
     return exchangeLimit(this.#ruleset, this.#bagCount);

@@ -46,7 +46,6 @@ import type { WordGraph } from '../words/word-graph.ts';
 export class PlayGenerator {
   /** The plays of the last `generate`; overwritten by the next. */
   readonly plays: PlayBuffer;
-  /** The leaves of the last rack. */
   readonly leaveMap: LeaveMap;
 
   readonly #ruleset: Ruleset;

@@ -15,7 +15,6 @@ export class PlayRanking {
   /** Slots of the plays kept, best first; entries from `count` on mean nothing. */
   order = new Int32Array(64);
   count = 0;
-  /** No play worth less is kept. */
   cutoff = -Infinity;
 
   #key: PlayKey = 'equity';

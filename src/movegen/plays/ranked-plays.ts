@@ -15,9 +15,7 @@ import type { Position } from '../position/position.ts';
 export interface RankOptions {
   /** What comes first: the highest equity, or the highest score. */
   readonly by: 'equity' | 'score';
-  /** The most plays to list. */
   readonly limit: number;
-  /** What says how much a play is worth. */
   readonly evaluation: Evaluation;
 }
 

@@ -3,7 +3,6 @@
 export type NamedKey =
   'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'tab' | 'backspace' | 'page-up' | 'page-down';
 
-/** A key as it was pressed: one with a name, Ctrl and a letter, or a character. */
 export type Key =
   | { readonly kind: 'named'; readonly name: NamedKey }
   | { readonly kind: 'control'; readonly letter: string }

@@ -26,7 +26,6 @@ export interface SeatWishes {
 export interface Seat {
   readonly name: string;
   readonly spec: BotSpec | null;
-  /** Whether the bot's level is set anew before each game. */
   readonly isAuto?: boolean;
 }
 

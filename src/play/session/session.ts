@@ -104,7 +104,6 @@ export class GameSession {
     return this.#pending;
   }
 
-  /** The last query, which the turn it was made in keeps. */
   get asked(): AskedQuery | null {
     return this.#asked;
   }
