@@ -84,7 +84,6 @@ export function BoardView(props: BoardViewProps): ReactElement {
             return (
               <BoardSquare
                 key={col}
-                id={squareId({ row, col })}
                 layout={layout}
                 alphabet={props.alphabet}
                 colours={props.colours}
@@ -104,8 +103,8 @@ export function BoardView(props: BoardViewProps): ReactElement {
   );
 }
 
-function squareId(square: Square): string {
-  return `square-${formatCoordinate({ ...square, direction: 'across' })}`;
+function squareId({ row, col }: Square): string {
+  return `square-${formatCoordinate({ row, col, direction: 'across' })}`;
 }
 
 export function boardSize({ rows, cols }: Pick<Layout, 'rows' | 'cols'>): CSSProperties {
@@ -113,7 +112,6 @@ export function boardSize({ rows, cols }: Pick<Layout, 'rows' | 'cols'>): CSSPro
 }
 
 interface SquareProps {
-  readonly id: string;
   readonly layout: Layout;
   readonly alphabet: Alphabet;
   readonly colours: Look['palette'];
@@ -127,11 +125,11 @@ interface SquareProps {
 }
 
 const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactElement {
-  const { id, layout, alphabet, colours, row, col, tile, state, isTarget, cursor } = props;
+  const { layout, alphabet, colours, row, col, tile, state, isTarget, cursor } = props;
   const { mark, isStart } = squareSign(layout, row, col);
   return (
     <div
-      id={id}
+      id={squareId(props)}
       role="gridcell"
       aria-label={spoken(props)}
       aria-colindex={col + 1}

@@ -9,6 +9,7 @@ import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts'
 import { INDEX_FILE } from '../../data/data-folder.ts';
 import { type GameTerms, type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type WebData, webDataSchema } from '../../data/web-data.ts';
+import { known } from '../worker/fetch-data.ts';
 import { MissingFile } from '../worker/missing-file.ts';
 import type { GameSource, SharedBots, Answers, WorkerQuestion } from '../worker/protocol.ts';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';
@@ -121,16 +122,6 @@ export class GameLoader {
     if (!this.#bots.has(key)) this.#bots.clear();
     return known(this.#bots, key, () => this.#engines.ask({ kind: 'bots', game: this.gameOf(terms), bots }, worker));
   }
-}
-
-/** What is under a key, made where it is not there; what failed is made again the next time. */
-function known<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const before = map.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  map.set(key, made);
-  made.catch(() => map.delete(key));
-  return made;
 }
 
 /** A graph as workers share it, read on the page without a kernel's slice of its own. */

@@ -47,7 +47,7 @@ export class AskedWorker<
         return;
       }
       this.#waiting.delete(answered.id);
-      if (answered.kind === 'fault') waiting?.reject(makeFault(answered));
+      if (answered.kind === 'fault') waiting?.reject(answered.isMissingFile ? missing() : new Error(answered.text));
       else waiting?.resolve(answered.value);
     });
     // A worker that could not be loaded says nothing but that.
@@ -91,10 +91,6 @@ export class AskedWorker<
     for (const { reject } of this.#waiting.values()) reject(why);
     this.#waiting.clear();
   }
-}
-
-function makeFault({ text, isMissingFile }: Extract<Answered, { kind: 'fault' }>): Error {
-  return isMissingFile ? missing() : new Error(text);
 }
 
 function missing(): MissingFile {

@@ -57,7 +57,9 @@ export class BlockStore {
   async write(name: string, { bytes }: SharedBlock): Promise<void> {
     try {
       const folder = await this.#openFolder();
-      await this.#deleteOthers(folder);
+      const ours = this.#fileName('');
+      // One that another page has open goes some other time.
+      await deleteFiles(folder, (file) => !file.startsWith(ours));
       if ((await countBytes(folder)) + bytes.length > MAX_BYTES) return;
       const handle = (await folder.getFileHandle(this.#fileName(name), { create: true })) as FileHandle;
       const isWritten = await writeSealed(handle, bytes).catch(() => false);
@@ -69,11 +71,8 @@ export class BlockStore {
 
   async deleteAll(beginning: string): Promise<void> {
     try {
-      const folder = await this.#openFolder();
-      const ours = this.#fileName(beginning);
-      for await (const file of folder.keys()) {
-        if (file.startsWith(ours)) await folder.removeEntry(file).catch(() => undefined);
-      }
+      const dropped = this.#fileName(beginning);
+      await deleteFiles(await this.#openFolder(), (file) => file.startsWith(dropped));
     } catch {
       // Nothing is kept here.
     }
@@ -85,16 +84,14 @@ export class BlockStore {
       .then((root) => root.getDirectoryHandle(this.#site, { create: true })));
   }
 
-  async #deleteOthers(folder: FileSystemDirectoryHandle): Promise<void> {
-    const ours = this.#fileName('');
-    for await (const file of folder.keys()) {
-      // One that another page has open goes some other time.
-      if (!file.startsWith(ours)) await folder.removeEntry(file).catch(() => undefined);
-    }
-  }
-
   #fileName(name: string): string {
     return `${this.#generation}.${encodeURIComponent(name)}`;
+  }
+}
+
+async function deleteFiles(folder: FileSystemDirectoryHandle, isDeleted: (file: string) => boolean): Promise<void> {
+  for await (const file of folder.keys()) {
+    if (isDeleted(file)) await folder.removeEntry(file).catch(() => undefined);
   }
 }
 

@@ -5,13 +5,17 @@ const fetched = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 export function fetchPacked(base: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
   const url = new URL(file, base).href;
-  const known = fetched.get(url);
-  if (known !== undefined) return known;
-  const bytes = unpack(url);
-  fetched.set(url, bytes);
-  // What failed once may be there the next time.
-  bytes.catch(() => fetched.delete(url));
-  return bytes;
+  return known(fetched, url, () => unpack(url));
+}
+
+/** What is under a key, made where it is not there; what failed is made again the next time. */
+export function known<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const before = map.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  map.set(key, made);
+  made.catch(() => map.delete(key));
+  return made;
 }
 
 async function unpack(url: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -16,7 +16,6 @@ import { formulaWinPercent, parseWinPercent, type WinPercent } from '../../../bo
 import { STRANGENESS_VERSION } from '../../../bots/vocabulary/familiar-words.ts';
 import { USE_ORDER_VERSION } from '../../../bots/vocabulary/word-use.ts';
 import { InputError } from '../../../engine/errors.ts';
-import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { buildLeaveTable, isLeaveTable } from '../../../movegen/leaves/leave-table.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves/leave-values.ts';
@@ -59,9 +58,8 @@ async function learntOf({ base, data, ruleset }: GameSource): Promise<LanguageLe
 }
 
 export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTable): BotWorkerData {
-  const ruleset: Ruleset = rulesetOf(findRuleset(game.data, game.ruleset));
   return {
-    resources: { ruleset, graph, ...shared },
+    resources: { ruleset: rulesetOf(findRuleset(game.data, game.ruleset)), graph, ...shared },
     bots: bots.map((spec) => (spec === null ? null : readBotSpec(spec))),
   };
 }
