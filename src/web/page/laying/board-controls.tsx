@@ -127,17 +127,12 @@ export function AnswerPanel({ screen, answers, onKey }: AnswersProps): ReactElem
 
 function TypedAnswer({ screen, onKey }: BoardControlsProps): ReactElement | null {
   const { mode } = screen;
-  const field = useRef<HTMLInputElement>(null);
-  const isTyped = mode.kind === 'typed' || mode.kind === 'query';
-  useEffect(() => {
-    field.current?.focus();
-  }, [isTyped]);
-  if (!isTyped) return null;
+  if (mode.kind !== 'typed' && mode.kind !== 'query') return null;
   const { kind } = mode;
   return (
     <input
-      ref={field}
       className="typed-answer"
+      autoFocus
       aria-label={typedQuestion(screen, kind)}
       value={mode.text}
       autoComplete="off"

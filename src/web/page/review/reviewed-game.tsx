@@ -1,6 +1,6 @@
 /** A game with its review: the board to step through, its moves and chances, what a turn came to, and mistakes to try again. */
 
-import { type ReactElement, useEffect, useState, startTransition, type ReactNode } from 'react';
+import { type ReactElement, useEffect, useState, startTransition } from 'react';
 import { turnAt, type ReviewState } from '../../../play/review/review-state.ts';
 import { boardSize } from '../board/board-view.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
@@ -11,14 +11,13 @@ import type { AddressedGame } from '../view/addresses.ts';
 import { SharePanel } from '../share/share-panel.tsx';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { RetryView } from './exercise/exercise-view.tsx';
-import { LinkedNote } from './link/linked-note.tsx';
+import { LinkedNote, WordsOfGame } from './link/game-source.tsx';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewSide } from './side/review-side.tsx';
 import { reviewLinks, reviewPicture } from './link/board-of-review.ts';
 import { SteppedBoard } from './stepped-board.tsx';
 import { useTurnInAddress } from './link/turn-in-address.ts';
 import { useReview } from './use-review.ts';
-import { WordsOfGame } from './link/words-of-game.tsx';
 import { readReviewKey } from './shown-review.ts';
 import { Choice } from '../view/choice.tsx';
 import { counted } from '../../../text/counted.ts';
@@ -72,10 +71,27 @@ export function ReviewedGameView({
   return (
     <section className="review stack" aria-label="Review">
       <div className="reviewed sized stack" style={boardSize(ruleset.layout)}>
-        <ReviewHead players={opened.players} state={last} depth={depth} onDepth={onDepth} stop={stop} goOn={goOn}>
+        <div className="review-head row">
+          <h1>{opened.players.join(' – ')}</h1>
+          <p className="review-progress row">
+            <span role="status">{describeProgress(last)}</span>{' '}
+            {last.review === null ? (
+              <button type="button" onClick={stop}>
+                Stop
+              </button>
+            ) : last.review.left > 0 ? (
+              <button type="button" onClick={goOn}>
+                Continue
+              </button>
+            ) : null}
+            <label>
+              {' '}
+              Look <Choice value={depth} options={DEPTHS} onChange={onDepth} />
+            </label>
+          </p>
           {words}
           <SharePanel links={reviewLinks(loader.data, game, last)} picture={() => reviewPicture(game, last)} />
-        </ReviewHead>
+        </div>
         {tried === null ? (
           <SteppedBoard state={state} late={late} game={game} dispatch={dispatch} />
         ) : (
@@ -124,46 +140,10 @@ function useNextFrame<T>(value: T): T {
   return shown;
 }
 
-interface ReviewHeadProps {
-  readonly players: readonly string[];
-  readonly state: ReviewState;
-  readonly depth: ReviewDepth;
-  readonly onDepth: (depth: ReviewDepth) => void;
-  readonly stop: () => void;
-  readonly goOn: () => void;
-  readonly children: ReactNode;
-}
-
 const DEPTHS: readonly (readonly [ReviewDepth, string])[] = [
   ['quick', 'quickly'],
   ['whole', 'deeply'],
 ];
-
-function ReviewHead({ players, state, depth, onDepth, stop, goOn, children }: ReviewHeadProps): ReactElement {
-  const { review } = state;
-  return (
-    <div className="review-head row">
-      <h1>{players.join(' – ')}</h1>
-      <p className="review-progress row">
-        <span role="status">{describeProgress(state)}</span>{' '}
-        {review === null ? (
-          <button type="button" onClick={stop}>
-            Stop
-          </button>
-        ) : review.left > 0 ? (
-          <button type="button" onClick={goOn}>
-            Continue
-          </button>
-        ) : null}
-        <label>
-          {' '}
-          Look <Choice value={depth} options={DEPTHS} onChange={onDepth} />
-        </label>
-      </p>
-      {children}
-    </div>
-  );
-}
 
 function describeProgress({ review, turns, all }: ReviewState): string {
   if (review === null) return `Reviewed ${turns.length} of ${all ?? '…'} turns`;

@@ -1,5 +1,5 @@
 /** What can be shared of what is shown, behind a button: links that hold it, and a picture of the board. */
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
 import { saveFile } from '../games/export-gcg.ts';
 import { pictureFile, type PictureKind, type ShownPicture } from './picture-file.ts';
@@ -69,7 +69,9 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
       <p role="status" className={isFault ? 'fault' : 'note'}>
         {said}
       </p>
-      {toCopy === null ? null : <LinkField link={toCopy} />}
+      {toCopy === null ? null : (
+        <input key={toCopy} ref={selectAll} aria-label="The link, to copy" readOnly value={toCopy} />
+      )}
       <button type="button" popoverTarget={id} popoverTargetAction="hide">
         Close
       </button>
@@ -83,13 +85,9 @@ async function savePicture(shown: ShownPicture, kind: PictureKind): Promise<Hand
   return { said: `The picture is saved as “${file.name}”.`, toCopy: null };
 }
 
-function LinkField({ link }: { readonly link: string }): ReactElement {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, [link]);
-  return <input ref={field} aria-label="The link, to copy" readOnly value={link} />;
+function selectAll(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
 }
 
 interface HandedOut {

@@ -96,29 +96,21 @@ function TourPage({ screen, loader }: ScreenProps & ViewProps): ReactElement {
   );
 }
 
-function leave(): void {
-  location.hash = '#/play';
+function goTo(address: string): () => void {
+  return () => {
+    location.hash = address;
+  };
 }
+
+const leave = goTo('#/play');
 
 function EndButtons(): ReactElement {
   return (
     <>
-      <button
-        type="button"
-        className="main"
-        autoFocus
-        onClick={() => {
-          location.hash = againstAddress(FIRST_OPPONENT);
-        }}
-      >
+      <button type="button" className="main" autoFocus onClick={goTo(againstAddress(FIRST_OPPONENT))}>
         Play against {FIRST_OPPONENT}
       </button>
-      <button
-        type="button"
-        onClick={() => {
-          location.hash = '#/train';
-        }}
-      >
+      <button type="button" onClick={goTo('#/train')}>
         Puzzles
       </button>
     </>

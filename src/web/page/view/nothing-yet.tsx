@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
-import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { readTiles } from '../../../engine/tiles/tile-text.ts';
 import { TileFace } from '../board/tile-face.tsx';
 import '../board/board.css';
@@ -16,27 +15,17 @@ interface NothingYetProps {
 
 export function NothingYet({ loader: { data }, word, children }: NothingYetProps): ReactElement {
   const { alphabet } = rulesetOf(findRuleset(data, data.defaultRuleset));
+  const tiles = readTiles(alphabet, word, 'rack');
   return (
     <div className="nothing-yet panel stack">
-      <TileWord alphabet={alphabet} word={word} />
+      {isRefusal(tiles) ? null : (
+        <div className="tile-word" aria-hidden="true">
+          {Array.from(tiles, (tile, i) => (
+            <TileFace key={i} alphabet={alphabet} tile={tile} />
+          ))}
+        </div>
+      )}
       {children}
-    </div>
-  );
-}
-
-interface TileWordProps {
-  readonly alphabet: Alphabet;
-  readonly word: string;
-}
-
-function TileWord({ alphabet, word }: TileWordProps): ReactElement | null {
-  const tiles = readTiles(alphabet, word, 'rack');
-  if (isRefusal(tiles)) return null;
-  return (
-    <div className="tile-word" aria-hidden="true">
-      {Array.from(tiles, (tile, i) => (
-        <TileFace key={i} alphabet={alphabet} tile={tile} />
-      ))}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 /** The board that a position is set up on: by keys at a cursor, by the tray below it, and by dragging tiles. */
-import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import type { PlacedTile } from '../../../../engine/board/board.ts';
 import type { Look } from '../../../../engine/rules/ruleset-look.ts';
 import { BoardView } from '../../board/board-view.tsx';
 import { findSquare } from '../../board/use-drag.tsx';
 import { isBlankLetter, readKey } from '../../view/page-keys.ts';
-import { type PositionEntry, tileOn } from './position-entry.ts';
+import { tileOn } from './position-entry.ts';
 import type { EntryFieldsProps } from './seat-fields.tsx';
-import { BLANK, type Tile } from '../../../../engine/tiles/alphabet.ts';
+import { BLANK } from '../../../../engine/tiles/alphabet.ts';
 import { lettersOf } from '../../../../play/screen/spelling.ts';
 import { TileFace } from '../../board/tile-face.tsx';
 import { tilesLeft } from './read-entry.ts';
@@ -55,26 +55,12 @@ export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: Setup
           <span className="of-keys">Letters lay tiles at the cursor, with Shift or after ? a blank, Space turns.</span>
         )}
       </p>
-      <TileTray
-        entry={entry}
-        onTile={(tile) => {
-          onChange({ kind: 'tile', tile });
-        }}
-        onTileDown={(tile, event) => {
-          onTileDown({ tile, from: { kind: 'tray' } }, event);
-        }}
-      />
+      <TileTray entry={entry} onChange={onChange} onTileDown={onTileDown} />
     </div>
   );
 }
 
-interface TileTrayProps {
-  readonly entry: PositionEntry;
-  readonly onTile: (tile: Tile) => void;
-  readonly onTileDown: (tile: Tile, event: PointerEvent) => void;
-}
-
-function TileTray({ entry, onTile, onTileDown }: TileTrayProps): ReactElement {
+function TileTray({ entry, onChange, onTileDown }: EntryFieldsProps): ReactElement {
   const { alphabet } = entry.ruleset;
   const left = tilesLeft(entry);
   return (
@@ -88,10 +74,10 @@ function TileTray({ entry, onTile, onTileDown }: TileTrayProps): ReactElement {
           data-none={left[tile]! > 0 ? undefined : ''}
           aria-pressed={tile === BLANK ? entry.isBlank : undefined}
           onClick={() => {
-            onTile(tile);
+            onChange({ kind: 'tile', tile });
           }}
           onPointerDown={(event) => {
-            onTileDown(tile, event);
+            onTileDown({ tile, from: { kind: 'tray' } }, event);
           }}
         >
           <TileFace alphabet={alphabet} tile={tile} />

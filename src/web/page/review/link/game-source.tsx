@@ -1,0 +1,93 @@
+/** Where the game of a review is from: a link, whose game can be kept; and its words, which files keep and links name. */
+import type { ReactElement } from 'react';
+import { playersName } from '../../../../play/record/gcg-name.ts';
+import type { GameLoader } from '../../engine/game-loader.ts';
+import { importFile } from '../../games/import-file.ts';
+import { useAttempt, useAnswer } from '../../view/answers.ts';
+import { FaultLine } from '../../view/fault-line.tsx';
+import { reviewAddress, type AddressedGame } from '../../view/addresses.ts';
+import type { ReviewGame } from '../use-review.ts';
+import { scoresAfter } from './turn-analysis.ts';
+import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
+import type { WebData } from '../../../data/web-data.ts';
+import { findBrowserGame, saveGame } from '../../store/browser-games.ts';
+import { useLexica } from '../../store/use-kept.ts';
+import { WordsField } from '../../words/words-select.tsx';
+
+interface LinkedNoteProps {
+  readonly loader: GameLoader;
+  readonly game: ReviewGame;
+  readonly at: number;
+}
+
+/** Says that a game came with the address, and keeps it where a person wants that. */
+export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement {
+  const [fault, attempt] = useAttempt();
+  const keep = async (): Promise<void> => {
+    const { file, opened } = game;
+    const scores = scoresAfter(opened.lines.length, game);
+    const given = new File([file.bytes], `${playersName({ names: opened.players, scores })}.gcg`);
+    const { game: kept, notKept } = await importFile(loader, given, {
+      id: null,
+      ruleset: file.ruleset,
+      lexicon: file.lexicon,
+    });
+    if (notKept !== null) throw new Error(notKept);
+    location.hash = reviewAddress({ kind: 'kept', id: kept.id }, at === 0 ? null : at);
+  };
+  return (
+    <div className="row">
+      <p className="note">This game came with its link and is not kept here; its mistakes give no cards.</p>
+      <button
+        type="button"
+        onClick={() => {
+          attempt(keep());
+        }}
+      >
+        Keep it
+      </button>
+      <FaultLine text={fault} />
+    </div>
+  );
+}
+
+interface WordsOfGameProps {
+  readonly data: WebData;
+  readonly addressed: AddressedGame;
+  readonly onAgain: () => void;
+}
+
+export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: WordsOfGameProps): ReactElement | null {
+  const lexica = useLexica();
+  const { answer: terms } = useAnswer(choosableTerms, addressed, defaultRuleset);
+  const [fault, attempt] = useAttempt();
+  // A fault is reported by the review.
+  if (terms === null || lexica === null) return null;
+  const choose = async (lexicon: LexiconName | null): Promise<void> => {
+    if (addressed.kind === 'linked') {
+      location.hash = reviewAddress({ ...addressed, lexicon });
+      return;
+    }
+    const game = await findBrowserGame(addressed.id);
+    if (game?.kind === 'file') await saveGame({ ...game, lexicon });
+    onAgain();
+  };
+  return (
+    <>
+      <WordsField
+        {...terms}
+        lexica={lexica}
+        onChange={(lexicon) => {
+          attempt(choose(lexicon));
+        }}
+      />
+      <FaultLine text={fault} />
+    </>
+  );
+}
+
+async function choosableTerms(addressed: AddressedGame, defaultRuleset: string): Promise<GameTerms | null> {
+  if (addressed.kind === 'linked') return { ruleset: addressed.ruleset ?? defaultRuleset, lexicon: addressed.lexicon };
+  const game = await findBrowserGame(addressed.id);
+  return game?.kind === 'file' ? { ruleset: game.ruleset, lexicon: game.lexicon ?? null } : null;
+}
