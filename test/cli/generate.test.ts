@@ -1,6 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { bagCountOf } from '../../src/engine/game/tile-set.ts';
 import { countPlays } from '../../src/movegen/plays/perft.ts';
@@ -9,7 +8,7 @@ import { Position } from '../../src/movegen/position/position.ts';
 import { classic } from '../support/classic.ts';
 import { runCli, runProgram } from '../support/program/run-cli.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
-import { temporaryFolder } from '../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../support/program/temporary-files.ts';
 import { refusalOf } from '../support/program/refusal.ts';
 
 const EMPTY = Array.from({ length: 15 }, () => '15').join('/');
@@ -17,16 +16,8 @@ const HELLO = EMPTY.replace('15/15/15/15/15/15/15/15', '15/15/15/15/15/15/15/3HE
 const TINY = 'test/support/tiny-lexicon.txt';
 
 const folder = temporaryFolder();
-let lexicon = '';
-beforeAll(() => {
-  lexicon = file('words.txt', 'hello\nhellos\nson\ncat\ntide\n');
-});
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const file = (name: string, text: string): string => writtenFile(folder, name, text);
+const lexicon = file('words.txt', 'hello\nhellos\nson\ncat\ntide\n');
 
 interface Document {
   readonly plays: readonly { move: string; score: number; equity: number; leave: string }[];

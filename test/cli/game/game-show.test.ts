@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
-import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 const GOOD = `#player1 Ann Ann Archer
 #player2 Bo Bo Baker
@@ -14,14 +14,8 @@ const GOOD = `#player1 Ann Ann Archer
 `.replace('S.N +0 0', 'SON +13 13');
 
 const folder = temporaryFolder();
-let good = '';
-let bad = '';
-beforeAll(() => {
-  good = join(folder, 'good.gcg');
-  bad = join(folder, 'bad.gcg');
-  writeFileSync(good, GOOD);
-  writeFileSync(bad, GOOD.replace('+13 13', '+14 14'));
-});
+const good = writtenFile(folder, 'good.gcg', GOOD);
+const bad = writtenFile(folder, 'bad.gcg', GOOD.replace('+13 13', '+14 14'));
 
 describe('game show', () => {
   it('shows the turns and the board, up to a line if that is asked', async () => {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
-import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 function gameBy(one: string, other: string, description: string): string {
   return WHOLE_GAME.replace('#player1 easy easy', `#player1 easy ${one}`)
@@ -12,15 +12,11 @@ function gameBy(one: string, other: string, description: string): string {
 }
 
 const folder = temporaryFolder();
-let games = '';
-beforeAll(() => {
-  games = join(folder, 'games');
-  mkdirSync(games);
-  writeFileSync(join(games, '1.gcg'), gameBy('Ann', 'Bo', ''));
-  writeFileSync(join(games, '2.gcg'), gameBy('bo', 'Cy', ''));
-  writeFileSync(join(games, '3.gcg'), gameBy('Cy', 'Ann', ''));
-  writeFileSync(join(games, '4.gcg'), gameBy('Di', 'Bo', ''));
-});
+const games = join(folder, 'games');
+mkdirSync(games);
+[gameBy('Ann', 'Bo', ''), gameBy('bo', 'Cy', ''), gameBy('Cy', 'Ann', ''), gameBy('Di', 'Bo', '')].forEach((game, i) =>
+  writtenFile(games, `${i + 1}.gcg`, game),
+);
 
 describe('game stats of games', () => {
   it('rates the players of a folder together', async () => {

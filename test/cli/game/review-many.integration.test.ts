@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { notesOn } from '../../../src/engine/gcg/record.ts';
 import { PHONIES, WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
@@ -11,13 +11,10 @@ const UNTOLD = PHONIES.replace('>Bo: EILNORU ', '>Bo: ELOIN ');
 const SHORT = `${WHOLE_GAME.split('\n').slice(0, 5).join('\n')}\n`;
 
 const folder = temporaryFolder();
-let games = '';
-beforeAll(() => {
-  games = join(folder, 'games');
-  mkdirSync(games);
-  writeFileSync(join(games, 'short.gcg'), SHORT);
-  writeFileSync(join(games, 'untold.gcg'), UNTOLD);
-});
+const games = join(folder, 'games');
+mkdirSync(games);
+writeFileSync(join(games, 'short.gcg'), SHORT);
+writeFileSync(join(games, 'untold.gcg'), UNTOLD);
 
 const read = (out: string): Record<string, string> =>
   Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]));

@@ -1,18 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
-import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
-let ruleset = '';
 const words = join(import.meta.dirname, '../../support/tiny-lexicon.txt');
-
-beforeAll(() => {
-  ruleset = join(folder, 'short.json');
-  writeFileSync(ruleset, '{ "extends": "classic", "name": "short", "handSize": 3 }');
-});
+const ruleset = writtenFile(folder, 'short.json', '{ "extends": "classic", "name": "short", "handSize": 3 }');
 
 describe('leaves train', () => {
   it('writes values that info shows, convert keeps, and a tournament plays with', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PUBLISHED_DRAWS, PUBLISHED_WORDS } from '../../support/program/published-screens.ts';
 import { refusalOf } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
-import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 describe('play --draws', () => {
   const words = join(temporaryFolder(), 'words.txt');
@@ -34,11 +34,7 @@ describe('play --draws', () => {
 });
 
 describe('play of words with letters that the reservoir lacks', () => {
-  const write = (name: string, text: string): string => {
-    const path = join(temporaryFolder(), name);
-    writeFileSync(path, text);
-    return path;
-  };
+  const write = (name: string, text: string): string => writtenFile(temporaryFolder(), name, text);
   const play = (words: string, reservoir: string): [args: string[], input: string] => {
     const game = ['play', '--ruleset', 'scribble', '--players', 'Ann,Bob', '--leaves', 'none', '--seed', '1'];
     return [[...game, '--lexicon', words, '--alphabet', reservoir], 'query ..\nquery ...\n'];

@@ -3,7 +3,7 @@
  * ended. Word graphs of their lexica stay from run to run, apart from those of the person who runs them, whose settings, games and
  * languages no test reads.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,4 +22,11 @@ export function setup(): () => void {
 
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'test-'));
+}
+
+/** A file with this text, by its path. */
+export function writtenFile(folder: string, name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
 }

@@ -11,7 +11,7 @@ import { packResources } from '../../../src/analysis/workers/shared-resources.ts
 import { classic } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
-import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
 const folder = temporaryFolder();
@@ -56,11 +56,7 @@ async function faultOf(action: Promise<unknown>): Promise<unknown> {
   );
 }
 
-function written(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const written = (name: string, text: string): string => writtenFile(folder, name, text);
 
 describe("a bot of the user's own in its thread", () => {
   it.each(['good', 'late', 'short', 'forged', 'untidy'])('of manner %s decides', async (manner) => {

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
@@ -17,7 +16,7 @@ import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { gcgTexts, graph, rulesets } from '../../support/played/recorded-games.ts';
-import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
 import { botsOf, playBothWays } from '../../support/playing.ts';
 
@@ -44,11 +43,7 @@ function openingsOn({ layout: { rows, cols } }: Ruleset): string[] {
   });
 }
 
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const file = (name: string, text: string): string => writtenFile(folder, name, text);
 
 function read(files: readonly string[], ruleset: Ruleset = classic): Promise<string[]> {
   return readOpeningFiles(files, { ruleset, graph, seats: 2 });
