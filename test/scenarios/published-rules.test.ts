@@ -151,8 +151,8 @@ describe('spanish', () => {
   });
 
   it('has neither K nor W, not even with a blank', () => {
-    expect(() => table('spanish').tiles('K')).toThrow(/not tiles/u);
-    expect(() => table('spanish').tiles('w')).toThrow(/not tiles/u);
+    expect(() => table('spanish').tiles('K')).toThrow(/no-tile/u);
+    expect(() => table('spanish').tiles('w')).toThrow(/no-tile/u);
   });
 });
 
