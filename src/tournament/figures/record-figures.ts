@@ -9,7 +9,7 @@ import { ComparisonTally, type Comparison, BotTally, spreadAt, type BotResult } 
 import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
 import { walkGame, type WalkStart, type GameWalk } from '../games/game-walk.ts';
 import { Histogram } from './histogram.ts';
-import { MostSwinging, type SwingingGame } from './swings.ts';
+import { keepSwing, type SwingingGame } from './swings.ts';
 import { Covariance } from '../statistics/covariance.ts';
 
 interface LuckFigures {
@@ -98,7 +98,7 @@ export interface Figures {
 
 const GAME_TURNS = { least: 0, most: 400 };
 
-export const DEFAULT_SWINGS = 8;
+const DEFAULT_SWINGS = 8;
 
 interface MeetingSums {
   readonly entrants: readonly [EntrantSums, EntrantSums];
@@ -117,14 +117,15 @@ export class FigureSums {
   readonly #gameTurns = new Histogram(GAME_TURNS);
   readonly #ends = new Map<GameRecord['end'], number>();
   readonly #luck = new LuckSums();
-  readonly #swings: MostSwinging;
+  readonly #swings: SwingingGame[] = [];
+  readonly #swingLimit: number;
   #pairs = 0;
   #challenges = 0;
   #upheld = 0;
 
   /** @param swings how many of the games that swung most are kept */
   constructor(swings = DEFAULT_SWINGS) {
-    this.#swings = new MostSwinging(swings);
+    this.#swingLimit = swings;
   }
 
   findEntrants(names: readonly string[]): EntrantSums[] {
@@ -152,7 +153,7 @@ export class FigureSums {
       const seated = game.bots.flatMap((bot) => entrants[bot] ?? []);
       for (const [seat, entrant] of seated.entries()) entrant.add(game, walk, seat);
       const players = seated.map(({ name }) => name);
-      this.#swings.add({ source, pair: record.pair, round, game, players }, walk);
+      keepSwing(this.#swings, this.#swingLimit, { source, pair: record.pair, round, game, players }, walk);
     }
     this.#luck.add(record, walks);
     const bots = record.games[0]?.bots ?? [];
@@ -188,7 +189,7 @@ export class FigureSums {
       challenges: this.#challenges,
       upheld: this.#upheld,
       luck: this.#luck.luck(),
-      swings: this.#swings.games,
+      swings: this.#swings,
     };
   }
 }

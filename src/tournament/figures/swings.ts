@@ -36,25 +36,10 @@ export function findSwing({ game: { scores, winners }, players }: GamePlace, { l
   return largest;
 }
 
-export class MostSwinging {
-  readonly #limit: number;
-  readonly #games: SwingingGame[] = [];
-
-  /** @param limit how many are kept */
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  add(place: GamePlace, walk: GameWalk): void {
-    const swing = findSwing(place, walk);
-    if (swing === null) return;
-    const at = this.#games.findLastIndex((game) => game.swing.lead >= swing.lead) + 1;
-    if (at >= this.#limit) return;
-    this.#games.splice(at, 0, { ...place, swing });
-    this.#games.length = Math.min(this.#games.length, this.#limit);
-  }
-
-  get games(): readonly SwingingGame[] {
-    return this.#games;
-  }
+/** Keep a game among those that swung most, if it is one of `limit`. */
+export function keepSwing(games: SwingingGame[], limit: number, place: GamePlace, walk: GameWalk): void {
+  const swing = findSwing(place, walk);
+  if (swing === null) return;
+  games.splice(games.findLastIndex((game) => game.swing.lead >= swing.lead) + 1, 0, { ...place, swing });
+  games.length = Math.min(games.length, limit);
 }
