@@ -84,16 +84,12 @@ export function merged(deck: Deck, other: Deck): { readonly deck: Deck; readonly
   const due = { ...both.due };
   for (const [key, theirs] of Object.entries(other.due)) {
     const ours = due[key];
-    if (ours === undefined || timesAsked(theirs) > timesAsked(ours)) due[key] = theirs;
+    if (ours === undefined || theirs.reps > ours.reps) due[key] = theirs;
   }
   const seen = new Set(both.puzzles.map(({ key }) => key));
   const puzzles = [...both.puzzles, ...other.puzzles.filter(({ key }) => !seen.has(key))];
   const putAway = [...new Set([...both.putAway, ...other.putAway])];
   return { deck: { ...both, due, puzzles, putAway }, added };
-}
-
-function timesAsked({ reps }: Schedule): number {
-  return reps;
 }
 
 /** Days, not minutes: a wrong card comes again in the same sitting anyway. */

@@ -17,18 +17,24 @@ interface SittingViewProps {
 
 export function SittingView({ screen, colours, onLeave }: SittingViewProps): ReactElement {
   const { shown, onKey } = useExercise(screen, onLeave);
+  const { tally, state } = screen;
+  const isDone = state === 'done';
   return (
     <section ref={shown} className="review train stack" aria-label="Training">
       <div className="reviewed sized stack" style={boardSize(screen.board.layout)}>
-        <SittingHead screen={screen} onLeave={onLeave} />
+        <div className="review-head row">
+          <h1>{isDone ? 'At the end' : screen.isAgain ? 'Once more' : `Card ${tally.at} of ${tally.all}`}</h1>
+          <p className="review-progress row">
+            <span role="status">{tally.answered === 0 || isDone ? '' : describeSitting(tally)}</span>
+            <button type="button" onClick={onLeave}>
+              Leave
+            </button>
+          </p>
+        </div>
         <div className="board-place exercise">
           <ExerciseBoard screen={screen} colours={colours} name="card" idle={idleText(screen)} />
           <div className="exercise-words stack">
-            {screen.state === 'done' ? (
-              <p role="status">{describeSitting(screen.tally)}</p>
-            ) : (
-              <LastMessage screen={screen} />
-            )}
+            {isDone ? <p role="status">{describeSitting(tally)}</p> : <LastMessage screen={screen} />}
             <ExerciseControls screen={screen} onKey={onKey}>
               <button type="button" className="main" autoFocus onClick={onLeave}>
                 Back to training
@@ -42,23 +48,6 @@ export function SittingView({ screen, colours, onLeave }: SittingViewProps): Rea
         </div>
       </div>
     </section>
-  );
-}
-
-function SittingHead({ screen, onLeave }: Pick<SittingViewProps, 'screen' | 'onLeave'>): ReactElement {
-  const { tally, isAgain, state } = screen;
-  const { at, all, answered } = tally;
-  const where = state === 'done' ? 'At the end' : isAgain ? 'Once more' : `Card ${at} of ${all}`;
-  return (
-    <div className="review-head row">
-      <h1>{where}</h1>
-      <p className="review-progress row">
-        <span role="status">{answered === 0 || state === 'done' ? '' : describeSitting(tally)}</span>
-        <button type="button" onClick={onLeave}>
-          Leave
-        </button>
-      </p>
-    </div>
   );
 }
 

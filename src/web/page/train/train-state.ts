@@ -2,21 +2,13 @@
 import { ratePuzzles } from '../../../analysis/history/rating.ts';
 import { counted } from '../../../text/counted.ts';
 import type { Card } from '../../../play/training/card.ts';
-import type { CardSetting } from '../../../play/training/cards-of-review.ts';
-import { cardsDue, type CardFilter, type Deck } from '../../../play/training/deck.ts';
+import { cardsDue, type CardFilter, type Deck, type Sitting } from '../../../play/training/deck.ts';
 import type { WantedPuzzles } from '../worker/protocol.ts';
 
 /** Most new cards or puzzles of a sitting, as at the console. */
 const USUAL_NEW = 10;
 
-export interface WantedCards {
-  readonly setting: CardSetting;
-  readonly filter: CardFilter;
-  readonly isNewWord: (card: Card) => boolean;
-  readonly now: Date;
-}
-
-export function chooseCards(deck: Deck, wanted: WantedCards): Card[] {
+export function chooseCards(deck: Deck, wanted: Omit<Sitting, 'fresh'>): Card[] {
   return cardsDue(deck, { ...wanted, fresh: USUAL_NEW });
 }
 
