@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from '../support/any-character.ts';
+import { anyCharacter } from '../oracle/any-character.ts';
 import { LineReader, MAX_LINE_LENGTH } from '../../src/files/line-reader.ts';
 
 describe('lines out of chunks', () => {

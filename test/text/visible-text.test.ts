@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { Chalk } from 'chalk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from '../support/any-character.ts';
+import { anyCharacter } from '../oracle/any-character.ts';
 import { ownStyle, visibleFrame, visibleJson, visibleLine, visibleText } from '../../src/text/visible-text.ts';
 
 const red = ownStyle((text) => `\u001b[31m${text}\u001b[39m`);

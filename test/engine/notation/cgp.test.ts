@@ -8,7 +8,7 @@ import { InputError } from '../../../src/engine/errors.ts';
 import type { Layout } from '../../../src/engine/board/layout.ts';
 import { bagCountOf, checkTileSet } from '../../../src/engine/game/tile-set.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
-import { anyCharacter } from '../../support/any-character.ts';
+import { anyCharacter } from '../../oracle/any-character.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const EMPTY = Array.from({ length: 15 }, () => '15').join('/');

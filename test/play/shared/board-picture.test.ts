@@ -6,7 +6,7 @@ import { THEME_NAMES, THEMES } from '../../../src/play/look/themes.ts';
 import { type BoardPicture, drawBoardPicture } from '../../../src/play/shared/board-picture.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { parseMarkup } from '../../support/markup.ts';
-import { anyCharacter } from '../../support/any-character.ts';
+import { anyCharacter } from '../../oracle/any-character.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const { layout } = classic;
