@@ -77,8 +77,8 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     // The record says who is a person, whose mistakes become cards.
     await page.getByText(/^\d+ mistakes? (is|are) kept as cards/u).waitFor();
     await page.getByRole('switch', { name: 'My mistakes only' }).click();
-    const players = await page.locator('.move-list .move-player').allInnerTexts();
-    expect(players.every((name) => name === 'You')).toBe(true);
+    const players = page.locator('.move-list .move-player');
+    await expect.poll(async () => new Set(await players.allInnerTexts())).toEqual(new Set(['You']));
   });
 
   it('are those of the console for nobody else on this machine, who is told what to do', async () => {

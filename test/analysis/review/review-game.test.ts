@@ -13,7 +13,7 @@ import { SearchThreads } from '../../../src/threads/search-threads.ts';
 import { PHONIES, WHOLE_GAME } from './reviewed-games.ts';
 import '../../support/program/temporary-files.ts';
 
-const settings: ReviewSettings = { ...QUICK_REVIEW, rollouts: 256, draws: 5, endgameNodes: 20_000 };
+const settings: ReviewSettings = { ...QUICK_REVIEW, rollouts: 128, draws: 3, endgameNodes: 5000 };
 const resources = await loadSearchResources();
 const { alphabet } = resources.ruleset;
 const replayOf = (text: string): GcgReplay => replayGcg(parseGcg(text).record, { ruleset: resources.ruleset });

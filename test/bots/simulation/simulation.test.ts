@@ -46,7 +46,7 @@ function viewOf(cgp: string): PlayerView {
   };
 }
 
-function simulationOf(view: PlayerView, seed = 1, iterations = 600): Simulation {
+function simulationOf(view: PlayerView, seed = 1, iterations = 300): Simulation {
   const candidates = listCandidates(new BestPlays(classic, graph), view, {
     evaluation: new Evaluation(classic, null),
     top: 6,
@@ -58,7 +58,7 @@ function simulationOf(view: PlayerView, seed = 1, iterations = 600): Simulation 
 const rolloutsOn = (position: Position): Rollouts =>
   new Rollouts(position, { ruleset: classic, leaves: null, winPercent });
 
-function run(view: PlayerView, seed = 1, iterations = 600): SimulationReport {
+function run(view: PlayerView, seed = 1, iterations = 300): SimulationReport {
   const simulation = simulationOf(view, seed, iterations);
   simulation.run(rolloutsOn(view.position), () => false);
   return simulation.report();
@@ -97,10 +97,10 @@ describe('a simulation', () => {
 
   it('reports every candidate, best first, with samples, errors and the scores of each turn', () => {
     const { plays, iterations } = run(opened);
-    expect(iterations).toBe(600);
+    expect(iterations).toBe(300);
     expect(
       plays.filter(({ sameAs }) => sameAs === null).reduce((sum, { samples }) => sum + samples, 0),
-    ).toBeLessThanOrEqual(600);
+    ).toBeLessThanOrEqual(300);
     for (const { samples, equity, win, behind, plies, play } of plays) {
       expect(samples).toBeGreaterThanOrEqual(16);
       expect(equity.error).toBeGreaterThan(0);

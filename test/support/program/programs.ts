@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { makeWhereOld } from './build.ts';
 
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
 
 function find(...names: readonly string[]): string | null {
