@@ -130,7 +130,8 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     }
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await page.getByText(/^Reviewed [1-9]\d* of \d+ turns$/u).waitFor(LONG);
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    // It is over soon: a click would first wait until the button lies still.
+    await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
     const stopped = await page.getByText(/^Stopped: \d+ turns? (?:is|are) not reviewed\.$/u).innerText(LONG);
     expect(Number(/\d+/u.exec(stopped)![0])).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -6,7 +6,7 @@ import { beginGame, chooseGame } from '../support/web/playing.ts';
 import { analyse, LONG } from '../support/web/views.ts';
 
 describe.skipIf(!hasBrowser)('what is not in use', () => {
-  const app = useApp('default');
+  const app = useApp('default', { isWhole: true });
   let page: Page;
 
   beforeAll(async () => {

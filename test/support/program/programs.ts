@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { makeWhereOld } from './build.ts';
 
-const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
 
 function find(...names: readonly string[]): string | null {
@@ -15,6 +15,8 @@ function find(...names: readonly string[]): string | null {
 }
 
 export const PROGRAMS = {
+  /** Without a window, whose own pages take as much time as some that are tested. */
+  'chromium-headless-shell': process.env['CHROMIUM'] ?? find('chromium-headless-shell', ...CHROMIUM_NAMES),
   chromium: process.env['CHROMIUM'] ?? find(...CHROMIUM_NAMES),
   'firefox-esr': process.env['FIREFOX'] ?? find(...FIREFOX_NAMES),
   'redis-server': find('redis-server'),

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { serveWeb, type WebServer } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
-import { openBrowser } from '../chromium.ts';
+import { openBrowser, openWholeBrowser } from '../chromium.ts';
 import { faultsOf } from './page.ts';
 
 export type SiteWords = 'common' | 'default';
@@ -13,10 +13,10 @@ export class OpenedApp {
   #browser: Browser | undefined;
   #server: WebServer | undefined;
 
-  async open(words: SiteWords): Promise<void> {
+  async open(words: SiteWords, isWhole = false): Promise<void> {
     const folder = words === 'common' ? inject('commonSite').folder : builtSite();
     this.#server = await serveWeb({ folder, port: 0 });
-    this.#browser = await openBrowser();
+    this.#browser = await (isWhole ? openWholeBrowser() : openBrowser());
   }
 
   get browser(): Browser {
@@ -62,9 +62,10 @@ export class OpenedApp {
   }
 }
 
-export function useApp(words: SiteWords = 'common'): OpenedApp {
+/** @param isWhole in a whole Chromium instead of the shared one without a window */
+export function useApp(words: SiteWords = 'common', { isWhole = false } = {}): OpenedApp {
   const app = new OpenedApp();
-  beforeAll(() => app.open(words));
+  beforeAll(() => app.open(words, isWhole));
   afterEach(() => expect(app.faults).toEqual([]));
   afterAll(() => app.close());
   return app;

@@ -29,7 +29,7 @@ const SHORT = 5;
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('commonSite', makeCommonSite());
-  const executablePath = PROGRAMS.chromium;
+  const executablePath = PROGRAMS['chromium-headless-shell'];
   const server =
     executablePath === null ? null : await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS });
   project.provide('chromium', server?.wsEndpoint() ?? null);
