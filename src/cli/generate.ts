@@ -1,8 +1,7 @@
 /** `tilewright generate`: the plays of one position, or of every position of a file, ranked. */
-import { entryAt } from '../engine/present.ts';
+import { entryAt, present } from '../engine/present.ts';
 import { parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../text/counted.ts';
-import { decodeText } from '../engine/decode-text.ts';
 import { InputError, type Place } from '../engine/errors.ts';
 import { formatMove, formatSiuMove } from '../engine/notation/move-text.ts';
 import { PASS } from '../engine/board/move.ts';
@@ -16,12 +15,13 @@ import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { Position } from '../movegen/position/position.ts';
 import { listRankedPlays, type RankedPlays } from '../movegen/plays/ranked-plays.ts';
-import { readStream, readTextFile } from '../files/files.ts';
+import { readTextFile } from '../files/files.ts';
 import { addSearchResources, type RulesAndWords } from '../files/making-ready.ts';
 import { defineCommand, type Arguments } from './define-command.ts';
 import { checkCount } from './arguments/option-numbers.ts';
 import { flagOption, jsonOption, numberOption, settingOptions } from './options.ts';
-import { loadFromArgs, notices } from './notices.ts';
+import { loadStated, notices } from './notices.ts';
+import { readRulesOfCgp } from '../engine/gcg/rules.ts';
 import { printJson, printLines, printText } from './output.ts';
 import { bold } from './analyze/report-table.ts';
 import { badOption } from './failure.ts';
@@ -55,15 +55,15 @@ export const generateCommand = defineCommand({
 
 async function generate(args: GenerateArgs): Promise<void> {
   const limit = checkOptions(args);
-  const setting = await loadFromArgs(args);
   // All positions are read before the first is answered: a bad line leaves nothing half printed.
-  const positions = readPositions(await readInput(args), setting);
-  const { leaves } = await addSearchResources(setting, args.leaves, notices);
-  const generator = new PlayGenerator(setting.ruleset, setting.graph);
-  const hot = new Position(setting.ruleset, setting.graph);
-  const evaluation = new Evaluation(setting.ruleset, leaves);
+  const positions = await readPositions(await readInput(args), args);
+  const finders = new Map<RulesAndWords, Finder>();
+  for (const { setting } of positions) {
+    if (!finders.has(setting)) finders.set(setting, await makeFinder(setting, args));
+  }
   if (args.summary && !args.json) printLines(summaryHeading);
-  for (const [i, position] of positions.entries()) {
+  for (const [i, { position, setting }] of positions.entries()) {
+    const { leaves, generator, hot, evaluation } = present(finders.get(setting));
     hot.setBoard(position.board);
     const ranked = listRankedPlays(generator, hot, position, { by: args.by, limit, evaluation });
     if (args.summary) writeSummary(position, ranked, setting, args.json);
@@ -91,25 +91,50 @@ function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
 async function readInput({ cgp, file = '' }: GenerateArgs): Promise<{ lines: string[]; source: string }> {
   if (cgp !== undefined) return { lines: [cgp], source: '--cgp' };
   const source = file === '-' ? 'standard input' : file;
-  const text =
-    file === '-'
-      ? decodeText(await readStream(process.stdin, source), source)
-      : await readTextFile(file, { pipe: true });
+  const text = await readTextFile(file, { pipe: true });
   return { lines: text.split(/\r\n|\r|\n/u), source };
 }
 
-function readPositions(
+/** What finds the plays of positions with the same rules. */
+interface Finder {
+  readonly leaves: LeaveValues | null;
+  readonly generator: PlayGenerator;
+  readonly hot: Position;
+  readonly evaluation: Evaluation;
+}
+
+async function makeFinder(setting: RulesAndWords, args: GenerateArgs): Promise<Finder> {
+  const { ruleset, graph } = setting;
+  const { leaves } = await addSearchResources(setting, args.leaves, notices);
+  return {
+    ...{ leaves, generator: new PlayGenerator(ruleset, graph), hot: new Position(ruleset, graph) },
+    evaluation: new Evaluation(ruleset, leaves),
+  };
+}
+
+interface FoundPosition {
+  readonly position: PositionTurn;
+  readonly setting: RulesAndWords;
+}
+
+async function readPositions(
   { lines, source }: { lines: string[]; source: string },
-  { ruleset }: RulesAndWords,
-): PositionTurn[] {
-  const positions: PositionTurn[] = [];
-  lines.forEach((line, i) => {
-    if (source !== '--cgp' && /^\s*(?:#|$)/u.test(line)) return;
+  args: GenerateArgs,
+): Promise<FoundPosition[]> {
+  const settings = new Map<string, RulesAndWords>();
+  const positions: FoundPosition[] = [];
+  for (const [i, line] of lines.entries()) {
+    if (source !== '--cgp' && /^\s*(?:#|$)/u.test(line)) continue;
     const place: Place = { source, line: i + 1 };
+    const stated = readRulesOfCgp(line);
+    const key = JSON.stringify(stated);
+    const setting = settings.get(key) ?? (await loadStated(stated, args));
+    settings.set(key, setting);
+    const { ruleset } = setting;
     const position = parseCgp(line, ruleset, place);
     checkTileSet(position, ruleset.alphabet, { ...place, column: 1 });
-    positions.push(asTurn(position, ruleset));
-  });
+    positions.push({ position: asTurn(position, ruleset), setting });
+  }
   if (positions.length === 0) throw new InputError('bad-cgp', 'no positions; a CGP a line is needed', { source });
   return positions;
 }

@@ -1,6 +1,9 @@
 /** Notes to the user about the files that a command loads. */
 import type { LoadOptions } from '../files/lexicon-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/making-ready.ts';
+import { namesFor } from '../files/stated-rules.ts';
+import type { StatedRules } from '../engine/gcg/rules.ts';
+import { describeOtherRules } from '../play/record/game-file.ts';
 import { note } from './output.ts';
 
 export const notices: LoadOptions = {
@@ -12,6 +15,15 @@ export const notices: LoadOptions = {
 
 export function loadFromArgs(names: GameNames): Promise<RulesAndWords> {
   return loadRulesAndWords(names, notices);
+}
+
+/** Load the rules that a position or a game states, if any, and otherwise those of the options. */
+export async function loadStated(stated: StatedRules | null, names: GameNames): Promise<RulesAndWords> {
+  const { ruleset, alphabet, lexicon } = names;
+  const rules = await loadFromArgs(await namesFor(stated, { ruleset, alphabet, lexicon }));
+  const other = stated === null ? null : describeOtherRules(stated, rules.ruleset);
+  if (other !== null) writeNote(other);
+  return rules;
 }
 
 export function writeNote(text: string): void {

@@ -1,5 +1,5 @@
 /** Kinds of options, and the options that mean the same in every command. */
-import { DEFAULT_RULESET } from '../files/data-files.ts';
+import { DEFAULT_ALPHABET, DEFAULT_RULESET } from '../files/data-files.ts';
 import { TILE_FACES } from '../play/look/board-settings.ts';
 import { THEME_NAMES } from '../play/look/themes.ts';
 
@@ -45,7 +45,7 @@ export const lexiconOptions = {
 
 export const alphabetOption = {
   ...lexiconOptions.alphabet,
-  default: 'english',
+  default: DEFAULT_ALPHABET,
   describe: 'alphabet: a name or the path of a .csv',
 } as const;
 

@@ -8,7 +8,7 @@ export {
 } from '../engine/notation/move-text.ts';
 export { formatCgp, parseCgp, type CgpOperation, type CgpPosition, type CgpSetting } from '../engine/notation/cgp.ts';
 export { readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
-export { formatDiagnostic, lastRacksOf, notesOn, pragmaOf } from '../engine/gcg/record.ts';
+export { formatDiagnostic, notesOn, pragmaOf, statedRacks, type StatedRack } from '../engine/gcg/record.ts';
 export type { GcgDiagnostic, GcgEvent, GcgEventBase, GcgPlayer, GcgPragma, GcgRecord } from '../engine/gcg/record.ts';
 export { decodeGcg, type DecodedGcg } from '../engine/gcg/decode.ts';
 export { parseGcg, type ParsedGcg } from '../engine/gcg/parse.ts';

@@ -6,6 +6,8 @@ import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources } from '../bots/bot.ts';
 import { InputError } from '../engine/errors.ts';
+import type { StatedRules } from '../engine/gcg/rules.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { Evaluation } from '../movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
@@ -18,6 +20,8 @@ export interface FacePlatform {
   readonly threads: number;
   /** Make what searches; asked once. */
   readonly startSearcher: () => Searcher;
+  /** The ruleset with the board and the tiles that a position states; null if they are not here. */
+  readonly withStated?: (stated: StatedRules) => Ruleset | null;
   /** Load what a bot is made from. */
   readonly loadBot: (spec: BotSpec) => Promise<BotResources>;
   /** End what was started. */

@@ -7,7 +7,11 @@ import * as z from 'zod';
 import { reviewGame } from '../analysis/review/review-game.ts';
 import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview } from '../analysis/review/review.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
+import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 import { Game } from '../engine/game/game.ts';
+import { isStatedBy, readRulesOfCgp, readStatedRules, type StatedRules } from '../engine/gcg/rules.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { playFinder } from '../movegen/plays/play-finder.ts';
 import { InputError } from '../engine/errors.ts';
 import { canShareBytes } from '../movegen/memory/shared-block.ts';
@@ -70,6 +74,8 @@ export class Tilewright {
   readonly words: WordBook;
   readonly support: Support;
   readonly #engine: FaceEngine;
+  /** By the rules that positions stated. */
+  readonly #others = new Map<string, FaceEngine>();
 
   /** @internal */
   constructor(platform: FacePlatform) {
@@ -91,7 +97,29 @@ export class Tilewright {
    * @throws InputError `bad-cgp` naming the place; `bad-option` at a value of another kind
    */
   position(position: string | PositionData): OpenPosition {
-    return new OpenPosition(this.#engine, readGivenPosition(position, this.resources.ruleset));
+    const stated = typeof position === 'string' ? readRulesOfCgp(position) : null;
+    const engine = stated === null ? this.#engine : this.#engineFor(stated);
+    return new OpenPosition(engine, readGivenPosition(position, engine.resources.ruleset));
+  }
+
+  /** What answers for a position with a stated board and tiles. Other tiles need the same letters, as the words are the same. */
+  #engineFor(stated: StatedRules): FaceEngine {
+    const { platform } = this.#engine;
+    const { ruleset } = platform.resources;
+    if (isStatedBy(stated, ruleset)) return this.#engine;
+    const key = JSON.stringify(stated);
+    const found = this.#others.get(key);
+    if (found !== undefined) return found;
+    const other = platform.withStated?.(stated) ?? null;
+    const letters = (alphabet: Alphabet): string => alphabet.faces.join(' ');
+    if (other === null || letters(other.alphabet) !== letters(ruleset.alphabet)) {
+      throw new InputError('bad-cgp', `position(): ${describeOther(stated, ruleset)}`);
+    }
+    const resources = { ...platform.resources, ruleset: other, leaves: null };
+    const startSearcher = (): InProcessSearcher => new InProcessSearcher(resources);
+    const engine = new FaceEngine({ ...platform, resources, threads: 0, startSearcher });
+    this.#others.set(key, engine);
+    return engine;
   }
 
   /**
@@ -127,6 +155,10 @@ export class Tilewright {
     const { depth, seed, signal } = checkOptions(reviewSchema, options, 'review()');
     const file = readGame(new TextEncoder().encode(checkText(gcg, 'review()')), 'review()');
     const { resources } = this;
+    const stated = readStatedRules(file.record);
+    if (stated !== null && !isStatedBy(stated, resources.ruleset)) {
+      throw new InputError('bad-record', `review(): ${describeOther(stated, resources.ruleset)}`);
+    }
     const played = playThrough(file, { ruleset: resources.ruleset, lexicon: resources.graph });
     const settings = { ...(depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW), seed };
     return this.#engine.searching(async (searcher) => {
@@ -140,4 +172,10 @@ export class Tilewright {
   close(): Promise<void> {
     return this.#engine.close();
   }
+}
+
+function describeOther({ board, tiles }: StatedRules, { layout, alphabet }: Ruleset): string {
+  const stated = `board ${board ?? layout.name}, tiles ${tiles ?? alphabet.name}`;
+  const own = `board ${layout.name}, tiles ${alphabet.name}`;
+  return `it states ${stated}; this was opened with ${own}; openTilewright() with a ruleset, alphabet and lexicon takes others`;
 }

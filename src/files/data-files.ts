@@ -27,6 +27,9 @@ import { findPackFile } from './packs/find-packs.ts';
  */
 export const DEFAULT_RULESET = 'classic';
 
+/** The tiles that the default words are spelt in. */
+export const DEFAULT_ALPHABET = 'english';
+
 const KINDS = {
   alphabet: { folder: 'alphabets', extension: '.csv', option: 'a letter distribution' },
   language: { folder: 'languages', extension: '.json', option: 'a language file' },

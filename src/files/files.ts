@@ -12,11 +12,14 @@ export const MAX_FILE_BYTES = 500_000_000;
 /** Larger texts are refused, but for the words and values of a whole language. */
 const MAX_TEXT_BYTES = 100_000_000;
 
+/** The name of standard input, or output, in place of a file's. */
+export const STANDARD_IO = '-';
+
 /** What may be read besides plain files. */
 export interface ReadOptions {
   /**
-   * Whether a pipe is read, too: `/dev/stdin`, or what a shell makes of `<(command)`. Only where a user names the file on
-   * the command line: nobody may make us wait for a pipe by naming it in a file or in a line of a protocol.
+   * Whether a pipe is read, too: `-` for standard input, `/dev/stdin`, or what a shell makes of `<(command)`. Only if a user
+   * names the file on the command line: nobody may make us wait for a pipe by naming it in a file or in a line of a protocol.
    */
   readonly pipe?: boolean;
   readonly maxBytes?: number;
@@ -50,11 +53,16 @@ export async function readBytes(
   { pipe = false, maxBytes = MAX_FILE_BYTES }: ReadOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer>;
+  if (path === STANDARD_IO && !pipe) {
+    throw new InputError('cannot-read', 'standard input is not read here; name a file', { source: path });
+  }
   try {
     bytes =
-      pipe && (await stat(path)).isFIFO()
-        ? await readStream(createReadStream(path), path, maxBytes)
-        : await readPlainFile(path, maxBytes);
+      path === STANDARD_IO
+        ? await readStream(process.stdin, 'standard input', maxBytes)
+        : pipe && (await stat(path)).isFIFO()
+          ? await readStream(createReadStream(path), path, maxBytes)
+          : await readPlainFile(path, maxBytes);
   } catch (cause) {
     throw cannotRead(path, cause);
   }

@@ -8,7 +8,7 @@ import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { readTiles } from '../engine/tiles/tile-text.ts';
 import { readGame, type GameFile } from '../play/record/game-file.ts';
 import { loadAlphabet, shippedNames } from './data-files.ts';
-import { readBytes, type ReadOptions, cannotRead } from './files.ts';
+import { readBytes, STANDARD_IO, type ReadOptions, cannotRead } from './files.ts';
 
 /** End of the name of a game with the notes of its review, which is not reviewed in turn. */
 export const ANNOTATED = '.annotated.gcg';
@@ -34,10 +34,12 @@ export async function listGameFiles(given: readonly string[]): Promise<string[]>
 
 async function gamesAt(path: string): Promise<string[]> {
   // Any other fault of a path is reported when it is read.
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+  const isFolder =
+    path !== STANDARD_IO &&
+    (await stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    ));
   if (!isFolder) return [path];
   const names = await readdir(path).catch((cause: unknown) => {
     throw cannotRead(path, cause);
@@ -53,7 +55,7 @@ async function gamesAt(path: string): Promise<string[]> {
  */
 export async function fittingAlphabets({ events }: GcgRecord, alphabet: Alphabet): Promise<readonly string[]> {
   const texts = events.flatMap((event) => [
-    event.rack,
+    event.rack.replaceAll('_', ''),
     ...(event.kind === 'place' ? [event.word.replace(/[.()]/gu, '').toUpperCase()] : []),
   ]);
   const hasAll = (other: Alphabet): boolean => texts.every((text) => !isRefusal(readTiles(other, text, 'rack')));

@@ -13,7 +13,16 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { DEFAULT_RULESET, loadRuleset, loadWinPercent, loadLearnt } from './data-files.ts';
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import {
+  DEFAULT_ALPHABET,
+  DEFAULT_RULESET,
+  loadLanguage,
+  loadLearnt,
+  loadRuleset,
+  loadWinPercent,
+  shippedNames,
+} from './data-files.ts';
 import { familiarParts } from './familiarity-files.ts';
 import type { LeaveGame } from './leave-facts.ts';
 import { loadLeaves } from './leave-files.ts';
@@ -61,9 +70,25 @@ export async function loadSearchResources(
  * @throws InputError if a file cannot be read or is not a lexicon that plays can be found with
  */
 export async function loadRulesAndWords(names: GameNames, options: LoadOptions = {}): Promise<RulesAndWords> {
-  const alphabet = names.alphabet ?? (await alphabetOfWords(names.lexicon));
+  const { lexicon = DEFAULT_LEXICON } = names;
+  const alphabet = names.alphabet ?? (await alphabetOfWords(lexicon));
   const ruleset = await loadRuleset(names.ruleset ?? DEFAULT_RULESET, { alphabet });
-  return { ruleset, graph: await loadSearchWords(names.lexicon ?? 'default', ruleset.alphabet, options) };
+  const language = lexicon === DEFAULT_LEXICON ? await languageOfTiles(ruleset.alphabet) : null;
+  if (language !== null) options.onNote?.(describeOtherLanguage(ruleset.alphabet, language));
+  return { ruleset, graph: await loadSearchWords(lexicon, ruleset.alphabet, options) };
+}
+
+/** The language that is played with these tiles; null for those of the default words, and tiles of no language that ships. */
+export async function languageOfTiles({ name }: Pick<Alphabet, 'name'>): Promise<string | null> {
+  if (name === DEFAULT_ALPHABET || !shippedNames('alphabet').includes(name)) return null;
+  for (const id of shippedNames('language')) if ((await loadLanguage(id)).alphabet === name) return id;
+  return null;
+}
+
+/** Says that the default words are not those of the tiles. */
+export function describeOtherLanguage({ name }: Pick<Alphabet, 'name'>, language: string): string {
+  const ready = `"tilewright language add ${language}" makes its own words ready`;
+  return `the tiles are ${name} and the words are the default ones, which are English; ${ready}`;
 }
 
 /** The alphabet that the words of a language pack are spelt in; undefined for other words. */

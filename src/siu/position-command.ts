@@ -4,7 +4,7 @@
  */
 import { asTurn } from '../analysis/position-turn.ts';
 import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
-import { readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
+import { readCgpNames, readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
 import { checkTileSet } from '../engine/game/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
 import { playMoves } from '../analysis/played-moves.ts';
@@ -28,7 +28,7 @@ interface PositionSetUp extends Analysed {
  * @throws InputError `bad-cgp` or `bad-move`; an OwnFault where what the command line names cannot be loaded
  */
 export async function setUpPosition(cgp: string, moves: readonly string[], reading: Reading): Promise<PositionSetUp> {
-  const { loaded, ignored: unmet, notes } = await loadNamed(namedIn(cgp), reading);
+  const { loaded, ignored: unmet, notes } = await loadNamed(readCgpNames(cgp), reading);
   const { graph, ruleset: base } = loaded;
   const place = { source: 'cgp' };
   const read = parseCgp(cgp, base, place);
@@ -71,17 +71,4 @@ function before(own: string, ...wishes: readonly Wish[][]): Wish[] {
   const all = wishes.flat();
   const at = all.findIndex(({ name }) => name === own);
   return at < 0 ? all : all.slice(0, at);
-}
-
-/** The lexicon, the alphabet and the board that a CGP names. They are found first, as the rest is read with them. */
-function namedIn(cgp: string): Named {
-  const operations = cgp
-    .split(' ')
-    .slice(3)
-    .join(' ')
-    .split(';')
-    .map((text) => text.trim().split(' '));
-  const argumentOf = (code: string): string | undefined =>
-    operations.findLast((words) => words.at(-2) === code)?.at(-1);
-  return { lexicon: argumentOf('lex'), letterDistribution: argumentOf('ld'), boardName: argumentOf('bdn') };
 }

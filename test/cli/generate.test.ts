@@ -38,6 +38,17 @@ async function generateWith(words: string, cgp: string, ...args: readonly string
 }
 
 describe('generate --cgp', () => {
+  it('plays with the tiles and on the board that a position names', async () => {
+    const cat = `${EMPTY.replace(/(?:15\/){7}15/u, (rows) => rows.replace(/15$/u, '7CAT5'))} QU/ 0/0 0`;
+    const words = file('qua.txt', 'cat\ncats\nqua\n');
+    const scoreOf = async (cgp: string): Promise<number | undefined> =>
+      (await generateWith(words, cgp, '--by', 'score')).plays[0]?.score;
+    expect(await scoreOf(`${cat};`)).toBe(13);
+    expect(await scoreOf(`${cat} lex FRA24; ld french;`)).toBe(11);
+    const rows = Array.from({ length: 21 }, (_, row) => (row === 10 ? '9CAT9' : '21')).join('/');
+    expect(await scoreOf(`${rows} AEINRSS/ 0/0 0 bdn SuperCrosswordGame; ld english_super;`)).toBe(6);
+  });
+
   it('scores the opening HELLO at 8D as 24', async () => {
     const { plays, total, exchanges } = await generate(`${EMPTY} HELLO/ 0/0 0`, '--by', 'score');
     expect(plays[0]).toEqual({ move: '8D.HELLO', score: 24, equity: 24, leave: '' });

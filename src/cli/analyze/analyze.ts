@@ -1,7 +1,7 @@
 /** `tilewright analyze`: one position thought through by a bot or a search, with what each play is worth and why. */
 import { describeSimulated } from '../../analysis/search-choice.ts';
 import { inferRack } from '../../analysis/infer.ts';
-import { type PositionTurn, asTurn, readPosition, type PlayedPosition } from '../../analysis/position-turn.ts';
+import { type PositionTurn, asTurn, readPosition } from '../../analysis/position-turn.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf } from '../../bots/registry.ts';
@@ -20,7 +20,7 @@ import {
 import { analyseAs, readAnalyst, type AnalyzeOptions, type Analyst } from './analysis.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
 import { jsonOption, numberOption, settingOptions, textOption, flagOption } from '../options.ts';
-import { loadFromArgs, writeNote } from '../notices.ts';
+import { loadStated, writeNote } from '../notices.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines, printText } from '../output.ts';
 import { badOption } from '../failure.ts';
@@ -29,7 +29,9 @@ import { playedAfter } from '../../analysis/played-record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { counted } from '../../text/counted.ts';
 import { checkTileSet } from '../../engine/game/tile-set.ts';
+import { readRulesOfCgp, readStatedRules } from '../../engine/gcg/rules.ts';
 import { readGameFile } from '../../files/game-files.ts';
+import type { GameFile } from '../../play/record/game-file.ts';
 import { playMoves } from '../../analysis/played-moves.ts';
 
 /** What names the position; one of `cgp` and `game` is given. */
@@ -82,8 +84,9 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   checkCount('--top', top);
   const threads = readThreads(args.threads);
   checkSeed(seed);
-  const rules = await loadFromArgs(args);
-  const position = await readAskedPosition(args, rules);
+  const cut = args.game === undefined ? null : await readCutGame(args.game);
+  const rules = await loadStated(cut === null ? readRulesOfCgp(present(args.cgp)) : readStatedRules(cut.record), args);
+  const position = cut === null ? readGivenPosition(args, rules) : positionIn(cut, rules);
   const notes: string[] = [];
   const resources = await addSearchResources(rules, leavesNameOf(analyst, args.leaves), {
     onNote: (note) => notes.push(note),
@@ -211,24 +214,30 @@ function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
 }
 
 /** @throws InputError naming what cannot be read and where */
-async function readAskedPosition(args: PositionArgs, { ruleset, graph }: RulesAndWords): Promise<PositionTurn> {
-  if (args.game !== undefined) return asTurn(await readCutGame(args.game, { ruleset, graph }), ruleset);
-  const read = readPosition(present(args.cgp), ruleset, { source: '--cgp' });
-  const moves = args.moves?.split(/\s+/u).filter((text) => text !== '') ?? [];
+function readGivenPosition({ cgp, moves: given }: PositionArgs, { ruleset, graph }: RulesAndWords): PositionTurn {
+  const read = readPosition(present(cgp), ruleset, { source: '--cgp' });
+  const moves = given?.split(/\s+/u).filter((text) => text !== '') ?? [];
   const position = playMoves(read, moves, { ruleset, lexicon: graph });
   if (moves.length > 0) checkTileSet(position, ruleset.alphabet, { source: '--cgp after its moves' });
   return asTurn(position, ruleset);
 }
 
-async function readCutGame(text: string, { ruleset, graph }: RulesAndWords): Promise<PlayedPosition> {
+interface CutGame extends GameFile {
+  readonly path: string;
+  readonly lines: number;
+}
+
+async function readCutGame(text: string): Promise<CutGame> {
   const { path = '', turn = '' } = CUT_GAME.exec(text)?.groups ?? {};
-  const { record } = await readGameFile(path, { pipe: true });
+  return { ...(await readGameFile(path, { pipe: true })), path, lines: Number(turn) };
+}
+
+/** @throws InputError naming what cannot be read and where */
+function positionIn({ record, path, lines }: CutGame, { ruleset, graph }: RulesAndWords): PositionTurn {
   const replay = replayGcg(record, { ruleset, lexicon: graph });
   const { length } = replay.turns;
-  if (Number(turn) > length) {
-    throw badOption(`@${turn} is beyond its ${counted(length, 'line')} of turns`, { source: path });
-  }
-  const position = playedAfter(replay, Number(turn));
+  if (lines > length) throw badOption(`@${lines} is beyond its ${counted(length, 'line')} of turns`, { source: path });
+  const position = playedAfter(replay, lines);
   checkTileSet(position, ruleset.alphabet, { source: path });
-  return position;
+  return asTurn(position, ruleset);
 }

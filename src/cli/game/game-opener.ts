@@ -5,12 +5,12 @@
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
-import { readRecordedRules } from '../../engine/gcg/rules.ts';
+import { readStatedRules } from '../../engine/gcg/rules.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
 import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { DEFAULT_RULESET, loadLook, loadRuleset, shippedNames } from '../../files/data-files.ts';
+import { DEFAULT_ALPHABET, DEFAULT_RULESET, loadLook, loadRuleset } from '../../files/data-files.ts';
 import { fittingAlphabets, readGameFile } from '../../files/game-files.ts';
 import {
   gameOfNumber,
@@ -22,20 +22,13 @@ import {
 } from '../../files/kept-games/kept-games.ts';
 import { GameReader, type ReadGame } from '../../files/kept-games/read-game.ts';
 import { loadLexicon, loadSearchWords } from '../../files/lexicon-files.ts';
-import { addSearchResources } from '../../files/making-ready.ts';
+import { addSearchResources, languageOfTiles } from '../../files/making-ready.ts';
+import { readyWordsOf, shippedRules } from '../../files/stated-rules.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
 import { describeOtherRules, playThrough, type PlayedFile } from '../../play/record/game-file.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
 import type { Arguments } from '../define-command.ts';
-import {
-  alphabetOption,
-  jsonOption,
-  languageOption,
-  leavesOption,
-  lexiconOptions,
-  rulesetOption,
-  withoutDefault,
-} from '../options.ts';
+import { jsonOption, languageOption, leavesOption, lexiconOptions, rulesetOption, withoutDefault } from '../options.ts';
 import { notices, writeNote } from '../notices.ts';
 import { badOption } from '../failure.ts';
 
@@ -125,7 +118,7 @@ export class GameOpener {
   async lexiconOf({ saved, rules: { ruleset } }: OpenedGame): Promise<Lexicon | null> {
     if (saved !== null) return saved.graph;
     const { alphabet } = ruleset;
-    const name = this.#lexiconFor(alphabet);
+    const name = await this.#lexiconFor(alphabet);
     if (name === null) return null;
     const loaded = this.#words.get(alphabet.name) ?? loadLexicon(name, alphabet, notices);
     this.#words.set(alphabet.name, loaded);
@@ -154,15 +147,19 @@ export class GameOpener {
   }
 
   async #loadGraph(alphabet: Alphabet, source: string): ReturnType<typeof loadSearchWords> {
-    const name = this.#lexiconFor(alphabet);
+    const name = await this.#lexiconFor(alphabet);
     if (name !== null) return loadSearchWords(name, alphabet, notices);
-    throw badOption(`a review needs words: --lexicon FILE with those of ${alphabet.name}`, {
+    const language = await languageOfTiles(alphabet);
+    const ready = language === null ? '' : `, or "tilewright language add ${language}"`;
+    throw badOption(`its tiles are ${alphabet.name}, and a review needs such words: --lexicon FILE${ready}`, {
       source,
     });
   }
 
-  #lexiconFor({ name }: Alphabet): string | null {
-    return this.#args.lexicon ?? (name === alphabetOption.default ? lexiconOptions.lexicon.default : null);
+  async #lexiconFor({ name }: Alphabet): Promise<string | null> {
+    const { lexicon } = this.#args;
+    if (lexicon !== undefined) return lexicon;
+    return name === DEFAULT_ALPHABET ? lexiconOptions.lexicon.default : readyWordsOf(name, lexicon);
   }
 
   async #openFile(path: string): Promise<OpenedGame> {
@@ -178,17 +175,11 @@ export class GameOpener {
 
   async #rulesOf(record: GcgRecord): Promise<{ readonly rules: GameRules; readonly hint: string | null }> {
     const { ruleset: named, alphabet } = this.#args;
-    const told = named === undefined ? readRecordedRules(record) : null;
-    if (told === null) return { rules: await this.#load(named ?? DEFAULT_RULESET, alphabet), hint: null };
-    // A file of a stranger names what is shipped, and opens no other file.
-    const isRuleset = shippedNames('ruleset').includes(told.ruleset);
-    const isAlphabet = told.tiles !== null && shippedNames('alphabet').includes(told.tiles);
-    const rules = await this.#load(
-      isRuleset ? told.ruleset : DEFAULT_RULESET,
-      alphabet ?? (isAlphabet ? told.tiles : undefined),
-    );
-    const { ruleset } = rules;
-    const other = describeOtherRules(told, ruleset, alphabet === undefined);
+    const stated = readStatedRules(record);
+    const found = stated === null ? {} : shippedRules(stated);
+    const rules = await this.#load(named ?? found.ruleset ?? DEFAULT_RULESET, alphabet ?? found.alphabet);
+    const other =
+      stated === null || named !== undefined ? null : describeOtherRules(stated, rules.ruleset, alphabet === undefined);
     return { rules, hint: other === null ? null : `${other}; --ruleset takes a file` };
   }
 

@@ -11,6 +11,7 @@ import { asMoverSees, formatCgp } from '../../engine/notation/cgp.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { entryAt } from '../../engine/present.ts';
 import { visibleJson } from '../../text/visible-text.ts';
+import { STANDARD_IO } from '../../files/files.ts';
 import { listGameFiles } from '../../files/game-files.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
 import { isCounted } from '../../files/kept-games/person-games.ts';
@@ -62,13 +63,14 @@ export const convertCommand = defineCommand({
     turn: turnOption,
     ...rulesOptions,
   },
-  handler: async (args) => {
-    if (args.out !== undefined) await checkOverwrite(args.out, args.force);
+  handler: async ({ out: named, ...args }) => {
+    const out = named === STANDARD_IO ? undefined : named;
+    if (out !== undefined) await checkOverwrite(out, args.force);
     const opened = await (await GameOpener.create(args)).open(args.game);
     const lines = checkTurn(args.turn, opened.replay);
     const text = convertTo(args.json ? 'json' : args.to, opened, lines, args['both-racks']);
-    if (args.out === undefined) await printFile(text);
-    else await writeFileWhole(args.out, text);
+    if (out === undefined) await printFile(text);
+    else await writeFileWhole(out, text);
     noteFaults(opened.source, opened);
   },
 });

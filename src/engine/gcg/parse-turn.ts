@@ -24,8 +24,9 @@ interface Numbers {
   readonly cumulative: number | null;
 }
 
-const SIGNED = /^[+-]\d{1,6}$/u;
-const TOTAL = /^-?\d{1,6}$/u;
+/** Quackle writes a loss as `+-6`. */
+const SIGNED = /^(?:\+|-|\+-)\d{1,6}$/u;
+const TOTAL = /^(?:\+|-|\+-)?\d{1,6}$/u;
 /** More words than any kind of event has; what follows them on a longer line is a remark. */
 const MAX_WORDS = 2000;
 
@@ -57,8 +58,10 @@ function readTurn(text: string): Omit<GcgTurnLine, 'nick'> | null {
 
 /** Index of the score: a signed number with a total behind it, else a signed one at the end, else two numbers. */
 function findScore(words: readonly string[]): number {
-  const signed = words.findIndex((word, i) => SIGNED.test(word) && TOTAL.test(words[i + 1] ?? ''));
-  if (signed >= 0) return signed;
+  const isScore = (i: number): boolean => SIGNED.test(words[i] ?? '') && TOTAL.test(words[i + 1] ?? '');
+  const signed = words.findIndex((_, i) => isScore(i));
+  // An exchange of five tiles is written "-5", and its score follows.
+  if (signed >= 0) return words[signed]!.startsWith('-') && isScore(signed + 1) ? signed + 1 : signed;
   const last = words.length - 1;
   if (last > 0 && /^\+\d{1,6}$/u.test(words[last]!)) return last;
   const bare = words.findIndex((word, i) => i > 0 && /^\d{1,6}$/u.test(word) && TOTAL.test(words[i + 1] ?? ''));
@@ -76,9 +79,13 @@ function readNumbers(words: readonly string[], at: number, doubts: Doubt[]): Num
   if (!SIGNED.test(score)) doubts.push({ what: `score ${score} without a sign`, assumed: `read as +${score}` });
   if (total === undefined || !TOTAL.test(total)) {
     doubts.push({ what: 'no total behind the score', assumed: 'added up' });
-    return { score: Number(score) || 0, cumulative: null };
+    return { score: readPoints(score), cumulative: null };
   }
-  return { score: Number(score) || 0, cumulative: Number(total) || 0 };
+  return { score: readPoints(score), cumulative: readPoints(total) };
+}
+
+function readPoints(text: string): number {
+  return Number(text.replace('+-', '-')) || 0; // "-0" is 0
 }
 
 function readHead(head: readonly string[], tail: Numbers & { comment: string }, doubts: Doubt[]): UnplacedEvent | null {
@@ -95,6 +102,7 @@ function readHead(head: readonly string[], tail: Numbers & { comment: string }, 
   if (action === '--') return { kind: 'withdraw', ...common };
   if (/^(?:-|-?pass|\(pass\))$/iu.test(action)) return { kind: 'pass', ...common };
   if (/^-\d{1,3}$/u.test(action)) return { kind: 'exchange', tiles: Number(action.slice(1)), ...common };
+  if (/^-_+$/u.test(action)) return { kind: 'exchange', tiles: action.length - 1, ...common };
   if (/^-[^-]/u.test(action)) return { kind: 'exchange', tiles: action.slice(1), ...common };
   if (/^\(challenge\)$/iu.test(action)) return { kind: 'challenge', ...common };
   if (/^\(time\)$/iu.test(action)) return { kind: 'time', ...common };

@@ -25,7 +25,8 @@ export interface ParsedGcg {
 /** Read a record. */
 export function parseGcg(text: string): ParsedGcg {
   const reader = new GcgReader();
-  text.split(/\r\n|\r|\n|\u2028|\u2029/u).forEach((line, index) => {
+  const composed = text.normalize('NFC');
+  composed.split(/\r\n|\r|\n|\u2028|\u2029/u).forEach((line, index) => {
     reader.readLine(line.replace(/^\uFEFF/u, ''), index + 1);
   });
   return reader.finish();

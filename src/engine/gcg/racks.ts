@@ -6,8 +6,8 @@ import { type Alphabet, rackTileOf } from '../tiles/alphabet.ts';
 import { bagOf } from '../tiles/bag.ts';
 import { counted } from '../../text/counted.ts';
 import { bagEndOf, type GameState } from '../game/game-events.ts';
-import { lastRacksOf, type GcgEvent, type GcgRecord } from './record.ts';
-import { sortTiles, takeFromRack, tilesBeyond, tilesOfCounts, type Rack } from '../tiles/rack.ts';
+import { statedRacks, type GcgEvent, type GcgRecord, type StatedRack } from './record.ts';
+import { addToRack, sortTiles, takeFromRack, tilesBeyond, tilesOfCounts, type Rack } from '../tiles/rack.ts';
 import { countUnseen } from '../game/tile-set.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
@@ -23,9 +23,14 @@ export type KnownRacks = readonly (Rack | null)[];
  */
 function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] {
   const { events, players } = record;
-  let known: KnownRacks = lastRacksOf(record).map((text) => (text === null ? null : knownRack(alphabet, text)));
+  const stated = statedRacks(record);
+  let known: (Rack | null)[] = players.map(() => null);
+  const state = (index: number): void => {
+    for (const { seat, text, before } of stated) if (before === index) known[seat] = knownRack(alphabet, text);
+  };
+  state(events.length);
   const all = [known];
-  for (const event of events.toReversed()) {
+  for (const [index, event] of [...events.entries()].reverse()) {
     const next = [...known];
     if (event.rack !== '') next[event.seat] = knownRack(alphabet, event.rack);
     else if (event.kind === 'end-rack' && (event.score ?? 0) < 0) next[event.seat] = knownRack(alphabet, event.tiles);
@@ -35,20 +40,29 @@ function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] 
       next[other] = knownRack(alphabet, event.tiles);
     }
     known = next;
+    state(index);
     all.push(known);
   }
   return all.reverse();
 }
 
+/** A tile of a rack that the record does not tell. */
+const UNKNOWN = '_';
+
+/** The known tiles of a rack. */
 function readRack(alphabet: Alphabet, text: string): Rack | RefusalOf<'unreadable'> {
-  const tiles = readTiles(alphabet, text, 'rack');
+  const tiles = readTiles(alphabet, text.replaceAll(UNKNOWN, ''), 'rack');
   return isRefusal(tiles) ? unreadable(`"${text.slice(0, 40)}" is not of tiles of ${alphabet.name}`) : tiles;
 }
 
 /** A rack as a record has it; null where that tells no tiles. */
 function knownRack(alphabet: Alphabet, text: string): Rack | null {
   const rack = readRack(alphabet, text);
-  return isRefusal(rack) ? null : rack;
+  return isRefusal(rack) || (rack.length === 0 && text !== '') ? null : rack;
+}
+
+function countUnknown(text: string): number {
+  return text.split(UNKNOWN).length - 1;
 }
 
 /** What a mover spends: these tiles, or a number of tiles that nobody knows. */
@@ -100,7 +114,8 @@ export class RecordDealer {
     if (isRefusal(rack)) return rack;
     const held = this.#held[seat]!;
     const missing = tilesBeyond(held, rack);
-    if (rack.length > handSize || rack.length + missing.length <= handSize) return null;
+    const unknown = countUnknown(text);
+    if (rack.length + unknown > handSize || rack.length + missing.length <= handSize) return null;
     const lacked = formatTiles(alphabet, missing);
     return unreadable(`${formatTiles(alphabet, rack)} lacks ${lacked}, which was kept of the rack before`);
   }
@@ -119,6 +134,7 @@ export class RecordDealer {
     const isOwn = rack !== '' || (score ?? 0) < 0;
     if (!isOwn && (this.#held.length !== 2 || score === 0)) return null;
     const owner = isOwn ? seat : 1 - seat;
+    if (countUnknown(rack + tiles) > 0) return null;
     const known = rack === '' ? this.#recorded[index]![owner]! : knownRack(alphabet, rack);
     if (known !== null && (known.length !== left.length || tilesBeyond(known, left).length > 0)) {
       return unreadable(`${tiles}, but the rack is ${formatTiles(alphabet, known)}`);
@@ -136,7 +152,7 @@ export class RecordDealer {
   takeBack(seat: number, shown: string, spent: Uint8Array): RefusalOf<'unreadable'> | null {
     const { alphabet } = this.#ruleset;
     const before = Uint8Array.from([...this.#held[seat]!, ...Uint8Array.from(spent, rackTileOf)]);
-    const rack = shown === '' ? before : readRack(alphabet, shown);
+    const rack = shown === '' || countUnknown(shown) > 0 ? before : readRack(alphabet, shown);
     this.#held[seat] = before;
     if (isRefusal(rack)) return rack;
     const missing = tilesBeyond(before, rack);
@@ -155,11 +171,16 @@ export class RecordDealer {
     const known: (Rack | null)[] = this.knownBefore(index).map((rack) => rack?.slice(0, handSize) ?? null);
     let rack: Rack = this.knownBefore(index)[seat] ?? new Uint8Array();
     const needed: Rack = typeof spent === 'number' ? new Uint8Array() : Uint8Array.from(spent, rackTileOf);
-    if (takeFromRack(rack, needed) === null) {
+    const unknown = countUnknown(written);
+    const missing = tilesBeyond(needed, rack);
+    if (missing.length > unknown) {
       if (written !== '' && rack.length > 0) {
         faults.push(`rack ${formatTiles(alphabet, rack)} does not hold ${formatTiles(alphabet, needed)}`);
       }
       rack = needed;
+    } else rack = addToRack(rack, missing);
+    if (typeof spent === 'number' && spent > handSize) {
+      faults.push(`an exchange of ${counted(spent, 'tile')}; a rack holds ${handSize}`);
     }
     if (rack.length > handSize) {
       faults.push(`${counted(rack.length, 'tile')} on a rack; it holds ${handSize}`);
@@ -169,10 +190,33 @@ export class RecordDealer {
     const kept = typeof spent === 'number' ? null : takeFromRack(rack, needed);
     this.#kept[seat] = kept;
     this.#held[seat] = kept ?? new Uint8Array();
-    this.#wasWhole[seat] = written !== '' && rack.length === handSize;
+    this.#wasWhole[seat] = written !== '' && unknown === 0 && rack.length === handSize;
     const next = this.#recorded[index + 1]![seat] ?? null;
     const drawn = kept === null || next === null ? null : takeFromRack(next, kept);
     return { state: this.#fill(state, known, seat, drawn ?? new Uint8Array(), faults), faults };
+  }
+
+  /** The faults of a rack stated for the end of the game. */
+  checkLastRack({ seat, text }: StatedRack, board: GameState['board']): string[] {
+    const { alphabet, handSize } = this.#ruleset;
+    const refusal = this.checkRack(seat, text);
+    if (refusal !== null) return [refusal.text];
+    const rack = knownRack(alphabet, text) ?? new Uint8Array();
+    const size = rack.length + countUnknown(text);
+    if (size > handSize) return [`has ${counted(size, 'tile')}; a rack holds ${handSize}`];
+    return this.#describeOverused(countUnseen(alphabet, board, [rack]));
+  }
+
+  /** Names each tile of which there are more than the set has, once in a game. */
+  #describeOverused(unseen: ArrayLike<number>): string[] {
+    const { alphabet } = this.#ruleset;
+    return Array.from(unseen).flatMap((count, tile) => {
+      if (count >= 0 || this.#reportedTiles.has(tile)) return [];
+      this.#reportedTiles.add(tile);
+      const used = alphabet.counts[tile]! - count;
+      const name = tile === 0 ? counted(used, 'blank') : `${used} of ${alphabet.faces[tile]!}`;
+      return [`${name} on board and racks; the tile set ${alphabet.name} has ${alphabet.counts[tile]!}`];
+    });
   }
 
   /**
@@ -188,14 +232,7 @@ export class RecordDealer {
       state.board,
       known.flatMap((rack) => rack ?? []),
     );
-    unseen.forEach((count, tile) => {
-      if (count >= 0 || this.#reportedTiles.has(tile)) return;
-      this.#reportedTiles.add(tile);
-      const used = alphabet.counts[tile]! - count;
-      const name = tile === 0 ? counted(used, 'blank') : `${used} of ${alphabet.faces[tile]!}`;
-      const set = `the tile set ${alphabet.name} has ${alphabet.counts[tile]!}`;
-      faults.push(`${name} on board and racks; ${set}`);
-    });
+    faults.push(...this.#describeOverused(unseen));
     const pool = Array.from(tilesOfCounts(unseen));
     const next: number[] = [];
     for (const tile of drawn) {

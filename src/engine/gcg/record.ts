@@ -94,9 +94,36 @@ export function lineOf({ pragmata }: GcgRecord, name: string): number {
   return pragmata.findLast((pragma) => pragma.name === name)?.line ?? 0;
 }
 
-/** The tiles that `#rack1` and its like give each player at the end; null for a player without that pragma. */
-export function lastRacksOf(record: GcgRecord): (string | null)[] {
-  return record.players.map((_, seat) => pragmaOf(record, `rack${seat + 1}`));
+/** A rack stated by `#rack1` and its like, or by `#incomplete`. */
+export interface StatedRack {
+  readonly seat: number;
+  readonly text: string;
+  /** Index of the event before which it is held; the number of events for a rack held at the end. */
+  readonly before: number;
+  readonly pragma: GcgPragma;
+}
+
+/**
+ * The stated racks, in the order of the file. A rack that is stated among the turns is that of the player's next turn if that
+ * turn has the same rack or none; otherwise, and in the header, it is the rack at the end.
+ */
+export function statedRacks({ players, events, pragmata }: GcgRecord): StatedRack[] {
+  const isTurn = ({ kind }: GcgEvent): boolean => kind === 'place' || kind === 'exchange' || kind === 'pass';
+  const last = events.findLast(isTurn);
+  const toMove = last === undefined ? 0 : (last.seat + 1) % players.length;
+  return pragmata.flatMap((pragma): StatedRack[] => {
+    const { name, text, after } = pragma;
+    if (name === 'incomplete') return text === '' ? [] : [{ seat: toMove, text, before: events.length, pragma }];
+    const seat = Number(/^rack(\d)$/u.exec(name)?.[1] ?? 0) - 1;
+    if (seat < 0 || seat >= players.length) return [];
+    const next = after === 0 ? -1 : events.findIndex((event, i) => i >= after && event.seat === seat && isTurn(event));
+    const isOfTurn = next >= 0 && ['', inOrder(text)].includes(inOrder(events[next]!.rack));
+    return [{ seat, text, before: isOfTurn ? next : events.length, pragma }];
+  });
+}
+
+function inOrder(rack: string): string {
+  return Array.from(rack).sort().join('');
 }
 
 /** A diagnostic as one line. */

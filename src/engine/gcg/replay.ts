@@ -12,7 +12,15 @@ import { possibleBonuses } from '../game/challenge.ts';
 import type { GameState } from '../game/game-events.ts';
 import { Game } from '../game/game.ts';
 import { readForfeit } from './forfeit.ts';
-import { lineOf, pragmaOf, formatGcgPoints, type GcgDiagnostic, type GcgEvent, type GcgRecord } from './record.ts';
+import {
+  lineOf,
+  pragmaOf,
+  statedRacks,
+  formatGcgPoints,
+  type GcgDiagnostic,
+  type GcgEvent,
+  type GcgRecord,
+} from './record.ts';
 import { force, moveToMake, readGcgMove, spentBy, type GcgTurn } from './moves.ts';
 import { RecordDealer, type KnownRacks } from './racks.ts';
 import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './replayed-turn.ts';
@@ -83,11 +91,13 @@ class Replay {
 
   finish(): GcgReplay {
     this.#accept();
-    const { events, pragmata } = this.#record;
-    for (const { name, text, line = 0 } of pragmata) {
-      const seat = Number(/^rack(\d)$/u.exec(name)?.[1] ?? 0) - 1;
-      if (seat < 0 || seat >= this.#record.players.length) continue;
-      this.#doubt(line, `#${name}`, this.#dealer.checkRack(seat, text));
+    const { events } = this.#record;
+    for (const stated of statedRacks(this.#record)) {
+      const { before, pragma } = stated;
+      if (before < events.length || pragma.name === 'incomplete') continue;
+      for (const fault of this.#dealer.checkLastRack(stated, this.#state.board)) {
+        this.#differ(pragma.line ?? 0, `#${pragma.name} ${fault}`);
+      }
     }
     if (this.#adjustments.length > 0 && pragmaOf(this.#record, 'incomplete') === null) {
       const known = this.#dealer.knownBefore(events.length);

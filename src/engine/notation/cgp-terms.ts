@@ -81,3 +81,19 @@ export function readCgpTerms(operations: readonly CgpOperation[], place: Place =
   }
   return terms;
 }
+
+/** The lexicon, the alphabet and the board that a CGP names. The rest of it is read with them. */
+export function readCgpNames(cgp: string): Pick<CgpTerms, 'boardName' | 'letterDistribution' | 'lexicon'> {
+  const operations = cgp
+    .split(' ')
+    .slice(3)
+    .join(' ')
+    .split(';')
+    .map((text) => text.trim().split(/\s+/u));
+  const names: Writable<CgpTerms> = {};
+  for (const words of operations) {
+    const name = NAMES.get(words.at(-2) ?? '');
+    if (name === 'boardName' || name === 'letterDistribution' || name === 'lexicon') names[name] = words.at(-1)!;
+  }
+  return names;
+}

@@ -2,7 +2,14 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import type { SearchResources } from '../../analysis/searcher.ts';
-import { loadSearchResources, loadBotResources } from '../../files/making-ready.ts';
+import { InputError } from '../../engine/errors.ts';
+import {
+  describeOtherLanguage,
+  languageOfTiles,
+  loadBotResources,
+  loadSearchResources,
+} from '../../files/making-ready.ts';
+import { withStatedParts } from '../../files/stated-rules.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { runTournament, type TournamentOutcome } from '../../tournament/run-tournament.ts';
 import type { FacePlatform } from '../face-engine.ts';
@@ -79,7 +86,17 @@ export class NodeTilewright extends Tilewright {
  */
 export async function openTilewright(options: OpenOptions = {}): Promise<NodeTilewright> {
   const asked = checkOptions(openSchema, options, 'openTilewright()');
+  await requireWords(asked);
   return new NodeTilewright(nodePlatform(await loadSearchResources(asked), asked), asked);
+}
+
+/** @throws InputError `bad-option` if tiles of another language are named without words */
+async function requireWords({ alphabet, lexicon }: OpenOptions): Promise<void> {
+  if (alphabet === undefined || lexicon !== undefined) return;
+  const language = await languageOfTiles({ name: alphabet });
+  if (language === null) return;
+  const what = `${describeOtherLanguage({ name: alphabet }, language)}; name a lexicon, "default" for the English one`;
+  throw new InputError('bad-option', `openTilewright(): alphabet: ${what}`);
 }
 
 function nodePlatform(
@@ -91,6 +108,7 @@ function nodePlatform(
     resources,
     threads,
     startSearcher: () => (started = new SearchThreads(resources, threads)),
+    withStated: (stated) => withStatedParts(resources.ruleset, stated),
     loadBot: (bot) => loadBotResources(resources, [bot], { defaultLeaves: leaves }),
     close: async () => started?.close(),
   };

@@ -5,7 +5,7 @@ import { parseGcg } from '../../engine/gcg/parse.ts';
 import { formatDiagnostic, pragmaOf, type GcgDiagnostic, type GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import type { GcgReplay, ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
-import type { RecordedRules } from '../../engine/gcg/rules.ts';
+import type { StatedRules } from '../../engine/gcg/rules.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
 /** A game read from a file. */
@@ -47,7 +47,7 @@ export function playThrough(file: GameFile, rules: ReplayOptions): PlayedFile {
  *
  * @param isTilesTaken whether the tiles must be those that the record tells
  */
-export function describeOtherRules(told: RecordedRules, ruleset: Ruleset, isTilesTaken = true): string | null {
+export function describeOtherRules(told: StatedRules, ruleset: Ruleset, isTilesTaken = true): string | null {
   const parts: [string, string | null, string][] = [
     ['rules', told.ruleset, ruleset.name],
     ['board', told.board, ruleset.layout.name],

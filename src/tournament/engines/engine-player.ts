@@ -4,7 +4,7 @@
  * can be challenged, it challenges as a bot that knows the game's lexicon does, since SIU has no word for challenges.
  */
 import { entryAt } from '../../engine/present.ts';
-import { DEFAULT_RULESET } from '../../files/data-files.ts';
+import { fieldNameOfLayout } from '../../engine/notation/field-names.ts';
 import { formatCgp, type CgpOperation } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -189,7 +189,7 @@ function listOperations(ruleset: Ruleset, lexicon: string): CgpOperation[] {
   const values: readonly (readonly [code: string, value: string | null])[] = [
     ['lex', lexicon],
     ['ld', alphabet.name],
-    ['bdn', layout.name === DEFAULT_RULESET ? 'CrosswordGame' : layout.name],
+    ['bdn', fieldNameOfLayout(layout.name)],
     ['bb', String(bonusFor(ruleset, handSize))],
     ['etl', exchange.bagAtLeast === 'exchanged' ? null : String(exchange.bagAtLeast)],
     ['mcnz', zeroTurns?.kind === 'zero-turns' ? String(zeroTurns.count) : null],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../support/program/refusal.ts';
-import { runCli } from '../../support/program/run-cli.ts';
+import { runCli, runProgram } from '../../support/program/run-cli.ts';
 import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 const GOOD = `#player1 Ann Ann Archer
@@ -12,6 +12,17 @@ const GOOD = `#player1 Ann Ann Archer
 #note a start
 >Bo: SONAAAA i8 S.N +0 0
 `.replace('S.N +0 0', 'SON +13 13');
+
+const GERMAN = `#player1 Ann Ann
+#player2 Bob Bob
+#tile-distribution german
+#board-layout CrosswordGame
+>Ann: AIKRV 8D VIKAR +38 38
+>Bob: EEKLRSS E5 KRE.SELS +98 98
+>Ann: BJ G7 J.B +19 57
+>Bob: EMNSÜ I4 MENÜS +32 130
+>Ann: EHIMNST 5H H.IMSTEN +72 129
+`;
 
 const folder = temporaryFolder();
 const good = writtenFile(folder, 'good.gcg', GOOD);
@@ -36,6 +47,48 @@ describe('game show', () => {
     [['game', 'convert', 'GOOD', '--to', 'pdf'], '--to is one of "gcg", "cgp", "json"; given "pdf"'],
   ])('refuses %j', async (args, message) => {
     expect(await refusalOf(args.map((arg) => (arg === 'GOOD' ? good : arg)))).toContain(message);
+  });
+});
+
+describe('a game that names its tiles or its board', () => {
+  const PLAYERS = '#player1 a Ann\n#player2 b Bob\n';
+  const FRENCH = '>a: AEKLMOW 8G KOA +24 24\n>b: EIJNRTU 9H JET +23 23\n';
+  const german = writtenFile(folder, 'german.gcg', GERMAN);
+
+  it.each([
+    ['#tile-distribution', `#tile-distribution french\n${PLAYERS}${FRENCH}`],
+    ['#tile-set behind the turns', `${PLAYERS}${FRENCH}#tile-set French\n`],
+    ['a note', `${PLAYERS}#note LetterDistribution: french\n${FRENCH}`],
+    ['#board-layout', `#board-layout SuperCrosswordGame\n${PLAYERS}>a: AEHMRST 11J HAM +16 16\n`],
+    ['German tiles', GERMAN],
+  ])('is played through with them: %s', async (_, gcg) => {
+    const { stdout, code } = await runCli(['game', 'check', writtenFile(folder, 'named.gcg', gcg)]);
+    expect(stdout).toContain('all fits');
+    expect(code).toBe(0);
+  });
+
+  it('is reviewed with words of its tiles only', async () => {
+    const message = await refusalOf(['game', 'review', german]);
+    expect(message).toContain(
+      'its tiles are german, and a review needs such words: --lexicon FILE, or "tilewright language add german"',
+    );
+  });
+
+  it('says which of its names are not known', async () => {
+    const odd = writtenFile(folder, 'odd.gcg', `#tile-distribution klingon\n${GOOD}`);
+    expect((await runCli(['game', 'check', odd])).stdout).toContain('played with tiles "klingon" (english was taken)');
+  });
+});
+
+describe('standard input', () => {
+  it.each([['show'], ['check'], ['convert']])('is read by game %s as "-"', async (command) => {
+    const { code, stdout } = await runProgram(
+      ['game', command, '-', ...(command === 'convert' ? ['--out', '-'] : [])],
+      GOOD,
+    );
+    expect(stdout).toContain('Bo');
+    expect(code).toBe(0);
+    expect(existsSync('-')).toBe(false);
   });
 });
 

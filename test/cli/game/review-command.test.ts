@@ -75,7 +75,7 @@ describe('game review', () => {
     [['--bot', 'greedy'], '--bot greedy: a review simulates; "sim" with its options is needed'],
     [['--bot', 'sim:infer=yes'], '--bot: a review has no use for the option infer'],
     [['--threads', '0'], '--threads must be a whole number from 1 to'],
-    [['--alphabet', 'french'], 'a review needs words: --lexicon FILE with those of french'],
+    [['--alphabet', 'french'], 'its tiles are french, and a review needs such words: --lexicon FILE'],
   ])('refuses %j in a line', async (args, message) => {
     expect(await refusalOf(['game', 'review', whole, ...args])).toContain(message);
   });

@@ -4,7 +4,7 @@ import { formatForfeit, readForfeit } from '../../../src/engine/gcg/forfeit.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
-import { formatRulesNote, readPeople, readRecordedRules } from '../../../src/engine/gcg/rules.ts';
+import { formatRulesNote, readPeople, readStatedRules } from '../../../src/engine/gcg/rules.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { classic, accepted } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
@@ -45,7 +45,7 @@ describe('the description of a record', () => {
     const told = formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [1] });
     expect(told).toMatch(/^Tilewright console: rules classic, .*, seed 7, people 2$/u);
     expect(readPeople(recordOf(told))).toEqual([1]);
-    expect(readRecordedRules(recordOf(told))).toMatchObject({ ruleset: 'classic' });
+    expect(readStatedRules(recordOf(told))).toMatchObject({ ruleset: 'classic' });
     expect(readPeople(recordOf(formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [] })))).toEqual([]);
   });
 

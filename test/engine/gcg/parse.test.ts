@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeGcg } from '../../../src/engine/gcg/decode.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
-import { lastRacksOf, notesOn, pragmaOf, type GcgEvent } from '../../../src/engine/gcg/record.ts';
+import { notesOn, pragmaOf, statedRacks, type GcgEvent } from '../../../src/engine/gcg/record.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { casesOf } from '../../support/test-length.ts';
 
@@ -23,6 +23,12 @@ describe('parseGcg', () => {
     ['>Ann: CAT (pass) +0 10', { kind: 'pass' }],
     ['>Ann: CAT -AT +0 10', { kind: 'exchange', tiles: 'AT' }],
     ['>Ann: CAT -2 +0 10', { kind: 'exchange', tiles: 2, score: 0, cumulative: 10 }],
+    ['>Ann: (AEW) +-12 52', { kind: 'end-rack', score: -12, cumulative: 52 }],
+    ['>Ann: DIOTTUV -- +-22 0', { kind: 'withdraw', score: -22, cumulative: 0 }],
+    ['>Ann: AEHMRST 8G HAM +16 +16', { kind: 'place', score: 16, cumulative: 16, comment: '' }],
+    ['>Ann: CAT -5 +0 +0', { kind: 'exchange', tiles: 5, score: 0, cumulative: 0 }],
+    ['>Ann: _______ -__ +0 0', { kind: 'exchange', tiles: 2, rack: '_______' }],
+    ['>Ann: A\u0308RA 8G A\u0308RA +16 16', { rack: 'ÄRA', word: 'ÄRA' }],
     ['>Ann: CAT -?', { kind: 'exchange', tiles: '?', score: null }],
     ['>Ann: CAT (challenge) +5 15', { kind: 'challenge', score: 5 }],
     ['>Ann:  (challenge) +5 15', { kind: 'challenge', rack: '' }],
@@ -68,7 +74,7 @@ describe('parseGcg', () => {
     expect(notesOn(record, 0)).toEqual(['first\nof two lines', 'second']);
     expect(pragmaOf(record, 'own')).toBe('thing  x');
     expect(pragmaOf(record, 'incomplete')).toBe('');
-    expect(lastRacksOf(record)).toEqual(['AB?', null]);
+    expect(statedRacks(record)).toMatchObject([{ seat: 0, text: 'AB?', before: 1 }]);
     const withoutLines = ({ pragmata }: typeof record): object[] =>
       pragmata.map(({ name, text: said, after }) => ({ name, text: said, after }));
     expect(withoutLines(parseGcg(formatGcg(record)).record)).toEqual(withoutLines(record));
@@ -140,6 +146,7 @@ describe('decodeGcg', () => {
 
   it.each([
     ['Latin-1 by what it is', encode('>Jos\xe9'), '>José', 0],
+    ['the quotation marks of Windows', encode('>it\x92s \x93\x80\x94'), '>it’s “€”', 0],
     ['UTF-8 by what it is', new TextEncoder().encode('>José'), '>José', 0],
     [
       'UTF-8 with a mark',

@@ -31,6 +31,24 @@ describe('replayGcg', () => {
     expect(after(4)).toMatch(/ RSTUVEE\/AAAAB 24\/13 2$/u);
   });
 
+  it('takes a rack that is stated among the turns for that of the next turn', () => {
+    const game = replay('>Ann: AEHMRST 8G HAM +16 16\n#rack2 EIOQTUZ\n>Bo: 9C QUITE +31 31\n');
+    const racksAfter = (lines: number): string => formatCgp(positionAfter(game, lines), english).split(' ')[1]!;
+    expect(game.differences).toEqual([]);
+    expect([0, 1, 2].map(racksAfter)).toEqual(['AEHMRST/EIOQTUZ', 'EIOQTUZ/ERST', 'ERST/OZ']);
+  });
+
+  it('takes the rack of an unfinished game for that of the player to move', () => {
+    const game = replay(`${OPENING}>Bo: EIOQTUZ 9C QUITE +31 31\n#incomplete ERSTILN\n`);
+    expect(formatCgp(positionAfter(game, 2), english)).toMatch(/ ERSTILN\/OZ /u);
+  });
+
+  it('keeps the letters of a rack of which it knows a part', () => {
+    const game = replay('>Ann: _______ 8G HAM +16 16\n>Bo: E__R___ 9F ER +9 9\n#rack1 _E__R__\n');
+    expect(game.differences).toEqual([]);
+    expect(formatCgp(positionAfter(game, 2), english)).toMatch(/ ER\/ /u);
+  });
+
   it.each([
     ['a wrong score', '>Ann: HELLOXY 8D HELLO +23 23\n', ['3: +23 where classic rules give +24']],
     ['a wrong total', '>Ann: HELLOXY 8D HELLO +24 25\n', ['3: total 25 where 0 + 24 is 24']],
@@ -48,6 +66,14 @@ describe('replayGcg', () => {
     ],
     ['letters that are not there', `${OPENING}>Bo: ABCDEFG 8D HALLO +6 6\n`, ['4: 8E holds E, not A']],
     ['a rack that is none', '>Ann: H3LLO 8D HELLO +24 24\n', ['3: rack "H3LLO" is not of tiles of english']],
+    ['no tiles exchanged', '>Ann: AERSTIN -0 +0 0\n', ['3: From 1 to 7 tiles may be exchanged now.']],
+    ['nine tiles exchanged', '>Ann: AERSTIN -9 +0 0\n', ['3: an exchange of 9 tiles; a rack holds 7']],
+    [
+      'a last rack that the set lacks',
+      `${OPENING}#rack1 ZZZ\n`,
+      ['4: #rack1 3 of Z on board and racks; the tile set english has 1'],
+    ],
+    ['a last rack too long', `${OPENING}#rack2 ABCDEFGHIJ\n`, ['4: #rack2 has 10 tiles; a rack holds 7']],
     ['a rack too long', '>Ann: HELLOXYZ 8D HELLO +24 24\n', ['3: 8 tiles on a rack; it holds 7']],
     [
       'more tiles than there are',

@@ -10,15 +10,9 @@ import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { InputError } from '../../../engine/errors.ts';
+import { alphabetByFieldName, layoutByFieldName } from '../../../engine/notation/field-names.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
-import {
-  DEFAULT_RULESET,
-  loadLayout,
-  loadRuleset,
-  loadWinPercent,
-  shippedNames,
-  loadLearnt,
-} from '../../../files/data-files.ts';
+import { loadLayout, loadRuleset, loadWinPercent, shippedNames, loadLearnt } from '../../../files/data-files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from '../../../files/leave-facts.ts';
 import { chooseLeaves } from '../../../files/leave-files.ts';
 import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
@@ -32,8 +26,6 @@ export interface OwnNames extends Omit<OptionDefaults, 'challengeRule'> {
 }
 
 const KEPT = 4;
-
-const USUAL_BOARD = 'crosswordgame';
 
 interface Words {
   readonly ruleset: Ruleset;
@@ -150,14 +142,15 @@ function gameOf({ ruleset, lexicon }: Pick<Words, 'ruleset' | 'lexicon'>): Leave
 
 function findLayout(name: string, own: Ruleset): Layout | Promise<Layout> {
   if (isNameOf(name, own.layout.name)) return own.layout;
-  const known = name.toLowerCase() === USUAL_BOARD ? DEFAULT_RULESET : name.toLowerCase();
+  const known = layoutByFieldName(name);
+  if (known === own.layout.name) return own.layout;
   if (shippedNames('layout').includes(known)) return loadLayout(known);
   throw new InputError('bad-option', `there are the boards ${shippedNames('layout').join(', ')}`);
 }
 
 function findAlphabet(name: string, dataPath: string): string {
   if (isDataPath(name)) return name;
-  const shipped = shippedNames('alphabet').find((known) => known === name.toLowerCase());
+  const shipped = shippedNames('alphabet').find((known) => known === alphabetByFieldName(name));
   const found = shipped ?? findInDataPath(dataPath, name, ['.csv']);
   if (found !== null) return found;
   throw new InputError(

@@ -1,0 +1,57 @@
+/** Loads the rules and words that a game's file or a position names. A file of a stranger names what ships, and opens no other file. */
+import { readFileSync } from 'node:fs';
+import { parseLayout } from '../engine/board/layout.ts';
+import type { StatedRules } from '../engine/gcg/rules.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { parseAlphabet } from '../engine/tiles/alphabet.ts';
+import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
+import { DEFAULT_ALPHABET, DEFAULT_RULESET, shippedFile, shippedNames, type DataKind } from './data-files.ts';
+import type { GameNames } from './making-ready.ts';
+import { findPack } from './packs/find-packs.ts';
+
+/** The shipped ruleset and alphabet of those names; a field is undefined if none has its name. */
+export function shippedRules({ ruleset, board, tiles }: StatedRules): Pick<GameNames, 'ruleset' | 'alphabet'> {
+  const rulesets = shippedNames('ruleset');
+  return {
+    // A layout is called by the ruleset that it was made for.
+    ruleset: [ruleset, board].find((name) => name !== null && rulesets.includes(name)) ?? undefined,
+    alphabet: shippedNames('alphabet').find((name) => name === tiles),
+  };
+}
+
+/**
+ * The names to load for a game: those that the user gave come first, and the words are those of the tiles if they are ready.
+ *
+ * @param given with the defaults of the options
+ */
+export async function namesFor(stated: StatedRules | null, given: GameNames): Promise<GameNames> {
+  if (stated === null) return given;
+  const found = shippedRules(stated);
+  const isDefault = given.ruleset === undefined || given.ruleset === DEFAULT_RULESET;
+  const alphabet = given.alphabet ?? found.alphabet;
+  return {
+    ruleset: isDefault ? (found.ruleset ?? given.ruleset) : given.ruleset,
+    alphabet,
+    lexicon: (await readyWordsOf(alphabet, given.lexicon)) ?? given.lexicon,
+  };
+}
+
+/** The language whose tiles these are, if its words are ready and no other words are given. */
+export async function readyWordsOf(alphabet: string | undefined, lexicon: string | undefined): Promise<string | null> {
+  if (alphabet === undefined || alphabet === DEFAULT_ALPHABET) return null;
+  if (lexicon !== undefined && lexicon !== DEFAULT_LEXICON) return null;
+  const pack = await findPack(alphabet).catch(() => null);
+  return pack?.manifest.language.alphabet === alphabet ? alphabet : null;
+}
+
+/** A ruleset with the shipped board and tiles of those names, read at once; null if one of them does not ship. */
+export function withStatedParts(ruleset: Ruleset, { board, tiles }: StatedRules): Ruleset | null {
+  const read = <T>(kind: DataKind, name: string | null, own: T, parse: (text: string, name: string) => T): T | null => {
+    if (name === null) return own;
+    const path = shippedFile(kind, name);
+    return path === null ? null : parse(readFileSync(path, 'utf8'), name);
+  };
+  const layout = read('layout', board, ruleset.layout, parseLayout);
+  const alphabet = read('alphabet', tiles, ruleset.alphabet, parseAlphabet);
+  return layout === null || alphabet === null ? null : { ...ruleset, layout, alphabet };
+}
