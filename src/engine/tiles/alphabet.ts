@@ -42,6 +42,8 @@ export interface Alphabet {
   readonly tileCount: number;
   /** By tile: 1 for a vowel, 0 for any other. */
   readonly vowels: Uint8Array;
+  /** Characters for letters in word lists, such as `1` for CH in Spanish ones. */
+  readonly aliases: ReadonlyMap<string, Tile>;
 }
 
 /** One tile of an alphabet, as its file has it. */
@@ -70,6 +72,7 @@ export function rackTileOf(tile: Tile): Tile {
 /**
  * Make an alphabet of letters in order; a `?` entry anywhere in the list describes the blank.
  *
+ * @param aliases characters for letters in word lists, and the faces of these letters
  * @throws InputError `bad-alphabet` if there are no letters or more than 63, two with one face, or counts or points out
  *   of range.
  */
@@ -77,6 +80,7 @@ export function createAlphabet(
   name: string,
   entries: readonly AlphabetEntry[],
   placeOf: (index: number) => Place = () => ({}),
+  aliases: Iterable<readonly [alias: string, face: string]> = [],
 ): Alphabet {
   const letters = entries.filter((entry) => entry.face !== '?');
   if (letters.length === 0) refuse('no letters; at least one is needed', placeOf(0));
@@ -84,7 +88,7 @@ export function createAlphabet(
     refuse(`${counted(letters.length, 'letter')}; at most ${MAX_LETTERS} fit`, placeOf(MAX_LETTERS));
   }
   const size = letters.length;
-  const caseLocale = letters.some(({ face }) => face === 'İ') ? 'tr' : 'en';
+  const caseLocale = letters.some(({ face }) => face.normalize('NFC') === 'İ') ? 'tr' : 'en';
   const faces = ['?'];
   const blankFaces = ['?'];
   const points = new Int16Array(size + 1);
@@ -93,7 +97,7 @@ export function createAlphabet(
   const seen = new Set<string>();
   entries.forEach((entry, index) => {
     checkEntry(entry, placeOf(index));
-    const upper = entry.face.toLocaleUpperCase(caseLocale);
+    const upper = entry.face.normalize('NFC').toLocaleUpperCase(caseLocale);
     if (seen.has(upper)) refuse(`letter "${upper}" is listed twice`, placeOf(index));
     seen.add(upper);
     const tile = upper === '?' ? BLANK : faces.length;
@@ -111,7 +115,9 @@ export function createAlphabet(
   const tileCount = counts.reduce((sum, count) => sum + count, 0);
   if (tileCount === 0) refuse('no tiles; at least one count must be over 0', placeOf(0));
   if (tileCount > MAX_TILES) refuse(`${counted(tileCount, 'tile')}; a bag holds at most ${MAX_TILES}`, placeOf(0));
-  return { name, caseLocale, size, faces, blankFaces, points, counts, tileCount, vowels };
+  const tileOf = ([alias, face]: readonly [string, string]): [string, Tile] => [alias, faces.indexOf(face)];
+  const letterByAlias = new Map(Array.from(aliases, tileOf).filter(([, tile]) => tile > BLANK));
+  return { name, caseLocale, size, faces, blankFaces, points, counts, tileCount, vowels, aliases: letterByAlias };
 }
 
 const MAX_TILES = 10_000;
@@ -138,19 +144,33 @@ function checkEntry({ face, count, points }: AlphabetEntry, place: Place): void 
  * Read a letter distribution: one line `letter,count,score,vowel` for each tile in alphabet order, the blank as `?`.
  * This is the CSV of the field, without a header line. MAGPIE's has a second field, for how a blank is written, and may
  * end with two fields of wide characters; these are passed over. Brackets around a letter of several characters mean
- * nothing.
+ * nothing. A line `#aliases,1=CH,2=LL` gives digits that word lists have in place of letters.
  *
  * @throws InputError `bad-alphabet` with line and column.
  */
 export function parseAlphabet(text: string, name: string, source: string = name): Alphabet {
   const entries: AlphabetEntry[] = [];
   const lines: number[] = [];
+  const aliases: [string, string][] = [];
   text.split(/\r\n|\r|\n/u).forEach((line, index) => {
     if (line.trim() === '') return;
+    if (line.startsWith('#')) {
+      aliases.push(...parseAliases(line, { source, line: index + 1 }));
+      return;
+    }
     entries.push(parseAlphabetLine(line, { source, line: index + 1 }));
     lines.push(index + 1);
   });
-  return createAlphabet(name, entries, (index) => ({ source, line: lines[index] ?? 1 }));
+  return createAlphabet(name, entries, (index) => ({ source, line: lines[index] ?? 1 }), aliases);
+}
+
+function parseAliases(line: string, place: Place): [alias: string, face: string][] {
+  const [keyword, ...pairs] = line.split(',').map((field) => field.trim());
+  return pairs.map((pair) => {
+    const [, alias, face] = /^(\d)=(\S+)$/u.exec(pair) ?? [];
+    if (keyword === '#aliases' && alias !== undefined && face !== undefined) return [alias, face];
+    return refuse(`"${pair}"; "#aliases,1=CH,2=LL" is needed`, place);
+  });
 }
 
 function parseAlphabetLine(line: string, place: Place): AlphabetEntry {

@@ -65,11 +65,12 @@ function makeTable(alphabet: Alphabet, reading: TileReading): FaceTable {
     if (!tiles.has(title)) tiles.set(title, letter);
   }
   if (reading === 'rack') tiles.set('?', BLANK);
+  if (reading === 'word') for (const [alias, letter] of alphabet.aliases) tiles.set(alias, letter);
   return { tiles, longest };
 }
 
 /**
- * Read tiles from `text`.
+ * Read tiles from `text`. Letters whose accents follow them as characters of their own are read as one character each (NFC).
  *
  * @param run how to read characters without brackets; if not given, the longest tile in a word, tiles apart elsewhere
  * @returns the tiles, or where the text stopped being tiles of this alphabet.
@@ -85,6 +86,8 @@ export function readTiles(
   for (let at = 0; at < text.length;) {
     const first = findFirstTile(table, text, at, run);
     if (first === null) {
+      const composed = text.normalize('NFC');
+      if (composed !== text) return readTiles(alphabet, composed, reading, run);
       const close = text[at] === '[' ? text.indexOf(']', at) : -1;
       const what = close > 0 ? text.slice(at, close + 1) : String.fromCodePoint(text.codePointAt(at)!);
       return refuse({ reason: 'no-tile', index: at, text: what });
