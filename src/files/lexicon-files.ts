@@ -4,7 +4,8 @@
  * Building the graph of an English word list takes about a second, and checking one from elsewhere a tenth of that, so
  * both are cached (`shared-cache.ts`).
  */
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { readLexicon, type ReadLexiconOptions } from '../movegen/lexica/lexicon-file.ts';
@@ -58,6 +59,7 @@ export async function loadLexicon(spec: string, alphabet: Alphabet, options: Loa
   }
   if (isWordGraphName(spec) || isWordListName(spec)) return loadLexiconFile(spec, alphabet, options);
   const pack = await findPack(spec);
+  if (pack === null && extname(spec) === '' && existsSync(spec)) return loadLexiconFile(spec, alphabet, options);
   if (pack === null) {
     const what = `"${spec}" is not a lexicon; "default", a language that is ready, or the path of a .txt, .kwg or .twg file is needed`;
     throw new InputError('bad-option', what);
@@ -111,6 +113,7 @@ export async function loadLexiconFile(
   const graph = wordGraphFromShared(await makeFromFile(file, recipe, cacheDir), name);
   if (graph.unspellable > 0)
     onNote?.(`lexicon ${named.name ?? path}: ${describeUnspellable(graph.unspellable, alphabet)}`);
+  if (!graph.hasMarkedRoots) onNote?.(`lexicon ${path}: its roots lack the last-sibling bit, which is not needed`);
   return graph;
 }
 

@@ -4,6 +4,7 @@ import { counted } from '../../text/counted.ts';
 import { formatWord } from '../../engine/tiles/tile-text.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { STANDARD_IO } from '../../files/files.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
@@ -22,7 +23,8 @@ export const exportCommand = defineCommand({
     alphabet: alphabetOption,
   },
   examples: [['$0 lexicon export words.kwg --words words.txt', '']],
-  handler: async ({ file, words: out = '', force, alphabet: spec }) => {
+  handler: async ({ file, words: named = '', force, alphabet: spec }) => {
+    const out = named === STANDARD_IO ? '' : named;
     if (out !== '') await checkOverwrite(out, force);
     const alphabet = await loadAlphabet(spec);
     const graph = await loadLexicon(file, alphabet);

@@ -17,6 +17,7 @@ import { findAnagrams, findByPattern, parseWordPattern, readWordReadings } from 
 import { loadAlphabet } from '../../files/data-files.ts';
 import { MAX_FILE_BYTES, readTextFile } from '../../files/files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
+import { readListText } from '../../movegen/lexica/list-text.ts';
 import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
@@ -62,7 +63,9 @@ const buildCommand = defineCommand({
     await checkOverwrite(out, force);
     const alphabet = await loadAlphabet(args.alphabet);
     const unspellable: string[] = [];
-    const words = parseWordList(await readTextFile(file, { pipe: true, maxBytes: MAX_FILE_BYTES }), alphabet, {
+    const list = readListText(await readTextFile(file, { pipe: true, maxBytes: MAX_FILE_BYTES }));
+    if (list.title !== null) note(`the first line is taken for a title: ${list.title}`);
+    const words = parseWordList(list.text, alphabet, {
       source: file,
       maxLength,
       skipsUnspellable: args['skip-unspellable'],
@@ -146,13 +149,18 @@ const checkCommand = defineCommand({
     }
     const { alphabet, graph } = await loadSearch(args);
     const words = args.words.map((text) => {
-      const readings = readWordReadings(text, alphabet);
+      const readings = readingsOf(text, alphabet);
+      if (typeof readings === 'string') return { word: text, valid: false, why: readings };
       const found = readings.find((letters) => graph.contains(letters));
       return { word: formatWord(alphabet, found ?? readings[0]), valid: found !== undefined };
     });
     const valid = words.every((word) => word.valid);
     if (args.json) printJson({ lexicon: graph.name, words, valid });
-    else for (const { word, valid } of words) printLines(`${word}: ${valid ? 'a word' : 'not a word'}`);
+    else {
+      for (const { word, valid, why } of words) {
+        printLines(`${word}: ${valid ? 'a word' : 'not a word'}${why === undefined ? '' : `; ${why}`}`);
+      }
+    }
     if (!valid) process.exitCode = 1;
   },
 });
@@ -210,6 +218,16 @@ export const lexiconCommand = defineGroup({
     ['$0 lexicon anagram RETAIN?', 'what a rack can make with one more letter'],
   ],
 });
+
+/** The ways to read a word; why there is none where it cannot be spelt. */
+function readingsOf(text: string, alphabet: Alphabet): ReturnType<typeof readWordReadings> | string {
+  try {
+    return readWordReadings(text, alphabet);
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}
 
 async function loadSearch(args: SearchArgs): Promise<{ alphabet: Alphabet; graph: WordGraph }> {
   const alphabet = await loadAlphabet(args.alphabet);

@@ -3,6 +3,7 @@
  * nothing else. The name says whether it is a list of words (`.txt`) or a word graph (`.kwg`, `.twg`).
  */
 import { decodeText } from '../../engine/decode-text.ts';
+import { InputError } from '../../engine/errors.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { buildWordGraph, searchableGraph } from '../words/build-word-graph.ts';
@@ -10,6 +11,7 @@ import { parseWordGraph, requireGaddag } from '../words/kwg.ts';
 import { type WordGraph, wordGraphFromNodes } from '../words/word-graph.ts';
 import { parseWordList } from '../words/word-list.ts';
 import { isWordGraphName, nameOfFile } from './lexicon-name.ts';
+import { readListText } from './list-text.ts';
 
 /** How the bytes of a lexicon are read. */
 export interface ReadLexiconOptions {
@@ -47,9 +49,18 @@ export function readLexicon(
 ): WordGraph {
   const alphabetSize = alphabet.size;
   if (isGraph) return parseWordGraph(bytes, { name, source, alphabetSize });
-  const words = parseWordList(decodeText(bytes, source), alphabet, { source, maxLength, skipsUnspellable });
+  const words = parseWordList(readListText(decodeText(bytes, source)).text, alphabet, {
+    source,
+    maxLength,
+    skipsUnspellable,
+  });
+  const { unspellable } = words.skipped;
+  if (unspellable > words.count) {
+    const what = `${unspellable} of ${unspellable + words.count} lines have characters that alphabet ${alphabet.name} lacks`;
+    throw new InputError('bad-word-list', `${what}; a word a line is needed`, { source });
+  }
   const nodes = buildWordGraph(words, { source, onProgress });
-  return wordGraphFromNodes(nodes, { name, alphabetSize, unspellable: words.skipped.unspellable });
+  return wordGraphFromNodes(nodes, { name, alphabetSize, unspellable });
 }
 
 /**

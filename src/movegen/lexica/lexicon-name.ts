@@ -10,8 +10,9 @@ export function isWordGraphName(file: string): boolean {
   return /\.[kt]wg$/iu.test(file);
 }
 
+/** Whether a file is called a list of words: `.txt`, Scrabble3D's `.dic`, or a path without an extension. */
 export function isWordListName(file: string): boolean {
-  return /\.txt$/iu.test(file);
+  return /\.(?:txt|dic)$/iu.test(file) || /[/\\][^./\\]+$/u.test(file);
 }
 
 /** What the lexicon of a file is called: the file's name without its extension, or one that keeps it from passing for the default. */
@@ -25,6 +26,6 @@ export function nameOfFile(file: string): string {
 
 /** That words were left out, and why. */
 export function describeUnspellable(words: number, alphabet: Pick<Alphabet, 'name'>): string {
-  const left = words === 1 ? '1 word is left out: it has a letter' : `${words} words are left out: they have letters`;
-  return `${left} that alphabet ${alphabet.name} lacks`;
+  const left = words === 1 ? '1 word is left out: it has' : `${words} words are left out: they have`;
+  return `${left} characters that alphabet ${alphabet.name} lacks`;
 }

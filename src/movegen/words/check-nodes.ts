@@ -53,8 +53,7 @@ class NodeCheck {
 
   checkRoot(root: number): void {
     const node = this.#nodes[root]!;
-    if (this.#tiles[root] !== 0 || !isRoot(node))
-      this.#fail(root, 'is not a root: it needs tile 0, the last-sibling bit and no word ending');
+    if (this.#tiles[root] !== 0 || !isRoot(node)) this.#fail(root, 'is not a root: it needs tile 0 and no word ending');
     const list = childOf(node);
     if (list === 0) return;
     this.#checkIndex(root, list);

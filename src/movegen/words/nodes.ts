@@ -118,9 +118,9 @@ export function unpackNodes(packed: Uint32Array): NodeList {
   return { nodes, tiles };
 }
 
-/** Whether a node has the form of a root: a child or none, and nothing else. */
+/** Whether a node has the form of a root: a child or none. Some builders leave out its last-sibling bit, which no walk reads. */
 export function isRoot(node: number): boolean {
-  return withChild(node, 0) === asLast(nodeOf(0, 0));
+  return withChild(asLast(node), 0) === asLast(nodeOf(0, 0));
 }
 
 export function nodeAt(cells: Int32Array, index: number): number {

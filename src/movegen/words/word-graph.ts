@@ -19,6 +19,7 @@ import {
   childOf,
   fillCells,
   findChild,
+  isLast,
   nodeAt,
   packedNode,
   PACKED_CHILD_BITS,
@@ -141,6 +142,11 @@ export class WordGraph implements Lexicon, GraphNodes {
   /** The front and back hooks of each letter alone (`buildHooks`); worked out when first asked for. */
   get hooks(): Int32Array {
     return (this.#hooks ??= buildHooks(this));
+  }
+
+  /** Whether the roots have the last-sibling bit. Some builders of KWG leave it out. */
+  get hasMarkedRoots(): boolean {
+    return isLast(nodeAt(this.cells, 0)) && isLast(nodeAt(this.cells, 1));
   }
 
   /** Number of nodes, roots included. */

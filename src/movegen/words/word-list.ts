@@ -18,7 +18,7 @@ export interface WordListOptions {
   readonly minLength?: number;
   /** Longer words are skipped and counted. Default 26, at most `MAX_WORD_LENGTH`. */
   readonly maxLength?: number | undefined;
-  /** Words with letters that the alphabet lacks are skipped and counted, and not refused. Default false. */
+  /** Words with characters that the alphabet lacks are skipped and counted, and not refused. Default false. */
   readonly skipsUnspellable?: boolean;
   /** Takes each of those, as it is written, with its line. */
   readonly onUnspellable?: (word: string, line: number) => void;
@@ -27,8 +27,8 @@ export interface WordListOptions {
 /**
  * Read a word list: a word a line in any case and order; blank lines and repeats do not matter.
  *
- * @throws InputError `bad-word-list` with line and column at a character that is not a letter of the alphabet, or when
- * there are no words.
+ * @throws InputError `bad-word-list` with line and column at a character that is not a letter of the alphabet, or if there are
+ *   no words.
  */
 export function parseWordList(text: string, alphabet: Alphabet, options: WordListOptions): WordTable {
   const { minLength = 2, maxLength = 26, skipsUnspellable = false } = options;
@@ -138,7 +138,7 @@ class WordListReader {
    */
   #leaveOut(word: string, { text }: RefusalOf<'no-tile'>, column: number): number {
     const { source, skipsUnspellable, onUnspellable } = this.#options;
-    if (skipsUnspellable && this.#isOnlyLetters(word)) {
+    if (skipsUnspellable) {
       this.#unspellable++;
       onUnspellable?.(word, this.#line);
       return 0;
@@ -148,25 +148,17 @@ class WordListReader {
     throw new InputError('bad-word-list', what, { source, line: this.#line, column });
   }
 
-  /** A letter of this alphabet may have a character that is none elsewhere, as the dot of the Catalan L·L. */
-  #isOnlyLetters(word: string): boolean {
-    const { faces, blankFaces } = this.#alphabet;
-    const isOfFace = (char: string): boolean => [...faces, ...blankFaces].some((face) => face.includes(char));
-    return Array.from(word).every((char) => LETTER.test(char) || isOfFace(char));
-  }
-
   #failWithoutWords(): never {
     const { source, minLength, maxLength } = this.#options;
     const left = this.#tooShort + this.#tooLong;
     const lengths = `shorter than ${minLength} or longer than ${counted(maxLength, 'letter')}`;
     const short = left === 0 ? '' : `; ${counted(left, 'line is', 'lines are')} ${lengths}`;
-    const lacks = counted(this.#unspellable, 'has letters', 'have letters');
+    const lacks = counted(this.#unspellable, 'has characters', 'have characters');
     const lacking = this.#unspellable === 0 ? '' : `; ${lacks} that alphabet ${this.#alphabet.name} lacks`;
     throw new InputError('bad-word-list', `no words; a word a line is needed${short}${lacking}`, { source });
   }
 }
 
-const LETTER = /[\p{L}\p{M}]/u;
 const BYTE_ORDER_MARK = 0xfeff;
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;

@@ -15,6 +15,7 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatWord } from '../../engine/tiles/tile-text.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
 import { isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
+import { isListInCapitals, readListText } from '../../movegen/lexica/list-text.ts';
 import { parseWordGraph } from '../../movegen/words/kwg.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 
@@ -35,7 +36,7 @@ export interface WordSource {
 export interface ReadSource extends WordSource {
   /** Of all its bytes. */
   readonly sha256: string;
-  /** Whether it has no small letter, so that a capital says nothing, as in lists for tournaments. */
+  /** See `isListInCapitals`. */
   readonly isInCapitals: boolean;
   words(): Iterable<string> | AsyncIterable<string>;
   meanings?: () => Iterable<readonly [word: string, meaning: string]>;
@@ -82,7 +83,8 @@ function versionIn(folder: string): string {
 }
 
 /**
- * A list of the user's own: a word a line, a word graph, or the `.dic` file of a spell checker with its `.aff` file beside it.
+ * A custom list: a word a line, a word graph, or a `.dic` file: with an `.aff` file beside it that of a spell checker, otherwise of
+ * Scrabble3D.
  */
 export function ownSource(path: string): WordSource {
   const isStems = extname(path).toLowerCase() === '.dic';
@@ -94,7 +96,7 @@ export function ownSource(path: string): WordSource {
 export async function readSource(source: WordSource, alphabet: Alphabet): Promise<ReadSource> {
   const { path, kind, encoding } = source;
   const bytes = await readBytes(path, { maxBytes: MAX_FILE_BYTES });
-  if (kind === 'hunspell') {
+  if (kind === 'hunspell' && !isScrabble3d(bytes)) {
     const endings = endingsPath(path);
     const sha256 = hashBytes(Buffer.concat([bytes, await readBytes(endings)]));
     return { ...source, sha256, isInCapitals: false, words: () => expandedWords(path, endings, source.endings) };
@@ -107,18 +109,26 @@ export async function readSource(source: WordSource, alphabet: Alphabet): Promis
     return { ...source, sha256: hashBytes(bytes), isInCapitals: true, words };
   }
   const text = encoding === 'utf-8' ? decodeText(bytes, path) : new TextDecoder(encoding).decode(bytes);
-  const read = { ...source, sha256: hashBytes(bytes), isInCapitals: !/\p{Ll}/u.test(text) };
-  if (kind === 'json-array') return { ...read, words: () => arrayOf(text, path) };
-  const lines = text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
-  if (!hasMeanings(lines)) return { ...read, words: () => lines };
-  // Meanings have small letters, where the words are in capitals.
+  const read = { ...source, sha256: hashBytes(bytes) };
+  const wordsOf = (words: readonly string[]): Pick<ReadSource, 'isInCapitals' | 'words'> => {
+    return { isInCapitals: isListInCapitals(words), words: () => words };
+  };
+  if (kind === 'json-array') return { ...read, ...wordsOf(arrayOf(text, path)) };
+  const list = readListText(text);
+  const lines = list.text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
+  if (list.meanings.length > 0) return { ...read, ...wordsOf(lines), meanings: () => list.meanings };
+  if (!hasMeanings(lines)) return { ...read, ...wordsOf(lines) };
   const entries = lines.map(asEntry);
   return {
     ...read,
-    isInCapitals: !entries.some(([word]) => /\p{Ll}/u.test(word)),
-    words: () => entries.map(([word]) => word),
+    ...wordsOf(entries.map(([word]) => word)),
     meanings: () => entries.filter(([, meaning]) => meaning !== ''),
   };
+}
+
+/** A dictionary of Scrabble3D begins with a section, where that of a spell checker has the number of its stems. */
+function isScrabble3d(bytes: Uint8Array): boolean {
+  return /^\uFEFF?\s*\[/u.test(new TextDecoder().decode(bytes.subarray(0, 100)));
 }
 
 /** Whether nearly every line has more behind its word: that is what the word means, as in some lists for tournaments. */

@@ -62,7 +62,7 @@ describe('lexicon build', () => {
     const { code, stdout, stderr } = await runCli(['lexicon', 'build', list, '--out', out, '--skip-unspellable']);
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: '2 words are left out: they have letters that alphabet english lacks: café, naïve\n',
+      stderr: '2 words are left out: they have characters that alphabet english lacks: café, naïve\n',
     });
     expect(stdout).toContain(': 2 words (');
     writeFileSync(list, `cat\n${many.join('\n')}\n`);
@@ -133,8 +133,14 @@ describe('lexicon check', () => {
     });
   });
 
-  it('refuses what cannot be a word', async () => {
-    expect(await refusalOf(['lexicon', 'check', 'c4t', '--lexicon', words])).toContain('"4" in "c4t"');
+  it('says why a word cannot be one, and answers for the others', async () => {
+    const { code, stdout } = await runCli(['lexicon', 'check', 'cat', 'c4t', '-', '--lexicon', words]);
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout:
+        'CAT: a word\nc4t: not a word; "4" in "c4t" is not a letter of english\n' +
+        '-: not a word; "-" in "-" is not a letter of english\n',
+    });
     for (const empty of ['', '  ']) {
       expect(await refusalOf(['lexicon', 'check', 'cat', empty, '--lexicon', words])).toBe(
         'tilewright: lexicon check: a word is empty; name words to look up, such as HERO\n',

@@ -47,14 +47,19 @@ describe('play of words with letters that the reservoir lacks', () => {
       const { code, stdout, stderr } = await runCli(...play(words, reservoir));
       expect(code).toBe(0);
       expect(stderr).toContain(
-        `note: lexicon ${words}: 2 words are left out: they have letters that alphabet reservoir`,
+        `note: lexicon ${words}: 2 words are left out: they have characters that alphabet reservoir`,
       );
       expect(stdout).toMatch(/2 words fit "\.\.\.":\n {2}BAT TAB$/mu);
     }
   });
 
   it.each([
-    ['a line that is not a word', 'AT\nB-T\n', 'A 1 20\nB 3 20\nT 1 20', /words\.txt:2:2: "-" is not a letter/u],
+    [
+      'lines that are not words',
+      'AT\nB-T\nB T\n',
+      'A 1 20\nB 3 20\nT 1 20',
+      /words\.txt: 2 of 3 lines have characters/u,
+    ],
     ['a bad line of the tiles', 'AT\n', 'A 1 20\nB 3', /reservoir\.txt:2: 2 fields; "LETTER POINTS COUNT" is needed/u],
   ])('and begins none with %s', async (_, words, tiles, message) => {
     expect(await refusalOf(...play(write('words.txt', words), write('reservoir.txt', tiles)))).toMatch(message);

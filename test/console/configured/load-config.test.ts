@@ -81,7 +81,7 @@ describe('a configured game', () => {
     ['no tile at all', { tiles: 'A 1 0\nB 3 0' }, /tiles:1: no tiles; at least one count must be over 0/u],
     ['a tile count below zero', { tiles: 'A 1 -3' }, /tiles:1:5: "-3" where a count of 0 or more is needed/u],
     ['a tile without points', { tiles: 'A 1' }, /tiles:1: 2 fields; "LETTER POINTS COUNT" is needed/u],
-    ['a word that is none', { words: 'bag\nno way' }, /words:2:3: " " is not a letter/u],
+    ['words that are none', { words: 'bag\nno way\n4' }, /words: 2 of 3 lines have characters/u],
     ['a tile laid wrongly', { init: '.........\n...A!!...' }, /init:2:4: "A!!" is not a square/u],
     ['a file that is missing', { settings: 'INIT: nowhere.txt' }, /game\.cfg:4:7: INIT: nowhere\.txt: cannot be read/u],
     ['a hand of none', { settings: '\nhand_size: 0' }, /game\.cfg:5:12: "hand_size" is "0"/u],

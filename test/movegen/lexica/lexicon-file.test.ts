@@ -34,12 +34,12 @@ describe('the file of a lexicon', () => {
     [
       'a.txt',
       textOf('ÑU\nÜBER\n'),
-      'a.txt: no words; a word a line is needed; 2 have letters that alphabet english lacks',
+      'a.txt: no words; a word a line is needed; 2 have characters that alphabet english lacks',
     ],
     [
       'a.txt',
-      textOf('CAT\n4X4\n'),
-      'a.txt:2:1: "4" is not a letter of alphabet english; a line holds one word in its 26 letters',
+      textOf('CAT\n4X4\n5\n'),
+      'a.txt: 2 of 3 lines have characters that alphabet english lacks; a word a line is needed',
     ],
     ['a.txt', Uint8Array.of(0xff, 0), 'a.txt: is not UTF-8 text; save it as UTF-8'],
     ['a.kwg', textOf('\u0089PNG'), 'a.kwg: 5 bytes; a word graph has 4 a node and at least 2 nodes'],

@@ -28,6 +28,8 @@ describe('the name of a lexicon', () => {
 });
 
 it('says how many words are left out', () => {
-  expect(describeUnspellable(1, english)).toBe('1 word is left out: it has a letter that alphabet english lacks');
-  expect(describeUnspellable(2, english)).toBe('2 words are left out: they have letters that alphabet english lacks');
+  expect(describeUnspellable(1, english)).toBe('1 word is left out: it has characters that alphabet english lacks');
+  expect(describeUnspellable(2, english)).toBe(
+    '2 words are left out: they have characters that alphabet english lacks',
+  );
 });

@@ -59,7 +59,7 @@ describe('a node', () => {
   test('is a root if it has a child or none, and nothing else', () => {
     expect(isRoot(asLast(nodeOf(0, 0)))).toBe(true);
     expect(isRoot(asLast(nodeOf(0, 7)))).toBe(true);
-    expect(isRoot(nodeOf(0, 7))).toBe(false);
+    expect(isRoot(nodeOf(0, 7))).toBe(true);
     expect(isRoot(asLast(nodeOf(1, 7)))).toBe(false);
     expect(isRoot(asLast(nodeOf(0, ACCEPTS)))).toBe(false);
   });

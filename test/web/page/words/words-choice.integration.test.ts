@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     await dropFile(page, 'mine.txt', textOf(words));
     const offer = page.getByRole('region', { name: 'Words of mine.txt' });
     await offer.getByText(`“mine” has ${words.length - 1} words, for the tiles of all rules.`).waitFor();
-    await offer.getByText('1 word is left out: it has a letter that alphabet english lacks.').waitFor();
+    await offer.getByText('1 word is left out: it has characters that alphabet english lacks.').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await offer.getByRole('button', { name: 'Keep these words' }).click();
     await said().getByText('“mine” is kept').waitFor();
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
   it.each([
     ['cat.kwg', Buffer.from(`\u0089PNG\r\n${'x'.repeat(93)}`), /^cat\.kwg: node \d+ /u],
     ['half.txt', Uint8Array.of(0xff, 0xfe, 0), /^half\.txt: is not UTF-8 text/u],
-    ['other.txt', textOf(['ÑU', 'ÜBER']), /^other\.txt: no words; .*2 have letters that alphabet english lacks$/u],
+    ['other.txt', textOf(['ÑU', 'ÜBER']), /^other\.txt: no words; .*2 have characters that alphabet english lacks$/u],
     ['told.txt', textOf(['AA lava']), /^told\.txt:1:1: no players .*; a list of words has one a line$/u],
     ['huge.txt', new Uint8Array(33 * 1024 ** 2).fill(65), /^huge\.txt: the file has 33\.0 MB; at most 32 MB/u],
     ['line.txt', new Uint8Array(8 * 1024 ** 2).fill(65), /^line\.txt: no words; .*1 line is shorter than 2 or longer/u],

@@ -31,7 +31,7 @@ describe('what is said of other words', () => {
     const some = [fit('classic', { words: 1, unspellable: 2 }), fit('scribble')];
     expect(describeGiven(given(some, 'a\u202E'), data)).toEqual([
       '“a\\u202e” has 1 word, for the tiles of classic and scribble.',
-      '2 words are left out: they have letters that alphabet english lacks.',
+      '2 words are left out: they have characters that alphabet english lacks.',
     ]);
   });
 
