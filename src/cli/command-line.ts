@@ -8,7 +8,7 @@ import { keepCompiledCode } from '../files/state/compiled-code.ts';
 import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { COMMAND_GROUPS, commands } from './commands.ts';
-import type { DeclaredCommand } from './define-command.ts';
+import { messageWithDashes, withoutDashes, type DeclaredCommand } from './define-command.ts';
 import { badOption, reportError } from './failure.ts';
 import { readPlainArguments } from './arguments/plain-arguments.ts';
 import { checkArguments, checkFlags, usageFault } from './arguments/usage-faults.ts';
@@ -80,7 +80,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
 async function createParser(args: readonly string[], isHelp: boolean): Promise<Argv> {
   const { default: yargs } = await import('yargs');
   return (
-    yargs([...args])
+    yargs(withoutDashes(args))
       .scriptName('tilewright')
       .usage('$0 <command> [options]\n\nCrossword board games: play, tournaments, move generation.')
       .locale('en')
@@ -100,7 +100,7 @@ async function createParser(args: readonly string[], isHelp: boolean): Promise<A
         inner.showHelp((text) => {
           help = text;
         });
-        throw usageFault(message, help, args);
+        throw usageFault(messageWithDashes(message), help, args);
       })
   );
 }

@@ -47,7 +47,8 @@ export function defineCommand<const P extends DeclaredPositionals, const O exten
         yargs.positional(name, positional);
       return withExamples(yargs.options(groupOptions(options)), examples);
     },
-    handler: async (args) => {
+    handler: async (parsed) => {
+      const args = withDashes(parsed);
       const declared: DeclaredOptions = options;
       const language: unknown = declared['language'] === undefined ? undefined : args['language'];
       const inLanguage = async (named: string): Promise<typeof args> =>
@@ -56,6 +57,25 @@ export function defineCommand<const P extends DeclaredPositionals, const O exten
       await handler((typeof language === 'string' ? await inLanguage(language) : args) as unknown as Arguments<P & O>);
     },
   };
+}
+
+/** Stands for a lone `-`, standard input or output, while yargs reads the arguments: it loses one that is no value of an option. */
+const DASH = '\uE02D';
+
+/** Replaces each lone `-`; the handler of a command gets it back. */
+export function withoutDashes(args: readonly string[]): string[] {
+  return args.map((arg) => (arg === '-' ? DASH : arg));
+}
+
+/** A message of yargs as if it had read what was typed. */
+export function messageWithDashes(message: string): string {
+  return message.replaceAll(DASH, '-');
+}
+
+function withDashes<T extends object>(args: T): T {
+  const restore = (value: unknown): unknown =>
+    value === DASH ? '-' : Array.isArray(value) ? value.map(restore) : value;
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, restore(value)])) as T;
 }
 
 /** The arguments of a command of which no option is given. */
@@ -101,7 +121,7 @@ export function defineGroup<const O extends DeclaredOptions>(declaration: GroupD
     builder: (inner) => (bare === undefined ? inner.strict(false) : inner.options(groupOptions(bare.options))),
     handler: ({ subcommand, ...args }) => {
       if (subcommand === undefined && bare !== undefined) return bare.handler(args as unknown as Arguments<O>);
-      const named = typeof subcommand === 'string' ? subcommand : JSON.stringify(subcommand);
+      const named = typeof subcommand === 'string' ? messageWithDashes(subcommand) : JSON.stringify(subcommand);
       const what =
         subcommand === undefined
           ? `after ${command} one of ${names.join(', ')} is needed`

@@ -23,7 +23,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
-import { codeOf, explain, cannotWrite } from '../files.ts';
+import { codeOf, explain, cannotWrite, STANDARD_IO } from '../files.ts';
 import { lifeOf, ownIdentity } from './process-identity.ts';
 
 /** The contents of a file; in chunks where they are large. */
@@ -86,6 +86,15 @@ export async function writeFileWhole(path: string, data: FileData): Promise<void
   await attempt(path, () => (place.kind === 'stream' ? writeInto(place, data) : replace(place, data)));
 }
 
+/**
+ * Write a file of a cache whole. Whatever stands at its path is replaced: a link there is not followed.
+ *
+ * @throws InputError `cannot-write`
+ */
+export async function writeCacheFile(path: string, data: FileData): Promise<void> {
+  await attempt(path, () => replace({ kind: 'nothing', path }, data));
+}
+
 async function writeInto({ path, descriptor }: Place & { kind: 'stream' }, data: FileData): Promise<void> {
   if (descriptor !== null) {
     const chunks = typeof data === 'string' ? [Buffer.from(data)] : data instanceof Uint8Array ? [data] : data;
@@ -134,6 +143,7 @@ async function placeOf(path: string): Promise<Place> {
   const refuse = (what: string, cause?: unknown): never => {
     throw new InputError('cannot-write', `cannot be written: ${what}`, { source: path }, cause);
   };
+  if (path === STANDARD_IO) return { kind: 'stream', path, descriptor: 1 };
   let found;
   try {
     found = await stat(path);
@@ -180,6 +190,7 @@ function ownDescriptor({ dev, ino }: { readonly dev: number; readonly ino: numbe
  * folders, as `/proc` does.
  */
 export async function makeFolder(path: string): Promise<void> {
+  if (path === STANDARD_IO) throw new Error('"-" is standard output, and a folder is needed');
   const above = dirname(resolve(path));
   try {
     await makeOneFolder(path);
