@@ -7,8 +7,9 @@
  * this is the advantage sum of M. Zinkevich et al. (Optimal Unbiased Estimators for Evaluating Agent Performance, AAAI 2006).
  *
  * The other draws come from the bag as it was, not from all that the player does not see: a rack that the other player chose to keep is
- * no random draw. Given all else each draw from that bag was as likely, so the expected luck is exactly 0, whoever plays and however
- * bad the table or the leave values. Better ones only make luck agree more with the result.
+ * no random draw. Tiles that went back after the draw, in exchanges, are left out (`bag-ages.ts`). Given all else each draw from that bag
+ * was as likely, so the expected luck is exactly 0, whoever plays and however bad the table or the leave values. Better ones
+ * only make luck agree more with the result.
  */
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { chanceOf } from '../../bots/win-percent.ts';
@@ -23,6 +24,7 @@ import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { Evaluation } from '../../movegen/plays/evaluation.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { Position } from '../../movegen/position/position.ts';
+import { BagAges } from './bag-ages.ts';
 
 /** Other draws that each draw is held against. More cost more, and say little more: see `bench/NOTES.md`. */
 const DRAWS = 16;
@@ -35,6 +37,12 @@ export interface LuckyGame {
   /** What the racks of an opening held before they were filled, by seat. Default: nothing. */
   readonly given?: readonly Rack[] | undefined;
   readonly forfeitedBy?: number | undefined;
+}
+
+interface Draw {
+  readonly tiles: Uint8Array;
+  /** All tiles that could have been drawn and are in the bag or drawn. */
+  readonly pool: readonly number[];
 }
 
 export class DrawLuckMeter {
@@ -61,16 +69,25 @@ export class DrawLuckMeter {
     let state = firstState(game);
     // Of an opening no event says what was drawn.
     const drawn = state.racks.map((rack, seat) => takeFromRack(rack, given[seat] ?? []) ?? new Uint8Array());
+    const ages = new BagAges(state);
+    const drawnAt = state.racks.map(() => 0);
     let luck = 0;
     const measureTurn = (seat: number): void => {
       const tiles = entryAt(drawn, seat);
       drawn[seat] = new Uint8Array();
-      if (tiles.length > 0) luck += (seat === 0 ? 1 : -1) * this.#luckOf(state, seat, tiles, random);
+      if (tiles.length === 0) return;
+      const pool = [...ages.tilesSince(entryAt(drawnAt, seat), state), ...tiles];
+      luck += (seat === 0 ? 1 : -1) * this.#luckOf(state, seat, { tiles, pool }, random);
     };
     for (const event of game.events) {
       if (isMove(event)) measureTurn(event.seat);
+      const before = state;
       state = applyEvent(ruleset, state, event);
-      if (event.kind === 'draw') drawn[event.seat] = Uint8Array.from([...entryAt(drawn, event.seat), ...event.tiles]);
+      ages.follow(event, before, state);
+      if (event.kind === 'draw') {
+        if (entryAt(drawn, event.seat).length === 0) drawnAt[event.seat] = ages.now;
+        drawn[event.seat] = Uint8Array.from([...entryAt(drawn, event.seat), ...event.tiles]);
+      }
       // Its tiles come back as they were, and what was drawn in their place goes into the bag.
       if (event.kind === 'withdraw') drawn[event.seat] = new Uint8Array();
     }
@@ -78,16 +95,17 @@ export class DrawLuckMeter {
     return luck;
   }
 
-  #luckOf(state: GameState, seat: number, drawn: Uint8Array, random: Random): number {
-    const { bag, board, racks } = state;
+  #luckOf(state: GameState, seat: number, draw: Draw, random: Random): number {
+    const { board, racks } = state;
     const rack = entryAt(racks, seat);
+    const drawn = draw.tiles;
     const kept = takeFromRack(rack, drawn) ?? new Uint8Array();
     // In order of the alphabet, so that the other draws have nothing of the order in the bag.
-    const pool = Uint8Array.from([...bag.tiles.subarray(bag.front, bag.back), ...drawn]).sort();
+    const pool = Uint8Array.from(draw.pool).sort();
     this.#position.setBoard(board);
     const own = this.#chance(state, seat, rack);
     let others = 0;
-    for (let draw = 0; draw < DRAWS; draw++) {
+    for (let k = 0; k < DRAWS; k++) {
       drawFirst(pool, drawn.length, random);
       others += this.#chance(state, seat, Uint8Array.from([...kept, ...pool.subarray(0, drawn.length)]));
     }
