@@ -4,7 +4,8 @@
 import type { HeadToHead } from '../statistics/head-to-head.ts';
 import type { SpreadTestResult } from '../sequential/sequential-test.ts';
 import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
-import { between, grouped, likelihood, percent, signed } from '../../text/numbers.ts';
+import { grouped, likelihood, percent } from '../../text/numbers.ts';
+import { eloCells } from './elo-text.ts';
 import { alignColumns } from '../../text/columns.ts';
 import { formatTable, GAP } from './table.ts';
 
@@ -22,7 +23,7 @@ export function formatHeadToHead(
   const estimate =
     'elo' in figures
       ? [
-          ['Elo', signed(figures.elo), between(figures.eloInterval)],
+          ['Elo', ...eloCells(figures.elo, figures.eloInterval)],
           ['normalised Elo', ...normalizedCells(figures)],
           ['likelihood of superiority', likelihood(figures.superiority), ''],
         ]
@@ -45,7 +46,7 @@ export function normalizedCells({
   normalizedEloInterval,
 }: Pick<HeadToHead, 'normalizedElo' | 'normalizedEloInterval'>): [string, string] {
   if (normalizedElo === null || normalizedEloInterval === null) return ['–', ''];
-  return [signed(normalizedElo), between(normalizedEloInterval)];
+  return eloCells(normalizedElo, normalizedEloInterval);
 }
 
 /**

@@ -13,7 +13,8 @@ import { takeOutLuck } from '../statistics/less-luck.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { describeReason, forfeitCaveat } from './forfeit-report.ts';
 import { normalizedCells, PAIR_POINTS, STOP_ALLOWED_FOR } from './head-to-head-report.ts';
-import { between, grouped, likelihood, percent, range, signed } from '../../text/numbers.ts';
+import { grouped, likelihood, percent, range } from '../../text/numbers.ts';
+import { eloCells } from './elo-text.ts';
 import { clockSentences, formatVerdict } from './report.ts';
 import { namedColumns, resultColumns } from './result-columns.ts';
 import { distinctEntrants, recordRows, type Section } from './section.ts';
@@ -85,7 +86,7 @@ function headToHeadTables(recorded: RecordedFigures): Table[] {
     },
     buildTable(`Ratings${stops}, with 95 % intervals in brackets`, met, [
       ['', ({ who }) => who],
-      ['Elo', estimated(({ elo, eloInterval }) => `${signed(elo)} ${between(eloInterval)}`)],
+      ['Elo', estimated(({ elo, eloInterval }) => eloCells(elo, eloInterval).join(' ').trimEnd())],
       ['normalised Elo', estimated((estimate) => normalizedCells(estimate).join(' ').trimEnd())],
       ['superiority', estimated(({ superiority }) => likelihood(superiority))],
       ['win rate at any look', ({ headToHead }) => range(headToHead.anytimeInterval)],

@@ -5,7 +5,8 @@ import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
 import type { Hypothesis, SequentialTestResult } from '../sequential/sequential-test.ts';
 import { isSpreadTest } from '../sequential/test-settings.ts';
-import { likelihood, signed } from '../../text/numbers.ts';
+import { between, likelihood, signed } from '../../text/numbers.ts';
+import { eloCells } from './elo-text.ts';
 
 export function sequentialTestSentences(test: SequentialTestResult, [a, b]: readonly [string, string]): string[] {
   const { llr, bounds, pairs, decision, alpha, beta, superiority } = test;
@@ -20,10 +21,13 @@ export function sequentialTestSentences(test: SequentialTestResult, [a, b]: read
       ? `Neither is taken after ${counted(pairs, 'pair')}: LLR ${llr.toFixed(2)} lies between ${low} and ${high}.`
       : `${decision} is taken after ${counted(pairs, 'pair')}: LLR ${llr.toFixed(2)} has met ${decision === 'H1' ? high : low}` +
         ` (bounds ${low} and ${high}).`;
-  const [value, interval] = isOfSpread ? [test.spread, test.spreadInterval] : [test.elo, test.eloInterval];
+  const [value, interval] = isOfSpread
+    ? [signed(test.spread), between(test.spreadInterval)]
+    : eloCells(test.elo, test.eloInterval);
+  const within = interval === '' ? ' (95 % bound)' : ` (95 % interval ${interval.slice(1, -1)})`;
   const estimate =
-    `${capitalised(what)} of ${a} over ${b}, the stop allowed for: ${signed(value)} (95 % interval ${signed(interval.low)} to ` +
-    `${signed(interval.high)}); likelihood of superiority ${likelihood(superiority)}.`;
+    `${capitalised(what)} of ${a} over ${b}, the stop allowed for: ${value}${within}; ` +
+    `likelihood of superiority ${likelihood(superiority)}.`;
   const meaning =
     decision === null
       ? []

@@ -1,0 +1,14 @@
+/** An Elo difference and its interval as text. Elo is cut off at `MAX_ELO`, so an end there is no bound. */
+import type { Interval } from '../statistics/moments.ts';
+import { MAX_ELO } from '../statistics/elo.ts';
+import { between, signed } from '../../text/numbers.ts';
+
+/** The value and, in brackets, the interval. */
+export function eloCells(elo: number, { low, high }: Interval): [value: string, interval: string] {
+  const [isOpenBelow, isOpenAbove] = [low <= -MAX_ELO, high >= MAX_ELO];
+  if (isOpenBelow && isOpenAbove) return [Math.abs(elo) >= MAX_ELO ? 'unknown' : signed(elo), '(no bounds)'];
+  if (elo >= MAX_ELO) return [`over ${signed(low)}`, ''];
+  if (elo <= -MAX_ELO) return [`under ${signed(high)}`, ''];
+  if (isOpenAbove) return [signed(elo), `(over ${signed(low)})`];
+  return [signed(elo), isOpenBelow ? `(under ${signed(high)})` : between({ low, high })];
+}
