@@ -10,10 +10,14 @@ import { sequentialTestSentences } from '../../tournament/report/sequential-repo
 import { formatToFit } from '../../tournament/report/table.ts';
 import { checkPlayers } from '../../tournament/run-tournament.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
-import { readParameter } from '../../training/tuning/parameter.ts';
+import { readParameter, startOf, withOptions } from '../../training/tuning/parameter.ts';
+import { isModuleSpec } from '../../bots/bot-module.ts';
+import { tryModule } from '../../tournament/engines/module-player.ts';
+import { isModule } from '../../tournament/entrant.ts';
 import { parseBotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import {
+  MODULE_LIMITS,
   tune,
   tuningTournament,
   type TuneOptions,
@@ -22,7 +26,7 @@ import {
 } from '../../training/tuning/run-tuning.ts';
 import {
   describeTuning,
-  INTERVAL_SENTENCE,
+  RANGE_SENTENCE,
   startBot,
   tunedBot,
   tuningTable,
@@ -93,6 +97,7 @@ async function runCommand(args: TuneArgs): Promise<void> {
     specs: { ruleset: args.ruleset, alphabet: args.alphabet ?? null, lexicon: args.lexicon },
     notices: { ...notices, defaultLeaves: args.leaves },
   };
+  await tryModules(settings, loaded);
   const bar = new GamesBar();
   const interrupt = listenForInterrupt();
   if (out !== undefined) await lockFile(out, 'this bot is being tuned', note);
@@ -147,6 +152,19 @@ function readSettings(args: TuneArgs): TuningSettings {
   return { bot, parameters, by: args.by, trials, pairs, restarts, seed: checkSeed(args.seed) };
 }
 
+/** Make a user bot with the first, the lowest and the highest values, so that one that refuses them ends the tuning before it begins. */
+async function tryModules(
+  settings: TuningSettings,
+  loaded: Pick<TuneOptions, 'game' | 'specs' | 'notices'>,
+): Promise<void> {
+  const { bot, parameters } = settings;
+  if (!isModuleSpec(bot)) return;
+  const values = [parameters.map(startOf), parameters.map(({ low }) => low), parameters.map(({ high }) => high)];
+  const bots = values.map((some) => withOptions(bot, parameters, some));
+  const { bots: entrants, ...resources } = await tuningTournament(loaded, bots, { pairs: 1, seed: settings.seed });
+  for (const entrant of entrants) if (isModule(entrant)) await tryModule(entrant, resources, MODULE_LIMITS);
+}
+
 type Games = Pick<TuneOptions, 'game' | 'specs' | 'notices' | 'threads'> & {
   readonly signal: AbortSignal;
 };
@@ -191,7 +209,7 @@ async function printTuning(
     printJson({ bot: tunedBot(settings, tuning), start: startBot(settings), ...tuning, test });
     return;
   }
-  const sentences = [INTERVAL_SENTENCE, ...test].flatMap((sentence) => wrapText(sentence, 80));
+  const sentences = [RANGE_SENTENCE, ...test].flatMap((sentence) => wrapText(sentence, 80));
   const lines = [
     ...wrapText(capitalised(describeTuning(settings)), 80),
     '',

@@ -6,7 +6,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import type { BotSpec } from '../../bots/bot-spec.ts';
+import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
 import { loadBotResources, type LoadBotOptions, type RulesAndWords } from '../../files/making-ready.ts';
 import { isThere, writeFileWhole } from '../../files/writing/output-file.ts';
@@ -18,8 +18,10 @@ import { parseLine } from '../../engine/json-line.ts';
 import { buildHeader, type TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { spreadOf } from '../../tournament/sequential/sequential-test.ts';
 import { Moments } from '../../tournament/statistics/moments.ts';
+import { describeReason } from '../../tournament/report/forfeit-report.ts';
 import { OUTCOME_SCORES, outcomeOf } from '../../tournament/statistics/pair-outcomes.ts';
 import type { PairRecord } from '../../tournament/games/pair-record.ts';
+import { ForfeitWatch, type ForfeitStop } from '../../tournament/record/forfeit-watch.ts';
 import { valueAt, withOptions, type Parameter } from './parameter.ts';
 import { Spsa, type Recommendation, type Trial, type TrialResult } from './spsa.ts';
 
@@ -53,9 +55,12 @@ export interface Tuning {
   readonly values: readonly number[];
 }
 
-const MODULE_LIMITS: EngineLimits = { moveMs: 10_000, graceMs: 2000 };
+export const MODULE_LIMITS: EngineLimits = { moveMs: 10_000, graceMs: 2000 };
 
 const FULL_SPREAD = 100;
+
+/** A setting that forfeits as many games one after another cannot be judged. */
+const FORFEITS_IN_A_ROW = 4;
 
 /**
  * @returns null if it was ended early; what was played is kept
@@ -107,18 +112,31 @@ async function playTrial(
   const tournament = await tuningTournament(options, bots, gamesOf(settings));
   const scores = new Moments();
   const firstPair = trials.length * pairs;
+  const forfeits = new ForfeitWatch(FORFEITS_IN_A_ROW, () => undefined);
+  const stop = new AbortController();
   await run({
     ...tournament,
     firstPair,
     pairs: firstPair + pairs,
     threads,
-    signal,
+    signal: AbortSignal.any([signal, stop.signal]),
     onPairs: (records) => {
-      for (const record of records) scores.add(scoreOf(record, by));
+      for (const record of records) {
+        scores.add(scoreOf(record, by));
+        forfeits.add(record);
+      }
+      if (forfeits.stop !== null) stop.abort();
       onProgress?.(firstPair + scores.count, trials);
     },
   });
+  if (forfeits.stop !== null) throw new Error(describeForfeits(forfeits.stop, bots));
   return scores.count < pairs ? null : { score: scores.mean, variance: scores.variance / scores.count };
+}
+
+function describeForfeits({ inARow, last }: ForfeitStop, bots: readonly BotSpec[]): string {
+  const { kind, reason, bot } = last;
+  const who = formatBotSpec(bots[bot]!);
+  return `the tuning was stopped: ${inARow} games in a row were forfeited, the last by ${who} (${kind}: ${describeReason(reason)})`;
 }
 
 /** From -1 to 1; by spread more, where somebody is further ahead than that. */

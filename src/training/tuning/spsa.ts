@@ -6,7 +6,7 @@
  * At trial k of n the sides are `0.1 / (k + 1)^0.101` of a range away, and a step is `a / (k + 1 + n/10)^0.602` times the slope, with an `a`
  * for which the first step is 8/n of the slope, at most 0.3. No step is longer than the sides are away. A restart begins
  * again with the first gains from where the last run ended. What is recommended is the mean of the second half of the last run
- * (Polyak and Juditsky, 1992), and its interval is Student's t over eight parts of it: how far the search wandered, and no more.
+ * (Polyak and Juditsky, 1992), and its range is Student's t over eight parts of it: how far the search moved, not an error.
  */
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';

@@ -7,7 +7,7 @@ import { drawChart, type Chart } from '../../tournament/page/svg.ts';
 import { pageSection, wholePage } from '../../tournament/page/whole-page.ts';
 import { startOf, valueAt } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
-import { describeTuning, INTERVAL_SENTENCE, pathTable, startBot, tunedBot, tuningTable } from './tuning-report.ts';
+import { describeTuning, RANGE_SENTENCE, pathTable, startBot, tunedBot, tuningTable } from './tuning-report.ts';
 
 /** @param confirmed what the test of the tuned bot against the start says, a sentence each */
 export function makeTuningPage(
@@ -17,7 +17,7 @@ export function makeTuningPage(
 ): Promise<string> {
   const charts = settings.parameters.map((_, i) => pathChart(settings, tuning, i));
   const path = pathTable(settings, tuning);
-  const found = html`${[INTERVAL_SENTENCE, ...confirmed].map((sentence) => html`<p>${sentence}</p>`)}
+  const found = html`${[RANGE_SENTENCE, ...confirmed].map((sentence) => html`<p>${sentence}</p>`)}
     <div class="blocks">${tableView(tuningTable(settings, tuning))}</div>`;
   const way = html`<div class="blocks">${charts.map((chart, i) => chartView(chart, i === 0 ? [path] : [], []))}</div>`;
   return wholePage({
@@ -40,7 +40,7 @@ function pathChart({ parameters, pairs }: TuningSettings, { trials, recommendati
     ...trials.map(({ trial, at }) => ({ pairs: trial * pairs, value: at[i]! })),
   ];
   return drawChart({
-    label: `${parameter.name}: where the search was, the values that met (dots), and the interval of what is recommended (band)`,
+    label: `${parameter.name}: where the search was, the values that met (dots), and the range of its second half (band)`,
     options: (isNarrow) => ({
       ...(isNarrow ? { height: 220, marginLeft: 48 } : { height: 260, marginLeft: 56 }),
       x: { label: 'Game pairs', grid: true, nice: true, ticks: 5 },

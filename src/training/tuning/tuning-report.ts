@@ -25,12 +25,12 @@ export function tuningTable({ parameters }: TuningSettings, { recommendation, va
     ['range', ({ parameter: { low, high } }) => `${low} – ${high}`],
     ['start', ({ parameter }) => String(startOf(parameter))],
     ['recommended', ({ value }) => String(value)],
-    ['95 %', ({ parameter, low, high }) => `${valueAt(parameter, low)} – ${valueAt(parameter, high)}`],
+    ['search moved in', ({ parameter, low, high }) => `${valueAt(parameter, low)} – ${valueAt(parameter, high)}`],
   ]);
 }
 
-export const INTERVAL_SENTENCE =
-  'The interval says how far the search wandered in the second half of its last run; the best may lie outside of it.';
+export const RANGE_SENTENCE =
+  'The last column is the range of the search in the second half of its last run. It is not a confidence interval.';
 
 export function pathTable({ parameters, pairs }: TuningSettings, { trials }: Pick<Tuning, 'trials'>): Table {
   const join = (values: readonly number[]): string => values.join(', ');
