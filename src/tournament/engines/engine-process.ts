@@ -36,6 +36,21 @@ const LAST_WORDS_MS = 500;
  */
 const BEGIN = `exec <&3 3<&-; read -r _ && export ${ENGINE_MARK}=$PPID.$$. && exec /bin/sh -c "$0"`;
 
+/**
+ * A command that is one program with its arguments takes the place of the shell. Some shells would stay above it and hold its input
+ * open after the engine has closed it.
+ */
+function inPlaceOfShell(command: string): string {
+  const isOneProgram = /^\s*[^\s=;&|<>()$`#{}!]+(?:[ \t]+[^;&|<>()$`#{}\n]+)?\s*$/u.test(command);
+  const [first = ''] = command.trim().split(/\s/u, 1);
+  return isOneProgram && !OF_SHELLS.has(first) ? `exec ${command.trim()}` : command;
+}
+
+/** Words that a shell reads itself. */
+const OF_SHELLS: ReadonlySet<string> = new Set(
+  '. : case cd eval exec exit export for if read set trap ulimit umask until wait while'.split(' '),
+);
+
 interface Started {
   readonly child: ChildProcess;
   readonly input: Writable;
@@ -47,7 +62,10 @@ function startGuarded(command: string): Started {
     const child = spawn(command, { shell: true, windowsHide: true });
     return { child, input: child.stdin, outputs: [child.stdout, child.stderr] };
   }
-  const child = spawn('/bin/sh', ['-c', BEGIN, command], { detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+  const child = spawn('/bin/sh', ['-c', BEGIN, inPlaceOfShell(command)], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
   const [, stdout, stderr, input] = child.stdio as [null, Readable, Readable, Duplex, undefined];
   // Nothing comes from there but its end.
   input.resume();
