@@ -4,6 +4,7 @@ import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { CreateBot, OwnDecision } from '../bots/bot-module.ts';
 import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
 import { formulaWinPercent } from '../bots/win-percent.ts';
+import { BotFault } from '../bots/bot-fault.ts';
 import type { Move } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
 import { knownNames } from '../text/near-name.ts';
@@ -110,9 +111,20 @@ function searchResources({ ruleset, graph, leaves, winPercent = formulaWinPercen
   return { ruleset, graph, leaves: leaves.get('default') ?? first, winPercent };
 }
 
-function readDecision(decision: DefinedDecision, { ruleset, position }: PlayerView): OwnDecision {
-  if (typeof decision === 'string') return { move: readMove(decision, { ruleset, board: position.toBoard() }) };
-  return 'kind' in decision ? { move: decision } : decision;
+/** @throws BotFault `illegal` if it is no decision: JavaScript may return anything */
+function readDecision(decision: unknown, { ruleset, position }: PlayerView): OwnDecision {
+  if (typeof decision === 'string') {
+    try {
+      return { move: readMove(decision, { ruleset, board: position.toBoard() }) };
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      throw new BotFault('illegal', `no decision: ${error.message}`);
+    }
+  }
+  if (typeof decision !== 'object' || decision === null) {
+    throw new BotFault('illegal', `no decision: a move is needed, not ${String(decision)}`);
+  }
+  return 'kind' in decision ? { move: decision as Move } : (decision as OwnDecision);
 }
 
 /** The leave values of its resources are loaded by this option, whether or not the bot looks at it. */

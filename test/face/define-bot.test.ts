@@ -55,8 +55,11 @@ describe('a bot that is defined', () => {
       const bot = defineBot({ name: 'idle', decide: () => decided }).createBot(resources, {}) as OwnBot;
       expect(await bot.decide(seen, { seed: 1, alternatives: 0 })).toEqual({ move: pass });
     }
-    const wrong = defineBot({ name: 'wrong', decide: () => 'nonsense here now' }).createBot(resources, {}) as OwnBot;
-    expect(() => wrong.decide(seen, { seed: 1, alternatives: 0 })).toThrow(InputError);
+    for (const decided of ['nonsense here now', undefined]) {
+      const wrong = defineBot({ name: 'wrong', decide: () => decided as string }).createBot(resources, {}) as OwnBot;
+      const fault = expect.objectContaining({ name: 'BotFault', kind: 'illegal' }) as Error;
+      expect(() => wrong.decide(seen, { seed: 1, alternatives: 0 })).toThrow(fault);
+    }
   });
 
   it.each([

@@ -39,6 +39,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), challengeRate: z.number().min(0).max(1).catch(1) }),
   z.object({ kind: z.literal('decision'), id: z.int(), decision: z.unknown() }),
   z.object({ kind: z.literal('thrown'), what: z.string(), stack: z.string() }),
+  z.object({ kind: z.literal('illegal'), what: z.string() }),
   z.object({ kind: z.literal('changed') }),
 ]);
 type ModuleMessage = z.infer<typeof messageSchema>;
@@ -222,6 +223,7 @@ export class ModuleThread implements Bot {
     if (!read.success) return;
     const message = read.data;
     if (message.kind === 'thrown') this.#fail(this.#crash(message.what, message.stack));
+    else if (message.kind === 'illegal') this.#fail(new BotFault('illegal', shortenForeign(message.what)));
     else this.#waiting?.hear(message);
     if (message.kind !== 'changed') return;
     const what = 'the file, or what it imports, has changed since the first game';

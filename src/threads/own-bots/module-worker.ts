@@ -38,6 +38,8 @@ type ModuleMessage =
   | { readonly kind: 'ready'; readonly challengeRate: unknown }
   | { readonly kind: 'decision'; readonly id: number; readonly decision: unknown }
   | { readonly kind: 'thrown'; readonly what: string; readonly stack: string }
+  /** What was decided is no move. */
+  | { readonly kind: 'illegal'; readonly what: string }
   /** The file, or one that it imports, is not the one that the tournament began with. */
   | { readonly kind: 'changed' };
 
@@ -57,12 +59,20 @@ async function makeBot(
 
 class ModuleRefusal extends Error {}
 
+/** Of whichever copy of this package the module imports. */
+function isIllegal(error: unknown): error is Error {
+  return (
+    error instanceof Error && error.name === 'BotFault' && (error as { readonly kind?: unknown }).kind === 'illegal'
+  );
+}
+
 async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerData): Promise<void> {
   const send = (message: ModuleMessage): void => {
     port.postMessage(message);
   };
   const sendFault = (error: unknown): void => {
-    send({ kind: 'thrown', what: describe(error), stack: readStack(error, data.path) });
+    if (isIllegal(error)) send({ kind: 'illegal', what: error.message });
+    else send({ kind: 'thrown', what: describe(error), stack: readStack(error, data.path) });
   };
   if ((await hashModule(data.path)) !== data.hash) {
     send({ kind: 'changed' });
