@@ -2,7 +2,7 @@
  * Keeps the cache from growing for ever: of more than it may hold, what was used longest ago goes first. Nothing is touched but
  * what we put there ourselves, since the folder may be anybody's.
  */
-import { lstat, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, lutimes, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Some forty large lexica with all that is made of them. */
@@ -31,7 +31,7 @@ const NOTED_EVERY_MS = 3_600_000;
 export async function noteUse(path: string, notedMs = 0): Promise<void> {
   const now = new Date();
   if (Math.abs(now.getTime() - notedMs) < NOTED_EVERY_MS) return;
-  await utimes(path, now, now).catch(() => undefined);
+  await lutimes(path, now, now).catch(() => undefined);
 }
 
 /** Delete what was used longest ago, until the cache is as small as it has to be. What cannot be deleted stays. */
@@ -61,7 +61,7 @@ async function pathsBelow(folder: string): Promise<string[]> {
 /** A file, or a folder with what is in it; null where it is gone. */
 async function entryAt(path: string): Promise<Entry | null> {
   try {
-    const { mtimeMs, size } = await stat(path);
+    const { mtimeMs, size } = await lstat(path);
     const within = await Promise.all((await pathsBelow(path)).map(async (below) => (await lstat(below)).size));
     return { path, usedMs: mtimeMs, bytes: within.reduce((sum, bytes) => sum + bytes, size) };
   } catch {

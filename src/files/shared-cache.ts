@@ -7,6 +7,7 @@
  * Nothing about the cache can fail a command: what cannot be read or is damaged is made again, what cannot be written
  * is not kept.
  */
+import { constants } from 'node:fs';
 import { open, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -14,7 +15,7 @@ import { isSealed, LAYOUT_VERSION, makeSeal, SEAL_BYTES } from '../movegen/memor
 import { movedTo, plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { limitCache, noteUse } from './cache-limit.ts';
 import { readBytes, hashBytes } from './files.ts';
-import { writeFileWhole } from './writing/output-file.ts';
+import { writeCacheFile } from './writing/output-file.ts';
 import { userFolder, type UserFolder } from './user-folders.ts';
 
 /** How a thing is made, of a file's bytes where nothing else is said. */
@@ -66,7 +67,7 @@ export async function makeFromFile(
   const bytes = await readBytes(file);
   const content = digest(bytes);
   const made = await makeCached({ kind, from: [content, ...from], make: () => make(bytes), room }, cacheDir);
-  if (note !== null && noted !== content) await writeFileWhole(note, content).catch(() => undefined);
+  if (note !== null && noted !== content) await writeCacheFile(note, content).catch(() => undefined);
   return made;
 }
 
@@ -112,10 +113,13 @@ function shortHash(hash: string): string {
   return hash.slice(0, 32);
 }
 
+/** Windows knows no such flag. */
+const NOT_THROUGH_LINKS = (constants.O_NOFOLLOW as number | undefined) ?? 0;
+
 /** Bytes kept by `keep`, in a room; null if there are none, or they are damaged. */
 export async function readKept(path: string, room: Allocator = plainBlock): Promise<SharedBlock | null> {
   try {
-    const file = await open(path);
+    const file = await open(path, constants.O_RDONLY | NOT_THROUGH_LINKS);
     try {
       const { size, mtimeMs } = await file.stat();
       const block = room(Math.max(0, size - SEAL_BYTES));
@@ -167,6 +171,6 @@ export async function keep(path: string, bytes: Uint8Array): Promise<void> {
   const file = Buffer.alloc(bytes.length + SEAL_BYTES);
   file.set(bytes);
   file.set(makeSeal(bytes, crc32(bytes)), bytes.length);
-  await writeFileWhole(path, file).catch(() => undefined);
+  await writeCacheFile(path, file).catch(() => undefined);
   await limitCache(dirname(path));
 }

@@ -45,6 +45,9 @@ export async function personGames(kept: readonly KeptGame[], options: LoadOption
   return { games, faults };
 }
 
+/** Turns of both players that a game needs to count: a game that is resigned at once says nothing of strength. */
+const MIN_TURNS = 8;
+
 export type NotCounted = 'severalBots' | 'givenUp';
 
 export interface CountedGames {
@@ -56,7 +59,7 @@ export interface CountedGames {
   readonly helped: readonly KeptGame[];
 }
 
-/** Count the person's games: those that are over, against one bot, in which both moved and the person had no help. */
+/** Count the person's games: those that are over, against one bot, of eight turns or more, without help. */
 export function countGames(kept: readonly KeptGame[]): CountedGames {
   const games: KeptGame[] = [];
   const helped: KeptGame[] = [];
@@ -86,7 +89,7 @@ function isOfPerson({ state, players, topScore }: KeptGame): boolean {
 
 function whyNotCounted({ players, moves }: KeptGame): NotCounted | null {
   if (players.length > 2) return 'severalBots';
-  return moves < 2 ? 'givenUp' : null;
+  return moves < MIN_TURNS ? 'givenUp' : null;
 }
 
 /** What is known without playing a game again. */

@@ -2,7 +2,7 @@
  * What V8 makes of the program's text, kept in the user's cache for the next start, a folder for each build. It takes an eighth of
  * a start away. Node 20 has no such cache; where the folder cannot be written, Node goes on without one.
  */
-import { mkdir } from 'node:fs/promises';
+import { lstat, mkdir } from 'node:fs/promises';
 import module from 'node:module';
 import { join } from 'node:path';
 import { COMPILED_FOLDER } from '../cache-limit.ts';
@@ -27,6 +27,6 @@ async function isFolderMade(path: string): Promise<boolean> {
     await mkdir(path);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EEXIST';
+    return codeOf(error) === 'EEXIST' && (await lstat(path)).isDirectory();
   }
 }
