@@ -45,10 +45,10 @@ export async function personGames(kept: readonly KeptGame[], options: LoadOption
   return { games, faults };
 }
 
-/** Turns of both players that a game needs to count: a game that is resigned at once says nothing of strength. */
-const MIN_TURNS = 8;
+/** Turns of both players that a game needs to count: one resigned early says little about strength. */
+export const MIN_TURNS = 8;
 
-export type NotCounted = 'severalBots' | 'givenUp';
+export type NotCounted = 'severalBots' | 'tooShort';
 
 export interface CountedGames {
   /** Those that count, the oldest first. */
@@ -63,7 +63,7 @@ export interface CountedGames {
 export function countGames(kept: readonly KeptGame[]): CountedGames {
   const games: KeptGame[] = [];
   const helped: KeptGame[] = [];
-  const notCounted = { severalBots: 0, givenUp: 0 };
+  const notCounted = { severalBots: 0, tooShort: 0 };
   for (const game of kept.filter(isOfPerson)) {
     const why = whyNotCounted(game);
     if (why !== null) notCounted[why]++;
@@ -89,7 +89,7 @@ function isOfPerson({ state, players, topScore }: KeptGame): boolean {
 
 function whyNotCounted({ players, moves }: KeptGame): NotCounted | null {
   if (players.length > 2) return 'severalBots';
-  return moves < MIN_TURNS ? 'givenUp' : null;
+  return moves < MIN_TURNS ? 'tooShort' : null;
 }
 
 /** What is known without playing a game again. */

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { autoLevelOf } from '../../../src/cli/play/auto-opponent.ts';
 import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
-import { countGames, personGames } from '../../../src/files/kept-games/person-games.ts';
+import { countGames, isCounted, personGames } from '../../../src/files/kept-games/person-games.ts';
 import { formatLogLine, type Action } from '../../../src/play/record/game-log.ts';
 import { keepGame } from '../../support/played/kept-games.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
@@ -45,6 +46,23 @@ describe('the games that say something about a person', () => {
     ]);
     expect(counted.map(({ number }) => number)).toEqual([1]);
     expect((await personGames(games)).games).toHaveLength(1);
+  });
+
+  it('are not those of fewer than eight turns, such as one resigned after the first move', async () => {
+    const own = temporaryFolder();
+    const { path } = await keepGame({ state: own, seed: 6, started: '2026-01-07T03:04:05.678Z', turns: 8 });
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    const end = formatLogLine({ kind: 'over', winners: [1] }).trimEnd();
+    for (const [i, turns] of [1, 7, 8].entries()) {
+      const log = [...lines.slice(0, 1 + turns), end, ''].join('\n');
+      writeFileSync(join(own, 'games', `2026-01-0${i + 1}T00-00-00-000Z.over.jsonl`), log);
+    }
+    const { games } = await listKeptGames(join(own, 'games'));
+    const { games: counted, notCounted } = countGames(games);
+    expect(counted.map(({ moves }) => moves)).toEqual([8]);
+    expect(notCounted).toEqual({ severalBots: 0, tooShort: 2 });
+    expect(games.filter(isCounted).map(({ moves }) => moves)).toEqual([8]);
+    expect(autoLevelOf({ games: games.filter(({ moves }) => moves < 8), faults: [] }).rating).toBeNull();
   });
 
   it('count by their result where they cannot be read back', async () => {

@@ -3,7 +3,7 @@
  */
 import { counted } from '../../../text/counted.ts';
 import { wrapText } from '../../../text/wrap-text.ts';
-import type { CountedGames, NotCounted } from '../../../files/kept-games/person-games.ts';
+import { MIN_TURNS, type CountedGames, type NotCounted } from '../../../files/kept-games/person-games.ts';
 import type { Help } from '../../../play/record/game-log.ts';
 import { describeStand } from '../../../play/wording/standing-text.ts';
 
@@ -24,7 +24,7 @@ export function tallyText({ games }: CountedGames): string | null {
 
 const WHY_NOT: Readonly<Record<NotCounted, string>> = {
   severalBots: 'against several bots',
-  givenUp: 'given up before both had moved',
+  tooShort: `of fewer than ${MIN_TURNS} turns`,
 };
 
 const HELP: Readonly<Record<Help, string>> = {
@@ -54,7 +54,7 @@ function describeHelped(helped: CountedGames['helped']): string[] {
 }
 
 function describeOthers(notCounted: CountedGames['notCounted']): string[] {
-  const reasons: readonly NotCounted[] = ['severalBots', 'givenUp'];
+  const reasons: readonly NotCounted[] = ['severalBots', 'tooShort'];
   const parts = reasons.flatMap((why) => (notCounted[why] > 0 ? [`${notCounted[why]} ${WHY_NOT[why]}`] : []));
   return parts.length === 0 ? [] : [`Not counted: ${parts.join(', ')}.`];
 }
