@@ -16,6 +16,7 @@ import {
   isWordListName,
   nameOfFile,
 } from '../movegen/lexica/lexicon-name.ts';
+import { LIST_VERSION } from '../movegen/lexica/list-text.ts';
 import { roomForLexicon } from '../movegen/memory/search-memory.ts';
 import type { SharedBlock } from '../movegen/memory/shared-block.ts';
 import { WORD_MAP_VERSION } from '../movegen/words/build-word-map.ts';
@@ -108,7 +109,7 @@ export async function loadLexiconFile(
   };
   const from = isGraph
     ? [alphabet.size, MAX_WORDS]
-    : [BUILDER_VERSION, { maxLength }, alphabet.faces, skipsUnspellable];
+    : [BUILDER_VERSION, LIST_VERSION, { maxLength }, alphabet.faces, [...alphabet.aliases], skipsUnspellable];
   const recipe = { kind: 'graph', from, make, room: roomForLexicon() };
   const graph = wordGraphFromShared(await makeFromFile(file, recipe, cacheDir), name);
   if (graph.unspellable > 0)

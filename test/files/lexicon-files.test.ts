@@ -71,6 +71,25 @@ describe('a lexicon from a file', () => {
     expect(ours).toMatchObject({ name: 'w', hash: made.hash, wordCount: 2 });
   });
 
+  test('or a word list without an extension, as of Unix: what cannot be spelt is left out and counted', async () => {
+    const notes: string[] = [];
+    const path = await fileWith('words', "A\nA's\ncat\ncat's\n\u00c5ngstr\u00f6m\ncats\ndog\n");
+    const graph = await loadLexicon(path, english, { cacheDir, onNote: (note) => notes.push(note) });
+    expect([graph.wordCount, graph.unspellable, has(graph, 'dog')]).toEqual([3, 3, true]);
+    expect(notes).toEqual([`lexicon ${path}: 3 words are left out: they have characters that alphabet english lacks`]);
+  });
+
+  test('or a word graph whose roots lack the last-sibling bit', async () => {
+    const made = await loadLexicon(await fileWith('w.txt', 'cat\ncare\n'), english, { cacheDir });
+    const bytes = formatKwg(made);
+    for (const root of [0, 4]) bytes[root + 2]! &= ~0x40;
+    const notes: string[] = [];
+    const path = await fileWith('unmarked.kwg', bytes);
+    const graph = await loadLexicon(path, english, { cacheDir, onNote: (note) => notes.push(note) });
+    expect([graph.wordCount, has(graph, 'care')]).toEqual([2, true]);
+    expect(notes).toEqual([`lexicon ${path}: its roots lack the last-sibling bit, which is not needed`]);
+  });
+
   test('does not pass for the default lexicon by its name', async () => {
     const graph = await loadLexicon(await fileWith('default.txt', 'cat\n'), english, { cacheDir });
     expect(graph.name).toBe('default.txt');

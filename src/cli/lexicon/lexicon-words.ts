@@ -10,6 +10,7 @@ import { loadLexicon } from '../../files/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { defineCommand } from '../define-command.ts';
 import { alphabetOption, forceOption, jsonOption, textOption } from '../options.ts';
+import { notices } from '../notices.ts';
 import { note, printFile, printJson, printText } from '../output.ts';
 
 /** Writes a word a line, in the order of the alphabet, to stdout or to the file of `--words`. */
@@ -27,7 +28,7 @@ export const exportCommand = defineCommand({
     const out = named === STANDARD_IO ? '' : named;
     if (out !== '') await checkOverwrite(out, force);
     const alphabet = await loadAlphabet(spec);
-    const graph = await loadLexicon(file, alphabet);
+    const graph = await loadLexicon(file, alphabet, notices);
     if (out === '') {
       for (const lines of linesOf(graph, alphabet)) await printFile(lines);
     } else await writeFileWhole(out, [...linesOf(graph, alphabet)].join(''));
@@ -49,8 +50,8 @@ export const diffCommand = defineCommand({
   examples: [['$0 lexicon diff old.kwg new.kwg', '"- WORD" was there before, "+ WORD" is new']],
   handler: async ({ a, b, alphabet: spec, json }) => {
     const alphabet = await loadAlphabet(spec);
-    const first = await loadLexicon(a, alphabet);
-    const second = await loadLexicon(b, alphabet);
+    const first = await loadLexicon(a, alphabet, notices);
+    const second = await loadLexicon(b, alphabet, notices);
     const onlyA = wordsOf(first, alphabet, second);
     const onlyB = wordsOf(second, alphabet, first);
     if (onlyA.length + onlyB.length > 0) process.exitCode = 1;

@@ -33,6 +33,7 @@ import {
 } from '../options.ts';
 import { checkWhole } from '../arguments/option-numbers.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
+import { notices } from '../notices.ts';
 import { note, printJson, printLines } from '../output.ts';
 import { badOption } from '../failure.ts';
 
@@ -101,7 +102,7 @@ const infoCommand = defineCommand({
   options: { alphabet: alphabetOption, json: jsonOption },
   handler: async (args) => {
     const alphabet = await loadAlphabet(args.alphabet);
-    const graph = await loadLexicon(args.file, alphabet);
+    const graph = await loadLexicon(args.file, alphabet, notices);
     const halves = compareHalves(graph);
     if (halves.kind === 'differ') {
       const word = halves.word === null ? '' : `, beginning with ${formatTiles(alphabet, halves.word)}`;
@@ -231,7 +232,7 @@ function readingsOf(text: string, alphabet: Alphabet): ReturnType<typeof readWor
 
 async function loadSearch(args: SearchArgs): Promise<{ alphabet: Alphabet; graph: WordGraph }> {
   const alphabet = await loadAlphabet(args.alphabet);
-  return { alphabet, graph: await loadLexicon(args.lexicon, alphabet) };
+  return { alphabet, graph: await loadLexicon(args.lexicon, alphabet, notices) };
 }
 
 function writeWords(args: SearchArgs, alphabet: Alphabet, graph: WordGraph, found: readonly Uint8Array[]): void {

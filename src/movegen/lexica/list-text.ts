@@ -13,6 +13,9 @@ export interface ListText {
   readonly meanings: readonly (readonly [word: string, meaning: string])[];
 }
 
+/** Changes when lists are read in another way. */
+export const LIST_VERSION = 2;
+
 /** The number of lines that show how a list is written. */
 const SAMPLE = 1000;
 const LINE = /^.*\S.*$/gmu;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
-import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { createAlphabet, parseAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { formatTiles, formatWord, readTiles } from '../../../src/engine/tiles/tile-text.ts';
 
 function alphabetOf(faces: readonly string[]): ReturnType<typeof createAlphabet> {
@@ -26,6 +26,23 @@ describe('tiles of several characters', () => {
     ['A?L', 'rack', [a, 0, l]],
   ] as const)('%s of a %s', (text, reading, expected) => {
     expect(Array.from(readTiles(alphabet, text, reading) as Uint8Array)).toEqual(expected);
+  });
+
+  it('may have accents as characters of their own', () => {
+    const accented = alphabetOf(['A', 'A\u0308', 'Ö']);
+    expect(accented.faces).toEqual(['?', 'A', 'Ä', 'Ö']);
+    for (const text of ['AÄÖ', 'AA\u0308O\u0308']) {
+      expect(Array.from(readTiles(accented, text, 'word') as Uint8Array)).toEqual([1, 2, 3]);
+    }
+  });
+
+  it('may stand as digits in word lists, if the alphabet says so', () => {
+    const spanish = parseAlphabet('#aliases,1=CH,2=LL\nA,12,1,1\nCH,1,5,0\nLL,1,8,0\n', 'small');
+    expect(Array.from(readTiles(spanish, '1A2', 'word') as Uint8Array)).toEqual([2, 1, 3]);
+    expect(readTiles(spanish, '1A2', 'rack')).toMatchObject({ reason: 'no-tile', text: '1' });
+    expect(() => parseAlphabet('A,1,1,1\n#aliases,1:CH\n', 'small', 'a.csv')).toThrow(
+      'a.csv:2: "1:CH"; "#aliases,1=CH',
+    );
   });
 
   it('are the longest that fits where people write', () => {

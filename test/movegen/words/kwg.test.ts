@@ -55,7 +55,6 @@ describe('a word-graph file', () => {
   const root = node(0, 2, LAST);
   const none = node(0, 0, LAST);
   test.each<[string, number[], string]>([
-    ['a root without its flag', [node(0, 2), none, node(1, 0, LAST | ACCEPTS)], 'node 0 is not a root'],
     ['a root with a tile', [none, node(1, 0, LAST)], 'node 1 is not a root'],
     ['a root that ends a word', [node(0, 0, LAST | ACCEPTS), none], 'node 0 is not a root'],
     ['a root beyond the end', [node(0, 9, LAST), none], 'node 0 has its first child at node 9; there are 2 nodes'],
