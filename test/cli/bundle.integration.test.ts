@@ -1,7 +1,7 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { present } from '../../src/engine/present.ts';
 import { MAIN } from '../support/program/run-cli.ts';
@@ -62,6 +62,13 @@ describe('the bundled program', () => {
         ...layers.map((layer) => `chunks/${layer}`),
       ]),
     );
+  });
+
+  test('quotes a short line in an uncaught error', () => {
+    const script = `(await import(${JSON.stringify(new URL('../index.js', pathToFileURL(MAIN)).href)})).parsePlay('8D', null, null);`;
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    expect(stderr).toMatch(/Error: .*\n +at Module.parsePlay /u);
+    expect(stderr.length).toBeLessThan(2000);
   });
 
   test('writes files', () => {
