@@ -18,6 +18,7 @@ import { html } from '../src/text/html.ts';
 import { writeFileWhole } from '../src/files/writing/output-file.ts';
 import { tableView } from '../src/tournament/page/page.ts';
 import { pageSection, wholePage } from '../src/tournament/page/whole-page.ts';
+import { eloCells } from '../src/tournament/report/elo-text.ts';
 import { buildTable, formatTable, type Column } from '../src/tournament/report/table.ts';
 import { compareBuilds, DEFAULT_ROUNDS, programIn, type BuildComparison } from './compare/builds.ts';
 
@@ -31,7 +32,7 @@ interface Step {
   readonly verdict: 'the same games' | 'not weaker' | 'weaker' | 'open';
   readonly pairs: number;
   /** Of ours over the other; null where they play the same games. */
-  readonly elo: readonly [mean: number, low: number, high: number] | null;
+  readonly elo: readonly [mean: string, interval: string] | null;
 }
 
 const resultSchema = z.looseObject({
@@ -101,7 +102,9 @@ async function climb(bot: string): Promise<Step> {
     ...['--pairs', values.pairs, '--seed', String(SEED), '--move-time', '10000', '--grace', '60000'],
   ]);
   const verdict = sprt?.decision === 'H1' ? 'not weaker' : sprt?.decision === 'H0' ? 'weaker' : 'open';
-  return { bot, verdict, pairs, elo: sprt === undefined ? null : [sprt.elo, ...sprt.eloInterval] };
+  if (sprt === undefined) return { bot, verdict, pairs, elo: null };
+  const [low, high] = sprt.eloInterval;
+  return { bot, verdict, pairs, elo: eloCells(sprt.elo, { low, high }) };
 }
 
 async function run(program: string, args: readonly string[]): Promise<Result> {
@@ -117,8 +120,8 @@ function strengthTable(): ReturnType<typeof buildTable> {
     ['bot', ({ bot }) => bot],
     ['against the release', ({ verdict }) => verdict],
     ['pairs', ({ pairs }) => (pairs === 0 ? '' : String(pairs))],
-    ['Elo', ({ elo }) => (elo === null ? '' : elo[0].toFixed(1))],
-    ['95 % interval', ({ elo }) => (elo === null ? '' : `${elo[1].toFixed(1)} to ${elo[2].toFixed(1)}`)],
+    ['Elo', ({ elo }) => elo?.[0] ?? ''],
+    ['95 % interval', ({ elo }) => elo?.[1] ?? ''],
   ];
   return buildTable('Bots of this build against those of the release', steps, columns);
 }

@@ -5,6 +5,7 @@ import { entryAt } from '../engine/present.ts';
 import { note } from './output.ts';
 import { signed, withError } from '../text/numbers.ts';
 import { SpreadTest, type EloTest } from '../tournament/sequential/sequential-test.ts';
+import { eloWithError } from '../tournament/report/elo-text.ts';
 import { plainElo } from '../tournament/statistics/head-to-head.ts';
 
 /**
@@ -223,7 +224,7 @@ function describeDifference(test: EloTest | SpreadTest): string {
   if (test instanceof SpreadTest)
     return `spread ${withError(signed(test.meanSpread), test.spreadStdErr && 1.96 * test.spreadStdErr)}`;
   const { elo, eloInterval } = plainElo(test.outcomes);
-  return `Elo ${withError(signed(elo), (eloInterval.high - eloInterval.low) / 2)}`;
+  return `Elo ${eloWithError(elo, eloInterval)}`;
 }
 
 /** Seconds in the two largest units that they fill: `45s`, `2m10s`, `3h05m`. */

@@ -78,28 +78,34 @@ export class BradleyTerry {
     return groups.map((group, entrant) => (met.has(entrant) ? group : -1));
   }
 
-  /** Whether some entrants of a group made all the points against the others of it, so that no rating is too high for them. */
-  isSeparated({ games, points }: PairingPoints): boolean {
-    const groups = this.groupsOf(games);
-    const scoredAgainst = (one: number, other: number): boolean =>
-      this.#pairings.some(
-        ([a, b], k) =>
-          (a === one && b === other && points[k]! > 0) || (a === other && b === one && points[k]! < games[k]!),
-      );
-    const entrants = Array.from(groups.keys());
-    const reach = (first: number, isLinked: (from: number, to: number) => boolean): Set<number> => {
-      const reached = new Set([first]);
-      for (const from of reached) for (const to of entrants) if (isLinked(from, to)) reached.add(to);
-      return reached;
+  /**
+   * The component of each entrant: within one, points were made both ways, directly or by way of others. How far two components are
+   * apart has no bound.
+   */
+  componentsOf({ games, points }: PairingPoints): Int32Array {
+    const components = new Int32Array(this.#entrants).fill(-1);
+    const below = Array.from(components, (): number[] => []);
+    const above = Array.from(components, (): number[] => []);
+    const link = (winner: number, loser: number): void => {
+      below[winner]!.push(loser);
+      above[loser]!.push(winner);
     };
-    return entrants
-      .filter((entrant) => groups[entrant]! >= 0 && groups.indexOf(groups[entrant]!) === entrant)
-      .some((first) => {
-        const size = groups.filter((group) => group === groups[first]).length;
-        const below = reach(first, scoredAgainst);
-        const above = reach(first, (from, to) => scoredAgainst(to, from));
-        return below.size < size || above.size < size;
-      });
+    this.#pairings.forEach(([a, b], k) => {
+      if (points[k]! > 0) link(a, b);
+      if (points[k]! < games[k]!) link(b, a);
+    });
+    for (const first of components.keys()) {
+      if (components[first] !== -1) continue;
+      const reached = reach(first, above);
+      for (const entrant of reach(first, below)) if (reached.has(entrant)) components[entrant] = first;
+    }
+    return components;
+  }
+
+  /** Whether some entrants of a group made all the points against the others of it, so that no rating is too high for them. */
+  isSeparated(results: PairingPoints): boolean {
+    const components = this.componentsOf(results);
+    return this.groupsOf(results.games).some((group, i) => group >= 0 && components[i] !== components[group]);
   }
 
   #logLikelihood(games: Float64Array, points: Float64Array, ratings: Float64Array): number {
@@ -145,6 +151,12 @@ export class BradleyTerry {
     solvePositive(curvature, slope);
     return slope;
   }
+}
+
+function reach(first: number, links: readonly (readonly number[])[]): Set<number> {
+  const reached = new Set([first]);
+  for (const from of reached) for (const to of links[from]!) reached.add(to);
+  return reached;
 }
 
 function softplus(x: number): number {

@@ -20,7 +20,10 @@ export interface RatedEntrant {
   readonly points: number;
   /** In Elo, all entrants having a mean of 0 unless one is fixed; null without games. */
   readonly rating: number | null;
-  /** Standard error of the rating, 0 of one that is fixed; null where fewer than two deals say nothing of it. */
+  /**
+   * Standard error of the rating, 0 of one that is fixed; null where fewer than two deals say nothing of it, and where the entrant
+   * made all the points or none against most others, so that its rating has no bound.
+   */
   readonly ratingStdErr: number | null;
   /** Where the true rating lies with 95 % confidence; null as the error is. */
   readonly ratingInterval: Interval | null;
@@ -34,7 +37,10 @@ export interface RatingDifference {
   readonly entrants: readonly [a: number, b: number];
   /** The rating of a less that of b, in Elo. */
   readonly difference: number;
-  /** Its standard error, which does not follow from those of the two ratings; null where fewer than two deals say nothing of it. */
+  /**
+   * Its standard error, which does not follow from those of the two ratings; null where fewer than two deals say nothing of it, and
+   * where points between the two went one way only, so that it has no bound.
+   */
   readonly stdErr: number | null;
   /** Where the true difference lies with 95 % confidence; null as the error is. */
   readonly interval: Interval | null;
@@ -128,6 +134,8 @@ export class RatingSums {
     const sums = sumPoints(meetings, (meeting) => meeting);
     const ratings = model.fit(sums);
     const groups = model.groupsOf(sums.games);
+    const components = model.componentsOf(sums);
+    const bounded = largestComponents(groups, components);
     const deals = [...this.#deals.values()].reduce((sum, count) => sum + count, 0);
     const samples = deals < 2 ? [] : resample(model, meetings, ratings);
     const order = Array.from(ratings.keys()).sort((a, b) => compare(entryAt(ratings, a), entryAt(ratings, b)));
@@ -139,7 +147,7 @@ export class RatingSums {
         ...sumScore(entrant, meetings),
         ...estimateError(
           entryAt(ratings, entrant),
-          samples.map((sample) => entryAt(sample, entrant)),
+          bounded.has(entryAt(components, entrant)) ? samples.map((sample) => entryAt(sample, entrant)) : [],
           deals,
         ),
         superiority: isComparable
@@ -158,7 +166,8 @@ export class RatingSums {
         order.slice(place + 1).flatMap((b): RatingDifference[] => {
           if (entryAt(groups, a) < 0 || groups[a] !== groups[b]) return [];
           const apart = (of: Float64Array): number => entryAt(of, a) - entryAt(of, b);
-          return [{ entrants: [a, b], ...differenceOf(apart(ratings), samples.map(apart), deals) }];
+          const isBounded = components[a] === components[b];
+          return [{ entrants: [a, b], ...differenceOf(apart(ratings), isBounded ? samples.map(apart) : [], deals) }];
         }),
       ),
       anchor: null,
@@ -166,6 +175,15 @@ export class RatingSums {
       isSeparated: model.isSeparated(sums),
     };
   }
+}
+
+/** Of each group the component that holds the most entrants; none if that is not one. */
+function largestComponents(groups: Int32Array, components: Int32Array): Set<number> {
+  const sizes = new Map<number, number>();
+  for (const component of components) sizes.set(component, (sizes.get(component) ?? 0) + 1);
+  const isLargest = ([one, size]: readonly [number, number]): boolean =>
+    [...sizes].every(([other, otherSize]) => other === one || groups[other] !== groups[one] || otherSize < size);
+  return new Set([...sizes].filter(isLargest).map(([component]) => component));
 }
 
 const KEYS = 1 << 20;

@@ -1,7 +1,7 @@
 /** An Elo difference and its interval as text. Elo is cut off at `MAX_ELO`, so an end there is no bound. */
 import type { Interval } from '../statistics/moments.ts';
 import { MAX_ELO } from '../statistics/elo.ts';
-import { between, signed } from '../../text/numbers.ts';
+import { between, signed, withError } from '../../text/numbers.ts';
 
 /** The value and, in brackets, the interval. */
 export function eloCells(elo: number, { low, high }: Interval): [value: string, interval: string] {
@@ -11,4 +11,12 @@ export function eloCells(elo: number, { low, high }: Interval): [value: string, 
   if (elo <= -MAX_ELO) return [`under ${signed(high)}`, ''];
   if (isOpenAbove) return [signed(elo), `(over ${signed(low)})`];
   return [signed(elo), isOpenBelow ? `(under ${signed(high)})` : between({ low, high })];
+}
+
+/** The value with half of its interval as an error, where both ends are bounds. */
+export function eloWithError(elo: number, interval: Interval): string {
+  const isOpen = Math.max(-interval.low, interval.high) >= MAX_ELO;
+  return isOpen
+    ? eloCells(elo, interval).join(' ').trimEnd()
+    : withError(signed(elo), (interval.high - interval.low) / 2);
 }

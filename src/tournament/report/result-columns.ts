@@ -148,6 +148,5 @@ export function ratingText(rating: number, isAnchored = false): string {
 
 export function ratingWithReach({ rating, ratingInterval }: RatedEntrant, isAnchored = false): string {
   if (rating === null) return '';
-  const text = ratingText(rating, isAnchored);
-  return ratingInterval === null ? text : withError(text, ratingInterval.high - rating);
+  return withError(ratingText(rating, isAnchored), ratingInterval && ratingInterval.high - rating);
 }

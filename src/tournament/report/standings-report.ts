@@ -57,8 +57,8 @@ export function describeLimits({ deals, isLinked, isSeparated }: JointRatings): 
     ...(isLinked ? [] : ['Not all entrants are linked by games yet: ratings of those who are not cannot be compared.']),
     ...(isSeparated
       ? [
-          'Some won all their games against the others. How far they are ahead is not known from that; a share of the points ' +
-            'counts as 0.1 to 99.9 %.',
+          'Some won all their games against the others. How far they are ahead is not known from that (±?); a share of the ' +
+            'points counts as 0.1 to 99.9 %.',
         ]
       : []),
   ];
@@ -182,7 +182,7 @@ export function differenceTable({ ranking, differences }: JointRatings, names: r
     if (apart === undefined) return '';
     const ahead = apart.entrants[0] === row ? apart.difference : -apart.difference;
     const { interval, difference } = apart;
-    return interval === null ? signed(ahead) : withError(signed(ahead), interval.high - difference);
+    return withError(signed(ahead), interval && interval.high - difference);
   };
   const order = ranking.map(({ entrant }) => entrant);
   return buildTable('Elo of each row less that of each column, ± 95 %', order, [

@@ -91,7 +91,7 @@ describe('the bar of a test', () => {
 
   it('has Elo with its error, the likelihood ratio between its bounds, and the time left, in 80 columns', () => {
     const test = new EloTest({ elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' });
-    expect(describeProgress(test, null)).toBe('Elo 0.0 ±1199.8 · LLR 0.00 (-2.94 to 2.94)');
+    expect(describeProgress(test, null)).toBe('Elo 0.0 (no bounds) · LLR 0.00 (-2.94 to 2.94)');
     for (let i = 0; i < 300; i++) test.addOutcome([0, 2, 4, 2, 3][i % 5]!);
     expect(describeProgress(test, 45.2)).toMatch(
       /^Elo \+34\.9 ±26\.5 · LLR 0\.87 \(-2\.94 to 2\.94\) · about 45s left$/u,

@@ -289,8 +289,23 @@ describe('joint ratings', () => {
       isSeparated: true,
       ranking: [{ rating: expect.closeTo(eloOf(1) / 2, 6) as number }, {}],
     });
+    expect(after(20).ranking.map(({ ratingInterval }) => ratingInterval)).toEqual([null, null]);
+    expect(after(20).differences).toMatchObject([{ stdErr: null, interval: null }]);
     expect(after(3).ranking[0]!.superiority).toBe(1 - 1 / 8);
     expect(after(20).ranking[0]!.superiority).toBe(1 - 2 ** -20);
+  });
+
+  it('have an error where points went both ways, and none for who lost to all', () => {
+    const sums = new RatingSums();
+    for (let deal = 0; deal < 20; deal++) {
+      sums.add([0, 1], deal % 5, { seed: 1, deal });
+      for (const other of [0, 1]) sums.add([other, 2], 4, { seed: 1, deal });
+    }
+    const { ranking, differences } = sums.ratings(3);
+    expect(ranking.filter(({ ratingStdErr }) => ratingStdErr === null).map(({ entrant }) => entrant)).toEqual([2]);
+    const unbounded = differences.filter(({ interval }) => interval === null);
+    expect(unbounded.map(({ entrants }) => entrants[1])).toEqual([2, 2]);
+    expect(differences).toHaveLength(3);
   });
 
   it('of the same bot twice are level', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eloCells } from '../../../src/tournament/report/elo-text.ts';
+import { eloCells, eloWithError } from '../../../src/tournament/report/elo-text.ts';
 import { MAX_ELO } from '../../../src/tournament/statistics/elo.ts';
 
 it.each([
@@ -12,4 +12,9 @@ it.each([
   [MAX_ELO, { low: -MAX_ELO, high: MAX_ELO }, ['unknown', '(no bounds)']],
 ])('writes an Elo of %d', (elo, interval, cells) => {
   expect(eloCells(elo, interval)).toEqual(cells);
+});
+
+it('has half of the interval as an error where both ends are bounds', () => {
+  expect(eloWithError(10, { low: -20, high: 40 })).toBe('+10.0 ±30.0');
+  expect(eloWithError(MAX_ELO, { low: 277.4, high: MAX_ELO })).toBe('over +277.4');
 });
