@@ -28,6 +28,23 @@ describe('a list of words', () => {
     expect(await wordsOf(write('lines.txt', 'eins\r\nzwei\ndrei'))).toEqual(['eins', 'zwei', 'drei']);
   });
 
+  it.each([
+    ['a title', 'titled.txt', 'Words of 2019. 3 in all.\n\nAA\nQI\nZAX\n', ['AA', 'QI', 'ZAX'], true],
+    ['one small word among capitals', 'small.txt', 'AA\nqi\nZAX\n', ['AA', 'qi', 'ZAX'], true],
+    [
+      'the sections of Scrabble3D',
+      's3d.dic',
+      '[Header]\nVersion=1\n[Words]\nCAT=an animal;1\nZAX\n',
+      ['CAT', 'ZAX'],
+      true,
+    ],
+    ['names', 'names.txt', 'cat\nCats\ndog\n', ['cat', 'Cats', 'dog'], false],
+  ])('may have %s', async (_, name, text, words, isInCapitals) => {
+    const path = write(name, text);
+    expect(await wordsOf(path)).toEqual(words);
+    expect((await readSource(ownSource(path), english)).isInCapitals).toBe(isInCapitals);
+  });
+
   it('has the words alone where it says what they mean', async () => {
     const path = write('meanings.txt', 'AA a lava\nAAH\tto exclaim\nAAL an East Indian shrub\n');
     expect(await wordsOf(path)).toEqual(['AA', 'AAH', 'AAL']);
