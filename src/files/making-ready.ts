@@ -6,6 +6,7 @@
 import type { SearchResources } from '../analysis/searcher.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources } from '../bots/bot.ts';
+import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { leavesOf, wordsWantedBy } from '../bots/registry.ts';
 import type { LevelGame } from '../bots/learnt/language-learnt.ts';
@@ -89,6 +90,19 @@ export async function languageOfTiles({ name }: Pick<Alphabet, 'name'>): Promise
 export function describeOtherLanguage({ name }: Pick<Alphabet, 'name'>, language: string): string {
   const ready = `"tilewright language add ${language}" makes its own words ready`;
   return `the tiles are ${name} and the words are the default ones, which are English; ${ready}`;
+}
+
+/** @throws InputError `bad-option` if no words are named for tiles of another language */
+export async function requireWords(
+  { ruleset = DEFAULT_RULESET, alphabet, lexicon }: GameNames,
+  who: string,
+): Promise<void> {
+  if (lexicon !== undefined || (ruleset === DEFAULT_RULESET && alphabet === undefined)) return;
+  const { alphabet: tiles } = await loadRuleset(ruleset, { alphabet });
+  const language = await languageOfTiles(tiles);
+  if (language === null) return;
+  const what = `${describeOtherLanguage(tiles, language)}; name a lexicon, "default" for the English one`;
+  throw new InputError('bad-option', `${who}: ${what}`);
 }
 
 /** The alphabet that the words of a language pack are spelt in; undefined for other words. */

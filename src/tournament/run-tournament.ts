@@ -8,7 +8,7 @@ import { counted, nounFor } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
-import { loadRulesAndWords, loadBotResources, type GameNames } from '../files/making-ready.ts';
+import { loadRulesAndWords, loadBotResources, requireWords, type GameNames } from '../files/making-ready.ts';
 import { botsOf, isOutside, type EngineLimits, type EngineSpec } from './entrant.ts';
 import { faultOfAdjudication } from './games/adjudicator.ts';
 import { MAX_ENTRANTS, Schedule } from './games/schedule.ts';
@@ -74,6 +74,7 @@ export async function runTournament(
     'sprt',
     sprt && (bots.length === 2 && format === undefined ? faultOfTest(sprt) : 'it is a test of two bots'),
   );
+  await requireWords(options, 'runTournament()');
   const game = await loadRulesAndWords(options);
   const { ruleset, graph } = game;
   checkPlayers(ruleset, seats);

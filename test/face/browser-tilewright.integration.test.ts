@@ -39,6 +39,7 @@ const FILES = {
   layout: bytes('data/layouts/classic.txt'),
   alphabet: bytes('data/alphabets/english.csv'),
 };
+const GERMAN = { ...FILES, alphabet: bytes('data/alphabets/german.csv') };
 
 describe('from the data of a site', () => {
   it('finds what Node finds', async () => {
@@ -85,6 +86,7 @@ describe('from files', () => {
   it.each([
     [{}, 'openTilewright(): a ruleset of files is needed, or a folder of data'],
     [{ ruleset: FILES }, 'openTilewright(): a lexicon is needed, or a folder of data'],
+    [{ data: 'HOST/dist/web/data', ruleset: GERMAN }, 'openTilewright(): a lexicon is needed, or a folder of data'],
     [{ data: 5 }, 'openTilewright(): data: an address is needed'],
     [{ ruleset: FILES, lexicon: 7 }, 'openTilewright(): lexicon: an address or the bytes of a file are needed'],
     [{ data: 'nowhere' }, '"nowhere" is not an address'],

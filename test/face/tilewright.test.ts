@@ -14,6 +14,7 @@ import { runTournament } from '../../src/tournament/run-tournament.ts';
 import { casesOf, isLongRun } from '../support/test-length.ts';
 
 const EMPTY = '15/15/15/15/15/15/15';
+const CAT = `${EMPTY}/7CAT5/${EMPTY}`;
 const HELLO = `${EMPTY}/3HELLO7/${EMPTY} AEINRST/ 0/24 0`;
 
 let tilewright: NodeTilewright;
@@ -131,6 +132,15 @@ describe('a position', () => {
     expect(plays.map(({ text, win }) => [text, win])).toEqual(moves.map((text) => [text, null]));
   });
 
+  it('is scored with the tiles that it states', async () => {
+    const position = tilewright.position(`${CAT} QU/ 0/0 0 ld french;`);
+    const [best] = position.plays({ by: 'score', limit: 1 });
+    expect([best!.text, best!.score, position.bagCount]).toEqual(['I6 QU(A)', 11, 90]);
+    const { plays } = await position.analyse({ rollouts: 4 });
+    expect(plays[0]).toMatchObject({ text: 'I6 QU(A)', score: 11 });
+    expect(String(position.play('I6 QUA'))).toMatch(/ 0\/11 0 ld french;$/u);
+  });
+
   it('is solved where the bag is empty, with its line', async () => {
     const game = await playedToTheEnd();
     const analysis = await game.position.analyse();
@@ -238,6 +248,7 @@ describe('what cannot be', () => {
     ['exchange 7: "7" is not a tile', () => position().play('exchange 7')],
     ['play(): a text is needed, not null', () => position().play(anything(null))],
     ['withRack(): 2 of "Z" on board and racks', () => position().withRack('ZZ')],
+    ['it states board classic, tiles german; this was', () => tilewright.position(`${CAT} QU/ 0/0 0 ld german;`)],
     ['plays(): limit: Too small', () => position().plays({ limit: -1 })],
     ['plays(): by: Invalid option: expected one of "equity"|"score"', () => position().plays(anything({ by: 'x' }))],
     ['plays(): Unrecognized key: "top"', () => position().plays(anything({ top: 3 }))],
@@ -257,6 +268,15 @@ describe('what cannot be', () => {
     ['no bot "x"', () => tilewright.match('x', 'equity')],
     ['match(): a text is needed, not undefined', () => tilewright.match('greedy', anything(undefined))],
     ['openTilewright(): ruleset: ', () => openTilewright(anything({ ruleset: 5 }))],
+    ['openTilewright(): the tiles are german and the words', () => openTilewright({ alphabet: 'german' })],
+    [
+      'runTournament(): the tiles are german and the words',
+      () => runTournament({ bots: ['greedy', 'greedy'], pairs: 1, seed: 1, alphabet: 'german' }),
+    ],
+    [
+      'review(): it states board classic, tiles french; this was',
+      () => tilewright.review('#player1 A A\n#player2 B B\n#tile-distribution french\n>A: CAT 8H CAT +10 10\n'),
+    ],
     ['no bot "x"', () => tilewright.startGame().reply('x')],
   ])('is told in a promise: %s', async (message, run) => {
     await expect(run()).rejects.toThrow(InputError);

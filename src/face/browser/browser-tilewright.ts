@@ -68,13 +68,18 @@ export async function openBrowserTilewright(options: BrowserOpenOptions): Promis
   const wanted = asked.ruleset ?? folder?.data.defaultRuleset;
   const entry = typeof wanted === 'string' && folder !== null ? findRuleset(folder.data, wanted) : null;
   const ruleset = entry === null ? await fetchRuleset(wanted) : rulesetOf(entry);
-  const words = folder && (entry ?? findRuleset(folder.data, folder.data.defaultRuleset)).lexicon;
+  const words = folder && lexiconFor(ruleset, entry ?? findRuleset(folder.data, folder.data.defaultRuleset));
   const [graph, leaves, winPercent] = await Promise.all([
     asked.lexicon === undefined ? packedGraph(folder, words, ruleset) : fetchGraph(asked.lexicon, ruleset),
     asked.leaves === undefined ? packedLeaves(folder, entry) : fetchLeaves(asked.leaves, ruleset),
     asked.lexicon === undefined && words !== null ? packedWinPercent(folder!, words) : formulaWinPercent(),
   ]);
   return new Tilewright(browserPlatform({ ruleset, graph, leaves, winPercent }));
+}
+
+/** The words of a folder; null where files have other letters. */
+function lexiconFor({ alphabet }: Ruleset, entry: WebRuleset): WebRuleset['lexicon'] | null {
+  return String(rulesetOf(entry).alphabet.faces) === String(alphabet.faces) ? entry.lexicon : null;
 }
 
 function browserPlatform(all: SearchResources): FacePlatform {
@@ -130,7 +135,7 @@ async function packedGraph(
   { alphabet }: Ruleset,
 ): Promise<WordGraph> {
   if (folder === null || lexicon === null) {
-    throw new InputError('bad-option', 'openTilewright(): a lexicon is needed, or a folder of data');
+    throw new InputError('bad-option', 'openTilewright(): a lexicon is needed, or a folder of data with these letters');
   }
   const { name, words } = lexicon;
   const bytes = await folder.read(words.file);

@@ -2,13 +2,7 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import type { SearchResources } from '../../analysis/searcher.ts';
-import { InputError } from '../../engine/errors.ts';
-import {
-  describeOtherLanguage,
-  languageOfTiles,
-  loadBotResources,
-  loadSearchResources,
-} from '../../files/making-ready.ts';
+import { loadBotResources, loadSearchResources, requireWords } from '../../files/making-ready.ts';
 import { withStatedParts } from '../../files/stated-rules.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { runTournament, type TournamentOutcome } from '../../tournament/run-tournament.ts';
@@ -86,17 +80,8 @@ export class NodeTilewright extends Tilewright {
  */
 export async function openTilewright(options: OpenOptions = {}): Promise<NodeTilewright> {
   const asked = checkOptions(openSchema, options, 'openTilewright()');
-  await requireWords(asked);
+  await requireWords(asked, 'openTilewright()');
   return new NodeTilewright(nodePlatform(await loadSearchResources(asked), asked), asked);
-}
-
-/** @throws InputError `bad-option` if tiles of another language are named without words */
-async function requireWords({ alphabet, lexicon }: OpenOptions): Promise<void> {
-  if (alphabet === undefined || lexicon !== undefined) return;
-  const language = await languageOfTiles({ name: alphabet });
-  if (language === null) return;
-  const what = `${describeOtherLanguage({ name: alphabet }, language)}; name a lexicon, "default" for the English one`;
-  throw new InputError('bad-option', `openTilewright(): alphabet: ${what}`);
 }
 
 function nodePlatform(
