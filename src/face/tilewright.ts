@@ -9,8 +9,14 @@ import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview } from '../analysis/revie
 import type { SearchResources } from '../analysis/searcher.ts';
 import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 import { Game } from '../engine/game/game.ts';
-import { isStatedBy, readRulesOfCgp, readStatedRules, type StatedRules } from '../engine/gcg/rules.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
+import {
+  isStatedBy,
+  readRulesOfCgp,
+  readStatedRules,
+  refuseStated,
+  requireStated,
+  type StatedRules,
+} from '../engine/gcg/rules.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { playFinder } from '../movegen/plays/play-finder.ts';
 import { InputError } from '../engine/errors.ts';
@@ -113,7 +119,7 @@ export class Tilewright {
     const other = platform.withStated?.(stated) ?? null;
     const letters = (alphabet: Alphabet): string => alphabet.faces.join(' ');
     if (other === null || letters(other.alphabet) !== letters(ruleset.alphabet)) {
-      throw new InputError('bad-cgp', `position(): ${describeOther(stated, ruleset)}`);
+      return refuseStated(stated, ruleset, 'bad-cgp', { source: 'position()' });
     }
     const resources = { ...platform.resources, ruleset: other, leaves: null };
     const startSearcher = (): InProcessSearcher => new InProcessSearcher(resources);
@@ -156,9 +162,7 @@ export class Tilewright {
     const file = readGame(new TextEncoder().encode(checkText(gcg, 'review()')), 'review()');
     const { resources } = this;
     const stated = readStatedRules(file.record);
-    if (stated !== null && !isStatedBy(stated, resources.ruleset)) {
-      throw new InputError('bad-record', `review(): ${describeOther(stated, resources.ruleset)}`);
-    }
+    requireStated(stated, resources.ruleset, 'bad-record', { source: 'review()' });
     const played = playThrough(file, { ruleset: resources.ruleset, lexicon: resources.graph });
     const settings = { ...(depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW), seed };
     return this.#engine.searching(async (searcher) => {
@@ -172,10 +176,4 @@ export class Tilewright {
   close(): Promise<void> {
     return this.#engine.close();
   }
-}
-
-function describeOther({ board, tiles }: StatedRules, { layout, alphabet }: Ruleset): string {
-  const stated = `board ${board ?? layout.name}, tiles ${tiles ?? alphabet.name}`;
-  const own = `board ${layout.name}, tiles ${alphabet.name}`;
-  return `it states ${stated}; this was opened with ${own}; openTilewright() with a ruleset, alphabet and lexicon takes others`;
 }

@@ -4,6 +4,7 @@
  * board by `#board-layout` and the tiles by `#tile-distribution`, `#tile-set` or a note.
  */
 import { alphabetByFieldName, layoutByFieldName } from '../notation/field-names.ts';
+import { InputError, type InputErrorCode, type Place } from '../errors.ts';
 import { readCgpNames } from '../notation/cgp-terms.ts';
 import { pragmaOf, type GcgRecord } from './record.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -63,6 +64,22 @@ export function readRulesOfCgp(cgp: string): StatedRules | null {
 /** Whether a ruleset has the stated board and tiles. */
 export function isStatedBy({ board, tiles }: StatedRules, { layout, alphabet }: Ruleset): boolean {
   return (board === null || board === layout.name) && (tiles === null || tiles === alphabet.name);
+}
+
+/**
+ * Check that a ruleset has the stated board and tiles.
+ *
+ * @throws InputError
+ */
+export function requireStated(stated: StatedRules | null, ruleset: Ruleset, code: InputErrorCode, place: Place): void {
+  if (stated !== null && !isStatedBy(stated, ruleset)) refuseStated(stated, ruleset, code, place);
+}
+
+/** @throws InputError */
+export function refuseStated(stated: StatedRules, ruleset: Ruleset, code: InputErrorCode, place: Place): never {
+  const { layout, alphabet } = ruleset;
+  const other = `board ${stated.board ?? layout.name}, tiles ${stated.tiles ?? alphabet.name}`;
+  throw new InputError(code, `it is for ${other}; here are board ${layout.name}, tiles ${alphabet.name}`, place);
 }
 
 function tilesInNotes({ pragmata }: GcgRecord): string {

@@ -3,6 +3,7 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import { positionAfter } from '../../engine/gcg/replayed-turn.ts';
+import { readStatedRules, requireStated } from '../../engine/gcg/rules.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { asMoverSees } from '../../engine/notation/cgp.ts';
 import { shippedFile } from '../../files/data-files.ts';
@@ -75,6 +76,7 @@ async function readCutGame(
   { ruleset, graph }: OpeningSetting,
 ): Promise<string> {
   const { record } = await readGameFile(file, { pipe: true });
+  requireStated(readStatedRules(record), ruleset, 'bad-option', { source: file });
   const replay = replayGcg(record, { ruleset, lexicon: graph });
   const { length } = replay.turns;
   if (turn > length) {

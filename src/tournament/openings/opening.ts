@@ -9,6 +9,7 @@ import { InputError, type Place } from '../../engine/errors.ts';
 import { findEndReason, type PlayFinder } from '../../engine/game/game-end.ts';
 import { Game } from '../../engine/game/game.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
+import { readRulesOfCgp, requireStated } from '../../engine/gcg/rules.ts';
 import { formatCgp, parseCgp } from '../../engine/notation/cgp.ts';
 import { isWord } from '../../engine/rules/legality.ts';
 import { checksWords } from '../../engine/rules/rules-in-play.ts';
@@ -43,6 +44,7 @@ export class OpeningReader {
    */
   read(text: string, place: Place): string {
     const { ruleset } = this.#setting;
+    requireStated(readRulesOfCgp(text), ruleset, 'bad-cgp', place);
     return this.check(parseCgp(text, ruleset, place), place);
   }
 

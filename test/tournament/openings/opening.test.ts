@@ -86,6 +86,11 @@ describe('openings of files', () => {
     ['no word downwards', cgp(['6TEA6', '6T8'], '/ 0/0 0'), /list\.txt:2: .*TT on 8G is not in the lexicon/u],
     ['three players', cgp(['6TEA6'], '// 0/0/0 0'), /list\.txt:2: .*it is for 3 players; 2 play here/u],
     ['a game passed out', cgp(['6TEA6'], '/ 0/0 6'), /list\.txt:2: .*over after 6 turns without a score/u],
+    [
+      'other tiles',
+      `${TEA} ld french;`,
+      /list\.txt:2: it is for board classic, tiles french; here are .* tiles english/u,
+    ],
     ['no position', 'hello', /list\.txt:2:\d+: 1 field; "board racks scores zeros" is needed/u],
   ])('are refused with their line: %s', async (_, opening, message) => {
     await expect(read([file('list.txt', `${TEA}\n${opening}\n`)])).rejects.toThrow(message);
@@ -104,6 +109,8 @@ describe('openings of files', () => {
       /whole\.gcg:\d+: no game can begin here: the game is over/u,
     );
     await expect(read([`${game}@${turns + 9}`])).rejects.toThrow(/whole\.gcg: @\d+ is beyond its \d+ lines of turns/u);
+    const french = file('french.gcg', `#tile-distribution french\n${end.replace(/^#description.*\n/mu, '')}`);
+    await expect(read([`${french}@2`])).rejects.toThrow(/french\.gcg: it is for board classic, tiles french/u);
     await expect(read([game])).rejects.toThrow(/whole\.gcg@8" begins after 8 lines of turns/u);
   });
 
