@@ -31,6 +31,9 @@ export interface ReadOptions {
  * @throws InputError `cannot-read` if it is missing, no plain file or not allowed.
  */
 export async function openPlainFile(path: string): Promise<FileHandle> {
+  if (path === STANDARD_IO) {
+    throw new InputError('cannot-read', 'standard input is not read here; name a file', { source: path });
+  }
   try {
     // Without this flag, to open a pipe is to wait until somebody writes to it.
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -53,12 +56,9 @@ export async function readBytes(
   { pipe = false, maxBytes = MAX_FILE_BYTES }: ReadOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer>;
-  if (path === STANDARD_IO && !pipe) {
-    throw new InputError('cannot-read', 'standard input is not read here; name a file', { source: path });
-  }
   try {
     bytes =
-      path === STANDARD_IO
+      path === STANDARD_IO && pipe
         ? await readStream(process.stdin, 'standard input', maxBytes)
         : pipe && (await stat(path)).isFIFO()
           ? await readStream(createReadStream(path), path, maxBytes)
