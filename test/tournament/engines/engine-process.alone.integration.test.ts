@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { EngineProcess } from '../../../src/tournament/engines/engine-process.ts';
-import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
 const begun = join(folder, 'begun');
+const closesInput = writtenFile(
+  folder,
+  'closes.cjs',
+  "require('fs').closeSync(0); setTimeout(() => undefined, 600_000);",
+);
 const seen = vi.hoisted(() => ({ atGuard: (): void => undefined }));
 
 vi.mock('../../../src/tournament/engines/engine-pids.ts', async (original) => ({
@@ -32,10 +37,12 @@ describe.skipIf(process.platform === 'win32')('an engine that lives on', () => {
   it.each([
     ['input', 'exec <&-; exec sleep 600'],
     ['output', 'exec >&-; exec sleep 600'],
+    // A shell that stayed above the program would hold its input open.
+    ['input', `"${process.execPath}" "${closesInput}"`],
   ])('without its standard %s has failed at once, and is ended', async (pipe, command) => {
     seen.atGuard = () => undefined;
     let hasEnded = false;
-    const engine = new EngineProcess(`echo begun; ${command}`, () => {
+    const engine = new EngineProcess(command, () => {
       hasEnded = true;
     });
     // What is sent before it closes its input is taken by nobody, and no later line would show that.
