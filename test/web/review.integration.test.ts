@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
       'last 14 tiles',
       'endgame',
     ]);
-    expect(await phases.getByRole('row', { name: 'opening' }).innerText()).toMatch(/ %, \d+ points in 2 turns/u);
+    expect(await phases.getByRole('row', { name: 'opening' }).innerText()).toMatch(/ %, \d+ points, 2 turns/u);
   });
 
   it('are tried again at a mistake in the place of its board, and shown again where they were', async () => {

@@ -49,12 +49,16 @@ export function drawTurnTable(
     });
   }
   if (rows.length === 1) rows.push(['', 'No moves yet.', '', '']);
-  const widthOf = (column: 0 | 2 | 3): number => Math.max(...rows.map((row) => row[column].length));
+  const widthOf = (column: 0 | 3): number => Math.max(...rows.map((row) => row[column].length));
   const numberWidth = Math.max(2, widthOf(0));
-  // A name gives way to a move before the move is cut.
-  const free = width - numberWidth - widthOf(3) - widthOf(2) - 3;
-  const shownName = Math.max(Math.min(MIN_NAME, nameWidth), Math.min(nameWidth, free));
-  return rows.map(([nth, who, move, end]) => {
+  const room = width - numberWidth - widthOf(3) - 3;
+  // A name gives way to a move before the move is cut; a line that is no turn shortens no other name.
+  const nameBeside = (length: number): number =>
+    Math.max(Math.min(MIN_NAME, nameWidth), Math.min(nameWidth, room - length));
+  const turnName = nameBeside(Math.max(0, ...rows.map(([nth, , move]) => (nth === '' ? 0 : move.length))));
+  return rows.map(([nth, who, told, end]) => {
+    const move = turnName + told.length > room ? told.replace(/^tiles (?=left )/u, '') : told;
+    const shownName = Math.min(turnName, nameBeside(move.length));
     const name = move === '' ? who : clip(who, shownName);
     const head = `${nth.padStart(numberWidth)} ${name.padEnd(shownName)} ${move}`;
     return clip(head, width - end.length - 1).padEnd(width - end.length) + end;

@@ -99,7 +99,8 @@ function gradeColour(grade: Grade | null, palette: Palette): (text: string) => s
   return grade === 'medium' ? palette.warning : (text) => text;
 }
 
-const MAX_PLAYER = 27;
+/** Two players in 80 columns. */
+const MAX_PLAYER = 29;
 
 export function drawTable(
   { head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] },

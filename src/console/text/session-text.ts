@@ -5,7 +5,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { entryAt } from '../../engine/present.ts';
 import { alignColumns } from '../../text/columns.ts';
-import { wrapParts } from '../../text/wrap-text.ts';
+import { wrapParts, wrapText } from '../../text/wrap-text.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
 import type { GameState } from '../../engine/game/game-events.ts';
@@ -20,7 +20,15 @@ import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { whyNeverTakenBack } from '../../play/session/taken-back.ts';
 import { unseenTiles } from '../../play/wording/unseen-text.ts';
 import { percentText, TOP_NAME, turnTable } from '../../play/wording/together-text.ts';
-import { lastTurnOf, nameOfLine, placementOf, playOf, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
+import {
+  describeFirstDraw,
+  lastTurnOf,
+  nameOfLine,
+  placementOf,
+  playOf,
+  turnLines,
+  turnsOf,
+} from '../../play/wording/turn-text.ts';
 
 const GAP = '   ';
 const MIN_PANEL_WIDTH = 24;
@@ -106,7 +114,8 @@ export function drawHistory(session: GameSession, width: number): string[] {
   const names = namesOf(session);
   if (!takesTurns(session.game.ruleset)) return drawTurnsBesideTop(session, width);
   const lines = turnsOf(session.game).flatMap(turnLines);
-  if (lines.length === 0) return ['No moves yet.'];
+  const drawn = wrapText(describeFirstDraw(session.game, names, session.game.events).join(' '), width);
+  if (lines.length === 0) return [...drawn, 'No moves yet.'];
   const nameWidth = Math.max(...names.map(({ length }) => length));
   let number = 0;
   const rows = lines.map((line) => {
@@ -115,7 +124,7 @@ export function drawHistory(session: GameSession, width: number): string[] {
     const figures = `${pointsText(points).padStart(4)}  ${String(total).padStart(4)}`;
     return [(isTurn ? String(number) : '').padStart(3), nameOfLine(line, names).padEnd(nameWidth), move, figures];
   });
-  return alignColumns(rows, () => true);
+  return [...drawn, ...alignColumns(rows, () => true)];
 }
 
 /** Where all play at once, the turns of the person, or of the first player, beside the tops. */

@@ -95,6 +95,7 @@ export abstract class ExerciseScreen extends BoardScreen {
   }
 
   press(key: Key): Asks | null {
+    this.dropReply();
     const asked = this.#press(key);
     this.changed();
     return asked;
@@ -165,7 +166,7 @@ export abstract class ExerciseScreen extends BoardScreen {
     else if (letter === 'x') this.askForExchange();
     else if (letter === 'p') this.askWhetherSure('pass');
     else if (letter === 's') this.shuffleRack();
-    else this.say(`No command is ${letter}: / lists them.`);
+    else this.reply(`No command is ${letter}: / lists them.`);
     return null;
   }
 }

@@ -146,21 +146,21 @@ export class ReviewScreen extends ExerciseScreen {
     if (found !== this.#state.at) this.step(found);
     else {
       const where = step > 0 ? 'follows' : 'comes before';
-      this.say(seats === null ? `No mistake ${where}.` : `No mistake of yours ${where}; m looks at those of both.`);
+      this.reply(seats === null ? `No mistake ${where}.` : `No mistake of yours ${where}; m looks at those of both.`);
     }
   }
 
   changeWhose(): void {
-    if (this.opened.people.length === 0) this.say('The record does not say who is a person.');
+    if (this.opened.people.length === 0) this.reply('The record does not say who is a person.');
     else {
       this.#isMineOnly = !this.#isMineOnly;
-      this.say(this.#isMineOnly ? 'n and p go to your mistakes.' : 'n and p go to the mistakes of both.');
+      this.reply(this.#isMineOnly ? 'n and p go to your mistakes.' : 'n and p go to the mistakes of both.');
     }
   }
 
   showSummary(): void {
     this.#isSummaryShown = this.#state.review !== null;
-    if (!this.#isSummaryShown) this.say('The figures come when all turns are reviewed.');
+    if (!this.#isSummaryShown) this.reply('The figures come when all turns are reviewed.');
   }
 
   /** Lay the next or last of the plays that were weighed in the place of the one made; at the ends what was made. */
@@ -173,22 +173,22 @@ export class ReviewScreen extends ExerciseScreen {
   tellDefinition(): void {
     const shown = this.turn?.plays.find(({ move }) => move === this.#state.shown)?.text;
     const word = wordOfMoveText(shown ?? this.line?.move ?? '');
-    if (word === null) this.say('There is no word here.');
+    if (word === null) this.reply('There is no word here.');
     else {
       try {
-        this.say(this.#define(word));
+        this.reply(this.#define(word));
       } catch (error) {
-        this.say(reasonOf(error));
+        this.reply(reasonOf(error));
       }
     }
   }
 
   tryPlay(trying: Trying): void {
     const { recorded, turn } = this;
-    if (recorded === null) this.say('There is no turn here.');
-    else if (recorded.toldRack === 'part') this.say('The record does not tell the whole rack of this turn.');
+    if (recorded === null) this.reply('There is no turn here.');
+    else if (recorded.toldRack === 'part') this.reply('The record does not tell the whole rack of this turn.');
     else if (trying === 'better' && (turn === null || turn.grade === null || turn.grade === 'none')) {
-      this.say('There is no mistake here to do better: n goes to the next one, a lays any play.');
+      this.reply('There is no mistake here to do better: n goes to the next one, a lays any play.');
     } else {
       this.#dispatch({ kind: 'show', play: null });
       this.#trying = trying;
@@ -203,8 +203,8 @@ export class ReviewScreen extends ExerciseScreen {
   canPlayOn(): boolean {
     const isTold = this.recorded?.toldRack === 'whole';
     const isOfTwo = this.opened.players.length === 2;
-    if (!isOfTwo) this.say('Only a game of two can be played on.');
-    else if (!isTold) this.say('Only a turn whose rack is known can be played on from.');
+    if (!isOfTwo) this.reply('Only a game of two can be played on.');
+    else if (!isTold) this.reply('Only a turn whose rack is known can be played on from.');
     return isTold && isOfTwo;
   }
 
@@ -215,7 +215,7 @@ export class ReviewScreen extends ExerciseScreen {
 
   override hint(): void {
     const { turn } = this;
-    if (turn === null || this.#trying === 'worth') this.say('Lay a play first: Enter says what it is worth.');
+    if (turn === null || this.#trying === 'worth') this.reply('Lay a play first: Enter says what it is worth.');
     else {
       this.leaveTry();
       this.#dispatch({ kind: 'show', play: turn.best?.move ?? null });

@@ -78,6 +78,7 @@ export function pressOnBoard(screen: BoardScreen, key: Key, give: GiveCommand): 
 /** Do what pointing at something says: the cursor goes to a square, or turns on it; a tile is laid, picked, marked or taken back. */
 export function pointAt(screen: BoardScreen, spot: Spot): void {
   if (screen.isCovered) return;
+  screen.dropReply();
   screen.begin();
   if (screen.mode.kind === 'order') screen.ask(spot.kind === 'tile' ? { kind: 'order', at: spot.index } : BOARD);
   const { mode } = screen;
@@ -98,6 +99,7 @@ export function pointAt(screen: BoardScreen, spot: Spot): void {
 export function dropTile(screen: BoardScreen, from: number, to: number): void {
   if (from === to) pointAt(screen, { kind: 'tile', index: from });
   else if (!screen.isCovered && MOVES_TILES.has(screen.mode.kind)) {
+    screen.dropReply();
     screen.moveRackTile(from, to);
     screen.changed();
   }
@@ -122,7 +124,6 @@ function pressLaying(screen: BoardScreen, key: Key): Asks | null {
 function takeBack(screen: BoardScreen): Asks | null {
   if (screen.entry.laid.length === 0) return screen.leaveBoard();
   screen.edit(clearEntry(screen.entry));
-  screen.say('');
   return null;
 }
 
@@ -132,7 +133,6 @@ function typeText(screen: BoardScreen, text: string): void {
     screen.ask({ kind: 'menu' });
   } else if (text === ':') {
     screen.endSpelling();
-    screen.say('');
     screen.ask({ kind: 'typed', text: '' });
   } else if (text === '<' || text === '>') {
     finishTile(screen);
@@ -149,7 +149,7 @@ function typeOnBoard(screen: BoardScreen, text: string): void {
   } else if (text === '?') {
     finishTile(screen);
     if (left.includes(BLANK)) screen.ask({ kind: 'blank' });
-    else screen.say('There is no blank on your rack.');
+    else screen.reply('There is no blank on your rack.');
   } else if (/^[1-9]$/u.test(text) && left[Number(text) - 1] !== undefined) {
     finishTile(screen);
     const tile = left[Number(text) - 1]!;
@@ -175,8 +175,8 @@ function typeLetter(screen: BoardScreen, text: string): void {
   } else {
     screen.endSpelling();
     const blank = left.includes(BLANK) ? '; ? plays the blank' : '';
-    if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') screen.say(`${text} is not a tile here.`);
-    else screen.say(`${upperCase(alphabet, text)} is not on your rack${blank}.`);
+    if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') screen.reply(`${text} is not a tile here.`);
+    else screen.reply(`${upperCase(alphabet, text)} is not on your rack${blank}.`);
   }
 }
 
@@ -208,7 +208,6 @@ function moveOnBoard(screen: BoardScreen, name: NamedKey): boolean {
 export function dropsSpelling(screen: BoardScreen, key: Key): boolean {
   if (screen.spelling.waiting === '' || !(isNamed(key, 'backspace') || isNamed(key, 'escape'))) return false;
   screen.endSpelling();
-  screen.say('');
   return true;
 }
 
@@ -236,14 +235,14 @@ function pressLetterOfBlank(screen: BoardScreen, key: Key): boolean {
     return isNamed(key, 'enter');
   } else {
     screen.ask(BOARD);
-    if (key.kind === 'text') screen.say(`A blank cannot stand for ${key.text}.`);
+    if (key.kind === 'text') screen.reply(`A blank cannot stand for ${key.text}.`);
   }
   return true;
 }
 
 function lay(screen: BoardScreen, tile: number): void {
   const laid = layTile(screen.entry, screen.board, screen.rack, tile);
-  if (isRefusal(laid)) screen.say(laid.text);
+  if (isRefusal(laid)) screen.reply(laid.text);
   else {
     screen.edit(laid);
     screen.say('');
@@ -283,7 +282,7 @@ function modeAfter(name: NamedKey, mode: ExchangeMode, rack: Rack): Mode {
 function exchange(screen: BoardScreen, mode: ExchangeMode): void {
   screen.ask(mode);
   if (mode.picked.length === 0) {
-    screen.say(screen.withKeys('Pick the tiles first.', 'Type their letters.'));
+    screen.reply(screen.withKeys('Pick the tiles first.', 'Type their letters.'));
     return;
   }
   screen.ask(BOARD);
@@ -306,7 +305,7 @@ function pickText(screen: BoardScreen, mode: ExchangeMode, text: string): void {
     } else if (waiting !== '') pickText(screen, finishPick(screen, mode), text);
     else {
       screen.ask(mode);
-      screen.say(`${upperCase(alphabet, text)} is not on your rack.`);
+      screen.reply(`${upperCase(alphabet, text)} is not on your rack.`);
     }
   }
 }
@@ -321,9 +320,8 @@ function finishPick(screen: BoardScreen, mode: ExchangeMode): ExchangeMode {
 /** The tiles are put in order, beginning with the one that was moved last. */
 function beginOrder(screen: BoardScreen): void {
   const last = rackLeft(screen.entry, screen.rack).length - 1;
-  if (last < 1) screen.say('There are no tiles on your rack to put in order.');
+  if (last < 1) screen.reply('There are no tiles on your rack to put in order.');
   else {
-    screen.say('');
     screen.ask({ kind: 'order', at: Math.min(last, screen.movedTo) });
   }
 }
@@ -360,7 +358,6 @@ function pressTyped(screen: BoardScreen, text: string, key: Key, give: GiveComma
     screen.ask(text === '' ? BOARD : { kind: 'typed', text: Array.from(text).slice(0, -1).join('') });
   } else if (key.kind === 'text') {
     screen.ask({ kind: 'typed', text: text + key.text });
-    screen.say('');
   }
 }
 
@@ -368,26 +365,26 @@ function pressTyped(screen: BoardScreen, text: string, key: Key, give: GiveComma
 function takeTyped(screen: BoardScreen, text: string, give: GiveCommand): void {
   const { alphabet, board, rack } = screen;
   const command = parseCommand(text, board.layout);
-  if (isRefusal(command)) screen.say(command.text);
+  if (isRefusal(command)) screen.reply(command.text);
   else if (command.kind === 'confirm') screen.ask(BOARD);
   else if (command.kind === 'rules' || command.kind === 'resign') {
     screen.ask(BOARD);
     give(command.kind === 'rules' ? 'o' : 'r');
   } else if (isMoveCommand(command)) {
     const move = readTypedMove({ alphabet, board, rack }, command);
-    if (isRefusal(move)) screen.say(asSentence(move.text));
+    if (isRefusal(move)) screen.reply(asSentence(move.text));
     else layTyped(screen, { alphabet, board, rack }, move);
   } else {
     const [across, down] = examplePlays(board.layout, 'DJINN');
     const moves = `Type a move: ${across}, ${down}, exch QZ or pass.`;
-    screen.say(screen.withKeys(moves, '/ lists what else there is.'));
+    screen.reply(screen.withKeys(moves, '/ lists what else there is.'));
   }
 }
 
 function layTyped(screen: BoardScreen, typed: MoveContext, move: Move): void {
   const refusal = screen.refusalOf(move);
   // Words that are none are shown on the board, like those typed there.
-  if (refusal !== null && refusal.reason !== 'not-words') screen.say(explainRefusal(typed, move, refusal));
+  if (refusal !== null && refusal.reason !== 'not-words') screen.reply(explainRefusal(typed, move, refusal));
   else {
     screen.say('');
     screen.layDown(move);

@@ -14,7 +14,7 @@ import { findPlaces, type Mode } from './modes.ts';
 import type { Preview } from './preview.ts';
 import { NOTHING_SPELLED, typedForm, type Spelled, type Spelling } from './spelling.ts';
 
-type Changes = Partial<Pick<BoardScreen, 'entry' | 'spelling' | 'message' | 'mode' | 'movedTo'>>;
+type Changes = Partial<Pick<BoardScreen, 'entry' | 'spelling' | 'mode' | 'movedTo'>>;
 
 /** A key asks to leave the screen, the program, or to play on from a turn of a review. */
 export type Asks = 'leave' | 'quit' | 'play-on';
@@ -30,13 +30,14 @@ export abstract class BoardScreen {
   readonly entry: Entry;
   /** Characters of a tile that is not typed to its end. */
   readonly spelling: Spelling = NOTHING_SPELLED;
-  readonly message: string = '';
   readonly mode: Mode = { kind: 'board' };
   /** The place of the tile moved last in the rack, in this turn. */
   readonly movedTo: number = 0;
   /** Whether questions name the keys that answer them. A page has buttons for that. */
   readonly namesKeys: boolean;
   readonly #listeners = new Set<() => void>();
+  #said = '';
+  #reply = '';
 
   constructor(entry: Entry, namesKeys = true) {
     this.entry = entry;
@@ -86,8 +87,23 @@ export abstract class BoardScreen {
     this.change({ entry });
   }
 
+  get message(): string {
+    return this.#reply === '' ? this.#said : this.#reply;
+  }
+
+  /** Tell of a turn or a task, until a tile is laid. */
   say(message: string): void {
-    this.change({ message });
+    this.#said = message;
+    this.#reply = '';
+  }
+
+  /** Answer a key; the next key or click removes the answer. */
+  reply(message: string): void {
+    this.#reply = message;
+  }
+
+  dropReply(): void {
+    this.#reply = '';
   }
 
   withKeys(text: string, keys: string): string {
@@ -102,8 +118,8 @@ export abstract class BoardScreen {
   confirm(): void {
     const { preview } = this;
     if (preview.kind === 'play') this.play(preview.move);
-    else if (preview.kind === 'no-move') this.say(preview.text);
-    else this.say(this.withKeys('Lay a word on the board first.', '/ lists the other things you can do.'));
+    else if (preview.kind === 'no-move') this.reply(preview.text);
+    else this.reply(this.withKeys('Lay a word on the board first.', '/ lists the other things you can do.'));
   }
 
   /** Lay a move, to be made or changed: its tiles onto the board, those that go back picked, or whether it is meant. */
@@ -137,7 +153,7 @@ export abstract class BoardScreen {
   waitFor({ tile, longer }: Extract<Spelled, { kind: 'waits' }>, waiting: string): void {
     const { faces } = this.alphabet;
     this.change({ spelling: { waiting, rest: '' } });
-    this.say(`${faces[tile]}, or is it to be ${faces[longer]}? Type on.`);
+    this.reply(`${faces[tile]}, or is it to be ${faces[longer]}? Type on.`);
   }
 
   /** A tile is laid; what is typed next may still be characters of it. */

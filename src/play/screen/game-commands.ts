@@ -49,11 +49,11 @@ const gameCommands: readonly GameCommand[] = [
   { letter: 'u', name: 'unseen', summary: 'tiles you do not see', needsTurn: true, give: shows('unseen') },
   { letter: 'y', name: 'history', summary: 'all moves so far', give: shows('history') },
   {
-    ...{ letter: 't', name: 'thoughts', summary: 'what the bot thought of; the record tells', needsBot: true },
+    ...{ letter: 't', name: 'thoughts', summary: 'thoughts of the bot; recorded', needsBot: true },
     give: does('askForThoughts'),
   },
-  { letter: 'n', name: 'hint', summary: 'good plays; the record tells', needsTurn: true, give: does('hint') },
-  { letter: 'l', name: 'lay', summary: 'a play of the hint, then the next', needsTurn: true, give: does('layHint') },
+  { letter: 'n', name: 'hint', summary: 'good plays; recorded', needsTurn: true, give: does('hint') },
+  { letter: 'l', name: 'lay', summary: 'the next play of the hint', needsTurn: true, give: does('layHint') },
   { letter: 'r', name: 'resign', summary: 'give up the game', needsTurn: true, give: asksWhetherSure('resign') },
   { letter: 'w', name: 'move now', summary: 'have the bot move at once', needsBot: true, give: does('moveNow') },
   { letter: 'o', name: 'rules', summary: 'all rules of this game', give: shows('rules') },
@@ -73,12 +73,12 @@ export function hasBot({ players }: GameSession): boolean {
 export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
   const found = gameCommands.find((known) => known.letter === letter);
   if (found === undefined) {
-    screen.say(`No command is ${letter}: / lists them.`);
+    screen.reply(`No command is ${letter}: / lists them.`);
     return null;
   }
   const refusal = whyNotOffered(found, screen.session);
-  if (refusal !== null) screen.say(refusal);
-  else if (found.needsTurn === true && !screen.isPersonToMove) screen.say('That waits until it is your turn.');
+  if (refusal !== null) screen.reply(refusal);
+  else if (found.needsTurn === true && !screen.isPersonToMove) screen.reply('That waits until it is your turn.');
   else {
     found.give(screen);
     if (found.name === 'quit') return 'quit';
@@ -116,6 +116,6 @@ function openQuery(screen: ScreenGame): void {
 
 function openChallenge(screen: ScreenGame): void {
   const seats = screen.session.challengingPeople;
-  if (seats.length === 0) screen.say('There is no play to challenge.');
+  if (seats.length === 0) screen.reply('There is no play to challenge.');
   else screen.ask({ kind: 'challenge', seats, at: 0, words: [] });
 }

@@ -19,6 +19,7 @@ import { describeQueriesLeft, readQueryPattern } from '../commands/word-query.ts
 const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'stuck', 'cover', 'over']);
 
 export function pressKey(screen: ScreenGame, key: Key): Asks | null {
+  screen.dropReply();
   const asked = key.kind === 'control' && (key.letter === 'c' || key.letter === 'q') ? 'quit' : press(screen, key);
   screen.changed();
   return asked;
@@ -101,7 +102,7 @@ function pressWhileThinking(screen: ScreenGame, key: Key): void {
   if (key.kind !== 'text') return;
   if (key.text === ' ') screen.moveNow();
   else if (key.text === '/') {
-    screen.say(
+    screen.reply(
       screen.namesKeys
         ? 'Ctrl and a letter while a bot thinks; Space makes it move now.'
         : 'That waits until it is your turn.',
@@ -124,13 +125,13 @@ function askDictionary(screen: ScreenGame, text: string): void {
   const { alphabet } = session.game.ruleset;
   const pattern = readQueryPattern(text, alphabet);
   if (isRefusal(pattern)) {
-    screen.say(pattern.text);
+    screen.reply(pattern.text);
     return;
   }
   const found = session.query(pattern, text);
   screen.ask({ kind: 'board' });
   if (isRefusal(found)) {
-    screen.say(describeRefusal(alphabet, found));
+    screen.reply(describeRefusal(alphabet, found));
     return;
   }
   screen.showAnswer(
@@ -138,7 +139,7 @@ function askDictionary(screen: ScreenGame, text: string): void {
     found.map((word) => wordText(alphabet, word)),
   );
   const left = describeQueriesLeft(session.game);
-  screen.say(found.length === 0 ? `No word fits. ${left}` : left);
+  screen.reply(found.length === 0 ? `No word fits. ${left}` : left);
 }
 
 function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key): void {
@@ -155,10 +156,10 @@ function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key): void
     screen.ask({ ...mode, at: (mode.at + 1) % mode.seats.length });
   } else if (key.kind === 'text' && /^[1-9]$/u.test(key.text)) {
     const nth = Number(key.text) - 1;
-    if (judgesWholePlay(session.game.ruleset)) screen.say('A challenge is about all words of the play here.');
+    if (judgesWholePlay(session.game.ruleset)) screen.reply('A challenge is about all words of the play here.');
     else if (nth < words.length) {
       screen.ask({ ...mode, words: toggle(mode.words, nth) });
-      screen.say(wordText(alphabet, words[nth]!.tiles));
+      screen.reply(wordText(alphabet, words[nth]!.tiles));
     }
   }
 }

@@ -14,7 +14,14 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { hasMadeTurn, describeFirstDraw, describeTakenBack, describeTurn, placementOf } from '../wording/turn-text.ts';
+import {
+  hasMadeTurn,
+  describeFirstDraw,
+  describeTakenBack,
+  describeTurn,
+  lastTurnOf,
+  placementOf,
+} from '../wording/turn-text.ts';
 import { canThinkLonger, shownPlays } from '../wording/hint-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../session/session.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
@@ -55,7 +62,8 @@ export class ScreenGame extends ScreenState {
   readonly chances: GameChances | null;
   readonly isKept: boolean;
   readonly #hidesRacks: boolean;
-  readonly #opening: string;
+  /** What is told as the game begins, and still after the first turns if bots make them. */
+  #opening: string;
   readonly #bots: BotTurns;
 
   constructor({ session, screen, thinker, hidesRacks, chances, isKept, ...rest }: ScreenGameOptions) {
@@ -74,8 +82,8 @@ export class ScreenGame extends ScreenState {
     // The panels only count the players.
     const names = namesOf(this.session).map((name, seat) => `Player ${seat + 1}: ${name}`);
     const drawn = describeFirstDraw(this.session.game, namesOf(this.session));
-    const opening = this.#opening === '' ? [] : [this.#opening];
-    this.say([...(this.isPanels ? names : []), ...drawn, ...opening].join(' '));
+    this.#opening = [...drawn, this.#opening].join(' ').trim();
+    this.say([...(this.isPanels ? names : []), this.#opening].join(' ').trim());
     this.#next();
   }
 
@@ -144,7 +152,7 @@ export class ScreenGame extends ScreenState {
     if (isOpen || this.side === 'thoughts') this.show('thoughts');
     else if (this.isPersonToMove) {
       this.askWhetherSure('thoughts');
-    } else this.say('That waits until it is your turn.');
+    } else this.reply('That waits until it is your turn.');
   }
 
   showThoughts(): void {
@@ -162,8 +170,8 @@ export class ScreenGame extends ScreenState {
     const { board, rack, ruleset } = this.session.game.context;
     const turn = this.session.lay(move);
     if (!isRefusal(turn)) this.#report(this.session.confirm());
-    else if (move.kind === 'resign') this.say(describeRefusal(ruleset.alphabet, turn));
-    else this.say(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, turn));
+    else if (move.kind === 'resign') this.reply(describeRefusal(ruleset.alphabet, turn));
+    else this.reply(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, turn));
   }
 
   override confirm(): void {
@@ -172,8 +180,6 @@ export class ScreenGame extends ScreenState {
   }
 
   override leaveBoard(): null {
-    if (this.isPanels) this.askWhetherSure('pass');
-    else this.say('');
     return null;
   }
 
@@ -204,12 +210,12 @@ export class ScreenGame extends ScreenState {
     if (this.entry.laid.length > 0) {
       this.clearBoard();
       this.ask({ kind: 'board' });
-      this.say('The tiles are back; once more takes back your last turn.');
+      this.reply('The tiles are back; once more takes back your last turn.');
       return;
     }
     const taken = this.session.takeBackTurn();
     if (isRefusal(taken)) {
-      this.say(taken.text);
+      this.reply(taken.text);
       return;
     }
     if (NOBODY_ACTS.has(this.mode.kind)) this.#bots.drop();
@@ -243,7 +249,7 @@ export class ScreenGame extends ScreenState {
     const effort = (hints?.effort ?? -1) + 1;
     this.change({ isAdvised: true, side: 'hints', scrolled: 0 });
     this.#bots.advise(effort, (found, fault) => {
-      if (fault !== null) this.say(found === null ? `No hint could be found: ${fault}` : fault);
+      if (fault !== null) this.reply(found === null ? `No hint could be found: ${fault}` : fault);
       this.change({ isAdvised: false, ...(found !== null && { hints: found, hintAt: -1 }) });
       this.changed();
     });
@@ -257,13 +263,13 @@ export class ScreenGame extends ScreenState {
     const hintAt = at % plays.length;
     const play = plays[hintAt];
     if (play === undefined) {
-      this.say(this.withKeys('Ask for a hint first.', '/n does that.'));
+      this.reply(this.withKeys('Ask for a hint first.', '/n does that.'));
       return;
     }
     const { move } = play;
     this.change({ hintAt });
     this.edit(clearEntry(this.entry));
-    this.say(this.withKeys(`Play ${hintAt + 1} of the hint.`, 'The same key lays the next.'));
+    this.reply(this.withKeys(`Play ${hintAt + 1} of the hint.`, 'The same key lays the next.'));
     this.layDown(move);
     if (move.kind === 'place') this.edit({ ...this.entry, row: move.row, col: move.col });
   }
@@ -351,16 +357,16 @@ export class ScreenGame extends ScreenState {
   }
 
   #settle(turn: Game | Refusal): void {
-    if (isRefusal(turn)) this.say(describeRefusal(this.session.game.ruleset.alphabet, turn));
+    if (isRefusal(turn)) this.reply(describeRefusal(this.session.game.ruleset.alphabet, turn));
     else this.#report(turn);
   }
 
   #report(turn: Game): void {
     const lines = describeTurn(turn, namesOf(this.session));
     const isBots = this.session.players[turn.previous!.state.toMove]!.bot !== null;
-    // What was said as the game began is to be read still, where a bot moved at once.
-    const opening = isBots && turn.state.turns === 1 && this.#opening !== '' ? `${this.#opening} ` : '';
-    this.say(opening + lines.join('; '));
+    if (!isBots) this.#opening = '';
+    const told = lines.join('; ');
+    this.say(this.#opening === '' ? told : `${told}. ${this.#opening}`);
     this.#leaveTurn();
     if (isBots) this.#goToPlay(turn);
     this.#next();
@@ -377,7 +383,8 @@ export class ScreenGame extends ScreenState {
     this.change({ hints: null, hintAt: -1, movedTo: 0, ...(this.side === 'hints' && { side: 'scores' }) });
     this.#hasBegun = false;
     // The panels show what was asked with the turn it was asked in.
-    if (!this.isPanels) this.#dropAnswer();
+    const { asked, game } = this.session;
+    if (!this.isPanels || asked?.game !== lastTurnOf(game).previous) this.#dropAnswer();
   }
 
   #reportCut(turn: Game, name: string, why = ''): void {

@@ -17,7 +17,7 @@ interface Answer {
 const PAGE = 10;
 
 type Changes = Partial<
-  Pick<ScreenState, 'entry' | 'mode' | 'spelling' | 'side' | 'scrolled' | 'message'> &
+  Pick<ScreenState, 'entry' | 'mode' | 'spelling' | 'side' | 'scrolled'> &
     Pick<ScreenState, 'hints' | 'hintAt' | 'isAdvised' | 'answer' | 'viewer' | 'afterwards' | 'movedTo'>
 >;
 

@@ -170,7 +170,7 @@ export function phaseTable({ players, turns }: Pick<GameReview, 'players' | 'tur
 function phaseText({ turns, winLost, pointsLost }: PhaseLoss): string {
   return turns === 0
     ? 'no turns'
-    : `${winLost.toFixed(1)} %, ${pointsLost.toFixed(0)} points in ${counted(turns, 'turn')}`;
+    : `${winLost.toFixed(1)} %, ${pointsLost.toFixed(0)} points, ${counted(turns, 'turn')}`;
 }
 
 /** Where a game was not played out: who gave it up, or that the record breaks off. */

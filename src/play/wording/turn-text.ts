@@ -154,9 +154,9 @@ function describeChallenge(
   return `${name}: challenge of ${words}, failed: ${good}${challenge.kind === 'single' ? ', at no cost' : ''}`;
 }
 
-/** The drawing for the first turn, a line a round; empty where there was none. */
-export function describeFirstDraw(start: Game, names: readonly string[]): string[] {
-  const event = start.lastEvents.find(({ kind }) => kind === 'first-draw');
+/** The drawing for the first turn, a line a round; empty where there was none. @param events those of the start by default */
+export function describeFirstDraw(start: Game, names: readonly string[], events = start.lastEvents): string[] {
+  const event = events.find(({ kind }) => kind === 'first-draw');
   if (event?.kind !== 'first-draw') return [];
   const { alphabet } = start.ruleset;
   const lines = event.rounds.map(({ seats, tiles }, round) => {

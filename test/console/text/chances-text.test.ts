@@ -46,6 +46,19 @@ describe('the table of turns', () => {
     expect(second).toMatch(/^ 2 gre~ pass/u);
   });
 
+  it('has a line of tiles left shorten no name of the turns', () => {
+    const session = consoleSession({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    for (let turn = 0; turn < 6; turn++) {
+      session.lay(PASS);
+      session.confirm();
+    }
+    const lines = drawTurnTable(session.game, ['Ann', 'greedy'], { width: 31, chances: null });
+    expect(lines[2]).toMatch(/^ 2 greedy pass /u);
+    expect(lines.at(-1)).toMatch(/^ {3}gre~ left [A-Z?]{7} +-\d+ +-\d+$/u);
+    const wider = drawTurnTable(session.game, ['Ann', 'greedy'], { width: 40, chances: null });
+    expect(wider.at(-1)).toMatch(/^ {3}greedy tiles left [A-Z?]{7} /u);
+  });
+
   it('does without chances, and says that nothing was played', () => {
     const lines = drawTurnTable(played(), ['Ann', 'greedy'], { width: 40, chances: null });
     expect(lines[0]).toMatch(/^ +total$/u);

@@ -6,10 +6,12 @@ import { isRefusal } from '../../../src/engine/refusal.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import type { ScreenGameOptions, ScreenGame } from '../../../src/play/screen/screen-game.ts';
+import { pointAt } from '../../../src/play/screen/board-keys.ts';
 import { classic, english } from '../../support/classic.ts';
 import { press, screenOf, screenGameOf, type HeldThinker } from '../../support/full-screen.ts';
 import { Table as Scenario, type TableSetup } from '../../support/table.ts';
 
+const family = await loadRuleset('family');
 const WORDS = ['HERO', 'APE', 'HE', 'HER', 'HERE', 'OAT'];
 
 function at(ruleset: Ruleset, setup: TableSetup, players: readonly string[], options: Partial<ScreenGameOptions> = {}) {
@@ -182,6 +184,46 @@ describe('a person at the full screen', () => {
     expect(screen.message).toMatch(/^Lay a word/u);
   });
 
+  it('is answered until the next key, and then reads the last turn again', async () => {
+    press(screen, 'hero<enter>');
+    await thinker.answer();
+    const told = screen.message;
+    expect(told).toMatch(/^greedy: /u);
+    for (const [keys, answer] of [
+      ['/l', /^Ask for a hint first/u],
+      ['<enter>', /^Lay a word/u],
+      ['/z', /^No command is z/u],
+      [':zz<enter>', /zz/iu],
+    ] as const) {
+      press(screen, keys);
+      expect(screen.message).toMatch(answer);
+      press(screen, '<escape>');
+      expect(screen.message).toBe(told);
+    }
+    press(screen, '/l');
+    pointAt(screen, { kind: 'square', square: { row: 3, col: 3 } });
+    expect(screen.message).toBe(told);
+  });
+
+  it('reads the draw for the first turn after the first move of a bot, and in the history', async () => {
+    const setup = { ruleset: family, players: ['Ann', 'greedy'], words: WORDS };
+    const seed = Array.from({ length: 20 }, (_, i) => i).find(
+      (i) => screenGameOf({ ...setup, seed: i }).screen.mode.kind === 'thinking',
+    )!;
+    ({ screen, thinker } = screenGameOf({ ...setup, seed }));
+    const drawn = screen.message;
+    expect(drawn).toMatch(/^The draw for the first turn: Ann .*First to move: greedy\./u);
+    await thinker.answer();
+    expect(screen.message).toMatch(/^greedy: /u);
+    expect(screen.message.endsWith(drawn)).toBe(true);
+    press(screen, '/p<enter>');
+    expect(screen.message).toBe('Ann: pass');
+    await thinker.answer();
+    expect(screen.message).not.toContain('draw');
+    press(screen, '^y');
+    expect(screenOf(screen)).toMatch(/The draw for the first turn: Ann/u);
+  });
+
   it('exchanges the tiles picked', () => {
     press(screen, '/xx?');
     expect(screenOf(screen)).toContain('Exchange which tiles? 2 picked.');
@@ -314,6 +356,7 @@ describe('an opened panel', () => {
       const shown = screenOf(screen);
       expect(shown).toContain(`> Ann 24:${60 - now / 1000} 114   greedy 25:00 98`);
       expect(shown).toContain(`${title}  (Esc closes)`);
+      expect(shown).not.toContain('~');
       press(screen, '<escape>');
       expect(screenOf(screen)).not.toContain(title);
     }

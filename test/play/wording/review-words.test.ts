@@ -48,7 +48,7 @@ describe('what a review says', () => {
     expect(phaseTable({ players, turns })).toEqual({
       head: ['', 'Ann', 'Bo'],
       rows: [
-        ['opening', '1.0 %, 2 points in 2 turns', '9.0 %, 18 points in 2 turns'],
+        ['opening', '1.0 %, 2 points, 2 turns', '9.0 %, 18 points, 2 turns'],
         ['middle', 'no turns', 'no turns'],
         ['last 14 tiles', 'no turns', 'no turns'],
         ['endgame', 'no turns', 'no turns'],

@@ -207,7 +207,7 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu' | 'look'>, readonly str
 };
 
 const PANEL_KEYS = {
-  board: ['Arrows', 'letters', 'Space turn', 'Enter play', 'Backspace', 'Tab Returns, Query', 'Esc pass', '/ more'],
+  board: ['Arrows', 'letters', 'Space turn', 'Enter play', 'Backspace', 'Tab Returns, Query', 'Esc back', '/ more'],
   exchange: ['Letters: return', 'Enter exchange', 'Tab Query', 'Esc back'],
   query: ['Letters and dots', 'Enter ask', 'Tab board', 'PgUp, PgDn matches'],
 } as const;

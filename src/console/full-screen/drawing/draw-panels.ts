@@ -109,9 +109,7 @@ function drawBelow(
   const { mover, game } = screen.session;
   const status =
     screen.showsMadeTurn && screen.isPersonToMove
-      ? style.palette.strong(
-          clip(`${mover.name} is next, as player ${game.state.toMove + 1}: any key begins.`, columns),
-        )
+      ? style.palette.strong(clip(`Next: ${mover.name}, player ${game.state.toMove + 1}. Any key begins.`, columns))
       : drawStatus(screen, style);
   const count = countMatches(model);
   const message = wrapText([count, screen.message].filter((text) => text !== '').join('. '), columns);

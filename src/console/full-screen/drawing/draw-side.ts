@@ -18,7 +18,7 @@ import { drawHistory, drawScores, drawScoreStrip, drawTurnsBesideTop, drawUnseen
 import { namesOf } from '../../../play/session/session.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 import type { ScreenStyle } from './glyphs.ts';
-import { clip, wrapText } from '../../../text/wrap-text.ts';
+import { clip, wrapParts, wrapText } from '../../../text/wrap-text.ts';
 import { fitLines, spread } from './screen-text.ts';
 import { offeredCommands } from '../../../play/screen/game-commands.ts';
 import { WORDS_HINTED, WORDS_TOLD, type PlayerDecision } from '../../../play/screen/bot-turns.ts';
@@ -163,7 +163,7 @@ function drawAsked(screen: ScreenGame, width: number): { readonly title: string;
     case 'rules':
       return { title: '', lines: [] };
     case 'keys':
-      return { title: 'Keys: / or Ctrl and a letter', lines: keyLines(screen) };
+      return { title: 'Keys: / or Ctrl and a letter', lines: keyLines(screen, width) };
   }
 }
 
@@ -189,15 +189,18 @@ function drawRanked(
   );
 }
 
-function keyLines({ session, isKept }: ScreenGame): string[] {
+const KEY_WIDTH = 15;
+
+function keyLines({ session, isKept }: ScreenGame, width: number): string[] {
   const offered = offeredCommands(session).filter(({ name }) => name !== 'keys');
+  const others = ['? blank', '1-9 tile', '< > order', `: ${examplePlays(session.game.ruleset.layout, 'WORD')[0]}`];
   return [
-    ...offered.map(
-      ({ letter, name, summary }) =>
-        `  ${letter}  ${name.padEnd(11)} ${name === 'quit' && !isKept ? 'leave for good' : summary}`,
-    ),
+    ...offered.flatMap(({ letter, name, summary }) => {
+      const told = wrapText(name === 'quit' && !isKept ? 'leave for good' : summary, width - KEY_WIDTH);
+      return told.map((line, i) => (i === 0 ? `${letter}  ${name}` : '').padEnd(KEY_WIDTH) + line);
+    }),
     // In one line, so that all keys are there at 80x24.
-    `  ? blank  1-9 tile  < > order  : ${examplePlays(session.game.ruleset.layout, 'WORD')[0]}`,
+    ...wrapParts(others, '  ', width),
   ];
 }
 

@@ -63,7 +63,7 @@ function reviewedText(left: number): string {
   return left === 0 ? 'reviewed' : `${counted(left, 'turn')} not reviewed`;
 }
 
-const LOOKING_KEYS = ['Arrows', 'n p mistakes', 't retry', 'a analyse', 'b play on', 's summary', 'd word', 'Esc menu'];
+const LOOKING_KEYS = ['Arrows', 'n p mistakes', 't retry', 'a analyse', 'b play on', 's summary', 'd word', 'Esc back'];
 
 function reviewFoot(screen: ReviewScreen, style: ScreenStyle): FootParts {
   const { line, rack, rackTitle } = screen;

@@ -103,6 +103,7 @@ export function boardKeys({ mode, entry, rack }: BoardScreen, pressed: PressedKe
 /** A tile is let go: over the board it is laid, over the rack that it comes from it is put in order. */
 function dropOn(screen: BoardScreen, { tile, from, index }: DraggedTile, place: DropPlace): void {
   if (screen.mode.kind !== 'board' && screen.mode.kind !== 'blank') return;
+  screen.dropReply();
   screen.ask({ kind: 'board' });
   const { entry, rack, board } = screen;
   const lifted = from === null ? entry : takeBackFrom(entry, from);
@@ -113,7 +114,7 @@ function dropOn(screen: BoardScreen, { tile, from, index }: DraggedTile, place: 
     screen.ask({ kind: 'blank' });
   } else {
     const laid = layTileOn(lifted, board, rack, place.square, tile);
-    if (isRefusal(laid)) screen.say(laid.text);
+    if (isRefusal(laid)) screen.reply(laid.text);
     else screen.edit(laid);
   }
   screen.changed();
@@ -121,6 +122,7 @@ function dropOn(screen: BoardScreen, { tile, from, index }: DraggedTile, place: 
 
 function turnAt(screen: BoardScreen, square: Square): void {
   if (screen.mode.kind !== 'board') return;
+  screen.dropReply();
   screen.edit(turnDirection({ ...screen.entry, ...square }));
   screen.changed();
 }

@@ -58,7 +58,7 @@ describe('the full screen in panels', () => {
 
   it('begins the next turn with a key of its player, with plain totals and nothing returned or asked', () => {
     press(screen, `${to(7, 6)}corn<enter>`);
-    expect(screenOf(screen, WIDE)).toContain('Bob is next, as player 2: any key begins.');
+    expect(screenOf(screen, WIDE)).toContain('Next: Bob, player 2. Any key begins.');
     press(screen, '<page-down>');
     expect(picture(screen)[3]).toContain('Round  : 1 (Player 1)');
     press(screen, '<down>');
@@ -137,23 +137,31 @@ describe('the full screen in panels', () => {
     expect(screenOf(screen, 80)).toMatch(/\+C\+O\+R> ?\./u);
   });
 
-  it('goes round Returns, Query and the board with Tab, and passes with Esc', () => {
-    const modes = ['<tab>', '<tab>', '<tab>', '<escape>'].map((key) => {
+  it('goes round Returns, Query and the board with Tab', () => {
+    const modes = ['<tab>', '<tab>', '<tab>'].map((key) => {
       press(screen, key);
       return screen.mode.kind;
     });
-    expect(modes).toEqual(['exchange', 'query', 'board', 'sure']);
-    press(screen, '<enter>');
-    expect(screen.session.game.state.turns).toBe(1);
+    expect(modes).toEqual(['exchange', 'query', 'board']);
   });
 
-  it('takes letters back on Esc, then asks before it passes', () => {
+  it('takes letters back on Esc and never passes with it', () => {
     press(screen, 'cor<escape>');
     expect(screen.entry.laid).toEqual([]);
     press(screen, '<escape>');
-    expect(screenOf(screen, WIDE)).toContain('Pass?');
-    press(screen, 'n<escape>y');
+    expect(screen.mode.kind).toBe('board');
+    press(screen, '/pn/py');
     expect(screen.session.game.state).toMatchObject({ turns: 1, passes: 1 });
+  });
+
+  it('shows the answer of a query until the turn of the next player', async () => {
+    const { game } = new Scenario(scribble, { racks: ['CORNFYO', 'VVVVVVV'], bag: 'E'.repeat(9), words: ['CORN'] });
+    const players = ['Ann', 'greedy'];
+    const held = screenGameOf({ ruleset: scribble, players, game }, { screen: 'panels' });
+    press(held.screen, `/dc...<enter>${to(7, 6)}corn<enter>`);
+    expect(picture(held.screen)[7]).toContain('Query  : C . . .');
+    await held.thinker.answer();
+    expect(picture(held.screen)[7]).toContain('Query  : _ _ _ _');
   });
 
   it('answers three queries a turn, and refuses the fourth', () => {
@@ -164,7 +172,7 @@ describe('the full screen in panels', () => {
     press(screen, '/d...<enter>');
     expect(screen.message).toMatch(/quer/u);
     expect(screen.session.game.state.queriesLeft).toBe(0);
-    press(screen, '<escape>y<down>');
+    press(screen, '/py<down>');
     expect(screen.session.game.state.queriesLeft).toBe(3);
   });
 
@@ -173,20 +181,20 @@ describe('the full screen in panels', () => {
     [120, 40],
     [80, 24],
   ])('names winner and reason at %i columns and %i rows', (columns, rows) => {
-    press(screen, `${to(7, 6)}corn<enter>` + '<escape>y'.repeat(4));
+    press(screen, `${to(7, 6)}corn<enter>` + '/py'.repeat(4));
     const shown = screenOf(screen, columns, rows);
     expect(shown).toContain('4 passes in a row: the game is over.');
     expect(shown).toContain('Ann won by 6.');
     expect(shown.split('\n').length).toBeLessThanOrEqual(rows);
     const tied = published();
-    press(tied, '<escape>y'.repeat(4));
+    press(tied, '/py'.repeat(4));
     expect(screenOf(tied, columns, rows).replaceAll(/\s+/gu, ' ')).toContain('A tie between Ann and Bob.');
   });
 
   it('tells at 80 columns and 24 rows how to come to the commands', () => {
     const lines = screenOf(published(), 80, 24).split('\n');
     expect(lines).toHaveLength(24);
-    expect(lines.at(-1)).toMatch(/Esc pass {2}\/ more$/u);
+    expect(lines.at(-1)).toMatch(/Esc back {2}\/ more$/u);
     expect(lines.at(-1)!.length).toBeLessThanOrEqual(80);
   });
 });

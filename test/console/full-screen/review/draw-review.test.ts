@@ -87,7 +87,7 @@ describe('a review as lines', () => {
     expect(text).toMatch(/\* 8H TEA 12 +51\.8 ±1\.5 % to win/u);
     expect(text).toContain('8H TEA 6: a large mistake, 8.3 ±1.0 % of a win, 20.0 ±2.0 points');
     expect(text).toContain('8G EAT scores 6 more than 8H TEA.');
-    expect(lines.at(-1)).toMatch(/^Arrows {2}n p mistakes {2}t retry .* Esc menu$/u);
+    expect(lines.at(-1)).toMatch(/^Arrows {2}n p mistakes {2}t retry .* Esc back$/u);
     expect(lines[9]).toMatch(/^ 8 .*:T:E:A/u);
   });
 
@@ -156,7 +156,11 @@ it('the summary of a review has the figures of the players, and what mistakes co
   const text = drawSummary(opened, review, { columns: 80, rows: 24, palette: plainPalette }).join('\n');
   expect(text).toMatch(/^accuracy +91\.3 % +91\.3 %$/mu);
   expect(text).toMatch(/^mistakes cost$/mu);
-  expect(text).toMatch(/^opening +8\.3 %, 20 points in 1 turn +no turns$/mu);
+  expect(text).toMatch(/^opening +8\.3 %, 20 points, 1 turn +no turns$/mu);
+  const costly = { ...turn, loss: { win: { mean: 8.3, error: 1 }, points: { mean: 80, error: 1 } } };
+  const turns = [0, 1].flatMap((seat) => Array.from({ length: 12 }, () => ({ ...costly, seat })));
+  const long = drawSummary(opened, { ...review, turns }, { columns: 80, rows: 24, palette: plainPalette }).join('\n');
+  expect(long).toMatch(/^middle +83\.0 %, 800 points, 10 turns {2}83\.0 %, 800 points, 10 turns$/mu);
 });
 
 describe('the graph of chances', () => {
