@@ -6,7 +6,7 @@ import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf } from '../../bots/registry.ts';
 import { parseSeconds, checkCount, checkSeed, readThreads } from '../arguments/option-numbers.ts';
-import { formatSiuMove } from '../../engine/notation/move-text.ts';
+import { formatMove, formatSiuMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
@@ -126,7 +126,10 @@ async function analyseAndPrint(
   const analysis = await analyseAs(position, resources, options);
   if (asksLeaves(analysis, analyst)) notes.forEach(writeNote);
   const took = secondsSince(started);
-  const writing = { alphabet: ruleset.alphabet, board: position.board, top, formatMove: formatSiuMove };
+  const writing = {
+    ...{ alphabet: ruleset.alphabet, board: position.board, top },
+    formatMove: json ? formatSiuMove : formatMove,
+  };
   const other = analysis.search === 'endgame' ? null : otherRackOf(position);
   const isUsed = analysis.search === 'simulation';
   const isInstead = analyst === 'pre-endgame' && analysis.search !== 'pre-endgame';

@@ -65,9 +65,9 @@ describe('tilewright analyze', () => {
       const { stdout } = await analyze(withRack('FYNUEE'), '--bot', 'pre-endgame', '--time', '1', '--top', '3');
       const [moves, draws] = stdout.split('\n\n').map((part) => part.split('\n'));
       expect(moves![0]).toMatch(/^move +score +win % +spread +values$/u);
-      expect(moves![1]).toMatch(/^\S+ +\d+ +\d+\.\d\d ±\d+\.\d\d +[-+]?\d/u);
+      expect(moves![1]).toMatch(/^\S+ \S+ +\d+ +\d+\.\d\d ±\d+\.\d\d +[-+]?\d/u);
       expect(moves!.at(-1)).toMatch(/^(?:estimate|wins-proven|proven); \d+ nodes?$/u);
-      expect(draws![0]).toBe(`by draw, after ${moves![1]!.split(' ')[0]!}:`);
+      expect(draws![0]).toBe(`by draw, after ${moves![1]!.split(/ {2,}/u)[0]!}:`);
       // Thirty draws and more stand side by side, so that the moves stay on the screen.
       expect(draws![1]).toMatch(/^draw +w +d +l +spread(?: +draw +w +d +l +spread)+$/u);
       expect(stdout.split('\n').length).toBeLessThanOrEqual(24);
