@@ -29,8 +29,13 @@ describe('presets', () => {
       const names = quotedPresets(readFileSync(new URL(file, src), 'utf8'));
       return names.map((name) => `${file}: ${name}`);
     });
-    // The second is a word of the engine protocol.
-    expect(found.toSorted()).toEqual(['files/data-files.ts: classic', 'siu/engine-options.ts: classic']);
+    // Two are names of layouts, and the last is a word of the engine protocol.
+    expect(found.toSorted()).toEqual([
+      'engine/notation/field-names.ts: classic',
+      'engine/notation/field-names.ts: super',
+      'files/data-files.ts: classic',
+      'siu/engine-options.ts: classic',
+    ]);
     expect(rulesetOption.default).toBe('classic');
   });
 

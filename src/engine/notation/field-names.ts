@@ -1,19 +1,19 @@
 /** Names of boards and tile sets in the files and protocols of other programs. */
 
-const LAYOUTS: ReadonlyMap<string, string> = new Map([
-  ['crosswordgame', 'classic'],
-  ['supercrosswordgame', 'super'],
-]);
+const LAYOUTS: readonly (readonly [fieldName: string, layout: string])[] = [
+  ['CrosswordGame', 'classic'],
+  ['SuperCrosswordGame', 'super'],
+];
 
 /** The layout that other programs know by a name; the name itself, in lower case, if it is not one of theirs. */
 export function layoutByFieldName(name: string): string {
   const lower = name.toLowerCase();
-  return LAYOUTS.get(lower) ?? lower;
+  return LAYOUTS.find(([fieldName]) => fieldName.toLowerCase() === lower)?.[1] ?? lower;
 }
 
 /** The name of a layout for other programs. */
 export function fieldNameOfLayout(layout: string): string {
-  return layout === 'classic' ? 'CrosswordGame' : layout === 'super' ? 'SuperCrosswordGame' : layout;
+  return LAYOUTS.find(([, known]) => known === layout)?.[0] ?? layout;
 }
 
 /** The alphabet that other programs know by a name. */
