@@ -67,7 +67,7 @@ const analyseSchema = z.strictObject({
   time: z.number().min(0).optional(),
   /** Of a simulation. */
   rollouts: z.int().min(1).optional(),
-  /** Of the search of an endgame or a pre-endgame; a million where neither this nor `time` is given. */
+  /** Of an endgame, a million where neither this nor `time` is given, or of a pre-endgame, then 100,000. */
   nodes: z.int().min(1).optional(),
   /** Names the tiles that a simulation deals; 1 where not given. */
   seed: seedSchema,
@@ -89,8 +89,8 @@ const analyseSchema = z.strictObject({
 export type AnalyseOptions = Readonly<z.input<typeof analyseSchema>>;
 
 const explainSchema = z.strictObject({ seed: seedSchema });
-/** A search of a few seconds, which proves most endgames. */
-const DEFAULT_NODES = 1_000_000;
+/** Searches of some seconds, which prove most of these positions. */
+const DEFAULT_NODES = { endgameNodes: 1_000_000, preEndgameNodes: 100_000 };
 
 /** As many as there can be. */
 const MAX_RANKED = 1 << 19;
@@ -146,23 +146,15 @@ export class OpenPosition {
    * @throws InputError `bad-option`; `bad-move` at a move that cannot be made; `bad-rack` where the search asked for has no answer
    */
   async analyse(options: AnalyseOptions = {}): Promise<PositionAnalysis> {
-    const {
-      search,
-      time,
-      rollouts,
-      nodes: asked,
-      seed,
-      plies,
-      moves,
-      limit,
-      signal,
-    } = checkOptions(analyseSchema, options, 'analyse()');
+    const asked = checkOptions(analyseSchema, options, 'analyse()');
+    const { search, time, rollouts, nodes, seed, plies, moves, limit, signal } = asked;
     const turn = this.#turn;
     const engine = this.#engine;
     const { resources } = engine;
     const named = moves === undefined ? ANY_MOVE : { only: moves.map((text) => this.#checkMove(text)), also: [] };
-    const nodes = asked ?? (time === undefined ? DEFAULT_NODES : undefined);
-    const limits = { timeMs: time, rollouts, endgameNodes: nodes, preEndgameNodes: nodes };
+    const isBounded = nodes !== undefined || time !== undefined;
+    const nodeLimits = isBounded ? { endgameNodes: nodes, preEndgameNodes: nodes } : DEFAULT_NODES;
+    const limits = { timeMs: time, rollouts, ...nodeLimits };
     const question = { search, seed, plies, moves: named, top: limit };
     return engine.searching(async (searcher) => {
       const { ranker, explainer } = engine;

@@ -154,6 +154,15 @@ describe('a position', () => {
     expect(analysis.plays[0]!.spread!.mean).toBe(own - other - (ownBefore - otherBefore));
   });
 
+  it('is estimated where the search ends at its limit of nodes, the same at each call', async () => {
+    const rows = 'M9C4/U2D6O4/R1RArEBIT1N4/KOAP6G4/1BI7E4/1J1PAH1A2R4/1E2COWARDS1EAU/1TOXINES4WIG/2FID1EVOLUTES1';
+    const position = tilewright.position(`${rows}/4U2O7/4L2G7/Y3A1DERNLY3/OVErTOIL7/N3EMFS7/T14 NQHEAZI/ 406/464 0`);
+    const analysis = await position.analyse({ nodes: 20_000 });
+    expect(analysis).toMatchObject({ search: 'endgame', values: 'estimate', best: '2J Z(O)NAE' });
+    expect(analysis.plays).toMatchObject([{ win: null, spread: { error: null } }]);
+    expect(await position.analyse({ nodes: 20_000 })).toEqual(analysis);
+  });
+
   async function playedToTheEnd(): Promise<ReturnType<NodeTilewright['startGame']>> {
     let game = tilewright.startGame({ seed: 5 });
     while (game.position.bagCount > 0) game = await game.reply('equity');
