@@ -1,9 +1,7 @@
-/** Waiting for a signal. */
-
 /**
- * Null at the signal, which may have come already.
+ * Resolves to null when the signal is aborted, or immediately if it already is.
  *
- * @param over when nobody waits for it any more
+ * @param over removes the listener when aborted, for a caller that no longer waits
  */
 export async function whenAborted(signal: AbortSignal, over?: AbortSignal): Promise<null> {
   if (signal.aborted) return null;

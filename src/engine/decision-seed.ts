@@ -1,25 +1,25 @@
 /**
- * The seeds of bots, derived from the seed of a tournament. They come from streams of their own, so a bot's seed says nothing
- * about the bag: neither its seed nor its shuffle can be worked out from 32 bits of another stream's output.
+ * Seeds of bots, derived from the seed of a tournament. They use separate random streams, so a bot cannot compute the seed or the
+ * order of the bag from its own 32-bit seed.
  */
 import { createRandom } from './random.ts';
 import { STREAMS } from './streams.ts';
 
 export interface DecisionPlace {
-  /** Seed and stream of the game, as `Game` has them. */
+  /** Seed and stream of the game, as in `Game`. */
   readonly seed: number;
   readonly stream: number;
-  /** Which of the games played from one bag; its bots are not to repeat what they did in the other. */
+  /** Index of the game among those played from one bag, so that bots do not repeat their decisions in the second game of a pair. */
   readonly round: number;
   readonly seat: number;
   readonly turn: number;
 }
 
-/** The seeds that a bot has for one decision, each a whole number from 0 to 2^32 - 1. */
+/** Seeds of a bot for one decision; each is an integer from 0 to 2^32 - 1. */
 export interface BotSeeds {
-  /** Names its own randomness for this decision. */
+  /** Seeds the randomness of this decision. */
   readonly seed: number;
-  /** Names what it is like in this game: the same for all its turns of a game, another in other games and at other seats. */
+  /** Seeds the bot's behaviour for the whole game: constant within a game, different in other games and at other seats. */
   readonly gameSeed: number;
 }
 
@@ -30,7 +30,7 @@ export function deriveSeeds({ seed, stream, round, seat, turn }: DecisionPlace):
   };
 }
 
-/** The seed of a bot's own randomness for deciding whether to challenge a play; `turn` counts that play. */
+/** Seeds the decision whether to challenge a play; `turn` counts that play. */
 export function challengeSeed({ seed, stream, round, seat, turn }: DecisionPlace): number {
   return createRandom(seed, stream, STREAMS.challenge, round, seat, turn).next() >>> 0;
 }

@@ -1,10 +1,9 @@
-/** Bytes from outside as text. */
 import { InputError } from './errors.ts';
 
 /**
- * Bytes as text: UTF-8, a byte-order mark at its head left out.
+ * Decodes UTF-8 and drops a byte-order mark.
  *
- * @throws InputError `cannot-read` if they are not UTF-8.
+ * @throws InputError `cannot-read` if the bytes are not UTF-8
  */
 export function decodeText(bytes: Uint8Array, source: string): string {
   try {

@@ -1,20 +1,18 @@
 /**
- * What can be wrong with something that came from outside: a file, a flag, a line somebody typed.
- *
- * Everything below the border throws only this class for bad input, so that the command line can turn it into one line
- * on stderr and an exit code without guessing. A refusal inside, such as an illegal move, is not an error but a value
- * (`refusal.ts`): a player may try again.
+ * Errors in input: a file, an option or a typed line. Input errors are always thrown as `InputError`, so the command line can
+ * print one line on stderr and choose an exit code. A refusal, such as an illegal move, is a value and not an error
+ * (`refusal.ts`): the player can try again.
  */
 
-/** Where in an input something stands. Lines and columns count from 1. */
+/** A place in the input. Lines and columns count from 1. */
 export interface Place {
-  /** The file's path, or where else the text comes from (`"--cgp"`). */
+  /** File path or other source of the text (`"--cgp"`). */
   readonly source?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** The kind of fault, for programs; the message is for people. */
+/** Machine-readable kind of an input error; the message is for people. */
 export type InputErrorCode =
   | 'bad-alphabet'
   | 'bad-cgp'
@@ -33,7 +31,7 @@ export type InputErrorCode =
   | 'cannot-read'
   | 'cannot-write';
 
-/** Input that cannot be used. The message is one line: the place, what is wrong and what would be right. */
+/** Invalid input. The message is one line with the place, the problem and the expected input. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly code: InputErrorCode;
@@ -51,13 +49,13 @@ function formatPlace(place: Place): string {
   return parts.length === 0 ? '' : `${parts.join(':')}: `;
 }
 
-/** What went wrong, in words, whatever was thrown. */
+/** Returns the message of a thrown value, which may be anything. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message === '' ? error.name : error.message;
 }
 
-/** The beginning of a text from outside, for a message, without anything that moves the cursor. */
+/** Quotes the beginning of untrusted text for a message, with control and format characters replaced. */
 export function excerpt(text: string, most = 40): string {
   const short = text.length > most ? `${text.slice(0, most)}…` : text;
   return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');

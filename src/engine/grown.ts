@@ -1,8 +1,6 @@
-/** Growing typed arrays, whose length is fixed once they are made. */
-
 type NumberArray = Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
-/** The same entries in a new array of the same kind, with zeros after them. */
+/** Copies a typed array into a longer one of the same type, padded with zeros. */
 export function grown<A extends NumberArray>(from: A, length: number): A {
   const to = new (from.constructor as new (length: number) => A)(length);
   to.set(from);

@@ -1,8 +1,12 @@
-/** A line of JSON of a file that a program wrote, checked by a schema. */
 import type * as z from 'zod';
 import { InputError, type Place } from './errors.ts';
 
-/** @throws InputError `bad-record` */
+/**
+ * Parses one line of a JSON Lines file and validates it with a schema.
+ *
+ * @param what name of the expected content, for the message
+ * @throws InputError `bad-record`
+ */
 export function parseLine<T>(
   schema: z.ZodType<T>,
   text: string,

@@ -1,16 +1,16 @@
 /**
- * JSON through a schema, with the line and column of what is wrong. Momoa keeps the place of every value, zod says
- * which value is wrong; neither does both.
+ * Parses JSON with a schema and reports the line and column of an error. Momoa provides the location of each value, zod the
+ * invalid value.
  */
 import { evaluate, parse, type DocumentNode, type MemberNode, type ValueNode } from '@humanwhocodes/momoa';
 import type { z } from 'zod';
 import { InputError, type InputErrorCode, type Place } from './errors.ts';
 
 /**
- * Parse `text` as JSON and check it by `schema`.
+ * Parses `text` as JSON and validates it with `schema`.
  *
- * @param complete adds what the text may leave out to the object that was read, before it is checked
- * @throws InputError with `code`, the source, line and column.
+ * @param complete adds default values to the parsed object before validation
+ * @throws InputError with `code`, the source, line and column
  */
 export function parseJsonWith<T>(
   schema: z.ZodType<T>,
@@ -36,13 +36,13 @@ export function parseJsonWith<T>(
   throw new InputError(code, `${path === '' ? '' : `${path}: `}${issue.message}`, { source, line, column });
 }
 
-/** Where a field stands in a JSON text that was read before; the place of the whole text if it lacks the field. */
+/** Returns the location of a field in a valid JSON text, or of the whole text if the field is missing. */
 export function placeOfField(text: string, source: string, field: string): Place {
   const { line, column } = locate(parse(text, { mode: 'json' }), [field]).loc.start;
   return { source, line, column };
 }
 
-/** What was read last: a ruleset's text is read for its rules, its look and what it extends, one after the other. */
+/** Cache of the last document: the text of a ruleset is parsed for its rules, its look and its `extends`, one after the other. */
 let last: { readonly text: string; readonly document: DocumentNode } | null = null;
 
 function parseDocument(text: string, source: string, code: InputErrorCode): DocumentNode {
@@ -54,7 +54,7 @@ function parseDocument(text: string, source: string, code: InputErrorCode): Docu
     return document;
   } catch (error) {
     if (!(error instanceof Error) || error instanceof InputError) throw error;
-    // Momoa and the walk above recurse once for each level.
+    // Momoa and `refuseRepeatedKeys` recurse once per level.
     if (error instanceof RangeError) throw new InputError(code, 'nested too deeply', { source }, error);
     const { line, column } = error as Error & { line?: number; column?: number };
     const what = `not JSON: ${error.message.replace(/\s*\(\d+:\d+\)$/u, '')}`;
@@ -62,7 +62,7 @@ function parseDocument(text: string, source: string, code: InputErrorCode): Docu
   }
 }
 
-/** Refuses a name given twice: one of the two values was meant, and nobody can know which. */
+/** Rejects repeated keys, because it is unknown which value was intended. */
 function refuseRepeatedKeys(node: ValueNode, source: string, code: InputErrorCode): void {
   if (node.type === 'Array') for (const { value } of node.elements) refuseRepeatedKeys(value, source, code);
   if (node.type !== 'Object') return;

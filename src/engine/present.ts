@@ -1,15 +1,17 @@
-/** What must be there for reasons that types cannot tell: where it is not, the program fails at that place and not later. */
+/** Assertions for values that must exist but whose types cannot express it, so that a bug fails at its source. */
 
-/** @throws RangeError where there is no value */
+/**
+ * @throws RangeError if the value is null or undefined
+ */
 export function present<T>(value: T | null | undefined, what = 'value'): T {
   if (value === undefined || value === null) throw new RangeError(`there is no ${what}`);
   return value;
 }
 
 /**
- * The entry of a list at an index; -1 is the last.
+ * Returns an entry of a list; -1 is the last.
  *
- * @throws RangeError where the list has none
+ * @throws RangeError if the index is out of range
  */
 export function entryAt<T>(list: ArrayLike<T>, index: number): T {
   const entry = list[index < 0 ? list.length + index : index];

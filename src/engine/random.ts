@@ -1,22 +1,22 @@
 /**
- * Seeded randomness. One seed and a list of stream numbers name a generator; two different lists name two unrelated
- * ones. So every game, seat and shuffle has its own, and none depends on who drew before.
+ * Seeded randomness. A seed and a list of stream numbers identify a generator; different lists give independent generators. Each
+ * game, seat and shuffle therefore has its own generator, independent of all other draws.
  *
- * The generator is pure-rand's xoroshiro128+; its 128-bit state is filled by MurmurHash3's finaliser over the seed and
- * the stream numbers, because a single 32-bit seed would make two of a hundred thousand games the same.
+ * The generator is xoroshiro128+ from pure-rand. MurmurHash3's finaliser fills its 128-bit state from the seed and the stream
+ * numbers; with a single 32-bit seed, two of a hundred thousand games would be equal.
  */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 
-/** A source of random numbers; each draw changes it. */
+/** A source of random numbers. Every draw changes its state. */
 export type Random = RandomGenerator;
 
 /**
- * The generator of a seed and a stream.
+ * Creates the generator for a seed and a stream.
  *
  * @param seed a safe integer
- * @param stream numbers that tell generators of one seed apart (pair, seat, turn), each a safe integer
+ * @param stream numbers that distinguish generators with the same seed (pair, seat, turn), each a safe integer
  */
 export function createRandom(seed: number, ...stream: readonly number[]): Random {
   const state = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
@@ -31,12 +31,12 @@ export function createRandom(seed: number, ...stream: readonly number[]): Random
   return xoroshiro128plusFromState(state);
 }
 
-/** A whole number from 0 to `below - 1`, all equally likely. */
+/** Returns a uniformly distributed integer from 0 to `below - 1`. */
 export function randomBelow(random: Random, below: number): number {
   return uniformInt(random, 0, below - 1);
 }
 
-/** Shuffle in place (Fisher–Yates, as Knuth, The Art of Computer Programming 2, algorithm P). */
+/** Shuffles in place (Fisher–Yates; Knuth, The Art of Computer Programming 2, algorithm P). */
 export function shuffle(random: Random, items: Uint8Array): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = randomBelow(random, i + 1);
@@ -53,7 +53,7 @@ function mix(value: number): number {
   return (h ^ (h >>> 16)) | 0;
 }
 
-/** A random seed of at most six digits, for a game without a given one. */
+/** Draws a random seed of at most six digits, for a game without a given seed. */
 export function drawSeed(): number {
   return 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 999_999);
 }

@@ -1,50 +1,50 @@
 /**
- * The random streams: each use of randomness adds its number to the seed, so that it has a generator of its own
- * (`random.ts`). A number belongs to one use for good; changing it changes the games that a seed names.
+ * Numbers of the random streams. Each use of randomness adds its number to the seed and so has a separate generator
+ * (`random.ts`). Numbers are permanent: changing one changes the games of all seeds.
  *
- * A bot is given seeds drawn from `decision`, `challenge` and `wholeGame`, and all its generators derive from those.
+ * Bots receive seeds drawn from `decision`, `challenge` and `wholeGame` and derive all their generators from these.
  */
 export const STREAMS = {
-  /** The shuffle before the game. */
+  /** Shuffle before the game. */
   bag: 1,
-  /** Where tiles of an exchange go back into the bag. */
+  /** Places of exchanged tiles in the bag. */
   exchange: 2,
-  /** The seed of a bot's decision: it tells the bot nothing about the bag. */
+  /** Seed of a bot's decision; it reveals nothing about the bag. */
   decision: 3,
-  /** The shuffle after a play is challenged off. */
+  /** Shuffle after a play is withdrawn. */
   withdrawal: 4,
-  /** The seed by which a bot decides whether to challenge. */
+  /** Seed of a bot's decision to challenge. */
   challenge: 5,
-  /** The draw for the first turn, where the rules have one. */
+  /** Draw for the first turn, if the rules have one. */
   firstDraw: 6,
-  /** The seed of what a bot is like for a whole game. */
+  /** Seed of a bot's behaviour for a whole game. */
   wholeGame: 7,
-  /** Where a rack goes back into the bag that lacks what a rack must hold, where all play the same one. */
+  /** Places of an invalid shared rack in the bag. */
   rackRejected: 8,
-  /** The boards that leave training takes racks on. */
+  /** Boards that leave training tests racks on. */
   trainingBoard: 11,
-  /** Rack and bag as a simulation deals them, by the number of the iteration. */
+  /** Rack and bag in a simulation, by iteration. */
   deal: 21,
-  /** What the other player kept as a simulation deals it, by the number of the iteration. */
+  /** The other player's leave in a simulation, by iteration. */
   keptLeave: 22,
-  /** The racks that an inference weighs. */
+  /** Racks that an inference weighs. */
   inference: 23,
-  /** Which of a turn's plays a person sees. */
+  /** The plays of a turn that a human-like bot sees. */
   sight: 24,
-  /** How awake a person is in a game. */
+  /** The form of a human-like bot in a game. */
   form: 25,
-  /** How often a deal counts in each resampling of a tournament, for the errors of its ratings. */
+  /** Weight of each deal in the resamplings that estimate rating errors of a tournament. */
   resampling: 31,
-  /** The draws that a review compares a player's own with, by the turn. */
+  /** Alternative draws that a review compares with the player's, by turn. */
   luck: 41,
-  /** The draws that the luck of a tournament's games is measured against, by the deal. */
+  /** Alternative draws for the luck of a tournament's games, by deal. */
   drawLuck: 42,
-  /** The order in which puzzles come, a day each. */
+  /** Order of the daily puzzles. */
   dailyPuzzle: 51,
-  /** Which settings of a bot meet as it is tuned, by the trial. */
+  /** Pairing of bot settings in tuning, by trial. */
   tuning: 61,
-  /** Who begins a console game where the person leaves it to chance (`--first random`). */
+  /** First player of a console game with `--first random`. */
   firstSeat: 100,
-  /** The order in which a person's tiles are shown when they ask for another. */
+  /** Order of a person's tiles after a request to shuffle them. */
   rackOrder: 101,
 } as const;

@@ -8,7 +8,7 @@ import { emptyBoard } from '../../src/engine/board/board.ts';
 
 describe('a refusal', () => {
   it.each([
-    [refuse({ reason: 'no-tiles' }), 'No tiles were named.'],
+    [refuse({ reason: 'no-tiles' }), 'No tiles were given.'],
     [refuse({ reason: 'exchange-bag', bagCount: 6, needed: 7 }), 'An exchange needs 7 tiles in the bag; it holds 6.'],
     [refuse({ reason: 'off-board', square: { row: 0, col: 15 } }), 'The tiles run off the board.'],
     [readTiles(english, 'CA7', 'rack'), '"7" is not a tile.'],

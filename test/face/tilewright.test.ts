@@ -257,7 +257,7 @@ describe('what cannot be', () => {
     ['exchange 7: "7" is not a tile', () => position().play('exchange 7')],
     ['play(): a text is needed, not null', () => position().play(anything(null))],
     ['withRack(): 2 of "Z" on board and racks', () => position().withRack('ZZ')],
-    ['it states board classic, tiles german; this was', () => tilewright.position(`${CAT} QU/ 0/0 0 ld german;`)],
+    ['it is for board classic, tiles german; the game has', () => tilewright.position(`${CAT} QU/ 0/0 0 ld german;`)],
     ['plays(): limit: Too small', () => position().plays({ limit: -1 })],
     ['plays(): by: Invalid option: expected one of "equity"|"score"', () => position().plays(anything({ by: 'x' }))],
     ['plays(): Unrecognized key: "top"', () => position().plays(anything({ top: 3 }))],
@@ -283,7 +283,7 @@ describe('what cannot be', () => {
       () => runTournament({ bots: ['greedy', 'greedy'], pairs: 1, seed: 1, alphabet: 'german' }),
     ],
     [
-      'review(): it states board classic, tiles french; this was',
+      'review(): it is for board classic, tiles french; the game has',
       () => tilewright.review('#player1 A A\n#player2 B B\n#tile-distribution french\n>A: CAT 8H CAT +10 10\n'),
     ],
     ['no bot "x"', () => tilewright.startGame().reply('x')],

@@ -202,8 +202,8 @@ describe('a game', () => {
     }
   });
 
-  it('needs somebody who finds the top', () => {
-    expect(() => Game.start({ ruleset: duplicate, lexicon: tiny, seed: 1 })).toThrow(/finds the top/u);
+  it('requires findsTop', () => {
+    expect(() => Game.start({ ruleset: duplicate, lexicon: tiny, seed: 1 })).toThrow(/needs findsTop/u);
   });
 });
 

@@ -1,39 +1,35 @@
 /**
- * Squares as people write them: rows are numbered from 1, columns lettered from A (after Z, AA). The row first means a
- * play across (`8D`), the column first a play down (`D8`), as in GCG, CGP and SIU. A board may have them otherwise
- * (`Layout.coordinates`): rows lettered and columns numbered, as in French (`H4` across, `4H` down), or both numbered.
+ * Square names. Rows are numbered from 1 and columns lettered from A (after Z, AA). The row comes first for a play across (`8D`),
+ * the column first for a play down (`D8`), as in GCG, CGP and SIU. `Layout.coordinates` can choose lettered rows and numbered
+ * columns, as in French (`H4` across, `4H` down), or numbers for both.
  */
 import type { Layout, Square } from './layout.ts';
 import type { Direction } from './move.ts';
 
-/** The first square of a play, row and column from 0, and its direction. */
+/** First square of a play (row and column from 0) and its direction. */
 export interface Coordinate extends Square {
   readonly direction: Direction;
 }
 
-/** What a board calls its rows and columns. */
 type Named = Pick<Layout, 'coordinates'>;
 
-/** As files have it, whatever the board. */
+/** The convention of GCG, CGP and SIU, used in files for every board. */
 const IN_FILES: Named = {};
 
-/** 0 is `A`, 25 `Z`, 26 `AA`. */
 function formatLetters(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? formatLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** A column as a board has it at its edge. */
 export function labelColumn({ coordinates = 'numbered-rows' }: Named, col: number): string {
   return coordinates === 'numbered-rows' ? formatLetters(col) : String(col + 1);
 }
 
-/** A row as a board has it at its edge. */
 export function labelRow({ coordinates }: Named, row: number): string {
   return coordinates === 'lettered-rows' ? formatLetters(row) : String(row + 1);
 }
 
-/** A square as a person names it: `8D`, or `row 8, column 4` where both have numbers. */
+/** Names a square for display: `8D`, or `row 8, column 4` if both have numbers. */
 export function nameSquare({ row, col }: Square, layout: Named = IN_FILES): string {
   return layout.coordinates === 'numbers'
     ? `row ${row + 1}, column ${col + 1}`
@@ -41,9 +37,9 @@ export function nameSquare({ row, col }: Square, layout: Named = IN_FILES): stri
 }
 
 /**
- * Write a coordinate: row 7, column 3 is `8D` across and `D8` down.
+ * Formats a coordinate: row 7, column 3 is `8D` across and `D8` down.
  *
- * @param layout the board, for a person; for a file none is given
+ * @param layout the board, for text shown to a person; omit it for files
  */
 export function formatCoordinate(at: Coordinate, layout: Named = IN_FILES): string {
   const { row, col, direction } = layout.coordinates === 'lettered-rows' ? mirrored(at) : at;
@@ -51,9 +47,9 @@ export function formatCoordinate(at: Coordinate, layout: Named = IN_FILES): stri
 }
 
 /**
- * Read a coordinate in either case; null if the text is none. It may be off a given board.
+ * Parses a coordinate in either case. Returns null if the text is not a coordinate. The square may be off the board.
  *
- * @param layout the board, for what a person wrote; for a file none is given
+ * @param layout the board, for text typed by a person; omit it for files
  */
 export function parseCoordinate(text: string, layout: Named = IN_FILES): Coordinate | null {
   const at = parseInFiles(text);
@@ -73,7 +69,6 @@ function coordinate(row: string, column: string, direction: Direction): Coordina
   return Number(row) === 0 ? null : { row: Number(row) - 1, col: col - 1, direction };
 }
 
-/** Where rows and columns change places. */
 function mirrored({ row, col, direction }: Coordinate): Coordinate {
   return { row: col, col: row, direction: direction === 'across' ? 'down' : 'across' };
 }

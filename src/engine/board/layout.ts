@@ -1,45 +1,45 @@
 /**
- * A board before any tile lies on it: its size, its premium squares and the square the first play must cover.
+ * Board layouts: size, premium squares and the start square.
  *
- * The text form is that of the board files of configured games: `rows columns`, then `start_row start_col` (or `none`),
- * then one line for each row, of `.` (plain), `2` `3` `4` (letter premiums) and `d` `t` `q` (word premiums).
+ * The text form is that of board files in configured games: `rows columns`, then `start_row start_col` (or `none`), then one line
+ * per row, with `.` for a plain square, `2` `3` `4` for letter premiums and `d` `t` `q` for word premiums.
  */
 import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../errors.ts';
 
 const MAX_BOARD_SIDE = 26;
 
-/** A square; row and column count from 0, row 0 at the top. */
+/** A square of the board. Rows and columns count from 0; row 0 is at the top. */
 export interface Square {
   readonly row: number;
   readonly col: number;
 }
 
 /**
- * How people name the squares of a board: rows have numbers and columns letters (`8D WORD` is a play across), rows have
- * letters and columns numbers (`H4 WORD`), or both have numbers (`- 8 4 WORD`).
+ * Naming of squares for people: numbered rows and lettered columns (`8D WORD` is a play across), lettered rows and numbered
+ * columns (`H4 WORD`), or numbers for both (`- 8 4 WORD`).
  */
 export type CoordinateStyle = 'numbered-rows' | 'lettered-rows' | 'numbers';
 
-/** A board without tiles: its size, its start square and its premium squares. */
+/** A board without tiles. */
 export interface Layout {
   readonly name: string;
   readonly rows: number;
   readonly cols: number;
-  /** The square the first play must cover, where the rules ask for that. */
+  /** The square that the first play must cover, if the rules require one. */
   readonly start: Square | null;
-  /** Letter multiplier by `row * cols + col`; 1 where there is no premium. */
+  /** Letter multiplier by `row * cols + col`; 1 for no premium. */
   readonly letterMultipliers: Uint8Array;
-  /** Word multiplier by `row * cols + col`; 1 where there is no premium. */
+  /** Word multiplier by `row * cols + col`; 1 for no premium. */
   readonly wordMultipliers: Uint8Array;
-  /** How people name its squares; by default rows have numbers. Files do not depend on it. */
+  /** Naming of squares for people (default: numbered rows). Files do not depend on it. */
   readonly coordinates?: CoordinateStyle | undefined;
 }
 
 const LETTER_MARKS = '234';
 const WORD_MARKS = 'dtq';
 
-/** The mark of a square in the text form: `.`, `2`, `3`, `4`, `d`, `t` or `q`. */
+/** Returns the mark of a square in the text form: `.`, `2`, `3`, `4`, `d`, `t` or `q`. */
 export function premiumMark(layout: Layout, row: number, col: number): string {
   const at = row * layout.cols + col;
   const word = layout.wordMultipliers[at]!;
@@ -48,7 +48,7 @@ export function premiumMark(layout: Layout, row: number, col: number): string {
   return letter > 1 ? LETTER_MARKS[letter - 2]! : '.';
 }
 
-/** Whether the layout is the same across and down, so that a play on an empty board has a mirror image. */
+/** True if rows and columns can be swapped, so that every play on an empty board has a mirror image. */
 export function isTransposeSymmetric(layout: Layout): boolean {
   if (layout.rows !== layout.cols) return false;
   if (layout.start !== null && layout.start.row !== layout.start.col) return false;
@@ -61,9 +61,9 @@ export function isTransposeSymmetric(layout: Layout): boolean {
 }
 
 /**
- * Read a layout from its text form.
+ * Parses a layout from its text form.
  *
- * @throws InputError `bad-layout` with line and column.
+ * @throws InputError `bad-layout` with line and column
  */
 export function parseLayout(text: string, name: string, source: string = name): Layout {
   const fail = (what: string, place: Place): never => {
@@ -101,7 +101,7 @@ export function parseLayout(text: string, name: string, source: string = name): 
   return { name, rows, cols, start, letterMultipliers, wordMultipliers };
 }
 
-/** Write a layout in its text form; `parseLayout` reads it back to the same layout. */
+/** Formats a layout. `parseLayout` reads the text back to the same layout. */
 export function formatLayout(layout: Layout): string {
   const { rows, cols, start } = layout;
   const lines = [`${rows} ${cols}`, start === null ? 'none' : `${start.row + 1} ${start.col + 1}`];

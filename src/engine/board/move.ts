@@ -1,42 +1,40 @@
 /**
- * What a player may do in a turn.
- *
- * A placement names only the tiles it adds: the square of the first one, the direction, and the tiles in order; squares
- * already covered are skipped. A person, a record and a generator use the same form, and on a given board two
- * placements are the same play exactly when their tiles and squares are the same.
+ * Moves. A placement lists only the tiles it adds: the square of the first tile, the direction, and the tiles in order; occupied
+ * squares are skipped. People, records and generators use the same form. On a given board, two placements are the same play
+ * exactly if their tiles and squares are equal.
  */
 import { isOnBoard, type Board, type PlacedTile } from './board.ts';
 
-/** Which way a word reads. */
+/** Reading direction of a word. */
 export type Direction = 'across' | 'down';
 
-/** Tiles of the rack are laid on the board, in one lane. */
+/** A play: places tiles from the rack on the board, in one row or column. */
 export interface PlaceMove {
   readonly kind: 'place';
-  /** Square of the first tile added; row and column count from 0. */
+  /** Square of the first added tile; row and column count from 0. */
   readonly row: number;
   readonly col: number;
   readonly direction: Direction;
-  /** The tiles added, in order, as they will lie on the board. */
+  /** Added tiles in order, as they lie on the board. */
   readonly tiles: Uint8Array;
 }
 
-/** Tiles of the rack go back into the bag, and as many are drawn. */
+/** An exchange: returns tiles to the bag and draws the same number. */
 export interface ExchangeMove {
   readonly kind: 'exchange';
-  /** The rack tiles given back. */
+  /** Rack tiles to return. */
   readonly tiles: Uint8Array;
 }
 
-/** The player does nothing. */
+/** A pass. */
 export interface PassMove {
   readonly kind: 'pass';
 }
 
-/** What a player may do in a turn. A challenge is not a move. */
+/** A move of a turn. A challenge is not a move. */
 export type Move = PlaceMove | ExchangeMove | PassMove;
 
-/** The only pass. */
+/** The pass, as a shared constant. */
 export const PASS: PassMove = { kind: 'pass' };
 
 /** A word on the board, or one that a play would form. */
@@ -44,38 +42,37 @@ export interface FormedWord {
   readonly row: number;
   readonly col: number;
   readonly direction: Direction;
-  /** The whole run, as it lies on the board. */
+  /** All tiles of the word, including those already on the board. */
   readonly tiles: Uint8Array;
-  /** What the run scores, with premiums and without the bonus. */
+  /** Score of the word with premiums, without the bonus. */
   readonly points: number;
 }
 
-/** A placement, what it forms and what it scores. */
+/** A placement with the words it forms and its score. */
 export interface ScoredPlay {
   readonly move: PlaceMove;
   readonly placed: readonly PlacedTile[];
-  /** The words that count: the main word first, cross words after it in order. */
+  /** Words that count: the main word, then the cross words in order. */
   readonly words: readonly FormedWord[];
-  /** Cross strings that are not words, where the rules ignore those. */
+  /** Cross words that are not in the lexicon, if the rules ignore these. */
   readonly ignored: readonly FormedWord[];
   readonly bonus: number;
   readonly score: number;
 }
 
-/** The row step of a direction; the column step is `1 - rowStep`. */
+/** Row step of a direction; the column step is `1 - rowStep`. */
 export function rowStep(direction: Direction): 0 | 1 {
   return direction === 'down' ? 1 : 0;
 }
 
-/** The direction of the cross words of a play. */
 export function otherDirection(direction: Direction): Direction {
   return direction === 'across' ? 'down' : 'across';
 }
 
 /**
- * The squares that a placement's tiles cover: from its first square on, skipping those already covered.
+ * Returns the squares that the tiles of a placement cover, starting at its first square and skipping occupied squares.
  *
- * @returns one entry a tile; an entry may be off the board where the tiles run off it
+ * @returns one entry per tile; entries are off the board if the tiles run off it
  */
 export function placeSquares(board: Board, move: PlaceMove): PlacedTile[] {
   const down = rowStep(move.direction);
@@ -93,7 +90,7 @@ export function placeSquares(board: Board, move: PlaceMove): PlacedTile[] {
   return placed;
 }
 
-/** Whether two moves are the same: kind, tiles (of an exchange in any order), squares. */
+/** True if two moves have the same kind, tiles (in any order for an exchange) and squares. */
 export function isSameMove(a: Move, b: Move): boolean {
   if (a.kind === 'pass' || b.kind === 'pass') return a.kind === b.kind;
   if (a.kind === 'exchange' || b.kind === 'exchange') {

@@ -1,4 +1,4 @@
-/** Challenges: who may make one, what it is about, and who gains or loses by it. */
+/** Challenges: who may challenge, which words are judged, and the outcome. */
 import { refuse, type Refusal } from '../refusal.ts';
 import type { GameState } from './game-events.ts';
 import { isWord, type LegalityContext } from '../rules/legality.ts';
@@ -12,10 +12,10 @@ export interface AdmittedChallenge {
 }
 
 /**
- * Whether a seat may challenge the last play now.
+ * Checks whether a seat may challenge the last play now.
  *
- * @param named indices of the words challenged, in the play's order; null for all. Where a challenge is about the whole
- *   play, all its words count whichever are named.
+ * @param named indices of the challenged words, in the order of the play; null for all. If the rules challenge the whole play,
+ * all its words are judged regardless.
  */
 export function admitChallenge(
   ruleset: Ruleset,
@@ -37,10 +37,10 @@ export function admitChallenge(
 }
 
 /**
- * The points that the maker of a play may get for a challenge of it, the fewest first; null under rules that check words as they
- * are played: a record of a challenge comes from a game by other rules then.
+ * Possible bonuses, in ascending order, for the maker of a play that survived a challenge. Null if the ruleset validates words
+ * when they are played; a recorded challenge then comes from a game under other rules.
  *
- * @param words how many words the play formed
+ * @param words number of words that the play formed
  */
 export function possibleBonuses(rule: ChallengeRule, words: number): number[] | null {
   switch (rule.kind) {
@@ -60,9 +60,9 @@ export function possibleBonuses(rule: ChallengeRule, words: number): number[] | 
 }
 
 /**
- * Judge a challenge and carry out what follows, up to but not including the next turn.
+ * Judges a challenge and applies its consequences, except the start of the next turn.
  *
- * @param random shuffles the bag again if the play comes off
+ * @param random reshuffles the bag if the play is withdrawn
  */
 export function judgeChallenge(
   turn: Turn,

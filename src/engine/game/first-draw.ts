@@ -1,13 +1,13 @@
 /**
- * Drawing for the first turn: each seat draws a tile, the closest to A begins, and those who tie draw again. A blank beats any
- * letter, or who draws one takes another tile. The tiles go back.
+ * The draw for the first turn: each seat draws a tile, the tile closest to A wins, and tied seats draw again. A blank beats every
+ * letter or, depending on the rules, is replaced by another tile. The drawn tiles return to the bag.
  */
 import { BLANK, type Alphabet, type Tile } from '../tiles/alphabet.ts';
 import { shuffledBag } from '../tiles/bag.ts';
 import type { FirstDraw } from './game-events.ts';
 import type { Random } from '../random.ts';
 
-/** The indices of the best tiles drawn; more than one is a tie. Tiles are numbered from the blank, then from A. */
+/** Returns the indices of the best tiles; several indices are a tie. The blank is tile 0, A is 1. */
 export function bestDraws(tiles: ArrayLike<Tile>): number[] {
   const all = Array.from(tiles);
   const best = Math.min(...all);
@@ -15,10 +15,10 @@ export function bestDraws(tiles: ArrayLike<Tile>): number[] {
 }
 
 /**
- * Draw until one seat is first.
+ * Repeats the draw until one seat wins.
  *
- * @param hasBlanks whether a blank counts; another tile is taken in its place where it does not
- * @returns every round, the last one won by one seat
+ * @param hasBlanks whether a blank counts; otherwise another tile replaces it
+ * @returns every round; the last one has a single winner
  */
 export function drawForFirst(alphabet: Alphabet, seats: number, random: Random, hasBlanks = true): FirstDraw[] {
   const rounds: FirstDraw[] = [];

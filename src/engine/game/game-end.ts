@@ -1,4 +1,4 @@
-/** When a game is over, and who has won. */
+/** The end of a game and its winners. */
 import { bagCount } from '../tiles/bag.ts';
 import type { Board } from '../board/board.ts';
 import type { EndReason, GameState } from './game-events.ts';
@@ -6,13 +6,13 @@ import type { Rack } from '../tiles/rack.ts';
 import type { Ruleset, ScorelessEnd } from '../rules/ruleset.ts';
 
 /**
- * Whether a rack has any legal placement on a board. The rules need this where a game ends with no play left; finding
- * plays is the work of the floor above, which passes this function in.
+ * Tests whether a rack has a legal placement on a board. Rulesets that end a game with no play left need this. The move generator
+ * is on a higher floor, so it is passed in.
  */
 export type PlayFinder = (board: Board, rack: Rack) => boolean;
 
 /**
- * Why the game is over after a turn; null if it goes on.
+ * Returns the reason for the end of the game after a turn, or null if the game continues.
  *
  * @param seat the seat that took the turn
  */
@@ -29,7 +29,7 @@ export function findEndReason(
   return met.kind === 'all-pass' ? 'passes' : met.kind;
 }
 
-/** Whether a seat has played its last tile. Where the bag is small a seat may never have held one: by a pass it is not out. */
+/** True if a seat has played its last tile. With a small bag, a seat may never have held one; a pass does not make it out. */
 function isOut({ racks, passes }: GameState, seat: number): boolean {
   return racks[seat]!.length === 0 && passes === 0;
 }
@@ -48,8 +48,8 @@ function isMet(end: ScorelessEnd, state: GameState, bagEmpty: boolean, findsPlay
 }
 
 /**
- * The seats with the best score; more than one is a tie. A seat that resigned or lost the game by a challenge is not
- * among them. Empty while the game goes on.
+ * Returns the seats with the best score; several seats are a tie. Excludes a seat that resigned or lost the game by a challenge.
+ * Empty until the game ends.
  */
 export function winnersOf(ruleset: Ruleset, state: Pick<GameState, 'scores' | 'end'>): number[] {
   if (state.end === null) return [];

@@ -1,7 +1,7 @@
 /**
- * Everything that can happen in a game, and what each thing does to its state. A game is the fold of its events, chance
- * included: the first event holds the order of the bag and each return the places of the tiles put back, so that a
- * record replays to the same state with no generator at hand.
+ * Events of a game and their effect on its state. A game is the fold of its events. Events include every random outcome: the
+ * first holds the order of the bag, and each return of tiles holds their places in the bag. A record therefore replays to the
+ * same state without a random generator.
  */
 import type { Tile } from '../tiles/alphabet.ts';
 import { bagOf, returnToBag, takeFromBag, type Bag, type BagEnd } from '../tiles/bag.ts';
@@ -11,27 +11,27 @@ import { addToRack, takeFromRack, type Rack } from '../tiles/rack.ts';
 import { checksWords, takesTurns } from '../rules/rules-in-play.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
-/** Why a game is over. */
+/** Why a game ended. */
 export type EndReason =
-  /** Someone is out: the bag and a rack are empty (or the bag is, where that is enough). */
+  /** The bag and a rack are empty (or only the bag, if the rules say so). */
   | 'out'
   | 'zero-turns'
   | 'passes'
-  /** Nobody can place a tile; where all play the same rack, also where what is left makes none that holds what a rack must. */
+  /** No player can place a tile. With a shared rack: also if the remaining tiles cannot form a valid rack. */
   | 'no-play-left'
   | 'resigned'
-  /** A challenge was lost where that loses the game. */
+  /** A player lost a challenge under rules in which this loses the game. */
   | 'challenge';
 
-/** A round of drawing for the first turn: the seats that drew, and the tile each drew. */
+/** One round of the draw for the first turn: the seats that drew, and the tile of each. */
 export interface FirstDraw {
   readonly seats: readonly number[];
   readonly tiles: Uint8Array;
 }
 
-/** Something that happened in a game. The events alone give its state. */
+/** An event of a game. The state follows from the events. */
 export type GameEvent =
-  /** Seats are taken on a board, and the bag is shuffled: its tiles in order. Clocks are given where they are not those of the rules. */
+  /** Sets up the seats, the board and the shuffled bag (tiles in order). `clocksMs` is given if it differs from the ruleset. */
   | {
       readonly kind: 'start';
       readonly seats: number;
@@ -39,24 +39,24 @@ export type GameEvent =
       readonly board: Board;
       readonly clocksMs?: readonly number[] | undefined;
     }
-  /** The game begins from a position set up by hand or read from a file. */
+  /** The game begins from a position that was set up by hand or read from a file. */
   | { readonly kind: 'setup'; readonly state: GameState }
-  /** The seats draw for the first turn; the tiles go back. */
+  /** The seats draw for the first turn; the tiles return to the bag. */
   | { readonly kind: 'first-draw'; readonly rounds: readonly FirstDraw[]; readonly seat: number }
   | { readonly kind: 'draw'; readonly seat: number; readonly tiles: Uint8Array }
-  /** A player's thinking time, less what the clock gives for the turn. */
+  /** Thinking time of a player, less the increment of the clock. */
   | { readonly kind: 'time'; readonly seat: number; readonly elapsedMs: number }
   | { readonly kind: 'query'; readonly seat: number; readonly pattern: string }
   | { readonly kind: 'place'; readonly seat: number; readonly play: ScoredPlay }
-  /** Tiles leave a rack to be exchanged; a draw and a return follow. */
+  /** Tiles leave a rack; a `draw` and a `return` follow. */
   | { readonly kind: 'exchange'; readonly seat: number; readonly tiles: Uint8Array }
-  /** Tiles go back into the bag, each with `places[i]` tiles before it. */
+  /** Tiles return to the bag; tile `i` is inserted with `places[i]` tiles before it. */
   | { readonly kind: 'return'; readonly seat: number; readonly tiles: Uint8Array; readonly places: readonly number[] }
   | { readonly kind: 'pass'; readonly seat: number }
-  /** A seat sits out a turn it lost to a challenge; the play before it may still be challenged. */
+  /** A seat misses a turn because of a lost challenge; the previous play can still be challenged. */
   | { readonly kind: 'skip'; readonly seat: number }
   | { readonly kind: 'next'; readonly seat: number }
-  /** The last play is challenged; `upheld` if a word was bad. */
+  /** The last play is challenged; `upheld` if a word is invalid. */
   | {
       readonly kind: 'challenge';
       readonly seat: number;
@@ -64,101 +64,98 @@ export type GameEvent =
       readonly words: readonly Uint8Array[];
       readonly upheld: boolean;
     }
-  /** The last play comes off the board, its player takes the tiles back, and the bag, whole again, is reshuffled. */
+  /** The last play is withdrawn: its player takes back the tiles, and the bag from before the play is reshuffled. */
   | { readonly kind: 'withdraw'; readonly seat: number; readonly bag: Uint8Array }
-  /** The game is over unless the last play is challenged off. */
+  /** The last play ends the game unless it is successfully challenged. */
   | { readonly kind: 'final'; readonly seat: number }
-  /** The last play, which would end the game, is accepted. */
+  /** The last play, which ends the game, is accepted. */
   | { readonly kind: 'accept'; readonly seat: number }
   | { readonly kind: 'lose-turn'; readonly seat: number }
-  /** Points for a challenge that failed. */
+  /** Points for a failed challenge. */
   | { readonly kind: 'bonus'; readonly seat: number; readonly points: number }
   | { readonly kind: 'end'; readonly reason: EndReason; readonly seat: number }
-  /** A score changes for tiles left on a rack at the end. */
+  /** Score change for tiles left on racks at the end. */
   | { readonly kind: 'adjust'; readonly seat: number; readonly points: number; readonly tiles: Uint8Array }
   | { readonly kind: 'time-penalty'; readonly seat: number; readonly points: number }
-  /** Where all play at once, what a seat plays in the turn. */
+  /** With a shared rack: the play of one seat in this turn. */
   | ({ readonly kind: 'answer'; readonly seat: number } & Answer)
-  /** The best play of the turn goes on the board, and its tiles off the rack that all hold. */
+  /** With a shared rack: the best play is placed on the board, and its tiles leave the rack. */
   | { readonly kind: 'top'; readonly play: ScoredPlay }
-  /** The rack that all hold is filled up. */
+  /** With a shared rack: the rack is refilled. */
   | { readonly kind: 'deal'; readonly tiles: Uint8Array }
-  /** The rack that all hold lacks what it must hold and goes back, each tile with `places[i]` before it. */
+  /** With a shared rack: the rack does not meet the rules and returns to the bag, each tile with `places[i]` tiles before it. */
   | { readonly kind: 'reject'; readonly tiles: Uint8Array; readonly places: readonly number[] };
 
-/** What a player has played where all play at once. */
+/** The play of one seat in a turn with a shared rack. */
 export interface Answer {
   readonly play: ScoredPlay | null;
-  /** Runs of the play that are no words; with one, it scores nothing. */
+  /** Invalid words of the play; if there are any, the play scores 0. */
   readonly badWords: readonly FormedWord[];
-  /** Whether it came after the time for the turn, and so scores nothing. */
+  /** True if the answer came after the time for the turn; it then scores 0. */
   readonly isLate: boolean;
   readonly score: number;
 }
 
-/** How a game stands in which all play the same rack at once. */
+/** State of a turn with a shared rack. */
 export interface TogetherState {
-  /** What was played in this turn, by seat, by those who have. */
+  /** Answers so far in this turn, by seat. */
   readonly answers: readonly Answer[];
   readonly topScore: number;
 }
 
-/** A play that may still be challenged. */
+/** A play that can still be challenged. */
 export interface PendingPlay {
   readonly seat: number;
   readonly play: ScoredPlay;
-  /** Whether the game is over unless it is challenged off. */
+  /** True if the game ends unless the play is successfully challenged. */
   readonly final: boolean;
-  /** The state it was made in. */
+  /** State before the play. */
   readonly before: GameState;
 }
 
-/** How a game ended, and what that changed in the scores. */
+/** The end of a game. */
 export interface GameEnd {
   readonly reason: EndReason;
   /** The seat that went out, resigned, lost the challenge, or took the last turn. */
   readonly seat: number;
-  /** By seat, before racks and time were settled. */
+  /** Scores by seat, before adjustments for racks and time. */
   readonly scoresBefore: readonly number[];
 }
 
-/** Everything about a game at one moment, including the order of the bag and all racks. */
+/** Complete state of a game, including the order of the bag and all racks. */
 export interface GameState {
   readonly board: Board;
   readonly bag: Bag;
-  /** Rack and score by seat. */
   readonly racks: readonly Rack[];
   readonly scores: readonly number[];
-  /** The seat to move; once the game is over, the seat that would have been. */
+  /** The seat to move, or the next in turn once the game is over. */
   readonly toMove: number;
   readonly turns: number;
-  /** Turns in a row, by all players together, that scored nothing. */
+  /** Consecutive turns without points, over all players. */
   readonly zeroTurns: number;
-  /** Passes in a row, by all players together. */
+  /** Consecutive passes, over all players. */
   readonly passes: number;
-  /** Turns each seat still has to lose. */
+  /** Number of turns that each seat still has to miss. */
   readonly lostTurns: readonly number[];
-  /** Dictionary queries the seat to move may still make. */
+  /** Remaining dictionary queries of the seat to move. */
   readonly queriesLeft: number;
-  /** Time left by seat, below 0 over time; null without a clock. */
+  /** Remaining time by seat, negative if overdrawn; null without a clock. */
   readonly clocksMs: readonly number[] | null;
   readonly pending: PendingPlay | null;
-  /** Null where players take turns. */
+  /** Null if players take turns. */
   readonly together: TogetherState | null;
   readonly end: GameEnd | null;
 }
 
-/** The end of the bag a seat draws from (see `bag.ts`). */
+/** Returns the end of the bag that a seat draws from (see `bag.ts`). */
 export function bagEndOf(seat: number): BagEnd {
   return seat % 2 === 0 ? 'front' : 'back';
 }
 
 /**
- * A game before the first draw: full bag, empty racks, seat 0 to move.
+ * State before the first draw: full bag, empty racks, seat 0 to move.
  *
- * @param bag all tiles in the order they are drawn from the front
- * @param board where the game does not begin on an empty one
- * @param clocksMs by seat, where it is not what the ruleset gives
+ * @param bag all tiles in draw order from the front
  */
 export function startState(
   ruleset: Ruleset,
@@ -186,7 +183,7 @@ export function startState(
   };
 }
 
-/** The state after an event. Events are facts: they were checked before they were made. */
+/** Applies an event to a state. Events are not validated here. */
 export function applyEvent(ruleset: Ruleset, state: GameState, event: GameEvent): GameState {
   switch (event.kind) {
     case 'start':
@@ -253,7 +250,7 @@ export function applyEvent(ruleset: Ruleset, state: GameState, event: GameEvent)
   }
 }
 
-/** Time for the game or, where all play at once, for the turn; null without a clock. */
+/** Time by seat for the game or, with a shared rack, for the turn; null without a clock. */
 function fullClocks({ clock }: Ruleset, seats: number): readonly number[] | null {
   return clock === null ? null : new Array<number>(seats).fill(60_000 * clock.minutes);
 }
@@ -285,13 +282,12 @@ function applyTop(ruleset: Ruleset, state: GameState, play: ScoredPlay): GameSta
   };
 }
 
-/** The racks of all after something was done to the one that all hold. */
 function forAll(racks: readonly Rack[], change: (rack: Rack) => Rack): readonly Rack[] {
   const rack = change(racks[0]!);
   return racks.map(() => rack);
 }
 
-/** A turn that scores nothing; the play before it now stands. */
+/** A turn without points. The previous play can no longer be challenged. */
 function zeroTurn(state: GameState): GameState {
   return { ...state, turns: state.turns + 1, zeroTurns: state.zeroTurns + 1, pending: null };
 }
@@ -309,7 +305,9 @@ function applyPlace(ruleset: Ruleset, state: GameState, seat: number, play: Scor
   };
 }
 
-/** A play challenged off: all is as before it, except the order of the bag, the time used and the turn, which is spent. */
+/**
+ * Withdraws the challenged play: restores the state before it, except for the order of the bag, the time used and the turn count.
+ */
 function withdraw(state: GameState, bag: Uint8Array): GameState {
   const { before } = state.pending!;
   return {
@@ -318,7 +316,7 @@ function withdraw(state: GameState, bag: Uint8Array): GameState {
     racks: before.racks,
     scores: before.scores,
     bag: bagOf(bag),
-    // The turn of the play, and those lost since.
+    // The turn of the play and the missed turns since.
     zeroTurns: before.zeroTurns + state.turns - before.turns,
     passes: 0,
     pending: null,

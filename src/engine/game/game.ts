@@ -1,7 +1,7 @@
 /**
- * A game from the first draw to the final score, as a value: an action gives another game and the old one stays, so
- * undo is the game before. `legality.ts` and `challenge.ts` judge what may be done, `turn.ts` carries out what follows,
- * and `game-events.ts` says what each event does to the state.
+ * A game from the first draw to the final score, as an immutable value: every action returns a new game, so undo returns the
+ * previous one. `legality.ts` and `challenge.ts` validate actions, `turn.ts` carries them out, and `game-events.ts` applies the
+ * events to the state.
  */
 import { bagCount, bagWithEnds, shuffledBag, type BagEnd } from '../tiles/bag.ts';
 import { emptyBoard, type Board } from '../board/board.ts';
@@ -20,40 +20,37 @@ import { beginSharedTurn, finishSharedTurn, judgeAnswer, type TogetherOptions, t
 import { dealtState, type StartPosition } from './start-position.ts';
 import { Turn } from './turn.ts';
 
-/** What a game is played with. */
+/** Ruleset, lexicon and seed of a game. */
 export interface GameOptions {
   readonly ruleset: Ruleset;
   readonly lexicon: Lexicon;
-  /** Names every shuffle of the game: the same seed gives the same draws. */
+  /** Seeds every shuffle of the game; the same seed gives the same draws. */
   readonly seed: number;
-  /** Tells games of one seed apart, for example the number of a game pair. */
+  /** Distinguishes games with the same seed, for example by the number of the game pair. */
   readonly stream?: number;
-  /** Needed where the ruleset ends a game with no play left; without it that end never comes. */
+  /** Required for the end with no play left; without it, that end is never detected. */
   readonly findsPlay?: PlayFinder | null;
-  /** Needed where all play the same rack at once. */
+  /** Required for rulesets with a shared rack. */
   readonly findsTop?: TopFinder | null;
 }
 
-/** What a new game is started with. */
+/** Options for a new game. */
 export interface StartOptions extends GameOptions {
-  /** Number of players; the ruleset's fewest if not given. */
+  /** Number of players (default: the minimum of the ruleset). */
   readonly seats?: number;
   readonly board?: Board;
   /**
-   * Tiles that will be drawn first, in order, from each end of the bag: by the players of odd seats (counted from 1)
-   * from the front, by those of even seats from the back. The seed shuffles the others.
+   * Tiles to draw first, in order, from each end of the bag: players 1, 3, … draw from the front, players 2, 4, … from the back.
+   * The seed shuffles the other tiles.
    */
   readonly draws?: Readonly<Record<BagEnd, Uint8Array>>;
-  /** Where the game begins in its middle: it has its own board, and nobody draws for the first turn. */
+  /** Starts from a position, with its own board and without a draw for the first turn. */
   readonly position?: StartPosition | undefined;
-  /**
-   * Milliseconds on each seat's clock, under a ruleset with a clock; `Infinity` for a player who has none. Default: what the
-   * ruleset gives to all.
-   */
+  /** Milliseconds on each clock (default: the ruleset's time), if the ruleset has a clock; `Infinity` for no limit. */
   readonly clocksMs?: readonly number[] | undefined;
 }
 
-/** A game as a value: each action gives the next game or a refusal, and the state is the fold of the events. */
+/** A game as a value: each action returns the next game or a refusal. The state is the fold of the events. */
 export class Game {
   readonly ruleset: Ruleset;
   readonly lexicon: Lexicon;
@@ -64,7 +61,7 @@ export class Game {
   readonly state: GameState;
   /** The game before the last action; null at the start. */
   readonly previous: Game | null;
-  /** What the last action brought about; at the start, the shuffle and the first draws. */
+  /** Events of the last action; at the start, the shuffle and the first draws. */
   readonly lastEvents: readonly GameEvent[];
 
   private constructor(from: GameOptions, state: GameState, previous: Game | null, last: readonly GameEvent[]) {
@@ -79,7 +76,7 @@ export class Game {
     this.lastEvents = last;
   }
 
-  /** Shuffle, draw for the first turn if the ruleset says so, and deal. */
+  /** Starts a game: shuffles, draws for the first turn if the rules require it, and deals. */
   static start(options: StartOptions): Game {
     const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout), position, clocksMs } = options;
     const seats = position?.racks.length ?? options.seats ?? ruleset.players.min;
@@ -90,7 +87,7 @@ export class Game {
     }
     const random = createRandom(seed, stream, STREAMS.bag);
     if (position !== undefined && ruleset.turns.kind === 'together') {
-      throw new RangeError(`a game by the rules ${ruleset.name} begins with its first turn`);
+      throw new RangeError(`ruleset ${ruleset.name} does not support starting from a position`);
     }
     if (position !== undefined) {
       const dealt = dealtState(ruleset, position, random);
@@ -112,17 +109,17 @@ export class Game {
     return new Game(options, turn.state, null, turn.events);
   }
 
-  /** A game that begins from a position instead of a first draw. Its tiles are taken as they are, not counted. */
+  /** Starts a game from a state. Does not check its tiles against the tile set. */
   static fromState(options: GameOptions, state: GameState): Game {
     return new Game(options, state, null, [{ kind: 'setup', state }]);
   }
 
-  /** The same game from what its actions brought about, as a record holds it. */
+  /** Rebuilds a game from the events of its actions, as stored in a record. */
   static replay(options: GameOptions, actions: readonly (readonly GameEvent[])[]): Game {
     const { ruleset } = options;
     const first = actions[0]?.[0];
     if (first?.kind !== 'start' && first?.kind !== 'setup') {
-      throw new RangeError('a record begins with the start or the set-up of its game');
+      throw new RangeError('the first event of a record must be a start or a setup');
     }
     let game: Game | null = null;
     for (const events of actions) {
@@ -133,43 +130,43 @@ export class Game {
     return game!;
   }
 
-  /** Whether the game has ended; nothing can be done in it then. */
+  /** True if the game has ended; no action is possible then. */
   get isOver(): boolean {
     return this.state.end !== null;
   }
 
-  /** Whether the game is over unless the last play is challenged: only `challenge` and `accept` are possible. */
+  /** True if the game ends unless the last play is challenged; only `challenge` and `accept` are possible. */
   get awaitsAcceptance(): boolean {
     return this.state.pending?.final === true && !this.isOver;
   }
 
-  /** The seats that have won: more than one in a tie, empty while the game goes on. */
+  /** The winning seats: several in a tie, none before the end. */
   get winners(): readonly number[] {
     return winnersOf(this.ruleset, this.state);
   }
 
-  /** What each action brought about, in order; `replay` takes them. */
+  /** Events of each action in order, as input for `replay`. */
   get actions(): readonly (readonly GameEvent[])[] {
     const actions = [this.lastEvents];
     for (let game = this.previous; game !== null; game = game.previous) actions.push(game.lastEvents);
     return actions.reverse();
   }
 
-  /** Every event so far, in order. */
+  /** All events so far, in order. */
   get events(): readonly GameEvent[] {
     return this.actions.flat();
   }
 
-  /** What the legality of the next move depends on. */
+  /** Inputs for checking the legality of the next move. */
   get context(): LegalityContext {
     const { board, bag, racks, toMove } = this.state;
     return { ruleset: this.ruleset, lexicon: this.lexicon, board, rack: racks[toMove]!, bagCount: bagCount(bag) };
   }
 
   /**
-   * The game after a move of the seat to move, or why the move is refused; this game does not change.
+   * Plays a move of the seat to move. Returns the next game or a refusal.
    *
-   * @param elapsedMs how long the player thought, where the ruleset has a clock, less what the clock gives for the turn
+   * @param elapsedMs thinking time less the increment, if the ruleset has a clock
    */
   apply(move: Move, elapsedMs = 0): Game | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
@@ -187,9 +184,9 @@ export class Game {
   }
 
   /**
-   * A seat challenges the last play.
+   * Challenges the last play.
    *
-   * @param named indices of the words challenged, in the play's order; null for all
+   * @param named indices of the challenged words, in the order of the play; null for all
    */
   challenge(seat: number, named: readonly number[] | null = null, elapsedMs = 0): Game | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
@@ -202,7 +199,7 @@ export class Game {
     return this.#after(turn);
   }
 
-  /** The seat to move accepts the play that ends the game. */
+  /** Accepts the play that ends the game, for the seat to move. */
   accept(elapsedMs = 0): Game | Refusal {
     if (!this.awaitsAcceptance) return refuse({ reason: 'nothing-to-accept' });
     const { seat } = this.state.pending!;
@@ -212,7 +209,7 @@ export class Game {
     return this.#after(turn);
   }
 
-  /** The seat to move asks the dictionary for a pattern. The game only counts the query; the caller looks it up. */
+  /** Counts a dictionary query of the seat to move. The caller looks up the pattern. */
   query(pattern: string): Game | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
     if (this.state.queriesLeft === 0) {
@@ -224,9 +221,9 @@ export class Game {
   }
 
   /**
-   * A seat gives up: the game is over, racks do not count, and the seat does not win.
+   * Resigns: ends the game without rack adjustments; the seat does not win.
    *
-   * @param elapsedMs how long the seat to move thought, where the ruleset has a clock
+   * @param elapsedMs thinking time of the seat to move, if the ruleset has a clock
    */
   resign(seat: number, elapsedMs = 0): Game | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
@@ -235,7 +232,7 @@ export class Game {
     return this.#after(turn);
   }
 
-  /** The game before the last action, or null at the start. */
+  /** Returns the game before the last action, or null at the start. */
   undo(): Game | null {
     return this.previous;
   }
@@ -274,7 +271,7 @@ export class Game {
     return this.#after(turn);
   }
 
-  /** Where all play at once, a move is what its seat answers; the last answer of a turn brings the top and the next rack. */
+  /** Records the answer of the seat to move. After the last answer of a turn, places the top play and deals the next rack. */
   #answer(rule: TogetherRule, move: Move, elapsedMs: number): Game | Refusal {
     const play = move.kind === 'place' ? checkPlacement(this.context, move) : null;
     if (play !== null && isRefusal(play)) return play;
@@ -308,7 +305,7 @@ export class Game {
 
 function togetherOptions({ ruleset, lexicon, findsTop }: GameOptions): TogetherOptions {
   if (findsTop === undefined || findsTop === null) {
-    throw new RangeError(`${ruleset.name}: where all play at once, a game needs somebody who finds the top`);
+    throw new RangeError(`ruleset ${ruleset.name} has a shared rack; the game needs findsTop`);
   }
   return { ruleset, lexicon, findsTop };
 }

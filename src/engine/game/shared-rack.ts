@@ -1,6 +1,6 @@
 /**
- * The rack that all hold where all play at once: what it must hold, and how it is drawn. It is drawn from the front of the bag, and a
- * rack that lacks something goes back whole, so that the draws depend on the seed and on the tops alone.
+ * The shared rack: its required letters and its draws. Tiles are drawn from the front of the bag, and an invalid rack returns
+ * completely, so the draws depend only on the seed and the top plays.
  */
 import { BLANK, type Tile } from '../tiles/alphabet.ts';
 import { bagCount, peek, randomPlaces } from '../tiles/bag.ts';
@@ -9,12 +9,14 @@ import type { Random } from '../random.ts';
 import type { RackNeed, Ruleset, TogetherRule } from '../rules/ruleset.ts';
 import type { Turn } from './turn.ts';
 
-/** What a rack must hold in a turn counted from 1; null for nothing. */
+/** Returns the requirements for the rack of a turn (counted from 1), or null. */
 export function rackNeed({ rackNeeds }: Pick<TogetherRule, 'rackNeeds'>, turn: number): RackNeed | null {
   return rackNeeds.find(({ throughTurn }) => throughTurn === null || turn <= throughTurn) ?? null;
 }
 
-/** Whether tiles hold what is needed, or enough to make a rack that does. A tile that counts as either is counted once. */
+/**
+ * True if the tiles meet the requirements or contain a rack that does. A tile that counts as vowel or consonant is counted once.
+ */
 export function holdsNeed(
   { alphabet }: Pick<Ruleset, 'alphabet'>,
   { eitherLetters }: Pick<TogetherRule, 'eitherLetters'>,
@@ -32,10 +34,10 @@ export function holdsNeed(
 }
 
 /**
- * Fill up the rack, as often as it takes until it holds what it must.
+ * Refills the rack and redraws it until it meets the requirements.
  *
- * @param random where tiles go that are put back
- * @returns false where what is left in rack and bag cannot make such a rack
+ * @param random places of returned tiles in the bag
+ * @returns false if the remaining tiles of rack and bag cannot meet the requirements
  */
 export function dealRack(turn: Turn, ruleset: Ruleset, rule: TogetherRule, random: Random): boolean {
   const need = rackNeed(rule, turn.state.turns + 1);

@@ -1,6 +1,6 @@
 /**
- * A turn in which all play the same rack at once. Each seat answers in its turn; after the last answer the best play there is, the top,
- * goes on the board, and the next rack is dealt. What is best, the floor above finds.
+ * A turn in which all players play the same rack. Each seat answers in order; after the last answer, the best play (the top) is
+ * placed on the board and the next rack is dealt. The move generator, on a higher floor, finds the top.
  */
 import type { Board } from '../board/board.ts';
 import type { PlaceMove, ScoredPlay } from '../board/move.ts';
@@ -15,8 +15,8 @@ import { dealRack } from './shared-rack.ts';
 import type { Turn } from './turn.ts';
 
 /**
- * Finds the top of a rack on a board, the play with the highest score; null where nothing can be placed. Of several it is always the
- * same one, whoever plays.
+ * Finds the top of a rack on a board: the play with the highest score, or null if no play is possible. Ties are resolved
+ * deterministically.
  */
 export type TopFinder = (board: Board, rack: Rack) => PlaceMove | null;
 
@@ -26,14 +26,14 @@ export interface TogetherOptions {
   readonly findsTop: TopFinder;
 }
 
-/** The top of the rack that all hold; null where nothing can be placed. */
+/** Returns the top of the shared rack, or null if no play is possible. */
 export function topOf({ ruleset, lexicon, findsTop }: TogetherOptions, state: GameState): ScoredPlay | null {
   const { board, bag } = state;
   const rack = state.racks[0]!;
   const move = findsTop(board, rack);
   if (move === null) return null;
   const play = checkPlacement({ ruleset, lexicon, board, rack, bagCount: bagCount(bag) }, move);
-  if (isRefusal(play)) throw new RangeError(`the top is no play: ${play.reason}`);
+  if (isRefusal(play)) throw new RangeError(`the top play is illegal: ${play.reason}`);
   return play;
 }
 
@@ -46,7 +46,7 @@ export function judgeAnswer(
   return { play, badWords, isLate, score: isLate || badWords.length > 0 ? 0 : (play?.score ?? 0) };
 }
 
-/** Deal the rack of the next turn; the game ends where there is none, or nothing can be placed. */
+/** Deals the next rack. Ends the game if no valid rack or no play is possible. */
 export function beginSharedTurn(turn: Turn, rule: TogetherRule, options: TogetherOptions, random: Random): void {
   const isDealt = dealRack(turn, options.ruleset, rule, random);
   if (isOut(turn.state)) turn.end('out', 0);
@@ -57,10 +57,10 @@ function isOut({ racks, bag }: GameState): boolean {
   return racks[0]!.length === 0 && bagCount(bag) === 0;
 }
 
-/** Put the top on the board and begin the next turn. */
+/** Places the top on the board and begins the next turn. */
 export function finishSharedTurn(turn: Turn, rule: TogetherRule, options: TogetherOptions, random: Random): void {
   const play = topOf(options, turn.state);
-  if (play === null) throw new RangeError('a turn goes on only where something can be placed');
+  if (play === null) throw new RangeError('cannot finish a turn without a top play');
   turn.add({ kind: 'top', play });
   beginSharedTurn(turn, rule, options, random);
 }

@@ -1,6 +1,4 @@
-/**
- * A game that begins in its middle: a position from which the tiles that nobody sees are shuffled and dealt as at any start.
- */
+/** Games that start from a position: the unseen tiles are shuffled and dealt as usual. */
 import { bagOf } from '../tiles/bag.ts';
 import { tilesOfCounts } from '../tiles/rack.ts';
 import { shuffle, type Random } from '../random.ts';
@@ -10,14 +8,14 @@ import { startState, type GameState } from './game-events.ts';
 import { countUnseen } from './tile-set.ts';
 import { Turn } from './turn.ts';
 
-/** Where a game begins: seat 0 is to move. Racks hold the tiles that are known of them, and are filled up. */
+/** The position that a game starts from, with seat 0 to move. Racks hold their known tiles and are filled up. */
 export type StartPosition = Pick<CgpPosition, 'board' | 'racks' | 'scores' | 'zeroTurns'>;
 
 /**
- * The state in which such a game begins. Seat 0 draws first, from the front of the bag.
+ * Creates the initial state. Seat 0 draws first, from the front of the bag.
  *
- * @param random shuffles what is neither on the board nor on a rack
- * @throws RangeError if board and racks hold more of a tile than the set has
+ * @param random shuffles the tiles that are neither on the board nor on a rack
+ * @throws RangeError if board and racks hold more of a tile than the tile set
  */
 export function dealtState(ruleset: Ruleset, position: StartPosition, random: Random): GameState {
   const { board, racks, scores, zeroTurns } = position;
@@ -31,7 +29,7 @@ export function dealtState(ruleset: Ruleset, position: StartPosition, random: Ra
     racks,
     scores,
     zeroTurns,
-    // Nobody wrote down what they were, and searches take them for passes too.
+    // The kind of these turns is not recorded; searches count them as passes too.
     passes: zeroTurns,
   });
   for (let seat = 0; seat < racks.length; seat++) turn.refill(seat);

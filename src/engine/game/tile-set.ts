@@ -1,7 +1,4 @@
-/**
- * What a position leaves of the tile set. Board and racks cannot hold more tiles than the set has, and the rest is in
- * the bag or on an unknown rack.
- */
+/** Comparison of a position with the tile set. */
 import { counted } from '../../text/counted.ts';
 import type { Board } from '../board/board.ts';
 import { rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
@@ -11,9 +8,9 @@ import { InputError, type Place } from '../errors.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /**
- * Check that board and racks together hold no more of any tile than the set has.
+ * Checks that board and racks together hold no more of any tile than the tile set.
  *
- * @throws InputError `bad-cgp` naming the first tile of which there are too many
+ * @throws InputError `bad-cgp` naming the first tile in excess
  */
 export function checkTileSet({ board, racks }: CgpPosition, alphabet: Alphabet, place: Place = {}): void {
   const unseen = countUnseen(alphabet, board, racks);
@@ -26,20 +23,20 @@ export function checkTileSet({ board, racks }: CgpPosition, alphabet: Alphabet, 
 }
 
 /**
- * Tiles left in the bag: those neither on the board nor on the mover's rack, less a full rack for each other player.
- * The tiles given for another rack do not matter: a player holds less than a full rack only when the bag is empty.
+ * Number of tiles in the bag: those neither on the board nor on the mover's rack, less a full rack for each other player. The
+ * known tiles of other racks are irrelevant: a player holds less than a full rack only if the bag is empty.
  */
 export function bagCountOf({ board, racks }: CgpPosition, ruleset: Pick<Ruleset, 'alphabet' | 'handSize'>): number {
   const unseen = ruleset.alphabet.tileCount - board.tileCount - racks[0]!.length;
   return Math.max(0, unseen - ruleset.handSize * (racks.length - 1));
 }
 
-/** As `countUnseen`, by the board and the mover's rack. */
+/** Returns the count of each tile that is neither on the board nor on the mover's rack; negative if in excess. */
 export function unseenTilesOf({ board, racks }: CgpPosition, { alphabet }: Pick<Ruleset, 'alphabet'>): Int16Array {
   return countUnseen(alphabet, board, racks.slice(0, 1));
 }
 
-/** How many of each tile are neither on a board nor on some racks; below 0 where there are more than the set has. */
+/** Returns the count of each tile that is neither on the board nor on the given racks; negative if in excess. */
 export function countUnseen({ counts }: Alphabet, board: Pick<Board, 'tiles'>, racks: readonly Rack[]): Int16Array {
   const unseen = counts.slice();
   for (const tile of board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;

@@ -1,6 +1,6 @@
 /**
- * One action at the table as it unfolds: its events in order, and the state after each. What follows from an action by
- * the rules (refilling a rack, skipping a lost turn, the end and its settlement) is here.
+ * One action of a game and its consequences under the rules: refilling a rack, skipping a missed turn, the end and the final
+ * scores.
  */
 import { bagCount, peek, randomPlaces, reshuffle } from '../tiles/bag.ts';
 import { findEndReason, type PlayFinder } from './game-end.ts';
@@ -9,10 +9,7 @@ import { rackPoints } from '../tiles/rack.ts';
 import type { Random } from '../random.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
-/**
- * Collects the events of one action. Every method that adds an event applies it at once, so `state` is always the state
- * after the last.
- */
+/** Collects the events of one action. `add` applies each event immediately, so `state` is always current. */
 export class Turn {
   readonly events: GameEvent[] = [];
   state: GameState;
@@ -39,19 +36,22 @@ export class Turn {
     this.add({ kind: 'return', seat, tiles, places });
   }
 
-  /** Take the last play off the board; the bag is what it was before the play, reshuffled. */
+  /** Withdraws the last play and reshuffles the bag from before the play. */
   withdraw(random: Random): void {
     const { seat, before } = this.state.pending!;
     this.add({ kind: 'withdraw', seat, bag: reshuffle(before.bag, random) });
   }
 
-  /** Pass the turn on, skipping lost turns, and end the game if it has come to its end. */
+  /** Moves to the next seat, skips missed turns, and ends the game if an end condition is met. */
   finish(seat: number, findsPlay: PlayFinder | null): void {
     this.add({ kind: 'next', seat: (seat + 1) % this.state.racks.length });
     this.settle(seat, findsPlay);
   }
 
-  /** End the game if it has come to its end, else skip lost turns. A play still open to challenge only waits. */
+  /**
+   * Ends the game if an end condition is met, otherwise skips missed turns. If the last play can still be challenged, the end
+   * waits.
+   */
   settle(seat: number, findsPlay: PlayFinder | null): void {
     if (this.state.end !== null) return;
     const reason = findEndReason(this.#ruleset, this.state, seat, findsPlay);
@@ -77,7 +77,7 @@ export class Turn {
     const points = racks.map((rack) => rackPoints(this.#ruleset.alphabet, rack));
     const { out, blocked } = this.#ruleset.endRacks;
     if (reason === 'out') {
-      // Where an empty bag ends the game, the player who is out may hold tiles too; those are not the others'.
+      // If an empty bag ends the game, the player who is out may hold tiles too; the others do not pay for those.
       const left = points.reduce((sum, own, at) => (at === seat ? sum : sum + own), 0);
       const tiles = Uint8Array.from(racks.flatMap((rack, at) => (at === seat ? [] : Array.from(rack))));
       if (out === 'moved') this.#loseOwn(points);
@@ -99,7 +99,7 @@ export class Turn {
 
   #settleTime(): void {
     const { clock, turns } = this.#ruleset;
-    // Where all play at once the clock is for a turn, and what comes after it scores nothing.
+    // With a shared rack, the clock is per turn and a late answer scores 0, so there is no penalty.
     if (clock === null || turns.kind === 'together') return;
     this.state.clocksMs?.forEach((leftMs, seat) => {
       if (leftMs >= 0) return;

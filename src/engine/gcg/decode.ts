@@ -1,17 +1,17 @@
 /**
- * The bytes of a GCG file as text. By the specification a file without `#character-encoding` is Latin-1; in practice
- * most are UTF-8. A file that is valid UTF-8 is read as UTF-8: Latin-1 text with accents rarely is. Otherwise it is read
- * as Windows-1252, which agrees with Latin-1 but for 0x80 to 0x9F: Windows programs write quotation marks there.
+ * Decodes GCG files. By specification, a file without `#character-encoding` is Latin-1, but most are UTF-8. Valid UTF-8 is read
+ * as UTF-8, because Latin-1 text with accents is rarely valid UTF-8. Other files are read as Windows-1252, which differs from
+ * Latin-1 only at 0x80 to 0x9F, where Windows programs write quotation marks.
  */
 import type { GcgDiagnostic } from './record.ts';
 
-/** The text of a file and what was wrong with its encoding. */
+/** The text of a file and problems with its encoding. */
 export interface DecodedGcg {
   readonly text: string;
   readonly diagnostics: readonly GcgDiagnostic[];
 }
 
-/** Decode a file: by its byte-order mark, else by the encoding it names, else as UTF-8, else as Windows-1252. */
+/** Decodes a file by its byte-order mark, its declared encoding, UTF-8 or Windows-1252, in this order of preference. */
 export function decodeGcg(bytes: Uint8Array): DecodedGcg {
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : '';
@@ -33,7 +33,7 @@ export function decodeGcg(bytes: Uint8Array): DecodedGcg {
 
 function unreadable(named: string, assumed: string): GcgDiagnostic {
   const name = JSON.stringify(named.slice(0, 20));
-  return { line: 1, what: `the file is not of the character encoding ${name} it names`, assumed };
+  return { line: 1, what: `the file cannot be decoded with its declared encoding ${name}`, assumed };
 }
 
 /** Windows-1252 at 0x80 to 0x9F. Some versions of Node decode these bytes as control characters under any label. */

@@ -1,10 +1,10 @@
 /**
- * A game that ended because a player gave it up or lost it by a challenge. GCG has no line for either, so a note says it, which
- * other programs read as plain text.
+ * A game that ended by resignation or by a lost challenge. GCG has no line for either, so a note records it; other programs read
+ * the note as plain text.
  */
 import type { GcgRecord } from './record.ts';
 
-/** Who lost a game before it was played out, and how. */
+/** The player who lost a game before it was played out, and the reason. */
 export interface GcgForfeit {
   readonly seat: number;
   readonly reason: 'resigned' | 'challenge';
@@ -19,7 +19,7 @@ export function formatForfeit({ seat, reason }: GcgForfeit): string {
   return `player ${seat + 1} ${ENDINGS[reason]}`;
 }
 
-/** What the notes of a record say of that; null for a game that was played out or breaks off. */
+/** Returns the forfeit in the notes of a record, or null if the game was played out or is unfinished. */
 export function readForfeit({ pragmata, players }: GcgRecord): GcgForfeit | null {
   const notes = new Set(pragmata.filter(({ name }) => name === 'note').map(({ text }) => text.trim()));
   for (const seat of players.keys()) {

@@ -1,14 +1,13 @@
 /**
- * GCG as the strictest of its readers want it: UTF-8 and saying so first, players before all else, one blank between
- * fields, a sign before every score, every total written. `parseGcg` reads it back to the same record, with no
- * diagnostics.
+ * Formats GCG for strict readers: UTF-8, declared on the first line; players before all other lines; single spaces between
+ * fields; a sign before every score; every total. `parseGcg` reads the text back to the same record, without diagnostics.
  */
 import { formatCoordinate } from '../board/coordinate.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
 import { parseGcgTurn } from './parse-turn.ts';
 import { isRefusal } from '../refusal.ts';
 
-/** Write a record. An unknown score or total is worked out from the others. */
+/** Formats a record. Computes unknown scores and totals. */
 export function formatGcg({ players, events, pragmata }: GcgRecord): string {
   const nicks = uniqueNicks(players);
   const lines = ['#character-encoding UTF-8'];
@@ -21,7 +20,7 @@ export function formatGcg({ players, events, pragmata }: GcgRecord): string {
     const event = events[i];
     if (event === undefined) break;
     const before = totals[event.seat]!;
-    // Some files give 0 as the cost of a withdrawn play or an overrun clock; their totals are right.
+    // Some files give 0 as the cost of a withdrawn play or an overrun clock; their totals are correct.
     const isLoss = event.kind === 'withdraw' || event.kind === 'time';
     const byTotals = event.cumulative === null ? null : event.cumulative - before;
     const score = (isLoss ? (byTotals ?? event.score) : (event.score ?? byTotals)) ?? 0;
@@ -33,7 +32,7 @@ export function formatGcg({ players, events, pragmata }: GcgRecord): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** An unknown rack leaves its two blanks: readers look for three fields. */
+/** An unknown rack leaves two adjacent spaces, because readers expect three fields. */
 function formatEvent(event: GcgEvent): string {
   const rack = `${event.rack} `;
   switch (event.kind) {
@@ -58,7 +57,7 @@ function remark({ comment }: GcgEvent): string {
   return comment === '' ? '' : ` ${oneLine(comment)}`;
 }
 
-/** A text of several lines stays one pragma unless a line of it could be taken for something else; then each is one. */
+/** A text of several lines is one pragma, unless one of its lines could be read as something else; then each line is a pragma. */
 function formatPragma({ name, text }: GcgPragma): string[] {
   const lines = text.split(/[\r\n\u2028\u2029]+/u).map((line) => line.trim());
   const isPlain = lines.slice(1).every((line) => line !== '' && !/^[#>]/u.test(line) && !isTurn(line));
@@ -67,12 +66,12 @@ function formatPragma({ name, text }: GcgPragma): string[] {
   return lines.filter((line) => line !== '').map(head);
 }
 
-/** Whether a reader might take a line for a turn without its `>`. */
+/** True if a reader could mistake the line for a turn without its `>`. */
 function isTurn(line: string): boolean {
   return !isRefusal(parseGcgTurn(line));
 }
 
-/** Nicknames without white space or colons, no two alike. */
+/** Returns distinct nicknames without white space or colons. */
 export function uniqueNicks(players: readonly GcgPlayer[]): string[] {
   const taken: string[] = [];
   for (const { nick } of players) {

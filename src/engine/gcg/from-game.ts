@@ -1,6 +1,6 @@
 /**
- * A game played here as a GCG record: a projection of its events. What GCG cannot express (draws, queries, time on the
- * clock) is left out; a turn lost to a challenge becomes a pass with the note that other programs write for it.
+ * Converts a game to a GCG record. Events that GCG cannot express (draws, queries, time on the clock) are omitted. A turn lost to
+ * a challenge becomes a pass with the note that other programs use.
  */
 import { type GameEvent, type GameState, applyEvent, startState } from '../game/game-events.ts';
 import type { Game } from '../game/game.ts';
@@ -14,21 +14,21 @@ import { requireTurns } from '../rules/rules-in-play.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { formatTiles } from '../tiles/tile-text.ts';
 
-/** What a GCG record says about a game that the game itself does not know. */
+/** Data of a GCG record that the game does not contain. */
 export interface GcgOfGameOptions {
   /** Names by seat. */
   readonly players: readonly string[];
-  /** For the head of the record: `title`, `description`, `id` and so on, in order. */
+  /** Pragmata for the head of the record: `title`, `description`, `id` and so on, in order. */
   readonly head?: Readonly<Record<string, string>>;
 }
 
-/** Note on a pass that was a turn lost to a challenge, as Macondo writes it. */
+/** Note on a pass for a turn lost to a challenge, as in Macondo. */
 export const LOST_TURN_NOTE = '#unsuccessful-challenge';
 
 /**
- * Make the record of a game. If the game is not over, the racks stand at the end of the record.
+ * Converts a game to a record. If the game is not over, the racks are at the end of the record.
  *
- * @throws InputError `bad-option` at a game in which all play at once: a record has a turn for each play on the board
+ * @throws InputError `bad-option` if the ruleset has a shared rack: a record has one turn per play on the board
  */
 export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions): GcgRecord {
   requireTurns(game.ruleset, 'a record in GCG is');
@@ -136,7 +136,7 @@ class GcgWriter {
     return this.format(sortTiles(state.racks[seat] ?? new Uint8Array()));
   }
 
-  /** The main word from its first square, with dots for tiles that already lay there. */
+  /** The main word from its first square, with dots for tiles already on the board. */
   #wordOf(
     { board }: GameState,
     { words: [main], move }: ScoredPlay,

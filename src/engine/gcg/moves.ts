@@ -1,4 +1,3 @@
-/** The moves of a GCG record as moves on a board. */
 import type { Alphabet } from '../tiles/alphabet.ts';
 import { isOnBoard, placeTiles, tileAt, type Board } from '../board/board.ts';
 import type { GcgEvent } from './record.ts';
@@ -11,7 +10,7 @@ import { PASS, placeSquares, type Move, type PlaceMove } from '../board/move.ts'
 
 export type GcgTurn = GcgEvent & { readonly kind: 'place' | 'exchange' | 'pass' };
 
-/** The move of an event; null for an exchange of tiles that only their owner knows. */
+/** Returns the move of an event; null for an exchange of unknown tiles. */
 export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): Move | RefusalOf<'unreadable'> | null {
   if (event.kind === 'pass') return PASS;
   if (event.kind === 'place') {
@@ -23,19 +22,18 @@ export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): M
   return { kind: 'exchange', tiles };
 }
 
-/** What a mover spends, by the move as it was read. */
 export function spentBy(event: GcgTurn, move: ReturnType<typeof readGcgMove>): Spent {
   if (event.kind === 'exchange' && typeof event.tiles === 'number') return event.tiles;
   return move === null || isRefusal(move) || move.kind === 'pass' ? new Uint8Array() : move.tiles;
 }
 
-/** The move to play through: of an exchange of unknown tiles, the first of the rack; null if it could not be read. */
+/** Returns the move for the replay; for an exchange of unknown tiles, the first tiles of the rack; null for an unreadable move. */
 export function moveToMake(read: ReturnType<typeof readGcgMove>, spent: Spent, rack: Rack): Move | null {
   if (typeof spent === 'number') return { kind: 'exchange', tiles: rack.slice(0, spent) };
   return isRefusal(read) ? null : read;
 }
 
-/** The board with the tiles of a play on it, legal or not; unchanged if their squares are not free. */
+/** Places a play without checking its legality. Returns the board unchanged if the squares are not free. */
 export function force(board: Board, alphabet: Alphabet, move: PlaceMove): Board {
   const placed = placeSquares(board, move);
   const fits = placed.every(({ row, col }) => isOnBoard(board.layout, row, col) && tileAt(board, row, col) === 0);

@@ -1,18 +1,18 @@
 /**
- * A GCG line of an event: `>nick: RACK 8D WORD +24 24` and the other kinds. The last words before the score say what
- * happened, so the rack may be missing and remarks may follow.
+ * Parses a GCG event line: `>nick: RACK 8D WORD +24 24` and the other kinds. The last words before the score determine the kind,
+ * so the rack can be missing and remarks can follow.
  */
 import { parseCoordinate } from '../board/coordinate.ts';
 import { excerpt } from '../errors.ts';
 import { unreadable, type RefusalOf } from '../refusal.ts';
 import type { GcgDiagnostic, GcgEvent } from './record.ts';
 
-/** An event without its place in the record. */
+/** An event without its position in the record. */
 type Unplaced<T> = T extends unknown ? Omit<T, 'seat' | 'line'> : never;
 type UnplacedEvent = Unplaced<GcgEvent>;
 type Doubt = Omit<GcgDiagnostic, 'line'>;
 
-/** An event as its line tells it, and what on the line is doubtful; seat and line number are for the caller to add. */
+/** A parsed event line with its doubts; the caller adds seat and line number. */
 export interface GcgTurnLine {
   readonly nick: string;
   readonly event: UnplacedEvent;
@@ -27,7 +27,7 @@ interface Numbers {
 /** Quackle writes a loss as `+-6`. */
 const SIGNED = /^(?:\+|-|\+-)\d{1,6}$/u;
 const TOTAL = /^(?:\+|-|\+-)?\d{1,6}$/u;
-/** More words than any kind of event has; what follows them on a longer line is a remark. */
+/** Longer than any valid event; the words after this on a longer line are ignored. */
 const MAX_WORDS = 2000;
 
 export function parseGcgTurn(line: string): GcgTurnLine | RefusalOf<'unreadable'> {
@@ -39,7 +39,7 @@ export function parseGcgTurn(line: string): GcgTurnLine | RefusalOf<'unreadable'
     : { nick, ...turn };
 }
 
-/** What stands behind the nickname; null if it is not an event. */
+/** Parses the text after the nickname; null if it is not an event. */
 function readTurn(text: string): Omit<GcgTurnLine, 'nick'> | null {
   const words = text
     .replaceAll(/[\u2212\u2013]/gu, '-')
@@ -56,7 +56,7 @@ function readTurn(text: string): Omit<GcgTurnLine, 'nick'> | null {
   return event === null ? null : { event, doubts };
 }
 
-/** Index of the score: a signed number with a total behind it, else a signed one at the end, else two numbers. */
+/** Index of the score: a signed number followed by a total, or a signed number at the end, or the first of two unsigned numbers. */
 function findScore(words: readonly string[]): number {
   const isScore = (i: number): boolean => SIGNED.test(words[i] ?? '') && TOTAL.test(words[i + 1] ?? '');
   const signed = words.findIndex((_, i) => isScore(i));
@@ -78,7 +78,7 @@ function readNumbers(words: readonly string[], at: number, doubts: Doubt[]): Num
   }
   if (!SIGNED.test(score)) doubts.push({ what: `score ${score} without a sign`, assumed: `read as +${score}` });
   if (total === undefined || !TOTAL.test(total)) {
-    doubts.push({ what: 'no total behind the score', assumed: 'added up' });
+    doubts.push({ what: 'no total after the score', assumed: 'added up' });
     return { score: readPoints(score), cumulative: null };
   }
   return { score: readPoints(score), cumulative: readPoints(total) };
@@ -113,7 +113,7 @@ function readHead(head: readonly string[], tail: Numbers & { comment: string }, 
 function readRack(words: readonly string[], doubts: Doubt[]): string {
   if (words.length > 1) doubts.push({ what: 'a rack of several words', assumed: 'read as one rack' });
   const rack = words.join('');
-  // Written out again, it would read as the square of a play.
+  // In a formatted record, it would be read as the square of a play.
   if (parseCoordinate(rack) === null) return rack;
   doubts.push({ what: `rack ${rack} reads as a square`, assumed: 'left out' });
   return '';

@@ -1,8 +1,8 @@
 /**
- * GCG from any of the programs that write it. Real files break every rule there is: any line ending, coordinates in
- * lower case, racks of the tiles played only or in any order, words in full or with dots, remarks behind the score,
- * players not declared or with the same nickname, a missing score or total. None of that loses a game: the parser reads
- * what it can and reports each guess with its line. It never throws, and every line costs time linear in its length.
+ * Parses GCG from any program. Real files break every rule: they have any line ending, coordinates in lower case, racks with only
+ * the played tiles or in any order, words in full or with dots, remarks after the score, undeclared players or duplicate
+ * nicknames, and missing scores or totals. None of these loses a game: the parser reads as much as possible and reports each
+ * assumption with its line. It never throws, and the time per line is linear in its length.
  */
 import {
   MAX_GCG_PLAYERS,
@@ -16,13 +16,13 @@ import { parseGcgTurn, type GcgTurnLine } from './parse-turn.ts';
 import { excerpt } from '../errors.ts';
 import { isRefusal } from '../refusal.ts';
 
-/** A record, and what in its text had to be read in another way than it is written. */
+/** A record and its diagnostics. */
 export interface ParsedGcg {
   readonly record: GcgRecord;
   readonly diagnostics: readonly GcgDiagnostic[];
 }
 
-/** Read a record. */
+/** Parses a record. */
 export function parseGcg(text: string): ParsedGcg {
   const reader = new GcgReader();
   const composed = text.normalize('NFC');
@@ -32,7 +32,7 @@ export function parseGcg(text: string): ParsedGcg {
   return reader.finish();
 }
 
-/** Pragmata whose text continues over lines that begin with neither `>` nor `#`. */
+/** Pragmata whose text continues on lines that begin with neither `>` nor `#`. */
 const OF_SEVERAL_LINES = new Set(['note', 'description', 'title']);
 
 class GcgReader {
@@ -40,9 +40,9 @@ class GcgReader {
   readonly #events: GcgEvent[] = [];
   readonly #pragmata: GcgPragma[] = [];
   readonly #diagnostics: GcgDiagnostic[] = [];
-  /** Scores by seat, as far as they are known. */
+  /** Known scores by seat. */
   readonly #totals: number[] = [];
-  /** Whether the last line began or continued a pragma of several lines. */
+  /** True if the last line began or continued a multi-line pragma. */
   #continues = false;
 
   readLine(line: string, number: number): void {
@@ -51,7 +51,7 @@ class GcgReader {
     if (text.startsWith('#')) this.#readPragma(text.slice(1), number);
     else if (text.startsWith('>')) this.#readEvent(text.slice(1), number);
     else if (this.#isBareEvent(text)) {
-      this.#report(number, 'a turn without ">" at its head', 'read as a turn');
+      this.#report(number, 'a turn without a leading ">"', 'read as a turn');
       this.#readEvent(text, number);
     } else if (this.#continues) {
       const last = this.#pragmata.pop()!;
@@ -78,7 +78,7 @@ class GcgReader {
     }
   }
 
-  /** `1 nick Real Name`. */
+  /** Parses `1 nick Real Name`. */
   #readPlayer(text: string, line: number): void {
     const [number = '', nick = '', ...names] = text.split(/\s+/u);
     const seat = Number(number) - 1;
@@ -93,7 +93,7 @@ class GcgReader {
     if (seat === this.#players.length) this.#totals.push(0);
     this.#players[seat] = player;
     const same = this.#players.some((other, i) => i !== seat && other.nick === nick);
-    if (same) this.#report(line, `two players have the nickname ${excerpt(nick)}`, 'told apart by scores and turns');
+    if (same) this.#report(line, `two players have the nickname ${excerpt(nick)}`, 'distinguished by scores and turns');
   }
 
   #readEvent(text: string, line: number): void {
@@ -111,7 +111,7 @@ class GcgReader {
     this.#events.push({ ...turn.event, seat, line });
   }
 
-  /** The player a line belongs to; an undeclared player takes a seat if one is free. */
+  /** Returns the player of a line. An undeclared player takes a free seat. */
   #seatOf(turn: GcgTurnLine, line: number): number | null {
     const { nick } = turn;
     const exact = this.#seatsWhere((player) => player.nick === nick);
@@ -121,11 +121,11 @@ class GcgReader {
     const alike = this.#seatsWhere((player) => [player.nick, player.name].some((name) => name.toLowerCase() === lower));
     if (alike.length > 0) {
       const seat = this.#disambiguate(alike, turn);
-      this.#report(line, `no player has the nickname ${excerpt(nick)}`, `taken for ${this.#players[seat]!.nick}`);
+      this.#report(line, `no player has the nickname ${excerpt(nick)}`, `read as ${this.#players[seat]!.nick}`);
       return seat;
     }
     if (this.#players.length === MAX_GCG_PLAYERS) {
-      this.#loseTurn(line, `${excerpt(nick)} is none of the ${MAX_GCG_PLAYERS} players`);
+      this.#loseTurn(line, `${excerpt(nick)} is not one of the ${MAX_GCG_PLAYERS} players`);
       return null;
     }
     this.#addPlayer(nick.replaceAll(/\s+/gu, '_'), line);
@@ -135,14 +135,14 @@ class GcgReader {
   #addPlayer(nick: string, line: number): void {
     this.#players.push({ nick, name: nick });
     this.#totals.push(0);
-    this.#report(line, `player ${excerpt(nick)} is not declared`, `taken for player ${this.#players.length}`);
+    this.#report(line, `player ${excerpt(nick)} is not declared`, `read as player ${this.#players.length}`);
   }
 
   #seatsWhere(accepts: (player: GcgPlayer) => boolean): number[] {
     return this.#players.map((_, seat) => seat).filter((seat) => accepts(this.#players[seat]!));
   }
 
-  /** Among players with the same name, the one whose score fits, else the one whose turn it is. */
+  /** Chooses among players with the same name: first by a matching score, then by the turn order. */
   #disambiguate(seats: readonly number[], { event }: GcgTurnLine): number {
     const fits = seats.filter((seat) => event.cumulative === this.#totals[seat]! + (event.score ?? NaN));
     if (fits.length === 1) return fits[0]!;
@@ -153,7 +153,7 @@ class GcgReader {
     return left.includes(due) ? due : left[0]!;
   }
 
-  /** Whether a line would be a turn of a declared player if it began with `>`. */
+  /** True if a line would be a turn of a declared player if it began with `>`. */
   #isBareEvent(text: string): boolean {
     const turn = parseGcgTurn(text);
     return !isRefusal(turn) && turn.event.score !== null && this.#players.some(({ nick }) => nick === turn.nick);

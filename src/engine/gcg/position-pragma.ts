@@ -1,6 +1,6 @@
 /**
- * Where the game of a record begins, if not on an empty board. GCG has no word for that; `#position` with a CGP is ours, and
- * other programs pass over it.
+ * The start position of a record, if the game does not begin on an empty board. GCG has no pragma for it. `#position` with a CGP
+ * is ours; other programs ignore it.
  */
 import { InputError } from '../errors.ts';
 import { startState, type GameState } from '../game/game-events.ts';
@@ -15,12 +15,12 @@ export function isFirst({ board, scores, zeroTurns }: GameState): boolean {
   return board.tileCount === 0 && zeroTurns === 0 && scores.every((score) => score === 0);
 }
 
-/** The position of a state, the racks of all players told, as the text of the pragma. */
+/** Formats the position of a state, with all racks, as the text of the pragma. */
 export function formatStart(state: GameState, { alphabet }: Ruleset): string {
   return formatCgp(fromMover({ ...state, racks: state.racks.map(sortTiles) }), alphabet);
 }
 
-/** Where a game begins, and what cannot be read of that; the racks are dealt turn by turn. */
+/** The start of a game, without racks, and the fault of an invalid pragma. */
 export interface GcgStart {
   readonly state: GameState;
   readonly fault: string | null;

@@ -1,6 +1,5 @@
 /**
- * Who held what in a game, where its GCG record tells some of the racks. A rack told in part is filled up from the
- * unseen tiles, and the bag holds what is left.
+ * Reconstructs racks and bag from the racks in a GCG record. Unseen tiles fill up partially known racks; the rest are in the bag.
  */
 import { type Alphabet, rackTileOf } from '../tiles/alphabet.ts';
 import { bagOf } from '../tiles/bag.ts';
@@ -13,11 +12,11 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
 import { formatTiles, readTiles } from '../tiles/tile-text.ts';
 
-/** The known tiles of each rack, by seat; null where none are known. */
+/** Known tiles of each rack, by seat; null if none are known. */
 export type KnownRacks = readonly (Rack | null)[];
 
 /**
- * The racks known before each event and after the last: for each player, the next rack that the record tells.
+ * Returns the known racks before each event and after the last: for each player, the next rack in the record.
  *
  * @returns one entry more than there are events
  */
@@ -46,16 +45,15 @@ function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] 
   return all.reverse();
 }
 
-/** A tile of a rack that the record does not tell. */
+/** Placeholder for an unknown tile. */
 const UNKNOWN = '_';
 
-/** The known tiles of a rack. */
 function readRack(alphabet: Alphabet, text: string): Rack | RefusalOf<'unreadable'> {
   const tiles = readTiles(alphabet, text.replaceAll(UNKNOWN, ''), 'rack');
   return isRefusal(tiles) ? unreadable(`"${text.slice(0, 40)}" is not of tiles of ${alphabet.name}`) : tiles;
 }
 
-/** A rack as a record has it; null where that tells no tiles. */
+/** Known tiles of a rack in a record; null if there are none. */
 function knownRack(alphabet: Alphabet, text: string): Rack | null {
   const rack = readRack(alphabet, text);
   return isRefusal(rack) || (rack.length === 0 && text !== '') ? null : rack;
@@ -65,7 +63,7 @@ function countUnknown(text: string): number {
   return text.split(UNKNOWN).length - 1;
 }
 
-/** What a mover spends: these tiles, or a number of tiles that nobody knows. */
+/** Tiles that the mover spends, or their number if they are unknown. */
 export type Spent = Uint8Array | number;
 
 interface Dealt {
@@ -74,16 +72,15 @@ interface Dealt {
 }
 
 export class RecordDealer {
-  /** See `racksBeforeEvents`. */
   readonly #recorded: readonly KnownRacks[];
-  /** What each player kept of the rack of their last turn, where the record tells no rack to come. */
+  /** Leave of each player's last turn, used if the record has no later rack. */
   readonly #kept: (Rack | null)[];
-  /** What each player certainly holds: what they kept of the rack last shown. */
+  /** Tiles that each player certainly holds: the leave of the last known rack. */
   readonly #held: Rack[];
-  /** Whether the rack last played from was shown in full. */
+  /** True if the rack of the last turn was complete. */
   readonly #wasWhole: boolean[];
   readonly #ruleset: Ruleset;
-  /** Tiles already reported for being more than the set has. */
+  /** Tiles already reported as in excess of the tile set. */
   readonly #reportedTiles = new Set<number>();
 
   constructor(record: GcgRecord, ruleset: Ruleset) {
@@ -94,7 +91,7 @@ export class RecordDealer {
     this.#ruleset = ruleset;
   }
 
-  /** What is known of the racks before an event, once the events before it have been dealt. */
+  /** Returns the known racks before an event. Earlier events must have been dealt. */
   knownBefore(index: number): KnownRacks {
     return this.#recorded[index]!.map((rack, seat) => rack ?? this.#kept[seat]!);
   }
@@ -104,9 +101,9 @@ export class RecordDealer {
   }
 
   /**
-   * Why a player cannot hold these tiles; null if they can.
+   * Returns the reason why a player cannot hold these tiles, or null.
    *
-   * @param text the tiles as the record has them
+   * @param text the tiles in the record
    */
   checkRack(seat: number, text: string): RefusalOf<'unreadable'> | null {
     const { alphabet, handSize } = this.#ruleset;
@@ -117,12 +114,12 @@ export class RecordDealer {
     const unknown = countUnknown(text);
     if (rack.length + unknown > handSize || rack.length + missing.length <= handSize) return null;
     const lacked = formatTiles(alphabet, missing);
-    return unreadable(`${formatTiles(alphabet, rack)} lacks ${lacked}, which was kept of the rack before`);
+    return unreadable(`${formatTiles(alphabet, rack)} lacks ${lacked}, which was kept from the previous rack`);
   }
 
   /**
-   * Why tiles left at the end are impossible, or null. Tiles lost are a player's own; with two players, tiles won are
-   * the other's.
+   * Returns the reason why tiles left at the end are impossible, or null. Lost points are for the player's own tiles; with two
+   * players, gained points are for the other's.
    */
   checkTilesLeft(
     { seat, rack, tiles, score }: GcgEvent & { kind: 'end-rack' },
@@ -143,11 +140,11 @@ export class RecordDealer {
   }
 
   /**
-   * The tiles of a play return to the rack it was made from.
+   * Returns the tiles of a withdrawn play to the rack.
    *
-   * @param shown the rack as the record tells it at that point; empty where it does not
+   * @param shown the rack in the record after the withdrawal; empty if unknown
    * @param spent the tiles of the play
-   * @returns why that rack is impossible, or null if it is possible
+   * @returns the reason why that rack is impossible, or null
    */
   takeBack(seat: number, shown: string, spent: Uint8Array): RefusalOf<'unreadable'> | null {
     const { alphabet } = this.#ruleset;
@@ -164,7 +161,7 @@ export class RecordDealer {
     return unreadable(`${formatTiles(alphabet, rack)} is not the rack of the play, ${made}`);
   }
 
-  /** The state before a turn, with racks and bag as far as the record tells them. */
+  /** Reconstructs the state before a turn from the racks in the record. */
   deal(state: GameState, { seat, rack: written }: GcgEvent, index: number, spent: Spent): Dealt {
     const { alphabet, handSize } = this.#ruleset;
     const faults: string[] = [];
@@ -196,7 +193,7 @@ export class RecordDealer {
     return { state: this.#fill(state, known, seat, drawn ?? new Uint8Array(), faults), faults };
   }
 
-  /** The faults of a rack stated for the end of the game. */
+  /** Returns the faults of a rack stated for the end of the game. */
   checkLastRack({ seat, text }: StatedRack, board: GameState['board']): string[] {
     const { alphabet, handSize } = this.#ruleset;
     const refusal = this.checkRack(seat, text);
@@ -207,7 +204,7 @@ export class RecordDealer {
     return this.#describeOverused(countUnseen(alphabet, board, [rack]));
   }
 
-  /** Names each tile of which there are more than the set has, once in a game. */
+  /** Describes the tiles in excess of the tile set, each once per game. */
   #describeOverused(unseen: ArrayLike<number>): string[] {
     const { alphabet } = this.#ruleset;
     return Array.from(unseen).flatMap((count, tile) => {
@@ -220,10 +217,10 @@ export class RecordDealer {
   }
 
   /**
-   * Fill racks up to full hands from the unseen tiles, the mover's last because it is the best known.
+   * Fills up the racks from the unseen tiles, the mover's last because it is the best known.
    *
-   * @param drawn the tiles that, by the record, the mover draws in this turn: they go to the end of the bag drawn from
-   *   next, since the game may end with this turn and count them
+   * @param drawn tiles that the mover draws in this turn according to the record. They go to the end of the bag drawn from next,
+   * since the game may end with this turn and score them.
    */
   #fill(state: GameState, known: KnownRacks, seat: number, drawn: Rack, faults: string[]): GameState {
     const { alphabet, handSize } = this.#ruleset;

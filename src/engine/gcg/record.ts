@@ -1,45 +1,43 @@
 /**
- * GCG, the field's text record of a game, as a value. A record is what a file says and no more: tiles stay text, scores
- * are those written, and nothing is judged. `parse.ts` reads a record from any dialect, `format.ts` writes it in the
- * strict one, `replay.ts` plays it through and reports what does not fit, `from-game.ts` makes one from a game played
- * here.
+ * A GCG record as a value. It reflects the file without interpretation: tiles stay text, scores are as written, and nothing is
+ * validated. `parse.ts` parses a record in any dialect, `format.ts` formats it in the strict one, `replay.ts` replays it and
+ * reports contradictions, and `from-game.ts` converts a game to a record.
  */
 import { formatCoordinate, type Coordinate } from '../board/coordinate.ts';
 import type { Layout } from '../board/layout.ts';
 
-/** The most players a record may name. */
 export const MAX_GCG_PLAYERS = 4;
 
-/** A player, as named by `#player1` and its like. */
+/** A player, as declared by `#player1`, `#player2`, …. */
 export interface GcgPlayer {
-  /** Names the player in event lines; without white space. Two players may share one. */
+  /** Identifies the player in event lines; without white space, not necessarily unique. */
   readonly nick: string;
   readonly name: string;
 }
 
 /** A line that begins with `#`, other than `#player` and `#character-encoding`. */
 export interface GcgPragma {
-  /** Without the `#`: `note`, `lexicon`, `rack1` or anything else. */
+  /** Name without the `#`: `note`, `lexicon`, `rack1` or any other. */
   readonly name: string;
   readonly text: string;
-  /** Events read before it. */
+  /** Number of events before it. */
   readonly after: number;
-  /** Line in the file, from 1; absent in a record that was not read. */
+  /** Line in the file, from 1; absent if the record was not parsed from a file. */
   readonly line?: number;
 }
 
-/** What all events have. */
+/** Fields of all events. */
 export interface GcgEventBase {
   readonly seat: number;
-  /** The rack when the line was written, tiles in any order; empty where it is not known. */
+  /** Rack before the event, in any order; empty if unknown. */
   readonly rack: string;
-  /** Points of this event; null where the file does not say. */
+  /** Points of this event; null if the file does not give them. */
   readonly score: number | null;
-  /** The player's score after it; null where the file does not say. */
+  /** Total of the player after the event; null if the file does not give it. */
   readonly cumulative: number | null;
-  /** What follows on the line. */
+  /** Rest of the line. */
   readonly comment: string;
-  /** Line in the file, from 1; 0 for a record that was not read. */
+  /** Line in the file, from 1; 0 if the record was not parsed from a file. */
   readonly line: number;
 }
 
@@ -49,29 +47,29 @@ export type GcgEvent = GcgEventBase &
     | {
         readonly kind: 'place';
         readonly at: Coordinate;
-        /** Letters, lower case a blank; a tile played through as `.`, as its letter or in brackets. */
+        /** Letters, with blanks in lower case; through tiles are `.`, their letter or in brackets. */
         readonly word: string;
       }
-    /** `tiles` is a number where only the count is known. */
+    /** `tiles` is a number if only the count is known. */
     | { readonly kind: 'exchange'; readonly tiles: string | number }
     | { readonly kind: 'pass' }
-    /** The player's last play was challenged off and comes back; the score is what it had made, below 0. */
+    /** The player's last play is withdrawn after a challenge; the score is the negated score of the play. */
     | { readonly kind: 'withdraw' }
-    /** Points for a challenge that failed. */
+    /** Points for a failed challenge. */
     | { readonly kind: 'challenge' }
     | { readonly kind: 'time' }
-    /** Points for tiles left, won (the tiles are the others') or lost (they are the player's own). */
+    /** Points for the tiles left: positive for the tiles of others, negative for the player's own. */
     | { readonly kind: 'end-rack'; readonly tiles: string }
   );
 
-/** A game in GCG as it is written, whether or not it makes sense under the rules. */
+/** A game as written in GCG. It may break the rules. */
 export interface GcgRecord {
   readonly players: readonly GcgPlayer[];
   readonly events: readonly GcgEvent[];
   readonly pragmata: readonly GcgPragma[];
 }
 
-/** Something wrong with a file, and how it was read. */
+/** A problem in a file and the reading that was assumed. */
 export interface GcgDiagnostic {
   readonly line: number;
   readonly what: string;
@@ -79,33 +77,33 @@ export interface GcgDiagnostic {
   readonly losesTurn?: boolean;
 }
 
-/** The notes on an event; of -1, those before the first. */
+/** Returns the notes on an event; for -1, those before the first. */
 export function notesOn({ pragmata }: GcgRecord, event: number): string[] {
   return pragmata.filter(({ name, after }) => name === 'note' && after === event + 1).map(({ text }) => text);
 }
 
-/** The last pragma of a name, or null. */
+/** Returns the last pragma of a name, or null. */
 export function pragmaOf({ pragmata }: GcgRecord, name: string): string | null {
   return pragmata.findLast((pragma) => pragma.name === name)?.text ?? null;
 }
 
-/** The line on which a pragma stands; 0 where it has none. */
+/** Returns the line of the last pragma of a name, or 0. */
 export function lineOf({ pragmata }: GcgRecord, name: string): number {
   return pragmata.findLast((pragma) => pragma.name === name)?.line ?? 0;
 }
 
-/** A rack stated by `#rack1` and its like, or by `#incomplete`. */
+/** A rack stated by `#rack1`, `#rack2`, … or by `#incomplete`. */
 export interface StatedRack {
   readonly seat: number;
   readonly text: string;
-  /** Index of the event before which it is held; the number of events for a rack held at the end. */
+  /** Index of the event before which it is held; for a rack at the end, the number of events. */
   readonly before: number;
   readonly pragma: GcgPragma;
 }
 
 /**
- * The stated racks, in the order of the file. A rack that is stated among the turns is that of the player's next turn if that
- * turn has the same rack or none; otherwise, and in the header, it is the rack at the end.
+ * Returns the stated racks in file order. A rack stated among the turns belongs to the player's next turn if that turn has the
+ * same rack or none. Otherwise, and in the header, it is the rack at the end.
  */
 export function statedRacks({ players, events, pragmata }: GcgRecord): StatedRack[] {
   const isTurn = ({ kind }: GcgEvent): boolean => kind === 'place' || kind === 'exchange' || kind === 'pass';
@@ -126,7 +124,7 @@ function inOrder(rack: string): string {
   return Array.from(rack).sort().join('');
 }
 
-/** A diagnostic as one line. */
+/** Formats a diagnostic on one line. */
 export function formatDiagnostic({ line, what, assumed }: GcgDiagnostic): string {
   return `line ${line}: ${what}; ${assumed}`;
 }
@@ -136,9 +134,9 @@ export function formatGcgPoints(points: number): string {
 }
 
 /**
- * An event by itself, for a person.
+ * Describes an event for a person.
  *
- * @param layout the board, whose squares may have other names than in the file
+ * @param layout required if squares have other names than in the file
  */
 export function describeEvent(event: GcgEvent, layout?: Layout): string {
   switch (event.kind) {

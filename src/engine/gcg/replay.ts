@@ -1,11 +1,10 @@
 /**
- * A GCG record played through `Game`: every move checked and scored, every total added up, the end settled, and each
- * difference reported with its line. The replay then goes on from what the file says, so that one mistake is reported
- * once.
+ * Replays a GCG record through `Game`: checks and scores every move, adds every total, settles the end, and reports each
+ * contradiction with its line. The replay continues with the values in the file, so each mistake is reported once.
  *
- * A record says what players held when it was their turn, not what they drew. So before each turn the racks are taken
- * from the lines to come and filled up from the unseen tiles, and the bag is what is left. Bad words stand unless the
- * record says they were challenged off; `words.ts` looks words up.
+ * A record states the racks at each turn but not the draws. Before each turn, racks are therefore taken from the following lines
+ * and filled up from the unseen tiles; the remaining tiles are the bag. Invalid words are accepted unless the record withdraws
+ * them; `words.ts` looks words up.
  */
 import { bagCount } from '../tiles/bag.ts';
 import { possibleBonuses } from '../game/challenge.ts';
@@ -33,7 +32,7 @@ import type { Move, ScoredPlay } from '../board/move.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
 import { Turn } from '../game/turn.ts';
 
-/** Play a record through. Tiles of several characters without brackets are read in the way that fits best. */
+/** Replays a record. Tiles of several characters without brackets are read in the way that gives the fewest contradictions. */
 export function replayGcg(record: GcgRecord, options: ReplayOptions): GcgReplay {
   return replayBestReading(record, options.ruleset, (reading) => replayAsWritten(reading, options));
 }
@@ -58,14 +57,14 @@ class Replay {
   readonly #remarks: GcgDiagnostic[] = [];
   readonly #startRacks: KnownRacks;
   #state: GameState;
-  /** What the rules make of the racks at the end, as far as no line has told it yet. */
+  /** Rack adjustments under the rules that no line has stated yet. */
   #adjustments: { seat: number; points: number }[] = [];
   #reportedOver = false;
 
   constructor(record: GcgRecord, { ruleset, lexicon }: ReplayOptions) {
     this.#record = record;
     this.#challenge = ruleset.challenge;
-    // A line of the record may challenge any play, unless the score of a play depends on which strings are words.
+    // A line of the record may challenge any play, unless the score of a play depends on the validity of words.
     const needsWords = ruleset.crossWords === 'ignored' && lexicon !== undefined;
     const challenge = needsWords ? ruleset.challenge : ({ kind: 'single', by: 'anyone', scope: 'play' } as const);
     // Time penalties are lines of the record too.
@@ -105,7 +104,7 @@ class Replay {
       const due = this.#adjustments
         .map(({ seat, points }) => `${formatGcgPoints(points)} for ${this.#name(seat)}`)
         .join(', ');
-      const what = 'the game is over and the tiles left are not settled';
+      const what = 'the game is over, but the tiles left are not scored';
       this.#differ(events.at(-1)?.line ?? 0, isKnown ? `${what}: ${due}` : what);
     }
     const forfeit = readForfeit(this.#record);
@@ -120,7 +119,7 @@ class Replay {
     };
   }
 
-  /** The play of an event, and the change of its player's score by the rules; null where that is not known. */
+  /** Returns the play of an event, and the change of its player's score under the rules (null if unknown). */
   #outcomeOf(event: GcgEvent, index: number): { points: number | null; play: ScoredPlay | null } {
     switch (event.kind) {
       case 'place': {
@@ -141,7 +140,7 @@ class Replay {
     }
   }
 
-  /** Take a play, an exchange or a pass; the play if it could be made, else null. */
+  /** Plays a turn. Returns the play, or null if there is none or it is illegal. */
   #takeTurn(event: GcgTurn, index: number): ScoredPlay | null {
     if (this.#state.pending?.final === true && event.kind === 'pass') {
       this.#accept();
@@ -166,14 +165,14 @@ class Replay {
     return placed?.kind === 'place' ? placed.play : null;
   }
 
-  /** After a turn that the rules refuse, the next player is to move. Later plays may build on its tiles. */
+  /** Moves to the next player after an illegal turn. Later plays may build on its tiles, so they are placed. */
   #skipTurn(state: GameState, seat: number, move: Move | null): void {
     const { alphabet } = this.#ruleset;
     const board = move?.kind === 'place' ? force(state.board, alphabet, move) : state.board;
     this.#state = { ...state, board, toMove: (seat + 1) % state.racks.length, turns: state.turns + 1, pending: null };
   }
 
-  /** A play withdrawn, or points for a challenge that failed; the change of the score, or null if it is not known. */
+  /** Withdraws a play or gives points for a failed challenge. Returns the change of the score, or null if unknown. */
   #judge(event: GcgEvent & { kind: 'withdraw' | 'challenge' }): number | null {
     const { pending } = this.#state;
     if (pending?.seat !== event.seat) {
@@ -190,11 +189,11 @@ class Replay {
     this.#doubt(event.line, 'rack', this.#dealer.takeBack(event.seat, event.rack, tiles));
     const lost = 0 - pending.play.score;
     if (event.score !== 0 || lost === 0) return lost;
-    this.#remark(event.line, 'a play withdrawn for 0 points', `its ${-lost} were taken back`);
+    this.#remark(event.line, 'a play withdrawn for 0 points', `${-lost} were deducted`);
     return null;
   }
 
-  /** Points for a challenge that failed; null where the rules leave the number open, or a difference is reported. */
+  /** Returns the points for a failed challenge; null if the rules allow several values or a contradiction was reported. */
   #bonus({ line, score }: GcgEvent, words: number): number | null {
     const possible = possibleBonuses(this.#challenge, words);
     if (possible === null || score === null || possible.includes(score)) return null;
@@ -209,11 +208,11 @@ class Replay {
     return null;
   }
 
-  /** Points for tiles left, by the rules; null once a difference is reported. */
+  /** Returns the points for the tiles left under the rules; null after a reported contradiction. */
   #settle(event: GcgEvent & { kind: 'end-rack' }, index: number): number | null {
     const { scorelessEnds } = this.#ruleset;
     this.#doubt(event.line, 'tiles left:', this.#dealer.checkTilesLeft(event, index));
-    // Without the words nobody can tell whether a play is left; a line that settles the tiles says that none was.
+    // Without the lexicon it is unknown whether a play is left; a line for the tiles left implies that none was.
     const endsPlayless = scorelessEnds.some(({ kind }) => kind === 'no-play-left');
     if (this.#state.end === null && endsPlayless && bagCount(this.#state.bag) === 0) {
       const turn = new Turn(this.#ruleset, this.#state);
@@ -221,7 +220,7 @@ class Replay {
       this.#follow({ state: turn.state, lastEvents: turn.events });
     }
     if (this.#state.end === null) {
-      if (!this.#reportedOver) this.#differ(event.line, 'tiles left are settled, but the game is not over');
+      if (!this.#reportedOver) this.#differ(event.line, 'tiles left are scored, but the game is not over');
       this.#reportedOver = true;
       return null;
     }
@@ -230,7 +229,7 @@ class Replay {
     return adjustment?.points ?? 0;
   }
 
-  /** Check score and total; from here on the record's total counts. */
+  /** Checks score and total. The total of the record then replaces ours. */
   #count(event: GcgEvent, points: number | null): void {
     const { seat, score, cumulative } = event;
     const scores = this.#turns.at(-1)?.state.scores ?? this.#start.scores;
@@ -258,7 +257,7 @@ class Replay {
     if (!isRefusal(accepted)) this.#follow(accepted);
   }
 
-  /** The record goes on although the rules have ended the game: so does the replay. */
+  /** Continues after the end under the rules if the record does. */
   #goOnIfOver(event: GcgEvent): void {
     const { end, pending } = this.#state;
     if (end === null && pending?.final !== true) return;
@@ -274,7 +273,7 @@ class Replay {
     if (event.seat === toMove || index === 0) return;
     const last = this.#record.events[index - 1]!;
     const lost = last.seat === event.seat && (last.kind === 'place' || last.kind === 'challenge');
-    if (lost) this.#remark(event.line, `no turn of ${this.#name(toMove)}`, 'taken for lost to a challenge');
+    if (lost) this.#remark(event.line, `no turn of ${this.#name(toMove)}`, 'assumed lost to a challenge');
     else this.#differ(event.line, `${this.#name(event.seat)} moves, but it is the turn of ${this.#name(toMove)}`);
   }
 
@@ -291,7 +290,7 @@ class Replay {
     return this.#record.players[seat]?.nick ?? `player ${seat + 1}`;
   }
 
-  /** Report why what a record tells of some tiles cannot be, if it cannot. */
+  /** Reports a refusal as a contradiction. */
   #doubt(line: number, what: string, refusal: RefusalOf<'unreadable'> | null): void {
     if (refusal !== null) this.#differ(line, `${what} ${refusal.text}`);
   }

@@ -1,6 +1,4 @@
-/**
- * The result of playing a GCG record through (`replay.ts`): its turns with the state after each, and what does not fit.
- */
+/** The result of a replay (`replay.ts`): turns, states and contradictions. */
 import { fromMover, type CgpPosition } from '../notation/cgp.ts';
 import { counted } from '../../text/counted.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
@@ -11,12 +9,10 @@ import type { Lexicon } from '../rules/legality.ts';
 import type { ScoredPlay } from '../board/move.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
-/** What a record is played through with. */
+/** Rules for a replay. */
 export interface ReplayOptions {
   readonly ruleset: Ruleset;
-  /**
-   * Needed only where the ruleset ignores cross strings that are not words; elsewhere every string counts as a word.
-   */
+  /** Required only if the ruleset ignores invalid cross words; otherwise every string counts as a word. */
   readonly lexicon?: Lexicon;
 }
 
@@ -24,47 +20,46 @@ export interface ReplayOptions {
 export interface ReplayedTurn {
   readonly event: GcgEvent;
   /**
-   * After it. Scores are the record's; unknown tiles of racks and bag are filled in, and may differ from the real ones.
+   * State after the line. Scores are the record's. Unknown tiles of racks and bag are filled in and may differ from the real
+   * ones.
    */
   readonly state: GameState;
-  /** What the record tells about the racks after it. */
+  /** Known racks after the line. */
   readonly racks: KnownRacks;
-  /** The play, if the line is a play that could be made. */
+  /** The play, if the line is a legal play. */
   readonly play: ScoredPlay | null;
 }
 
-/** A statement of the record that the rules contradict. */
+/** A statement of the record that contradicts the rules. */
 export interface GcgDifference {
   readonly line: number;
   readonly what: string;
 }
 
-/** A record played through by the rules. */
+/** A record replayed under the rules. */
 export interface GcgReplay {
-  /** The record as it was read: as written, plus brackets around tiles of several characters where it has none. */
+  /** The record as parsed, with brackets added around tiles of several characters. */
   readonly record: GcgRecord;
   /** Before the first line. */
   readonly start: Pick<ReplayedTurn, 'state' | 'racks'>;
   readonly turns: readonly ReplayedTurn[];
-  /** What does not come out as the record says, in the order of its lines. */
+  /** Contradictions in the order of the lines. */
   readonly differences: readonly GcgDifference[];
   readonly remarks: readonly GcgDiagnostic[];
-  /** Whether the game came to its end; if not, the record holds a part of it. */
+  /** True if the game is complete; otherwise the record is a part of it. */
   readonly isOver: boolean;
-  /** Who lost it before it was played out, where the record says so. */
+  /** The forfeit, if the record states one. */
   readonly forfeit: GcgForfeit | null;
 }
 
 /**
- * The position after the first `lines` events, as far as the record tells it: racks in the order of turns, the mover's
- * first, empty where they are not known.
+ * Returns the position after the first `lines` events. Racks are in turn order, the mover's first, and empty if unknown.
  *
- * @throws RangeError if there are fewer lines
+ * @throws RangeError if there are fewer events
  */
 export function positionAfter({ start, turns }: GcgReplay, lines: number): CgpPosition {
   const after = lines === 0 ? start : turns[lines - 1];
-  if (after === undefined)
-    throw new RangeError(`${counted(turns.length, 'line')}; there is no position after ${lines}`);
+  if (after === undefined) throw new RangeError(`no position after line ${lines} of ${turns.length}`);
   const { state, racks } = after;
   return fromMover({ ...state, racks: racks.map((rack) => rack ?? new Uint8Array()) });
 }

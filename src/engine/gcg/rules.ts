@@ -1,7 +1,7 @@
 /**
- * The rules of a game in a GCG record. No pragma for this is known to all programs, and some refuse a pragma they do not
- * know. So we write the rules into the `#description`, which every program reads as plain text. Other programs name the
- * board by `#board-layout` and the tiles by `#tile-distribution`, `#tile-set` or a note.
+ * The ruleset of a GCG record. There is no common pragma for it, and some programs reject unknown pragmata, so our records name
+ * the rules in the `#description`, which every program reads as plain text. Other programs name the board with `#board-layout`
+ * and the tiles with `#tile-distribution`, `#tile-set` or a note.
  */
 import { alphabetByFieldName, layoutByFieldName } from '../notation/field-names.ts';
 import { InputError, type InputErrorCode, type Place } from '../errors.ts';
@@ -9,7 +9,7 @@ import { readCgpNames } from '../notation/cgp-terms.ts';
 import { pragmaOf, type GcgRecord } from './record.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
-/** Names of a ruleset, a layout and an alphabet, as far as a record or a position states them. */
+/** Names of a ruleset, a layout and an alphabet in a record or a position; null if not stated. */
 export interface StatedRules {
   readonly ruleset: string | null;
   readonly board: string | null;
@@ -17,15 +17,15 @@ export interface StatedRules {
 }
 
 export interface RulesDescription {
-  /** What was played, such as `tournament`. */
+  /** Kind of game, such as `tournament`. */
   readonly what: string;
-  /** What else it should say, such as the seed. */
+  /** Further text, such as the seed. */
   readonly rest: string;
-  /** The seats of people; left out where not given. */
+  /** Seats of people; omitted from the text if undefined. */
   readonly people?: readonly number[];
 }
 
-/** A description that names the rules and the people; `readStatedRules` and `readPeople` find them in it. */
+/** Formats a description with the rules and the people; inverse of `readStatedRules` and `readPeople`. */
 export function formatRulesNote(ruleset: Ruleset, { what, rest, people }: RulesDescription): string {
   const { name, layout, alphabet } = ruleset;
   const parts = [`rules ${plain(name)}`, `board ${plain(layout.name)}`, `tiles ${plain(alphabet.name)}`, rest];
@@ -33,7 +33,7 @@ export function formatRulesNote(ruleset: Ruleset, { what, rest, people }: RulesD
   return `Tilewright ${what}: ${parts.join(', ')}`;
 }
 
-/** The rules that a record states, by its description if it was written here, otherwise by its pragmata; null if it states none. */
+/** Returns the rules in the description of one of our records, otherwise in the pragmata; null if there are none. */
 export function readStatedRules(record: GcgRecord): StatedRules | null {
   const own =
     /^Tilewright [a-z]{1,20}: rules ([^,\n]{1,100})(?:, board ([^,\n]{1,100}), tiles ([^,\n]{1,100}))?,/u.exec(
@@ -45,7 +45,7 @@ export function readStatedRules(record: GcgRecord): StatedRules | null {
   return statedRules(board, tiles);
 }
 
-/** Rules by the names that other programs give a board and tiles; null if both are empty. */
+/** Converts other programs' names of a board and tiles; null if both are empty. */
 function statedRules(board: string, tiles: string): StatedRules | null {
   if (board === '' && tiles === '') return null;
   return {
@@ -55,31 +55,33 @@ function statedRules(board: string, tiles: string): StatedRules | null {
   };
 }
 
-/** Rules by the board and the tiles that a CGP names; null if it names none. */
+/** Returns the board and the tiles that a CGP names; null if it names none. */
 export function readRulesOfCgp(cgp: string): StatedRules | null {
   const { boardName = '', letterDistribution = '' } = readCgpNames(cgp);
   return statedRules(boardName, letterDistribution);
 }
 
-/** Whether a ruleset has the stated board and tiles. */
+/** True if a ruleset has the stated board and tiles. */
 export function isStatedBy({ board, tiles }: StatedRules, { layout, alphabet }: Ruleset): boolean {
   return (board === null || board === layout.name) && (tiles === null || tiles === alphabet.name);
 }
 
 /**
- * Check that a ruleset has the stated board and tiles.
+ * Checks that a ruleset has the stated board and tiles.
  *
- * @throws InputError
+ * @throws InputError if it does not
  */
 export function requireStated(stated: StatedRules | null, ruleset: Ruleset, code: InputErrorCode, place: Place): void {
   if (stated !== null && !isStatedBy(stated, ruleset)) refuseStated(stated, ruleset, code, place);
 }
 
-/** @throws InputError */
+/**
+ * @throws InputError
+ */
 export function refuseStated(stated: StatedRules, ruleset: Ruleset, code: InputErrorCode, place: Place): never {
   const { layout, alphabet } = ruleset;
   const other = `board ${stated.board ?? layout.name}, tiles ${stated.tiles ?? alphabet.name}`;
-  throw new InputError(code, `it is for ${other}; here are board ${layout.name}, tiles ${alphabet.name}`, place);
+  throw new InputError(code, `it is for ${other}; the game has board ${layout.name}, tiles ${alphabet.name}`, place);
 }
 
 function tilesInNotes({ pragmata }: GcgRecord): string {
@@ -87,7 +89,7 @@ function tilesInNotes({ pragmata }: GcgRecord): string {
   return notes.map(({ text }) => /^LetterDistribution:\s*(\S+)/imu.exec(text)?.[1] ?? '').join('');
 }
 
-/** The seats of people, where a record written here says who is one; null for any other record. */
+/** Returns the seats of people in one of our records; null for any other record. */
 export function readPeople(record: GcgRecord): number[] | null {
   const found = /^Tilewright .*, people (none|\d(?: \d){0,7})$/u.exec(pragmaOf(record, 'description') ?? '');
   if (found === null) return null;

@@ -1,8 +1,8 @@
 /**
- * Tiles of several characters in a GCG record. Today's programs write them in brackets, `[CH]`, and mean C and H by
- * `CH`; older files have no brackets and may mean either. Playing such a file through shows which: a first guess goes
- * by the length of the racks; then every other reading of the lines that do not come out is tried, and the one that
- * leaves fewer differences is kept. A file that comes out as it is written is not looked at twice.
+ * Tiles of several characters in a GCG record. Current programs write them in brackets, `[CH]`, so that `CH` is C and H; older
+ * files have no brackets, and `CH` is ambiguous. Replays resolve the ambiguity. The first guess is based on the length of the
+ * racks. Then every other reading of the contradictory lines is tried, and the reading with the fewest contradictions is used. A
+ * file without contradictions is replayed only once.
  */
 import type { Alphabet } from '../tiles/alphabet.ts';
 import type { GcgEvent, GcgRecord } from './record.ts';
@@ -13,25 +13,25 @@ import { readFirstTile, readTiles } from '../tiles/tile-text.ts';
 
 /** Adjacent letters that may be one tile. */
 interface Spot {
-  /** Index of the event; pragmata count on from the last event. */
+  /** Index of the event; pragmata are numbered after the last event. */
   readonly owner: number;
   readonly field: 'rack' | 'word' | 'tiles' | 'text';
   readonly at: number;
   readonly face: string;
 }
 
-/** How often a record is played through at most, and how many lines are played in total. */
+/** Limits on the replays of a record and on the total number of replayed lines. */
 const MAX_REPLAYS = 400;
 const MAX_LINES = 40_000;
 const MAX_WAYS = 64;
-/** How many lines before and after a line with a difference may be its cause. */
+/** Number of lines before and after a contradiction that may be its cause. */
 const NEAR = 2;
 
 /**
- * Play a record through as it is written, or with adjacent letters taken for one tile where that leaves fewer
- * differences; the replay then says so in a remark.
+ * Replays a record as written, or with adjacent letters read as one tile if this reduces the contradictions. A remark in the
+ * replay reports the change.
  *
- * @param replay plays a record through as it is written
+ * @param replay replays a record as written
  */
 export function replayBestReading(
   record: GcgRecord,
@@ -72,12 +72,12 @@ function withRemark(replay: GcgReplay, { events }: GcgRecord, chosen: ReadonlySe
   const remark = {
     line: lines[0] === Infinity ? (events.at(-1)?.line ?? 0) : lines[0]!,
     what: `${faces} without brackets${more}`,
-    assumed: 'taken for one tile where the game fits so',
+    assumed: 'read as one tile because this fits the game',
   };
   return { ...replay, remarks: [...replay.remarks, remark] };
 }
 
-/** The events, and the pragmata behind them, that may be to blame for a difference. */
+/** Events near a contradiction, and all pragmata. */
 function ownersNear({ events, pragmata }: GcgRecord, { differences }: GcgReplay): Set<number> {
   const near = new Set<number>();
   for (const { line } of differences) {
@@ -89,7 +89,7 @@ function ownersNear({ events, pragmata }: GcgRecord, { differences }: GcgReplay)
   return near;
 }
 
-/** Every choice of spots that do not overlap. */
+/** Returns every choice of spots that do not overlap. */
 function listWays(spots: readonly Spot[]): Spot[][] {
   let ways: Spot[][] = [[]];
   for (const spot of spots) {
@@ -103,10 +103,7 @@ function overlap(a: Spot, b: Spot): boolean {
   return a.field === b.field && a.at < b.at + b.face.length && b.at < a.at + a.face.length;
 }
 
-/**
- * The first guess: adjacent letters are one tile on racks that are too long, and in plays if the rack then holds that
- * tile.
- */
+/** First guess: adjacent letters are one tile on racks that are too long, and in plays if the rack then holds that tile. */
 function firstGuess(record: GcgRecord, spots: readonly Spot[], alphabet: Alphabet, handSize: number): Set<Spot> {
   const merged: Spot[] = [];
   record.events.forEach((event, owner) => {

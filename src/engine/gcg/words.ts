@@ -1,6 +1,6 @@
 /**
- * The words of a GCG record looked up. A record may rightly hold words that the lexicon lacks: phonies that nobody
- * challenged, or words of another lexicon. So what is found here stays apart from what does not fit (`replay.ts`).
+ * Looks up the words of a GCG record. A record can correctly contain words that the lexicon lacks: unchallenged phonies, or words
+ * of another lexicon. These findings are therefore separate from contradictions (`replay.ts`).
  */
 import { letterOf } from '../tiles/alphabet.ts';
 import { nounFor } from '../../text/counted.ts';
@@ -12,13 +12,13 @@ import { formatTiles } from '../tiles/tile-text.ts';
 export interface GcgWordFinding {
   readonly line: number;
   readonly what: string;
-  /** The words that are not in the lexicon; none where good words were challenged off. */
+  /** Words that are not in the lexicon; empty if valid words were withdrawn. */
   readonly words: readonly string[];
 }
 
 /**
- * The plays with words that are not in the lexicon, and those that were challenged off although all their words are in
- * it. A phony that was challenged off is not a finding.
+ * Finds plays with words that are not in the lexicon, and withdrawn plays whose words are all valid. A withdrawn phony is not a
+ * finding.
  */
 export function checkWords({ turns }: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): GcgWordFinding[] {
   const { alphabet } = ruleset;

@@ -1,31 +1,31 @@
 /**
- * What the operations of a CGP say, as far as its specification names them. The operations themselves stay as they were
- * written: the terms are a reading of them, which a program may follow or not.
+ * Typed values of the CGP operations in the specification. The operations themselves stay as written; callers decide which terms
+ * to apply.
  */
 import type { CgpOperation } from './cgp.ts';
 import { InputError, type Place } from '../errors.ts';
 
-/** The terms an operation may state; one that is not stated is absent. */
+/** Values of the operations in a CGP; missing operations are absent. */
 export interface CgpTerms {
-  /** `bb`: points for playing a full rack. */
+  /** `bb`: bonus for playing a full rack. */
   readonly bingoBonus?: number;
-  /** `bdn`: name of the board, which means nothing by itself. */
+  /** `bdn`: name of the board, as free text. */
   readonly boardName?: string;
-  /** `cr`: `single`, `double`, `triple`, `void`, `5pt`, `10pt`, or what else was written. */
+  /** `cr`: `single`, `double`, `triple`, `void`, `5pt`, `10pt`, or other text. */
   readonly challengeRule?: string;
-  /** `etl`: fewest tiles the bag must hold for an exchange. */
+  /** `etl`: minimum number of tiles in the bag for an exchange. */
   readonly exchangeLimit?: number;
   readonly gameId?: string;
   readonly letterDistribution?: string;
   readonly lexicon?: string;
-  /** `lm`: the last move in SIU notation, possibly after `phony.`. */
+  /** `lm`: the last move in SIU notation, optionally prefixed with `phony.`. */
   readonly lastMove?: string;
-  /** `mcnz`: turns without points, in a row, that end the game. */
+  /** `mcnz`: number of consecutive turns without points that end the game. */
   readonly maxZeroTurns?: number;
   /** `oru`: the tiles given for other racks must not be used. */
   readonly otherRacksUnknown?: true;
   readonly incrementMs?: number;
-  /** `tmr`: by player, the mover's first; overtime is below 0. */
+  /** `tmr`: time by player, the mover first; negative for overtime. */
   readonly clocksMs?: readonly number[];
   readonly maxOvertimeMs?: number;
   readonly variant?: string;
@@ -54,16 +54,16 @@ const COUNTS: ReadonlyMap<string, CountTerm> = new Map([
 ]);
 
 /**
- * Read the terms of a position. If an operation is given twice, the last counts; unknown ones are passed over.
+ * Parses the operations of a position. The last of repeated operations counts; unknown operations are ignored.
  *
- * @throws InputError `bad-cgp` naming an operation whose argument is missing, or is not a number where one is due
+ * @throws InputError `bad-cgp` naming an operation whose argument is missing or not a number
  */
 export function readCgpTerms(operations: readonly CgpOperation[], place: Place = {}): CgpTerms {
   const terms: Writable<CgpTerms> = {};
   for (const { code, args } of operations) {
-    const fail = (due: string): never => {
-      const what = args.length === 0 ? 'nothing' : JSON.stringify(args.join(' ').slice(0, 20));
-      throw new InputError('bad-cgp', `operation ${code}: ${what} where ${due} is due`, place);
+    const fail = (expected: string): never => {
+      const found = args.length === 0 ? 'nothing' : JSON.stringify(args.join(' ').slice(0, 20));
+      throw new InputError('bad-cgp', `operation ${code}: expected ${expected}, got ${found}`, place);
     };
     const readName = (): string => (args.length === 0 ? fail('a name') : args.join(' '));
     const name = NAMES.get(code);
@@ -75,14 +75,14 @@ export function readCgpTerms(operations: readonly CgpOperation[], place: Place =
     } else if (code === 'oru') terms.otherRacksUnknown = true;
     else if (code === 'tmr') {
       const clocks = readName().split('/');
-      if (!clocks.every((text) => /^-?\d{1,9}$/u.test(text))) fail('milliseconds by player, 10000/-2500,');
+      if (!clocks.every((text) => /^-?\d{1,9}$/u.test(text))) fail('milliseconds by player such as 10000/-2500');
       terms.clocksMs = clocks.map(Number);
     }
   }
   return terms;
 }
 
-/** The lexicon, the alphabet and the board that a CGP names. The rest of it is read with them. */
+/** Reads only the names of lexicon, alphabet and board, which are needed to parse the rest of the CGP. */
 export function readCgpNames(cgp: string): Pick<CgpTerms, 'boardName' | 'letterDistribution' | 'lexicon'> {
   const operations = cgp
     .split(' ')

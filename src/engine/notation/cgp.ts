@@ -1,13 +1,11 @@
 /**
- * CGP, a position on one line: `board racks scores zeros [op args;]…`, after the specification at
- * woogles-io/open-protocols. What FEN is to chess, but less strict at the edges, so the reading is strict where a
- * mistake would change the position (every row's sum must match the board, every tile must be one) and lenient where
- * the meaning is plain.
+ * CGP, a position on one line: `board racks scores zeros [op args;]…`, as specified at woogles-io/open-protocols. It is to our
+ * games what FEN is to chess. The parser is strict if a mistake would change the position (rows must have the width of the board,
+ * every tile must be in the alphabet) and lenient if the meaning is clear.
  *
- * `parseCgp` and `formatCgp` are each other's inverse on values. On text, formatting normalises: fields one space
- * apart; adjacent empty squares as one number; brackets around tiles of several characters and no others; rack tiles in
- * upper case; a rack written for every score; every operation closed by `;`. What the operations mean is read by
- * `readCgpTerms` of `cgp-terms.ts`; here they are kept as they are, known or not.
+ * `parseCgp` and `formatCgp` are inverse on values. On text, formatting normalises: single spaces between fields, one number for
+ * adjacent empty squares, brackets only around tiles of several characters, rack tiles in upper case, a rack for every score, and
+ * `;` after every operation. Operations are stored uninterpreted; `readCgpTerms` in `cgp-terms.ts` parses them.
  */
 import type { Alphabet } from '../tiles/alphabet.ts';
 import { emptyBoard, placeTiles, type Board, type PlacedTile } from '../board/board.ts';
@@ -18,44 +16,44 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { isRefusal } from '../refusal.ts';
 import { formatTiles, readTiles, type TileRun } from '../tiles/tile-text.ts';
 
-/** The fewest of a game that is not for one alone. */
+/** Minimum for rulesets that do not allow a single player. */
 const MIN_CGP_SEATS = 2;
 const MAX_CGP_SEATS = 4;
 
 const SCORES = /^-?\d+(?:\/-?\d+)*$/u;
 const SCORES_OF_SEVERAL = /^-?\d+(?:\/-?\d+)+$/u;
 
-/** Something said about the position beside the four fields, such as `lex NWL23;`. */
+/** An operation after the four fields, such as `lex NWL23;`. */
 export interface CgpOperation {
   readonly code: string;
   readonly args: readonly string[];
 }
 
-/** A position as CGP writes it: the board, and by player, the one to move first, racks and scores. */
+/** A position in CGP. */
 export interface CgpPosition {
   readonly board: Board;
-  /** The mover's first, then in order of turns; empty where nothing is known, the known tiles where only some are. */
+  /** Racks in turn order, the mover's first; empty if unknown, partial if partly known. */
   readonly racks: readonly Rack[];
   readonly scores: readonly number[];
-  /** Turns in a row, by all players together, that scored nothing. */
+  /** Consecutive turns without points, over all players. */
   readonly zeroTurns: number;
-  /** In the order given, whether known or not, even if repeated. */
+  /** In the order of the text, including unknown and repeated operations. */
   readonly operations: readonly CgpOperation[];
 }
 
-/** What a CGP is read by. */
+/** The parts of a ruleset that are needed to parse a CGP. */
 export type CgpSetting = Pick<Ruleset, 'layout' | 'alphabet' | 'handSize' | 'players'>;
 
 interface Field {
   readonly text: string;
-  /** Where it begins in the line, from 1. */
+  /** Position in the line, from 1. */
   readonly column: number;
 }
 
 /**
- * Read a position. Whether the tiles are more than the set has is another question: `checkTileSet` of `tile-set.ts`.
+ * Parses a position. Does not compare its tiles with the tile set; see `checkTileSet` in `tile-set.ts`.
  *
- * @param place where the text is from; columns are added
+ * @param place source of the text; columns are added
  * @throws InputError `bad-cgp` naming the field and, on the board, row and column
  */
 export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): CgpPosition {
@@ -65,7 +63,7 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
   if (lineEnd !== null) reader.fail('a CGP is one line; this text has more', lineEnd.index + 1);
   const semicolon = line.indexOf(';');
   const fields = splitFields(semicolon < 0 ? line : line.slice(0, semicolon), 1);
-  // No rack is known and none is written, so the scores stand where the racks would. No tile is a digit.
+  // If no rack is known, the field may be missing, and the scores come second. No tile contains a digit.
   const scoresForm = setting.players.min === 1 ? SCORES : SCORES_OF_SEVERAL;
   if (fields.length >= 3 && scoresForm.test(fields[1]!.text)) {
     fields.splice(1, 0, { text: '', column: fields[1]!.column });
@@ -135,7 +133,7 @@ class CgpReader {
     return placed;
   }
 
-  /** Tiles of several characters may lack brackets if the row has the squares of the board only in that reading. */
+  /** Tiles of several characters may lack brackets if the row matches the board width only when read that way. */
   #runOfRow(text: string): TileRun {
     const { alphabet, layout } = this.#setting;
     const squares = (run: TileRun): number =>
@@ -184,7 +182,9 @@ class CgpReader {
     return Number(text);
   }
 
-  /** @param at for the message: where the text begins, and how many tiles and squares of the row stand before it */
+  /**
+   * @param at start of the text, and the number of squares of the row before it, for the message
+   */
   #readTiles(
     text: string,
     run: TileRun,
@@ -223,7 +223,7 @@ function readOperations(text: string): CgpOperation[] {
   return operations;
 }
 
-/** Write a position; `parseCgp` reads it back to the same value. */
+/** Formats a position. `parseCgp` reads the text back to the same value. */
 export function formatCgp({ board, racks, scores, zeroTurns, operations }: CgpPosition, alphabet: Alphabet): string {
   const { rows, cols } = board.layout;
   const rowTexts = Array.from({ length: rows }, (_, row) =>
@@ -250,12 +250,12 @@ function formatRow(tiles: Uint8Array, alphabet: Alphabet): string {
   return text;
 }
 
-/** A moment of a game, racks and scores by seat. */
+/** A position with racks and scores by seat. */
 export interface SeatedPosition extends Omit<CgpPosition, 'operations'> {
   readonly toMove: number;
 }
 
-/** A moment of a game as CGP has it: the player to move first. */
+/** Reorders a position for CGP, the player to move first. */
 export function fromMover({ board, racks, scores, toMove, zeroTurns }: SeatedPosition): CgpPosition {
   const seats = racks.map((_, i) => (toMove + i) % racks.length);
   return {
@@ -267,7 +267,7 @@ export function fromMover({ board, racks, scores, toMove, zeroTurns }: SeatedPos
   };
 }
 
-/** A position as the player to move sees it: with no rack but their own. */
+/** Hides all racks except the mover's. */
 export function asMoverSees(position: CgpPosition): CgpPosition {
   return { ...position, racks: position.racks.map((rack, i) => (i === 0 ? rack : new Uint8Array())) };
 }

@@ -5,18 +5,16 @@ const LAYOUTS: readonly (readonly [fieldName: string, layout: string])[] = [
   ['SuperCrosswordGame', 'super'],
 ];
 
-/** The layout that other programs know by a name; the name itself, in lower case, if it is not one of theirs. */
+/** Returns our name of a layout, or the name in lower case if it is unknown. */
 export function layoutByFieldName(name: string): string {
   const lower = name.toLowerCase();
   return LAYOUTS.find(([fieldName]) => fieldName.toLowerCase() === lower)?.[1] ?? lower;
 }
 
-/** The name of a layout for other programs. */
 export function fieldNameOfLayout(layout: string): string {
   return LAYOUTS.find(([, known]) => known === layout)?.[0] ?? layout;
 }
 
-/** The alphabet that other programs know by a name. */
 export function alphabetByFieldName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s-]+/gu, '_');
 }

@@ -1,6 +1,6 @@
 /**
- * Moves as text and back: the notation of SIU (`8D.DJINN`, `ex.ABC`, `pass`), which names through tiles by their
- * letters, and the one people read (`8D DJ(I)NN`), which puts them in brackets or writes a dot.
+ * Moves as text: SIU notation (`8D.DJINN`, `ex.ABC`, `pass`), which writes through tiles as letters, and the notation for people
+ * (`8D DJ(I)NN`), which writes them in brackets or as a dot.
  */
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { letterOf, upperCase, type Alphabet, type Tile } from '../tiles/alphabet.ts';
@@ -11,14 +11,14 @@ import { PASS, rowStep, type Direction, type Move, type PlaceMove } from '../boa
 import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
 import { formatTile, formatTiles, readFirstTile, readTiles, type TileRun } from '../tiles/tile-text.ts';
 
-/** The run a placement makes: where it begins, its tiles, and of each whether it lay there before. */
+/** A word along the direction of a placement; `through` marks tiles that were already on the board. */
 interface Run {
   readonly start: Coordinate;
   readonly tiles: readonly Tile[];
   readonly through: readonly boolean[];
 }
 
-/** A move in SIU notation. A play's coordinate is that of its word's first letter. */
+/** Formats a move in SIU notation. The coordinate of a play is that of the first letter of its word. */
 export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): string {
   switch (move.kind) {
     case 'pass':
@@ -32,7 +32,7 @@ export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): str
   }
 }
 
-/** A move for a person: `8D DJ(I)NN` (otherwise where `Layout.coordinates` say so), `exchange ABC`, `pass`. */
+/** Formats a move for people: `8D DJ(I)NN` (coordinates as in `Layout.coordinates`), `exchange ABC`, `pass`. */
 export function formatMove(alphabet: Alphabet, board: Board, move: Move): string {
   switch (move.kind) {
     case 'pass':
@@ -53,16 +53,16 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
   }
 }
 
-/** The word of a placement as `formatMove` writes it, in capitals; null of what else it writes. */
+/** Extracts the word in capitals from the output of `formatMove`; null for any other move. */
 export function wordOfMoveText(text: string): string | null {
   const [, word] = /^(?:\d+[A-Z]+|[A-Z]+\d+) (\S+)$/u.exec(text) ?? [];
   return word === undefined ? null : word.replaceAll(/[()[\]]/gu, '').toLocaleUpperCase('en');
 }
 
 /**
- * Read a move in SIU notation. A play's fields after the tiles (rack, challenge) are not read here.
+ * Parses a move in SIU notation. Ignores the fields of a play after its tiles (rack, challenge).
  *
- * @returns the move, or why the text is not a move; whether it is legal is another question
+ * @returns the move, whose legality is not checked, or a refusal if the text is not a move
  */
 export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Move | RefusalOf<'unreadable'> {
   const [head = '', tiles = ''] = text.split('.');
@@ -79,11 +79,11 @@ export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Mo
 }
 
 /**
- * Read a play from the coordinate of its word and the word: letters, a blank in lower case or as `?x`, through tiles as
- * `.`, as their letter, or in brackets `(A)`.
+ * Parses a play from the coordinate of its word and the word: letters, blanks in lower case or as `?x`, and through tiles as `.`,
+ * as their letter, or in brackets `(A)`.
  *
- * @param run what characters without brackets are, where they could be one tile or several; over a tile that lies on
- *   the board they are that tile if they can be
+ * @param run how to read characters without brackets that could be one tile or several; on an occupied square they are read as
+ * the tile there if possible
  */
 export function parsePlay(
   alphabet: Alphabet,
@@ -135,16 +135,14 @@ export function parsePlay(
   return { kind: 'place', ...first, direction: at.direction, tiles: Uint8Array.from(added) };
 }
 
-/** The tile on the board and how many characters it takes, if the text begins with its face; else null. */
+/** Matches the tile on the board at the start of a text. Returns the tile and its number of characters, or null. */
 function throughTile(alphabet: Alphabet, onBoard: Tile, text: string): [Tile, number] | null {
   const face = onBoard === 0 ? '' : alphabet.faces[letterOf(onBoard)]!;
   const begins = face !== '' && upperCase(alphabet, text.slice(0, face.length)) === face;
   return begins ? [onBoard, face.length] : null;
 }
 
-/**
- * The first tile of a text (`?x` is a blank played as x) and how many characters it takes; tile 0 if it is not a tile.
- */
+/** Returns the first tile of a text (`?x` is a blank played as x) and its number of characters; tile 0 if there is no tile. */
 function nextTile(alphabet: Alphabet, text: string, run: TileRun): [Tile, number] {
   const at = text.startsWith('?') ? 1 : 0;
   const first = readFirstTile(alphabet, text, at, 'board', run);
@@ -157,7 +155,6 @@ function describeNoTile(rest: string, word: string): string {
   return `"${String.fromCodePoint(rest.codePointAt(0)!)}" in "${word}" is not a tile`;
 }
 
-/** The run a placement makes along its direction. */
 function findRun(board: Board, move: PlaceMove): Run {
   const down = rowStep(move.direction);
   const across = 1 - down;
@@ -178,8 +175,8 @@ function findRun(board: Board, move: PlaceMove): Run {
 }
 
 /**
- * Read a `PLACE` command's arguments: direction `-` or `|`, row and column of the first tile added (from 1), and the
- * tiles added, `?x` a blank played as x; squares already covered are skipped.
+ * Parses the arguments of a `PLACE` command: direction `-` or `|`, row and column of the first added tile (from 1), and the added
+ * tiles, with `?x` for a blank played as x. Occupied squares are skipped.
  */
 export function parsePlaceArguments(
   alphabet: Alphabet,
@@ -204,9 +201,9 @@ export function parsePlaceArguments(
   };
 }
 
-/** Write a placement as a `PLACE` command's arguments, which `parsePlaceArguments` reads back. */
+/** Formats a placement as arguments of a `PLACE` command; inverse of `parsePlaceArguments`. */
 export function formatPlaceArguments(alphabet: Alphabet, { row, col, direction, tiles }: PlaceMove): string {
-  // Where one letter is written with several characters, brackets keep all of them apart.
+  // In alphabets with letters of several characters, every tile is bracketed to avoid ambiguity.
   const isPlain = alphabet.faces.every(({ length }) => length === 1);
   const added = Array.from(tiles, (tile) => {
     const face = formatTile(alphabet, letterOf(tile));
@@ -215,7 +212,7 @@ export function formatPlaceArguments(alphabet: Alphabet, { row, col, direction, 
   return `${direction === 'across' ? '-' : '|'} ${row + 1} ${col + 1} ${added.join('')}`;
 }
 
-/** How a play across and one down are typed on a board. */
+/** Example plays across and down in the coordinates of a board. */
 export function examplePlays(layout: Layout, word: string): [across: string, down: string] {
   if (layout.coordinates === 'numbers') return [`- 8 4 ${word}`, `| 8 4 ${word}`];
   const play = (direction: Direction): string => `${formatCoordinate({ row: 7, col: 3, direction }, layout)} ${word}`;
@@ -230,5 +227,5 @@ function readTilesAdded(alphabet: Alphabet, text: string, run: TileRun): Uint8Ar
     tiles.push(rest.startsWith('?') ? tile : letterOf(tile));
     rest = rest.slice(length);
   }
-  return tiles.length === 0 ? unreadable('no tiles were named') : Uint8Array.from(tiles);
+  return tiles.length === 0 ? unreadable('no tiles were given') : Uint8Array.from(tiles);
 }

@@ -1,9 +1,9 @@
-/** Times of clocks as text: `25:00+5`, or in seconds `1500+5`. */
+/** Clock times as text: `25:00+5`, or `1500+5` in seconds. */
 import { InputError } from '../errors.ts';
 
-/** The time that a clock gives a player. */
+/** Time of a player on the clock. */
 export interface ClockTime {
-  /** Milliseconds for a game. */
+  /** Milliseconds for the whole game. */
   readonly ms: number;
   /** Milliseconds added after each turn. */
   readonly incrementMs: number;
@@ -11,13 +11,13 @@ export interface ClockTime {
 
 export const MAX_CLOCK_MS = 86_400_000;
 
-/** A bare number below this could be minutes as well as seconds. */
+/** A plain number below this is ambiguous: it could be minutes or seconds. */
 const LEAST_BARE_SECONDS = 100;
 
 /**
- * Read minutes and seconds, or seconds, for a game, and optional seconds for each turn.
+ * Parses the time for a game, in minutes and seconds or in seconds, and optional seconds per turn.
  *
- * @param name the option or setting, for a message
+ * @param name the option or setting, for the message
  * @throws InputError `bad-option`
  */
 export function parseClockTime(text: string, name: string): ClockTime {
@@ -36,7 +36,7 @@ export function parseClockTime(text: string, name: string): ClockTime {
   return { ms, incrementMs: Math.round(1000 * increment) };
 }
 
-/** In seconds, such as `60+0.5`; `parseClockTime` reads it back. */
+/** Formats a time in seconds, such as `60+0.5`; inverse of `parseClockTime`. */
 export function formatClockTime({ ms, incrementMs }: ClockTime): string {
   return `${ms / 1000}+${incrementMs / 1000}`;
 }

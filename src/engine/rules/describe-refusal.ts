@@ -1,4 +1,3 @@
-/** Refusals as sentences for a person. */
 import { BLANK, rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
 import { nameSquare } from '../board/coordinate.ts';
 import { counted, nounFor } from '../../text/counted.ts';
@@ -7,9 +6,9 @@ import type { Refusal } from '../refusal.ts';
 import { formatTiles, wordText } from '../tiles/tile-text.ts';
 
 /**
- * The refusal as a sentence for a person.
+ * Describes a refusal in a sentence for a person.
  *
- * @param layout where squares have other names than `8H`
+ * @param layout required if squares have other names than `8H`
  */
 export function describeRefusal(alphabet: Alphabet, refusal: Refusal, layout?: Layout): string {
   switch (refusal.reason) {
@@ -30,9 +29,9 @@ export function describeRefusal(alphabet: Alphabet, refusal: Refusal, layout?: L
         ? 'There are no dictionary queries in this game.'
         : `${refusal.perTurn === 1 ? 'The one query' : `All ${refusal.perTurn} queries`} of this turn ${nounFor(refusal.perTurn, 'is', 'are')} used.`;
     case 'no-tiles':
-      return 'No tiles were named.';
+      return 'No tiles were given.';
     case 'not-tiles':
-      return `Tile ${refusal.tile} is not one of the alphabet.`;
+      return `Tile ${refusal.tile} is not in the alphabet.`;
     case 'tiles-not-held':
       return `Your rack ${formatTiles(alphabet, refusal.rack)} does not hold ${nameTiles(alphabet, refusal.tiles)}.`;
     case 'off-board':
@@ -67,12 +66,12 @@ export function describeRefusal(alphabet: Alphabet, refusal: Refusal, layout?: L
   }
 }
 
-/** A text that begins in lower case and has no full stop, as a sentence. */
+/** Converts a message in lower case without a full stop to a sentence. */
 export function asSentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Tiles as a rack holds them: one that is played for a letter is a blank. */
+/** Formats tiles as on a rack: a blank that was played as a letter is `?`. */
 function nameTiles(alphabet: Alphabet, tiles: Uint8Array): string {
   const held = tiles.map(rackTileOf);
   const text = formatTiles(alphabet, held);

@@ -1,6 +1,6 @@
 /**
- * Whether a move may be made, and if not, why. The first fault is reported, in the order a person would look:
- * tiles held, squares, line, connection, words.
+ * Legality of moves. Faults are checked in the order a person would notice them, and the first is reported: tiles held, squares,
+ * line, connection, words.
  */
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { letterOf, type Alphabet } from '../tiles/alphabet.ts';
@@ -19,24 +19,20 @@ import { checksWords, exchangeLimit } from './rules-in-play.ts';
 import type { Ruleset } from './ruleset.ts';
 import { formRuns, scoreWords } from './scoring.ts';
 
-/**
- * What the rules need to know of a lexicon: whether a run of letters is a word. The word graph of `movegen` is one; a set of
- * words in a test is another.
- */
+/** The interface of a lexicon for the rules. The word graph of `movegen` implements it; tests use a set of words. */
 export interface Lexicon {
   readonly name: string;
-  /** Whether the letters (1..N; a blank's flag is ignored) are a word. */
+  /** True if the letters (1..N; a blank's flag is ignored) form a word. */
   contains(word: ArrayLike<number>): boolean;
-  /** Whether the letters, in some order, are a word; asked where rules leave the order free. */
+  /** True if the letters form a word in some order. Used by rulesets with free letter order. */
   hasAnagram(letters: ArrayLike<number>): boolean;
 }
 
-/** Every run of letters is a word. */
+/** Accepts every run of letters. */
 export const ANY_WORD: Lexicon = { name: 'any', contains: () => true, hasAnagram: () => true };
-/** None is. */
 export const NO_WORD: Lexicon = { name: 'none', contains: () => false, hasAnagram: () => false };
 
-/** What the legality of a move depends on. */
+/** Inputs for checking the legality of a move. */
 export interface LegalityContext {
   readonly ruleset: Ruleset;
   readonly lexicon: Lexicon;
@@ -46,10 +42,10 @@ export interface LegalityContext {
 }
 
 /**
- * Check a placement and score it. Where bad words stand until challenged, words are not looked up.
+ * Checks a placement and scores it. Does not look up words if the ruleset allows challenges.
  *
- * @returns the play in its canonical form (a single tile goes along its main word: across if it forms one that way,
- *   else down), or why it is refused
+ * @returns the play in canonical form, or a refusal. In canonical form, a single tile has the direction of its main word: across
+ * if it forms a word across, otherwise down.
  */
 export function checkPlacement(context: LegalityContext, move: PlaceMove): ScoredPlay | Refusal {
   const { ruleset, board, rack, lexicon } = context;
@@ -71,7 +67,7 @@ export function checkPlacement(context: LegalityContext, move: PlaceMove): Score
   const ignored = bad(cross);
   const counted = cross.filter((run) => !ignored.includes(run));
   const isMainBad = bad([main]).length > 0;
-  // The word of a single tile may be the one at right angles, and the run along it the string that is ignored.
+  // The word of a single tile may be the cross word, while the run along its direction is ignored.
   const [word] = counted;
   if (isMainBad && placed.length === 1 && word !== undefined) {
     return scoreWords(ruleset, { ...along, direction: word.direction }, placed, [word], [main]);
@@ -81,7 +77,7 @@ export function checkPlacement(context: LegalityContext, move: PlaceMove): Score
     : scoreWords(ruleset, along, placed, [main, ...counted], ignored);
 }
 
-/** Whether a run of tiles is a word of this game: long enough and in the lexicon, in the order that the rules want. */
+/** True if a run of tiles is a word under the ruleset: long enough, and in the lexicon in the required letter order. */
 export function isWord(
   { minWordLength, letterOrder }: Pick<Ruleset, 'minWordLength' | 'letterOrder'>,
   lexicon: Lexicon,
@@ -91,7 +87,7 @@ export function isWord(
   return letterOrder === 'any' ? lexicon.hasAnagram(tiles) : lexicon.contains(tiles);
 }
 
-/** Why a move may not be made; null if it may. */
+/** Returns the reason why a move is illegal, or null if it is legal. */
 export function refusalOf(context: LegalityContext, move: Move): Refusal | null {
   if (move.kind === 'pass') return null;
   if (move.kind === 'exchange') return checkExchange(context, move);
@@ -99,13 +95,13 @@ export function refusalOf(context: LegalityContext, move: Move): Refusal | null 
   return isRefusal(play) ? play : null;
 }
 
-/** Check an exchange; null if it may be made. */
+/** Checks an exchange; returns null if it is legal. */
 export function checkExchange(context: LegalityContext, move: ExchangeMove): Refusal | null {
   const { ruleset, rack, bagCount } = context;
   if (takeFromRack(rack, move.tiles) === null) return refuse({ reason: 'tiles-not-held', tiles: move.tiles, rack });
   const { min, bagAtLeast } = ruleset.exchange;
   const count = move.tiles.length;
-  // Exchanging no tiles, where that is allowed, is a pass and needs no bag.
+  // Exchanging no tiles, if allowed, is a pass and does not depend on the bag.
   if (count === 0 && min === 0) return null;
   const max = exchangeLimit(ruleset, bagCount);
   if (ruleset.exchange.max === 0) return refuse({ reason: 'exchange-count', min, max });
@@ -115,11 +111,10 @@ export function checkExchange(context: LegalityContext, move: ExchangeMove): Ref
 }
 
 /**
- * Turn tiles lying on any squares into a placement.
+ * Converts tiles on any squares to a placement.
  *
  * @param squares in any order
- * @returns the placement, or why there is none: a square is off the board or occupied, they are not in line, or with a
- *   gap
+ * @returns the placement, or a refusal if a square is off the board or occupied, or if the tiles have a gap or are not in line
  */
 export function lineUp(board: Board, squares: readonly PlacedTile[]): PlaceMove | Refusal {
   const sorted = [...squares].sort((a, b) => a.row - b.row || a.col - b.col);
@@ -177,7 +172,8 @@ function checkConnection(ruleset: Ruleset, board: Board, placed: readonly Placed
 }
 
 /**
- * A single tile goes along the run it lengthens: across if there is one, else down; without a run it stays as it is.
+ * Gives a single tile the direction of the run it extends: across if possible, otherwise down. Without a run, the move is
+ * unchanged.
  */
 function canonical(board: Board, move: PlaceMove): PlaceMove {
   if (move.tiles.length !== 1) return move;

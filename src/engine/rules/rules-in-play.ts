@@ -1,6 +1,6 @@
 /**
- * What a ruleset says where it is played by. This stands apart from `ruleset.ts`, which reads rulesets: threads that search need
- * nothing of the validation there, which takes longer to load than all else they need.
+ * Derived rules during a game. They are separate from `ruleset.ts`, which parses rulesets: search threads do not need its
+ * validation, which takes longer to load than the rest of their code.
  */
 import type { Move } from '../board/move.ts';
 import { InputError } from '../errors.ts';
@@ -11,12 +11,12 @@ export function bonusFor(ruleset: Ruleset, tiles: number): number {
   return ruleset.bonuses.find((bonus) => size(bonus.tiles) === tiles)?.points ?? 0;
 }
 
-/** Whether a move is a bingo: a play with a bonus for the number of its tiles, under most rules that of a whole hand. */
+/** True for a bingo: a play that earns a bonus for its number of tiles, usually a full rack. */
 export function isBingo(ruleset: Ruleset, move: Move): boolean {
   return move.kind === 'place' && bonusFor(ruleset, move.tiles.length) > 0;
 }
 
-/** The most tiles that may be exchanged with `bagCount` tiles in the bag; 0 where an exchange is not allowed. */
+/** Returns the maximum number of tiles that may be exchanged with `bagCount` tiles in the bag; 0 if an exchange is illegal. */
 export function exchangeLimit(ruleset: Ruleset, bagCount: number): number {
   const { max, bagAtLeast, order } = ruleset.exchange;
   const limit = max === 'hand' ? ruleset.handSize : max;
@@ -28,19 +28,19 @@ export function checksWords({ challenge, turns }: Ruleset): boolean {
   return challenge.kind === 'void' && !(turns.kind === 'together' && turns.badWords === 'zero');
 }
 
-/** Whether players take turns, each with a rack of their own; where they do not, all play the same rack at once. */
+/** True if players take turns, each with a separate rack. Otherwise all players share one rack. */
 export function takesTurns({ turns }: Pick<Ruleset, 'turns'>): boolean {
   return turns.kind === 'alternate';
 }
 
 /**
- * Refuse rules by which all play at once.
+ * Rejects rulesets with a shared rack.
  *
- * @param what what is for players who take turns
+ * @param what subject and verb of the message, such as "a tournament is"
  * @throws InputError `bad-option`
  */
 export function requireTurns(ruleset: Pick<Ruleset, 'turns' | 'name'>, what: string): void {
   if (takesTurns(ruleset)) return;
-  const why = `by the rules ${ruleset.name} all play the same rack at once`;
-  throw new InputError('bad-option', `${what} for players who take turns; ${why}, and only "play" knows them`);
+  const why = `in ${ruleset.name} all players share one rack`;
+  throw new InputError('bad-option', `${what} for players who take turns; ${why}, which only "play" supports`);
 }

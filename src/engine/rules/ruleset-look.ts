@@ -1,11 +1,11 @@
 /**
- * The part of a ruleset's file that says how a game is shown: which screen, and which colours by name. The rules know
- * nothing of it; whoever shows a game decides what a colour looks like there.
+ * The display settings in a ruleset's file: the screen and the names of colours. The rules do not depend on them; each front end
+ * maps the names to colours.
  */
 import * as z from 'zod';
 import { parseJsonWith } from '../json-source.ts';
 
-/** The colours that a ruleset may name; with `none` a square looks like one without a premium. */
+/** Colour names for rulesets. A square with `none` looks like a square without a premium. */
 export const PALETTE_COLOURS = [
   'blue',
   'bright blue',
@@ -22,7 +22,7 @@ export const PALETTE_COLOURS = [
 ] as const;
 
 const colour = z.enum(PALETTE_COLOURS);
-/** One or two characters: a square has room for no more. */
+/** At most two characters fit on a square. */
 const label = z.string().regex(/^[\p{L}\p{N}]{1,2}$/u, 'one or two letters or digits are needed');
 
 const STANDARD = {
@@ -31,11 +31,11 @@ const STANDARD = {
 } as const;
 
 const lookShape = {
-  /** How a console shows the game: board, scores and racks one below the other, or side by side in panels. */
+  /** Console screen: board, scores and racks below one another, or side by side in panels. */
   screen: z.enum(['standard', 'panels']).default(STANDARD.screen),
   /**
-   * Colours of letter ×2, letter ×3, word ×2, word ×3, and where they are not those of the theme of letter ×4, word ×4, the start
-   * square, and squares without a premium. `labels` are what stands on premium squares, where that is not 2L, 3L, 2W, 3W and so on.
+   * Colours of premium squares. Optional colours default to the theme. `labels` replace the default labels 2L, 3L, 2W, 3W and so
+   * on.
    */
   palette: z
     .strictObject({
@@ -66,13 +66,13 @@ export const LOOK_FIELDS: readonly string[] = Object.keys(lookShape);
 export const lookSchema = z.object(lookShape).readonly();
 
 /**
- * How a game under a ruleset is shown.
+ * Display settings of a ruleset.
  *
  * @interface
  */
 export type Look = z.infer<typeof lookSchema>;
 /**
- * A colour that a ruleset may name.
+ * A colour name for rulesets.
  *
  * @useDeclaredType
  */
@@ -81,8 +81,8 @@ export type PaletteColour = (typeof PALETTE_COLOURS)[number];
 export const STANDARD_LOOK: Look = STANDARD;
 
 /**
- * @param extended the JSON values of the ruleset it extends; its own take their place, one by one
- * @throws InputError `bad-ruleset` with line and column of the value that is wrong.
+ * @param extended JSON values of the extended ruleset; values in `text` replace them field by field
+ * @throws InputError `bad-ruleset` with line and column of the invalid value
  */
 export function parseLook(text: string, source: string, extended: object = {}): Look {
   return parseJsonWith(lookSchema, text, source, 'bad-ruleset', (own) => ({ ...extended, ...own }));

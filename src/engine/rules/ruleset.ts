@@ -1,9 +1,9 @@
 /**
- * The rules of a whole game as one value. Presets are JSON files of this shape in `data/rulesets`; no code asks for a
- * preset's name.
+ * The rules of a game as one value. Presets are JSON files of this shape in `data/rulesets`; the code never refers to a preset by
+ * name.
  *
- * The JSON names its layout and its alphabet; the floor that reads files finds those and calls `createRuleset`. The
- * schema is the documentation of each dimension; `docs/rulesets.md` says the same for people.
+ * The JSON names its layout and its alphabet; the floor that reads files loads them and calls `createRuleset`. The schema
+ * documents each field; `docs/rulesets.md` describes the fields for users.
  */
 import * as z from 'zod';
 import type { Alphabet } from '../tiles/alphabet.ts';
@@ -22,27 +22,27 @@ const handTiles = z.union([z.int().min(1).max(MAX_HAND_SIZE), z.literal('hand')]
 const challengeTerms = {
   /** `next`: the player to move, before moving. `anyone`: any other player, until the next turn is taken. */
   by: z.enum(['next', 'anyone']).default('next'),
-  /** `play`: all words of the play at once. `words`: the challenger names words; any bad one voids the play. */
+  /** `play`: all words of the play at once. `words`: the challenger names words, and any invalid one voids the play. */
   scope: z.enum(['play', 'words']).default('play'),
 };
 
 const challengeSchema = z.discriminatedUnion('kind', [
-  /** Words are checked when played; a play with a bad word is refused and the same player tries again. */
+  /** Words are checked when they are played. A play with an invalid word is refused, and the player tries again. */
   z.strictObject({ kind: z.literal('void') }),
-  /** A wrong challenge costs nothing. */
+  /** A failed challenge costs nothing. */
   z.strictObject({ kind: z.literal('single'), ...challengeTerms }),
-  /** A wrong challenge costs the challenger's next turn. */
+  /** A failed challenge costs the challenger's next turn. */
   z.strictObject({ kind: z.literal('double'), ...challengeTerms }),
-  /** A wrong challenge gives points to the player challenged, for each word challenged or for the challenge. */
+  /** A failed challenge gives points to the challenged player, per challenged word or per challenge. */
   z.strictObject({ kind: z.literal('points'), points, per: z.enum(['word', 'challenge']), ...challengeTerms }),
   /** The loser of the challenge loses the game. */
   z.strictObject({ kind: z.literal('triple'), ...challengeTerms }),
 ]);
 
 const scorelessEndSchema = z.discriminatedUnion('kind', [
-  /** `count` turns of any kind in a row, by all players together, that scored nothing. */
+  /** `count` consecutive turns of any kind without points, over all players. */
   z.strictObject({ kind: z.literal('zero-turns'), count: z.int().min(1).max(100) }),
-  /** `count` passes in a row, by all players together; an exchange starts the count again. */
+  /** `count` consecutive passes, over all players; an exchange resets the count. */
   z.strictObject({ kind: z.literal('passes'), count: z.int().min(1).max(100) }),
   /** Every player has passed `rounds` times in a row. */
   z.strictObject({ kind: z.literal('all-pass'), rounds: z.int().min(1).max(10) }),
@@ -50,7 +50,7 @@ const scorelessEndSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('no-play-left') }),
 ]);
 
-/** What a rack must hold through a turn counted from 1, or in every later one. */
+/** Minimum numbers of vowels and consonants through a turn (counted from 1), or in all later turns. */
 const rackNeed = z.strictObject({
   throughTurn: z.int().min(1).max(1000).nullable().default(null),
   vowels: z.int().min(0).max(MAX_HAND_SIZE),
@@ -58,125 +58,123 @@ const rackNeed = z.strictObject({
 });
 
 const turnsSchema = z.discriminatedUnion('kind', [
-  /** Players take turns, each with a rack of their own. */
+  /** Players take turns, each with a separate rack. */
   z.strictObject({ kind: z.literal('alternate') }),
   /**
-   * All play the same rack on the same board in each turn, and each scores their own play. The best play there is, the top,
-   * goes on the board, and what it leaves of the rack is filled up.
+   * In each turn, all players play the same rack on the same board, and each scores their own play. The best play, the top, is
+   * placed on the board, and the rack is refilled.
    */
   z.strictObject({
     kind: z.literal('together'),
-    /** What a rack must hold: the first entry for the turn counts. A rack that does not goes back whole and is drawn anew. */
+    /** Requirements for a rack; the first entry that covers the turn applies. An invalid rack returns to the bag and is redrawn. */
     rackNeeds: z.array(rackNeed).default([]),
-    /** Letters that count as a vowel or a consonant, as is needed; a blank does anyway. */
+    /** Letters that count as a vowel or a consonant, as required; blanks always do. */
     eitherLetters: z.array(z.string().min(1)).default([]),
-    /** A play with a bad word: it scores nothing, or it is refused and the player tries again. */
+    /** A play with an invalid word scores 0, or it is refused and the player tries again. */
     badWords: z.enum(['zero', 'refused']).default('zero'),
   }),
 ]);
 
-/** One line of text that is shown as it is. */
+/** One line of text for display. */
 const shownText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
 
-/** Minutes for each player, seconds added after each turn, and the points that each minute begun over them costs. */
+/** Minutes per player, seconds added after each turn, and penalty points per started minute of overtime. */
 export const clockSchema = z.strictObject({
   minutes: z.number().min(0).max(1440),
   incrementSeconds: z.number().min(0).max(9999).optional(),
   overtimePenalty: points,
 });
 
-/** The JSON of a ruleset, every dimension with its range and its default. An unknown field is an error. */
+/** The JSON of a ruleset: every field with its range and default. Unknown fields are errors. */
 export const rulesetSchema = z
   .strictObject({
-    /** What the ruleset is called in lists and records. */
+    /** Name in lists and records. */
     name: shownText.min(1),
     /** One line that helps a person choose. */
     description: shownText.default(''),
-    /** Where the rules are from. What extends a ruleset does not take over its source. */
+    /** Origin of the rules. Not inherited through `extends`. */
     source: shownText.default(''),
     players: z
       .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })
       .refine(({ min, max }) => min <= max, 'min is over max'),
-    /** Whether players take turns or all play at once. */
+    /** Whether players take turns or all play the same rack. */
     turns: turnsSchema.default({ kind: 'alternate' }),
     /**
-     * Who begins: the first seat, or the seat that draws the tile closest to A (ties draw again). In a `draw` a blank beats any
-     * letter; in a `draw-letter` who draws one takes another tile.
+     * Who begins: the first seat, or the seat that draws the tile closest to A (ties draw again). A blank beats every letter in a
+     * `draw` and is replaced in a `draw-letter`.
      */
     firstPlayer: z.enum(['first-seat', 'draw', 'draw-letter']).default('first-seat'),
     /** Name of a shipped layout or path of a board file. */
     layout: z.string().min(1),
-    /** How people name squares, where that is not `8D`: `H4` where rows have letters. Files do not depend on it. */
+    /** Naming of squares for people (default: that of the layout). With lettered rows, 8D is H4. Files do not depend on it. */
     coordinates: z.enum(['numbered-rows', 'lettered-rows']).optional(),
     /** Name of a shipped alphabet or path of a letter distribution or tile file. */
     alphabet: z.string().min(1),
     handSize: z.int().min(1).max(MAX_HAND_SIZE),
-    /** Where the first play goes: over the layout's start square, or anywhere. */
+    /** Placement of the first play: over the layout's start square, or anywhere. */
     opening: z.enum(['start', 'anywhere']).default('start'),
-    /** Whether a later play must touch a tile on the board. */
+    /** Whether plays after the first must touch a tile on the board. */
     mustTouch: z.boolean().default(true),
-    /** A run of fewer letters is not a word. */
+    /** Minimum number of letters of a word. */
     minWordLength: z.int().min(1).max(26).default(2),
-    /** `valid`: cross words must be words. `ignored`: one that is not a word neither blocks the play nor scores. */
+    /** `valid`: cross words must be words. `ignored`: invalid cross words neither block the play nor score. */
     crossWords: z.enum(['valid', 'ignored']).default('valid'),
-    /** `spelt`: a run of tiles is a word as it is read. `any`: it is one if its letters, in some order, are a word. */
+    /** `spelt`: the letters must form a word in the order of the board. `any`: in any order. */
     letterOrder: z.enum(['spelt', 'any']).default('spelt'),
     challenge: challengeSchema.default({ kind: 'void' }),
     /** Bonus for playing exactly `tiles` tiles in one turn; `hand` is a full hand. */
     bonuses: z.array(z.strictObject({ tiles: handTiles, points })).default([]),
     exchange: z.strictObject({
-      /** Fewest tiles that may be exchanged; with 0, exchanging no tiles is a pass. */
+      /** Minimum number of exchanged tiles; with 0, exchanging no tiles is a pass. */
       min: z.int().min(0).max(MAX_HAND_SIZE),
-      /** Most tiles that may be exchanged; with 0 there are no exchanges. */
+      /** Maximum number of exchanged tiles; with 0 there are no exchanges. */
       max: z.union([z.int().min(0).max(MAX_HAND_SIZE), z.literal('hand')]),
-      /** Tiles the bag must hold: a fixed number, or as many as are exchanged. */
+      /** Required number of tiles in the bag: a constant, or the number of exchanged tiles. */
       bagAtLeast: z.union([z.int().min(0).max(10_000), z.literal('exchanged')]),
-      /** Whether new tiles are drawn before the old ones go back, or after. */
+      /** Whether new tiles are drawn before or after the old ones return to the bag. */
       order: z.enum(['draw-first', 'return-first']).default('draw-first'),
     }),
-    /** Ends with nobody out; the first that is met ends the game. */
+    /** End conditions with no player out; the first that is met ends the game. */
     scorelessEnds: z.array(scorelessEndSchema),
-    /** When the game is played out: the bag and one rack are empty, or as soon as the bag is. */
+    /** A player is out when the bag and the player's rack are empty, or as soon as the bag is. */
     outEnd: z.enum(['rack-empty', 'bag-empty']).default('rack-empty'),
-    /** How the tiles left on racks change the scores when the game ends. */
+    /** Score adjustments for tiles left on racks at the end. */
     endRacks: z.strictObject({
       /**
-       * Someone is out: `moved`, each loses their own and the one out gains them; `doubled`, the one out gains twice
-       * them.
+       * If a player is out. `moved`: the others lose the points of their tiles, and the player who is out gains them. `doubled`:
+       * the player who is out gains twice these points.
        */
       out: z.enum(['none', 'moved', 'doubled']),
       /**
-       * Nobody is: `lost`, each loses their own; `doubled`, of two players each gains twice the other's (more lose
-       * their own).
+       * If no player is out. `lost`: all players lose the points of their tiles. `doubled`: each of two players gains twice the
+       * points of the other's; three or more lose their own.
        */
       blocked: z.enum(['none', 'lost', 'doubled']),
     }),
-    /** Equal scores at the end: what that is called, and whether the scores before the rack adjustment decide first. */
+    /** Name of a result with equal scores, and whether the scores before the rack adjustment are compared first. */
     tie: z
       .strictObject({ name: z.enum(['tie', 'draw', 'shared']), beforeAdjustment: z.boolean().default(false) })
       .default({ name: 'draw', beforeAdjustment: false }),
-    /** Time for the whole game, and what each started minute over it costs; null for no clock. */
+    /** Time for the whole game and penalty per started minute of overtime; null for no clock. */
     clock: clockSchema.nullable().default(null),
-    /** Dictionary queries by pattern a player may make each turn; 0 for none. */
+    /** Dictionary queries by pattern per turn; 0 for none. */
     queriesPerTurn: z.int().min(0).max(100).default(0),
-    /** Whose racks a console shows: each player's own, all, or the mover's. */
+    /** Racks shown by a console: each player's own, all, or the mover's. */
     racksShown: z.enum(['own', 'all', 'mover']).default('own'),
   })
   .readonly();
 
 /**
- * A ruleset as its JSON file has it, before its board and its tiles are loaded.
+ * The JSON values of a ruleset, before its layout and alphabet are loaded.
  *
  * @interface
  */
 export type RulesetData = z.infer<typeof rulesetSchema>;
-/** The challenge rule: whether there are challenges, and what a failed one costs. */
+/** The challenge rule: whether challenges exist and the cost of a failed one. */
 export type ChallengeRule = RulesetData['challenge'];
-/** How a game is played in which all play the same rack at once. */
+/** The rules of a game with a shared rack. */
 export type TogetherRule = Extract<RulesetData['turns'], { kind: 'together' }>;
-/** What a rack must hold in such a game. */
 export type RackNeed = TogetherRule['rackNeeds'][number];
-/** One way a game ends by turns without a score: how many turns of which kind in a row, by all players together. */
 export type ScorelessEnd = RulesetData['scorelessEnds'][number];
 
 /** A ruleset with its layout and alphabet loaded. */
@@ -186,10 +184,10 @@ export interface Ruleset extends Omit<RulesetData, 'layout' | 'alphabet'> {
 }
 
 /**
- * Read the rules in a ruleset's JSON; how the game is shown (`parseLook`) is left out.
+ * Parses the rules in a ruleset's JSON. Display settings are parsed by `parseLook`.
  *
- * @param extended the JSON values of the ruleset it extends; its own values replace them field by field
- * @throws InputError `bad-ruleset` with line and column of the value that is wrong.
+ * @param extended JSON values of the extended ruleset; values in `text` replace them field by field
+ * @throws InputError `bad-ruleset` with line and column of the invalid value
  */
 export function parseRuleset(text: string, source: string, extended: object = {}): RulesetData {
   return parseJsonWith(rulesetSchema, text, source, 'bad-ruleset', (own) => {
@@ -201,7 +199,7 @@ export function parseRuleset(text: string, source: string, extended: object = {}
 const extendsSchema = z.looseObject({ extends: z.string().min(1).optional() });
 
 /**
- * The name or path of the ruleset that a JSON text extends (null if it extends none), and its own values.
+ * Returns the name or path of the extended ruleset (null if there is none) and the values in the text itself.
  *
  * @throws InputError `bad-ruleset`
  */
@@ -211,9 +209,9 @@ export function readExtends(text: string, source: string): { readonly parent: st
 }
 
 /**
- * Put a ruleset together.
+ * Combines rules, layout and alphabet.
  *
- * @throws InputError `bad-ruleset` if its parts do not fit one another.
+ * @throws InputError `bad-ruleset` if they do not fit together
  */
 export function createRuleset(data: RulesetData, layout: Layout, alphabet: Alphabet): Ruleset {
   const wrong = (what: string): never => {
@@ -235,7 +233,7 @@ export function createRuleset(data: RulesetData, layout: Layout, alphabet: Alpha
   return { ...data, layout: { ...layout, coordinates }, alphabet };
 }
 
-/** Where all play at once, some rules of players who take turns have no meaning; a file that asks for them is mistaken. */
+/** Rejects rules that have no meaning with a shared rack. */
 function checkTogether(data: RulesetData, { rackNeeds }: TogetherRule, wrong: (what: string) => never): void {
   const { challenge, exchange, endRacks, firstPlayer, handSize } = data;
   const needed: readonly (readonly [boolean, string])[] = [
@@ -249,5 +247,5 @@ function checkTogether(data: RulesetData, { rackNeeds }: TogetherRule, wrong: (w
     ],
   ];
   const broken = needed.find(([isMet]) => !isMet);
-  if (broken !== undefined) wrong(`where all play at once, ${broken[1]}`);
+  if (broken !== undefined) wrong(`with turns "together", ${broken[1]}`);
 }

@@ -1,7 +1,4 @@
-/**
- * What a placement forms and scores. Slow and plain: the move generator has its own arithmetic, which tests compare
- * with this.
- */
+/** Words and score of a placement. This code is simple and slow; tests compare the move generator's arithmetic with it. */
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { type Alphabet } from '../tiles/alphabet.ts';
 import { tileAt, type Board, type PlacedTile } from '../board/board.ts';
@@ -16,16 +13,16 @@ import {
 import { bonusFor } from './rules-in-play.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/** The runs a placement forms, each with points; `main` is null for a single tile that lengthens no run that way. */
+/** Runs that a placement forms, with points; `main` is null if a single tile extends no run in its direction. */
 export interface FormedRuns {
   readonly main: FormedWord | null;
   readonly cross: readonly FormedWord[];
 }
 
 /**
- * The runs a placement forms. Premiums count for the tiles placed now only.
+ * Finds the runs that a placement forms. Premiums count only for the newly placed tiles.
  *
- * @param placed the placement's squares, empty and on the board (`placeSquares`)
+ * @param placed squares of the placement (`placeSquares`), which are empty and on the board
  */
 export function formRuns(board: Board, ruleset: Ruleset, move: PlaceMove, placed: readonly PlacedTile[]): FormedRuns {
   const cross: FormedWord[] = [];
@@ -37,7 +34,6 @@ export function formRuns(board: Board, ruleset: Ruleset, move: PlaceMove, placed
   return { main: runThrough(board, ruleset.alphabet, move.direction, placed, placed[0]!), cross };
 }
 
-/** What a placement scores with the words that count. */
 export function scoreWords(
   ruleset: Ruleset,
   move: PlaceMove,
@@ -49,7 +45,7 @@ export function scoreWords(
   return { move, placed, words, ignored, bonus, score: words.reduce((sum, word) => sum + word.points, bonus) };
 }
 
-/** The run of two tiles or more through `through`, with `placed` on the board; null if the tile stands alone. */
+/** Returns the run of two or more tiles through a square, with `placed` on the board; null if there is none. */
 function runThrough(
   board: Board,
   alphabet: Alphabet,
@@ -88,7 +84,7 @@ function runThrough(
   return { ...first, direction, tiles: Uint8Array.from(tiles), points: sum * multiplier };
 }
 
-/** The tile to be placed on a square, or null. A loop, since this runs for every square of every run of a game. */
+/** A loop, because this runs for every square of every run of a game. */
 function placedAt(placed: readonly PlacedTile[], row: number, col: number): PlacedTile | null {
   for (let i = 0; i < placed.length; i++) {
     const square = placed[i]!;

@@ -1,52 +1,52 @@
 /**
- * The tiles of a game: which letters there are, how each is written, what it scores and how many the bag holds.
+ * Alphabets: the letters of a game, their written forms, points and counts.
  *
  * Letters are numbered 1 to N in alphabet order and 0 is the blank, as in KWG files. A set of letters is a 32-bit mask with bit
- * `letter - 1`; an alphabet of more than 32 letters, a *wide* one, has a second mask for those from 33 on, the *high* letters. A
- * letter may be written with several characters (`CH`, `L·L`).
+ * `letter - 1`. A *wide* alphabet, with more than 32 letters, has a second mask for the *high* letters, from 33. A letter can
+ * have several characters (`CH`, `L·L`).
  */
 import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../errors.ts';
 import { BLANK_FLAG, LETTER_MASK, MASK_LETTERS } from './tile-bits.ts';
 
-/** On a rack: 0 for a blank or a letter. On the board: a letter, plus `BLANK_FLAG` if a blank stands for it. */
+/** On a rack: 0 for a blank, or a letter. On the board: a letter, plus `BLANK_FLAG` for a blank. */
 export type Tile = number;
 
-/** The blank as a tile of a rack. */
+/** A blank on a rack. */
 export const BLANK = 0;
-/** The most letters of an alphabet, the blank aside: with it they are 64, and a tile and whether it is a blank take 7 bits. */
+/** Maximum number of letters. With the blank there are 64, so a tile and its blank flag fit in 7 bits. */
 export const MAX_LETTERS = 63;
 
-/** Whether an alphabet of so many letters has high ones. */
+/** True if an alphabet of this size has high letters. */
 export function isWide(alphabetSize: number): boolean {
   return alphabetSize > MASK_LETTERS;
 }
 
-/** The tiles of a game: faces, points and counts by tile, from 0 (the blank) to `size`. */
+/** The tiles of a game. Arrays are indexed by tile, from 0 (the blank) to `size`. */
 export interface Alphabet {
   readonly name: string;
   /**
-   * The language that says which capital goes with which small letter (BCP 47): `tr` where the letters include İ, so that I
-   * goes with ı; else `en`, which is right for all others.
+   * Locale for upper and lower case (BCP 47): `tr` if the letters include İ, so that I pairs with ı; otherwise `en`, which is
+   * correct for all other alphabets.
    */
   readonly caseLocale: 'en' | 'tr';
   /** Number of letters, 1 to 63; letters are `1..size`. */
   readonly size: number;
-  /** How each tile is written, by tile: `faces[0]` is `?`, then the letters in upper case. */
+  /** Text of each tile: `faces[0]` is `?`, then the letters in upper case. */
   readonly faces: readonly string[];
-  /** How a blank standing for a letter is written, by letter: the face in lower case. Entry 0 is `?`. */
+  /** Text of a blank by its letter: the face in lower case. Entry 0 is `?`. */
   readonly blankFaces: readonly string[];
   readonly points: Int16Array;
-  /** Tiles in a full bag, by tile. */
+  /** Number of each tile in a full bag. */
   readonly counts: Int16Array;
   readonly tileCount: number;
-  /** By tile: 1 for a vowel, 0 for any other. */
+  /** By tile: 1 for a vowel, otherwise 0. */
   readonly vowels: Uint8Array;
-  /** Characters for letters in word lists, such as `1` for CH in Spanish ones. */
+  /** Characters that replace letters in word lists, such as `1` for CH in Spanish. */
   readonly aliases: ReadonlyMap<string, Tile>;
 }
 
-/** One tile of an alphabet, as its file has it. */
+/** One tile of an alphabet file. */
 export interface AlphabetEntry {
   readonly face: string;
   readonly count: number;
@@ -54,27 +54,26 @@ export interface AlphabetEntry {
   readonly vowel: boolean;
 }
 
-/** The letter of a tile on the board, whether or not a blank stands for it. */
+/** Returns the letter of a tile on the board, without its blank flag. */
 export function letterOf(tile: Tile): number {
   return tile & LETTER_MASK;
 }
 
-/** Text in capitals, as the faces of the letters are. */
 export function upperCase({ caseLocale }: Pick<Alphabet, 'caseLocale'>, text: string): string {
   return text.toLocaleUpperCase(caseLocale);
 }
 
-/** The rack tile that was spent to put `tile` on the board: the letter, or `BLANK`. */
+/** Returns the rack tile that `tile` on the board came from: the letter or `BLANK`. */
 export function rackTileOf(tile: Tile): Tile {
   return (tile & BLANK_FLAG) === 0 ? tile : BLANK;
 }
 
 /**
- * Make an alphabet of letters in order; a `?` entry anywhere in the list describes the blank.
+ * Creates an alphabet from its letters in order; a `?` entry anywhere in the list describes the blank.
  *
- * @param aliases characters for letters in word lists, and the faces of these letters
- * @throws InputError `bad-alphabet` if there are no letters or more than 63, two with one face, or counts or points out
- *   of range.
+ * @param aliases characters that replace letters in word lists, with the faces of these letters
+ * @throws InputError `bad-alphabet` if there are no letters or more than 63, if two have the same face, or if counts or points
+ * are out of range
  */
 export function createAlphabet(
   name: string,
@@ -85,7 +84,7 @@ export function createAlphabet(
   const letters = entries.filter((entry) => entry.face !== '?');
   if (letters.length === 0) refuse('no letters; at least one is needed', placeOf(0));
   if (letters.length > MAX_LETTERS) {
-    refuse(`${counted(letters.length, 'letter')}; at most ${MAX_LETTERS} fit`, placeOf(MAX_LETTERS));
+    refuse(`${counted(letters.length, 'letter')}; at most ${MAX_LETTERS} are possible`, placeOf(MAX_LETTERS));
   }
   const size = letters.length;
   const caseLocale = letters.some(({ face }) => face.normalize('NFC') === 'İ') ? 'tr' : 'en';
@@ -129,7 +128,10 @@ function refuse(what: string, place: Place): never {
 
 function checkEntry({ face, count, points }: AlphabetEntry, place: Place): void {
   if (face === '' || /[\s\d/.,[\]()\p{Cc}\p{Cf}]/u.test(face)) {
-    refuse(`"${face}" cannot be a letter; digits, spaces, dots, brackets and control characters cannot`, place);
+    refuse(
+      `"${face}" cannot be a letter; digits, spaces, dots, brackets and control characters are not allowed`,
+      place,
+    );
   }
   const isWhole = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
   if (!isWhole(count, MAX_TILES)) {
@@ -141,12 +143,12 @@ function checkEntry({ face, count, points }: AlphabetEntry, place: Place): void 
 }
 
 /**
- * Read a letter distribution: one line `letter,count,score,vowel` for each tile in alphabet order, the blank as `?`.
- * This is the CSV of the field, without a header line. MAGPIE's has a second field, for how a blank is written, and may
- * end with two fields of wide characters; these are passed over. Brackets around a letter of several characters mean
- * nothing. A line `#aliases,1=CH,2=LL` gives digits that word lists have in place of letters.
+ * Parses a letter distribution in the usual CSV: one line `letter,count,score,vowel` for each tile in alphabet order, the blank
+ * as `?`, without a header. In MAGPIE's files, the second field is the text of a blank and two optional fields at the end are
+ * wide characters; these are ignored, as are brackets around letters of several characters. A line `#aliases,1=CH,2=LL` defines
+ * digits that replace letters in word lists.
  *
- * @throws InputError `bad-alphabet` with line and column.
+ * @throws InputError `bad-alphabet` with line and column
  */
 export function parseAlphabet(text: string, name: string, source: string = name): Alphabet {
   const entries: AlphabetEntry[] = [];

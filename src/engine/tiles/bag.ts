@@ -1,24 +1,24 @@
 /**
- * The bag: tiles in the order they will be drawn, from either end.
+ * The bag: tiles in draw order, from either end.
  *
- * Both games of a pair start from the same shuffled bag. One seat draws from the front, the other from the back, so a player
- * meets the same tiles in the same order whatever the opponent does, which takes much of the luck out of a comparison.
+ * Both games of a pair start from the same shuffled bag. One seat draws from the front, the other from the back, so each player
+ * draws the same sequence regardless of the opponent, which removes much of the luck from a comparison.
  */
 import type { Alphabet, Tile } from './alphabet.ts';
 import { randomBelow, shuffle, type Random } from '../random.ts';
 
-/** The tiles in the order they will be drawn; a value, so drawing gives another bag. */
+/** A bag of tiles in draw order, as an immutable value. */
 export interface Bag {
-  /** The tiles; those from `front` up to but not including `back` are still in the bag. */
+  /** The tiles in the bag are those from `front` up to but excluding `back`. */
   readonly tiles: Uint8Array;
   readonly front: number;
   readonly back: number;
 }
 
-/** The end of the bag that a player draws from. In a game pair the two draw from different ends. */
+/** The end of the bag that a player draws from. In a game pair, the two players use different ends. */
 export type BagEnd = 'front' | 'back';
 
-/** Every tile of the alphabet as often as the set has it, in alphabet order. */
+/** Returns every tile of the set, in alphabet order. */
 export function fullTileSet(alphabet: Alphabet): Uint8Array {
   const tiles = new Uint8Array(alphabet.tileCount);
   let at = 0;
@@ -29,7 +29,6 @@ export function fullTileSet(alphabet: Alphabet): Uint8Array {
   return tiles;
 }
 
-/** A bag of tiles in the order given, the first drawn first from the front. */
 export function bagOf(tiles: Uint8Array): Bag {
   return { tiles, front: 0, back: tiles.length };
 }
@@ -41,10 +40,9 @@ export function shuffledBag(alphabet: Alphabet, random: Random): Bag {
 }
 
 /**
- * A bag with the named tiles at its two ends, in the order they will be drawn; the others keep their order between
- * them.
+ * Rearranges a bag so that the given tiles are at its ends, in draw order; the others keep their order.
  *
- * @throws RangeError if the bag does not hold them.
+ * @throws RangeError if the bag does not hold the tiles
  */
 export function bagWithEnds(bag: Bag, ends: Readonly<Record<BagEnd, Uint8Array>>): Bag {
   const between = takeFromBag(takeFromBag(bag, ends.front, 'front'), ends.back, 'back');
@@ -52,7 +50,6 @@ export function bagWithEnds(bag: Bag, ends: Readonly<Record<BagEnd, Uint8Array>>
   return bagOf(Uint8Array.from([...ends.front, ...middle, ...ends.back.slice().reverse()]));
 }
 
-/** The tiles of a bag in another order. */
 export function reshuffle(bag: Bag, random: Random): Uint8Array {
   const tiles = bag.tiles.slice(bag.front, bag.back);
   shuffle(random, tiles);
@@ -63,7 +60,7 @@ export function bagCount(bag: Bag): number {
   return bag.back - bag.front;
 }
 
-/** The tiles that `draw` would give: up to `count`, in the order they come out of that end. */
+/** Returns the next tiles from an end, at most `count`, in draw order. */
 export function peek(bag: Bag, count: number, end: BagEnd): Uint8Array {
   const n = Math.min(count, bagCount(bag));
   return end === 'front'
@@ -72,10 +69,10 @@ export function peek(bag: Bag, count: number, end: BagEnd): Uint8Array {
 }
 
 /**
- * Take tiles out of the bag: from that end if they lie there, else from wherever they are, so that a record whose
- * draws were made elsewhere can be followed.
+ * Removes tiles from the bag: from the given end if they are next there, otherwise from any place. This allows a record with
+ * draws from another program to be replayed.
  *
- * @throws RangeError if the bag does not hold them.
+ * @throws RangeError if the bag does not hold the tiles
  */
 export function takeFromBag(bag: Bag, tiles: Uint8Array, end: BagEnd): Bag {
   const next = peek(bag, tiles.length, end);
@@ -91,12 +88,12 @@ export function takeFromBag(bag: Bag, tiles: Uint8Array, end: BagEnd): Bag {
   return bagOf(Uint8Array.from(left));
 }
 
-/** A random place for each of `count` tiles that go back into a bag of `inBag`: how many tiles will lie before it. */
+/** Random places for `count` tiles that return to a bag of `inBag`: the number of tiles before each. */
 export function randomPlaces(inBag: number, count: number, random: Random): number[] {
   return Array.from({ length: count }, (_, i) => randomBelow(random, inBag + i + 1));
 }
 
-/** Put tiles back one by one, each with `places[i]` tiles before it; the order of the others stays. */
+/** Inserts tiles one by one, each with `places[i]` tiles before it; the order of the others does not change. */
 export function returnToBag(bag: Bag, tiles: Uint8Array, places: readonly number[]): Bag {
   const all: Tile[] = Array.from(bag.tiles.subarray(bag.front, bag.back));
   tiles.forEach((tile, i) => all.splice(places[i]!, 0, tile));

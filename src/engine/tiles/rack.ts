@@ -1,23 +1,23 @@
 /**
- * A rack: the tiles a player holds, in the order they stand. The rules ignore the order, the person who looks at the rack does
- * not: tiles played leave the others where they were, and new ones join on the right.
+ * A rack: the tiles of a player in display order. The order is irrelevant to the rules but not to a person: played tiles leave
+ * the others in place, and new tiles are appended.
  */
 import { rackTileOf, type Alphabet, type Tile } from './alphabet.ts';
 
-/** The most tiles a rack may hold under any ruleset. Tables over all parts of a rack have 2^12 entries for it. */
+/** Maximum rack size of all rulesets. Tables over all subsets of a rack have 2^12 entries. */
 export const MAX_HAND_SIZE = 12;
 
-/** Tiles of a rack in order, each a letter or `BLANK`. Never changed in place. */
+/** The tiles of a rack in order, each a letter or `BLANK`. Immutable. */
 export type Rack = Uint8Array;
 
-/** How many of each tile there are, by tile (0 the blank, then letters); `size` is the alphabet's. */
+/** Counts each tile, by tile (0 the blank, then letters); `size` is the alphabet's. */
 export function countTiles(tiles: ArrayLike<Tile>, size: number): Uint8Array {
   const counts = new Uint8Array(size + 1);
   for (let i = 0; i < tiles.length; i++) counts[rackTileOf(tiles[i]!)]!++;
   return counts;
 }
 
-/** The tiles that an array of counts stands for, in order of tile. */
+/** Converts counts by tile to a list of tiles. */
 export function tilesOfCounts(counts: ArrayLike<number>): Uint8Array {
   const tiles: Tile[] = [];
   for (let tile = 0; tile < counts.length; tile++) for (let k = counts[tile]!; k > 0; k--) tiles.push(tile);
@@ -25,10 +25,10 @@ export function tilesOfCounts(counts: ArrayLike<number>): Uint8Array {
 }
 
 /**
- * Take tiles from a rack.
+ * Removes tiles from a rack.
  *
- * @param tiles tiles as on the board: one with the blank's flag takes a blank
- * @returns the rack without them, or null if it does not hold them all
+ * @param tiles tiles as on the board: a tile with the blank flag removes a blank
+ * @returns the remaining rack, or null if the rack does not hold all the tiles
  */
 export function takeFromRack(rack: Rack, tiles: ArrayLike<Tile>): Rack | null {
   const left = rack.slice();
@@ -45,9 +45,9 @@ export function takeFromRack(rack: Rack, tiles: ArrayLike<Tile>): Rack | null {
 }
 
 /**
- * Those of some tiles that a rack does not hold, in their order.
+ * Returns the tiles that a rack does not hold, in order.
  *
- * @param tiles as `takeFromRack` takes them
+ * @param tiles tiles as on the board, as in `takeFromRack`
  */
 export function tilesBeyond(tiles: ArrayLike<Tile>, rack: Rack): Rack {
   const left = [...rack];
@@ -65,14 +65,14 @@ export function addToRack(rack: Rack, tiles: Uint8Array): Rack {
   return grown;
 }
 
-/** The sum of the points of the tiles of a rack. */
+/** Sums the points of the tiles of a rack. */
 export function rackPoints(alphabet: Alphabet, rack: Rack): number {
   let sum = 0;
   for (const tile of rack) sum += alphabet.points[tile]!;
   return sum;
 }
 
-/** The tiles in alphabet order, letters first and blanks last, as racks and leaves are written. */
+/** Sorts tiles in the standard order of racks and leaves: letters in alphabet order, then blanks. */
 export function sortTiles(tiles: ArrayLike<Tile>): Uint8Array {
   return Uint8Array.from(Array.from(tiles).sort((a, b) => (a === 0 ? 256 : a) - (b === 0 ? 256 : b)));
 }

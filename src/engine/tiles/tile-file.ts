@@ -1,6 +1,6 @@
 /**
- * Tiles as configured games list them: lines of `LETTER POINTS COUNT` in any order, `?` the blank. The letters are put
- * in order, so that tile numbers do not depend on the order of the lines.
+ * Tile files of configured games: lines of `LETTER POINTS COUNT` in any order, `?` for the blank. Letters are sorted, so tile
+ * numbers do not depend on the order of the lines.
  */
 import { createAlphabet, type Alphabet, type AlphabetEntry } from './alphabet.ts';
 import { counted } from '../../text/counted.ts';
@@ -14,9 +14,7 @@ interface Located {
 const VOWELS = 'AEIOU';
 
 /**
- * Read a tile file.
- *
- * @throws InputError `bad-alphabet` with line and column.
+ * @throws InputError `bad-alphabet` with line and column
  */
 export function parseTileFile(text: string, name: string, source: string = name): Alphabet {
   const located: Located[] = [];

@@ -1,28 +1,25 @@
 /**
- * Tiles as text and back. In the notation of the field (CGP, GCG, moves) a tile of several characters stands in
- * brackets, `[CH]`, and letters without brackets are separate tiles: `CH` is C and H. Word lists and people write no
- * brackets and mean the longest tile that fits: there `CH` is one tile.
+ * Tiles as text. In CGP, GCG and move notation, a tile of several characters is written in brackets, `[CH]`, and `CH` without
+ * brackets is C and H. In word lists and text typed by people, `CH` is the longest matching tile.
  */
 import { BLANK_FLAG, LETTER_MASK } from './tile-bits.ts';
 import { BLANK, letterOf, type Alphabet, type Tile } from './alphabet.ts';
 import { refuse, type RefusalOf } from '../refusal.ts';
 
-/**
- * What text stands for: a rack may hold blanks, a word only letters, and a word on the board blanks that stand for
- * letters.
- */
+/** Context of a text: racks hold blanks, words only letters, and boards blanks that stand for letters. */
 export type TileReading =
-  /** A word as a dictionary writes it: any case, no blanks. */
+  /** A word of a word list: any case, no blanks. */
   | 'word'
-  /** Tiles of a rack: any case, `?` a blank. */
+  /** Tiles of a rack: any case, `?` for a blank. */
   | 'rack'
-  /** Tiles on or for the board: upper case a tile, lower case a blank standing for the letter. */
+  /** Tiles on the board: upper case for a tile, lower case for a blank standing for the letter. */
   | 'board';
 
 /** How to read characters without brackets that could be one tile or several. */
 export type TileRun =
   /**
-   * Tiles of one character each, as in records; a face whose characters are not tiles (`QU` without a Q) is still one.
+   * `apart`: tiles of one character each, as in records; a face whose characters are not tiles (`QU` without a Q) is still one
+   * tile.
    */
   'apart' | 'longest';
 
@@ -31,7 +28,7 @@ interface FaceTable {
   readonly longest: number;
 }
 
-/** How a small sigma is written at the end of a Greek word. */
+/** Form of a lower-case sigma at the end of a Greek word. */
 const FINAL_SIGMA = 'ς';
 
 const tables = new WeakMap<Alphabet, Record<TileReading, FaceTable>>();
@@ -60,7 +57,7 @@ function makeTable(alphabet: Alphabet, reading: TileReading): FaceTable {
     tiles.set(upper, letter);
     tiles.set(lower, lowerTile);
     if (lower === 'σ') tiles.set(FINAL_SIGMA, lowerTile);
-    // "Ch" at the head of a name in a word list, or a digraph typed with one shift.
+    // "Ch" at the beginning of a name in a word list, or a digraph typed with one Shift.
     const title = upper.slice(0, 1) + lower.slice(1);
     if (!tiles.has(title)) tiles.set(title, letter);
   }
@@ -70,10 +67,10 @@ function makeTable(alphabet: Alphabet, reading: TileReading): FaceTable {
 }
 
 /**
- * Read tiles from `text`. Letters whose accents follow them as characters of their own are read as one character each (NFC).
+ * Parses tiles. Combining accents are composed with their letters (NFC).
  *
- * @param run how to read characters without brackets; if not given, the longest tile in a word, tiles apart elsewhere
- * @returns the tiles, or where the text stopped being tiles of this alphabet.
+ * @param run how to read characters without brackets; default: `longest` for a word, otherwise `apart`
+ * @returns the tiles, or a refusal with the first text that is not a tile
  */
 export function readTiles(
   alphabet: Alphabet,
@@ -98,7 +95,7 @@ export function readTiles(
   return Uint8Array.from(out);
 }
 
-/** The tile at `at` in a text and how many characters it takes; null if no tile begins there. */
+/** Reads the tile at `at` and its number of characters; null if no tile begins there. */
 export function readFirstTile(
   alphabet: Alphabet,
   text: string,
@@ -116,7 +113,7 @@ interface FirstTile {
 
 function findFirstTile({ tiles, longest }: FaceTable, text: string, at: number, run: TileRun): FirstTile | null {
   if (text[at] === '[') {
-    // Look no further than a face can reach: V8 may search for the end before it checks that there is a bracket at all.
+    // The slice limits the search to the longest face: V8 may search for the end before it checks for the bracket.
     const close = text.slice(at + 1, at + longest + 2).indexOf(']');
     if (close >= 0) {
       const tile = tiles.get(text.slice(at + 1, at + 1 + close));
@@ -134,7 +131,7 @@ function findFirstTile({ tiles, longest }: FaceTable, text: string, at: number, 
   return null;
 }
 
-/** One board tile as text: upper case, or lower case where a blank stands for the letter; a rack's blank is `?`. */
+/** Formats a board tile: upper case, or lower case for a blank that stands for the letter. A blank on a rack is `?`. */
 export function formatTile(alphabet: Alphabet, tile: Tile): string {
   const face = (tile & BLANK_FLAG) === 0 ? alphabet.faces[tile] : alphabet.blankFaces[tile & LETTER_MASK];
   if (face === undefined) throw new RangeError(`tile ${tile} is not of alphabet ${alphabet.name}`);
@@ -142,8 +139,10 @@ export function formatTile(alphabet: Alphabet, tile: Tile): string {
 }
 
 /**
- * Tiles as text: a tile of several characters in brackets where `bracketed` (the default), as records have it, so that
- * the text reads back to the same tiles; plainly where not, for people.
+ * Formats tiles.
+ *
+ * @param bracketed true: tiles of several characters in brackets, as in records, so that the text can be parsed back; false: no
+ * brackets, for people
  */
 export function formatTiles(alphabet: Alphabet, tiles: ArrayLike<Tile>, bracketed = true): string {
   let text = '';
@@ -154,14 +153,14 @@ export function formatTiles(alphabet: Alphabet, tiles: ArrayLike<Tile>, brackete
   return text;
 }
 
-/** A word as people name it: without brackets, a blank as the letter it stands for. */
+/** Formats a word for people: no brackets, and blanks as their letters. */
 export function wordText(alphabet: Alphabet, tiles: Uint8Array): string {
   return formatTiles(alphabet, tiles.map(letterOf), false);
 }
 
 /**
- * Tiles as word lists and people write them, where the longest tile that fits is meant: plainly, with brackets around
- * what would be taken for more than it is.
+ * Formats tiles as in word lists, where the longest matching tile is read: brackets only around tiles that would otherwise be
+ * misread.
  */
 export function formatWord(alphabet: Alphabet, tiles: ArrayLike<Tile>, reading: TileReading = 'word'): string {
   let rest = formatTiles(alphabet, tiles, false);

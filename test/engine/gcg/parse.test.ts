@@ -42,9 +42,9 @@ describe('parseGcg', () => {
   });
 
   it.each([
-    [`${PLAYERS}Ann: CAT 8D CAT +4 4`, ['3: a turn without ">" at its head']],
+    [`${PLAYERS}Ann: CAT 8D CAT +4 4`, ['3: a turn without a leading ">"']],
     [`${PLAYERS}>Ann: CAT 8D CAT 4 4`, ['3: score 4 without a sign']],
-    [`${PLAYERS}>Ann: CAT 8D CAT +4`, ['3: no total behind the score']],
+    [`${PLAYERS}>Ann: CAT 8D CAT +4`, ['3: no total after the score']],
     [`${PLAYERS}>Ann: CAT 8D CAT`, ['3: no score']],
     [`${PLAYERS}>ann archer: CAT 8D CAT +4 4`, ['3: no player has the nickname "ann archer"']],
     [`${PLAYERS}>Cy: CAT 8D CAT +4 4`, ['3: player "Cy" is not declared']],

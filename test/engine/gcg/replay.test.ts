@@ -89,7 +89,7 @@ describe('replayGcg', () => {
     [
       'racks settled too early',
       `${OPENING}>Ann: (ABC) +14 38\n`,
-      ['4: tiles left are settled, but the game is not over'],
+      ['4: tiles left are scored, but the game is not over'],
     ],
     [
       'a rack of a play challenged off that is another',
@@ -110,18 +110,18 @@ describe('replayGcg', () => {
     [
       'a rack that lacks what was kept',
       `${OPENING}>Bo: AAAAEEE - +0 0\n>Ann: XABCDEF - +0 24\n`,
-      ['5: rack XABCDEF lacks Y, which was kept of the rack before'],
+      ['5: rack XABCDEF lacks Y, which was kept from the previous rack'],
     ],
     ['time that is rewarded', `${OPENING}>Ann: (time) +10 34\n`, ['4: time is not rewarded: +10']],
   ])('tells %s with its line', (_, lines, expected) => {
     expect(differences(lines)).toEqual(expected);
   });
 
-  it('takes plays back that were challenged off, whatever it says they lost', () => {
+  it('withdraws plays that were challenged off, whatever score the line states', () => {
     const lines = `${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAA -- +0 0\n>Ann: XYTTTTT - +0 24\n`;
     const { turns, differences: none, remarks } = replay(lines);
     expect(none).toEqual([]);
-    expect(remarks).toEqual([{ line: 5, what: 'a play withdrawn for 0 points', assumed: 'its 13 were taken back' }]);
+    expect(remarks).toEqual([{ line: 5, what: 'a play withdrawn for 0 points', assumed: '13 were deducted' }]);
     expect(turns[2]!.state.scores).toEqual([24, 0]);
     expect(turns[2]!.state.board.tileCount).toBe(5);
     expect(turns[2]!.state.zeroTurns).toBe(1);
@@ -160,7 +160,7 @@ describe('replayGcg', () => {
     const full = '>Ann: AAAAAAA - +0 0\n>Bo: EEEEEEE - +0 0\n'.repeat(3);
     expect(differences(`${full}>Ann: AAAAAAA (AAAAAAA) -7 -7\n>Bo: EEEEEEE (EEEEEEE) -7 -7\n`)).toEqual([]);
     expect(differences(full)).toEqual([
-      '8: the game is over and the tiles left are not settled: -7 for Ann, -7 for Bo',
+      '8: the game is over, but the tiles left are not scored: -7 for Ann, -7 for Bo',
     ]);
     expect(differences(`${full}#incomplete\n`)).toEqual([]);
   });
@@ -172,11 +172,11 @@ describe('replayGcg', () => {
     expect(last(...good)).toEqual([]);
     expect(last('(AAAAAAI) -7 -7', good[1])).toEqual([]);
     expect(last('AAAAAAO (AAAAAAO) -7 -7', good[1])).toEqual([
-      '9: rack AAAAAAO lacks I, which was kept of the rack before',
+      '9: rack AAAAAAO lacks I, which was kept from the previous rack',
     ]);
     expect(last('AAAAAAI (AAAAAAO) -7 -7', good[1])).toEqual(['9: tiles left: AAAAAAO, but the rack is AAAAAAI']);
     expect(last('(AAAAAAO) -7 -7', good[1])).toEqual([
-      '9: tiles left: AAAAAAO lacks I, which was kept of the rack before',
+      '9: tiles left: AAAAAAO lacks I, which was kept from the previous rack',
     ]);
     expect(last(good[0], 'EEEEEEE (#) -7 -7')).toEqual(['10: tiles left: "#" is not of tiles of english']);
   });

@@ -84,7 +84,7 @@ describe('tiles of several characters in records', () => {
       expect(differences).toEqual([]);
       expect(outcome(replay(old))).toEqual(outcome(replay(text)));
       expect(remarks.length).toBe(old === text ? 0 : 1);
-      if (old !== text) expect(remarks[0]!.assumed).toBe('taken for one tile where the game fits so');
+      if (old !== text) expect(remarks[0]!.assumed).toBe('read as one tile because this fits the game');
     }
   });
 

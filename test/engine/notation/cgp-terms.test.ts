@@ -37,9 +37,9 @@ describe('readCgpTerms', () => {
   });
 
   it.each([
-    ['bb fifty;', 'operation bb: "fifty" where a whole number is due'],
-    ['lex;', 'operation lex: nothing where a name is due'],
-    ['tmr 1/x;', 'operation tmr: "1/x" where milliseconds'],
+    ['bb fifty;', 'operation bb: expected a whole number, got "fifty"'],
+    ['lex;', 'operation lex: expected a name, got nothing'],
+    ['tmr 1/x;', 'operation tmr: expected milliseconds by player such as 10000/-2500, got "1/x"'],
   ])('refuses %s', (operations, message) => {
     expect(() => read(operations)).toThrow(InputError);
     expect(() => read(operations)).toThrow(message);

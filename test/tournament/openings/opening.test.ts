@@ -89,7 +89,7 @@ describe('openings of files', () => {
     [
       'other tiles',
       `${TEA} ld french;`,
-      /list\.txt:2: it is for board classic, tiles french; here are .* tiles english/u,
+      /list\.txt:2: it is for board classic, tiles french; the game has .* tiles english/u,
     ],
     ['no position', 'hello', /list\.txt:2:\d+: 1 field; "board racks scores zeros" is needed/u],
   ])('are refused with their line: %s', async (_, opening, message) => {
