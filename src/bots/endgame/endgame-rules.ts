@@ -1,26 +1,26 @@
 /**
- * What the rules say of a game's end, as the numbers a search of endgames needs. An endgame is a game of two players who
- * hold all tiles that are not on the board; it is over when one of them is out, or after a number of turns without a score.
+ * The end of a game under a ruleset, as numbers for endgame searches. An endgame is a game of two players who hold all tiles that
+ * are not on the board. It ends when one of them goes out, or after a number of turns without a score.
  *
- * Only differences of scores matter, so "each loses their own and the one out gains them" and "the one out gains twice
- * them" are the same. An end as soon as no play is left for anybody is that of passing to the end, a few turns earlier.
+ * Only differences of scores matter. If the opponent loses the points of the remaining tiles and the player who goes out gains
+ * them, this equals gaining them twice. A game that ends as soon as no player has a play equals one in which both pass to the end.
  */
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
-/** How turns without a score end a game of two, and what the tiles left cost then. */
+/** How turns without a score end a game of two players, and the penalty for the remaining tiles. */
 export interface PassedOutEnd {
-  /** Turns in a row without a score, and passes in a row, that end the game; `Infinity` where they do not. */
+  /** Consecutive turns without a score, and consecutive passes, that end the game; `Infinity` if they do not. */
   readonly zeroTurns: number;
   readonly passes: number;
-  /** The spread changes by the points of the other rack less one's own, times this. */
+  /** The spread changes by this factor times the difference between the points of the other rack and the own rack. */
   readonly blockedFactor: number;
 }
 
 export interface EndgameRules extends PassedOutEnd {
-  /** Going out is worth the points of the other rack times this. */
+  /** Going out scores this factor times the points of the other rack. */
   readonly outFactor: number;
-  /** `NEVER` where such turns do not end the game. */
+  /** `NEVER` if such turns do not end the game. */
   readonly zeroTurns: number;
   readonly passes: number;
   readonly endsWithNoPlay: boolean;
@@ -28,7 +28,7 @@ export interface EndgameRules extends PassedOutEnd {
 
 export const NEVER = 255;
 
-/** Read the end of a game that nobody goes out of; rollouts and endgames read the same. */
+/** Reads how a game ends without a player going out. Shared by rollouts and endgames. */
 export function readPassedOutEnd({ scorelessEnds, endRacks }: Ruleset): PassedOutEnd {
   let zeroTurns = Infinity;
   let passes = Infinity;
@@ -40,11 +40,7 @@ export function readPassedOutEnd({ scorelessEnds, endRacks }: Ruleset): PassedOu
   return { zeroTurns, passes, blockedFactor: { none: 0, lost: 1, doubled: 2 }[endRacks.blocked] };
 }
 
-/**
- * Read the end of a ruleset.
- *
- * @throws InputError `bad-ruleset` where endgames of two players with an empty bag cannot be, or never end
- */
+/** @throws InputError `bad-ruleset` if endgames of two players with an empty bag are impossible or never end */
 export function readEndgameRules(ruleset: Ruleset): EndgameRules {
   const { players, outEnd, scorelessEnds, endRacks, letterOrder } = ruleset;
   const refuse = (why: string): never => {
@@ -82,9 +78,9 @@ export function canSolveEndgames(ruleset: Ruleset): boolean {
 }
 
 /**
- * Turns left to an end by turns without a score, made as few as they can be with nothing lost: while every play scores,
- * turn and counter-turn of passing change nothing, and of two, four and six (or three and five) left all are worth the
- * same. One is not like three: there a pass ends the game.
+ * Reduces the number of scoreless turns left to the smallest equivalent, to merge positions. If every play scores, a pass answered
+ * by a pass changes nothing, so two, four and six turns left (or three and five) have the same value. One differs from three: with
+ * one left, a pass ends the game.
  */
 export function fewestTurnsLeft(turns: number): number {
   return turns <= 3 ? turns : 2 + (turns & 1);

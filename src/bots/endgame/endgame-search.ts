@@ -1,19 +1,19 @@
 /**
- * The search of an endgame, both racks known and the bag empty: negamax with alpha-beta (Knuth and Moore, 1975), null
- * windows behind the first move (principal variation search, Marsland and Campbell, 1982) and a transposition table by
- * the key of the position (Zobrist, 1970). One class with integers for arguments, so that a node allocates nothing: plays
- * are laid on the board and taken back (`endgame-state.ts`), and `move-ordering.ts` lists them and says which to try next.
+ * Endgame search with both racks known and an empty bag: negamax with alpha-beta (Knuth and Moore, 1975), null windows after the
+ * first move (principal variation search, Marsland and Campbell, 1982) and a transposition table indexed by position key (Zobrist,
+ * 1970). It is one class with integer arguments, so that a node allocates nothing: plays are made and undone on the board
+ * (`endgame-state.ts`), and `move-ordering.ts` lists and orders them.
  *
- * A pre-endgame searches the same way once it has fixed the order of the tiles in the bag: whoever plays draws the next
- * ones. Players place tiles or pass; nobody exchanges. While the bag has tiles, a search of limited depth tries only a few
- * moves of each node. What it leaves out makes an upper bound an estimate; a lower bound may still be proven.
+ * A pre-endgame is searched the same way for a fixed order of the tiles in the bag: players draw the next ones after each play.
+ * Players place tiles or pass, but do not exchange. While the bag has tiles, a depth-limited search tries only a few moves per
+ * node. The omitted moves turn upper bounds into estimates; lower bounds may still be proven.
  *
- * A value is the difference that the rest of the game makes to the spread of the player to move; what was scored before
- * does not matter, so that positions reached by different ways are one. Where the depth is used up, both sides play the
- * highest score to the end: an estimate. A value in which no estimate has a part is proven, and stays so at any depth.
+ * A value is the change of the mover's spread in the rest of the game. It excludes earlier scores, so that transpositions share an
+ * entry. At depth 0 both sides play the highest score to the end, which gives an estimate. A value that depends on no estimate is
+ * proven and holds at any depth.
  *
- * Two things are known of a node without a search: what going out now is worth, and what a move is worth at most after
- * which the other side can still go out as it could before (`out-threats.ts`).
+ * Two values are known without a search: that of going out now, and an upper bound for moves after which the opponent can still go
+ * out as before (`out-threats.ts`).
  */
 import type { Board } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -35,35 +35,34 @@ import { EXACT, LOWER, TranspositionTable, UPPER } from './tables/transposition-
 
 export const INFINITE = 1 << 28;
 
-/** A depth no game reaches: every move is tried, with tiles in the bag too. */
+/** A depth no game reaches. At this depth every move is tried, even with tiles in the bag. */
 export const WHOLE_GAME = 1000;
-/** Moves that a search of limited depth tries where the bag has tiles, the pass among them. */
+/** Maximum number of moves, including the pass, that a depth-limited search tries per node while the bag has tiles. */
 const MAX_TRIED = 24;
 
 const POLL_MASK = 15;
-/** The best move of a search that was less deep by more than this is not tried first: near the end it misleads. */
+/** A best move from a search shallower by more than this is not tried first: near the end it misleads. */
 const DEEP_ENOUGH = 3;
 
 export interface SearchValue {
   readonly value: number;
-  /** Whether no estimate has a part in it. */
+  /** Whether the value depends on no estimate. */
   readonly isProven: boolean;
 }
 
-/** A search with its memory: what it finds out about one endgame helps with the next from the same board. */
+/** A search with its tables. Results for one endgame speed up the next one on the same board. */
 export class EndgameSearch {
-  /** The endgame in play; `state.begin` gives it its racks. */
   readonly state: EndgameState;
   readonly table: TranspositionTable;
   readonly run: SearchRun;
   readonly #ordering: MoveOrdering;
   #isProven = false;
-  /** The name of the best move that `#searchMoves` came back with last. */
+  /** Key of the best move found by the last call of `#searchMoves`. */
   #bestMove = 0;
 
   /**
-   * @param bits its table has 2^bits places, of 20 bytes each
-   * @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved
+   * @param bits log2 of the table size; an entry takes 20 bytes
+   * @throws InputError `bad-ruleset` if endgames under the ruleset cannot be solved
    */
   constructor(ruleset: Ruleset, graph: WordGraph, bits: number) {
     const rules = readEndgameRules(ruleset);
@@ -73,7 +72,7 @@ export class EndgameSearch {
     this.#ordering = new MoveOrdering(this.state);
   }
 
-  /** Lay a board, and know nothing of the last; `state.begin` follows. */
+  /** Sets the board and clears all tables. Call `state.begin` next. */
   setBoard(board: Board): void {
     this.state.setBoard(board);
     this.table.clear();
@@ -82,10 +81,9 @@ export class EndgameSearch {
   }
 
   /**
-   * Lay an endgame.
+   * Returns the turns left to its end.
    *
-   * @returns the turns left to its end
-   * @throws InputError `bad-rack` where a rack is empty: the game is over
+   * @throws InputError `bad-rack` if a rack is empty: the game is over
    */
   begin({ board, racks, zeroTurns, passes = zeroTurns }: EndgamePosition): number {
     if (racks.some(({ length }) => length === 0)) {
@@ -98,13 +96,13 @@ export class EndgameSearch {
   }
 
   /**
-   * Search the position laid out.
+   * Searches the current position.
    *
-   * @param side whose turn it is, by index of `racks`
-   * @param depth turns to look ahead
-   * @param alpha values up to this are only known to be no higher; from `beta` on, to be no lower
+   * @param side the side to move, as an index into `racks`
+   * @param depth number of turns to look ahead
+   * @param alpha values up to `alpha` are upper bounds, values from `beta` on lower bounds
    * @param turns left to an end (`EndgameState.turnsLeft`)
-   * @returns null where it was stopped
+   * @returns null if the search was stopped
    */
   search(side: 0 | 1, depth: number, alpha: number, beta: number, turns: number): SearchValue | null {
     for (;;) {
@@ -114,7 +112,7 @@ export class EndgameSearch {
     }
   }
 
-  /** The value of a node, which means nothing unless the search is running; whether it is proven is in `#isProven`. */
+  /** Returns the value of a node, which is meaningless if the search has stopped. Sets `#isProven`. */
   #search(side: 0 | 1, depth: number, alpha: number, beta: number, turns: number, ply: number): number {
     const { table, state, run } = this;
     const ordering = this.#ordering;
@@ -158,14 +156,13 @@ export class EndgameSearch {
     return best;
   }
 
-  /** The estimate where the depth is used up: both sides play the highest score to the end. */
+  /** The estimate at depth 0: both sides play the highest score to the end. */
   #playOut(side: 0 | 1, turns: number, low: number, high: number): number {
     const { run } = this;
     const hasBag = this.state.bagCount > 0;
     const value = this.state.playOut(side, turns, hasBag ? run.shouldStop : undefined);
     this.#isProven = false;
     if (hasBag && run.shouldStop()) {
-      // It was not played to its end.
       run.stop();
       return 0;
     }
@@ -174,10 +171,10 @@ export class EndgameSearch {
   }
 
   /**
-   * Search the moves listed from `start` on, best first, until one is worth `beta` or all are searched. The name of the
-   * best is in `#bestMove`, which holds that of the best move not listed before.
+   * Searches the moves listed from `start` on, best first, until one reaches `beta`. On entry `#bestMove` is the key of the best
+   * unlisted move; on return it is that of the best move.
    *
-   * @returns the value of the best move, listed or not; it means nothing unless the search is running
+   * @returns the value of the best move, listed or not; meaningless if the search has stopped
    */
   #searchMoves(
     start: number,
@@ -198,7 +195,7 @@ export class EndgameSearch {
     let allProven = last === end;
     let isProven = true;
     for (let at = start; at < last; at++) {
-      // The pass is last in the list, and always tried.
+      // The pass is last in the list and always tried.
       const move = last < end && at === last - 1 ? PASS_PLAY : ordering.moveAt(at, start, end);
       let value: number;
       if (at === start) value = this.#searchMove(move, side, depth, floor, beta, turns, ply);
@@ -224,7 +221,7 @@ export class EndgameSearch {
     return best;
   }
 
-  /** Whether what the table knows of a node is what a search of it would come to. */
+  /** Whether a table entry replaces a search with these parameters. */
   #isAnswer(known: number, depth: number, alpha: number, beta: number): boolean {
     const { table } = this;
     if (!table.isProvenAt(known) && table.depthAt(known) < depth) return false;

@@ -1,9 +1,9 @@
 /**
- * An endgame solved, as far as time allows. Two searches take turns, since neither is best everywhere: questions whether the
- * value is at least so much, answered by proof numbers (`value/value-proof.ts`), and iterative deepening with alpha-beta
- * (`value/deepening.ts`). Most endgames of play are proven by the first few hundred nodes of the questions, and hard ones by a tenth
- * of the nodes that deepening takes; where there is no proof yet, deepening has the better estimate. Both share one table of
- * what is proven of positions. A search to a given depth is deepening alone.
+ * Endgame solver with a time limit. It alternates between two searches, because neither is always better: proof-number searches
+ * that narrow the bounds of the value (`value/value-proof.ts`), and iterative deepening with alpha-beta (`value/deepening.ts`). The
+ * former prove most endgames from play within a few hundred nodes, and hard ones with a tenth of the nodes that deepening needs;
+ * without a proof, deepening has the better estimate. Both share a table of proven values. A search with a depth limit uses
+ * deepening only.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -19,27 +19,27 @@ import { narrowBounds, provenLine } from './value/value-proof.ts';
 
 export type { EndgameAnswer, EndgamePosition, EndgameValueKind, LineTurn };
 
-/** How far an endgame is searched. */
+/** Limits of an endgame search. */
 export interface EndgameOptions {
-  /** Turns to look ahead; to the end of the game where not given. */
+  /** Number of turns to look ahead. Default: to the end of the game. */
   readonly depth?: number | undefined;
-  /** Asked every few nodes, at most some milliseconds apart; true ends the search with the best so far. */
+  /** Polled every few nodes, at least every few milliseconds; if it returns true, the search ends with its best answer so far. */
   readonly shouldStop?: () => boolean;
-  /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
+  /** Maximum number of nodes, after which the search ends with its best answer so far. Independent of the machine. */
   readonly maxNodes?: number | undefined;
-  /** Called after each depth that is finished, and with a value that questions have proven. */
+  /** Called after each completed depth and with a value proven by proof-number search. */
   readonly onDepth?: ((answer: EndgameAnswer) => void) | undefined;
 }
 
 const TABLE_BITS = 20;
 const PROOF_TABLE_BITS = 19;
-/** Nodes of the first questions, and the part of all nodes allowed that they take at most. */
+/** Node limit of the first proof searches, and their maximum share of `maxNodes`. */
 const FIRST_QUESTIONS = 6000;
 const FIRST_PART = 0.5;
-/** The depth that deepening reaches before the second questions, however long it takes: estimates of less are poor. */
+/** Deepening reaches this depth before the proof searches resume, because estimates of lower depth are poor. */
 const FIRST_DEPTH = 2;
 
-/** Solves positions with an empty bag and both racks known. It owns its tables: make one and use it again. */
+/** Solves positions with an empty bag and known racks. It allocates large tables, so create one and reuse it. */
 export class EndgameSolver {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
@@ -47,7 +47,7 @@ export class EndgameSolver {
   readonly #search: EndgameSearch;
   readonly #proofs: ProofSearch;
 
-  /** @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved */
+  /** @throws InputError `bad-ruleset` if endgames under the ruleset cannot be solved */
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.ruleset = ruleset;
     this.graph = graph;
@@ -57,9 +57,9 @@ export class EndgameSolver {
   }
 
   /**
-   * Solve an endgame.
+   * Solves an endgame.
    *
-   * @throws InputError `bad-rack` where a rack is empty: the game is over
+   * @throws InputError `bad-rack` if a rack is empty: the game is over
    */
   solve(endgame: EndgamePosition, options: EndgameOptions = {}): EndgameAnswer {
     const turns = this.#search.begin(endgame);
@@ -86,7 +86,7 @@ class Solving {
     this.#deepening = new Deepening(search, this.#bounds, turns, options.depth);
     this.#proofs = proofs;
     this.#turns = turns;
-    // What can be said before the search: the highest score, and both sides playing so to the end.
+    // The answer before any search: both sides play the highest score to the end.
     const line = [lineTurnOf(state, 0, state.highest(0))];
     this.#answer = { value: state.playOut(0, turns), kind: 'estimate', line, depth: 0, nodes: 0 };
   }
@@ -116,7 +116,7 @@ class Solving {
     this.#report({ value: this.#bounds.lower, kind: 'proven', line, depth, nodes: this.#search.run.nodes });
   }
 
-  /** Search deeper for some nodes, and to the first depths in any case. */
+  /** Deepens for a number of nodes, and at least to `FIRST_DEPTH`. */
   #deepen(nodes: number): void {
     const deepening = this.#deepening;
     const end = this.#search.run.nodes + nodes;
@@ -135,7 +135,6 @@ class Solving {
     this.#options.onDepth?.(answer);
   }
 
-  /** Let the searches run for some nodes more. */
   #allow(nodes: number): void {
     const { run } = this.#search;
     const { shouldStop, maxNodes = Infinity } = this.#options;
@@ -146,7 +145,7 @@ class Solving {
     });
   }
 
-  /** The answer without a proof: that of the last depth finished, or a bound that says more. */
+  /** The answer without a proof: that of the last completed depth, or a bound that is better. */
   #stoppedAnswer(): EndgameAnswer {
     const last = this.#answer;
     const { lower, upper, lowerLine } = this.#bounds;

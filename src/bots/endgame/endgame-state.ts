@@ -1,8 +1,7 @@
 /**
- * An endgame in play: board, racks and what the rules say of its end, with plays laid and taken back in place and the key
- * of the position (Zobrist, 1970) kept up to date. And the simplest way to its end: both sides play the highest score.
- * Before an endgame there may be a few tiles in the bag, in a known order: `draw` follows a play then, and `undraw` goes
- * before it is taken back.
+ * A mutable endgame: board, racks and turns left to an end, with plays made and undone in place and the position key (Zobrist,
+ * 1970) updated incrementally. `playOut` plays the highest score for both sides to the end. Before an endgame the bag may hold a
+ * few tiles in a known order: then `draw` follows a play, and `undraw` precedes its undoing.
  */
 import type { Board } from '../../engine/board/board.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
@@ -18,25 +17,21 @@ import { PlayerRack } from './player-rack.ts';
 /** A position with an empty bag. */
 export interface EndgamePosition {
   readonly board: Board;
-  /** The mover's rack, then the other's. */
+  /** The mover's rack, then the opponent's. */
   readonly racks: readonly [Rack, Rack];
-  /** Turns in a row that scored nothing so far, and how many of them, the last ones, were passes; all where not given. */
+  /** Consecutive turns without a score up to now, and the number of passes at their end. Default for `passes`: all of them. */
   readonly zeroTurns: number;
   readonly passes?: number;
 }
 
-/** The pass, where moves are named by the number of a play. */
 export const PASS_PLAY = -1;
 
 const goesOn = (): boolean => false;
 const NO_TILES = new Uint8Array();
-/** Tells the name of a tile in the bag from those of tiles on squares. */
+/** Separates the hash inputs of tiles in the bag from those of tiles on squares. */
 const IN_BAG = 1 << 24;
 
-/**
- * How many turns without a score, and how many passes, are left to an end: both in one number, so that a node of a search has
- * few arguments.
- */
+/** Packs the scoreless turns and passes left to an end into one number, so that search nodes have few arguments. */
 function pack(zeros: number, passes: number, mayScoreNothing: boolean): number {
   return mayScoreNothing ? (zeros << 8) | passes : (fewestTurnsLeft(Math.min(zeros, passes)) << 8) | NEVER;
 }
@@ -61,7 +56,6 @@ export function endsByZero(turns: number): boolean {
   return zerosOf(turns) === 1;
 }
 
-/** An endgame that changes in place: what is laid is taken back in the opposite order. */
 export class EndgameState {
   readonly plays: LanePlays;
   readonly rules: EndgameRules;
@@ -70,19 +64,19 @@ export class EndgameState {
   nextHigh = 0;
   readonly #tilePoints: Int16Array;
   readonly #handSize: number;
-  /** The tiles in the bag, first the one drawn first, and how many of them are drawn. */
+  /** The tiles in the bag in drawing order, and how many of them are drawn. */
   #bag: Uint8Array = NO_TILES;
   #drawn = 0;
-  /** By number of tiles drawn: what the rest of the bag adds to the key, and how many of it score nothing. */
+  /** By number of tiles drawn: contribution of the rest of the bag to the key, and its number of tiles worth 0 points. */
   #bagLows = new Int32Array(1);
   #bagHighs = new Int32Array(1);
   #bagFlats = new Uint8Array(1);
-  // The key of the tiles on the board, and of those in the bag.
+  // The key of the tiles on the board and in the bag.
   #low = 0;
   #high = 0;
-  /** Tiles on board, racks and in the bag that score nothing; with two of them a play might. */
+  /** Number of tiles worth 0 points on board, racks and in the bag; with two of them a play may score 0. */
   #flatTiles = 0;
-  // Plays laid while both sides play out, whose they were, and what was drawn after them.
+  // Stack of `playOut`: plays, their sides and the numbers of tiles drawn after them.
   readonly #playout = new Int32Array(192);
 
   constructor(position: Position, rules: EndgameRules) {
@@ -94,7 +88,7 @@ export class EndgameState {
     this.racks = [new PlayerRack(alphabet.size), new PlayerRack(alphabet.size)];
   }
 
-  /** Lay a board, and forget the plays of the last; `begin` follows. */
+  /** Sets the board and clears the listed plays. Call `begin` next. */
   setBoard(board: Board): void {
     this.plays.keys.position.setBoard(board);
     this.plays.keys.reset();
@@ -105,11 +99,7 @@ export class EndgameState {
     return this.#bag.length - this.#drawn;
   }
 
-  /**
-   * Begin with the board as it is laid now and two racks. What was found out before stays known.
-   *
-   * @param bag the tiles in it, first the one drawn first
-   */
+  /** Starts with the current board, two racks and a bag in drawing order. Listed plays are kept. */
   begin(racks: readonly [Rack, Rack], bag: Rack = NO_TILES): void {
     const { position } = this.plays.keys;
     this.#low = 0;
@@ -143,7 +133,7 @@ export class EndgameState {
       this.#bagFlats = new Uint8Array(length + 1);
     }
     this.#bagLows[length] = this.#bagHighs[length] = this.#bagFlats[length] = 0;
-    // By place from the end: bags that end alike are alike once the rest is drawn.
+    // Hashed by position from the end: bags with the same rest have the same key after the other tiles are drawn.
     for (let i = length - 1; i >= 0; i--) {
       const name = ((length - i) << 8) | bag[i]! | IN_BAG;
       this.#bagLows[i] = this.#bagLows[i + 1]! ^ mixBits(name, LOW_SEED);
@@ -154,11 +144,7 @@ export class EndgameState {
     this.#high ^= this.#bagHighs[0]!;
   }
 
-  /**
-   * Fill a side's rack from the bag, after a play.
-   *
-   * @returns how many tiles it drew, for `undraw`
-   */
+  /** Refills a side's rack from the bag after a play. Returns the number of tiles drawn, for `undraw`. */
   draw(side: 0 | 1): number {
     const rack = this.racks[side];
     const count = Math.min(this.#handSize - rack.size, this.#bag.length - this.#drawn);
@@ -182,7 +168,7 @@ export class EndgameState {
     this.#drawn = to;
   }
 
-  /** What the end with nobody out is worth to a side. */
+  /** Value for a side of an end without a player going out. */
   blockedValue(side: 0 | 1): number {
     return this.rules.blockedFactor * (this.racks[1 - side]!.points - this.racks[side].points);
   }
@@ -219,7 +205,7 @@ export class EndgameState {
     return this.#high ^ Math.imul(own, 0xc2b2ae35) ^ Math.imul(others, 0x27d4eb2f) ^ mixBits(turns, HIGH_SEED);
   }
 
-  /** Find the key of the position after a move, without laying it; it is in `nextLow` and `nextHigh`. The bag is empty. */
+  /** Computes the key after a move without making it, into `nextLow` and `nextHigh`. Requires an empty bag. */
   findKeyAfter(move: number, side: 0 | 1, turns: number): void {
     const { plays, racks, rules } = this;
     const other = (1 - side) as 0 | 1;
@@ -248,7 +234,7 @@ export class EndgameState {
     return left > 0;
   }
 
-  /** Turns left to an end; where every play scores, passes and turns without a score are the same. */
+  /** Turns left to an end. If every play scores, passes and scoreless turns are counted as one. */
   turnsLeft(zeros: number, passes: number): number {
     return pack(zeros, passes, this.#mayScoreNothing());
   }
@@ -263,7 +249,7 @@ export class EndgameState {
     return this.#flatTiles > 1 && onRacks + this.#bagFlats[this.#drawn]! > 0;
   }
 
-  /** The play of a side that has the name; the pass where there is none. */
+  /** The play of a side with the given key, or the pass if there is none. */
   moveNamed(side: 0 | 1, name: number): number {
     if (name === 0) return PASS_PLAY;
     const { plays } = this;
@@ -277,11 +263,7 @@ export class EndgameState {
     return PASS_PLAY;
   }
 
-  /**
-   * Both sides play the highest score, going out counted, to the end of the game.
-   *
-   * @param shouldStop asked before each turn, since full racks with blanks have thousands of plays; true ends it where it is
-   */
+  /** Plays the highest score for both sides to the end. Polls `shouldStop` each turn: racks with blanks have thousands of plays. */
   playOut(first: 0 | 1, turns: number, shouldStop: () => boolean = goesOn): number {
     const { rules, racks, plays } = this;
     let zeros = zerosOf(turns);

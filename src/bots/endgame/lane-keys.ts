@@ -1,17 +1,16 @@
 /**
- * A position that knows each of its lanes by a key, kept up to date as plays are laid and taken back: two lanes of equal
- * key have the same tiles and admit the same letters for the same points on their empty squares, so that a rack has the
- * same plays in them. A play changes the keys of a dozen lanes at most; in a search the plays of all others are known.
+ * A position with a hash key for each lane, updated as plays are made and undone. Lanes with equal keys have the same tiles,
+ * cross-checks and cross-scores, so that a rack has the same plays in them. A play changes at most a dozen keys.
  *
- * Keys are 64 bits in two halves, mixed from what generation reads of a square. A lane's key is worked out when it is
- * asked for, after a change; `undo` brings the old one back.
+ * Keys have 64 bits in two halves, hashed from the square data that move generation reads. A changed key is recomputed on demand;
+ * `undo` restores the old one.
  */
 import { grown } from '../../engine/grown.ts';
 import { TILE_STRIDE, NO_CROSS } from '../../movegen/kernel/kernel-layout.ts';
 import { type LaidPlays } from '../../movegen/plays/play-buffer.ts';
 import { ACROSS, DOWN, type Position } from '../../movegen/position/position.ts';
 
-/** One of two 32-bit hashes of a number; `seed` tells them apart. */
+/** A 32-bit hash of a number; `seed` selects the hash function. */
 export function mixBits(value: number, seed: number): number {
   let h = Math.imul(value ^ seed, 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
@@ -19,32 +18,29 @@ export function mixBits(value: number, seed: number): number {
   return h ^ (h >>> 15);
 }
 
-/** Mixed into one half of a key; `HIGH_SEED` goes into the other. */
+/** Seeds of the low and the high half of a key. */
 export const LOW_SEED = 0x2545f491;
-/** Mixed into the half of a key that `LOW_SEED` is not. */
 export const HIGH_SEED = 0x6c8e9cf5;
 
-/** The keys of the lanes of a board, kept up to date as plays are laid and taken back. */
 export class LaneKeys {
   readonly position: Position;
   /** Lanes across, then lanes down. */
   readonly laneCount: number;
-  /** Index of the first square of a lane, and its number of squares. */
   readonly firsts: Int32Array;
   readonly lengths: Int32Array;
-  /** The two halves of a lane's key; up to date once `refresh` was called for it. */
+  /** The two halves of a lane's key; call `refresh` before reading them. */
   readonly lows: Int32Array;
   readonly highs: Int32Array;
 
   readonly #known: Uint8Array;
   readonly #laneOf: Int16Array;
-  /** By entry of a lane and tile: what a tile adds to the halves. */
+  /** Contribution of a tile to the halves, by position in the lane and tile. */
   readonly #tileLows: Int32Array;
   readonly #tileHighs: Int32Array;
-  // Lanes changed by each play laid: lane, both halves, whether they were known; then how many lanes.
+  // Undo log: for each changed lane its index, both halves and whether they were valid; after each play the number of lanes.
   #log = new Int32Array(4096);
   #logLength = 0;
-  /** By lane: the last play that changed it, so that a play notes it once. */
+  /** The last play that changed a lane, so that a play logs it once. */
   readonly #stamps: Int32Array;
   #stamp = 0;
 
@@ -70,13 +66,12 @@ export class LaneKeys {
     this.#tileHighs = Int32Array.from({ length: longest << 8 }, (_, i) => mixBits(i + 1, HIGH_SEED));
   }
 
-  /** The position's board was changed from outside: nothing is known of it. */
+  /** Invalidates all keys after a change of the board. */
   reset(): void {
     this.#known.fill(0);
     this.#logLength = 0;
   }
 
-  /** Lay a play; `undo` takes it back. */
   place(plays: LaidPlays, play: number): void {
     const { position } = this;
     const square = plays.squares[play]!;
@@ -90,7 +85,7 @@ export class LaneKeys {
     let before = square - 1;
     while (tiles[before] !== 0) before--;
     this.#changeAcross(before);
-    // Of the squares from the first one on, those covered before count as laid too: no harm but a key worked out again.
+    // Squares from the first one that were covered before the play count as new. This is harmless: their keys are only recomputed.
     let i = square;
     for (; tiles[i] !== 0; i++) {
       const j = mirror[i]!;
@@ -160,7 +155,7 @@ export class LaneKeys {
     this.#known[lane] = 1;
   }
 
-  /** The cross-check at the end of a run may have changed; it belongs to the lane at right angles to the run. */
+  /** The cross-check at the end of a run may have changed; it belongs to the lane perpendicular to the run. */
   #changeAcross(end: number): void {
     const at = this.position.mirror[end]!;
     if (at !== 0) this.#change(this.#laneOf[at]!);

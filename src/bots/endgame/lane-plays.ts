@@ -1,11 +1,10 @@
 /**
- * The plays of a search with few tiles left, each found once: a lane of a given key (`lane-keys.ts`) has the same plays
- * for the same rack wherever the search meets it again, and in an endgame it does so over and over, since a play changes a
- * dozen lanes and leaves the others as they were. What is listed stays listed, as typed arrays, until the lists are full;
- * then the search clears them and goes on.
+ * A cache of plays by lane key and rack. An endgame search meets the same lanes and racks over and over, because a play changes
+ * only a dozen lanes (`lane-keys.ts`). Plays are stored in typed arrays until these are full; then the search clears them and
+ * continues.
  *
- * A play stands here with what a search asks of it, so that it is worked out once too: its points, those of the tiles it
- * takes from the rack, and what it adds to the key of a position.
+ * Each play is stored with precomputed values for the search: its score, the points of the tiles it takes from the rack and its
+ * contribution to the position key.
  */
 import { grown } from '../../engine/grown.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
@@ -16,64 +15,60 @@ import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import { ACROSS, DOWN, type Position } from '../../movegen/position/position.ts';
 
 const MAX_PLAYS = 1 << 20;
-/** Room for them and for what is listed before somebody asks: to grow takes tens of milliseconds, in which no search is heard. */
+/** Capacity, with room for the plays between two polls. Growing takes tens of milliseconds, and a search cannot stop meanwhile. */
 const ROOM = MAX_PLAYS + (1 << 16);
 const SLOTS = 1 << 19;
-/** Entries of `slots` a slot: the two halves of its key, then these, side by side so that one look finds all. */
+/** Layout of a slot: the two halves of its key, then the fields below, adjacent so that they share a cache line. */
 const SLOT_STRIDE = 8;
 const LOW = 0;
 const HIGH = 1;
-/** Where a lane's plays begin; the first has the highest score. */
+/** Index of a lane's first play, which has the highest score. */
 export const FIRST = 2;
 export const COUNT = 3;
-/** The highest score; -1 where there is no play. */
+/** The highest score; -1 if there are no plays. */
 export const BEST_SCORE = 4;
-/** The best of the plays that lay the whole rack; -1 for none. */
+/** The best play that uses the whole rack; -1 for none. */
 export const OUT = 5;
-/** The score of that play; -1 for none. */
 export const OUT_SCORE = 6;
-/** Which play was generated first, before it changed places with the one of the highest score: its number in the list. */
+/** Position in the list of the play generated first, before it was swapped with the one of the highest score. */
 const GENERATED_FIRST = 7;
 
-/** Tiles of one player, with the key they are found by: a sum, so that taking a tile is a subtraction. */
+/** Tiles of one player. Its key is a sum, so that removing a tile is a subtraction. */
 export interface KeyedRack {
   readonly counts: Uint8Array;
   size: number;
   low: number;
   high: number;
-  /** The key of a rack that this one is a part of; its own where none is known. */
+  /** The key of a rack that contains this one; its own key if none is known. */
   readonly wholeLow: number;
   readonly wholeHigh: number;
 }
 
-/** What a tile on a rack adds to the low half of the rack's key. */
 export function rackKeyLow(tile: number): number {
   return mixBits(tile + 1, LOW_SEED) | 1;
 }
 
-/** What a tile on a rack adds to the high half of the rack's key. */
 export function rackKeyHigh(tile: number): number {
   return mixBits(tile + 1, HIGH_SEED) | 1;
 }
 
 export class LanePlays {
   readonly keys: LaneKeys;
-  /** Plays listed so far; by play, laid out as in a `PlayBuffer`: */
+  /** Number of listed plays. The arrays below are indexed by play, in the layout of a `PlayBuffer`. */
   length = 0;
   squares = new Int32Array(ROOM);
   counts = new Uint8Array(ROOM);
   tiles = new Uint8Array(ROOM * TILE_STRIDE);
   scores = new Int32Array(ROOM);
   points = new Int32Array(ROOM);
-  /** What the tiles laid add to the two halves of a position's key, by exclusive or. */
+  /** Contribution of the placed tiles to the two halves of the position key, by exclusive or. */
   lows = new Int32Array(ROOM);
   highs = new Int32Array(ROOM);
-  /** The key of the tiles taken from the rack: what the low half of the rack's key loses by the play. */
+  /** Key of the tiles taken from the rack, in two halves: a play subtracts it from the rack key. */
   takes = new Int32Array(ROOM);
-  /** The same of the high half. */
   takesHigh = new Int32Array(ROOM);
 
-  /** By the index `slotOf` gives, plus one of the constants above. */
+  /** Indexed by the result of `slotOf` plus one of the constants above. */
   readonly slots = new Int32Array(SLOTS * SLOT_STRIDE);
   #slotsUsed = 0;
 
@@ -91,7 +86,7 @@ export class LanePlays {
     this.#rackKeysHigh = Int32Array.from(this.#rackKeys, (_, tile) => rackKeyHigh(tile));
   }
 
-  /** Whether no more should be asked for before `clear`. */
+  /** Whether `clear` is required before further calls of `slotOf`. */
   get isFull(): boolean {
     return this.length >= MAX_PLAYS || this.#slotsUsed >= SLOTS / 2;
   }
@@ -100,7 +95,7 @@ export class LanePlays {
     return this.length >= MAX_PLAYS / 2 || this.#slotsUsed >= SLOTS / 4;
   }
 
-  /** Forget all plays; their numbers mean nothing any more. */
+  /** Removes all plays and invalidates their indices. */
   clear(): void {
     this.length = 0;
     if (this.#slotsUsed === 0) return;
@@ -108,12 +103,12 @@ export class LanePlays {
     this.slots.fill(0);
   }
 
-  /** Ask for another rack, or after the board has changed; `slotOf` follows. */
+  /** Call before `slotOf` whenever the board or the rack has changed. */
   begin(): void {
     this.#isReady = false;
   }
 
-  /** The slot with the plays of a rack in a lane. On an empty board, lane 0 has those of the whole board. */
+  /** The slot with the plays of a rack in a lane. On an empty board, lane 0 has the plays of the whole board. */
   slotOf(lane: number, rack: KeyedRack): number {
     const { keys } = this;
     keys.refresh(lane);
@@ -130,7 +125,6 @@ export class LanePlays {
     return at;
   }
 
-  /** The slot of a key, or the free one that it takes. */
   #placeOf(low: number, high: number): number {
     const { slots } = this;
     let slot = (low ^ (low >>> 15)) & (SLOTS - 1);
@@ -142,12 +136,7 @@ export class LanePlays {
     }
   }
 
-  /**
-   * Take the plays of a rack in a lane from those of the whole rack, where these are listed: they come in the order in which
-   * they would be generated.
-   *
-   * @returns false where those of the whole rack are not listed
-   */
+  /** Selects the plays of a rack in a lane from those of the whole rack, in generation order; false if those are not listed. */
   #select(slot: number, lane: number, { counts, size, low, wholeLow, wholeHigh }: KeyedRack): boolean {
     if (low === wholeLow) return false;
     const { keys, slots } = this;
@@ -167,7 +156,7 @@ export class LanePlays {
     return true;
   }
 
-  /** Whether the tiles of a play are on a rack; its counts are changed and set back. */
+  /** Whether a rack contains the tiles of a play. Changes its counts temporarily. */
   #isFrom(play: number, counts: Uint8Array): boolean {
     const { tiles } = this;
     const start = play * TILE_STRIDE;
@@ -206,7 +195,7 @@ export class LanePlays {
     this.#close(slot, first, rack.size);
   }
 
-  /** Note a list that is complete in its slot; the play of the highest score changes places with the first. */
+  /** Stores a complete list in its slot and swaps the play of the highest score to the front. */
   #close(slot: number, first: number, rackSize: number): void {
     const { counts, scores, slots } = this;
     const end = this.length;

@@ -1,11 +1,9 @@
 /**
- * The order in which a search of an endgame tries its moves. It hands out one move at a time; the search asks and does not
- * know how it is done.
- *
- * Moves are tried in an order that ends the game soon: who is ahead needs to get out, and a proof needs one good move at
- * each of their nodes. First the move that the transposition table names; then by what a play scores and the points it
- * takes from the rack, with a bonus where another play lays all that it leaves (`out-pairs.ts`) and where the same play
- * cut off a sibling (killer moves, Akl and Newborn, 1977); the pass last. Moves whose worth needs no search are left out.
+ * Move ordering of the endgame search, which takes one move at a time. Moves that end the game soon come first: the leader needs to
+ * go out, and a proof needs one good move at each of the leader's nodes. The order is: the transposition table's move; plays by
+ * their score and the points they take from the rack, with a bonus if another play uses all remaining tiles (`out-pairs.ts`) or the
+ * same play caused a cutoff at a sibling (killer moves, Akl and Newborn, 1977); the pass. Moves whose value needs no search are
+ * omitted.
  */
 import { grown } from '../../engine/grown.ts';
 import { COUNT, FIRST, OUT, OUT_SCORE } from './lane-plays.ts';
@@ -13,37 +11,37 @@ import { endsByPass, PASS_PLAY, type EndgameState } from './endgame-state.ts';
 import { OutPairs } from './out-pairs.ts';
 import { OutThreats } from './out-threats.ts';
 
-/** The order of moves, in quarters of a point: what a play scores and, four times, the points that it takes from the rack. */
+/** Weights in quarters of a point. The points that a play takes from the rack weigh four times as much as its score. */
 const SCORE_WEIGHT = 4;
 const TILES_WEIGHT = 16;
-/** What a play that leaves the tiles of another has over its score and that one's. */
+/** Bonus of a play if another play uses all remaining tiles, in addition to that play's score. */
 const PAIR_BONUS = 300;
 const KILLER_BONUS = 200;
-/** The order of moves where the bag has tiles: half the points that a play takes from the rack, over its score. */
+/** Weight of the score while the bag has tiles, relative to the points that a play takes from the rack. */
 const DRAW_SCORE_WEIGHT = 2;
-/** How many moves at the head of a list are brought in order once the bag is empty; the others stay as they are listed. */
+/** Only this many moves at the head of a list are sorted if the bag is empty. */
 const SORTED = 16;
 const TABLE_FIRST = 1 << 26;
 const PASS_LAST = -(1 << 26);
 const NOTHING = -(1 << 28);
 const NO_LIMIT = 1 << 28;
 
-/** The lists of moves of the nodes that a search is in, one after the other. */
+/** A stack of move lists, one for each node on the path of the search. */
 export class MoveOrdering {
-  /** Where the list of the next node begins; a node that is done sets it back to where its own began. */
+  /** Start of the next node's list. A finished node resets it to the start of its own. */
   length = 0;
-  /** What the moves of a node that are not listed are worth at most, by `findOut` and `list`. */
+  /** Upper bound of the value of a node's unlisted moves, set by `findOut` and `list`. */
   maxUnlisted = 0;
 
   readonly #state: EndgameState;
   #moves = new Int32Array(1 << 14);
-  /** By move: the higher is tried first. */
+  /** By move: higher keys are tried first. */
   #keys = new Int32Array(1 << 14);
-  /** By ply and lane: where the lists of the side to move are. */
+  /** Slot of the side to move, by ply and lane. */
   #lanes = new Int32Array(1 << 12);
   readonly #threats: OutThreats;
   readonly #pairs = new OutPairs();
-  /** By ply: the names of the last two moves that cut a node off. */
+  /** By ply: keys of the last two moves that caused a cutoff. */
   readonly #killers = new Int32Array(512);
 
   constructor(state: EndgameState) {
@@ -51,17 +49,12 @@ export class MoveOrdering {
     this.#threats = new OutThreats(state.plays.keys.position);
   }
 
-  /** Forget what is listed and what was learnt from earlier searches. */
   clear(): void {
     this.#killers.fill(0);
     this.length = 0;
   }
 
-  /**
-   * Find the lists of plays of a side, and the best way to go out. What that is worth is known, and is in `maxUnlisted`.
-   *
-   * @returns its name, 0 for none
-   */
+  /** Finds the plays of a side and its best way to go out; returns that play's key, or 0. Stores its value in `maxUnlisted`. */
   findOut(side: 0 | 1, ply: number): number {
     const { plays, racks, rules } = this.#state;
     const { laneCount } = plays.keys;
@@ -85,12 +78,8 @@ export class MoveOrdering {
   }
 
   /**
-   * List the moves of a side from `length` on, the pass among them; `findOut` has gone before. Left out are those that go
-   * out, and those that cannot be worth more than `alpha` since the other side goes out after them; the most that these
-   * are worth goes into `maxUnlisted`.
-   *
-   * @param tableMove the name of the move to try first; 0 for none
-   * @param turns left to an end
+   * Lists the moves of a side from `length` on, including the pass, with `tableMove` first; call `findOut` before. It omits plays
+   * that go out, and moves that cannot exceed `alpha` because the opponent goes out next; `maxUnlisted` is their upper bound.
    */
   list(side: 0 | 1, ply: number, tableMove: number, alpha: number, turns: number): void {
     const { plays, racks } = this.#state;
@@ -103,10 +92,8 @@ export class MoveOrdering {
   }
 
   /**
-   * List all moves of a side from `length` on, the pass last, while the bag has tiles: nobody goes out then, and who draws
-   * may have an answer to any threat.
-   *
-   * @param tableMove the name of the move to try first; 0 for none
+   * Lists all moves of a side from `length` on, with `tableMove` first and the pass last, while the bag has tiles. No player can go
+   * out then, and drawn tiles can answer any threat.
    */
   listAll(side: 0 | 1, tableMove: number): void {
     const { plays, racks } = this.#state;
@@ -175,7 +162,6 @@ export class MoveOrdering {
     this.length = top;
   }
 
-  /** Bring forward the moves listed from `start` on after which another play lays the rest of the rack. */
   #favourPairs(start: number, rackLow: number): void {
     const { takes } = this.#state.plays;
     const pairs = this.#pairs;
@@ -199,7 +185,7 @@ export class MoveOrdering {
     }
   }
 
-  /** The move to try as number `at - start` of a list, of which the moves before were handed out. */
+  /** Selects move number `at - start` of a list; the moves before it must have been selected. */
   moveAt(at: number, start: number, end: number): number {
     if (at < start + SORTED || this.#state.bagCount > 0) this.#bringBest(at, end);
     return this.#moves[at]!;
@@ -226,7 +212,7 @@ export class MoveOrdering {
     moves[at] = move;
   }
 
-  /** Note the move that cut a node off: it is tried early at the other nodes of its ply. */
+  /** Stores a move that caused a cutoff, to be tried early at the other nodes of its ply. */
   noteCutoff(ply: number, name: number): void {
     const killers = this.#killers;
     if (killers[2 * ply] === name) return;

@@ -1,12 +1,11 @@
 /**
- * The tiles that the plays of a side lay, so that of a play it is known at once whether another lays all that it leaves:
- * with the two the side is out in two turns. They may be in each other's way, so this only orders moves.
+ * The sets of tiles that a side's plays use, to find pairs of plays that go out in two turns. The two plays may block each other,
+ * so the result only affects move ordering.
  */
 
-/** More than twice the parts that a rack has. */
+/** More than twice the number of subsets of a rack. */
 const SIZE = 512;
 
-/** The highest score for each set of tiles that a play of a node lays. */
 export class OutPairs {
   readonly #keys = new Int32Array(SIZE);
   readonly #scores = new Int32Array(SIZE);
@@ -17,7 +16,6 @@ export class OutPairs {
     this.#stamp++;
   }
 
-  /** Note a play by the key of the tiles it takes from the rack. */
   add(key: number, score: number): void {
     const at = this.#placeOf(key);
     if (this.#stamps[at] !== this.#stamp) {
@@ -27,7 +25,7 @@ export class OutPairs {
     } else if (score > this.#scores[at]!) this.#scores[at] = score;
   }
 
-  /** The highest score of the plays that take these tiles; -1 where there is none. */
+  /** The highest score of the plays that take these tiles; -1 if there are none. */
   scoreOf(key: number): number {
     const at = this.#placeOf(key);
     return this.#stamps[at] === this.#stamp ? this.#scores[at]! : -1;

@@ -1,20 +1,19 @@
 /**
- * The plays by which a side could go out now, and which moves of the other side leave them as they are. A play stays legal
- * for the same score as long as nobody lays a tile on its squares or at an end of a run that it makes longer, in its lane
- * or across; so what the moves that touch none of those are worth at most is known without laying them.
+ * The plays with which a side could go out now, and the opponent's moves that do not interfere with them. A play stays legal for
+ * the same score until a tile covers one of its squares or touches the end of a run that it forms. This gives an upper bound for
+ * all other moves without making them.
  */
 import { OUT, OUT_SCORE, type KeyedRack, type LanePlays } from './lane-plays.ts';
 import type { Position } from '../../movegen/position/position.ts';
 
 const MAX_THREATS = 4;
 
-/** The best plays by which one side could go out, and the squares that spoil them. */
 export class OutThreats {
-  /** Their number and scores, highest first. */
+  /** Number of threats, and their scores in descending order. */
   count = 0;
   readonly scores = new Int32Array(MAX_THREATS);
   readonly #plays = new Int32Array(MAX_THREATS);
-  /** By square, in both orientations: the plays a tile there may spoil, a bit each. */
+  /** By square, in both orientations: a bit for each threat that a tile there may spoil. */
   readonly #spoiled: Uint8Array;
   readonly #marked: Int32Array;
   #markedCount = 0;
@@ -24,7 +23,7 @@ export class OutThreats {
     this.#marked = new Int32Array(position.size * MAX_THREATS);
   }
 
-  /** Find those of a rack; `forget` follows. */
+  /** Finds the threats of a rack. Call `forget` when done. */
   find(plays: LanePlays, rack: KeyedRack): void {
     const { keys, slots } = plays;
     this.count = 0;
@@ -38,7 +37,7 @@ export class OutThreats {
     for (let threat = 0; threat < this.count; threat++) this.#mark(plays, this.#plays[threat]!, 1 << threat);
   }
 
-  /** The score of the best of them that is there after a move too; -1 for none. */
+  /** The score of the best threat that remains after a move; -1 if none does. */
   scoreAfter(plays: LanePlays, move: number): number {
     const { tiles } = plays.keys.position;
     const spoiled = this.#spoiled;
@@ -96,7 +95,7 @@ export class OutThreats {
     this.#spoil(i, mirror[i]!, bit);
   }
 
-  /** Note a square, given in both orientations; of a wall, whose mirror is 0, nobody reads it. */
+  /** Marks a square, given in both orientations. Walls, whose mirror is 0, are never read. */
   #spoil(i: number, j: number, bit: number): void {
     this.#spoiled[i]! |= bit;
     this.#spoiled[j]! |= bit;

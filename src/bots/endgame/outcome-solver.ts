@@ -1,7 +1,4 @@
-/**
- * Who wins an endgame, without the margin: "is it worth at least so much?", asked of `proof-search.ts` for a win and, where that
- * is none, for a draw. It takes a fraction of the nodes that the value takes.
- */
+/** Decides only who wins an endgame: tests for a win, then for a draw. This takes a fraction of the nodes needed for the value. */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { EndgameSearch } from './endgame-search.ts';
@@ -10,24 +7,21 @@ import { ProofSearch } from './proof-search.ts';
 
 const TABLE_BITS = 16;
 
-/** Finds out who wins endgames. It owns its tables: make one and use it again. */
+/** Decides endgames. It allocates large tables, so create one and reuse it. */
 export class OutcomeSolver {
   readonly #search: EndgameSearch;
   readonly #proofs: ProofSearch;
 
-  /** @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved */
+  /** @throws InputError `bad-ruleset` if endgames under the ruleset cannot be solved */
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.#search = new EndgameSearch(ruleset, graph, TABLE_BITS);
     this.#proofs = new ProofSearch(this.#search, TABLE_BITS);
   }
 
   /**
-   * Find out who wins where both play their best.
+   * Returns 1 if the mover wins with best play by both sides, ½ for a draw, 0 for a loss; null if unproven after `maxNodes` nodes.
    *
-   * @param lead of the mover
-   * @param maxNodes after which the search ends; this limit does not depend on the machine
-   * @returns 1 if the mover wins, ½ for a draw, 0 for a loss; null where that is not proven
-   * @throws InputError `bad-rack` where a rack is empty: the game is over
+   * @throws InputError `bad-rack` if a rack is empty: the game is over
    */
   outcome(endgame: EndgamePosition, lead: number, maxNodes: number): 0 | 0.5 | 1 | null {
     const { run } = this.#search;

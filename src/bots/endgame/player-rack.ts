@@ -1,6 +1,4 @@
-/**
- * A rack while it is played from and given back to, with its key, size and points kept up to date.
- */
+/** A mutable rack whose key, size and points are updated incrementally. */
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
@@ -14,7 +12,7 @@ export class PlayerRack implements KeyedRack {
   size = 0;
   points = 0;
   flatTiles = 0;
-  // The key of the rack as it was set, and how many tiles were drawn since: with one of those it is no part of that rack.
+  // The key of the rack as it was set, and the number of tiles drawn since; with drawn tiles it is not a subset of that rack.
   #setLow = 0;
   #setHigh = 0;
   #drawn = 0;
@@ -61,7 +59,6 @@ export class PlayerRack implements KeyedRack {
     this.#changeOne(tile, 1, tilePoints);
   }
 
-  /** A tile that was drawn goes back. */
   remove(tile: number, tilePoints: Int16Array): void {
     this.#changeOne(tile, -1, tilePoints);
   }

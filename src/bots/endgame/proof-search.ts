@@ -1,14 +1,13 @@
 /**
- * Whether an endgame is worth at least so much, found out by proof numbers (Allis, van der Meulen and van den Herik, 1994) in
- * depth-first order (Nagai, 2002). Of a question, the proof number says how far it is from a yes, the disproof number how far from
- * a no; the search goes on where the least is missing. So it finds by itself the moves after which the other side has few ways
- * left, where a search of one move after the other is lost in the first that it takes for good.
+ * Decides whether an endgame is worth at least a given bound by depth-first proof-number search (Allis, van der Meulen and van den
+ * Herik, 1994; Nagai, 2002). The proof number of a node estimates the work left to prove it, the disproof number the work left to
+ * refute it; the search always continues at the child that needs the least. It thus finds the moves that leave the opponent few
+ * options, whereas a search in fixed move order gets stuck on the first move that looks good.
  *
- * Positions are reached by many ways, and a sum would count what lies behind them many times: the disproof number of a node is
- * the largest of its children's proof numbers, and one for each of the others (weak proof numbers, Ueda et al., 2008).
+ * Transpositions are common, and a sum would count shared subtrees many times. Therefore the disproof number of a node is the
+ * largest of its children's proof numbers, plus one for each other child (weak proof numbers, Ueda et al., 2008).
  *
- * It shares state, table of proven values and count of nodes with `endgame-search.ts`, and its answers are values as that
- * one's are: what the rest of the game makes to the spread of the player to move.
+ * It shares the state, the table of proven values and the node count with `endgame-search.ts`.
  */
 import { grown } from '../../engine/grown.ts';
 import type { EndgameSearch } from './endgame-search.ts';
@@ -19,28 +18,28 @@ import type { SearchRun } from './search-run.ts';
 import { ANSWERED, ProofTable } from './tables/proof-table.ts';
 import { LOWER, UPPER, type TranspositionTable } from './tables/transposition-table.ts';
 
-/** Later plies are worth less room in the table. */
+/** Entries of later plies get a lower depth, and so a lower priority in the table. */
 const MAX_DEPTH = 1000;
-/** The most that the order of moves adds to what a move not looked at yet is thought to take. */
+/** Maximum contribution of the move order to the initial estimate of an unsearched move. */
 const MAX_BEHIND = 10_000;
-/** By how much a move may fall behind the next best before the search turns to that one. */
+/** A move's number may exceed the second best by this factor before the search switches to that one. */
 const PATIENCE = 1.25;
-/** Moves listed, and a few for each node, after which to ask whether to go on. */
+/** Number of listed moves between two polls, and the equivalent of a node in listed moves. */
 const WORK_A_POLL = 1024;
 const NODE_WORK = 64;
 
-/** A search for proofs; what it finds out about one endgame helps with the next from the same board. */
+/** A proof-number search. Results for one endgame speed up the next one on the same board. */
 export class ProofSearch {
   readonly #state: EndgameState;
   readonly #known: TranspositionTable;
   readonly #run: SearchRun;
   readonly #table: ProofTable;
   readonly #ordering: MoveOrdering;
-  // By move listed: its node's proof number and disproof number, and its value to the side that makes it, once that is known.
+  // By listed move: proof and disproof number of its node, and its value to the side that makes it, once known.
   #proofs = new Int32Array(1 << 14);
   #disproofs = new Int32Array(1 << 14);
   #values = new Int32Array(1 << 14);
-  // What the node that was left last has come to.
+  // Result of the last node.
   #proof = 0;
   #disproof = 0;
   #value = 0;
@@ -49,7 +48,7 @@ export class ProofSearch {
   #second = 0;
   #work = 0;
 
-  /** @param bits its table has 2^bits places, of 20 bytes each */
+  /** @param bits log2 of the table size; an entry takes 20 bytes */
   constructor(search: EndgameSearch, bits: number) {
     this.#state = search.state;
     this.#known = search.table;
@@ -64,11 +63,10 @@ export class ProofSearch {
   }
 
   /**
-   * Find out whether the position laid out is worth at least `bound`.
+   * Returns a proven lower bound of the position's value if it is at least `bound`, otherwise a proven upper bound; null if
+   * stopped.
    *
    * @param turns left to an end (`EndgameState.turnsLeft`)
-   * @returns a lower bound of the value that is at least `bound`, or an upper bound that is less, both proven; null where it was
-   * stopped
    */
   search(side: 0 | 1, bound: number, turns: number): number | null {
     for (;;) {
@@ -108,10 +106,10 @@ export class ProofSearch {
     const best = this.#develop(start, end, side, bound, turns, ply, maxProof, maxDisproof);
     ordering.length = start;
     if (!this.#run.isRunning()) {
-      // Kept for the search that goes on from here: where the lists of plays fill up before all moves of a node are looked at
-      // once, it would for ever begin with the same ones.
+      // Stored so that the search can resume here. If the play lists fill up before all moves of a node are searched, it would
+      // otherwise restart with the same moves forever.
       this.#weigh(start, end);
-      // An answer is not: here it has no value, and whoever read it would take that of another node for it.
+      // Answers are not stored: the node has no value here, and readers of the entry would use that of another node.
       if (this.#proof === 0 || this.#disproof === 0) return;
       this.#table.store(askedLow, askedHigh, this.#proof, this.#disproof, this.#run.nodes - before);
       return;
@@ -149,11 +147,7 @@ export class ProofSearch {
     return most;
   }
 
-  /**
-   * Search the children of a node, always the one that is nearest to a proof.
-   *
-   * @returns the last searched
-   */
+  /** Searches the children of a node, always the one nearest to a proof; returns the last child searched. */
   #develop(
     start: number,
     end: number,
@@ -178,7 +172,6 @@ export class ProofSearch {
     }
   }
 
-  /** Work out the numbers of a node from those of its children. */
   #weigh(start: number, end: number): void {
     const proofs = this.#proofs;
     const disproofs = this.#disproofs;
@@ -204,11 +197,7 @@ export class ProofSearch {
     this.#disproof = open === 0 ? 0 : least === 0 ? ANSWERED : Math.min(ANSWERED - 1, most + open - 1);
   }
 
-  /**
-   * Begin with the children of a node.
-   *
-   * @param isOld whether the node was searched before, so that something may be known of its children
-   */
+  /** @param isOld whether the node was searched before, so that the tables may contain its children */
   #open(start: number, end: number, side: 0 | 1, bound: number, turns: number, isOld: boolean): void {
     const { plays, racks } = this.#state;
     const ordering = this.#ordering;
@@ -219,7 +208,7 @@ export class ProofSearch {
     for (let at = start; at < end; at++) maxKey = Math.max(maxKey, ordering.keyOf(at));
     for (let at = start; at < end; at++) {
       const move = ordering.listed(at);
-      // The more tiles are left, the longer a proof is; and of two moves that of the one tried first is the shorter.
+      // The more tiles are left, the longer the proof; moves that come earlier in the order have shorter ones.
       const left = size - (move === PASS_PLAY ? 0 : plays.counts[move]!);
       this.#proofs[at] = 1;
       this.#disproofs[at] = left * left + Math.min(MAX_BEHIND, (maxKey - ordering.keyOf(at)) >> 1);
@@ -229,7 +218,6 @@ export class ProofSearch {
     }
   }
 
-  /** Take over what the tables know of a child. */
   #recall(at: number, move: number, side: 0 | 1, bound: number, turns: number): void {
     const state = this.#state;
     const score = move === PASS_PLAY ? 0 : state.plays.scores[move]!;
@@ -247,7 +235,7 @@ export class ProofSearch {
     this.#disproofs[at] = this.#table.disproofAt(place);
   }
 
-  /** What a move is worth with which the game ends, nobody out. */
+  /** The value of a move that ends the game without a player going out. */
   #blockedAfter(move: number, side: 0 | 1): number {
     const state = this.#state;
     const points = move === PASS_PLAY ? 0 : state.plays.points[move]!;

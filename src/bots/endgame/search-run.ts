@@ -1,18 +1,17 @@
-/** The nodes of a search of endgames, and whether it goes on. All searches of one endgame share it. */
+/** Node count and stop condition, shared by all searches of one endgame. */
 import type { LanePlays } from './lane-plays.ts';
 
-/** The lists of plays are full: clear them and search again, which goes fast through what the tables know. */
+/** The play lists are full. The search clears them and restarts, which is fast because the tables are kept. */
 const FULL = 2;
 const STOPPED = 1;
 const RUNNING = 0;
-/** Plays listed after which to ask whether to stop: racks with blanks have thousands. */
+/** Plays listed between two polls; racks with blanks have thousands of plays. */
 const PLAYS_A_POLL = 500;
 
 export class SearchRun {
   nodes = 0;
-  /** Asked every few nodes; true ends the search. */
   shouldStop: () => boolean = () => false;
-  /** Whether the caller of a search has plays laid: then the lists must stay, and the search ends where they are full. */
+  /** Whether the caller of a search has made plays: then the lists must be kept, and the search ends when they are full. */
   needsPlays = false;
   readonly #plays: LanePlays;
   #status = RUNNING;
@@ -28,7 +27,7 @@ export class SearchRun {
     this.#status = RUNNING;
   }
 
-  /** Go on, stopped or not, until `shouldStop` says so. */
+  /** Starts or resumes until `shouldStop` returns true. */
   resume(shouldStop: () => boolean): void {
     this.shouldStop = shouldStop;
     this.#status = RUNNING;
@@ -46,19 +45,17 @@ export class SearchRun {
     this.#status = STOPPED;
   }
 
-  /** Whether many plays were listed since the last poll. */
   get hasListedMany(): boolean {
     return this.#plays.length > this.#nextPoll;
   }
 
-  /** Ask whether to go on, and look whether the lists of plays have room. */
   poll(): void {
     this.#nextPoll = this.#plays.length + PLAYS_A_POLL;
     if (this.shouldStop()) this.#status = STOPPED;
     else if (this.#plays.isFull) this.#status = FULL;
   }
 
-  /** Make room where the lists of plays were full, and go on; false where they were not, or must stay. */
+  /** Clears the play lists and resumes if they were full and may be cleared; otherwise returns false. */
   clearIfFull(): boolean {
     if (this.#status !== FULL || this.needsPlays) return false;
     this.#plays.clear();

@@ -1,16 +1,15 @@
-/** How far questions about positions are from an answer, by keys of 64 bits, as far as a table of fixed size has room. */
+/** Hash table of fixed size for proof and disproof numbers, with 64-bit keys of a position and a bound. */
 import { TwoPlaceTable } from './two-place-table.ts';
 
-/** The number of an answer that cannot be had any more, since the other is proven. */
+/** Proof or disproof number of an impossible result: the opposite is proven. */
 export const ANSWERED = 1 << 28;
 
-/** Proof numbers and disproof numbers by question. */
 export class ProofTable {
   readonly #places: TwoPlaceTable;
   readonly #proofs: Int32Array;
   readonly #disproofs: Int32Array;
 
-  /** @param bits the table has 2^bits places, of 20 bytes each */
+  /** @param bits log2 of the table size; an entry takes 20 bytes */
   constructor(bits: number) {
     this.#places = new TwoPlaceTable(bits);
     this.#proofs = new Int32Array(1 << bits);
@@ -21,7 +20,6 @@ export class ProofTable {
     this.#places.clear();
   }
 
-  /** The place of a question, or -1. */
   find(low: number, high: number): number {
     return this.#places.find(low, high);
   }
@@ -34,7 +32,7 @@ export class ProofTable {
     return this.#disproofs[place]!;
   }
 
-  /** @param nodes what the search of the question has taken so far, above 0 */
+  /** @param nodes number of nodes searched for the entry so far, above 0 */
   store(low: number, high: number, proof: number, disproof: number, nodes: number): void {
     const place = this.#places.take(low, high, nodes);
     this.#proofs[place] = proof;

@@ -1,28 +1,22 @@
-/**
- * What a search has found out about positions, by their keys of 64 bits, as far as a table of fixed size has room. What is
- * proven counts as more work than what is not, then what was searched deeper.
- */
+/** Transposition table of fixed size with 64-bit position keys. Proven entries have priority, then deeper ones. */
 import { TwoPlaceTable } from './two-place-table.ts';
 
-/** The position is worth at least the value. */
+/** Kinds of values: the position is worth at least, at most or exactly the value. */
 export const LOWER = 1;
-/** The position is worth at most the value. */
 export const UPPER = 2;
-/** The position is worth the value. */
 export const EXACT = 3;
 const BOUND_BITS = 2;
-/** More than any depth: no deeper search would change what is proven. */
+/** Exceeds every depth: no deeper search can change a proven value. */
 const PROVEN = 1 << 12;
 
-/** Values, bounds, depths and best moves by position. */
 export class TranspositionTable {
-  /** The work of an entry is its depth and one more, over that `PROVEN`. */
+  /** The work of an entry is its depth plus one, plus `PROVEN` if it is proven. */
   readonly #places: TwoPlaceTable;
-  /** The value, above the bits of its bound. */
+  /** The value, shifted left by `BOUND_BITS`, and its bound. */
   readonly #values: Int32Array;
   readonly #moves: Int32Array;
 
-  /** @param bits the table has 2^bits places, of 20 bytes each */
+  /** @param bits log2 of the table size; an entry takes 20 bytes */
   constructor(bits: number) {
     this.#places = new TwoPlaceTable(bits);
     this.#values = new Int32Array(1 << bits);
@@ -33,7 +27,7 @@ export class TranspositionTable {
     this.#places.clear();
   }
 
-  /** The place of a position, or -1. */
+  /** Returns the index of a position, or -1. */
   find(low: number, high: number): number {
     return this.#places.find(low, high);
   }
@@ -42,12 +36,11 @@ export class TranspositionTable {
     return this.#values[place]! >> BOUND_BITS;
   }
 
-  /** The name of the best move found; 0 for none, or a pass. */
+  /** Key of the best move found; 0 for none or a pass. */
   moveAt(place: number): number {
     return this.#moves[place]!;
   }
 
-  /** `LOWER`, `UPPER` or `EXACT`. */
   boundAt(place: number): number {
     return this.#values[place]! & ((1 << BOUND_BITS) - 1);
   }

@@ -1,17 +1,15 @@
 /**
- * Places for entries by keys of 64 bits: a table of fixed size, two places a bucket. The first place keeps the entry that
- * took most work, the second the newest. Only keys and work are here; who owns the table keeps what it knows of an entry in
- * arrays of its own, by place.
+ * Hash table of fixed size with 64-bit keys and buckets of two entries: the first holds the entry that took most work, the second
+ * the newest. It stores only keys and work; its owner stores the values in parallel arrays.
  */
 export class TwoPlaceTable {
   readonly #mask: number;
   readonly #lows: Int32Array;
   readonly #highs: Int32Array;
-  /** The work that an entry took; 0 for an empty place. */
+  /** The work spent on an entry; 0 if it is empty. */
   readonly #works: Int32Array;
   #isUsed = false;
 
-  /** @param bits the table has 2^bits places */
   constructor(bits: number) {
     const size = 1 << bits;
     this.#mask = size - 2;
@@ -36,11 +34,7 @@ export class TwoPlaceTable {
     return this.#works[place]!;
   }
 
-  /**
-   * Take a place for an entry; what was there is forgotten.
-   *
-   * @param work what the entry took, above 0
-   */
+  /** Allocates an entry for `work` above 0, replacing the previous one there; returns its index. */
   take(low: number, high: number, work: number): number {
     this.#isUsed = true;
     const first = (low ^ (low >>> 16)) & this.#mask;

@@ -1,26 +1,20 @@
 /**
- * The line of best play from the position laid out: ask a search for the best move, lay it, ask again for the other side, to
- * the end of the game or until the search has no answer; then take all back. Whichever search found the value answers fast,
- * since its table knows the positions of the line and those round it.
+ * Traces the principal variation: looks up the best move, makes it and repeats for the other side, until the game ends or a move is
+ * unknown; then undoes all moves. Lookups are fast in the search that found the value, because its table has these positions.
  */
 import { PASS, type Move } from '../../../engine/board/move.ts';
 import { placementAt } from '../../../movegen/plays/play.ts';
 import type { EndgameSearch } from '../endgame-search.ts';
 import { endsByPass, endsByZero, PASS_PLAY, turnsAfterPass, type EndgameState } from '../endgame-state.ts';
 
-/** A turn of the line of play; `seat` 0 is the mover's. */
+/** A turn of the principal variation; `seat` 0 is the mover. */
 export interface LineTurn {
   readonly seat: 0 | 1;
   readonly move: Move;
   readonly score: number;
 }
 
-/**
- * Finds the move of a side by which the position laid out is worth `value` to it.
- *
- * @param played turns of the line so far
- * @returns null where it is not known
- */
+/** Returns a side's move that achieves `value` in the current position after `played` turns of the line; null if unknown. */
 export type MoveChooser = (side: 0 | 1, value: number, turns: number, played: number) => number | null;
 
 export function traceLine(search: EndgameSearch, first: number, valueAtFirst: number, choose: MoveChooser): LineTurn[] {
@@ -62,7 +56,7 @@ export function lineTurnOf({ plays }: EndgameState, seat: 0 | 1, move: number): 
   return { seat, move: placementAt(plays.keys.position, plays, move), score: plays.scores[move]! };
 }
 
-/** The best move the table has for the position laid out; `PASS_PLAY` for a pass. */
+/** The table's best move for the current position, or `PASS_PLAY`. */
 export function moveInTable({ state, table }: EndgameSearch, side: 0 | 1, turns: number): number {
   const place = table.find(state.keyLow(side, turns), state.keyHigh(side, turns));
   return place < 0 ? PASS_PLAY : state.moveNamed(side, table.moveAt(place));

@@ -1,13 +1,13 @@
 /**
- * Iterative deepening over `endgame-search.ts`, with an aspiration window round the value of the depth before. It stops in the
- * middle of a depth where it is told to, and begins that depth again when it is asked to go on; the table makes that short.
+ * Iterative deepening over `endgame-search.ts`, with an aspiration window around the value of the previous depth. If stopped within
+ * a depth, it restarts that depth when resumed; the table makes the repetition short.
  */
 import { moveInTable, traceLine, lineTurnOf, type LineTurn } from './best-line.ts';
 import { INFINITE, type EndgameSearch, type SearchValue } from '../endgame-search.ts';
 import type { EndgameAnswer } from './endgame-answer.ts';
 import type { ValueBounds } from './value-bounds.ts';
 
-/** Half the width of the first window round the value of the depth before. */
+/** Half the width of the first window around the value of the previous depth. */
 const WINDOW = 12;
 const MAX_DEPTH = 2000;
 
@@ -18,10 +18,6 @@ export class Deepening {
   readonly #turns: number;
   readonly #maxDepth: number;
 
-  /**
-   * @param turns left to an end (`EndgameState.turnsLeft`)
-   * @param maxDepth the depth after which it is done
-   */
   constructor(search: EndgameSearch, bounds: ValueBounds, turns: number, maxDepth = MAX_DEPTH) {
     this.#search = search;
     this.#bounds = bounds;
@@ -33,12 +29,7 @@ export class Deepening {
     return this.nextDepth > this.#maxDepth;
   }
 
-  /**
-   * Search to the next depth.
-   *
-   * @param estimate of the value so far
-   * @returns null where it was stopped
-   */
+  /** Searches the next depth; null if stopped. */
   deepen(estimate: number): EndgameAnswer | null {
     const depth = this.nextDepth;
     const found = this.#searchDepth(depth, this.#bounds.nearest(estimate));
@@ -49,7 +40,7 @@ export class Deepening {
     return { value, kind: isProven ? 'proven' : 'estimate', line, depth, nodes: this.#search.run.nodes };
   }
 
-  /** The value to a depth, by a window round the value expected that is widened on the side where it is not enough. */
+  /** Searches a depth with a window around the expected value, widened on the side on which it fails. */
   #searchDepth(depth: number, expected: number): SearchValue | null {
     let low = depth === 1 ? -INFINITE : expected - WINDOW;
     let high = depth === 1 ? INFINITE : expected + WINDOW;
@@ -65,7 +56,7 @@ export class Deepening {
     }
   }
 
-  /** The moves that lead to a value; where the table has lost one, a search for exactly the value, which is short. */
+  /** Traces the best line. If the table has lost a move, a search with a window around the value finds it quickly. */
   #line({ value, isProven }: SearchValue, depth: number): LineTurn[] {
     const search = this.#search;
     const { state } = search;
@@ -79,7 +70,7 @@ export class Deepening {
   }
 }
 
-/** The depth after a depth: 1, 2, 4, 6 and so on, and the most in any case. */
+/** The next depth: 1, 2, 4, 6 and so on, and always the maximum. */
 function deeper(depth: number, maxDepth: number): number {
   if (depth === maxDepth) return depth + 1;
   return Math.min(maxDepth, depth === 1 ? 2 : depth + 2);

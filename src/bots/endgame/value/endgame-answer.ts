@@ -1,18 +1,17 @@
-/** What a search says of an endgame. */
 import type { ValueKind } from '../../bot.ts';
 import type { LineTurn } from './best-line.ts';
 
-/** What a value is worth: final, final as a bound, or the best guess so far. */
+/** Whether a value is final, a final bound or an estimate. */
 export type EndgameValueKind = 'proven' | 'lower-bound' | 'upper-bound' | 'estimate';
 
-/** What an endgame is worth and how it is played, as far as it was searched. */
+/** The value of an endgame and its best line, as far as searched. */
 export interface EndgameAnswer {
-  /** What the rest of the game, adjustments for racks included, changes in the mover's spread. */
+  /** Change of the mover's spread in the rest of the game, including adjustments for racks. */
   readonly value: number;
   readonly kind: EndgameValueKind;
-  /** Best play by both, the move to make first; to the end of the game where it is proven. */
+  /** Best play by both sides, starting with the mover; complete if the value is proven. */
   readonly line: readonly LineTurn[];
-  /** Turns looked ahead; all there can be where the value is proven. */
+  /** Number of turns searched; the maximum possible if the value is proven. */
   readonly depth: number;
   readonly nodes: number;
 }

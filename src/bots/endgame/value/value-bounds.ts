@@ -1,16 +1,15 @@
-/** What is proven of an endgame's value so far, and the move that gives the lower bound. */
+/** Proven bounds of an endgame's value, and the move that achieves the lower bound. */
 import { lineTurnOf, moveInTable, type LineTurn } from './best-line.ts';
 import { INFINITE, type EndgameSearch } from '../endgame-search.ts';
 
 export class ValueBounds {
   lower = -INFINITE;
   upper = INFINITE;
-  /** The move that is worth at least `lower`; empty for none. */
+  /** The move worth at least `lower`; empty for none. */
   lowerLine: readonly LineTurn[] = [];
   readonly #search: EndgameSearch;
   readonly #turns: number;
 
-  /** @param turns left to an end (`EndgameState.turnsLeft`) */
   constructor(search: EndgameSearch, turns: number) {
     this.#search = search;
     this.#turns = turns;
@@ -28,7 +27,7 @@ export class ValueBounds {
     if (value < this.upper) this.upper = value;
   }
 
-  /** Note a lower bound just found by a search, which left the move in the table. */
+  /** Stores a lower bound that a search has just found; its move is in the table. */
   noteLower(value: number): void {
     if (value <= this.lower) return;
     this.lower = value;

@@ -1,20 +1,13 @@
 /**
- * The value of an endgame, by questions to `proof-search.ts` whether it is at least so much. The first is about an estimate. A
- * proof of either answer gives a bound, which is often better than what was asked; the next question is about one point more
- * than the lower bound, or about the upper bound, until the two meet.
+ * Finds the value of an endgame by testing bounds with `proof-search.ts`. The first test is at an estimate, the next ones are one
+ * point above the lower bound or at the upper bound, until both meet. A result is often a better bound than the one tested.
  */
 import { moveInTable, traceLine, type LineTurn } from './best-line.ts';
 import type { EndgameSearch } from '../endgame-search.ts';
 import type { ProofSearch } from '../proof-search.ts';
 import type { ValueBounds } from './value-bounds.ts';
 
-/**
- * Ask until the bounds meet.
- *
- * @param estimate of the value so far
- * @param turns left to an end (`EndgameState.turnsLeft`)
- * @returns false where it was stopped
- */
+/** Tests bounds until they meet; returns false if stopped. */
 export function narrowBounds(bounds: ValueBounds, proofs: ProofSearch, estimate: number, turns: number): boolean {
   while (!bounds.isExact) {
     const asked = Math.max(bounds.lower + 1, bounds.nearest(estimate));
@@ -27,8 +20,8 @@ export function narrowBounds(bounds: ValueBounds, proofs: ProofSearch, estimate:
 }
 
 /**
- * The moves by which both get the value. That the side to move gets it is the proof of a bound, at each turn: the other side
- * cannot have it better, since the value of the first position is exact.
+ * Traces the moves that achieve the value for both sides. At each turn a proof of the lower bound for the side to move is enough:
+ * the exact value at the start limits the other side.
  */
 export function provenLine(
   { lower, lowerLine }: ValueBounds,
