@@ -1,6 +1,4 @@
-/**
- * The answer of a search with a few tiles in the bag, from what is known of its candidates.
- */
+/** Builds the answer of a pre-endgame search from its candidates. */
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { gamePoints } from '../win-percent.ts';
 import {
@@ -19,14 +17,14 @@ import {
 } from './candidate-cases.ts';
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay, TileOutcome } from './pre-endgame.ts';
 
-/** Moves whose draws are told one by one. */
+/** Maximum number of moves whose draws are listed individually. */
 const MAX_TABLES = 20;
 
 export interface Findings {
   readonly candidates: readonly Candidate[];
-  /** How many of the best moves had to be exact. */
+  /** Number of best moves that must be exact. */
   readonly exact: number;
-  /** Moves asked for that are not among the candidates. */
+  /** Number of requested moves that are not among the candidates. */
   readonly unsearched: number;
   readonly bagCount: number;
   readonly nodes: number;
@@ -53,7 +51,7 @@ function byProof(candidates: readonly Candidate[], leaders: Leaders): (a: Candid
   return (a, b) => ranks.get(a)! - ranks.get(b)! || byPromise(a, b);
 }
 
-/** What was looked at more closely first: of the others too little is known to put them before it. */
+/** Moves searched in more rounds come first: too little is known about the others to rank them higher. */
 function byLook(leaders: Leaders): (a: Candidate, b: Candidate) => number {
   const rank = (candidate: Candidate): number => (isBeaten(candidate, leaders) ? Infinity : -candidate.round);
   return (a, b) => (rank(a) === rank(b) ? byPromise(a, b) : rank(a) - rank(b));
@@ -84,12 +82,12 @@ function reportPlay(
   };
 }
 
-/** What is in the bag before the draw is known by what is drawn, or by what stays in it. */
+/** With one tile in the bag, the deal is determined by the tile drawn or the tile left. */
 function listTileOutcomes(cases: readonly Case[]): TileOutcome[] {
   return cases.flatMap((at) => {
     const { deal, lower, upper, guess } = at;
     const tile = deal.drawn[0] ?? deal.bag[0]!;
-    // After an exchange there is more than the tile that decides.
+    // After an exchange, the deal has more than one unknown tile.
     if (deal.drawn.length + deal.bag.length !== 1) return [];
     const outcome = guess > 0 ? 'win' : guess === 0 ? 'draw' : 'loss';
     const isSpread = lower === upper;
@@ -109,7 +107,6 @@ interface Tally {
   isProven: boolean;
 }
 
-/** The cases put together by what the mover draws. */
 function listDrawOutcomes({ cases, deals }: Candidate): DrawOutcome[] {
   const tallies = new Map<string, Tally>();
   for (const [i, { drawn, bag, weight }] of deals.list.entries()) {
@@ -132,7 +129,7 @@ function listDrawOutcomes({ cases, deals }: Candidate): DrawOutcome[] {
   return sorted.map(({ spread, ...tally }) => ({ ...tally, meanSpread: tally.seen === 0 ? 0 : spread / tally.seen }));
 }
 
-/** In alphabet order, as words are; a blank after the letters. */
+/** In alphabetical order, blanks last. */
 function compareTiles(a: Uint8Array, b: Uint8Array): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     if (a[i] !== b[i]) return (a[i]! || 256) - (b[i]! || 256);
@@ -140,7 +137,7 @@ function compareTiles(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** How often a proof said otherwise than the guess by playing out, or would if one of two had. */
+/** Share of proofs that contradict the guess from the playout, with a prior of one in two. */
 function overturnedRate(candidates: readonly Candidate[]): number {
   let [proven, overturned] = [2, 1];
   for (const { cases } of candidates) {
@@ -153,13 +150,13 @@ function overturnedRate(candidates: readonly Candidate[]): number {
   return overturned / proven;
 }
 
-/** The standard error of the points of a candidate, in the unit of its deals' weights. */
+/** Standard error of a candidate's points, in the unit of its deals' weights. */
 function estimateError(candidate: Candidate, errorRate: number): number {
   const { cases, deals, guessedPoints } = candidate;
   const { total, list } = deals;
   if (areWinsProven(candidate)) return 0;
   const size = cases.length;
-  // As if one more had been won and one lost, so that a few of one kind do not look certain.
+  // Adds one win and one loss, so that a few equal results do not look certain.
   const share = (size * (guessedPoints / total) + 1) / (size + 2);
   const unseen = deals.isWhole ? 1 - size / list.length : 1;
   const sampling = size === 0 ? total ** 2 / 4 : (total ** 2 * unseen * share * (1 - share)) / size;

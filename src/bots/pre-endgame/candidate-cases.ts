@@ -1,6 +1,6 @@
 /**
- * What is known of the moves of a position with a few tiles in the bag: for each deal of the unseen tiles, bounds of the mover's
- * final lead that are proven, and the best guess. From the bounds follows which moves cannot come first any more.
+ * The state of the search for each candidate move: for every deal of the unseen tiles, proven bounds of the mover's final lead and
+ * the best guess. The bounds determine which moves can no longer be the best.
  */
 import { gamePoints } from '../win-percent.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -10,21 +10,21 @@ import type { WeightedDeal, Deals } from './deals.ts';
 
 export interface Case {
   readonly deal: WeightedDeal;
-  /** The other's rack, then the mover's. */
+  /** The opponent's rack, then the mover's. */
   readonly racks: readonly [Rack, Rack];
   /** Proven bounds of the mover's final lead, and the best guess. */
   lower: number;
   upper: number;
   guess: number;
-  /** The guess by playing both sides out; null before that. */
+  /** The guess from the playout; null before that. */
   playedOut: number | null;
   isSearched: boolean;
-  /** How many turns the searches looked ahead that estimated it, 0 before that; and what they said. */
+  /** Depth of the searches that estimated the case, 0 if none, and their result. */
   depth: number;
   estimate: number | null;
 }
 
-/** A move that the mover may make now; a play is in the buffer of the plays by its index. */
+/** A legal move of the mover; `index` refers to the play buffer. */
 export interface RootMove {
   readonly move: Move;
   readonly index: number | null;
@@ -32,27 +32,25 @@ export interface RootMove {
   readonly kept: Rack;
 }
 
-/** A move with its deals, as far as they were looked at. */
+/** A move with the deals searched so far. */
 export interface Candidate extends RootMove {
-  /** In the order that the moves were found. */
+  /** In order of generation. */
   readonly number: number;
   readonly deals: Deals;
-  /** The deals looked at: the first so many. */
+  /** Cases of the first deals. */
   readonly cases: Case[];
-  /** How many rounds of closer looks it has come into. */
+  /** Number of selective rounds that have included it. */
   round: number;
-  // What follows from the cases, each as often as it weighs; `reckon` brings it up to date.
-  /** What is guessed of all deals, those not looked at as the others are on the average. */
+  // Weighted totals of the cases, updated by `reckon`. In guesses, unsearched deals count as the mean of the others.
   guessedPoints: number;
   guessedSpread: number;
-  /** The most and least points by what is proven, and the sums of the final leads. */
+  /** Proven bounds of the points and of the sum of final leads. */
   mostPoints: number;
   leastPoints: number;
   maxSpread: number;
   minSpread: number;
 }
 
-/** Make a candidate of which no deal was looked at yet. */
 export function makeCandidate(move: RootMove, number: number, deals: Deals): Candidate {
   const candidate = { ...move, number, deals, cases: [], round: 0 };
   const unknown = { guessedPoints: 0, guessedSpread: 0, mostPoints: 0, leastPoints: 0, maxSpread: 0, minSpread: 0 };
@@ -82,12 +80,12 @@ export function isGuessed({ playedOut, lower, upper }: Case): boolean {
   return playedOut !== null || lower === upper;
 }
 
-/** Points of final lead by which a guess by playing out is off, as the scale of a logistic curve. */
+/** Error of a playout's final lead in points, as the scale of a logistic curve. */
 const GUESS_SCALE = 8;
 
 /**
- * What a case is guessed to be worth. A lead of a few points, where both sides only played the highest score, is worth little
- * more than a small deficit; with one tile in the bag the guess is taken as it is.
+ * Expected points of a case. After playouts, a lead of a few points is hardly better than a small deficit. With one tile in the bag
+ * the sign of the guess decides.
  */
 function guessPoints(at: Case, isOneInBag: boolean): number {
   if (isOneInBag || at.isSearched || isDecided(at)) return gamePoints(at.guess);
@@ -99,30 +97,27 @@ export function isDecided({ lower, upper }: Pick<Case, 'lower' | 'upper'>): bool
   return lower === upper || lower > 0 || upper < 0;
 }
 
-/** Whether all deals there are were looked at. */
+/** Whether all possible deals are included. */
 export function isWhole({ cases, deals }: Candidate): boolean {
   return deals.isWhole && cases.length === deals.list.length;
 }
 
-/** Whether win, draw or loss is proven for every deal. */
 export function areWinsProven(candidate: Candidate): boolean {
   return isWhole(candidate) && candidate.cases.every(isDecided);
 }
 
-/** Whether the final lead is proven for every deal. */
 export function isSpreadProven(candidate: Candidate): boolean {
   return isWhole(candidate) && candidate.cases.every(({ lower, upper }) => lower === upper);
 }
 
-/** What is proven of the worst of those that should be exact; what cannot reach it is beaten. */
+/** Proven minimum of the worst among the `exact` best candidates. Candidates that cannot reach it are beaten. */
 export interface Leaders {
   readonly points: number;
   readonly spread: number;
-  /** That one, where there is one. */
   readonly last: Candidate | undefined;
 }
 
-/** The `exact`-best by what each has for certain. */
+/** The `exact` best candidates by proven minimum. */
 export function findLeaders(candidates: readonly Candidate[], exact: number): Leaders {
   const isAhead = (a: Candidate, b: Candidate): boolean =>
     isMore(a.leastPoints, b.leastPoints, a) || (!isMore(b.leastPoints, a.leastPoints, a) && a.minSpread > b.minSpread);
@@ -138,19 +133,19 @@ export function findLeaders(candidates: readonly Candidate[], exact: number): Le
   return { points: last?.leastPoints ?? -1, spread: last?.minSpread ?? -Infinity, last };
 }
 
-/** Weights of deals after an exchange are fractions, so that sums of them may be off by a hair. */
+/** Tolerance for sums of weights, which are fractions after an exchange. */
 const HAIR = 1e-9;
 
 function isMore(a: number, b: number, { deals }: Candidate): boolean {
   return a - b > HAIR * deals.total;
 }
 
-/** Whether a candidate can have no more points than the leaders have for certain. */
+/** Whether a candidate cannot have more points than the leaders' proven minimum. */
 export function cannotWinMore(candidate: Candidate, { points }: Leaders): boolean {
   return !isMore(candidate.mostPoints, points, candidate);
 }
 
-/** Whether as many others as there should be exact ones are proven to come before a candidate. */
+/** Whether at least `exact` other candidates are proven to be better. */
 export function isBeaten(candidate: Candidate, leaders: Leaders): boolean {
   const { points, spread } = leaders;
   const { mostPoints, maxSpread } = candidate;
@@ -158,24 +153,24 @@ export function isBeaten(candidate: Candidate, leaders: Leaders): boolean {
   return cannotWinMore(candidate, leaders) && isMore(spread, maxSpread, candidate);
 }
 
-/** Where a move stands in an answer: those that have the leaders' points for certain, those that may, those put aside. */
+/** Rank in an answer: 0 for moves proven to have the leaders' points, 1 for those that may have them, 2 for beaten ones. */
 export function rankCandidate(candidate: Candidate, leaders: Leaders): number {
   if (isBeaten(candidate, leaders)) return 2;
   return !isMore(leaders.points, candidate.leastPoints, candidate) && areWinsProven(candidate) ? 0 : 1;
 }
 
 /**
- * The highest final lead of a case that, with its share for each other case too, leaves a candidate behind the leaders;
- * `-Infinity` where it is not guessed to be behind.
+ * The largest final lead of a case that keeps a candidate behind the leaders if every other case has the same share of its guessed
+ * deficit; `-Infinity` if it is not guessed to be behind.
  */
 export function enoughFor(candidate: Candidate, at: Case, leaders: Leaders): number {
   return cannotWinMore(candidate, leaders) ? boundFor(candidate, at, leaders) : -Infinity;
 }
 
-/** As `enoughFor`, whether or not the candidate may have more points than the leaders. */
+/** Like `enoughFor`, but also for candidates that may have more points than the leaders. */
 export function boundFor(candidate: Candidate, at: Case, { spread, last }: Leaders): number {
   const behind = spread - candidate.guessedSpread;
-  // Where the leader is measured, it is asked of one thought to be ahead too whether it is not.
+  // Once the leader's spread is exact, candidates that are guessed to be ahead are tested against it too.
   const isMeasured = last !== undefined && last !== candidate && last.minSpread === last.maxSpread;
   return behind <= 0 && !isMeasured ? -Infinity : at.guess + Math.ceil(behind / candidate.deals.total) - 1;
 }
@@ -199,14 +194,13 @@ export function reckon(candidate: Candidate): void {
   const all = isWhole(candidate);
   candidate.guessedPoints = all ? guessedPoints : guessedPoints * share;
   candidate.guessedSpread = all ? guessedSpread : guessedSpread * share;
-  // Of deals that were dealt at random nothing follows for the others.
+  // A random sample of deals gives no bounds for the others.
   candidate.mostPoints = deals.isWhole ? mostPoints + deals.total - seen : deals.total;
   candidate.leastPoints = deals.isWhole ? leastPoints : 0;
   candidate.maxSpread = all ? maxSpread : Infinity;
   candidate.minSpread = all ? minSpread : -Infinity;
 }
 
-/** The most promising first. */
 export function byPromise(a: Candidate, b: Candidate): number {
   if (isMore(a.guessedPoints, b.guessedPoints, a)) return -1;
   if (isMore(b.guessedPoints, a.guessedPoints, a)) return 1;

@@ -1,32 +1,30 @@
 /**
- * What searches of a turn or two say of a case, and by how much they are off. Both sides playing the highest score say too much
- * for the mover, by a dozen points and more; one turn looked ahead says too little, two too much, and between them is nearly no
- * bias. What is left of it has to do with the tile drawn, so that cases measured after one move mend the guesses after others.
+ * Estimates of cases from searches of one or two turns, and the correction of their errors. A playout with the highest scores
+ * favours the mover by a dozen points or more; a search of one turn is too low and one of two turns too high, so their mean has
+ * almost no bias. The remaining error depends on the tile drawn, so exact cases after one move correct the guesses after others.
  */
 import type { Case } from './candidate-cases.ts';
 import type { WeightedDeal } from './deals.ts';
 
-/** What one turn looked ahead weighs against both sides playing the highest score. */
+/** Weight of a one-turn search relative to the playout. */
 const ONE_TURN_WEIGHT = 0.75;
 
-/** The guess from the values of searches of one turn and of two, as far as they came to an end. */
+/** Combines the completed searches of one and two turns with the playout. */
 export function weighSearches([one, two]: readonly number[], playedOut: number | null): number | null {
   if (one === undefined) return null;
   if (two !== undefined) return (one + two) / 2;
   return ONE_TURN_WEIGHT * one + (1 - ONE_TURN_WEIGHT) * (playedOut ?? one);
 }
 
-/** By how much estimates turned out to be off, by deal. */
 export class EstimateErrors {
   readonly #sums = new Map<WeightedDeal, { error: number; count: number }>();
 
-  /** What is to be added to an estimate after a deal; less than the mean of few. */
+  /** The correction for a deal: its mean error, reduced if there are few samples. */
   correctionOf(deal: WeightedDeal): number {
     const sum = this.#sums.get(deal);
     return sum === undefined ? 0 : sum.error / (sum.count + 1);
   }
 
-  /** Note a case of which something was proven; nothing is learnt from it unless its value is known. */
   note({ deal, lower, upper, estimate }: Case): void {
     if (estimate === null || lower !== upper) return;
     let sum = this.#sums.get(deal);

@@ -1,6 +1,6 @@
 /**
- * What one deal after one candidate is worth: guessed by playing both sides out, or proven, as far as the nodes allow, by
- * windows of the search. The draws are known then, so it is a game without chance; both sides play it as if they saw them.
+ * Evaluates one deal after one candidate: a guess from a playout, or a proof by windowed searches within a node limit. The draws
+ * are known, so it is a game without chance, which both sides play as if they saw the bag.
  */
 import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { NEVER } from '../endgame/endgame-rules.ts';
@@ -11,9 +11,9 @@ import type { ProofSearch } from '../endgame/proof-search.ts';
 import type { PreEndgamePosition } from './pre-endgame.ts';
 
 const FIRST_WIDTH = 8;
-/** Nodes of an estimate that looks one turn ahead, and of one that looks two; with a blank it takes many more than it is worth. */
+/** Node limits of estimates that look one and two turns ahead. With a blank they would take far more nodes than they are worth. */
 const ESTIMATE_NODES = [300, 2000] as const;
-/** After as many nodes an estimate that a question is not answered by counts for less than the question. */
+/** If a test is undecided after this many nodes, its bound replaces the estimate. */
 const HARD_NODES = 2500;
 
 export class CaseProver {
@@ -26,9 +26,9 @@ export class CaseProver {
   readonly #errors = new EstimateErrors();
 
   /**
-   * @param search has the board laid
-   * @param proofs knows nothing yet of it
-   * @param plays those that candidates name by index
+   * @param search must have its board set
+   * @param proofs must be clear
+   * @param plays contains the plays that candidates refer to by index
    */
   constructor(
     search: EndgameSearch,
@@ -53,11 +53,7 @@ export class CaseProver {
     return this.#shouldStop();
   }
 
-  /**
-   * Guess cases by playing both sides out, until the caller wants no more.
-   *
-   * @param isFirstSure the first is guessed whatever the caller says
-   */
+  /** Guesses cases from playouts until stopped; the first one even if stopped, if `isFirstSure`. */
   playOut(candidate: Candidate, cases: readonly Case[], isFirstSure = false): void {
     const { state } = this.#search;
     const gained = this.#position.lead + candidate.score;
@@ -66,7 +62,7 @@ export class CaseProver {
         const isSure = isFirstSure && i === 0;
         if (!isSure && this.#shouldStop()) return;
         if (state.plays.isFull) state.plays.clear();
-        // With one tile in the bag it is done once for each of a few hundred moves.
+        // With one tile in the bag, playouts are few: one for each of a few hundred moves.
         if (!this.#isOneInBag) this.#search.run.nodes++;
         this.#set(candidate, at, (turns) => {
           const value = state.playOut(0, turns, isSure ? undefined : this.#shouldStop);
@@ -77,11 +73,9 @@ export class CaseProver {
   }
 
   /**
-   * Find out who wins a case, by one null window or two: whether it is won, or whether it is lost, what is likely first.
-   *
-   * @param leaders where given, of a case that is likely lost it is asked first whether it is lost by so much that the
-   * candidate, as many wins as it has, comes after them: mostly that takes hardly longer, and is not to be asked again
-   * @returns false if the caller wants no more
+   * Decides a case with one or two null windows, testing the likelier result first; returns false to stop. If `leaders` are given,
+   * a probably lost case is first tested for a loss that keeps the candidate, with as many wins, behind them: this rarely takes
+   * longer and often makes a later search unnecessary.
    */
   proveOutcome(candidate: Candidate, at: Case, nodes: number, leaders: Leaders | null = null): boolean {
     const last = this.nodes + nodes;
@@ -98,11 +92,9 @@ export class CaseProver {
   }
 
   /**
-   * Find out the spread of a case, or that it is no more than lets the candidate come after the leaders. What the candidate
-   * is guessed to be behind is shared out over its cases: such a bound, far from the value, is proven in a fraction of the
-   * time that the value takes.
-   *
-   * @returns false if the caller wants no more
+   * Measures the spread of a case, or proves an upper bound that keeps the candidate behind the leaders; returns false to stop. The
+   * candidate's guessed deficit is shared among its cases: a bound this far from the value takes a fraction of the time of an exact
+   * value.
    */
   proveSpread(candidate: Candidate, at: Case, leaders: Leaders, nodes: number): boolean {
     const last = this.nodes + nodes;
@@ -126,12 +118,7 @@ export class CaseProver {
     return true;
   }
 
-  /**
-   * Guess the spread of cases anew by short searches, once for each depth.
-   *
-   * @param depth turns to look ahead, one or two
-   * @returns whether a guess has changed
-   */
+  /** Estimates the spread of cases again by short searches of up to `depth` turns; returns whether a guess has changed. */
   estimate(candidate: Candidate, cases: readonly Case[], depth: 1 | 2): boolean {
     let hasChanged = false;
     this.#laid(candidate, () => {
@@ -151,7 +138,7 @@ export class CaseProver {
     return hasChanged;
   }
 
-  /** The mover's final lead by searches of one turn and more of an endgame laid out, until one takes too many nodes. */
+  /** The mover's final lead in the current endgame by searches of increasing depth, until one exceeds its node limit. */
   #searchShort(candidate: Candidate, depth: number, turns: number): number[] {
     const gained = this.#position.lead + candidate.score;
     const values: number[] = [];
@@ -165,11 +152,7 @@ export class CaseProver {
     return values;
   }
 
-  /**
-   * Prove the mover's final lead within a window: whether it is at most `low`, at least `high`, or which number between.
-   *
-   * @returns false if the caller wants no more
-   */
+  /** Proves that the mover's final lead is at most `low`, at least `high` or an exact value between them; returns false to stop. */
   #prove(candidate: Candidate, at: Case, low: number, high: number, budget: number): boolean {
     const last = this.nodes + budget;
     this.#search.run.resume(() => this.nodes > last || this.#shouldStop());
@@ -183,13 +166,13 @@ export class CaseProver {
     return !this.#shouldStop();
   }
 
-  /** Find out whether the mover of an endgame laid out ends at least `asked` ahead. */
+  /** Tests whether the mover's final lead in the current endgame is at least `asked`. */
   #answer(candidate: Candidate, at: Case, asked: number, turns: number): void {
     const gained = this.#position.lead + candidate.score;
     const before = this.nodes;
     const found = this.#proofs.search(0, gained - asked + 1, turns);
     if (found === null) {
-      // Likely it is near what was asked: the other cases have to make up for it.
+      // The value is probably near the bound; the other cases have to make up the difference.
       const isHard = this.nodes - before > HARD_NODES && at.depth > 0;
       if (isHard && at.guess < asked) at.guess = Math.min(at.upper, asked);
       return;
@@ -202,10 +185,9 @@ export class CaseProver {
     this.#errors.note(at);
   }
 
-  /** Search a case laid out to more and more turns, until it is proven or the search is stopped. */
   #deepen(candidate: Candidate, at: Case, low: number, high: number, turns: number): void {
     const gained = this.#position.lead + candidate.score;
-    // With tiles in the bag the end is far, and what a few turns tell is all there may be.
+    // With tiles in the bag the end is far, and the result of a few turns may be the only one.
     for (let depth = 1; ; depth = deeper(depth, at.deal.bag.length > 0)) {
       const found = this.#search.search(0, depth, gained - high, gained - low, turns);
       if (found === null) return;
@@ -228,7 +210,7 @@ export class CaseProver {
     if (index !== null) keys.undo();
   }
 
-  /** Set up a case whose candidate is laid; where its move has ended the game, that is its value. */
+  /** Sets up a case after its candidate was made. If the move ended the game, the case gets its final value. */
   #set(candidate: Candidate, at: Case, work: (turns: number) => void): void {
     const { state } = this.#search;
     const { rules } = state;
@@ -242,17 +224,14 @@ export class CaseProver {
   }
 }
 
-/**
- * What lead to ask for next, where one is looked for: the guess, then ever further from what is proven. Between two proven bounds
- * it goes no further than the middle.
- */
+/** The next lead to test: the guess, then increasing steps from the nearer bound, at most to the middle between both bounds. */
 function nextAsked({ lower, upper, guess }: Case, step: number): number {
   const middle = lower + Math.ceil((upper - lower) / 2);
   if (guess <= lower) return Math.min(middle, lower + step);
   return guess >= upper ? Math.max(middle, upper - step + 1) : guess;
 }
 
-/** A guess after a search of a window: of a value outside of it only a bound is known. */
+/** The guess after a windowed search: outside the window, the value is only a bound. */
 function guessWith(guess: number, value: number, low: number, high: number): number {
   if (value > low && value < high) return value;
   return value <= low ? Math.min(guess, value) : Math.max(guess, value);
@@ -262,7 +241,7 @@ function turnsLeft(turns: number, taken: number): number {
   return turns === NEVER ? NEVER : turns - taken;
 }
 
-/** The depth after a depth: 1, 2, 4, 6 and so on; with tiles in the bag the whole game after 4. */
+/** The next depth: 1, 2, 4, 6 and so on; with tiles in the bag the whole game after 4. */
 function deeper(depth: number, hasBag: boolean): number {
   if (depth === 1) return 2;
   return hasBag && depth >= 4 ? WHOLE_GAME : depth + 2;

@@ -1,36 +1,34 @@
 /**
- * How the tiles that the mover does not see may lie: which the mover draws, which stay in the bag and in what order, and which
- * the other holds. Every order of the unseen tiles is as likely as any other; deals that come to the same are one, and weigh
- * more. Where there are too many, as many as are wanted are dealt at random, always the same ones.
+ * Deals of the unseen tiles: those that the mover draws, those left in the bag in order, and the opponent's rack. All orders of the
+ * unseen tiles are equally likely; equivalent deals are merged and weighted. Too many deals are sampled with a fixed seed.
  */
 import { createRandom, randomBelow, shuffle, type Random } from '../../engine/random.ts';
 import type { Tile } from '../../engine/tiles/alphabet.ts';
 import { sortTiles, type Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
-/** One way that the unseen tiles may lie after the mover's move. */
+/** A deal of the unseen tiles after the mover's move. */
 export interface WeightedDeal {
-  /** What the mover draws, in alphabet order. */
+  /** The tiles drawn by the mover, in alphabetical order. */
   readonly drawn: Rack;
-  /** What stays in the bag, first the tile drawn first. */
+  /** The tiles left in the bag in drawing order. */
   readonly bag: Rack;
   readonly other: Rack;
   /** Out of `Deals.total`. */
   readonly weight: number;
 }
 
-/** The deals after a move, in random order, so that the first of them stand for all. */
+/** The deals after a move in random order, so that any prefix is a fair sample. */
 export interface Deals {
   readonly list: readonly WeightedDeal[];
-  /** Whether they are all there are. */
+  /** Whether the list is complete. */
   readonly isWhole: boolean;
-  /** The weights of all deals together: the number of orders that as many tiles as are in the bag may be drawn in. */
+  /** Total weight of all deals: the number of ordered draws of `bagCount` tiles. */
   readonly total: number;
   /** Tiles in the bag before the move. */
   readonly bagCount: number;
 }
 
-/** The unseen tiles, and how many of them are in the bag. */
 interface Unseen {
   readonly tiles: Rack;
   readonly bagCount: number;
@@ -38,19 +36,14 @@ interface Unseen {
 
 const SEED = 20;
 
-/** The number of orders that as many tiles as are in the bag may be drawn in. */
+/** Number of ordered draws of `bagCount` of the unseen tiles. */
 export function countOrders({ tiles, bagCount }: Unseen): number {
   let orders = 1;
   for (let i = 0; i < bagCount; i++) orders *= tiles.length - i;
   return orders;
 }
 
-/**
- * The deals after a placement or a pass.
- *
- * @param draws tiles that the mover draws
- * @param most deals to list
- */
+/** The deals after a placement or a pass that draws `draws` tiles, at most `most` of them. */
 export function dealsAfterPlay(unseen: Unseen, draws: number, most: number): Deals {
   const { tiles, bagCount } = unseen;
   const all = listSequences(tiles, draws, bagCount - draws);
@@ -60,12 +53,7 @@ export function dealsAfterPlay(unseen: Unseen, draws: number, most: number): Dea
   });
 }
 
-/**
- * The deals after an exchange; the tiles returned are among those in the bag then, in any order.
- *
- * @param returned what the mover gives back
- * @param kept tiles left on the mover's rack
- */
+/** The deals after an exchange that leaves `kept` tiles on the rack. The returned tiles are then in the bag, in any order. */
 export function dealsAfterExchange(
   unseen: Unseen,
   returned: Rack,
@@ -88,16 +76,16 @@ export function dealsAfterExchange(
   });
 }
 
-/** Some tiles in an order that matters, and others before them in one that does not. */
+/** An unordered draw followed by an ordered one. */
 interface Drawing {
   readonly drawn: readonly Tile[];
   readonly next: readonly Tile[];
   readonly rest: Rack;
-  /** In how many orders of the tiles it comes about, single tiles told apart. */
+  /** Number of orders of the individual tiles that produce it. */
   readonly orders: number;
 }
 
-/** All ways to draw some tiles, and `next` others after them. */
+/** All ways to draw `drawn` tiles unordered and then `next` tiles in order. */
 function* listSequences(tiles: ArrayLike<Tile>, drawn: number, next: number): Generator<Drawing> {
   const counts = new Map<Tile, number>();
   for (const tile of sortTiles(tiles)) counts.set(tile, (counts.get(tile) ?? 0) + 1);
@@ -108,7 +96,7 @@ function* listSequences(tiles: ArrayLike<Tile>, drawn: number, next: number): Ge
       yield { drawn: chosen.slice(0, drawn), next: chosen.slice(drawn), rest: Uint8Array.from(rest), orders };
       return;
     }
-    // The first tiles come in the order of the alphabet, so that each set of them comes once; then the order counts.
+    // The unordered tiles are generated in alphabetical order, so that each set appears once.
     const isSet = chosen.length < drawn;
     const faces = [...counts.keys()];
     for (let i = isSet ? from : 0; i < faces.length; i++) {
@@ -150,7 +138,7 @@ function* listExchangeDeals(
   }
 }
 
-/** `count` factors from `from` downwards. */
+/** Falling factorial: `count` factors from `from` downwards. */
 function fall(from: number, count: number): number {
   let product = 1;
   for (let i = 0; i < count; i++) product *= from - i;
@@ -174,7 +162,7 @@ function dealsFrom(
       return { list: dealtAtRandom(most, total, random, deal), isWhole: false, total, bagCount };
     list.push({ drawn: Uint8Array.from(drawn), bag: Uint8Array.from(next), other: rest, weight: orders });
   }
-  // With one tile in the bag there are few, and a table of them is read in the order of the alphabet.
+  // With one tile in the bag there are few deals, and tables show them in alphabetical order.
   if (bagCount > 1) mixUp(list, random);
   return { list, isWhole: true, total, bagCount };
 }

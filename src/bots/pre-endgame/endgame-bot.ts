@@ -1,8 +1,7 @@
 /**
- * A bot that leaves the last turns to the solvers: with an empty bag the other rack is what it does not see, and with one
- * tile in the bag it is all but one of those. Before that, with more than two players and under rules whose endgames
- * cannot be solved, it plays as the bot it is made of. What it may spend is a number of nodes, so that the same position
- * gives the same move on any machine; and its time, where it has a clock or a limit.
+ * A bot that solves the last turns: with an empty bag the opponent's rack is known, and with one tile in the bag it is all unseen
+ * tiles but one. An inner bot plays earlier turns, games of more than two players and rules without solvable endgames. The limit is
+ * a number of nodes, so that the same position gives the same move on every machine, and optionally a time.
  */
 import { tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -17,13 +16,12 @@ import { chooseSearch, type OfferedSearches } from '../phase.ts';
 import { countPasses } from '../player-view.ts';
 import { stopFor } from '../turn-time.ts';
 
-/** The most nodes a move that `endgame=yes` stands for. */
+/** Maximum number of nodes per move for `endgame=yes`. */
 export const ENDGAME_NODES = 20_000;
-/** The most nodes a move that `pre-endgame=yes` stands for. */
+/** Maximum number of nodes per move for `pre-endgame=yes`. */
 export const PRE_ENDGAME_NODES = 100_000;
 const MAX_NODES = 1_000_000_000;
 
-/** The options of a bot whose last turns can be left to the solvers. */
 export function endgameOptions(usual: 'no' | 'yes') {
   const nodes = (what: string, yes: number) =>
     option(`${what}: no, yes, or the most nodes a move`, usual, limitText(yes, MAX_NODES, 'nodes'));
@@ -33,11 +31,7 @@ export function endgameOptions(usual: 'no' | 'yes') {
   };
 }
 
-/**
- * The bot with its last turns solved where its options ask for it, else the bot itself.
- *
- * @param timeMs the most milliseconds a move may take
- */
+/** Adds the solvers to a bot if its options request them. `timeMs` limits the time per move. */
 export function withEndgames(
   bot: SyncBot,
   options: OptionValues<ReturnType<typeof endgameOptions>>,
@@ -52,10 +46,10 @@ export function withEndgames(
 export interface EndgameBotOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
-  /** Nodes a move may take with an empty bag, and with one tile in it; 0 to leave those to the bot. */
+  /** Node limits per move with an empty bag and with one tile in the bag; 0 leaves those turns to the inner bot. */
   readonly endgameNodes: number;
   readonly preEndgameNodes: number;
-  /** Milliseconds a move may take too; `Infinity` for no limit. */
+  /** Maximum time per move in milliseconds; `Infinity` for no limit. */
   readonly timeMs: number;
 }
 
@@ -64,7 +58,7 @@ export class EndgameBot implements SyncBot {
   readonly #bot: SyncBot;
   readonly #options: EndgameBotOptions;
   readonly #searches: OfferedSearches;
-  // Made when the first endgame is met: they hold large tables.
+  // Created for the first endgame, because they allocate large tables.
   #endgame: EndgameSolver | null = null;
   #preEndgame: PreEndgameSolver | null = null;
 

@@ -1,16 +1,14 @@
 /**
- * A few tiles in the bag: each move of the mover is worth what comes of it over every deal of the unseen tiles, each order of
- * them as likely: wins and half the draws first, the mean spread among equals. After a placement that empties the bag both
- * racks are known, and each deal is an endgame. After any other move the game goes on with tiles in the bag, and its deals are
- * played as if both saw the order of the bag: that flatters who has the next choice a little, and makes each a game without
- * chance that can be proven.
+ * Solver for positions with a few tiles in the bag. A move is evaluated over all deals of the unseen tiles, which are equally
+ * likely: by wins plus half the draws, then by mean spread. After a placement that empties the bag both racks are known, and each
+ * deal is an endgame. After other moves, the game continues as if both sides saw the order of the bag. This slightly favours the
+ * side with the next choice, but makes each deal a game without chance that can be proven.
  *
- * All deals of a position have the same tiles, so that one table and one list of plays serve them all. First every move
- * is guessed by playing both sides out; then deals are decided and measured with more and more nodes for fewer and fewer
- * moves, most promising first. At last, for all that are left, who wins is proven until no move can have more
- * points than the leader, and then that those with as many stay behind in spread, by bounds, not values. Win, draw or loss is
- * asked with a null window, likely losses first. A move that cannot catch the leader any more, by deals that are proven, is
- * put aside, and its answer says so.
+ * All deals contain the same tiles, so they share one transposition table and one list of plays. First every move is guessed by
+ * playouts. Then deals are decided and measured with more and more nodes for fewer and fewer moves, the most promising first.
+ * Finally the solver proves, for all remaining moves, that none has more points than the leader and that those with equal points
+ * have a lower spread, by bounds instead of exact values. Wins, draws and losses are tested with a null window, likely losses
+ * first. A move whose proven deals exclude it from the lead is dropped, and the answer marks it so.
  */
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -44,14 +42,14 @@ import { listRootMoves, type RootMoves } from './root-moves.ts';
 import { chosenFor, planFor, type GuessRound, type Round } from './rounds.ts';
 
 const TABLE_BITS = 20;
-/** Deals kept of a move, and of an exchange, of which there are many. */
+/** Maximum number of deals per move and per exchange; there are many exchanges. */
 const MAX_DEALS = 2000;
 const MAX_EXCHANGE_DEALS = 400;
-/** Nodes of a question from which on it pays to guess a move's cases better before: wins are often decided by a few dozen. */
+/** Node limits from which better guesses of a move's cases save time. Wins are often decided within a few dozen nodes. */
 const MIN_NODES_TO_GUESS_WINS = 30_000;
 const MIN_NODES_TO_GUESS_SPREAD = 1000;
 
-/** Solves positions with a few tiles in the bag, over every deal of the unseen ones. It owns its tables. */
+/** Solves positions with a few tiles in the bag. It allocates large tables, so create one and reuse it. */
 export class PreEndgameSolver {
   readonly ruleset: Ruleset;
   readonly rules: EndgameRules;
@@ -59,7 +57,7 @@ export class PreEndgameSolver {
   readonly #proofs: ProofSearch;
   readonly #generator: PlayGenerator;
 
-  /** @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved */
+  /** @throws InputError `bad-ruleset` if endgames under the ruleset cannot be solved */
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.ruleset = ruleset;
     this.#search = new EndgameSearch(ruleset, graph, TABLE_BITS);
@@ -69,9 +67,9 @@ export class PreEndgameSolver {
   }
 
   /**
-   * Solve a position with a few tiles in the bag.
+   * Solves a position with a few tiles in the bag.
    *
-   * @throws InputError `bad-rack` where the unseen tiles are not as many more than a rack as are in the bag, or too many are
+   * @throws InputError `bad-rack` if the number of unseen tiles does not match a rack and the bag, or the bag has too many tiles
    */
   solve(preEndgame: PreEndgamePosition, options: PreEndgameOptions = {}): PreEndgameAnswer {
     const { ruleset } = this;
@@ -113,7 +111,7 @@ class Solving {
   readonly #bagCount: number;
   readonly #candidates: Candidate[] = [];
   #isComplete = false;
-  /** 1 where a move was being guessed when the search was stopped. */
+  /** 1 if the search was stopped while it guessed a move. */
   #dropped = 0;
   readonly #deals = new Map<number, Deals>();
 
@@ -137,15 +135,16 @@ class Solving {
     });
     let chosen: readonly Candidate[] = candidates;
     for (const round of rounds) {
-      // What is proven is proven of all moves.
+      // A proof has to cover all moves.
       if (round.plays === Infinity && !this.#isComplete)
         this.#isComplete = this.#guessAll(guesses[0], this.#moves.rest);
       let goesOn = true;
-      // A round that settles what comes first looks at each once: two could come before each other by turns.
+      // Each move leads such a round at most once; otherwise two moves could alternate forever.
       const looked = new Set<Candidate | null>();
       for (let first = this.#first(); goesOn && isFor(round, first) && !looked.has(first); first = this.#first()) {
         looked.add(first);
-        // Of few deals little is known of those that were left behind; with one tile all are looked at each time.
+        // A few deals say little about moves dropped earlier, so rounds choose among the moves of the previous one. With one tile
+        // in the bag, each round chooses among all moves.
         chosen = chosenFor(this.#widened(round), bagCount === 1 || round.plays === Infinity ? candidates : chosen);
         const isLook = bagCount > 1 && round.plays < Infinity;
         if (isLook) for (const candidate of chosen) candidate.round++;
@@ -177,7 +176,7 @@ class Solving {
     });
   }
 
-  /** With one tile in the bag there is time for as many again as must be exact. */
+  /** With one tile in the bag, rounds include at least twice the number of moves that must be exact. */
   #widened(round: Round): Round {
     return this.#bagCount > 1 || this.#exact === 1
       ? round
@@ -188,11 +187,7 @@ class Solving {
     return this.#bagCount > 1 && plays < Infinity ? 1 : this.#exact;
   }
 
-  /**
-   * Guess what moves are worth by playing a few of their deals out; one move at least, whatever the caller says.
-   *
-   * @returns whether it came to the last of them
-   */
+  /** Guesses moves by playing out a few of their deals; returns whether all were guessed. At least one is, even if stopped. */
   #guessAll({ deals }: GuessRound, moves: Iterator<RootMove, undefined>): boolean {
     for (;;) {
       const isOver = this.#prover.shouldStop();
@@ -208,7 +203,7 @@ class Solving {
       this.#playOut(candidate, deals, this.#candidates.length === 1);
       const [first] = candidate.cases;
       if (first === undefined || !isGuessed(first)) {
-        // It was stopped: nothing is known of this one.
+        // Stopped before the first deal of this move was guessed.
         this.#candidates.pop();
         this.#dropped = 1;
         return false;
@@ -218,7 +213,7 @@ class Solving {
     }
   }
 
-  /** Guess the deals that were not played out to be worth what the first is. */
+  /** Copies the guess of the first deal to those not played out. */
   #takeAfterFirst(candidate: Candidate): void {
     const [first, ...others] = this.#look(candidate, Infinity);
     for (const at of others) if (at.lower !== at.upper) at.guess = first!.guess;
@@ -232,7 +227,6 @@ class Solving {
     }
   }
 
-  /** Play out those of the first deals of a move that were not yet. */
   #playOut(candidate: Candidate, deals: number, isFirstSure = false): void {
     const cases = this.#look(candidate, deals).slice(0, deals);
     this.#prover.playOut(
@@ -240,7 +234,7 @@ class Solving {
       cases.filter((at) => !isGuessed(at)),
       isFirstSure,
     );
-    // Where it was stopped, nothing is known of the last ones.
+    // Removes the cases that were not guessed before the search stopped.
     while (this.#bagCount > 1 && candidate.cases.length > 0 && !isGuessed(candidate.cases.at(-1)!)) {
       candidate.cases.pop();
     }
@@ -265,7 +259,7 @@ class Solving {
     return deals;
   }
 
-  /** The deals of a move that are in a round; those that are new to it are played out first. */
+  /** The deals of a move in a round; new ones are played out first. */
   #casesIn(candidate: Candidate, { deals }: Round): readonly Case[] {
     if (this.#bagCount > 1) {
       this.#playOut(candidate, deals);
@@ -275,8 +269,8 @@ class Solving {
   }
 
   /**
-   * Find out who wins some deals of each of a few moves; false to stop. Those that give the other the same rack come one after
-   * the other: its plays are listed once for all moves, and a search that is ended has looked at the same of each.
+   * Decides deals of the chosen moves; returns false to stop. Deals with the same opponent's rack are searched together: its plays
+   * are then listed once for all moves, and an interrupted search has covered the same racks for each move.
    */
   #lookAt(chosen: readonly Candidate[], round: Round): boolean {
     const byRack = new Map<string, { readonly candidate: Candidate; readonly at: Case }[]>();
@@ -297,14 +291,14 @@ class Solving {
     return goesOn;
   }
 
-  /** Decide wins, draws and losses of those that may still be among the first; false to stop. */
+  /** Decides wins, draws and losses of moves that may be among the best; returns false to stop. */
   #decide(chosen: readonly Candidate[], round: Round): boolean {
     const exact = this.#exactIn(round);
     let leaders = findLeaders(this.#candidates, exact);
     for (const candidate of chosen) {
       if (cannotWinMore(candidate, leaders)) continue;
       if (round.settles === true && this.#fallsBehind(candidate, round)) continue;
-      // What is likely lost first: a candidate that cannot catch up is then put aside with the fewest searches.
+      // Likely losses come first: they drop a candidate that cannot catch up with the fewest searches.
       for (const at of [...this.#casesIn(candidate, round)].sort((a, b) => a.guess - b.guess)) {
         if (cannotWinMore(candidate, leaders)) break;
         if (isDecided(at)) continue;
@@ -317,7 +311,7 @@ class Solving {
     return !this.#prover.shouldStop();
   }
 
-  /** Guess a move anew where a round is long enough for that; whether another is more promising then in a round for the first. */
+  /** Estimates a move again if the round is long enough; returns whether another move is then more promising. */
   #fallsBehind(candidate: Candidate, { settles = false, nodes, plays, asks }: Round): boolean {
     if (this.#bagCount > 1 || (!settles && plays < Infinity)) return false;
     if (nodes < (asks === 'wins' ? MIN_NODES_TO_GUESS_WINS : MIN_NODES_TO_GUESS_SPREAD)) return false;
@@ -326,13 +320,13 @@ class Solving {
     return settles && this.#exact === 1 && this.#first() !== candidate;
   }
 
-  /** Find out the exact spread of those among the first, and that the others come after them; false to stop. */
+  /** Measures the spread of the best moves, and proves that the others have less; returns false to stop. */
   #measure(chosen: readonly Candidate[], round: Round): boolean {
     const exact = this.#exactIn(round);
     let leaders = findLeaders(this.#candidates, exact);
     for (const candidate of chosen) {
       if (isBeaten(candidate, leaders)) continue;
-      // What the first of few lead by matters where they have as many wins as they are thought to.
+      // In a round for few moves, the spread of a leader matters only if its wins are proven.
       const isFew = this.#bagCount === 1 && round.plays < Infinity;
       if (isFew && !areWinsProven(candidate) && !cannotWinMore(candidate, leaders)) continue;
       if (this.#fallsBehind(candidate, round)) continue;
@@ -348,13 +342,11 @@ class Solving {
   }
 }
 
-/** Whether a round is for positions where this move is the most promising. */
 function isFor({ ifSure }: Round, first: Candidate | null): boolean {
   if (ifSure === undefined) return true;
   return ifSure === (first !== null && first.guessedPoints >= first.deals.total);
 }
 
-/** How many an iterator has left; it has none afterwards. */
 function countLeft(moves: Iterator<RootMove, undefined>): number {
   let left = 0;
   while (moves.next().value !== undefined) left++;

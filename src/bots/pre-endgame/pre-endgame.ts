@@ -1,47 +1,45 @@
-/**
- * A position with a few tiles in the bag, what may be asked of it, and the answer (`pre-endgame-solver.ts`).
- */
+/** Input and output types of the pre-endgame solver (`pre-endgame-solver.ts`). */
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Tile } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 
-/** The most tiles in the bag of a position that is searched as a pre-endgame. */
+/** Maximum number of tiles in the bag for a pre-endgame search. */
 export const MAX_IN_BAG = 6;
 
 /** A position with a few tiles in the bag. */
 export interface PreEndgamePosition {
   readonly board: Board;
   readonly rack: Rack;
-  /** The tiles that the mover does not see: the other's rack and those in the bag, in any order. */
+  /** The opponent's rack and the tiles in the bag, in any order. */
   readonly unseen: Uint8Array;
-  /** How many of them are in the bag, from 1 to `MAX_IN_BAG`. Default 1. */
+  /** Number of tiles in the bag, from 1 to `MAX_IN_BAG`. Default: 1. */
   readonly bagCount?: number;
-  /** The mover's score less the other's. */
+  /** The mover's score minus the opponent's. */
   readonly lead: number;
-  /** Turns in a row that scored nothing so far, and how many of them, the last ones, were passes; all where not given. */
+  /** Consecutive turns without a score up to now, and the number of passes at their end. Default for `passes`: all of them. */
   readonly zeroTurns: number;
   readonly passes?: number;
 }
 
-/** How far a position with a few tiles in the bag is searched. */
+/** Limits of a pre-endgame search. */
 export interface PreEndgameOptions {
-  /** How many of the best moves must be exact, with their order; the rest need only be known to come after. Default 1. */
+  /** Number of best moves whose values and order must be exact; the others only have to be proven worse. Default: 1. */
   readonly exact?: number | undefined;
-  /** These moves and no others, of those that are legal; all where not given. */
+  /** Restricts the search to these moves if they are legal. Default: all moves. */
   readonly only?: readonly Move[] | null | undefined;
-  /** Asked every few nodes; true ends the search with the best so far. */
+  /** Polled every few nodes; if it returns true, the search ends with its best answer so far. */
   readonly shouldStop?: () => boolean;
-  /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
+  /** Maximum number of nodes, after which the search ends with its best answer so far. Independent of the machine. */
   readonly maxNodes?: number | undefined;
-  /** Called after each round with what is known by then. */
+  /** Called after each round with the current answer. */
   readonly onRound?: ((answer: PreEndgameAnswer) => void) | undefined;
 }
 
-/** What a game comes to for the player to move. */
+/** Result of a game for the player to move. */
 export type Outcome = 'win' | 'draw' | 'loss';
 
-/** A move's endgame with one tile in the bag. */
+/** Result of a move for one tile in the bag. */
 export interface TileOutcome {
   readonly tile: Tile;
   readonly count: number;
@@ -51,60 +49,57 @@ export interface TileOutcome {
   readonly isSpreadProven: boolean;
 }
 
-/** What comes of a move where certain tiles are drawn. */
+/** Results of a move for a certain draw. */
 export interface DrawOutcome {
-  /** What the mover draws, in alphabet order; where a move draws nothing, what is in the bag. */
+  /** The tiles drawn by the mover, in alphabetical order; if the move draws none, the tiles in the bag. */
   readonly tiles: Rack;
-  /** In how many of all orders of the bag they are drawn, of which so many were looked at. */
+  /** Number of orders of the bag with this draw, and the number of them searched. */
   readonly count: number;
   readonly seen: number;
-  /** Of those looked at, how many are wins, draws and losses. */
+  /** Numbers of wins, draws and losses among the orders searched. */
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
   readonly isProven: boolean;
-  /** The mover's final lead, on the average of those looked at. */
+  /** The mover's mean final lead over the orders searched. */
   readonly meanSpread: number;
 }
 
-/** A move, and what comes of it over every draw. */
+/** A move and its results over all draws. */
 export interface PreEndgamePlay {
   readonly move: Move;
   readonly score: number;
-  /** Wins and half the draws, out of `tiles`. */
+  /** Wins plus half the draws, out of `tiles`. */
   readonly points: number;
-  /** The fewest and the most that they may be, by what is proven. */
+  /** Proven bounds of `points`. */
   readonly leastPoints: number;
   readonly mostPoints: number;
-  /** The standard error of `points`: of draws not looked at, and of guesses as often wrong as those proven since; 0 if proven. */
+  /** Standard error of `points`, from unsearched draws and the error rate of guesses observed so far; 0 if proven. */
   readonly pointsError: number;
-  /** The number of orders that the tiles in the bag may be drawn in: with one tile, the number of unseen tiles. */
+  /** Number of orders in which the bag can be drawn; with one tile in it, the number of unseen tiles. */
   readonly tiles: number;
   readonly meanSpread: number;
-  /** With one tile in the bag: by that tile, in alphabet order. Else empty. */
+  /** With one tile in the bag, the results by that tile in alphabetical order; otherwise empty. */
   readonly outcomes: readonly TileOutcome[];
-  /** By the tiles that are drawn, in alphabet order, of the first 20 moves; of the others empty. */
+  /** The results by tiles drawn in alphabetical order, for the first 20 moves; empty for the others. */
   readonly draws: readonly DrawOutcome[];
-  /**
-   * `proven`: points and mean spread are. `wins-proven`: its points are, its mean spread is an estimate. `upper-bound`: put
-   * aside, since it cannot catch the leader.
-   */
+  /** `wins-proven`: points proven, mean spread estimated. `upper-bound`: dropped, because it cannot catch the leader. */
   readonly kind: 'proven' | 'wins-proven' | 'upper-bound' | 'estimate';
 }
 
-/** The moves of a position with a few tiles in the bag, by what they win. */
+/** The moves of a position with a few tiles in the bag, ranked by their results. */
 export interface PreEndgameAnswer {
-  /** Best first; none where moves were named and none of them is there. */
+  /** Best first; empty if the search was restricted to moves that are not legal. */
   readonly plays: readonly PreEndgamePlay[];
   /**
-   * `proven` where the plays asked for are, and every other is proven or put aside. `wins-proven`: wins, draws and losses of
-   * the plays asked for are proven over every draw, and no other play can have more points; which of those with as many
-   * points has the best mean spread is an estimate.
+   * `proven`: the requested number of plays is proven, and all others are proven or dropped. `wins-proven`: wins, draws and losses
+   * of the requested plays are proven over all draws and no other play can have more points; the mean spread that ranks plays of
+   * equal points is an estimate.
    */
   readonly kind: 'proven' | 'wins-proven' | 'estimate';
   /**
-   * Moves that the search did not come to, those of low scores; 0 where anything is proven. While it goes on and has not come to
-   * all of them, `Infinity`.
+   * Number of moves not searched, those with the lowest scores; 0 once anything is proven. `Infinity` while the search is running
+   * and has not reached all of them.
    */
   readonly unsearched: number;
   readonly nodes: number;

@@ -1,6 +1,4 @@
-/**
- * The moves of a position with a few tiles in the bag: every placement, the pass, and the exchanges that the rules let one make.
- */
+/** The moves of a position with a few tiles in the bag: all placements, the pass and the legal exchanges. */
 import { isSameMove, PASS, type Move } from '../../engine/board/move.ts';
 import { exchangeLimit } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -16,18 +14,18 @@ export interface Root {
   readonly rack: Rack;
   readonly bagCount: number;
   readonly plays: PlayBuffer;
-  /** These moves and no others; null for all. */
+  /** Restricts the list to these moves; null for all. */
   readonly only: readonly Move[] | null;
 }
 
-/** The moves in the order they are looked at. Racks with blanks have thousands, so they are made one by one. */
+/** The moves in the order of the search, generated lazily because racks with blanks have thousands. */
 export interface RootMoves {
   /** The placements with the highest scores, then the exchanges, then the pass. */
   readonly first: Iterator<RootMove, undefined>;
   readonly rest: Iterator<RootMove, undefined>;
 }
 
-/** The moves of a root, with so many placements among the first; all where moves are named. */
+/** Lists the moves, with at most `maxFirst` placements in `first`; if `only` is given, all of its placements. */
 export function listRootMoves(root: Root, maxFirst: number): RootMoves {
   const placements = listPlacements(root);
   return { first: firstOf(root, placements, root.only === null ? maxFirst : Infinity), rest: placements };
@@ -63,7 +61,7 @@ function* listPlacements({ position, rack, plays }: Root): Generator<RootMove, u
   return undefined;
 }
 
-/** The sets of tiles that may be exchanged, small ones first. */
+/** The sets of tiles that may be exchanged, the smallest first. */
 function listExchanges(rack: Rack, bagCount: number, ruleset: Ruleset): Rack[] {
   const { min, bagAtLeast } = ruleset.exchange;
   const most = Math.min(rack.length, exchangeLimit(ruleset, bagCount));

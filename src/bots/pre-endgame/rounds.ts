@@ -1,7 +1,7 @@
 /**
- * How closely moves are looked at, round by round: fewer and fewer moves, the most promising of the round before, with more and
- * more nodes a deal. The last rounds are for all moves that are not put aside, to the end: first who wins, since that comes first
- * in the order too and is proven sooner.
+ * The schedule of the pre-endgame search: each round has fewer moves, the most promising of the previous round, and more nodes per
+ * deal. The last rounds include all moves that are not dropped. They prove wins first, which determine the order and are proven
+ * sooner than spreads.
  */
 import { byPromise, type Candidate } from './candidate-cases.ts';
 
@@ -9,19 +9,19 @@ type Asked = 'wins' | 'spread' | 'both';
 
 export interface Round {
   readonly nodes: number;
-  /** How many moves are in it, and how many of their deals are looked at. */
+  /** Number of moves in the round, and number of deals for each. */
   readonly plays: number;
   readonly deals: number;
   readonly asks: Asked;
-  /** Whether it is repeated as long as another move comes first by it. */
+  /** Whether the round is repeated while it changes the best move. */
   readonly settles?: boolean;
-  /** It is only for positions where the most promising move is thought to win with every deal, or only for others. */
+  /** If set, the round applies only if the most promising move is (or is not) expected to win with every deal. */
   readonly ifSure?: boolean;
 }
 
 /**
- * How many moves are played out to the end by both sides, for a first guess, and with how many deals. In the first round it is
- * the placements with the highest scores, every exchange and the pass; the rest has it before anything is proven.
+ * A first guess by playouts. Its first round has the placements with the highest scores, every exchange and the pass; the other
+ * moves follow before anything is proven.
  */
 export type GuessRound = Pick<Round, 'plays' | 'deals'>;
 
@@ -37,9 +37,9 @@ const PROOFS: readonly Round[] = [
 ];
 
 /**
- * With one tile in the bag. Who wins after the best moves is found out first: where one wins with every draw, that needs no proof
- * of the others. Then the best one's spread, to the end: as long as it isn't known, there is nothing to ask of the others. These
- * are asked again and again with few nodes, since each answer lets their other cases have more or less.
+ * Rounds for one tile in the bag. They first decide the wins of the best moves: if one wins with every draw, the others need no
+ * proof of their wins. Next comes the exact spread of the best move, which the others are compared with. The others are then
+ * searched repeatedly with few nodes, because each result changes the bounds required for their other cases.
  */
 const ONE_TILE = {
   guesses: [
@@ -84,7 +84,7 @@ const ONE_TILE = {
   ],
 } as const;
 
-/** With more of them, where there are dozens to thousands of deals. A blank makes thousands of placements. */
+/** Rounds for several tiles in the bag, with dozens to thousands of deals. A blank gives thousands of placements. */
 const SEVERAL = {
   guesses: [
     { plays: 400, deals: 2 },
@@ -108,13 +108,14 @@ export function planFor(bagCount: number): {
   return bagCount === 1 ? ONE_TILE : SEVERAL;
 }
 
-/** More cases than this in all are not kept: a proof would not come to an end either. */
+/** Maximum number of cases in total; a proof with more would not finish. */
 const MAX_CASES = 200_000;
 const MAX_PROVEN = 32;
 
 /**
- * Choose the moves of a round, the most promising first. Of few, a third empty the bag and a third do not, where there are such:
- * the first are looked at to the end, the others to a few turns, so that they are not misjudged alike.
+ * Chooses the moves of a round, the most promising first. If a round is limited, a third of it is reserved for moves that empty the
+ * bag and a third for the others: the former are searched to the end, the latter only a few turns ahead, so their estimates have
+ * different errors.
  */
 export function chosenFor(round: Round, candidates: readonly Candidate[]): readonly Candidate[] {
   const sorted = candidates.toSorted(byPromise);
