@@ -1,7 +1,6 @@
 /**
- * The board before a play that lies on it. A record of a play names its first square and the tiles laid; which squares of its
- * lane those are on the board after it is plain, unless a tile that was there is the same as the next one laid. Then the score
- * tells the readings apart, and where it does not, they differ in nothing that counts.
+ * Reconstructs the board before a play. The squares of a recorded play follow from the resulting board, unless a tile that was
+ * already there equals the next one placed. The score then selects the right reading; readings of equal score are equivalent.
  */
 import { isOnBoard, type Board } from '../../engine/board/board.ts';
 import { rowStep, type PlaceMove } from '../../engine/board/move.ts';
@@ -12,11 +11,11 @@ import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 
 export interface ScoringRules {
   readonly ruleset: Ruleset;
-  /** Needed where cross strings that are not words are ignored. */
+  /** Required by rules that ignore invalid cross-words. */
   readonly lexicon: Lexicon;
 }
 
-/** The board before a play that scored so much; null if the play is not on it. */
+/** Returns the board before a play with the given score; null if the play is not on the board. */
 export function boardBefore(board: Board, move: PlaceMove, score: number, rules: ScoringRules): Board | null {
   let first: Board | null = null;
   for (const squares of readings(board, move)) {
@@ -27,7 +26,7 @@ export function boardBefore(board: Board, move: PlaceMove, score: number, rules:
   return first;
 }
 
-/** What a play scores, whether its words are good or not; null where it cannot be laid so. */
+/** The score of a play, whether or not its words are valid; null if it cannot be placed. */
 export function scoreOfPlay(board: Board, move: PlaceMove, { ruleset, lexicon }: ScoringRules): number | null {
   const lenient: Ruleset = { ...ruleset, challenge: { kind: 'single', by: 'next', scope: 'play' } };
   const rack = move.tiles.map(rackTileOf);
@@ -35,7 +34,7 @@ export function scoreOfPlay(board: Board, move: PlaceMove, { ruleset, lexicon }:
   return isRefusal(play) ? null : play.score;
 }
 
-/** The squares that the tiles of a play may lie on, one reading after the other. */
+/** Yields every possible set of squares for the tiles of a play. */
 function* readings({ layout, tiles }: Board, move: PlaceMove): Generator<number[]> {
   const down = rowStep(move.direction);
   const grow = function* (squares: number[], step: number): Generator<number[]> {
@@ -48,7 +47,7 @@ function* readings({ layout, tiles }: Board, move: PlaceMove): Generator<number[
     const at = row * layout.cols + col;
     if (!isOnBoard(layout, row, col) || tiles[at] === 0) return;
     if (tiles[at] === move.tiles[squares.length]) yield* grow([...squares, at], step + 1);
-    // The square that a play names is its own.
+    // A play always starts on a new tile.
     if (step > 0) yield* grow(squares, step + 1);
   };
   yield* grow([], 0);

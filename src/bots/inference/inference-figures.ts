@@ -1,26 +1,23 @@
-/**
- * What an inference comes to, for those who read it: how much is known by now that was not, and what the rack likely holds.
- */
+/** Figures of an inference for display: the information gained and the likely contents of the rack. */
 import type { Inference } from './rack-inference.ts';
 import { chanceOfLeave, tilesOfLeave } from './weighed-leaves.ts';
 
-/** Chances are from 0 to 1. */
+/** Figures of an inference. Probabilities are from 0 to 1. */
 export interface InferenceFigures {
-  /** The likeliest leaves first, each with its chance by drawing alone, of those weighed. */
+  /** The leaves by descending probability, each with its prior probability. */
   readonly leaves: readonly { readonly tiles: Uint8Array; readonly chance: number; readonly prior: number }[];
-  /** Information that the turn gave, in bits: that of the chances over those before (Kullback and Leibler). */
+  /** Information gained from the turn in bits: the Kullback-Leibler divergence of the posterior from the prior. */
   readonly bits: number;
-  /** As uncertain as so many leaves of one chance: 2 to the power of the entropy. */
+  /** Effective number of leaves: 2 to the power of the entropy, in bits. */
   readonly effective: number;
-  /** By tile that is unseen: the chance that the rack holds one by now, and what it is by drawing alone. */
+  /** For each unseen tile, the posterior and prior probability that the rack contains it. */
   readonly tiles: readonly { readonly tile: number; readonly chance: number; readonly prior: number }[];
 }
 
-/** What an inference is read with. Tiles are counted by tile. */
+/** The rack of an inference. Counts are indexed by tile. */
 export interface InferredRack {
-  /** Tiles on the other rack or in the bag. */
   readonly unseen: ArrayLike<number>;
-  /** Of these, the ones that the rack is known to hold. */
+  /** The part of these that the rack is known to contain. */
   readonly known: ArrayLike<number>;
   readonly rackSize: number;
 }

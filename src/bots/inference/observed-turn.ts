@@ -1,47 +1,43 @@
-/**
- * The last turn of the other player as evidence of the rack it was made from: what was done, what the other saw then, and
- * which tiles of the rack are known besides.
- */
+/** The opponent's last turn as evidence of their rack: the action, the information they had, and the known tiles of the rack. */
 import type { Board } from '../../engine/board/board.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
 import { countTiles, type Rack } from '../../engine/tiles/rack.ts';
 import type { PlayerView, PublicTurn } from '../bot.ts';
 import { boardBefore, scoreOfPlay, type ScoringRules } from './board-before.ts';
 
-/** What the other player did. */
+/** The opponent's action. */
 export type Evidence =
-  /** A play that stands, or one that was challenged off, as it would have scored. `laid` counts its tiles, by tile. */
+  /** A valid play, or one that was challenged off with the score it would have had. `laid` counts its tiles by tile. */
   | { readonly kind: 'place' | 'withdrawn'; readonly laid: Uint8Array; readonly score: number }
   | { readonly kind: 'exchange'; readonly count: number }
   | { readonly kind: 'pass' };
 
-/** A turn of the other player, and what stood before it. Tiles are counted by tile. */
+/** The opponent's last turn and the position before it. Counts are indexed by tile. */
 export interface ObservedTurn {
   readonly evidence: Evidence;
   readonly board: Board;
-  /** Tiles on the other rack, and in the bag. */
   readonly rackSize: number;
   readonly bagCount: number;
-  /** Turns in a row that had scored nothing. */
+  /** Consecutive turns without a score. */
   readonly zeroTurns: number;
-  /** Tiles that the rack held for certain: those laid, and those shown before by a play that was challenged off. */
+  /** Tiles that the rack certainly contained: those placed, and those shown earlier by a play that was challenged off. */
   readonly held: Uint8Array;
-  /** Where the other tiles of it are: on the rack or in the bag by now, and not among `held`. */
+  /** Tiles from which the rest of the rack was drawn: now on the rack or in the bag, excluding `held`. */
   readonly pool: Int16Array;
-  /** Tiles out of sight of the other player that are on no rack of theirs for certain: ours, and what we laid since. */
+  /** Tiles that the opponent had not seen and did not hold: the observer's rack, and tiles placed from it since. */
   readonly ours: Int16Array;
 }
 
 /**
- * Why there is nothing to infer from: more or fewer than two players, an empty bag (the other rack is what is not seen), no turn
- * of the other player, a turn that does not fit the board and the tile set, or a rack known already.
+ * Why an inference is impossible: not two players, an empty bag (the opponent's rack is known), no turn of the opponent, a turn
+ * that contradicts the board or the tile set, or a rack that is already known.
  */
 export type InferenceObstacle = 'players' | 'bag' | 'history' | 'tiles' | 'known';
 
 /**
- * The last turn of the other player.
+ * Returns the opponent's last turn.
  *
- * @param known tiles that the other rack is known to hold now beside those that the history shows
+ * @param known tiles that the opponent's rack is known to contain now, in addition to those shown by the history
  */
 export function observeTurn(view: PlayerView, known: Rack = new Uint8Array()): ObservedTurn | InferenceObstacle {
   const { rackSizes, bagCount, seat, history, ruleset } = view;
@@ -79,7 +75,7 @@ export function observeTurn(view: PlayerView, known: Rack = new Uint8Array()): O
     evidence,
     board,
     rackSize: handSize,
-    // With tiles left in the bag now, both racks were full then.
+    // The bag still has tiles, so both racks were full then.
     bagCount: Math.max(bagCount, outside - 2 * handSize),
     zeroTurns: zeroTurnsBefore(view, at),
     held,
@@ -88,7 +84,7 @@ export function observeTurn(view: PlayerView, known: Rack = new Uint8Array()): O
   };
 }
 
-/** The board before a turn of the history, and the tiles that the mover laid since. */
+/** The board before a turn of the history, and the tiles that the mover has placed since. */
 function boardsBefore(
   { ruleset, position, history }: PlayerView,
   at: number,
@@ -121,7 +117,7 @@ function findEvidence(turn: PublicTurn, board: Board, rules: ScoringRules, size:
   }
 }
 
-/** Tiles of the other rack that its plays challenged off have shown and that it has not played or perhaps exchanged since. */
+/** Tiles of the opponent that were shown by plays challenged off, excluding those placed or possibly exchanged since. */
 function heldBefore(history: readonly PublicTurn[], seat: number, size: number): Uint8Array {
   const held = new Uint8Array(size + 1);
   for (const turn of history) {
@@ -139,7 +135,7 @@ function heldBefore(history: readonly PublicTurn[], seat: number, size: number):
 function zeroTurnsBefore({ history, zeroTurns }: PlayerView, at: number): number {
   const scored = (turn: PublicTurn): boolean => turn.kind === 'place' && turn.score !== 0;
   const since = history.length - at;
-  // The history may begin in the middle of the game; the view counts from its beginning.
+  // The history may start in the middle of the game; the view counts from its start.
   if (!history.slice(at).some(scored)) return Math.max(0, zeroTurns - since);
   return at - 1 - history.slice(0, at).findLastIndex(scored);
 }

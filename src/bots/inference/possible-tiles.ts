@@ -1,32 +1,29 @@
 /**
- * What an unknown part of a rack may hold: every multiset of so many tiles out of a pool where they are few enough, else a
- * sample. Each has its chance before anything is inferred, that of drawing it from the pool.
+ * The possible contents of the unknown part of a rack: every multiset of the given size from a pool, or a sample if there are too
+ * many. Each has its prior probability, that of drawing it from the pool.
  */
 import { randomBelow, type Random } from '../../engine/random.ts';
 
-/** Multisets of tiles, each `size` of them, ascending, one after the other. */
+/** Multisets of `size` tiles each, sorted and concatenated. */
 export interface PossibleTiles {
   readonly size: number;
   readonly tiles: Uint8Array;
-  /** The chance of each; their sum is 1. Of a sample it is the share of the draws that it came up in. */
+  /** Probability of each, with sum 1; in a sample, its share of the draws. */
   readonly chances: Float64Array;
-  /** Whether these are all there are. */
+  /** Whether the list is complete. */
   readonly isWhole: boolean;
 }
 
 /**
- * What `size` tiles from a pool may be.
- *
- * @param pool how many there are, by tile; at least `size` together
- * @param most list all if they are no more than this; else draw so often
+ * Lists all multisets of `size` tiles from a pool of at least as many if there are at most `most`; otherwise samples `most` draws.
  */
 export function possibleTiles(pool: ArrayLike<number>, size: number, most: number, random: Random): PossibleTiles {
   return multisetsUpTo(pool, size, most) <= most ? listAll(pool, size) : drawSome(pool, size, most, random);
 }
 
-/** How many multisets of a size there are; something over `most` where there are more than that. */
+/** Number of multisets of a size; stops at some number above `most`. */
 function multisetsUpTo(pool: ArrayLike<number>, size: number, most: number): number {
-  // By number of tiles: ways with the tiles looked at so far.
+  // By number of tiles: ways to choose them from the tiles processed so far.
   let ways = new Float64Array(size + 1);
   ways[0] = 1;
   for (let tile = 0; tile < pool.length; tile++) {

@@ -1,15 +1,15 @@
 /**
- * Inference of the other rack from the last turn of its player, by Bayes: a rack is as likely as drawing it was, times how well
- * it explains what was done. A player of sense seldom does what is worth much less than the best: the weight of a rack is
- * exp(-m / T), where m is what the best action of that rack is worth more, by score and leave, than what was done. This is
- * the static form of what Macondo and MAGPIE do with short simulations; it costs one search for the best play a rack.
+ * Bayesian inference of the opponent's rack from their last turn. The prior probability of a rack is that of drawing it. Its
+ * likelihood is exp(-m / T), where m is the difference in equity between the best action with that rack and the observed one,
+ * because good players rarely choose actions far below the best. This is the static form of the method of Macondo and MAGPIE, which
+ * use short simulations; it takes one search for the best play per rack.
  *
- * What the player kept is in the rack still. What was drawn since may be any of the other tiles.
+ * The leave is still on the rack. The tiles drawn since can be any of the other unseen tiles.
  *
- * - A play: the tiles kept vary, the tiles laid are in every rack.
- * - A play challenged off: no tile has left the rack. It may have seemed better than any good one; then nothing is missing.
- * - A pass: all is kept. Where much could be scored, it is explained badly by every rack that could.
- * - An exchange: the rack varies as a whole, and each way of exchanging so many tiles of it is weighed.
+ * - A play: every rack contains the tiles placed; the leave varies.
+ * - A play challenged off: all tiles are still on the rack. An invalid play may seem better than any valid one; then m is 0.
+ * - A pass: all tiles are kept. Racks with high-scoring plays explain it badly.
+ * - An exchange: the whole rack varies, and each exchange of the observed number of tiles is weighted.
  */
 import { createRandom, randomBelow, type Random } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
@@ -25,48 +25,48 @@ import type { ObservedTurn } from './observed-turn.ts';
 import { possibleTiles, type PossibleTiles } from './possible-tiles.ts';
 import type { WeighedLeaves } from './weighed-leaves.ts';
 
-/** How far an inference goes. */
+/** Parameters of an inference. */
 export interface InferenceSettings {
-  /** Racks weighed at most: all where they are no more, else so many draws. */
+  /** Maximum number of racks to evaluate: all if there are no more, otherwise this many random draws. */
   readonly racks: number;
-  /** Points by which a play must be worse than the best to be less likely by the factor e. */
+  /** T: a play this many points below the best is less likely by a factor of e. */
   readonly temperature: number;
   readonly seed: number;
 }
 
-/** What is done where nothing else is said. Both are measured: `bench/NOTES.md`. */
+/** Default parameters, chosen by measurement (`bench/NOTES.md`). */
 export const DEFAULT_INFERENCE: Omit<InferenceSettings, 'seed'> = { racks: 1000, temperature: 3 };
 
-/** What the other player kept, and how it was found. */
+/** The possible leaves of the opponent, with their probabilities and the extent of the search. */
 export interface Inference {
   readonly leaves: WeighedLeaves;
-  /** The chance of each leave before the turn was weighed, among those listed. */
+  /** Prior probability of each leave listed. */
   readonly priors: Float64Array;
   readonly racks: number;
-  /** Whether these are all racks that there may be, or a sample. */
+  /** Whether all possible racks were evaluated, not only a sample. */
   readonly isWhole: boolean;
 }
 
-/** An inference under way. The racks come in random order, so that those weighed so far are a fair sample. */
+/** An inference in progress. The racks come in random order, so that those evaluated so far are a fair sample. */
 export interface InferenceRun {
   readonly hasMore: boolean;
-  /** Weigh the next rack. */
+  /** Evaluates the next rack. */
   weighNext(): void;
-  /** What those weighed so far come to; null where there is none. */
+  /** The result for the racks evaluated so far; null if there are none. */
   result(): Inference | null;
 }
 
-/** Leaves of less than this share are left out: together they are nothing. */
+/** Leaves with a smaller share are dropped; their total is negligible. */
 const MIN_SHARE = 1e-12;
 
-/** A way in which the turn may have come about: what was kept of a rack, and how much worse it is than the best, in points. */
+/** A possible leave, the points by which the action falls short of the best one, and the prior probability of the rack. */
 interface Explanation {
   readonly kept: Uint8Array;
   readonly margin: number;
   readonly chance: number;
 }
 
-/** Infers racks under one ruleset and lexicon. It owns a board: make one and use it again. */
+/** Infers racks under one ruleset and lexicon. It allocates a board, so create one and reuse it. */
 export class RackInference {
   readonly #position: Position;
   readonly #best: BestPlays;
@@ -75,7 +75,7 @@ export class RackInference {
   readonly #unseen: Int16Array;
   #turn: ObservedTurn | null = null;
 
-  /** @param best searches plays of that graph; what it found last is overwritten */
+  /** @param best searches plays of the same word graph; its last result is overwritten */
   constructor(ruleset: Ruleset, graph: WordGraph, leaves: LeaveValues | null, best: BestPlays) {
     this.#position = new Position(ruleset, graph);
     this.#best = best;
@@ -85,10 +85,10 @@ export class RackInference {
   }
 
   /**
-   * Infer what was kept.
+   * Infers the opponent's leave.
    *
-   * @param shouldStop asked before each rack
-   * @returns null where it was stopped
+   * @param shouldStop polled before each rack
+   * @returns null if stopped
    */
   infer(turn: ObservedTurn, settings: InferenceSettings, shouldStop: () => boolean): Inference | null {
     const run = this.begin(turn, settings);
@@ -99,7 +99,7 @@ export class RackInference {
     return run.result();
   }
 
-  /** Begin to infer what was kept, rack by rack. One must be done before the next begins. */
+  /** Starts an inference that evaluates one rack at a time. Only one can be in progress. */
   begin(turn: ObservedTurn, { racks, temperature, seed }: InferenceSettings): InferenceRun {
     this.#take(turn);
     const heldCount = turn.held.reduce((sum, count) => sum + count, 0);
@@ -127,10 +127,10 @@ export class RackInference {
   }
 
   /**
-   * How many points the best action of a rack is worth more than what was done; of the exchanges of so many tiles, than the
-   * best.
+   * Points by which the observed action is worse than the best action with a rack; for an exchange, the smallest margin among
+   * exchanges of the same number of tiles.
    *
-   * @param rack all of it before the turn, by tile
+   * @param rack the whole rack before the turn, counted by tile
    */
   marginOf(turn: ObservedTurn, rack: Uint8Array): number {
     this.#take(turn);
@@ -153,7 +153,7 @@ export class RackInference {
     for (let k = size * index; k < size * (index + 1); k++) this.#rack[tiles[k]!]!++;
   }
 
-  /** Tell each way in which the rack may have led to what was done. */
+  /** Calls `tell` with each leave and margin with which the rack explains the observed action. */
   #explain(tell: (kept: Uint8Array, margin: number) => void): void {
     const { evidence, bagCount, rackSize, zeroTurns, pool, held, ours } = this.#turn!;
     const rack = this.#rack;
@@ -188,7 +188,6 @@ export class RackInference {
   }
 }
 
-/** The index of what a rack keeps once some of its tiles are gone. */
 function indexWithout({ size, strides }: LeaveMap, laid: Uint8Array): number {
   let index = size - 1;
   for (let tile = 0; tile < laid.length; tile++) index -= laid[tile]! * strides[tile]!;
@@ -204,7 +203,7 @@ function shuffled(below: number, random: Random): Int32Array {
   return order;
 }
 
-/** The leaves that explanations come to, the likeliest first. */
+/** Combines explanations into leaves, by descending probability. */
 function gather(explanations: readonly Explanation[], temperature: number): Pick<Inference, 'leaves' | 'priors'> {
   const minMargin = explanations.reduce((least, { margin }) => Math.min(least, margin), Infinity);
   const found = new Map<string, { readonly kept: Uint8Array; prior: number; weight: number }>();

@@ -1,18 +1,16 @@
-/**
- * Leaves with their chances, as plain data that travels between threads: what rollouts deal the other rack from.
- */
+/** Leaves with their probabilities, as plain data for worker threads. Rollouts deal the opponent's rack from them. */
 import { randomBelow, type Random } from '../../engine/random.ts';
 
-/** Leaves of one size, the likeliest first. */
+/** Leaves of one size, by descending probability. */
 export interface WeighedLeaves {
   readonly size: number;
-  /** Their tiles, ascending, one leave after the other. */
+  /** The tiles of the leaves, each sorted, concatenated. */
   readonly tiles: Uint8Array;
-  /** The chance of a leave and of all before it; the last is 1. */
+  /** Cumulative probability of each leave; the last is 1. */
   readonly upTo: Float64Array;
 }
 
-/** Fractions are drawn from so many, which is the most that one draw of the generator takes. */
+/** Number of equidistant fractions to draw from: the largest range of a single draw. */
 const FINENESS = 2 ** 31;
 
 export function drawLeave({ upTo }: WeighedLeaves, random: Random): number {
@@ -27,7 +25,7 @@ export function drawLeave({ upTo }: WeighedLeaves, random: Random): number {
   return low;
 }
 
-/** The chance of a leave. */
+/** The probability of a leave. */
 export function chanceOfLeave({ upTo }: WeighedLeaves, index: number): number {
   return upTo[index]! - (index === 0 ? 0 : upTo[index - 1]!);
 }
