@@ -1,4 +1,4 @@
-/** What was learnt of a language, as a JSON file. `language add --full` wrote such files before 1.0; packs that have one are still read. */
+/** JSON format of the data learnt for a language, written by `language add --full` before 1.0 and still read from packs. */
 import * as z from 'zod';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import { OUTLOOK_FEATURES } from '../../movegen/outlook/play-features.ts';
@@ -31,14 +31,10 @@ export const languageLearntSchema = z.strictObject({
   ),
 });
 
-/** An unknown field is an error. */
+/** Rejects unknown fields. */
 const fileSchema = languageLearntSchema.extend({ format: z.literal('tilewright-learnt-1') });
 
-/**
- * Read what was learnt.
- *
- * @throws InputError `bad-pack` with line and column
- */
+/** @throws InputError `bad-pack` with line and column */
 export function parseLanguageLearnt(text: string, source: string): LanguageLearnt {
   const { under, outlook, levels } = parseJsonWith(fileSchema, text, source, 'bad-pack');
   return { under, outlook, levels };

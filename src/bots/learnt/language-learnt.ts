@@ -1,19 +1,19 @@
 /**
- * What was learnt of a language beyond leave values and win percentages: what a play opens, and how much the levels see, so that they
- * score in it the same share of what `equity` scores as in English.
+ * Data learnt for a language in addition to leave values and win percentages: the openings that plays leave, and the options of
+ * levels. A level is fitted so that its score relative to that of `equity` is the same as in English.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { isLearntUnder, type LearntWeights } from '../../movegen/outlook/learnt-weights.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
-/** Options of a level, as those of `person` in percent, and what it comes to with them in games against itself. */
+/** Options of a level, in percent as those of `person`, and its results in games against itself. */
 export interface FittedLevel {
   readonly vocabulary: number;
   readonly sight: number;
   readonly form: number;
-  /** Points a game. */
+  /** Points per game. */
   readonly meanScore: number;
-  /** How far the difference of the two scores of a game deviates. */
+  /** Standard deviation of the score difference of a game. */
   readonly spreadDeviation: number;
 }
 
@@ -21,14 +21,14 @@ export interface LanguageLearnt extends LearntWeights {
   readonly levels: Readonly<Record<string, FittedLevel>>;
 }
 
-/** A game, with what was learnt of its language. */
+/** A game, with the data learnt for its language. */
 export interface LevelGame {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly learnt?: LanguageLearnt | undefined;
 }
 
-/** How a level was fitted for a game; undefined where it was not. */
+/** The options of a level fitted for a game, or undefined. */
 export function fittedLevel(level: string, { ruleset, graph, learnt }: LevelGame): FittedLevel | undefined {
   if (learnt === undefined || !Object.hasOwn(learnt.levels, level)) return undefined;
   return isLearntUnder(learnt.under, ruleset, graph) ? learnt.levels[level] : undefined;

@@ -1,19 +1,15 @@
-/**
- * The form of the day: people are better in one game than in another. All steps of a game (`sight.ts`) are multiplied by a number
- * that is drawn once for it, so that one person's scores differ between games as those of people do.
- */
+/** Form: a random factor for all steps of a game (`sight.ts`), which makes a person's scores vary between games as in reality. */
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
-/** So many draws are nearly a normal distribution that ends, so that nobody is ever beyond all measure good or bad. */
+/** The sum of this many uniform draws is nearly normal but bounded, which excludes extreme games. */
 const DRAWS = 4;
 const DEVIATION = Math.sqrt(DRAWS / 12);
 
 /**
- * By what all steps of a game are multiplied: 1 in the middle, less where the person is in form.
+ * The factor for all steps of a game: less than 1 if the person is in form, with a median of 1. Without a seed it is 1.
  *
- * @param gameSeed names game and seat; where it is not given the form is the usual one
- * @param width how far its logarithm deviates
+ * @param width standard deviation of its logarithm
  */
 export function drawForm(gameSeed: number | undefined, width: number): number {
   if (gameSeed === undefined || width === 0) return 1;

@@ -1,57 +1,57 @@
 /**
- * The levels as data: the bot that each is, how its options were set, and what it was measured to be like. They stand in
- * `levels.json` beside this file; `bench/make/levels.ts` fits, measures and rates them and writes what it found into it.
+ * The levels from `levels.json`: their bots, the targets of their options and their measured figures. `bench/make/levels.ts` fits,
+ * measures and rates the levels and writes that file.
  */
 import data from './levels.json' with { type: 'json' };
 
-/** A play that is like a level. */
+/** A typical play of a level. */
 export interface LevelPlay {
   readonly word: string;
   readonly points: number;
 }
 
-/** What a level is like, as measured in games of it against itself. */
+/** Measured figures of a level in games against itself. */
 export interface LevelFigures {
   readonly meanScore: number;
-  /** How far these deviate from game to game; null where that was not measured. */
+  /** Standard deviation from game to game; null if not measured. */
   readonly scoreDeviation: number | null;
-  /** Words of the length that the longest word of half its games reaches, the most played of that length first. */
+  /** Words as long as the longest word in the median game, the most played first. */
   readonly longWords: readonly string[];
-  /** Plays that score what it scores on average, those it makes most often first. */
+  /** Plays with the level's mean score, the most frequent first. */
   readonly examples: readonly LevelPlay[];
 }
 
-/** What the options of a level were fitted to, in games of it against itself. */
+/** Targets for the options of a level in games against itself. */
 export interface LevelTarget {
-  /** Points a game, on average: by `sight`. */
+  /** Mean points per game, set by `sight`. */
   readonly meanScore: number;
-  /** How far the difference of the two scores of a game deviates: by `form`. */
+  /** Standard deviation of the score difference of a game, set by `form`. */
   readonly spreadDeviation: number;
 }
 
-/** How strong a level is, by games of all levels against each other; the mean of all levels is 1500. */
+/** Strength of a level from games of all levels against each other; the mean of all levels is 1500. */
 export interface LevelRating {
   readonly elo: number;
   /** Half its 95 % interval. */
   readonly error: number;
 }
 
-/** A bot with settings of its own that goes by the name of a level. */
+/** A level: a bot with fixed options, and its measured figures. */
 export interface BotLevel {
   readonly level: string;
   readonly summary: string;
   readonly spec: string;
-  /** What its options were fitted to; null where none was. */
+  /** The targets of its options; null if they were not fitted. */
   readonly target: LevelTarget | null;
   readonly figures: LevelFigures;
   readonly rating: LevelRating;
 }
 
-/** The file: how what stands in it was found, and the levels, weakest first. */
+/** The file: its methods, and the levels, weakest first. */
 export interface LevelFile {
-  /** By what was set or measured, the way it was done. */
+  /** The method used for each setting or measurement. */
   readonly how: Readonly<Record<string, string>>;
-  /** How many words there were. */
+  /** Number of words in the lexicon. */
   readonly words: number;
   readonly levels: readonly BotLevel[];
 }

@@ -1,7 +1,7 @@
 /**
- * A bot that plays as people do: it sees some of the plays there are (`sight.ts`) and makes the best of those, by their score
- * and by a part of what they keep. It makes no mistakes beyond that: what it plays is worth most of what it has seen.
- * Where it has seen nothing it takes the play that it was nearest to seeing.
+ * A bot that imitates people: it sees only some of the legal plays (`sight.ts`) and makes the best of these by their score plus a
+ * share of their leave value. It never deliberately chooses a worse play. If it sees none, it makes the play that it came nearest
+ * to seeing.
  */
 import * as z from 'zod';
 import { createRandom } from '../../engine/random.ts';
@@ -24,13 +24,13 @@ import { Sight } from './sight.ts';
 
 export interface PersonOptions {
   readonly leaves: LeaveValues | null;
-  /** The commonest words, then twice as many, and so on; none where all words are equally common. */
+  /** The commonest words, then twice as many, and so on; empty if all words are equally common. */
   readonly tiers: readonly WordGraph[];
-  /** The chance to see what is one step hard, over 0, at most 1. */
+  /** Probability of seeing a play of difficulty one step, above 0, at most 1. */
   readonly sight: number;
-  /** The part of what leaves are worth that it minds, from 0 to 1. */
+  /** Weight of leave values, from 0 to 1. */
   readonly leaveShare: number;
-  /** How far its sight differs from game to game: the deviation of the logarithm of its form. */
+  /** Variation of its sight from game to game: the standard deviation of the logarithm of its form. */
   readonly formWidth: number;
 }
 
@@ -56,7 +56,7 @@ export class PersonBot implements SyncBot {
 
   decide(view: PlayerView, budget: Budget): Decision {
     const counts = countTiles(view.rack, view.ruleset.alphabet.size);
-    // Such a turn is played as by `equity`.
+    // Racks with too many blanks are played as by `equity`.
     if (hasTooManyBlanks(counts)) return this.#seesAll.decide(view, budget);
     const turn = this.#evaluation.forTurn(view);
     const plays = this.#generator.generate(view.position, counts, turn);
@@ -77,7 +77,7 @@ export class PersonBot implements SyncBot {
     };
   }
 
-  /** The best plays seen, best first; where none is seen, the one that is nearest to it. */
+  /** The best plays seen, best first; if none is seen, the one nearest to being seen. */
   #look(view: PlayerView, plays: PlayBuffer, limit: number): number[] {
     const seen: number[] = [];
     let nearest = -1;
@@ -85,7 +85,7 @@ export class PersonBot implements SyncBot {
     const compare = (a: number, b: number): number =>
       this.#worthMilli(plays, b) - this.#worthMilli(plays, a) || compareByPlace(plays, a, b);
     for (let play = 0; play < plays.length; play++) {
-      // Whether a play is seen costs more to know than what it is worth.
+      // Testing whether a play is seen takes longer than comparing values.
       if (seen.length === limit && compare(play, seen.at(-1)!) > 0) continue;
       const clearness = this.#sight.clearnessOf(view.position, plays, play);
       if (clearness < 1) {
@@ -112,10 +112,10 @@ export class PersonBot implements SyncBot {
     return { ...found, equityMilli: this.#worthMilli(plays, play) };
   }
 
-  /** The exchange that is worth more to this person than a play, or than none; null where there is none. */
+  /** The exchange that this person prefers to a play, or to no play; null if there is none. */
   #exchangeOver({ rack }: PlayerView, turn: TurnEvaluation, best: Play | undefined): Play | null {
     const { leaveMap } = this.#generator;
-    // A play worth `w` is beaten by a leave of which the part that is minded is worth more, so by one over `w / part`.
+    // A leave beats a play worth `w` if `part` times its value exceeds `w`, so if its value exceeds `w / part`.
     const part = this.#leaveShare;
     if (best !== undefined && part === 0) return null;
     const kept = turn.exchangeOver(leaveMap, best === undefined ? NO_PLACEMENT : best.equityMilli / part);
@@ -125,7 +125,7 @@ export class PersonBot implements SyncBot {
   }
 }
 
-/** The most that `form` can be: in one game of six everything is then over seven times as hard as usually. */
+/** Maximum of `form`, in percent: in one game of six, every step is then more than seven times as hard as usual. */
 export const MAX_FORM = 200;
 const SECONDS_A_GAME = 0.02;
 

@@ -1,16 +1,16 @@
 /**
- * Which plays a person sees. A play has to come to mind as a word, and its place has to be found: two draws, each with a
- * chance that falls with how hard that is. Nothing is drawn by itself: a chance is the hash of the turn's seed and of the word,
- * or of the place, so that a person who thinks of a word does so wherever it could lie, and the same turn shows the same plays
- * to the same person, in whatever order they are looked at.
+ * Decides which plays a person sees. To see a play, the person has to think of the word and find its place: two random draws, each
+ * with a probability that falls with the difficulty. Both draws are hashes of the turn's seed and the word or the place. A person
+ * who thinks of a word therefore does so wherever it fits, and the same turn always shows the same plays, in any order of
+ * evaluation.
  *
- * How hard a word is: half a step, and half a step for each tier of common words (a thirty-second of those he knows, a sixteenth, and so on) that
- * the rarest word of the play is not in, and a step for each tile from the rack beyond three. How hard a place is: half a step
- * for a first word at right angles (a hook), a step for each further one (a play in parallel), and a step for each stretch of
- * tiles played through beyond the first.
+ * The difficulty of a word is half a step, plus half a step for each tier of common words (a thirty-second of the known words, a
+ * sixteenth and so on) that lacks the rarest word of the play, plus a step for each tile from the rack beyond three. The difficulty
+ * of a place is half a step for a first cross-word (a hook), a step for each further one (a parallel play), and a step for each run
+ * of tiles played through beyond the first.
  *
- * People are not always equally awake. All steps of a turn are multiplied by a number drawn for that turn, so that now and
- * then next to everything is seen, and in other turns only what is plain; and by one drawn for the game (`form.ts`).
+ * Attention varies. All steps of a turn are multiplied by a random factor drawn for that turn, so that sometimes nearly all plays
+ * are seen and sometimes only the obvious ones; and by a factor drawn for the game (`form.ts`).
  */
 import { isWord } from '../../engine/rules/legality.ts';
 import { LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
@@ -25,45 +25,35 @@ const RARITY_STEPS = 0.5;
 const EASY_TILES = 3;
 const HOOK_STEPS = 0.5;
 
-/** How much a person sees in one turn; set to the turn before it is asked. */
+/** The sight of a person in one turn; call `setTurn` first. */
 export class Sight {
   readonly #tiers: readonly WordGraph[];
   readonly #logChance: number;
-  /** By length, so that a word is looked up as it stands. */
+  /** By length: buffers for word lookups. */
   readonly #words = Array.from({ length: MAX_WORD_LENGTH + 1 }, (_, length) => new Uint8Array(length));
   #key = 0;
   #weariness = 1;
 
-  // The play in hand: the rarest of its words so far, its words at right angles, the stretches it goes through.
+  // The current play: the lowest tier of its words so far, its number of cross-words and of runs played through.
   #rarity = 0;
   #crossWords = 0;
   #stretches = 0;
 
-  /**
-   * @param tiers the commonest words, then twice as many, and so on; all of them are in the next
-   * @param chance to see what is one step hard, over 0, at most 1
-   */
+  /** @param chance probability of seeing a play of difficulty one step, above 0, at most 1 */
   constructor(tiers: readonly WordGraph[], chance: number) {
     this.#tiers = tiers;
     this.#logChance = Math.log(chance);
   }
 
-  /**
-   * @param key names what is drawn for this turn, a whole number of 32 bits
-   * @param form by what all steps of the game are multiplied
-   */
+  /** @param form factor for all steps of the game */
   setTurn(key: number, form: number): void {
     this.#key = key | 0;
-    // Gamma of shape 2 with a mean of 1: under a half in one turn of four, under a fifth in one of sixteen.
+    // Gamma distribution of shape 2 with a mean of 1: below a half in one turn of four, below a fifth in one of sixteen.
     const draws = drawFraction(this.#key, NO_BYTES, 0, 0) * drawFraction(~this.#key, NO_BYTES, 0, 0);
     this.#weariness = (-form * Math.log(draws)) / 2;
   }
 
-  /**
-   * How plainly a play is seen: 1 or more if it is, less if it is not.
-   *
-   * @param play index of a placement that is legal in the position
-   */
+  /** How clearly a legal placement is seen: at least 1 if it is seen. */
   clearnessOf(position: Position, plays: LaidPlays, play: number): number {
     this.#rarity = 0;
     this.#crossWords = 0;
@@ -85,7 +75,6 @@ export class Sight {
     return Math.min(Math.exp(logChance * wordSteps) / wordDraw, Math.exp(logChance * placeSteps) / placeDraw);
   }
 
-  /** The main word; on the way, words at right angles and stretches are counted. */
   #readWord(position: Position, plays: LaidPlays, play: number): Uint8Array {
     const { tiles } = position;
     const first = plays.squares[play]!;
@@ -139,7 +128,7 @@ export class Sight {
 const PRIME = 0x9e3779b1;
 const NO_BYTES = new Uint8Array();
 
-/** A number over 0 and under 1 for a stretch of bytes; MurmurHash3, a byte for a block. */
+/** Hashes bytes to a number above 0 and below 1: MurmurHash3 with one byte per block. */
 function drawFraction(key: number, bytes: Uint8Array, from: number, to: number): number {
   let h = key;
   for (let i = from; i < to; i++) {

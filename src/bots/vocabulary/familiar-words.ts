@@ -1,13 +1,11 @@
 /**
- * How well known a word is, without a count of how often it is used: by its length and the probability of its letters,
- * which is how players learn word lists too (short words first, then the long ones that are drawn most often).
+ * Familiarity of words without usage counts: by length and letter probability, the order in which players learn word lists (short
+ * words first, then the long ones that are drawn most often).
  *
- * A word's strangeness is the information in its letters (-log2 of a letter's share of the bag), in bits a letter on
- * average, and half a bit more for each letter of its length: `CAT` 5.9, `RETAINS` 7.3, `JAZZ` 7.8 with English
- * tiles. Anagrams are as strange as each other. A player knows all words of a lexicon up to some strangeness and none
- * beyond. Two things follow: what it plays is never a slip, only a word it does not know is missed; and of a run of
- * letters that would be among its words if it were one, it knows that it is not one, so that it challenges those and lets
- * stranger ones stand.
+ * The strangeness of a word is the mean information of its letters in bits (-log2 of a letter's share of the bag), plus half a bit
+ * for each letter of its length: `CAT` 5.9, `RETAINS` 7.3, `JAZZ` 7.8 with English tiles. Anagrams have the same strangeness. A
+ * player knows all words up to some strangeness and none beyond. It therefore never plays an invalid word, but misses words it does
+ * not know. It recognises an invalid word below its limit and challenges it, but accepts any word above the limit.
  */
 import { LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import { type Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -16,17 +14,17 @@ import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordTableOf, type WordTable } from '../../movegen/words/word-table.ts';
 
-/** Names the measure in what is kept of it; another measure has another number. */
+/** Version of the measure, stored with derived data. Increment it when the measure changes. */
 export const STRANGENESS_VERSION = 1;
-/** Thousandths of a bit that a letter of length adds. */
+/** Thousandths of a bit per letter of length. */
 const LENGTH_MILLI = 500;
 
-/** How strange words are, in thousandths of a bit; integers, so that anagrams are equal whatever their order. */
+/** Returns a function that computes strangeness in thousandths of a bit. Integers make anagrams equal whatever their order. */
 export function measureStrangeness(alphabet: Alphabet): (word: ArrayLike<number>) => number {
   const { counts, size } = alphabet;
   let letters = 0;
   for (let letter = 1; letter <= size; letter++) letters += counts[letter]!;
-  // A letter that the bag has none of is rarer than any that it has one of.
+  // A letter that is not in the bag is rarer than any that is.
   const milli = Int32Array.from({ length: size + 1 }, (_, letter) =>
     Math.round(-1000 * Math.log2(Math.max(0.5, counts[letter]!) / Math.max(1, letters))),
   );
@@ -38,9 +36,9 @@ export function measureStrangeness(alphabet: Alphabet): (word: ArrayLike<number>
 }
 
 /**
- * The part of a lexicon that is known best.
+ * Lists the most familiar part of a lexicon.
  *
- * @param percent of its words, over 0; the words as strange as the last of them are known too
+ * @param percent of its words, above 0; words as strange as the last one are included
  */
 export function listFamiliarWords(graph: WordGraph, alphabet: Alphabet, percent: number): WordTable {
   const strangeness = measureStrangeness(alphabet);
@@ -52,20 +50,20 @@ export function listFamiliarWords(graph: WordGraph, alphabet: Alphabet, percent:
   return wordTableOf(wordsWhere(graph, (at) => strange[at]! <= most));
 }
 
-/** The words of a graph whose place in the order is wanted, one at a time: all at once would fill the memory. */
+/** Yields the selected words of a graph one at a time, because all of them would take too much memory. */
 function* wordsWhere(graph: WordGraph, isWanted: (at: number) => boolean): Generator<Uint8Array, void, undefined> {
   let at = 0;
   for (const word of listWords(graph)) if (isWanted(at++)) yield word;
 }
 
-/** What a player that knows a lexicon's most familiar words holds for a word: those, and whatever is stranger than they. */
+/** The words that a player with a limited vocabulary accepts: the familiar ones, and all that are stranger. */
 export class FamiliarWords implements Lexicon {
   readonly name: string;
   readonly #graph: WordGraph;
   readonly #strangeness: (word: ArrayLike<number>) => number;
   #max = -1;
 
-  /** @param graph of `listFamiliarWords` */
+  /** @param graph contains the words from `listFamiliarWords` */
   constructor(graph: WordGraph, alphabet: Alphabet) {
     this.name = graph.name;
     this.#graph = graph;

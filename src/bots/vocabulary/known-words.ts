@@ -1,27 +1,23 @@
 /**
- * What a person holds for a word. Somebody who knows nearly all words of a length knows that a run of so many letters is none
- * if it is new to him; of longer words he lets those pass that look like words: each two letters side by side stand so in
- * some word that he knows. So he challenges `AA` only where he knows other short words, and `XQVZ` always.
+ * The words that a person accepts. A person who knows nearly all words of some length rejects unknown words of that length. Longer
+ * words are accepted if they look like words: each pair of adjacent letters occurs in some known word. So `AA` is challenged only
+ * by people who know the other short words, and `XQVZ` always.
  */
 import type { Lexicon } from '../../engine/rules/legality.ts';
 import { letterOf, MAX_LETTERS, type Tile } from '../../engine/tiles/alphabet.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
-/** The share of the words of a length from which on none of them is new. */
+/** Share of the words of a length above which an unknown word is rejected. */
 const NEARLY_ALL = 0.9;
 
-/** The words that somebody knows, and those that he would let stand. */
 export class KnownWords implements Lexicon {
   readonly name: string;
   readonly #known: WordGraph;
   readonly #all: WordGraph;
   #facts: { readonly isLengthKnown: readonly boolean[]; readonly pairs: Uint8Array } | null = null;
 
-  /**
-   * @param known what he knows
-   * @param all the words there are, of which that is part
-   */
+  /** @param all the whole lexicon, which includes `known` */
   constructor(known: WordGraph, all: WordGraph) {
     this.name = known.name;
     this.#known = known;
@@ -38,7 +34,7 @@ export class KnownWords implements Lexicon {
     return true;
   }
 
-  /** Of letters in any order there are no pairs to look at: those of a length that he does not know well pass. */
+  /** Letters in any order have no pairs to test, so they are accepted unless the length is well known. */
   hasAnagram(letters: ArrayLike<number>): boolean {
     if (this.#known.hasAnagram(letters)) return true;
     return !((this.#facts ??= this.#learn()).isLengthKnown[letters.length] ?? false);
@@ -57,7 +53,7 @@ export class KnownWords implements Lexicon {
   }
 }
 
-/** Where two tiles side by side are noted. */
+/** Index of a pair of adjacent tiles. */
 function pairAt(first: Tile, second: Tile): number {
   return letterOf(first) * (MAX_LETTERS + 1) + letterOf(second);
 }

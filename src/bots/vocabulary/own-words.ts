@@ -1,12 +1,12 @@
 /**
- * A bot with a vocabulary of its own: it finds plays among the words it knows, not among those of the game's lexicon.
+ * A bot with its own vocabulary: it finds plays among the words it knows, not in the game's lexicon.
  *
- * Its strategy is another bot's, made for another word graph. To play no phonies that graph holds the words both lexica
- * have. To play them it holds the whole vocabulary; the bot then also has the careful strategy, for rules under which a
- * bad word is refused, for the turn after a play of its own was challenged off, and for a game in which nothing has scored
- * for a while: a phony played and challenged off again and again would keep it from ending.
+ * Its strategy is another bot, created for another word graph. Without phonies, the graph contains the words common to both lexica.
+ * With phonies, it contains the whole vocabulary. The bot then also has a careful strategy without phonies, for rules that reject
+ * invalid words, for the turn after one of its plays was challenged off, and for games in which no turn has scored for a while: a
+ * phony that is repeated and challenged off again and again would prevent the game from ending.
  *
- * The board it searches is laid anew each turn, since cross-checks are those of its own words.
+ * The board is set up for each turn, because cross-checks depend on the words.
  */
 import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
@@ -28,9 +28,9 @@ export interface OwnWordsOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly vocabulary: WordGraph;
-  /** Whether the vocabulary is the familiar part of a lexicon, and whether that is the game's; no where not given. */
+  /** Whether the vocabulary is the familiar part of a lexicon, and whether that is the game's lexicon. Default: false. */
   readonly isPart?: boolean;
-  /** Whether a part is known as a person knows it, who lets other words stand if they look like words. */
+  /** Whether the bot accepts unknown words that look like words, as a person does. */
   readonly isPerson?: boolean;
   readonly isOfGame?: boolean;
   readonly phonies: boolean;

@@ -1,33 +1,31 @@
-/**
- * Which words a bot needs beside those of the game, by its options. `BotResources` has them by name.
- */
+/** Determines from a bot's options which word graphs it needs in addition to the game's. `BotResources` has them by name. */
 import type { SharedOptions } from '../bot-options.ts';
 
-/** Words that a bot has instead of all those of the game, or knows better than the others. */
+/** A bot's own vocabulary, or words that it knows better than others. */
 export interface OwnWords {
-  /** What `BotResources` calls them. */
+  /** Key in `BotResources`. */
   readonly name: string;
-  /** Where they are from: `game`, `default` or a path. */
+  /** Source of the words: `game`, `default` or a path. */
   readonly lexicon: string;
-  /** How many of them it knows, the most familiar ones; 100 for all. */
+  /** Percentage of the words that it knows, the most familiar ones; 100 for all. */
   readonly percent: number;
-  /** What says how familiar they are: `letters`, `default` (their use, where that is known), or the path of a list of counts. */
+  /** Measure of familiarity: `letters`, `default` (usage counts if available) or the path of a list of counts. */
   readonly familiarity: string;
 }
 
 type WordOptions = Pick<SharedOptions, 'lexicon' | 'vocabulary' | 'familiarity'>;
 
-/** How often the words of a person are halved: its commonest words are a thirty-second of those it knows. */
+/** Number of times a person's words are halved: the commonest words are a thirty-second of those it knows. */
 const TIERS = 5;
 
-/** The words a bot has of its own; null if it knows those of the game. */
+/** The bot's own vocabulary; null if it knows exactly the game's lexicon. */
 export function ownWords(options: WordOptions): OwnWords | null {
   const { lexicon, vocabulary: percent } = options;
   if (percent < 100) return familiarWords(options, percent);
   return lexicon === 'game' ? null : { name: lexicon, lexicon, percent, familiarity: 'letters' };
 }
 
-/** The commonest words of a bot that has `familiarity`, then twice as many, and so on; none of any other. */
+/** For a bot with `familiarity`: its commonest words, then twice as many, and so on; otherwise empty. */
 export function commonWords(options: WordOptions): OwnWords[] {
   if (options.familiarity === undefined) return [];
   return Array.from({ length: TIERS }, (_, i) => familiarWords(options, options.vocabulary / 2 ** (TIERS - i)));

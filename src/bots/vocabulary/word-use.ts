@@ -1,12 +1,11 @@
 /**
- * How well known a word is by how often it is used: the words of a lexicon in the order of a list of counts. Inflections count
- * as they are spelt. Words that are used as often as each other, above all those of no use, come in the order of their strangeness
- * (`familiar-words.ts`).
+ * Familiarity of words by usage: a lexicon in the order of a list of counts. Inflections are counted separately. Words with equal
+ * counts, in particular unused ones, are ordered by strangeness (`familiar-words.ts`).
  *
- * Short words are an exception, since players learn them by heart whatever their use: one of two letters is taken to be as
- * well known as the last of 6 percent of the lexicon, if it is not better known by its use; one of three letters as the last
- * of 14, one of four as the last of 45 percent. So a player knows all words of two letters, `QI` and `ZA` among them, from
- * 6 percent on, and none of the odd ones below.
+ * Short words are an exception, because players learn them by heart. A word of two letters is at least as well known as the last of
+ * 6 percent of the lexicon, one of three letters as the last of 14 percent, and one of four as the last of 45 percent. So a player
+ * who knows 6 percent of the lexicon or more knows all words of two letters, including `QI` and `ZA`; below that, none of the
+ * unusual ones.
  */
 import { InputError } from '../../engine/errors.ts';
 import { isRefusal } from '../../engine/refusal.ts';
@@ -17,21 +16,21 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordTableOf, type WordTable } from '../../movegen/words/word-table.ts';
 import { listFamiliarWords, measureStrangeness } from './familiar-words.ts';
 
-/** Names the order in what is kept of it; another order has another number. */
+/** Version of the order, stored with derived data. Increment it when the order changes. */
 export const USE_ORDER_VERSION = 4;
 
-/** The share of the lexicon after which all words of so many letters are known. */
+/** By word length: the share of the lexicon above which all words of that length are known. */
 const LEARNT_BY_HEART: ReadonlyMap<number, number> = new Map([
   [2, 0.06],
   [3, 0.14],
   [4, 0.45],
 ]);
 
-/** How many of a list's commonest words tell whether it is of a lexicon's language, and the share that must be in it. */
+/** Number of the commonest words used to test whether a list matches a lexicon's language, and the required share of matches. */
 const TELLING_WORDS = 1000;
 const MIN_SHARE = 0.5;
 
-/** How often words are used, by their letters (`keyOf`); words that the alphabet cannot spell are left out. */
+/** Usage counts by letters (`keyOf`); words that the alphabet cannot spell are omitted. */
 export type WordCounts = ReadonlyMap<string, number>;
 
 export interface CountedWord {
@@ -39,7 +38,7 @@ export interface CountedWord {
   readonly count: number;
 }
 
-/** Counts by letters. Words that differ in case alone are one, and their counts add up. */
+/** Words that differ only in case are merged, and their counts added. */
 export function countUses(words: Iterable<CountedWord>, alphabet: Alphabet): WordCounts {
   const counts = new Map<string, number>();
   for (const { word, count } of words) {
@@ -52,10 +51,10 @@ export function countUses(words: Iterable<CountedWord>, alphabet: Alphabet): Wor
 }
 
 /**
- * Read a list of counts: a word and how often it was met a line, with blanks or a tab between; empty lines do not matter.
+ * Parses a list of counts: each line is a word, spaces or a tab, and its number of occurrences. Empty lines are ignored.
  *
- * @param source what the text is, for messages: a path
- * @throws InputError `bad-word-list` with line and column at a line that is anything else
+ * @param source path for error messages
+ * @throws InputError `bad-word-list` with the line and column of an invalid line
  */
 export function parseCountedWords(text: string, source: string): CountedWord[] {
   const words: CountedWord[] = [];
@@ -87,17 +86,16 @@ export function formatCountedWords(words: Iterable<CountedWord>): string {
 
 const LINE = /^(?<lead>\s*)(?<word>\S*)(?<gap>\s*)(?<count>.*?)\s*$/u;
 
-/** How often a list writes a word with a capital for once that it means the word and not a name. */
+/** Capitalised words count only one tenth, because most are names. */
 const CAPITALS_A_WORD = 10;
 
-/** Counts of words, where those with a capital are mostly names: they count the less. */
 export function* discountNames(words: Iterable<CountedWord>): Generator<CountedWord> {
   for (const { word, count } of words) {
     yield { word, count: word === word.toLowerCase() ? count : count / CAPITALS_A_WORD };
   }
 }
 
-/** Whether counts are of a lexicon's language: most of the commonest words counted are in it. */
+/** Whether counts match a lexicon's language: most of the commonest words counted are in it. */
 export function isOfLexicon(counts: WordCounts, graph: WordGraph): boolean {
   const commonest = [...counts]
     .filter(([key]) => key.length > 1)
@@ -112,10 +110,10 @@ export function countsAny(counts: WordCounts, graph: WordGraph): boolean {
   return false;
 }
 
-/** A lexicon's words, each with the share of them that is known at least as well. */
+/** The words of a lexicon, each with the share of words that are known at least as well. */
 export interface KnownOrder {
   readonly words: readonly Uint8Array[];
-  /** By word, over 0, up to 1. */
+  /** By word, above 0, up to 1. */
   readonly shares: Float64Array;
 }
 
@@ -133,31 +131,22 @@ export function orderByUse(graph: WordGraph, alphabet: Alphabet, counts: WordCou
   return { words, shares };
 }
 
-/**
- * The part of a lexicon that is known best; at least one word.
- *
- * @param percent of its words, over 0
- */
+/** Lists the best-known `percent` of a lexicon's words; at least one word. */
 export function listKnownWords({ words, shares }: KnownOrder, percent: number): WordTable {
   const least = shares.reduce((best, share) => Math.min(best, share), 1);
   const most = Math.max(percent / 100, least);
   return wordTableOf(words.filter((_, i) => shares[i]! <= most));
 }
 
-/**
- * The uses of words in general, for a lexicon; null if they are of another language.
- *
- * @param words names count among them, with a capital
- */
+/** Usage counts from general text, which contains names, for a lexicon; null if they are of another language. */
 export function usesInGeneral(words: Iterable<CountedWord>, graph: WordGraph, alphabet: Alphabet): WordCounts | null {
   const counts = countUses(discountNames(words), alphabet);
   return isOfLexicon(counts, graph) ? counts : null;
 }
 
-/** Lists the part of a lexicon that is known best, of so many percent of its words. */
 export type KnownParts = (percent: number) => WordTable;
 
-/** @param counts null for an order by the letters of the words */
+/** @param counts null to order by the letters of the words */
 export function knownParts(graph: WordGraph, alphabet: Alphabet, counts: WordCounts | null): KnownParts {
   if (counts === null) return (percent) => listFamiliarWords(graph, alphabet, percent);
   const order = orderByUse(graph, alphabet, counts);
