@@ -1,49 +1,46 @@
 /**
- * Bots of the user's own: modules that export `createBot`. A path names one, with options after a colon as for any bot:
+ * User-defined bots: modules that export `createBot`. A bot's name may be a module path, with options after a colon as for any bot:
  * `./mine.js`, `../mine.ts:depth=3`, `C:\bots\mine.js`, `file:///bots/mine.js`.
  */
 import type { BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { type BotSpec, formatBotSpec, isModuleName } from './bot-spec.ts';
 
-/** What a module of the user's own exports. */
+/** The exports of a user's bot module. */
 export interface BotModule {
   readonly createBot: CreateBot;
 }
 
 /**
- * Makes the bot; called once for each thread that plays.
+ * Creates a user-defined bot; called once per worker thread.
  *
- * @param options those after the colon of its name, as they were written
+ * @param options the options after the colon, as raw text
  */
 export type CreateBot = (
   resources: BotResources,
   options: Readonly<Record<string, string>>,
 ) => OwnBot | Promise<OwnBot>;
 
-/** A bot as a module makes it; a `Bot` is one too. */
+/** A bot created by a user's module. A `Bot` is also an `OwnBot`. */
 export interface OwnBot {
-  /** Not used: reports call it by its file. */
+  /** Ignored: reports use the module's file name. */
   readonly name?: string;
-  /** How often it challenges a play with a word that is not in the game's lexicon, from 0 to 1. Default: 1. */
+  /** Probability of challenging a play with a word that is not in the game's lexicon, from 0 to 1. Default: 1. */
   readonly challengeRate?: number;
-  /** Choose a move for the seat to move, which must be legal. */
+  /** Returns a legal move for the seat to move. */
   decide(view: PlayerView, budget: Budget): OwnDecision | Promise<OwnDecision>;
 }
 
-/** What such a bot decides: a move, and what it weighed if it likes. */
+/** Decision of a user-defined bot: a move and, optionally, the alternatives considered. */
 export type OwnDecision = Pick<Decision, 'move'> & Partial<Pick<Decision, 'ranked' | 'values'>>;
 
-/** A module as an entrant of a tournament: which one, and what is in it. */
+/** A module that takes part in a tournament, with the hash of its code. */
 export interface ModuleEntrant {
   readonly spec: BotSpec;
-  /**
-   * Where the file is, absolute; null where only a record names it. Whoever resumes a tournament gives the path again, since a
-   * record may come from a stranger.
-   */
+  /** Absolute path; null if only a record names it. Resuming asks for the path again, because records may come from strangers. */
   readonly path: string | null;
-  /** SHA-256 of the file and of those that it imports by relative paths, hexadecimal. */
+  /** SHA-256 of the file and of its relative imports, in hexadecimal. */
   readonly hash: string;
-  /** The end of the path, as short as tells it from others of the tournament; `/` parts it on every system. */
+  /** Shortest suffix of the path that is unique in the tournament, with `/` as the separator on every system. */
   readonly label: string;
 }
 
@@ -51,7 +48,6 @@ export function isModuleSpec({ kind }: BotSpec): boolean {
   return isModuleName(kind);
 }
 
-/** What reports call such a bot: its file, and its options. */
 export function nameOfModule({ label, spec }: Pick<ModuleEntrant, 'label' | 'spec'>): string {
   return formatBotSpec({ kind: label, options: spec.options });
 }
@@ -60,7 +56,7 @@ export function fileNameOf(path: string): string {
   return partsOf(path).at(-1) ?? path;
 }
 
-/** Modules of one tournament, each with a label that no other path among them ends with. */
+/** Gives each module of a tournament the shortest label that is unique among their paths. */
 export function labelApart<Module extends ModuleEntrant & { readonly path: string }>(
   modules: readonly Module[],
 ): Module[] {

@@ -1,19 +1,18 @@
 /**
- * Options of bots as schemas: each reads the text of a command line or a record and has a default and a line of help. The types of
- * their values follow from them. A bot is one object, made by `defineShippedBot` in the file of the class that it creates.
+ * Options of bots as schemas. Each schema parses the text of a command line or a record and has a default and a help text; the
+ * value types are inferred from them. Every shipped bot is one object, defined by `defineShippedBot` in the file of its class.
  */
 import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { BotResources, SyncBot } from './bot.ts';
 
-/** Reads the text of an option. Its default is text too. */
 type OptionSchema<Value = unknown> = z.ZodPrefault<z.ZodType<Value, string>>;
 type OptionSchemas = Readonly<Record<string, OptionSchema>>;
 
 export type OptionValues<Schemas extends OptionSchemas> = { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> };
 
-/** @param schema its messages end the sentence "it is …" */
+/** @param schema its error messages complete the sentence "it is …" */
 export function option<Value>(summary: string, usual: string, schema: z.ZodType<Value, string>): OptionSchema<Value> {
   return schema.prefault(usual).describe(summary);
 }
@@ -85,11 +84,11 @@ const COMMON = {
   ),
 };
 
-/** What the options of any bot say to those who load words and leaves for it and reckon with its searches. */
+/** Options that determine the words and leave values to load and the cost of searches. */
 export interface SharedOptions extends OptionValues<typeof COMMON> {
   readonly leaves?: string;
   readonly familiarity?: string;
-  /** Nodes; 0 for no search. */
+  /** Maximum number of nodes; 0 for no search. */
   readonly endgame?: number;
   readonly 'pre-endgame'?: number;
 }
@@ -97,11 +96,11 @@ export interface SharedOptions extends OptionValues<typeof COMMON> {
 export interface BuiltInBot<Options = SharedOptions> {
   readonly kind: string;
   readonly summary: string;
-  /** Its own, then those of every bot. */
+  /** The bot's specific options, then the common ones. */
   readonly schema: z.ZodType<Options> & { readonly shape: OptionSchemas };
-  /** Whether it thinks for longer than it takes to list the plays of a position, whatever its options. Default false. */
+  /** Whether it takes longer than listing the plays of a position, whatever its options. Default: false. */
   readonly searches?: boolean;
-  /** CPU seconds that a game takes it beyond a static bot, roughly. Default none. */
+  /** Approximate CPU seconds per game in addition to those of a static bot. Default: 0. */
   roughSeconds?(options: Options): number;
   create(name: string, options: Options, resources: BotResources): SyncBot;
 }
@@ -116,7 +115,7 @@ export function defineShippedBot<Own extends OptionSchemas>({
   return { ...rest, schema: schema as BuiltInBot<OwnAndCommon<Own>>['schema'] };
 }
 
-/** An option of a bot as text: its name, what it means, its default. */
+/** An option of a bot for help pages, with its default as text. */
 export interface BotOption {
   readonly name: string;
   readonly summary: string;
@@ -133,11 +132,7 @@ export function describeOptions(schemas: OptionSchemas): BotOption[] {
 
 export const commonOptions: readonly BotOption[] = describeOptions(COMMON);
 
-/**
- * Read options by a schema. Those not given have their default.
- *
- * @throws InputError `bad-option`
- */
+/** @throws InputError `bad-option` */
 export function readBySchema<Options>(schema: z.ZodType<Options>, options: ReadonlyMap<string, string>): Options {
   const read = schema.safeParse(Object.fromEntries(options));
   if (read.success) return read.data;

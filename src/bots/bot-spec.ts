@@ -1,31 +1,23 @@
-/**
- * A bot as it is named on a command line or in a record: `name` or `name:option=value,option=value`. The name may be the path of
- * a module (`bot-module.ts`).
- */
+/** Specs of bots: `name` or `name:option=value,option=value`. The name may be the path of a module (`bot-module.ts`). */
 import { InputError } from '../engine/errors.ts';
 
-/** A bot as it is named: its kind and the options given, as in `equity:leaves=none`. */
+/** The kind of a bot and the options given for it, as in `equity:leaves=none`. */
 export interface BotSpec {
   readonly kind: string;
-  /** In the order given. */
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** Names that bots had before, with those they have now. What was written down under an old one is read as the new one. */
+/** Former names of bots, mapped to the current ones. Specs in old records are still read. */
 export const renamedBots: Readonly<Record<string, string>> = { first: 'novice' };
 
-/** A bot as it is named, under the name that its kind has now. */
+/** Replaces a former bot name in a spec by the current one. */
 export function currentBotName(text: string): string {
   const [kind = ''] = text.split(':', 1);
   const name = kind.trim();
   return Object.hasOwn(renamedBots, name) ? `${renamedBots[name]}${text.slice(kind.length)}` : text;
 }
 
-/**
- * Read a bot's name and options.
- *
- * @throws InputError `bad-option` on an option that is not `name=value` or is given twice.
- */
+/** @throws InputError `bad-option` if an option is not `name=value` or is repeated */
 export function parseBotSpec(given: string): BotSpec {
   const text = currentBotName(given);
   const colon = optionsColon(text);
@@ -45,9 +37,9 @@ export function parseBotSpec(given: string): BotSpec {
   return { kind, options };
 }
 
-/** How the name of a module begins: with `./`, `../`, `/`, a drive of Windows, as a URL, or as that of a package, in records before 1.0. */
+/** Prefix of a module's name: `./`, `../`, `/`, a Windows drive or `file:`; in records before 1.0 also `npm:`. */
 const MODULE_HEAD = /^\s*(?:\.{0,2}[\\/]|[a-z]:[\\/]|file:|npm:)/iu;
-/** Records before 1.0 may have a git revision after it, which holds no colon. */
+/** In records before 1.0, a git revision without a colon may follow. */
 const MODULE_END = /\.[cm]?[jt]s(?:@[^:]*)?(?=:|\s*$)/iu;
 const PACKAGE_HEAD = /^\s*npm:/u;
 
@@ -55,12 +47,12 @@ export function isModuleName(kind: string): boolean {
   return MODULE_HEAD.test(kind);
 }
 
-/** Whether a bot's name is that of a package, `npm:my-bot@1.2.3`, as records before 1.0 may have it. */
+/** Whether a bot's name is a package such as `npm:my-bot@1.2.3`, which records before 1.0 may contain. */
 export function isPackageName(kind: string): boolean {
   return PACKAGE_HEAD.test(kind);
 }
 
-/** Where the colon before the options is; -1 if there is none. A path may have colons of its own: a drive, a URL. */
+/** Index of the colon before the options, or -1. A path may contain other colons, after a drive or in a URL. */
 function optionsColon(text: string): number {
   const [head] = MODULE_HEAD.exec(text) ?? [];
   if (head === undefined) return text.indexOf(':');
@@ -68,7 +60,7 @@ function optionsColon(text: string): number {
   return text.indexOf(':', end === null ? head.length : end.index + end[0].length);
 }
 
-/** The spec as text; `parseBotSpec` reads it back. */
+/** Formats a spec so that `parseBotSpec` reads it back. */
 export function formatBotSpec({ kind, options }: BotSpec): string {
   const parts = [...options].map(([name, value]) => `${name}=${value}`);
   return parts.length === 0 ? kind : `${kind}:${parts.join(',')}`;

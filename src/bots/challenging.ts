@@ -1,27 +1,26 @@
 /**
- * What a bot challenges: a word that is not in its own vocabulary, as often as its habit says. It does not ask whether the
- * word is in the game's lexicon: a bot with fewer words challenges in good faith and loses.
+ * Challenges by bots. A bot challenges words outside its own vocabulary, with probability `challengeRate`. The game's lexicon has
+ * no influence, so a bot that knows few words also challenges valid ones, and loses those challenges.
  */
 import { isWord } from '../engine/rules/legality.ts';
 import { createRandom } from '../engine/random.ts';
 import type { Bot, PlayerView } from './bot.ts';
 
-/** Who challenges, by the words it knows and its habit. With neither it knows the game's lexicon and always challenges. */
+/** The properties of a bot that determine its challenges. Without them it knows the game's lexicon and always challenges. */
 export type Challenger = Pick<Bot, 'vocabulary' | 'challengeRate'>;
 
-/** What deciding on a challenge takes of a view: the rules and, for a bot without a vocabulary, the game's lexicon. */
+/** The part of a view needed for challenges: the rules and, for a bot without a vocabulary, the game's lexicon. */
 export type ChallengeView = Pick<PlayerView, 'ruleset' | 'position'>;
 
-/** Whether a bot takes a run of tiles for a word. */
 export function knowsWord(bot: Challenger, view: ChallengeView, word: Uint8Array): boolean {
   return isWord(view.ruleset, bot.vocabulary ?? view.position.graph, word);
 }
 
 /**
- * The words of a play that a bot challenges, by index; none where it knows them all or lets the play stand.
+ * Returns the indices of the words that a bot challenges; empty if it knows them all or accepts the play.
  *
  * @param words all words of the play
- * @param seed names the bot's own randomness for this decision
+ * @param seed seed of the bot's randomness for this decision
  */
 export function wordsToChallenge(
   bot: Challenger,
@@ -36,21 +35,16 @@ export function wordsToChallenge(
 
 export interface ChallengeQuestion {
   readonly words: readonly Uint8Array[];
-  /** The bots that may challenge it, in turn order, each with what names its own randomness. */
+  /** The bots that may challenge the play, in turn order, each with the seed of its randomness. */
   readonly asked: readonly { readonly seat: number; readonly seed: number }[];
 }
 
 export interface BotChallenge {
   readonly seat: number;
-  /** Indices of the words challenged, in the play's order. */
   readonly named: readonly number[];
 }
 
-/**
- * The challenge of the first bot that makes one.
- *
- * @param bots by seat
- */
+/** Returns the challenge of the first bot that makes one; `bots` is indexed by seat. */
 export function judgePlay(
   bots: readonly (Challenger | null)[],
   view: ChallengeView,

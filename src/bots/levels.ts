@@ -1,32 +1,32 @@
 /**
- * Levels: how strong a player is, by name. A level is a bot with its options fixed. Up to `master` it is a `person`
- * (`person/person-bot.ts`): what differs is how many words it knows, how much it sees, how far it minds what it keeps, and none
- * plays worse than it sees. `person/level-table.ts` has them with what they were measured to be like.
+ * Levels: named strengths of play. A level is a bot with fixed options. Levels up to `master` are `person` bots
+ * (`person/person-bot.ts`) that differ in the number of words they know, how many plays they see and how much they weigh their
+ * leave; none deliberately plays worse than it sees. `person/level-table.ts` has their options and measured figures.
  */
 import { type BotSpec, parseBotSpec } from './bot-spec.ts';
 import { fittedLevel, type LevelGame } from './learnt/language-learnt.ts';
 import { LEVEL_DATA, LEVEL_TABLE, type BotLevel } from './person/level-table.ts';
 
-/** Weakest first. */
+/** All levels, weakest first. */
 export const botLevels: readonly BotLevel[] = LEVEL_TABLE;
 
-/** The level that a new player has a chance against. */
+/** A level that a new player can beat. */
 export const DEFAULT_LEVEL = 'casual';
 
-/** The opponent of `play` that is set to a level by the person's games. It is no bot. */
+/** The opponent of `play` whose level adapts to the person's games. It is not a bot. */
 export const AUTO = 'auto';
 
-/** The level that `auto` begins with: a newcomer scores about what it does. */
+/** The first level of `auto`: a newcomer scores about as much. */
 export const AUTO_START = 'beginner';
 
-/** Names that levels had before, for bots that are no levels any more. */
+/** Former names of levels, for bots that are no longer levels. */
 export const olderLevels: readonly Pick<BotLevel, 'level' | 'spec'>[] = [
   { level: 'easy', spec: 'greedy:vocabulary=7' },
   { level: 'medium', spec: 'equity:vocabulary=15' },
   { level: 'hard', spec: 'equity' },
 ];
 
-/** What a level is like, in a line: points a game, its longest words, a play of its kind. */
+/** Describes a level in one line: points per game, its longest words and a typical play. */
 export function describeLevel({ figures: { meanScore, longWords, examples } }: BotLevel): string {
   const [play] = examples;
   const usual = play === undefined ? '' : `; plays like ${play.word} for ${play.points}`;
@@ -34,9 +34,9 @@ export function describeLevel({ figures: { meanScore, longWords, examples } }: B
 }
 
 /**
- * The bot that a level stands for; options given replace its own. Any other spec comes back as it is.
+ * Replaces a level by the bot it stands for; options in the spec override those of the level. Other specs are returned unchanged.
  *
- * @param game what is played, where that is known: a level is fitted to its language, or else knows no more words than in English
+ * @param game the game to play, if known: a level uses the options fitted to its language, or at most as many words as in English
  */
 export function expandLevel(spec: BotSpec, game?: LevelGame): BotSpec {
   const level = [...botLevels, ...olderLevels].find((known) => known.level === spec.kind);
@@ -57,13 +57,7 @@ function optionsIn(level: string, options: BotSpec['options'], game: LevelGame):
   return [['vocabulary', `${percentOfMore(Number(options.get('vocabulary')), timesAsMany)}`]];
 }
 
-/**
- * What part of a larger lexicon is about as many words as a part of a smaller one; all of it is all of the other.
- *
- * @param percent of the smaller one, over 0, at most 100
- * @param timesAsMany words the larger one has
- * @returns percent with two digits
- */
+/** Percentage of a lexicon with `timesAsMany` words that is about as many words as `percent` of a smaller one; 100 stays 100. */
 export function percentOfMore(percent: number, timesAsMany: number): number {
   const share = percent / 100;
   return Number(((100 * share) / (timesAsMany - (timesAsMany - 1) * share)).toPrecision(2));

@@ -1,7 +1,7 @@
 /**
- * A game between bots that changes in place, where `Game` gives another game for each action
- * and keeps all that were. It knows placing, exchanging, passing and drawing under rules without challenges; the first
- * draw, what is illegal and why, and the end with its settlement it leaves to the engine. A test holds it to `Game`.
+ * A game between bots that changes in place, whereas `Game` returns a new game for each action and keeps all previous ones. It
+ * implements the moves and draws under rules without challenges; the engine does the first draw, explains illegal moves and settles
+ * the end. A test compares it with `Game`.
  */
 import { bagCount, peek, randomPlaces, returnToBag, type Bag } from '../engine/tiles/bag.ts';
 import type { Board } from '../engine/board/board.ts';
@@ -27,15 +27,13 @@ export function allowsMutableGame(ruleset: Ruleset): boolean {
   return checksWords(ruleset) && ruleset.crossWords === 'valid';
 }
 
-/** A game under a ruleset that `allowsMutableGame`, changed in place by each move. */
+/** A game changed in place by each move, for rulesets that satisfy `allowsMutableGame`. */
 export class MutableGame {
   readonly ruleset: Ruleset;
-  /** The board; it follows each play. */
   readonly position: Position;
   readonly #options: StartOptions;
-  /** The state at the start; what does not change under such rules is taken from it. */
+  /** The state at the start, for the parts that cannot change under such rules. */
   readonly #first: GameState;
-  /** The board for notation; its arrays change with the game. */
   #board: Board;
   #bag: Bag;
   readonly racks: Rack[];
@@ -47,7 +45,7 @@ export class MutableGame {
   #passes: number;
   #end: GameState | null = null;
 
-  /** @param position is laid anew; its ruleset is one that `allowsMutableGame` */
+  /** @param position is overwritten; its ruleset must satisfy `allowsMutableGame` */
   constructor(options: Omit<StartOptions, 'board'>, position: Position) {
     const { state } = Game.start(options);
     const { layout, tiles, values, tileCount } = state.board;
@@ -69,7 +67,7 @@ export class MutableGame {
     return this.#end !== null;
   }
 
-  /** The board as it is now; it changes with the next play. */
+  /** The current board; the next play changes it. */
   get board(): Board {
     return this.#board;
   }
@@ -98,17 +96,17 @@ export class MutableGame {
     };
   }
 
-  /** The seats that have won; more than one is a tie, none while the game goes on. */
+  /** The winning seats: several for a tie, none while the game is in progress. */
   get winners(): readonly number[] {
     return winnersOf(this.ruleset, this.state);
   }
 
-  /** What the seat to move may know. Part of it shows the game as it is when asked, so it is for this turn only. */
+  /** View of the seat to move. Some fields read the game lazily, so the view is valid for this turn only. */
   get view(): PlayerView {
     return viewOfTable(this, this.position);
   }
 
-  /** Make a move of the seat to move: its score, or why it is refused, and then nothing has changed. */
+  /** Makes a move of the seat to move. Returns its score, or a refusal that leaves the game unchanged. */
   apply(move: Move): number | Refusal {
     switch (move.kind) {
       case 'place':
@@ -120,7 +118,7 @@ export class MutableGame {
     }
   }
 
-  /** Tiles on other racks and in the bag, by tile, counted anew each time. */
+  /** Number of unseen tiles of each kind, on other racks and in the bag, computed on every call. */
   get unseen(): Int16Array {
     const unseen = new Int16Array(this.ruleset.alphabet.size + 1);
     const { tiles, front, back } = this.#bag;
@@ -202,10 +200,10 @@ export class MutableGame {
     this.turns++;
     this.zeroTurns = isZero ? this.zeroTurns + 1 : 0;
     this.toMove = (seat + 1) % this.racks.length;
-    // No game ends while there are tiles to draw and every turn scores.
+    // No game ends while the bag has tiles and every turn scores.
     if (this.bagCount > 0 && !isZero) return;
     const { ruleset } = this;
-    // What looks at it here keeps it only when the game is over, and then the board changes no more.
+    // The callers keep this state only after the game is over, when the board no longer changes.
     const state = this.#stateOn(this.#board);
     const reason = findEndReason(ruleset, state, seat, this.#options.findsPlay ?? null);
     if (reason === null) return;

@@ -1,7 +1,7 @@
 /**
- * The static bot that also minds what its play gives away: of the best plays by equity it makes the one that is best with a
- * learnt correction (`PlayOutlook`), or with two hands or fewer in the bag by what a network says (`LateOutlook`), or with an
- * empty bag once the best reply is taken off (`AnsweredActions`).
+ * A static bot that also weighs the opponent's replies. It chooses among the best plays by equity with a learnt linear correction
+ * (`PlayOutlook`), with a neural network if the bag holds at most two hands (`LateOutlook`), or by subtracting the best reply if
+ * the bag is empty (`AnsweredActions`).
  */
 import { countTiles } from '../engine/tiles/rack.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
@@ -16,20 +16,20 @@ import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.
 import { chooseSearch, type OfferedSearches } from './phase.ts';
 import { AnsweredActions } from './simulation/answered-action.ts';
 
-/** Placements weighed at most; twelve win no more and cost twice as much (`bench/NOTES.md`). */
+/** Maximum number of placements compared. With twelve it wins no more and takes twice the time (`bench/NOTES.md`). */
 const CONSIDERED = 4;
-/** A late play that is worth less than the first by more than this is not weighed. */
+/** Late plays whose equity is lower than the best by more than this, in thousandths of a point, are skipped. */
 const LATE_NEAR_MILLI = 10_000;
-/** A linear correction moves a play no further from the first by equity than this, in thousandths of a point. */
+/** Maximum equity that the linear correction may sacrifice, in thousandths of a point. */
 export const MAX_MOVED_MILLI = 4000;
 
-/** Both racks are known where an endgame could be solved. */
+/** The opponent's rack is known exactly when an endgame could be solved. */
 const KNOWN_RACKS: OfferedSearches = { endgame: true, preEndgame: false, simulation: false };
 
 export interface OutlookBotOptions {
   readonly leaves: LeaveValues;
   readonly learnt: LearntOutlook;
-  /** How much counts of the linear correction. */
+  /** Weight of the linear correction. */
   readonly scale: number;
 }
 
@@ -39,11 +39,11 @@ export class OutlookBot implements SyncBot {
   readonly #best: BestPlays;
   readonly #evaluation: Evaluation;
   readonly #outlook: PlayOutlook;
-  /** Null where nothing was learnt of late turns, which equity takes then. */
+  /** Null if no network was learnt for late turns; equity decides them then. */
   readonly #late: LateOutlook | null;
   readonly #answered: AnsweredActions;
 
-  /** @param equity takes the turns for which nothing was learnt */
+  /** @param equity decides the turns for which nothing was learnt */
   constructor(equity: SyncBot, { leaves, learnt, scale }: OutlookBotOptions, { ruleset, graph }: BotResources) {
     this.name = equity.name;
     this.#equity = equity;
@@ -56,7 +56,7 @@ export class OutlookBot implements SyncBot {
 
   decide(view: PlayerView, budget: Budget): Decision {
     if (chooseSearch(view, KNOWN_RACKS).search === 'endgame') return this.#answer(view, budget);
-    // Nothing was learnt for more than two players.
+    // The learnt corrections are for two players only.
     if (view.bagCount === 0 || view.scores.length !== 2) return this.#equity.decide(view, budget);
     const isLate = view.bagCount <= MAX_LATE_BAG;
     const late = isLate ? this.#late : null;
@@ -67,7 +67,7 @@ export class OutlookBot implements SyncBot {
     return { move: ranked[0]!.move, ranked: ranked.slice(0, budget.alternatives), values: 'estimate' };
   }
 
-  /** With an empty bag: the placement that leaves most after the best reply, a pass where there is none. */
+  /** With an empty bag: the placement with the best score after the best reply, or a pass if there are no placements. */
   #answer(view: PlayerView, budget: Budget): Decision {
     const { position, ruleset, rack, rackSizes, seat, unseen } = view;
     const best = this.#best;
@@ -78,7 +78,7 @@ export class OutlookBot implements SyncBot {
     return { move: play.move, ranked: budget.alternatives > 0 ? [play] : [], values: 'estimate' };
   }
 
-  /** The best placements and the best exchange, best first by equity, those that cannot be the best left out. */
+  /** The best placements and the best exchange, by equity; candidates that cannot become the best are omitted. */
   #plays(view: PlayerView, nearMilli: number): Play[] {
     const { position, rack, ruleset } = view;
     const best = this.#best;
@@ -92,7 +92,6 @@ export class OutlookBot implements SyncBot {
     return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - nearMilli);
   }
 
-  /** The plays with what the network says in the place of their equity, best first. */
   #weighed(late: LateOutlook, view: PlayerView, plays: readonly Play[]): Play[] {
     if (plays.length === 1) return [...plays];
     const { position, scores, seat } = view;

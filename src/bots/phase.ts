@@ -1,54 +1,54 @@
 /**
- * Which search a turn calls for. This is the one place that decides it: bots ask for the turn they are to decide, and
- * `analysis/search-choice.ts` reads a position on paper for those who analyse it. The rule lies on this floor because bots may
- * import nothing above it.
+ * Chooses the search for a turn. Bots call it for their own turn, and `analysis/search-choice.ts` for an analysed position. It is
+ * in this layer because bots may not import from higher ones.
  *
- * With an empty bag both racks are known, so the rest of the game is solved; with one tile in the bag there are few enough
- * cases to solve them all; before that a turn is simulated. All of it takes two players and a complete tile set. Where one
- * of these is missing the plays are ranked as they stand. So they are where all play the same rack at once: there is nothing to look ahead to.
+ * With an empty bag both racks are known, so the rest of the game is solved. With one tile in the bag there are few enough cases to
+ * solve them all. Before that, the turn is simulated. All searches require two players and a complete tile set; otherwise the plays
+ * are only ranked statically. The same holds for rules under which all players play the same rack at once, because there are no
+ * later turns to search.
  */
 import type { PlayerView } from './bot.ts';
 import { takesTurns } from '../engine/rules/rules-in-play.ts';
 import { canSolveEndgames } from './endgame/endgame-rules.ts';
 
-/** How a turn is answered, the most exact last. `static` ranks the plays by score and leave and looks no further. */
+/** How a turn is decided, the most exact method last. `static` ranks the plays by score and leave without looking ahead. */
 export type SearchMethod = 'static' | 'simulation' | 'pre-endgame' | 'endgame';
 
-/** A search that looks further than the plays of the turn. */
+/** A search that looks ahead. */
 export type DeepSearch = Exclude<SearchMethod, 'static'>;
 
-/** The searches that whoever asks is ready to make; `static` always is. */
+/** The searches available to the caller; `static` always is. */
 export interface OfferedSearches {
   readonly endgame: boolean;
   readonly preEndgame: boolean;
   readonly simulation: boolean;
 }
 
-/** Every search is on offer. */
+/** All searches are available. */
 export const ALL_SEARCHES: OfferedSearches = { endgame: true, preEndgame: true, simulation: true };
 
 /**
- * What stands in the way of a search: more or fewer than two players, tiles missing from the set or too many, an empty rack
- * beside an empty bag (the game is over), a rack known only in part, or rules under which endgames cannot be solved.
+ * Why a search is impossible: not two players, tiles missing from the set or surplus, an empty rack with an empty bag (the game is
+ * over), a partly known rack, or rules under which endgames cannot be solved.
  */
 export type Obstacle = 'players' | 'tiles' | 'over' | 'rack' | 'rules';
 
-/** The search for a turn. */
+/** The search chosen for a turn, and the reason if it is not the preferred one. */
 export interface SearchChoice {
   readonly search: SearchMethod;
-  /** What the turn calls for among the searches offered; differs from `search` only where something stands in its way. */
+  /** The preferred search among those available; it differs from `search` only if an obstacle prevents it. */
   readonly calledFor: SearchMethod;
-  /** Why `search` is not what the turn calls for; null where it is. */
+  /** Why `search` is not the preferred one; null if it is. */
   readonly obstacle: Obstacle | null;
 }
 
-/** What the choice depends on; a `PlayerView` has it all. */
+/** The part of a `PlayerView` that determines the search. */
 export interface TurnPhase extends Pick<PlayerView, 'ruleset' | 'seat' | 'rackSizes' | 'bagCount'> {
-  /** Tiles neither on the board nor on the rack of `seat`, by tile. Asked for last: a view walks over the board for it. */
+  /** Number of unseen tiles of each kind. Read last, because a view computes it from the whole board. */
   readonly unseen: ArrayLike<number>;
 }
 
-/** Choose the search for a turn among those offered. */
+/** Chooses the search for a turn among those available. */
 export function chooseSearch(turn: TurnPhase, offered: OfferedSearches = ALL_SEARCHES): SearchChoice {
   const calledFor = searchByBag(turn.bagCount, offered);
   const chosen = (search: SearchMethod, obstacle: Obstacle | null): SearchChoice => ({
@@ -63,7 +63,6 @@ export function chooseSearch(turn: TurnPhase, offered: OfferedSearches = ALL_SEA
   return chosen(offered.simulation ? 'simulation' : 'static', 'rules');
 }
 
-/** The search that a number of tiles in the bag calls for, whatever else there is. */
 function searchByBag(bagCount: number, offered: OfferedSearches): SearchMethod {
   if (bagCount === 0 && offered.endgame) return 'endgame';
   if (bagCount === 1 && offered.preEndgame) return 'pre-endgame';

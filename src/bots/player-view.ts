@@ -1,6 +1,4 @@
-/**
- * What the seat to move may know of a game. This is the one place where knowledge passes from the game to a bot.
- */
+/** The information visible to the seat to move. Bots receive all their knowledge of a game from this module. */
 import { countUnseen } from '../engine/game/tile-set.ts';
 import { rackTileOf } from '../engine/tiles/alphabet.ts';
 import { bagCount } from '../engine/tiles/bag.ts';
@@ -10,11 +8,7 @@ import type { Rack } from '../engine/tiles/rack.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
 
-/**
- * The view of the seat to move.
- *
- * @param position the game's board in its hot form, kept up to date by the caller
- */
+/** Returns the view of the seat to move. `position` is the game's board, kept up to date by the caller. */
 export function viewOf(game: Game, position: Position): PlayerView {
   const { state, ruleset } = game;
   const table: ViewedTable = {
@@ -31,23 +25,18 @@ export function viewOf(game: Game, position: Position): PlayerView {
   return viewOfTable(table, position);
 }
 
-/** What of a view costs a walk over the board or the game. */
 type WalkedFor = Pick<PlayerView, 'unseen' | 'history'>;
 
 type AtHand = Omit<PlayerView, keyof WalkedFor>;
 
-/** What views of a game are made from, whatever keeps the game. It has all racks, of which a view shows one. */
+/** The data that views are made from, for any implementation of a game. It has all racks; a view contains only one. */
 export interface ViewedTable
   extends WalkedFor, Pick<AtHand, 'ruleset' | 'scores' | 'bagCount' | 'turns' | 'zeroTurns'> {
   readonly toMove: number;
   readonly racks: readonly Rack[];
 }
 
-/**
- * The view of the seat to move.
- *
- * @param table answers for what costs a walk; its state must not change before the view's last use
- */
+/** @param table is read lazily for costly fields; it must not change before the last use of the view */
 export function viewOfTable(table: ViewedTable, position: Position): PlayerView {
   const { ruleset, toMove: seat, racks, scores, bagCount, turns, zeroTurns } = table;
   const rack = racks[seat]!.slice();
@@ -55,22 +44,22 @@ export function viewOfTable(table: ViewedTable, position: Position): PlayerView 
   return new LazyView({ ruleset, position, seat, rack, scores, rackSizes, bagCount, turns, zeroTurns }, table);
 }
 
-/** A view with another board in its place, for a bot that plays on one of its own. */
+/** A view with another board, for a bot that plays on its own copy. */
 export function viewOnBoard(view: PlayerView, position: Position): PlayerView {
   return new LazyView({ ...view, position }, view);
 }
 
 export type PlainView = Omit<PlayerView, 'ruleset' | 'position'>;
 
-/** A view for another thread: what is worked out on demand is worked out. */
+/** A view for another thread, with all lazy fields computed. */
 export function plainView(view: PlayerView): PlainView {
   const { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history } = view;
   return { seat, rack, scores, rackSizes, bagCount, unseen, turns, zeroTurns, history };
 }
 
-/** A view whose costly parts are worked out once, when they are asked for; most bots never ask for the history. */
+/** A view that computes its costly fields once, on first use; most bots never read the history. */
 class LazyView implements PlayerView {
-  // Their types are those of `AtHand`.
+  // Types are inferred from `AtHand`.
   readonly ruleset;
   readonly position;
   readonly seat;
@@ -111,12 +100,12 @@ class LazyView implements PlayerView {
 function unseenOf(game: Game): Int16Array {
   const { state, ruleset } = game;
   const unseen = countUnseen(ruleset.alphabet, state.board, [state.racks[state.toMove]!]);
-  // Tiles that lay on the board before the first draw did not come out of the bag.
+  // Tiles on the board before the first draw did not come from the bag.
   for (const tile of startingTiles(game)) if (tile !== 0) unseen[rackTileOf(tile)]! += 1;
   return unseen;
 }
 
-/** The squares of the board the game's bag was shuffled for; none where the game was set up in its middle. */
+/** The squares of the board for which the bag was shuffled; empty if the game was set up in the middle. */
 function startingTiles(game: Game): Uint8Array {
   let first = game;
   while (first.previous !== null) first = first.previous;
@@ -133,7 +122,7 @@ function publicHistory(game: Game): PublicTurn[] {
       withdrawn,
     );
     if (turn !== null) history.push(turn);
-    // A challenge comes after its play, so on the way back it is met first.
+    // A challenge follows its play, so the backward walk meets it first.
     withdrawn = turn === null && (withdrawn || at.lastEvents.some(({ kind }) => kind === 'withdraw'));
   }
   return history.reverse();
@@ -149,7 +138,7 @@ function publicTurn(event: GameEvent | undefined, withdrawn: boolean): PublicTur
   return event?.kind === 'pass' ? { kind: 'pass', seat: event.seat } : null;
 }
 
-/** Passes in a row before the turn. */
+/** Number of consecutive passes before the turn. */
 export function countPasses({ history }: Pick<PlayerView, 'history'>): number {
   return history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass');
 }

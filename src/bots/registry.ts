@@ -1,6 +1,4 @@
-/**
- * The bots there are, by name: specs are checked and made into bots here. Each bot stands in a file of its own.
- */
+/** All bots by name. Checks specs and creates bots from them. Each bot is defined in its own file. */
 import { InputError } from '../engine/errors.ts';
 import { knownNames, nearName } from '../text/near-name.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
@@ -24,18 +22,18 @@ import { equity, greedy, longest, random } from './static-bot.ts';
 import { OwnWordsBot } from './vocabulary/own-words.ts';
 import { commonWords, ownWords, type OwnWords } from './vocabulary/wanted-words.ts';
 
-/** Every bot. One that is added here is known to all commands, with its options and help. */
+/** To add a bot, add it here: commands, options and help follow from this list. */
 const CATALOGUE: readonly BuiltInBot[] = [random, greedy, longest, equity, person, playout, sim];
 
-/** A kind of bot: what it is called, what it does, the options it takes. */
+/** A kind of bot, with its help text and options. */
 export interface BotKind {
   readonly kind: string;
   readonly summary: string;
-  /** Its own, then those of every bot. */
+  /** The bot's specific options, then the common ones. */
   readonly options: readonly BotOption[];
 }
 
-/** Every kind of bot. To add one, add its object here: names, options, help and checks follow from it. */
+/** Every kind of shipped bot, with its options. */
 export const botKinds: readonly BotKind[] = CATALOGUE.map(({ kind, summary, schema }) => ({
   kind,
   summary,
@@ -48,7 +46,7 @@ export function botNames(): string[] {
 
 const MODULE_NAME = /\.[cm]?[jt]s$/u;
 
-/** What a bot is; of a level, what the bot is that it stands for. */
+/** The definition of a bot, or of the bot that a level stands for. */
 function definitionOf(spec: BotSpec): BuiltInBot {
   const { kind } = expandLevel(spec);
   const found = CATALOGUE.find((known) => known.kind === kind);
@@ -69,13 +67,13 @@ function readOptions(spec: BotSpec, game?: LevelGame): SharedOptions {
 }
 
 /**
- * Read a bot's name and options and check that there is such a bot with such options. The path of a module is a name too.
+ * Parses a spec and checks that the bot and its options exist. The path of a module is accepted as a name.
  *
  * @throws InputError `bad-option`
  */
 export function readBotSpec(text: string): BotSpec {
   const spec = parseBotSpec(text);
-  // What options a module has it says itself, once it is loaded.
+  // A module's options are checked when it is loaded.
   if (isModuleSpec(spec)) return spec;
   const names = Object.keys(definitionOf(spec).schema.shape);
   for (const name of spec.options.keys()) {
@@ -92,10 +90,10 @@ export function readBotSpec(text: string): BotSpec {
 }
 
 /**
- * Make a bot from its checked spec, which names one of ours.
+ * Creates a shipped bot from its checked spec.
  *
- * @param name what reports and messages call it
- * @throws RangeError if leaves or words that the spec names are not among the resources
+ * @param name its name in reports and messages
+ * @throws RangeError if the resources lack leave values or words that the spec names
  */
 export function createBot(spec: BotSpec, name: string, resources: BotResources): SyncBot {
   const options = readOptions(spec, resources);
@@ -124,23 +122,23 @@ function createWithWords(
   });
 }
 
-/** The name of the leave values a bot wants; null if it uses none. A module may use those that its option `leaves` names. */
+/** Name of the leave values that a bot requires; null if it uses none. A module may use those named by its `leaves` option. */
 export function leavesOf(spec: BotSpec): string | null {
   if (isModuleSpec(spec)) return spec.options.get('leaves') ?? leavesSchema.parse(undefined);
   return readOptions(spec).leaves ?? null;
 }
 
-/** The words a bot has of its own in a game, or with the default words; null if it knows those of the game. */
+/** The bot's own vocabulary in a game, or with the default words; null if it knows exactly the game's lexicon. */
 export function ownWordsOf(spec: BotSpec, game?: LevelGame): OwnWords | null {
   return isModuleSpec(spec) ? null : ownWords(readOptions(spec, game));
 }
 
-/** The name of the words a bot has of its own in a game, or with the default words; null if it knows those of the game. */
+/** Name of the bot's own lexicon in a game, or with the default words; null if it knows exactly the game's lexicon. */
 export function vocabularyOf(spec: BotSpec, game?: LevelGame): string | null {
   return ownWordsOf(spec, game)?.name ?? null;
 }
 
-/** All the words that a bot has of its own in a game or knows better than others, by which its resources are loaded. */
+/** All word lists to load for a bot: those it knows and those it knows better than others. */
 export function wordsWantedBy(spec: BotSpec, game?: LevelGame): OwnWords[] {
   if (isModuleSpec(spec)) return [];
   const options = readOptions(spec, game);
@@ -148,18 +146,18 @@ export function wordsWantedBy(spec: BotSpec, game?: LevelGame): OwnWords[] {
   return [...(own === null ? [] : [own]), ...commonWords(options)];
 }
 
-/** Whether what a bot knows is up to a list of counts that it does not name itself. */
+/** Whether a bot selects its words by familiarity counts but its spec names no list of counts. */
 export function takesFamiliarity(spec: BotSpec): boolean {
   return !isModuleSpec(spec) && 'familiarity' in definitionOf(spec).schema.shape && !spec.options.has('familiarity');
 }
 
-/** A bot that knows words by a list of counts, where it takes one and names none itself; any other as it is. */
+/** Adds a list of familiarity counts to the spec of a bot that takes one and names none; returns other specs unchanged. */
 export function withFamiliarity(spec: BotSpec, list: string | undefined): BotSpec {
   if (list === undefined || !takesFamiliarity(spec)) return spec;
   return { kind: spec.kind, options: new Map([...spec.options, ['familiarity', list]]) };
 }
 
-/** What a game costs a bot, in CPU seconds, as measured once on a core of 2020 or so; far off where a search ends early. */
+/** CPU seconds per game, measured once on a core of about 2020; inaccurate if a search ends early. */
 const STATIC_SECONDS = 0.0015;
 const SOLVING_SECONDS = 0.35;
 
@@ -167,7 +165,7 @@ export function isSearching(spec: BotSpec): boolean {
   return isModuleSpec(spec) || countSolvers(readOptions(spec)) > 0 || definitionOf(spec).searches === true;
 }
 
-/** CPU seconds that a game takes a bot, roughly: for cutting work into parts, never for a result. */
+/** Approximate CPU seconds per game. Used to split work into parts, never for a result. */
 export function roughSecondsAGame(spec: BotSpec): number {
   const options = readOptions(spec);
   return STATIC_SECONDS + SOLVING_SECONDS * countSolvers(options) + (definitionOf(spec).roughSeconds?.(options) ?? 0);

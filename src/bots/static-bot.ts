@@ -1,6 +1,4 @@
-/**
- * The bots that look at the plays of one position and no further: they differ only in what they rank by.
- */
+/** Bots that rank the plays of one position without looking ahead. They differ only in the ranking. */
 import * as z from 'zod';
 import { randomBelow, createRandom } from '../engine/random.ts';
 import { PASS, type Move } from '../engine/board/move.ts';
@@ -26,7 +24,7 @@ import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.
 import { OutlookBot } from './outlook-bot.ts';
 import { endgameOptions, withEndgames } from './pre-endgame/endgame-bot.ts';
 
-/** Any legal placement, each as likely; passes where there is none. */
+/** Plays a uniformly random legal placement; passes if there are none. */
 export class RandomBot implements SyncBot {
   readonly name: string;
   readonly #generator: PlayGenerator;
@@ -46,7 +44,7 @@ export class RandomBot implements SyncBot {
   }
 }
 
-/** The placement ranked first by score or by tiles; where there is none, an exchange of the whole rack, or a pass. */
+/** Plays the placement ranked first by score or by tiles. If there are none, it exchanges the whole rack or passes. */
 export class PointsBot implements SyncBot {
   readonly name: string;
   readonly #key: PlayKey;
@@ -66,7 +64,7 @@ export class PointsBot implements SyncBot {
   }
 }
 
-/** The play with the best equity, exchanges among them; `Evaluation` says what a play is worth. */
+/** Plays the placement or exchange with the best equity (see `Evaluation`). */
 export class EquityBot implements SyncBot {
   readonly name: string;
   readonly #best: BestPlays;
@@ -94,7 +92,7 @@ export class EquityBot implements SyncBot {
     let move: Move;
     if (action >= 0) move = placementAt(position, best.plays, action);
     else if (kept >= 0 && this.#evaluation.leaves !== null) move = turn.exchangeKeeping(rack, best.leaveMap, kept).move;
-    // The bag takes tiles back in the order given, so every bot that weighs no leaves gives them in the same order.
+    // The bag receives exchanged tiles in order, so all bots without leave values return them in the same order.
     else move = withoutPlacement(view);
     return { move, ranked: this.#rank(view, turn, order, budget.alternatives), values: 'estimate' };
   }
@@ -116,7 +114,7 @@ function readPlays(view: PlayerView, { plays, leaveMap }: BestPlays, order: Int3
   return Array.from(order.subarray(0, limit), (index) => playAt(view.position, plays, leaveMap, index));
 }
 
-/** With nothing to place: new tiles, all of them if the rules allow it, else a pass; a pass after six turns without a score. */
+/** The move without placements: an exchange of as many tiles as possible, or a pass; a pass after six turns without a score. */
 function withoutPlacement(view: PlayerView): Move {
   if (view.bagCount === 0 || view.zeroTurns >= MAX_ZERO_TURNS) return PASS;
   const { min } = view.ruleset.exchange;
@@ -145,7 +143,7 @@ export const longest = defineShippedBot({
   create: (name, _, resources) => new PointsBot(name, 'tiles', resources),
 });
 
-/** More of it than this is no longer what was learnt. */
+/** A larger weight would no longer be what was learnt. */
 const MAX_OUTLOOK = 10;
 
 export const outlookOption = (usual: 'no' | 'yes') =>
@@ -179,15 +177,14 @@ export const equity = defineShippedBot({
 interface EquityOptions {
   readonly leaves: string;
   readonly evaluation?: EvaluationKind;
-  /** How much counts of what was learnt; 0 for none. */
   readonly outlook: number;
 }
 
-/** The bot that ranks plays by equity, and by what they open where it is asked for and was learnt for the game. */
+/** Ranks plays by equity and, if requested and learnt for the game, by the openings they leave the opponent. */
 export function createEquityBot(name: string, options: EquityOptions, resources: BotResources): SyncBot {
   const leaves = leavesFor(name, options.leaves, resources);
   const bot = new EquityBot(name, leaves, resources, options.evaluation);
-  // What a play opens is for the next player alone, where there is one.
+  // The correction describes the next player's reply, so it needs a game of turns.
   const learnt =
     options.outlook > 0 && takesTurns(resources.ruleset)
       ? learntOutlook(resources.ruleset, resources.graph, resources.learnt)

@@ -1,29 +1,28 @@
 /**
- * How often the player to move wins from a lead, by the tiles that player does not see (bag and other rack together): a
- * table learnt by self-play where there is one, else a formula.
+ * Win probability of the player to move by lead and number of unseen tiles (bag and other rack together), from a table learnt by
+ * self-play if available, otherwise from a formula.
  *
- * The formula: what the rest of the game adds to the lead is taken as spread about a mean with a standard deviation, both
- * of which grow with the tiles to come. The deviation is √(25 + 95 u) for u tiles unseen, so 94 points for a whole game
- * and 26 for a fresh endgame; the mean, which is the worth of being on the move, is 15 u / (u + 10), so 14 points at the
- * start. The normal distribution is taken for the logistic one, 1 / (1 + e^(−1.702 z)), nowhere a percent from it and
- * never flat: a point more is always worth something.
+ * The formula treats the change of the lead in the rest of the game as normally distributed; mean and standard deviation both grow
+ * with the u unseen tiles. The deviation is √(25 + 95 u): 94 points for a whole game and 26 for a fresh endgame. The mean, the
+ * value of being on move, is 15 u / (u + 10): 14 points at the start. The normal distribution is approximated by the logistic
+ * function 1 / (1 + e^(−1.702 z)), which is within one percent of it and never flat, so every point has some value.
  */
 import { counted } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
 
-/** Data alone, so that it travels to threads. */
+/** A table of win probabilities. Plain data, so that it can be sent to threads. */
 export interface WinPercent {
-  /** Names the table and its generation, for provenance. */
+  /** Identifies the table and its generation, for provenance. */
   readonly name: string;
-  /** The lead of the first column, the step from column to column, and how many there are. */
+  /** The lead of the first column, the step between columns and their number. */
   readonly leastSpread: number;
   readonly step: number;
   readonly columns: number;
-  /** Chances from 0 to 1 of the player to move, a draw half a win; a row for each number of tiles unseen from 0 on. */
+  /** Win probability of the player to move from 0 to 1, a draw as half a win; one row for each number of unseen tiles from 0. */
   readonly chances: Float64Array;
 }
 
-/** Points of a finished game for a lead: a draw is half a win. */
+/** Result of a finished game by lead: 1 for a win, ½ for a draw, 0 for a loss. */
 export function gamePoints(lead: number): 0 | 0.5 | 1 {
   return lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
 }
@@ -33,7 +32,7 @@ const STEP = 5;
 const COLUMNS = 121;
 const ROWS = 101;
 
-/** The table that the formula gives. */
+/** Computes the table from the formula. */
 export function formulaWinPercent(): WinPercent {
   const chances = new Float64Array(ROWS * COLUMNS);
   for (let unseen = 0; unseen < ROWS; unseen++) {
@@ -47,7 +46,7 @@ export function formulaWinPercent(): WinPercent {
   return { name: 'formula', leastSpread: MIN_SPREAD, step: STEP, columns: COLUMNS, chances };
 }
 
-/** The chance of the player to move, from 0 to 1: between columns in proportion, beyond the table its edge. */
+/** Win probability of the player to move, from 0 to 1. Interpolates between columns and clamps to the edges of the table. */
 export function chanceOf(table: WinPercent, unseen: number, spread: number): number {
   const { leastSpread, step, columns, chances } = table;
   const lastRow = chances.length / columns - 1;
@@ -61,10 +60,10 @@ export function chanceOf(table: WinPercent, unseen: number, spread: number): num
 }
 
 /**
- * Read a table: a line `unseen,<spread>,<spread>…` with spreads of one step from the least to the most, then a line for
- * each number of tiles unseen from 0 on, which it begins with, of percents from 0 to 100.
+ * Parses a table: a header line `unseen,<spread>,<spread>…` with evenly spaced, increasing spreads, then one line for each number
+ * of unseen tiles from 0 in order: that number, followed by percentages from 0 to 100.
  *
- * @throws InputError `bad-option` with the line that is wrong
+ * @throws InputError `bad-option` with the number of the invalid line
  */
 export function parseWinPercent(text: string, { name, source }: { name: string; source: string }): WinPercent {
   const lines = text.trimEnd().split(/\r?\n/u);
@@ -97,7 +96,7 @@ export function parseWinPercent(text: string, { name, source }: { name: string; 
   return { name, leastSpread, step, columns, chances };
 }
 
-/** Write a table as `parseWinPercent` reads it, percents with three digits after the point. */
+/** Formats a table for `parseWinPercent`, with percentages to three decimals. */
 export function formatWinPercent({ leastSpread, step, columns, chances }: WinPercent): string {
   const spreads = Array.from({ length: columns }, (_, column) => leastSpread + step * column);
   const lines = [`unseen,${spreads.join(',')}`];
