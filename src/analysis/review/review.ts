@@ -209,6 +209,11 @@ export const QUICK_REVIEW: ReviewSettings = {
 /** A review of a few turns that somebody learns from: what a few hundred rollouts put first, more of them may not. */
 export const CLOSE_REVIEW: ReviewSettings = { ...DEFAULT_REVIEW, rollouts: 24_000, certainty: 0.99 };
 
+/** Whether turns are learnt from as the review has them; others are searched for longer first. */
+export function isCloseReview({ rollouts }: Pick<ReviewSettings, 'rollouts'>): boolean {
+  return (rollouts ?? Infinity) >= (DEFAULT_REVIEW.rollouts ?? Infinity);
+}
+
 /** Mistakes of a review, worst first. */
 export function mistakesOf({ turns }: Pick<GameReview, 'turns'>): ReviewedTurn[] {
   return turns.filter(isMistake).sort(byWeight);

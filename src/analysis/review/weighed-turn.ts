@@ -50,6 +50,7 @@ const NOTHING: Figure = { mean: 0, error: 0 };
  * Weigh a turn.
  *
  * @param done what was done, a legal move with its score; null where that is not known or is not to be weighed
+ * @param best weighed beside it in place of what is found; an endgame is solved for all moves
  * @returns null where the signal ended it
  */
 export async function weighTurn(
@@ -57,8 +58,9 @@ export async function weighTurn(
   done: DoneMove | null,
   settings: ReviewSettings,
   options: WeighingOptions,
+  best: Move | null = null,
 ): Promise<WeighedTurn | null> {
-  const weighing = new Weighing(position, done, settings, options);
+  const weighing = new Weighing(position, { done, best }, settings, options);
   const weighed = await weighing.weigh();
   return options.signal?.aborted === true ? null : weighed;
 }
@@ -77,14 +79,21 @@ export function makeQuestion({ seed, plies, candidates, certainty }: ReviewSetti
 class Weighing {
   readonly #position: PositionTurn;
   readonly #done: Move | null;
+  readonly #best: Move | null;
   readonly #doneScore: number;
   readonly #settings: ReviewSettings;
   readonly #options: WeighingOptions;
   readonly #ruleset: Ruleset;
 
-  constructor(position: CgpPosition, done: DoneMove | null, settings: ReviewSettings, options: WeighingOptions) {
+  constructor(
+    position: CgpPosition,
+    { done, best }: { readonly done: DoneMove | null; readonly best: Move | null },
+    settings: ReviewSettings,
+    options: WeighingOptions,
+  ) {
     this.#position = asTurn(position, options.resources.ruleset);
     this.#done = done?.move ?? null;
+    this.#best = best;
     this.#doneScore = done?.score ?? 0;
     this.#settings = settings;
     this.#options = options;
@@ -93,7 +102,7 @@ class Weighing {
 
   async weigh(): Promise<WeighedTurn> {
     const question = makeQuestion(this.#settings, this.#done);
-    const only = this.#likelyPlays();
+    const only = this.#best === null ? this.#likelyPlays() : [this.#best, ...(this.#done === null ? [] : [this.#done])];
     const moves = only === null ? question.moves : { only, also: [] };
     const analysis = await this.#ask(this.#position, { ...question, moves });
     switch (analysis.search) {

@@ -1,7 +1,8 @@
 /**
- * A turn of a review as an exercise: find a better play than the one made. A review may have looked at the turn for a moment only,
- * so it is looked at closely before anything is taught. What is tried is then weighed and graded as a close review would, had it
- * been played: what has no grade, or loses next to nothing, is right. So is what the review itself does not tell from the best.
+ * A turn of a review as an exercise: find a better play than the one made. The figures and the best play are those of the review; a
+ * quick review may be wrong, so that the turn is searched for longer first, and the answer says so. What is tried is weighed beside
+ * the best play and graded as the review would, had it been played: what has no grade, or loses next to nothing, is right. So is what
+ * the review itself does not tell from the best.
  */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import { gradeTurn } from '../../analysis/review/grade.ts';
@@ -9,16 +10,23 @@ import { listTurns } from '../../analysis/review/recorded-turns.ts';
 import { reviewTurn } from '../../analysis/review/review-game.ts';
 import {
   CLOSE_REVIEW,
+  isCloseReview,
   isMistake,
   type Loss,
   type ReviewedTurn,
   type ReviewSettings,
+  type WeighedMove,
 } from '../../analysis/review/review.ts';
-import { weighTurn, type WeighedTurn, type WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import {
+  weighTurn,
+  type DoneMove,
+  type WeighedTurn,
+  type WeighingOptions,
+} from '../../analysis/review/weighed-turn.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { examplePlays, formatMove } from '../../engine/notation/move-text.ts';
+import { examplePlays, formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal, told, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { checkExchange, checkPlacement, type LegalityContext } from '../../engine/rules/legality.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
@@ -36,7 +44,7 @@ export interface Verdict {
   readonly isSolved: boolean;
 }
 
-export const NO_MISTAKE = 'On a closer look there is no mistake to practise on.';
+export const NO_MISTAKE = "A longer search than the review's finds no mistake to practise on.";
 
 export function askForPlay(layout: Layout): string {
   return `Type a play, as in ${examplePlays(layout, 'WORD')[0]}, exch QZ or pass.`;
@@ -65,21 +73,40 @@ export interface ReviewedMistake {
  * @returns null where that shows no mistake, or the signal ended it
  */
 export async function prepareExercise(
-  { replay, reviewed, settings: { seed, rollouts } }: ReviewedMistake,
+  { replay, reviewed, settings: found }: ReviewedMistake,
   options: WeighingOptions,
   close: ReviewSettings = CLOSE_REVIEW,
 ): Promise<Exercise | null> {
   const { ruleset, graph } = options.resources;
   const { lines } = reviewed;
   const recorded = listTurns(replay, ruleset, graph).find((turn) => turn.lines === lines);
-  const settings = { ...close, seed, rollouts: Math.max(rollouts ?? 0, close.rollouts ?? 0) };
+  if (recorded === undefined) return null;
+  const { position } = recorded;
+  if (isCloseReview(found)) return { turn: reviewed, reviewed, position, settings: found };
+  const settings = { ...close, seed: found.seed };
   const turn = await reviewTurn(replay, lines, settings, options);
-  if (recorded === undefined || turn === null || !isMistake(turn)) return null;
-  return { turn, reviewed, position: recorded.position, settings };
+  if (turn === null || !isMistake(turn)) return null;
+  return { turn: searchedLonger(reviewed, turn), reviewed, position, settings };
+}
+
+/** A turn that was searched for longer than in the review, which says so. */
+export function searchedLonger(reviewed: ReviewedTurn, turn: ReviewedTurn): ReviewedTurn {
+  const [before, now] = [reviewed.best?.text, turn.best!.text];
+  const why =
+    before === undefined || before === now
+      ? [...turn.why, 'This was searched for longer than in the review.']
+      : [`A longer search than the review's finds ${now}; the review had ${before}.`, ...turn.why];
+  return { ...turn, why };
+}
+
+/** A move that was weighed, on its board; null if it cannot be read. */
+export function moveOf({ move: text }: WeighedMove, { board, ruleset }: PositionTurn): Move | null {
+  const move = parseSiuMove(ruleset.alphabet, board, text);
+  return isRefusal(move) ? null : move;
 }
 
 export async function judgeMove(exercise: Exercise, move: Move, weighing: WeighingOptions): Promise<Verdict> {
-  const { turn, reviewed, position, settings } = exercise;
+  const { turn, reviewed, position } = exercise;
   const { board } = position;
   const { ruleset, graph: lexicon } = weighing.resources;
   const { alphabet } = ruleset;
@@ -88,12 +115,21 @@ export async function judgeMove(exercise: Exercise, move: Move, weighing: Weighi
   const text = formatMove(alphabet, board, move);
   if (text === turn.done) return notYet('That is what was played.');
   if (text === turn.best!.text) return solved('Right, that is the best play.', ...turn.why);
-  const weighed = knownWeight(turn, text) ?? (await weighTurn(position, { move, score }, settings, weighing));
+  const weighed = knownWeight(turn, text) ?? (await weighBeside(exercise, { move, score }, weighing));
   if (weighed?.loss == null) return notYet('That was not searched.');
   return verdictOn(exercise, text, weighed, knownWeight(reviewed, text));
 }
 
 type Weighed = Pick<WeighedTurn, 'search' | 'best' | 'loss' | 'isThrownAway'>;
+
+/** The weight of a move beside the best, on the same deals and with the settings of both. */
+function weighBeside(
+  { turn, position, settings }: Pick<Exercise, 'turn' | 'position' | 'settings'>,
+  done: DoneMove,
+  weighing: WeighingOptions,
+): Promise<WeighedTurn | null> {
+  return weighTurn(position, done, settings, weighing, turn.best && moveOf(turn.best, position));
+}
 
 /** How a review that lists a move has weighed it; null where it does not list it. */
 function knownWeight({ search, best, plays }: ReviewedTurn, text: string): Weighed | null {
@@ -109,13 +145,13 @@ function isAsGood({ search, best, loss, isThrownAway }: Weighed): boolean {
 }
 
 function verdictOn({ turn }: Exercise, text: string, weighed: Weighed, inReview: Weighed | null): Verdict {
-  const best = weighed.best!.text;
+  const best = turn.best!.text;
   const loss = weighed.loss!;
-  if (best === text) return solved('Right: no play is better.');
+  if (weighed.best!.text === text) return solved(`Right: a longer look finds ${best} no better.`);
   if (isAsGood(weighed)) return solved(`As good as ${best}: no search tells the two apart.`);
   if (inReview !== null && isAsGood(inReview)) {
     return solved(
-      `Good: the review does not tell it from the best. On a closer look it loses ${describeLoss(loss)} to ${best}.`,
+      `Good: the review does not tell it from its best. A longer search finds that it loses ${describeLoss(loss)} to ${best}.`,
     );
   }
   const by = (of: Loss): number => (of.win ?? of.points).mean;

@@ -228,7 +228,7 @@ export class ReviewScreen extends ExerciseScreen {
     const { turn } = this;
     if (this.isRetried && turn !== null) return this.#work.judge(turn, move);
     // Only a turn that is recorded is tried.
-    return { sentences: await this.#work.weigh(this.recorded!, move), isSolved: false };
+    return { sentences: await this.#work.weigh(this.recorded!, move, turn), isSolved: false };
   }
 
   protected override judged(): void {

@@ -12,6 +12,7 @@ import { isRefusal } from '../../engine/refusal.ts';
 import {
   checkTried,
   judgeMove,
+  moveOf,
   NO_MISTAKE,
   prepareExercise,
   type Exercise,
@@ -57,17 +58,28 @@ export class ReviewWork {
     return judgeMove(exercise, move, this.#weighing);
   }
 
-  async weigh({ position }: ReviewableTurn, move: Move): Promise<readonly string[]> {
+  /** The worth of a move beside the best of the review, which is not searched again if it lists the move. */
+  async weigh({ position }: ReviewableTurn, move: Move, reviewed: ReviewedTurn | null): Promise<readonly string[]> {
     const { ruleset, graph: lexicon } = this.#weighing.resources;
     const score = checkTried(position, move, { ruleset, lexicon });
     if (isRefusal(score)) return [score.text];
-    const weighed = await weighTurn(position, { move, score }, this.#settings, this.#weighing);
+    const made = formatMove(ruleset.alphabet, position.board, move);
+    const listed = reviewed?.plays.find(({ text }) => text === made);
+    const against = reviewed?.best == null ? null : moveOf(reviewed.best, position);
+    const weighed =
+      listed === undefined
+        ? await weighTurn(position, { move, score }, this.#settings, this.#weighing, against)
+        : { played: listed, best: reviewed!.best, loss: listed.behind };
     if (weighed?.played == null || weighed.best === null) return ['That was not searched.'];
     const { played, best, loss } = weighed;
-    const text = `${formatMove(ruleset.alphabet, position.board, move)} ${score}`;
+    const text = `${made} ${score}`;
     if (loss === null) return [`${text}: ${describeWorth(played)}.`];
-    const isBest = best.move === played.move;
-    const beside = isBest ? 'no play is better' : `${describeLoss(loss)} behind ${best.text} ${best.score}`;
+    const beside =
+      best.move !== played.move
+        ? `${describeLoss(loss)} behind ${best.text} ${best.score}`
+        : against === null || reviewed?.best?.move === played.move
+          ? 'no play is better'
+          : `${reviewed!.best!.text} is no better`;
     return [`${text}: ${describeWorth(played)}; ${beside}.`];
   }
 

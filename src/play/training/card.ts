@@ -30,6 +30,8 @@ export interface Card {
   readonly position: string;
   /** What was done, the best plays and why. Of a puzzle nothing was done. */
   readonly turn: ReviewedTurn;
+  /** The turn as the review has it, if `turn` is of a longer search. */
+  readonly reviewed?: ReviewedTurn | undefined;
   /** Whether the turn was looked at closely. Before that, what a quick review said of it may be wrong. */
   readonly isClose: boolean;
   readonly puzzle: Puzzle | null;
@@ -47,6 +49,7 @@ export const cardSchema: z.ZodType<Card> = z
     lexicon: z.strictObject({ name: lineOfText, hash: lineOfText }),
     position: lineOfText,
     turn: reviewedTurn,
+    reviewed: reviewedTurn.optional(),
     isClose: z.boolean(),
     puzzle: z.strictObject({ kind: z.enum(PUZZLE_KINDS), rating: z.number() }).nullable(),
   })

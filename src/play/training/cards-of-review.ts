@@ -1,7 +1,7 @@
 /** The cards that a reviewed game gives: its mistakes, those of people where the record says who is one. */
 import { listTurns } from '../../analysis/review/recorded-turns.ts';
 import {
-  DEFAULT_REVIEW,
+  isCloseReview,
   isMistake,
   mistakesOf,
   type GameReview,
@@ -14,8 +14,6 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { Card } from './card.ts';
 
 const MIN_LOSS = 2;
-/** Rollouts a turn from which on a review is close enough to learn from. */
-const CLOSE_ROLLOUTS = DEFAULT_REVIEW.rollouts ?? Infinity;
 
 export type CardSetting = Pick<Card, 'rules' | 'lexicon'>;
 
@@ -34,7 +32,7 @@ export function cardsOfReview(
 ): Card[] {
   const recorded = new Map(listTurns(replay, ruleset, graph).map((turn) => [turn.lines, turn]));
   const setting = cardSetting(ruleset, graph);
-  const isClose = settings.rollouts === null || settings.rollouts >= CLOSE_ROLLOUTS;
+  const isClose = isCloseReview(settings);
   return mistakesOf({ turns }).flatMap((turn) => {
     const found = recorded.get(turn.lines);
     if (found?.toldRack !== 'whole' || !isWorthLearning(turn)) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
 import { reviewTurn } from '../../../src/analysis/review/review-game.ts';
-import { CLOSE_REVIEW, QUICK_REVIEW, type ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import { CLOSE_REVIEW, DEFAULT_REVIEW, QUICK_REVIEW, type ReviewedTurn } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
@@ -45,12 +45,18 @@ describe('an exercise of a quick review', () => {
     expect(poor.sentences[0]).toMatch(/^Better, but not the best: 8H BOO loses \d+\.\d ±\d\.\d % of a win/u);
   });
 
-  it('is looked at with the rollouts of a close review, or with those of a closer one', async () => {
+  it('is searched for longer, and says which best play the review had', () => {
     expect(exercise.settings).toEqual({ ...CLOSE_REVIEW, seed: QUICK_REVIEW.seed });
-    const close = { ...CLOSE_REVIEW, rollouts: 64, draws: 2 };
-    const more = { ...settings, seed: 4, rollouts: 128 };
-    const closer = await prepareExercise({ replay, reviewed, settings: more }, weighing, close);
-    expect(closer!.settings).toMatchObject({ seed: 4, rollouts: 128 });
+    const { best, why } = exercise.turn;
+    expect(best!.text).not.toBe(reviewed.best!.text);
+    expect(why[0]).toBe(
+      `A longer search than the review's finds ${best!.text}; the review had ${reviewed.best!.text}.`,
+    );
+  });
+
+  it('has the figures of the review if that is close', async () => {
+    const close = await prepareExercise({ replay, reviewed, settings: DEFAULT_REVIEW }, weighing);
+    expect(close).toMatchObject({ turn: reviewed, reviewed, settings: DEFAULT_REVIEW });
   });
 
   it('is none where a close look shows no mistake', async () => {

@@ -33,7 +33,7 @@ function screenOf(options: Partial<ReviewScreenOptions> = {}, changed: Partial<R
     work: {
       recorded: work.recorded,
       judge: (turn, move) => work.judge(turn, move),
-      weigh: (turn, move) => work.weigh(turn, move),
+      weigh: (...tried) => work.weigh(...tried),
       review: ({ onTurn }) => {
         review.turns.forEach((turn, i) => onTurn?.(turn, i + 1, review.turns.length));
         return Promise.resolve(review);
