@@ -97,8 +97,8 @@ for layer in layers:
 floats.append(network.scales.detach().numpy())
 with open(out_file, 'w') as out:
     out.write(f'''/**
- * The network of late turns, as `bench/train/late.py` wrote it: {positions:,} positions, {epochs} epochs, seed {seed}. It belongs to what the
- * weights of `learnt-weights.ts` belong to.
+ * The network of late turns, trained by `bench/train/late.py` on {positions:,} positions in {epochs} epochs with seed {seed}. It applies under the
+ * same conditions as the weights in `learnt-weights.ts`.
  */
 import type {{ PackedNetwork }} from './packed-network.ts';
 

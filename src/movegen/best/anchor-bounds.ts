@@ -1,12 +1,12 @@
 /**
- * How much a play can be worth at most, by anchor and number of tiles, before any word is looked up ("shadow" in wolges).
+ * Upper bounds on the value of a play, by anchor and number of tiles, computed before any word is looked up ("shadow" in wolges).
  *
- * A window is a stretch of a lane that a play may cover from one leftmost anchor: a number of empty squares left of it, and
- * a number from it on. The premiums, the tiles played through and the points of the cross words are those of the window
- * alone, and each empty square has a factor that its tile's points count by, in the main word and the cross word
- * together. The bound gives the largest tiles to the largest factors; a square whose cross-check admits only tiles
- * smaller than the largest is given the largest it admits. The bonus is added, and the best leave of the
- * rack that keeps that number of tiles.
+ * A window is the stretch of a lane that a play can cover from its leftmost anchor: a number of empty squares left of the anchor,
+ * and a number from the anchor on. The premiums, the tiles played through and the cross-word points depend only on the window.
+ * Each empty square has a factor: the points of its tile count that many times in the main word and the cross word together. The
+ * bound assigns the largest tiles to the largest factors. If the cross-check of a square rejects the largest tile, the square
+ * gets the largest tile that it admits. The bound also includes the bonus and the best leave of the rack with that number of
+ * tiles kept.
  */
 import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
@@ -19,24 +19,23 @@ import { TILE_WORTH } from '../plays/play-ranking.ts';
 import { NO_CROSS } from '../kernel/kernel-layout.ts';
 import { type Position } from '../position/position.ts';
 
-/** Entries of `byTiles` an anchor: one for each number of tiles, from 0. */
 export const BOUND_STRIDE = MAX_HAND_SIZE + 1;
 
-/** The bounds of every anchor of a position for one rack. The arrays are by anchor and may be longer than `length`. */
+/** Bounds of every anchor of a position for one rack. The arrays are indexed by anchor and may be longer than `length`. */
 export class AnchorBounds {
   length = 0;
   squares: Int32Array = new Int32Array(0);
   leftStops: Int32Array = new Int32Array(0);
-  /** The bound over all plays from an anchor, in the key's worth. */
+  /** Bound over all plays from an anchor, in the unit of the key. */
   bounds: Float64Array = new Float64Array(0);
-  /** The bound by number of tiles laid, `BOUND_STRIDE` entries an anchor; -Infinity where there is no such play. */
+  /** Bound by number of tiles laid, with `BOUND_STRIDE` entries per anchor; -Infinity if no play lays that number. */
   byTiles: Float64Array = new Float64Array(0);
 
   readonly #points: Int16Array;
   readonly #bonuses = new Int32Array(BOUND_STRIDE);
   readonly #shortest: number;
 
-  // The rack: tiles, points of each, largest first, letters as a folded mask; worth is `scale * score + extra[tiles]`.
+  // The rack: points in descending order, and letters as a folded mask. The value of a play is `scale * score + extra[tiles]`.
   readonly #rackPoints = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #extra = new Float64Array(BOUND_STRIDE);
   #rackSize = 0;
@@ -44,7 +43,7 @@ export class AnchorBounds {
   #blanks = 0;
   #scale = 1000;
 
-  // The empty squares from the anchor on: letter and word multiplier, cross word or not, largest points.
+  // The empty squares from the anchor on. `squareCross` is the word multiplier, or 0 without a cross word.
   readonly #squareLetter = new Int32Array(BOUND_STRIDE);
   readonly #squareCross = new Int32Array(BOUND_STRIDE);
   readonly #squareMax = new Int32Array(BOUND_STRIDE);
@@ -93,11 +92,7 @@ export class AnchorBounds {
     }
   }
 
-  /**
-   * Add an anchor, unless no play is possible there.
-   *
-   * @param leftStop the last square on its left that a play may not cover
-   */
+  /** Adds an anchor, unless it admits no play. Plays must not cover `leftStop` or any square to its left. */
   add(position: Position, anchor: number, leftStop: number): void {
     const { tiles, values, crossScores, letterMultipliers, wordMultipliers } = position;
     const held = this.#blanks > 0 ? -1 : this.#letters;
@@ -107,7 +102,7 @@ export class AnchorBounds {
     const byTiles = this.byTiles;
     const row = at * BOUND_STRIDE;
     byTiles.fill(-Infinity, row, row + BOUND_STRIDE);
-    // Tiles played through, before the anchor and after each square.
+    // Points of the tiles played through: those before the anchor, then those after each empty square.
     let through = 0;
     let covered = 0;
     let i = anchor - 1;
@@ -160,7 +155,6 @@ export class AnchorBounds {
     this.length = at + 1;
   }
 
-  /** The most points the rack's tiles can make on a window's squares. */
   #boundTiles(letterMultipliers: Uint8Array, anchor: number, left: number, right: number, product: number): number {
     const sorted = this.#rackPoints;
     const factors = this.#factors;
@@ -179,7 +173,6 @@ export class AnchorBounds {
   }
 }
 
-/** Insert into the first `length` entries, which are in descending order. */
 function insertDescending(sorted: Int32Array, length: number, value: number): void {
   let at = length;
   while (at > 0 && sorted[at - 1]! < value) {
@@ -189,12 +182,7 @@ function insertDescending(sorted: Int32Array, length: number, value: number): vo
   sorted[at] = value;
 }
 
-/**
- * The points of the largest of some letters; 0 for none.
- *
- * @param points by tile
- * @param letters as a folded mask
- */
+/** Points of the most valuable letter in a folded mask; 0 for an empty mask. */
 function maxPoints(points: Int16Array, letters: number): number {
   let max = 0;
   for (let rest = letters; rest !== 0; rest &= rest - 1) {

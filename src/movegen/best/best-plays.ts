@@ -1,7 +1,7 @@
 /**
- * The best play of a rack, the K best, or all within X of the best, without listing the rest: anchors in the order of
- * what they can be worth at most (`anchor-bounds.ts`), until the bound falls under the worst play that is kept. What
- * comes out equals the first of the full listing, ties included.
+ * Finds the best play of a rack, the K best, or all plays within a margin of the best, without listing the rest. Anchors are
+ * searched in descending order of their upper bounds (`anchor-bounds.ts`) until the bound falls below the worst play kept. The
+ * result equals the beginning of the full listing, ties included.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
@@ -16,10 +16,10 @@ import type { Position } from '../position/position.ts';
 import { kernelPlaysBy, SearchKernel } from '../plays/search-kernel.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
-/** With more blanks than this the anchors are faster than the kernel, which tries the letters they may stand for one by one. */
+/** With more blanks than this, anchors are faster than the kernel, which tries every letter for each blank in turn. */
 const MAX_KERNEL_BLANKS = 2;
 
-/** Finds the best plays of a rack without listing the rest. It owns its buffers: make one and use it again. */
+/** Finds the best plays of a rack without listing the rest. An instance owns its buffers; create one and reuse it. */
 export class BestPlays {
   readonly #ruleset: Ruleset;
   readonly #hasWords: boolean;
@@ -28,12 +28,12 @@ export class BestPlays {
   readonly #anchors: Anchors;
   readonly #bounds: AnchorBounds;
   readonly #graph: WordGraph;
-  /** Undefined until the first search asks for it: not everything that could search does, and making it takes a while. */
+  /** Undefined until the first search, because creating a kernel takes a while and some instances never search. */
   #kernel: SearchKernel | null | undefined;
 
   /**
-   * @param code `kernel` searches by the kernel in WebAssembly where that can be had and the position has room in it, and by
-   *   the anchors else; `typescript` always does that. What is found is the same.
+   * @param code `kernel` searches with the WebAssembly kernel if it is available and the position fits into it, and with the
+   *   anchors otherwise; `typescript` always uses the anchors. The results are the same.
    */
   constructor(ruleset: Ruleset, graph: WordGraph, code: 'kernel' | 'typescript' = 'kernel') {
     this.#ruleset = ruleset;
@@ -45,37 +45,37 @@ export class BestPlays {
     if (code === 'typescript') this.#kernel = null;
   }
 
-  /** The plays found last, at the indices that were given out; overwritten by the next search. */
+  /** Plays of the last search, at the returned indices; overwritten by the next search. */
   get plays(): PlayBuffer {
     return this.#ranking.plays;
   }
 
-  /** The leaves of the last rack. */
+  /** Leaves of the last rack. */
   get leaveMap(): LeaveMap {
     return this.#generator.leaveMap;
   }
 
   /**
-   * The best play by a key, which is `bestPlay` of all of them.
+   * Returns the best play by a key: the `bestPlay` of all plays.
    *
-   * @param rackCounts tiles of the rack, by tile; at most `MAX_HAND_SIZE` together
-   * @param leaves values of leaves; null for none, when equity is the score
-   * @returns its index in `plays`; -1 if there is none
+   * @param rackCounts number of tiles in the rack, by tile; at most `MAX_HAND_SIZE` in total
+   * @param leaves leave values; if null, equity equals the score
+   * @returns an index in `plays`; -1 if there is no play
    */
   best(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, key: PlayKey): number {
     this.#search(position, rackCounts, leaves, key, 1, Infinity);
     return this.#ranking.count === 0 ? -1 : this.#ranking.order[0]!;
   }
 
-  /** The best `limit` plays, best first: indices in `plays`, overwritten by the next search. */
+  /** Returns the best `limit` plays, best first, as indices in `plays`. The next search overwrites them. */
   top(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, key: PlayKey, limit: number): Int32Array {
     this.#search(position, rackCounts, leaves, key, limit, Infinity);
     return this.#ranking.order.subarray(0, this.#ranking.count);
   }
 
   /**
-   * The plays worth at most `marginMilli` thousandths of a point less than the best, best first: indices in `plays`,
-   * overwritten by the next search.
+   * Returns the plays that are at most `marginMilli` thousandths of a point below the best, best first, as indices in `plays`.
+   * The next search overwrites them.
    */
   within(
     position: Position,
@@ -122,7 +122,6 @@ export class BestPlays {
     return kernel === null ? null : new SearchKernel(kernel, this.#ruleset);
   }
 
-  /** Plays from the anchors in the order of what they can be worth, each made by the generator. */
   #searchAnchors(position: Position, rackCounts: Uint8Array, key: PlayKey): void {
     const ranking = this.#ranking;
     const generator = this.#generator;
@@ -142,7 +141,6 @@ export class BestPlays {
   }
 }
 
-/** Where the largest of the first `length` entries is. */
 function takeLargest(bounds: Float64Array, length: number): number {
   let at = 0;
   for (let i = 1; i < length; i++) if (bounds[i]! > bounds[at]!) at = i;

@@ -1,8 +1,8 @@
 /**
- * What the rules ask of whoever finds plays: whether a rack has any, and which is the top where all play the same rack.
+ * The searches that the rules need: whether a rack has any play, and which play is the top one when all players share a rack.
  *
- * Of several plays with the highest score the top is the one that spends the fewest blanks, and of those the first in the order of ties
- * that holds everywhere (`compareByPlace`): the master of a game is to keep blanks, and everybody must come to the same one.
+ * Of several plays with the highest score, the top play uses the fewest blanks; ties are then broken by the global order
+ * (`compareByPlace`). Top plays thus save blanks, and all players arrive at the same one.
  */
 import type { Board } from '../../engine/board/board.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
@@ -23,7 +23,6 @@ export interface GameFinders {
   readonly findsTop: TopFinder | null;
 }
 
-/** All that a game under a ruleset may ask for. */
 export function gameFinders(ruleset: Ruleset, graph: WordGraph): GameFinders {
   return {
     findsPlay: playFinder(ruleset, graph),
@@ -31,7 +30,10 @@ export function gameFinders(ruleset: Ruleset, graph: WordGraph): GameFinders {
   };
 }
 
-/** Finds the top of a rack. What it found last it keeps: a turn asks again when its rack is dealt, when a play is tried, and at its end. */
+/**
+ * Returns a finder of top plays. It caches its last result: a turn asks when its rack is drawn, when a play is tried, and at its
+ * end.
+ */
 export function topFinder(ruleset: Ruleset, graph: WordGraph): TopFinder {
   const best = new BestPlays(ruleset, graph);
   const position = new Position(ruleset, graph);
@@ -50,7 +52,6 @@ export function topFinder(ruleset: Ruleset, graph: WordGraph): TopFinder {
   };
 }
 
-/** The first of those that spend the fewest blanks. */
 function fewestBlanks(moves: readonly PlaceMove[]): PlaceMove | null {
   let top: PlaceMove | null = null;
   let fewest = Infinity;

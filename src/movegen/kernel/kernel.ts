@@ -1,21 +1,21 @@
 /**
- * The search kernel on a memory that threads share: the part of the search that is compiled to WebAssembly (`kernel/`). Each
- * thread has one kernel a memory, with a slice of the memory to work on.
+ * Loads the search kernel, the part of the search that is compiled to WebAssembly (`kernel/`), into a memory that threads share.
+ * Each thread has one kernel per memory, with its own slice of that memory.
  */
 import { blockIn } from '../memory/search-memory.ts';
 import { canShareBytes, movedTo, type SharedBlock, type SharedMemory } from '../memory/shared-block.ts';
 import { KERNEL_CODE, KERNEL_SHARING_AT } from './kernel-code.ts';
 import { SLICE } from './kernel-layout.ts';
 
-/** The functions that the kernel exports. Flags are 0 or 1. */
+/** Functions exported by the kernel. Flags are 0 or 1. */
 interface KernelExports {
   readonly setWordGraph: (cells: number, root: number) => void;
   readonly setWordMap: (...addresses: number[]) => void;
   readonly setShape: (...shape: number[]) => void;
   readonly fillLeaves: (table: number, byTurn: number) => void;
-  /** `listPlays` of `kernel/play-lists.ts`: the number of plays, or -1 where there was no room. */
+  /** `listPlays` of `kernel/play-lists.ts`: number of plays, or -1 if a buffer is too small. */
   readonly listPlays: (isEmpty: number, leaves: number, letters: number, shortest: number) => number;
-  /** `search` of `kernel/search.ts`: the number of plays kept, or -1 where there was no room. */
+  /** `search` of `kernel/search.ts`: number of plays kept, or -1 if a buffer is too small. */
   readonly search: (
     isEmpty: number,
     leaves: number,
@@ -27,7 +27,6 @@ interface KernelExports {
   ) => number;
 }
 
-/** The code for memories that are shared, and for others. */
 const compiled: Record<'shared' | 'own', object | null> = { shared: null, own: null };
 
 function codeFor({ buffer }: SharedMemory): object {
@@ -41,15 +40,15 @@ function codeFor({ buffer }: SharedMemory): object {
   return (compiled[kind] = new WebAssembly.Module(code));
 }
 
-/** A kernel and the slice that it works on. `kernel-layout.ts` has the places of its arrays. */
+/** A kernel and its slice. `kernel-layout.ts` has the offsets of its arrays. */
 export class Kernel {
   readonly memory: SharedMemory;
   readonly code: KernelExports;
-  /** Whose words and whose rules were written last: searches of one memory share the kernel. */
+  /** Owners of the words and rules last written: all searches of a memory share the kernel. */
   graph: object | null = null;
   map: object | null = null;
   ruleset: object | null = null;
-  /** The values of leaves that it filled last, and still has with their rack. */
+  /** The array of leave values that the kernel filled last, and still holds with the rack. */
   leaves: object | null = null;
   readonly #base: number;
   readonly #buffer: SharedArrayBuffer;
@@ -63,14 +62,13 @@ export class Kernel {
     this.#buffer = memory.buffer;
   }
 
-  /** Where a block begins in the kernel's memory; one that lies elsewhere is copied into it. */
+  /** Address of a block in the kernel's memory. A block from outside the memory is copied into it first. */
   addressOf(block: SharedBlock): number {
     const { memory } = this;
     const own = block.memory === memory ? block : movedTo((bytes) => blockIn(memory, bytes), block);
     return own.bytes.byteOffset;
   }
 
-  /** An array of the kernel, of 8, 16, 64 or 32 bits an entry. */
   bytes(place: number, length: number): Uint8Array {
     return new Uint8Array(this.#buffer, this.#base + place, length);
   }
@@ -88,10 +86,7 @@ export class Kernel {
   }
 }
 
-/**
- * What this thread has in a memory: its kernel, and the slices that it lends to the threads it starts. A memory comes to a
- * thread as a message and can carry nothing of the thread's own, so `ThreadMemory.of` finds it by the memory.
- */
+/** The state of this thread for a memory. A memory arrives as a message and cannot carry it, so `ThreadMemory.of` looks it up. */
 export class ThreadMemory {
   static readonly #known = new WeakMap<SharedMemory, ThreadMemory>();
 
@@ -110,7 +105,7 @@ export class ThreadMemory {
     return known;
   }
 
-  /** This thread's kernel, made when first asked for; null where there is no WebAssembly or not enough memory. */
+  /** This thread's kernel, created on first use; null without WebAssembly or if the memory is too small. */
   get kernel(): Kernel | null {
     return this.#kernel === undefined ? (this.#kernel = this.#makeKernel()) : this.#kernel;
   }
@@ -127,11 +122,10 @@ export class ThreadMemory {
   }
 
   /**
-   * Lend a slice to a thread that is about to start. A memory takes no block back, so a program that starts threads again and
-   * again would run out of it: who starts a thread lends it a slice, and takes that back when the thread has ended.
+   * Lends a slice to a thread that is about to start, and returns its address. Memory is never freed, so a program that keeps
+   * starting threads would run out of it: take the slice back when the thread has ended.
    *
-   * @returns its address
-   * @throws RangeError if there is no room
+   * @throws RangeError if the memory is full
    */
   lend(): number {
     return this.#freeSlices.pop() ?? blockIn(this.#memory, SLICE).bytes.byteOffset;
@@ -141,7 +135,7 @@ export class ThreadMemory {
     this.#freeSlices.push(slice);
   }
 
-  /** Have the kernel, which is not made yet, work on a slice that was lent to this thread. */
+  /** Makes the kernel, which must not exist yet, use a slice that was lent to this thread. */
   workOn(slice: number): void {
     this.#ownSlice = slice;
   }

@@ -1,4 +1,3 @@
-/** Fills the worth of leaves by the search kernel. */
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { SharedBlock } from '../memory/shared-block.ts';
@@ -6,7 +5,7 @@ import * as at from './kernel-layout.ts';
 import { ThreadMemory, type Kernel } from './kernel.ts';
 
 export interface TurnNumbers {
-  /** By tiles kept: how often the value counts, what is added for a vowel more than consonants, and what is added. */
+  /** By number of tiles kept: factor of the leave value, value of each vowel in excess of consonants, and constant. */
   readonly pays: Float64Array;
   readonly vowelMilli: Float64Array;
   readonly bagMilli: Int32Array;
@@ -14,7 +13,7 @@ export interface TurnNumbers {
   readonly sides: Int8Array;
 }
 
-/** Fills the worth of the leaves of a rack by the kernel of the memory that their table stands in. */
+/** Computes the values of a rack's leaves with the kernel of the memory that holds their table. */
 export class LeavesKernel {
   readonly #kernel: Kernel;
   readonly #table: number;
@@ -26,11 +25,7 @@ export class LeavesKernel {
     this.#views = makeViews(kernel);
   }
 
-  /**
-   * Null where the table is not in a memory of WebAssembly, or there is none.
-   *
-   * @param table as `buildLeaveTable` makes it
-   */
+  /** Returns null if the table is not in a WebAssembly memory or no kernel is available. */
   static of(table: SharedBlock | null): LeavesKernel | null {
     if (table === null || table.memory === null) return null;
     const { kernel } = ThreadMemory.of(table.memory);
@@ -38,11 +33,11 @@ export class LeavesKernel {
   }
 
   /**
-   * Write the worth of the leaves of a rack as `LeaveWorth` has it.
+   * Writes the values of a rack's leaves, in the order of `LeaveWorth`.
    *
-   * @param size leaves of the rack
-   * @param turn corrects the learnt values; null for the values as they are
-   * @returns the kernel, which has them too; null, and nothing is written, where it has no room for so many
+   * @param size number of leaves
+   * @param turn correction of the learnt values; null for none
+   * @returns the kernel, which holds the values too; null, without writing anything, if there are too many leaves for it
    */
   fill(
     rackCounts: Uint8Array,

@@ -1,13 +1,12 @@
-/** The words of a lexicon as the search kernel reads them. */
+/** Connects the words of a lexicon to a search kernel. */
 import { makeOwnMemory, makeSearchMemory } from '../memory/search-memory.ts';
 import { canShareBytes, type SharedBlock, type SharedMemory } from '../memory/shared-block.ts';
 import * as at from './kernel-layout.ts';
 import { ThreadMemory, type Kernel } from './kernel.ts';
 
-/** Lists of all plays that take as long in TypeScript as making a word map. */
+/** Listing all plays this many times in TypeScript takes as long as building a word map. */
 const LISTS_WORTH_A_MAP = 300;
 
-/** A word graph, as far as the kernel reads it. */
 interface KernelWords {
   readonly shared: SharedBlock;
   readonly cells: Int32Array;
@@ -21,7 +20,6 @@ interface KernelWords {
   };
 }
 
-/** Where the words of a lexicon stand in a kernel's memory. */
 export class LexiconKernel {
   readonly #kernel: Kernel;
   readonly #words: KernelWords;
@@ -37,8 +35,8 @@ export class LexiconKernel {
   }
 
   /**
-   * The kernel of the memory that the words are in; words outside of one are copied into a new one. Null where WebAssembly
-   * or so much memory is not to be had.
+   * Returns the kernel of the memory that holds the words; words outside of a memory are copied into a new one. Returns null
+   * without WebAssembly or if memory is insufficient.
    */
   static of(words: KernelWords): LexiconKernel | null {
     const memory = words.shared.memory ?? makeMemoryFor(words);
@@ -52,7 +50,7 @@ export class LexiconKernel {
     }
   }
 
-  /** The kernel, set to this word graph; another may have used it in between. */
+  /** Returns the kernel, set to this word graph; another graph may have used it in between. */
   acquire(): Kernel {
     const kernel = this.#kernel;
     if (kernel.graph !== this) {
@@ -65,15 +63,15 @@ export class LexiconKernel {
   }
 
   /**
-   * The kernel for a list of plays, which takes the word map. Where there is none it is made for the lists only when so many were
-   * asked for that making them without has taken as long: null until then.
+   * Returns the kernel for a list of plays, which needs the word map. If there is no word map yet, returns null until enough
+   * lists have been requested to justify building one.
    */
   acquireForList(): Kernel | null {
     if (!this.#words.hasWordMap && ++this.#listsWithoutMap < LISTS_WORTH_A_MAP) return null;
     return this.acquireWithMap();
   }
 
-  /** The kernel, set to this word graph and its word map, which is made first if there is none. */
+  /** Returns the kernel, set to this word graph and its word map, which is built if missing. */
   acquireWithMap(): Kernel {
     const kernel = this.acquire();
     if (kernel.map !== this) {
@@ -91,13 +89,12 @@ export class LexiconKernel {
   }
 }
 
-/** A memory for words that are in none; null where it cannot be had. */
 function makeMemoryFor({ shared, wordMap }: KernelWords): SharedMemory | null {
   if (canShareBytes()) return makeSearchMemory();
   return makeOwnMemory([shared.bytes.length, wordMap.shared.bytes.length, at.SLICE]);
 }
 
-/** Each key and a second number that is independent of it: 64 bits a letter, whose sum names a set of tiles. */
+/** 64-bit letter keys, whose sum identifies a set of tiles: each 32-bit key, followed by a second number derived from it. */
 function makeLetterIds(letterKeys: Int32Array): Int32Array {
   return Int32Array.from({ length: 2 * letterKeys.length }, (_, i) => {
     const key = letterKeys[i >> 1]!;

@@ -1,12 +1,12 @@
 /**
- * Blocks of 32-bit integers made ready to compress: first the lowest byte of all of them, then the next, and so on. Values
- * that lie near each other have like high bytes, which pack well when they stand together: leave values a tenth better.
+ * Rearranges 32-bit integers for compression: the lowest byte of every integer first, then the next byte, and so on. Neighbouring
+ * values have similar high bytes, which compress better when adjacent: leave values shrink by a tenth.
  */
 import { plainBlock, type SharedBlock } from '../memory/shared-block.ts';
 
 const PLANES = 4;
 
-/** The bytes in planes; what is over after the last whole integer follows as it is. */
+/** Returns the bytes in planes. Bytes after the last whole integer follow unchanged. */
 export function toPlanes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const planes = new Uint8Array(bytes.length);
   const ints = Math.floor(bytes.length / PLANES);
@@ -17,7 +17,6 @@ export function toPlanes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return planes;
 }
 
-/** The block that `toPlanes` took apart. */
 export function fromPlanes(planes: Uint8Array): SharedBlock {
   const block = plainBlock(planes.length);
   const { bytes } = block;

@@ -1,18 +1,16 @@
 /**
- * What stands in for leave values once the bag is empty, when no tile will join those kept: going out gains what the
- * other racks cost their players, and tiles kept are likely to cost as much (the static endgame rule of Quackle and
- * Macondo, for any ruleset's settlement of racks).
+ * Replaces leave values once the bag is empty and no tile can join the leave. Going out gains the value of the other racks, and
+ * kept tiles are likely to cost as much (the static endgame rule of Quackle and Macondo, for any ruleset's settlement of racks).
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
-/** Points a play that does not go out is worth less for: the opponents move again. Found by matches (see `bench/NOTES.md`). */
+/** Points deducted from a play that does not go out, because the opponents move again. Tuned by matches (see `bench/NOTES.md`). */
 const STAYING_COST = 10;
 
-/** What going out and keeping tiles are worth with an empty bag, in thousandths of a point. */
 export class EmptyBagWorth {
-  /** By tile, in thousandths of a point: what keeping one costs. */
+  /** Cost of keeping a tile, by tile, in thousandths of a point. */
   readonly tileCostsMilli: Int32Array;
-  /** What going out brings, and what not going out costs besides the tiles kept. */
+  /** Gain of going out, and cost of not going out in addition to the tiles kept. */
   outMilli = 0;
   stayingMilli = 0;
 
@@ -20,13 +18,13 @@ export class EmptyBagWorth {
   readonly #factor: number;
 
   constructor({ alphabet, endRacks }: Ruleset) {
-    // A point on a rack left changes the spread by two, be it moved from one player to the other or counted double.
+    // A point left on a rack changes the spread by two, whether it moves from one player to the other or counts double.
     this.#factor = endRacks.out === 'none' ? 0 : 2000;
     this.#points = alphabet.points;
     this.tileCostsMilli = Int32Array.from(alphabet.points, (points) => this.#factor * points);
   }
 
-  /** @param unseen tiles on the other racks, by tile */
+  /** @param unseen number of tiles on the other racks, by tile */
   setUnseen(unseen: ArrayLike<number>): void {
     let points = 0;
     for (let tile = 0; tile < unseen.length; tile++) points += unseen[tile]! * this.#points[tile]!;
@@ -34,7 +32,6 @@ export class EmptyBagWorth {
     this.stayingMilli = -1000 * STAYING_COST;
   }
 
-  /** Write the worth of every leave of a rack, as `LeaveWorth` has it. */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void {
     out[0] = this.outMilli;
     if (size === 1) return;

@@ -1,6 +1,6 @@
 /**
- * KLV2, the leave-value file of wolges, Macondo and MAGPIE: a count and that many KWG nodes (a DAWG over leaves as
- * ascending tiles, the blank 0 first, behind one root), then a count and that many 32-bit floats in points, in the
+ * KLV2, the leave-value format of wolges, Macondo and MAGPIE. A count is followed by that many KWG nodes: a DAWG with one root,
+ * over leaves as ascending tiles, the blank (0) first. Another count is followed by that many 32-bit floats in points, in the
  * order of the leaves.
  */
 import { counted } from '../../text/counted.ts';
@@ -10,25 +10,25 @@ import { MAX_KWG_NODES, nodesFromBytes } from '../words/kwg.ts';
 import { MAX_LEAVE_POINTS, leaveValuesFromNodes, type LeaveValues } from './leave-values.ts';
 import { nodeAt, packedNode, nodeTileAt, unpackNodes } from '../words/nodes.ts';
 
-/** What a KLV2 file does not say of itself. */
+/** Options for `parseKlv2`. */
 export interface ParseKlv2Options {
   readonly name: string;
-  /** What the bytes were read from, for messages. */
+  /** Origin of the bytes, for messages. */
   readonly source: string;
-  /** Letters of the alphabet; a tile beyond it is an error. */
+  /** Number of letters in the alphabet; a higher tile is an error. */
   readonly alphabetSize: number;
 }
 
 /**
- * Read leave values; they are rounded to thousandths of a point.
+ * Parses leave values, rounding them to thousandths of a point.
  *
- * @throws InputError `bad-leaves` saying what is wrong where.
+ * @throws InputError `bad-leaves` with the reason
  */
 export function parseKlv2(bytes: Uint8Array, { name, source, alphabetSize }: ParseKlv2Options): LeaveValues {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const nodeCount = readCount(0, 'nodes');
   if (nodeCount < 1 || nodeCount > MAX_KWG_NODES)
-    fail(`${counted(nodeCount, 'node')}; 1 to ${MAX_KWG_NODES} are possible`);
+    fail(`${counted(nodeCount, 'node')}; 1 to ${MAX_KWG_NODES} are allowed`);
   const nodesEnd = 4 + 4 * nodeCount;
   const valueCount = readCount(nodesEnd, 'values');
   const valuesStart = nodesEnd + 4;
@@ -43,14 +43,14 @@ export function parseKlv2(bytes: Uint8Array, { name, source, alphabetSize }: Par
   for (let i = 0; i < valueCount; i++) {
     const points = view.getFloat32(valuesStart + 4 * i, true);
     if (!(Math.abs(points) <= MAX_LEAVE_POINTS)) {
-      fail(`value ${i} is ${points}; ${-MAX_LEAVE_POINTS} to ${MAX_LEAVE_POINTS} points are possible`);
+      fail(`value ${i} is ${points}; ${-MAX_LEAVE_POINTS} to ${MAX_LEAVE_POINTS} points are allowed`);
     }
     valuesMilli[i] = Math.round(points * 1000);
   }
   return leaveValuesFromNodes(nodes, valuesMilli, name, { source });
 
   function readCount(at: number, of: string): number {
-    if (at + 4 > bytes.length) fail(`ends before the number of ${of}, which is due at byte ${at}`);
+    if (at + 4 > bytes.length) fail(`ends before the number of ${of} at byte ${at}`);
     return view.getUint32(at, true);
   }
 
@@ -60,15 +60,15 @@ export function parseKlv2(bytes: Uint8Array, { name, source, alphabetSize }: Par
 }
 
 /**
- * Write leave values as a KLV2 file's bytes.
+ * Formats leave values as a KLV2 file.
  *
- * @throws InputError `bad-leaves` if there are more than the nodes of such a file can name
+ * @throws InputError `bad-leaves` if they need more nodes than KLV2 can address
  */
 export function formatKlv2(values: LeaveValues): Uint8Array<ArrayBuffer> {
   const { cells, valuesMilli } = values;
   const nodeCount = cells.length / 2;
   if (nodeCount > MAX_KWG_NODES) {
-    throw new InputError('bad-leaves', `${counted(nodeCount, 'node')}; KLV2 can name at most ${MAX_KWG_NODES}`);
+    throw new InputError('bad-leaves', `${counted(nodeCount, 'node')}; KLV2 allows at most ${MAX_KWG_NODES}`);
   }
   const bytes = new Uint8Array(8 + 4 * nodeCount + 4 * valuesMilli.length);
   const view = new DataView(bytes.buffer);

@@ -1,50 +1,50 @@
 /**
- * What each leave of one rack is worth, in one array: the index of a leave is a mixed-radix number with one digit a
- * tile, the number of that tile kept. Playing a tile subtracts its stride, so a generator carries the index along and
- * the value of any play's leave is one load. At most 2^n entries for n tiles, fewer where tiles repeat.
+ * The values of all leaves of one rack in one array. The index of a leave is a mixed-radix number with one digit per tile: the
+ * number of that tile kept. Playing a tile subtracts its stride, so a generator updates the index incrementally and reads the
+ * value of a play's leave with one load. There are at most 2^n entries for n tiles, and fewer if tiles repeat.
  */
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { leaveMapStrides } from './leave-values.ts';
 
-/** What says how much leaves are worth: a `TurnEvaluation`, or learnt values as they are. */
+/** Source of leave values: a `TurnEvaluation`, or learnt values without correction. */
 export interface LeaveWorth {
   /**
-   * Write the worth of every leave of a rack, in thousandths of a point, at the sum of its tiles' strides.
+   * Writes the value of every leave of a rack, in thousandths of a point, at the sum of its tiles' strides.
    *
-   * @param rackCounts tiles of the rack, by tile
-   * @param strides as `leaveMapStrides` sets them
+   * @param rackCounts number of tiles in the rack, by tile
+   * @param strides set by `leaveMapStrides`
    * @param size number of leaves
-   * @returns the search kernel that has them too; anything else where none has
+   * @returns the search kernel that also holds the values; any other value if none does
    */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): unknown;
 }
 
 const CAPACITY = 1 << MAX_HAND_SIZE;
 
-/** The value of every leave of one rack, indexed by a mixed-radix number that the generator carries along. */
+/** Values of all leaves of one rack, indexed by a mixed-radix number that the generator updates incrementally. */
 export class LeaveMap {
-  /** Index step of one tile kept, by tile; 0 for a tile the rack has not. */
+  /** Index step per kept tile, by tile; 0 for tiles that are not in the rack. */
   readonly strides: Int32Array;
-  /** Worth of a leave after a placement, in thousandths of a point, by index. */
+  /** Value of a leave after a placement, in thousandths of a point, by index. */
   readonly valuesMilli = new Int32Array(CAPACITY);
   readonly sizes = new Uint8Array(CAPACITY);
-  /** Number of leaves; the whole rack is `size - 1`. */
+  /** Number of leaves. The index of the whole rack is `size - 1`. */
   size = 1;
   readonly counts: Uint8Array;
-  /** The search kernel that has these leaves, unless it was asked for others since. */
+  /** The search kernel that holds these leaves, unless it has loaded others since. */
   isIn: unknown = null;
 
-  /** @param alphabetSize letters of the alphabet */
+  /** @param alphabetSize number of letters in the alphabet */
   constructor(alphabetSize: number) {
     this.strides = new Int32Array(alphabetSize + 1);
     this.counts = new Uint8Array(alphabetSize + 1);
   }
 
   /**
-   * Make it the map of a rack.
+   * Fills the map for a rack.
    *
-   * @param rackCounts tiles of the rack, by tile, at most `MAX_HAND_SIZE` together
-   * @param leaves what says the worth; null for nothing, when every leave is worth 0
+   * @param rackCounts number of tiles in the rack, by tile; at most `MAX_HAND_SIZE` in total
+   * @param leaves source of the values; null gives every leave the value 0
    */
   setRack(rackCounts: Uint8Array, leaves: LeaveWorth | null): void {
     const { strides, sizes } = this;
@@ -62,14 +62,14 @@ export class LeaveMap {
     }
   }
 
-  /** The index of a leave of the rack. */
+  /** Returns the index of a leave of the rack. */
   indexOf(tiles: ArrayLike<number>): number {
     let index = 0;
     for (let i = 0; i < tiles.length; i++) index += this.strides[tiles[i]!]!;
     return index;
   }
 
-  /** The tiles of a leave, ascending with the blank first. */
+  /** Returns the tiles of a leave in ascending order, blanks first. */
   tilesOf(index: number): Uint8Array {
     const tiles: number[] = [];
     let rest = index;

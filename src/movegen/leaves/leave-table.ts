@@ -1,38 +1,40 @@
 /**
- * Leave values in a table without gaps, by the rank of each leave among all multisets of its size: what the search kernel
- * reads, one load a leave where a walk of the DAWG takes three.
+ * Leave values in a dense table, indexed by the rank of each leave among all multisets of its size. The search kernel reads a
+ * value with one load, where walking the DAWG takes three.
  *
- * The rank of the tiles t0 <= t1 <= t2 ... is C(t0, 1) + C(t1 + 1, 2) + C(t2 + 2, 3) ..., the combinatorial number system
- * (Knuth, The Art of Computer Programming 4A, 7.2.1.3) over ti + i. A leave with one more tile, none smaller, has one more
- * term, so the ranks of all leaves of a rack come of one addition each.
+ * The rank of the tiles t0 <= t1 <= t2 ... is C(t0, 1) + C(t1 + 1, 2) + C(t2 + 2, 3) ..., the combinatorial number system (Knuth,
+ * The Art of Computer Programming 4A, 7.2.1.3) over ti + i. Appending a tile that is not smaller adds one term, so the ranks of
+ * all leaves of a rack take one addition each.
  */
 import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
 import { accepts, childOf, isLast, nodeAt, nodeTileAt } from '../words/nodes.ts';
 
-/** Part of the name of a cached table: a change of the format makes old files pass for missing. */
+/** Part of the name of a cached table. Changing it makes old files count as missing. */
 export const LEAVE_TABLE_VERSION = 1;
 const MAX_ENTRIES = 1 << 21;
 const MAX_TILES = 8;
-/** Where the leaves of each size begin stands behind tiles of the alphabet and of the largest leaves; the terms follow. */
+/**
+ * Offset of the start of each leave size, after the numbers of tiles of the alphabet and of the largest leaves. The terms follow.
+ */
 const STARTS = 2;
 const TERMS = STARTS + MAX_TILES + 1;
 
 interface ListedLeaves {
   readonly root: number;
   readonly cells: Int32Array;
-  /** By node: leaves at it and at its later siblings, and below them. */
+  /** By node: number of leaves at the node, at its later siblings and below them. */
   readonly counts: Int32Array;
   /** In thousandths of a point, by leave in lexicographic order. */
   readonly valuesMilli: Int32Array;
 }
 
 /**
- * The table of some leave values, in integers: tiles of the alphabet, tiles of the largest leaves; where the leaves of each size
- * begin; what tile `t` adds to the rank as tile `i` of a leave, by `i * kinds + t`; and the values in thousandths of a point, 0
- * for leaves that have none.
+ * Builds the table of leave values, in integers: the number of tiles of the alphabet; the number of tiles of the largest leaves;
+ * the start of each leave size; the term that tile `t` adds to the rank as tile `i` of a leave, at `i * kinds + t`; and the
+ * values in thousandths of a point, 0 for leaves without a value.
  *
- * @param kinds tiles of the alphabet, the blank among them
- * @returns null where there are none, or the table would be too large
+ * @param kinds number of tiles in the alphabet, including the blank
+ * @returns null if there are no leaves or the table would be too large
  */
 export function buildLeaveTable(leaves: ListedLeaves, kinds: number): SharedBlock | null {
   const maxTiles = longestFrom(leaves.cells, leaves.root);
@@ -51,7 +53,7 @@ export function buildLeaveTable(leaves: ListedLeaves, kinds: number): SharedBloc
   return block;
 }
 
-/** Whether a block is a table of an alphabet, of the length it says. */
+/** True if a block is a table for an alphabet and has the length that its header implies. */
 export function isLeaveTable(block: SharedBlock, kinds: number): boolean {
   if (block.bytes.length < 4 * TERMS) return false;
   const [ofKinds, maxTiles] = intsOf(block, 0, 2);
@@ -71,13 +73,13 @@ function rankTerms(kinds: number): Int32Array {
   );
 }
 
-/** The DAWG has the leaves in lexicographic order, and so their values. */
+/** The DAWG orders leaves lexicographically, as the values are. */
 function fillTable(leaves: ListedLeaves, table: Int32Array, starts: readonly number[], terms: Int32Array): void {
   const { cells, counts, valuesMilli } = leaves;
   const kinds = terms.length / MAX_TILES;
   let next = 0;
-  // A stranger's file may hold leaves that are not in ascending order, which nobody asks for, and paths without end that lead to
-  // none, which are not walked.
+  // Foreign files may hold leaves that are not in ascending order, which no lookup reaches, and endless paths without leaves, which
+  // must not be walked.
   const fillBelow = (list: number, tiles: number, rank: number, highest: number): void => {
     for (let p = list; ; p++) {
       const node = nodeAt(cells, p);
@@ -96,7 +98,7 @@ function fillTable(leaves: ListedLeaves, table: Int32Array, starts: readonly num
   if (counts[leaves.root] !== 0) fillBelow(leaves.root, 0, 0, 0);
 }
 
-/** Tiles of the longest leave from a list on; 0 for no list. One more than a table may have stands for all beyond. */
+/** Number of tiles of the longest leave below a list; 0 for no list. Results above `MAX_TILES` are only lower bounds. */
 function longestFrom(cells: Int32Array, root: number): number {
   const known = new Map<number, number>([[0, 0]]);
   const longest = (list: number, depth: number): number => {

@@ -1,12 +1,12 @@
 /**
- * What the tiles kept after a play are worth: values in thousandths of a point by multiset of tiles.
+ * Values of the tiles kept after a play, in thousandths of a point, by multiset of tiles.
  *
- * A leave is a word of its tiles in ascending order, the blank (0) first, and its value stands at its word index in a
- * DAWG over all leaves (the scheme of KLV2): the index is the number of leaves before it, which falls out of the walk
- * from counts kept at the nodes. That is 10 to 20 times smaller than a hash table, and the values of all 2^n leaves
- * of one rack come from a single walk that shares its beginnings (`fillLeaveMap`).
+ * A leave is a word of its tiles in ascending order, the blank (0) first. Its value is stored at its word index in a DAWG over
+ * all leaves, as in KLV2. The index is the number of preceding leaves, computed during the walk from counts stored at the nodes.
+ * This is 10 to 20 times smaller than a hash table, and one walk that shares prefixes yields the values of all 2^n leaves of a
+ * rack (`fillLeaveMap`).
  *
- * Everything stands in one block of shared bytes, as the word graph does.
+ * All data is in one block of shared bytes, as in the word graph.
  */
 import { BLANK, isWide, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
@@ -31,7 +31,7 @@ import {
 import { listBelow } from '../words/list-words.ts';
 import type { WordTable } from '../words/word-table.ts';
 
-/** No value is further from 0 than this many points, which keeps 32-bit floats exact to a thousandth. */
+/** Maximum absolute value of a leave in points. It keeps 32-bit floats exact to a thousandth. */
 export const MAX_LEAVE_POINTS = 4000;
 
 const MAGIC = 0x564c5754; // "TWLV"
@@ -39,36 +39,36 @@ const VERSION = 2;
 /** Header: magic, version, node count, value count, root. */
 const HEADER_INTS = 8;
 
-/** Leave values of one lexicon. Made by `leaveValuesOf` or a parser, or in a worker by `leaveValuesFromShared`. */
+/** Leave values of one lexicon. Created by `leaveValuesOf` or a parser, or in a worker by `leaveValuesFromShared`. */
 export class LeaveValues {
   readonly name: string;
   readonly count: number;
   /** First node of the list of first tiles, or 0. */
   readonly root: number;
-  /** Two entries a node, as in `WordGraph`, with the blank where the separator would be. */
+  /** Two entries per node, as in `WordGraph`, with the blank in place of the separator. */
   readonly cells: Int32Array;
-  /** By node: leaves at it and at its later siblings, and below them. */
+  /** By node: number of leaves at the node, at its later siblings and below them. */
   readonly counts: Int32Array;
   /** In thousandths of a point, by leave in lexicographic order. */
   readonly valuesMilli: Int32Array;
-  /** All of it, to hand to a worker. */
+  /** The complete data, for sending to a worker. */
   readonly shared: SharedBlock;
-  /** The same values as the search kernel reads them (`buildLeaveTable`), where they were made ready for it. */
+  /** The same values in the format of the search kernel (`buildLeaveTable`); null if they were not prepared for it. */
   readonly table: SharedBlock | null;
   #kernel: LeavesKernel | null | undefined;
 
-  /** @param shared - as `leaveValuesFromNodes` lays it out. */
+  /** @param shared - in the layout of `leaveValuesFromNodes`. */
   constructor(shared: SharedBlock, name: string, table: SharedBlock | null = null) {
     const { length } = shared.bytes;
     const header = length < HEADER_INTS * 4 ? null : intsOf(shared, 0, HEADER_INTS);
-    if (header?.[0] !== MAGIC) throw new InputError('bad-leaves', 'the block is not shared leave values');
+    if (header?.[0] !== MAGIC) throw new InputError('bad-leaves', 'the block does not hold leave values');
     if (header[1] !== VERSION) {
       throw new InputError('bad-leaves', `shared leave values of version ${header[1]!}; version ${VERSION} is needed`);
     }
     const nodeCount = header[2]!;
     const count = header[3]!;
     if (length !== (HEADER_INTS + 3 * nodeCount + count) * 4) {
-      throw new InputError('bad-leaves', `shared leave values of ${counted(length, 'byte')} are cut short`);
+      throw new InputError('bad-leaves', `shared leave values of ${counted(length, 'byte')} are truncated`);
     }
     this.shared = shared;
     this.table = table;
@@ -81,7 +81,7 @@ export class LeaveValues {
   }
 
   /**
-   * The value of a leave in thousandths of a point; 0 if it has none.
+   * Returns the value of a leave in thousandths of a point; 0 if the leave is unknown.
    *
    * @param tiles - in ascending order, blanks (0) first.
    */
@@ -90,7 +90,7 @@ export class LeaveValues {
     return index < 0 ? 0 : this.valuesMilli[index]!;
   }
 
-  /** The number of leaves before this one in lexicographic order, or -1 if it is not among them. */
+  /** Returns the number of leaves before this one in lexicographic order, or -1 if it is unknown. */
   indexOf(tiles: ArrayLike<number>): number {
     const { cells, counts } = this;
     let list = this.root;
@@ -108,7 +108,7 @@ export class LeaveValues {
     return accepted === 0 ? -1 : index;
   }
 
-  /** Write the value of every leave of a rack, as `LeaveWorth` has it. */
+  /** Writes the value of every leave of a rack, in the order of `LeaveWorth`. */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): unknown {
     const kernel = this.fillByKernel(rackCounts, strides, size, out, null);
     if (kernel === null) fillLeaveMap(this, rackCounts, strides, out);
@@ -116,9 +116,9 @@ export class LeaveValues {
   }
 
   /**
-   * Write the worth of every leave of a rack in a turn, by the search kernel.
+   * Writes the value of every leave of a rack in a turn, using the search kernel.
    *
-   * @returns the kernel; null, and nothing is written, where it has no table or no room
+   * @returns the kernel; null, without writing anything, if it has no table or too little room
    * @internal
    */
   fillByKernel(
@@ -132,7 +132,7 @@ export class LeaveValues {
     return this.#kernel?.fill(rackCounts, strides, size, out, turn) ?? null;
   }
 
-  /** All leaves in order, each a new array, with their values in thousandths of a point. */
+  /** Iterates over all leaves in order, each as a new array, with their values in thousandths of a point. */
   *entries(): Generator<readonly [tiles: Uint8Array<ArrayBuffer>, valueMilli: number], void, undefined> {
     if (this.root === 0) return;
     let index = 0;
@@ -142,7 +142,7 @@ export class LeaveValues {
   }
 }
 
-/** Attach to leave values that another thread made; nothing is copied. */
+/** Creates leave values from a block built in another thread, without copying. */
 export function leaveValuesFromShared(
   shared: SharedBlock,
   name: string,
@@ -152,19 +152,19 @@ export function leaveValuesFromShared(
 }
 
 /**
- * Leave values for a table of leaves.
+ * Creates leave values from a table of leaves.
  *
- * @param leaves - each with its tiles in ascending order, as `wordTableOf` makes the table (sorted, unique).
- * @param valuesMilli - thousandths of a point, in the table's order.
+ * @param leaves - from `wordTableOf` (sorted, unique), each with its tiles in ascending order.
+ * @param valuesMilli - thousandths of a point, in the order of the table.
  */
 export function leaveValuesOf(leaves: WordTable, valuesMilli: ArrayLike<number>, name: string): LeaveValues {
   return leaveValuesFromNodes(buildDawg(leaves), valuesMilli, name);
 }
 
 /**
- * Leave values from the nodes of a DAWG that is known to be good.
+ * Creates leave values from the nodes of a valid DAWG.
  *
- * @throws InputError `bad-leaves` if there are not as many values as leaves.
+ * @throws InputError `bad-leaves` unless there is one value per leave.
  */
 export function leaveValuesFromNodes(
   list: NodeList,
@@ -194,14 +194,15 @@ export function leaveValuesFromNodes(
   return values;
 }
 
-/** The node for a tile, 0 the blank, in the list that begins at node `list`; 0 if none. */
+/** Node of a tile (0 for the blank) in the list that begins at node `list`; 0 if missing. */
 export function findTile(cells: Int32Array, list: number, tile: number): number {
   if (tile !== BLANK) return findChild(cells, list, tile);
   return list !== 0 && isNoLetter(nodeAt(cells, list)) ? list : 0;
 }
 
 /**
- * Set the strides of a rack's leaves: the index of a leave is the sum of its tiles' strides; 0 for tiles it does not have.
+ * Sets the strides of a rack's leaves, so that the index of a leave is the sum of its tiles' strides; 0 for tiles that the rack
+ * lacks.
  *
  * @returns the number of leaves, which is one more than the index of the whole rack.
  */
@@ -216,10 +217,10 @@ export function leaveMapStrides(rackCounts: Uint8Array, strides: Int32Array): nu
 }
 
 /**
- * Write the value of every leave of a rack, in thousandths of a point, at the sum of its tiles' strides; 0 for the
- * empty leave and those that have no value. Allocates nothing, wide alphabets aside.
+ * Writes the value of every leave of a rack, in thousandths of a point, at the sum of its tiles' strides; 0 for the empty leave
+ * and for unknown leaves. Allocates nothing unless the alphabet is wide.
  *
- * @param values null for none: all leaves are worth 0
+ * @param values if null, every leave gets 0
  * @param out at least as long as the number of leaves
  */
 export function fillLeaveMap(
@@ -248,9 +249,9 @@ export function fillLeaveMap(
 }
 
 /**
- * `list` is what can follow the leave at `leaveIndex`, whose highest tile is `highest`, `used` of them; `wordIndex` is
- * the index of the first leave below `list`. A leave is extended by tiles from `highest` on, so each is met once; the
- * letters that are both on the rack and in the list come from the masks, a third faster than trying them in turn.
+ * Extends the leave at `leaveIndex` by the nodes of `list`. Its highest tile is `highest`, which it has `used` times, and
+ * `wordIndex` is the index of the first leave below `list`. Tiles are added in ascending order, so each leave is visited once.
+ * Masks give the letters that are both in the rack and in the list, a third faster than trying each letter.
  */
 function fillBelow(
   cells: Int32Array,
@@ -301,9 +302,7 @@ function fillBelow(
 }
 
 /**
- * As `fillBelow` in a wide alphabet, where each kind of tile on the rack is looked for in the list.
- *
- * @param first the highest tile of the leave as a place in `kinds`
+ * Variant of `fillBelow` for wide alphabets: looks up each distinct tile of the rack. `kinds[first]` is the leave's highest tile.
  */
 function fillFrom(
   values: LeaveValues,

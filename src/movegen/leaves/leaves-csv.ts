@@ -1,6 +1,6 @@
 /**
- * Leave values as text: `leave,value` a line, the blank as `?`, values in points. For spreadsheets and for leaves
- * from other programs; KLV2 is a third of the size and loads at once.
+ * Leave values as text: one `leave,value` per line, with the blank as `?` and values in points. It suits spreadsheets and leaves
+ * from other programs; KLV2 is a third of the size and loads faster.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
@@ -10,17 +10,17 @@ import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
 import { MAX_LEAVE_POINTS, leaveValuesOf, type LeaveValues } from './leave-values.ts';
 import { MAX_WORD_LENGTH, wordTableOf } from '../words/word-table.ts';
 
-/** What a CSV of leaves does not say of itself. */
+/** Options for `parseLeavesCsv`. */
 export interface ParseLeavesCsvOptions {
   readonly name: string;
-  /** What the text is, for messages: a path. */
+  /** Origin of the text, for messages: a path. */
   readonly source: string;
 }
 
 /**
- * Read leave values: a leave and its value a line, tiles and lines in any order, blank lines skipped.
+ * Parses leave values, one leave and value per line. Tiles and lines can be in any order; blank lines are skipped.
  *
- * @throws InputError `bad-leaves` with line and column; also for a leave given twice.
+ * @throws InputError `bad-leaves` with line and column, also for a duplicate leave.
  */
 export function parseLeavesCsv(text: string, alphabet: Alphabet, { name, source }: ParseLeavesCsvOptions): LeaveValues {
   const leaves: Uint8Array[] = [];
@@ -35,15 +35,16 @@ export function parseLeavesCsv(text: string, alphabet: Alphabet, { name, source 
     milli.push(entry.milli);
     lines.push(line);
   }
-  if (leaves.length === 0) throw new InputError('bad-leaves', 'no leaves; "leave,value" a line is needed', { source });
+  if (leaves.length === 0)
+    throw new InputError('bad-leaves', 'no leaves; one "leave,value" per line is needed', { source });
   const table = wordTableOf(leaves);
-  // Made with all values 0 first: once the leaves are in order, it knows where each value belongs.
+  // Built with zero values first: the result then gives the index for each value.
   const values = leaveValuesOf(table, new Int32Array(table.count), name);
   const lineOf = new Int32Array(table.count);
   leaves.forEach((tiles, i) => {
     const index = values.indexOf(tiles);
     if (lineOf[index] !== 0) {
-      const what = `leave "${formatTiles(alphabet, tiles)}" was given on line ${lineOf[index]!} already`;
+      const what = `leave "${formatTiles(alphabet, tiles)}" is already on line ${lineOf[index]!}`;
       throw new InputError('bad-leaves', what, { source, line: lines[i]! });
     }
     lineOf[index] = lines[i]!;
@@ -65,7 +66,7 @@ function parseLine(raw: string, alphabet: Alphabet, place: Place): { tiles: Uint
     throw new InputError('bad-leaves', what, { ...place, column: column + tiles.index });
   }
   if (tiles.length > MAX_WORD_LENGTH) {
-    const what = `a leave of ${counted(tiles.length, 'tile')}; at most ${MAX_WORD_LENGTH} are possible`;
+    const what = `a leave of ${counted(tiles.length, 'tile')}; at most ${MAX_WORD_LENGTH} are allowed`;
     throw new InputError('bad-leaves', what, { ...place, column });
   }
   const number = raw.slice(comma + 1).trim();
@@ -77,7 +78,7 @@ function parseLine(raw: string, alphabet: Alphabet, place: Place): { tiles: Uint
   return { tiles: tiles.sort(), milli: Math.round(points * 1000) };
 }
 
-/** Write leave values as CSV, a leave a line in lexicographic order. */
+/** Formats leave values as CSV, one leave per line in lexicographic order. */
 export function formatLeavesCsv(values: LeaveValues, alphabet: Alphabet): string {
   const lines: string[] = [];
   for (const [tiles, milli] of values.entries()) lines.push(`${formatTiles(alphabet, tiles)},${milli / 1000}\n`);

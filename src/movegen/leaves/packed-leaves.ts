@@ -1,17 +1,17 @@
 /**
- * Leave values as they ship and travel to a browser: each as what it differs by from what shorter leaves make likely, which packs in half
- * the bytes. Tiles mostly help or hurt each other two at a time, so a leave is likely worth, for any two of its tiles, what it is
- * without the one and without the other, less what it is without both; the mean over all pairs of tiles is expected.
+ * Leave values in the form that is shipped and sent to browsers: the difference of each value from a prediction, which halves the
+ * compressed size. Tiles interact mostly in pairs, so for any two tiles of a leave, its value is close to the value without one
+ * plus the value without the other, minus the value without both. The prediction is the mean over all pairs of tiles.
  */
 import { findTile, type LeaveValues, leaveValuesFromShared } from './leave-values.ts';
 import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
 import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, nodeTileAt } from '../words/nodes.ts';
 import { fromPlanes, toPlanes } from './byte-planes.ts';
 
-/** Where a packed block has the step that all values are multiples of, in thousandths of a point. */
+/** Offset in a packed block of the step that all values are multiples of, in thousandths of a point. */
 const STEP_AT = 5;
 
-/** The block of leave values with differences in the place of values, in planes. */
+/** Returns the block of leave values in planes, with differences in place of the values. */
 export function packLeaves(values: LeaveValues): Uint8Array<ArrayBuffer> {
   const block = plainBlock(values.shared.bytes.length);
   block.bytes.set(values.shared.bytes);
@@ -24,18 +24,14 @@ export function packLeaves(values: LeaveValues): Uint8Array<ArrayBuffer> {
   return toPlanes(block.bytes);
 }
 
-/**
- * The block that `packLeaves` packed.
- *
- * @throws InputError `bad-leaves` if it is not one
- */
+/** @throws InputError `bad-leaves` if the bytes are invalid */
 export function readPackedLeaves(planes: Uint8Array): SharedBlock {
   const block = fromPlanes(planes);
   const values = leaveValuesFromShared(block, '');
   const { valuesMilli } = values;
   const header = intsOf(block, 0, STEP_AT + 1);
   const step = header[STEP_AT]!;
-  // A leave is visited after all shorter ones, whose values stand in the place of their differences by then.
+  // Shorter leaves are visited first, so their differences have already been replaced by values.
   visitByLength(values, (index, expected) => {
     valuesMilli[index] = step * (Math.round(expected / step) + fromZigzag(valuesMilli[index]!));
   });
@@ -43,10 +39,10 @@ export function readPackedLeaves(planes: Uint8Array): SharedBlock {
   return block;
 }
 
-/** Visit all leaves, the shortest first, each with what is expected of it in thousandths of a point. */
+/** Visits all leaves, shortest first, each with its predicted value in thousandths of a point. */
 function visitByLength(values: LeaveValues, visit: (index: number, expected: number) => void): void {
   const { valuesMilli, count } = values;
-  /** By leave: the values without one of its tiles, added up. */
+  /** By leave: sum of the values without one of its tiles. */
   const sums = new Int32Array(count);
   const walk = new ShorterLeaves(values);
   for (let visited = 0, length = 1; visited < count; length++) {
@@ -67,27 +63,25 @@ function visitByLength(values: LeaveValues, visit: (index: number, expected: num
   }
 }
 
-/** Where a walk from the root is after some tiles. */
 interface Walk {
   readonly tiles: number;
-  /** The nodes that may follow. */
   readonly list: number;
-  /** Leaves before the first one below that list. */
+  /** Number of leaves before the first one below that list. */
   readonly before: number;
-  /** The leave of the tiles so far; -1 for none. */
+  /** Index of the leave with the tiles so far; -1 if there is no such leave. */
   readonly leave: number;
 }
 
 /**
- * Walks to the leaves of one length, and beside each to the same leave without one of its tiles: as many walks as there are tiles,
- * so that none begins anew for each of a million leaves.
+ * Walks to the leaves of one length, and in parallel to the same leaves without one of their tiles, with one walk per omitted
+ * tile. None of the walks restarts for each of a million leaves.
  */
 class ShorterLeaves {
   readonly #values: LeaveValues;
-  /** Of the walk without tile `i`, after `n` tiles, at `n * MAX_PATH_LENGTH + i`: `list` of a `Walk`, 0 where there is no such leave. */
+  /** `list` of the walk without tile `i` after `n` tiles, at `n * MAX_PATH_LENGTH + i`; 0 if there is no such leave. */
   readonly #lists = new Int32Array(MAX_PATH_LENGTH ** 2);
   readonly #before = new Int32Array(MAX_PATH_LENGTH ** 2);
-  /** The leave without tile `i`; -1 for none. */
+  /** The leave without tile `i`; -1 if there is no such leave. */
   readonly #shorter = new Int32Array(MAX_PATH_LENGTH);
   #length = 0;
   #visit: (leave: number, shorter: Int32Array) => void = () => undefined;
@@ -96,7 +90,7 @@ class ShorterLeaves {
     this.#values = values;
   }
 
-  /** @param visit takes each leave of a length, and the leaves without one of its tiles, -1 for none; all by index */
+  /** @param visit receives each leave of the length, and the leaves without one of its tiles (-1 if missing), by index */
   visit(length: number, visit: (leave: number, shorter: Int32Array) => void): void {
     this.#length = length;
     this.#visit = visit;
@@ -120,7 +114,7 @@ class ShorterLeaves {
     }
   }
 
-  /** Add a tile to each of the other walks, and begin the one without it. */
+  /** Adds a tile to each of the other walks, and starts the walk without that tile. */
   #extendOthers({ tiles, list, before, leave }: Walk, tile: number): void {
     const { cells, counts } = this.#values;
     const from = tiles * MAX_PATH_LENGTH;
@@ -146,7 +140,7 @@ function greatestDivisor(a: number, b: number): number {
   return Math.abs(a);
 }
 
-/** Numbers near 0, whatever their sign, as small ones that are not negative. */
+/** Maps numbers near 0 of either sign to small non-negative numbers. */
 function zigzag(value: number): number {
   return value < 0 ? -2 * value - 1 : 2 * value;
 }

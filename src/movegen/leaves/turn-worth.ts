@@ -1,19 +1,18 @@
 /**
- * What leaves are worth in the turn at hand: the learnt value, which is that of a turn in the middle of a game, corrected
- * by three things it cannot know.
+ * Values of leaves in the current turn. The learnt values are for a turn in the middle of a game; three corrections adapt them.
  *
- * - How long a good leave goes on to pay: with many tiles in the bag it brings more than the next play gains by it, with
- *   no new tiles to draw less.
- * - Who gets the last tiles: leaving one to four in the bag gains, for the other side then has to empty it; emptying it
- *   with tiles to spare costs.
- * - What may still be drawn: vowels kept are worth less where the unseen tiles are rich in vowels, consonants more.
+ * - Duration: with many tiles in the bag, a good leave continues to pay after the next play. Without new tiles to draw, it pays
+ *   less.
+ * - The last tiles: leaving one to four tiles in the bag is an advantage, because the opponent then has to empty it. Emptying it
+ *   with tiles to spare is a disadvantage.
+ * - Unseen tiles: kept vowels are worth less if the unseen tiles are rich in vowels, and kept consonants are worth more.
  *
- * Where the game is over as soon as the bag is empty (`outEnd`), the last two are otherwise: who empties the bag ends the
- * game, what is kept then is worth nothing, and nobody plays on with fewer tiles.
+ * If the game ends as soon as the bag is empty (`outEnd`), the last two do not apply: the player who empties the bag ends the
+ * game, and the tiles kept are then worth nothing.
  *
- * The points for the bag are from 30,000 games of `equity` against itself: the change of the spread from a play to the end
- * of the game, less the learnt value of the leave, over that with a full bag. The other figures were first found so and
- * then halved, since matches say that is better; `bench/NOTES.md` has what each gains.
+ * The points for the bag are from 30,000 self-play games of `equity`: the change of the spread from a play to the end of the
+ * game, minus the learnt value of the leave, relative to a full bag. The other figures were found in the same way and then
+ * halved, because matches showed that to be stronger; `bench/NOTES.md` has the gain of each.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
@@ -22,29 +21,30 @@ import type { Kernel } from '../kernel/kernel.ts';
 import type { TurnNumbers } from '../kernel/leaves-kernel.ts';
 import { fillLeaveMap, type LeaveValues } from './leave-values.ts';
 
-/** What the number of tiles in the bag after a play is worth in points, from -6 (six too few to fill the rack) up. */
+/** Value in points of the number of tiles in the bag after a play, starting at -6 (six too few to refill the rack). */
 const BAG_POINTS = [-1, 0, -0.8, -3.3, -4.9, -6.7, -1.4, 6.3, 3.7, 2.9, 0.4, -1.2, -0.7];
 const MIN_LEFT = -6;
 
-/** A leave's value counts so often with tiles in the bag after the play, and with none. */
+/** Factor of a leave's value: with an empty bag after the play; otherwise 1, plus this for each tile in the bag. */
 const PAYS_AT_NONE = 0.72;
 const PAYS_PER_TILE = 0.003;
 
-/** Points a vowel kept (a consonant the other way) loses for each vowel instead of a consonant among the unseen. */
+/**
+ * Points that a kept vowel loses, and a kept consonant gains, per unit of excess in the share of vowels among the unseen letters.
+ */
 const VOWEL_POINTS = 12;
 
-/** The corrected values of all leaves of a rack, in thousandths of a point. `setTurn` comes before each use. */
+/** The corrected values of all leaves of a rack, in thousandths of a point. Call `setTurn` before each use. */
 export class TurnWorth {
   readonly #leaves: LeaveValues;
-  /** By tile: 1 for a vowel, -1 for a consonant, 0 for the blank. */
   readonly #sides: Int8Array;
   readonly #share: number;
   readonly #balances = new Int8Array(1 << MAX_HAND_SIZE);
   readonly #kept = new Uint8Array(1 << MAX_HAND_SIZE);
 
-  // The turn, by number of tiles kept: how often the value counts, what a vowel kept adds, and what the bag adds.
+  // The turn, by number of tiles kept: factor of the value, amount per kept vowel, and amount for the bag.
   readonly #pays = new Float64Array(MAX_HAND_SIZE + 1);
-  /** What `fill` adds for the tiles left in the bag, by number of tiles kept. An exchange leaves as many as before. */
+  /** Amount that `fill` adds for the tiles left in the bag, by number of tiles kept. An exchange leaves the bag at its size. */
   readonly bagMilli = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #vowelMilli = new Float64Array(MAX_HAND_SIZE + 1);
   readonly #numbers: TurnNumbers;
@@ -60,7 +60,7 @@ export class TurnWorth {
     this.#numbers = { pays: this.#pays, vowelMilli: this.#vowelMilli, bagMilli: this.bagMilli, sides: this.#sides };
   }
 
-  /** @param unseen tiles in the bag and on the other racks, by tile */
+  /** @param unseen number of tiles in the bag and on the other racks, by tile */
   setTurn(bagCount: number, rackSize: number, unseen: ArrayLike<number>): void {
     const vowelMilli = -1000 * VOWEL_POINTS * (this.#vowelShare(unseen) - this.#share);
     for (let kept = 0; kept <= rackSize; kept++) {
@@ -74,7 +74,6 @@ export class TurnWorth {
     }
   }
 
-  /** Write the worth of every leave of a rack, as `LeaveWorth` has it. */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): Kernel | null {
     const kernel = this.#leaves.fillByKernel(rackCounts, strides, size, out, this.#numbers);
     if (kernel !== null) return kernel;

@@ -1,9 +1,10 @@
 /**
- * A language to play in: its tiles, the rules, where to get lists of its words, and how a word as it is spelt becomes
- * one in letters of the tiles. Each is a JSON file in `data/languages`; no code asks for one by its name.
+ * A language to play in: its tiles, its rules, the sources of its word lists, and the conversion of spelt words to tiles. Each
+ * language is a JSON file in `data/languages`; no code refers to a language by name.
  *
- * Lists of words are written for spell checkers. They have letters that no tile has (é, ß, ĳ), names, and words with a dash or an
- * apostrophe. Which of those are words to play is a rule of each language's game, so it is data, and `spellInTiles` reads it.
+ * The word lists are written for spell checkers. They contain letters that are on no tile (é, ß, ĳ), names, and words with
+ * hyphens or apostrophes. Each language's game has its own rules for which of them are playable, so these rules are data, which
+ * `spellInTiles` applies.
  */
 import * as z from 'zod';
 import { parseJsonWith } from '../../engine/json-source.ts';
@@ -14,62 +15,55 @@ import { readTiles } from '../../engine/tiles/tile-text.ts';
 const wordSourceSchema = z.strictObject({
   from: z.enum(['npm', 'debian']),
   package: z.string().regex(/^[a-z0-9][a-z0-9.+-]*$/u, 'the name of a package is needed'),
-  /** The file within, from the root of the package. */
+  /** Path of the file, relative to the root of the package. */
   file: z.string().regex(/^(?!\/)(?!.*\.\.)./u, 'a path within the package is needed'),
   /**
-   * `lines`: a word a line. `json-array`: one array of words. `hunspell`: stems, and the endings they take in the `.aff` file of
-   * the same name beside it.
+   * `lines`: one word per line. `json-array`: one array of words. `hunspell`: stems, and affixes in the `.aff` file of the same
+   * name.
    */
   kind: z.enum(['lines', 'json-array', 'hunspell']),
-  /** The most beginnings and endings that a stem takes one upon another, where with all of them there are more words than fit. */
+  /** Maximum number of affixes applied to one stem, for lists that would otherwise have too many words. */
   endings: z.int().min(0).max(4).optional(),
-  /** How its letters are written as bytes. */
+  /** Encoding of the file. */
   encoding: z.enum(['utf-8', 'iso-8859-1']).default('utf-8'),
-  /** What the package says its words may be used under (SPDX). */
+  /** Licence of the words as stated by the package (SPDX). */
   licence: z.string().min(1),
 });
 
-/** The JSON of a language. An unknown field is an error. */
+/** The JSON of a language. Unknown fields are errors. */
 export const languageSchema = z
   .strictObject({
-    /** What it is called in English. */
     name: z.string().min(1),
-    /** What it calls itself. */
+    /** Name in the language itself. */
     ownName: z.string().min(1),
-    /** BCP 47, for the language of a page and for what is sorted in it. */
+    /** BCP 47 tag, used as the language of a page and for sorting. */
     locale: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/u, 'a language such as "de" or "pt-PT" is needed'),
     /** Name of a shipped alphabet. */
     alphabet: z.string().min(1),
     /** Name of a shipped ruleset, whose own alphabet this one replaces. */
     ruleset: z.string().min(1),
-    /** Whether a letter that no tile has is played without its accent, or the word cannot be played. */
+    /** Whether a letter without a tile is played without its accent, or makes the word unplayable. */
     accents: z.enum(['dropped', 'kept']),
-    /** Whether a word with a capital is a word as any other, as nouns are in German, or a name, which is not played. */
+    /** Whether capitalised words are ordinary words, as German nouns are, or names, which are not playable. */
     capitalised: z.enum(['words', 'names']),
-    /** Letters that no tile has, in capitals, and how they are played: `{"Œ": "OE"}`. */
+    /** Capital letters without tiles, and their replacements: `{"Œ": "OE"}`. */
     fold: z
       .record(z.string(), z.string().regex(/^\P{Ll}{1,4}$/u, 'one to four capital letters are needed'))
       .refine((fold) => Object.keys(fold).every((letter) => /^\P{Ll}$/u.test(letter)), 'one capital letter is needed'),
-    /** Packages with its words, the best to play with first. */
+    /** Packages with word lists, in order of preference. */
     words: z.array(wordSourceSchema).min(1),
-    /** A package with its commonest words, the commonest first. */
+    /** Package with the most common words, in descending order of frequency. */
     common: wordSourceSchema.optional(),
   })
   .readonly();
 
-/** A language as its JSON file has it. */
 export type Language = z.infer<typeof languageSchema>;
 
-/**
- * Read a language.
- *
- * @throws InputError `bad-language` with line and column.
- */
+/** @throws InputError `bad-language` with line and column */
 export function parseLanguage(text: string, source: string): Language {
   return parseJsonWith(languageSchema, text, source, 'bad-language');
 }
 
-/** A word in the letters of the tiles. */
 export interface SpeltWord {
   /** In capitals. */
   readonly text: string;
@@ -77,9 +71,7 @@ export interface SpeltWord {
 }
 
 /**
- * A word of a spelling list in the letters of the tiles.
- *
- * @returns null if it is none to play: a name, or what no tiles spell
+ * Converts a word of a spelling list to tiles. Returns null if it is not playable: a name, or a word with letters without tiles.
  */
 export function spellInTiles(
   { accents, capitalised, fold }: Pick<Language, 'accents' | 'capitalised' | 'fold'>,
@@ -96,19 +88,18 @@ export function spellInTiles(
       spelt += played;
     }
   }
-  // Characters may be on tiles and yet be none by themselves, as the Q of the Catalan QU.
+  // A character can be part of a tile without being one, such as the Q of the Catalan QU.
   const tiles = readTiles(alphabet, spelt, 'word');
   return isRefusal(tiles) ? null : { text: spelt, tiles };
 }
 
-/** A letter without the marks above and below it; of a mark alone nothing is left. */
+/** Removes the diacritics of a letter; a lone combining mark becomes empty. */
 function withoutAccent(letter: string): string {
   return letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
 const charactersByAlphabet = new WeakMap<Alphabet, ReadonlySet<string>>();
 
-/** All characters that stand on tiles. */
 function charactersOf(alphabet: Alphabet): ReadonlySet<string> {
   let characters = charactersByAlphabet.get(alphabet);
   if (characters === undefined) {

@@ -1,6 +1,6 @@
 /**
- * The bytes of a lexicon as a word graph, wherever they were read: Node, a queue, the page and a site's folder of data differ in
- * nothing else. The name says whether it is a list of words (`.txt`) or a word graph (`.kwg`, `.twg`).
+ * Parses the bytes of a lexicon file into a word graph. Node, a queue, the page and the data folder of a site all use it, and
+ * differ only in how they read the bytes. The file name tells a word list (`.txt`) from a word graph (`.kwg`, `.twg`).
  */
 import { decodeText } from '../../engine/decode-text.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -13,27 +13,23 @@ import { parseWordList } from '../words/word-list.ts';
 import { isWordGraphName, nameOfFile } from './lexicon-name.ts';
 import { readListText } from './list-text.ts';
 
-/** How the bytes of a lexicon are read. */
+/** Options for reading a lexicon. */
 export interface ReadLexiconOptions {
-  /** Default: that of the file. */
+  /** Default: the name of the file. */
   readonly name?: string;
   /** Origin of the bytes, for messages. Default: the file. */
   readonly source?: string;
-  /** Default: by the name of the file. */
+  /** Default: derived from the file name. */
   readonly isGraph?: boolean;
-  /** Leave words out whose letters the alphabet lacks, and count them; otherwise they are an error. Default: true. */
+  /** Skip and count words whose letters the alphabet lacks; otherwise such words are errors. Default: true. */
   readonly skipsUnspellable?: boolean;
   /** Longest word of a list. Default: 26. */
   readonly maxLength?: number | undefined;
-  /** Called now and then with the share of a list's graph that is built, from 0 to 1. */
+  /** Called repeatedly with the completed share of a list's graph, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/**
- * Read a lexicon.
- *
- * @throws InputError naming the place, if it is not what its name says
- */
+/** @throws InputError naming the place, if the bytes do not match the type of the file */
 export function readLexicon(
   bytes: Uint8Array,
   file: string,
@@ -57,17 +53,13 @@ export function readLexicon(
   const { unspellable } = words.skipped;
   if (unspellable > words.count) {
     const what = `${unspellable} of ${unspellable + words.count} lines have characters that alphabet ${alphabet.name} lacks`;
-    throw new InputError('bad-word-list', `${what}; a word a line is needed`, { source });
+    throw new InputError('bad-word-list', `${what}; one word per line is needed`, { source });
   }
   const nodes = buildWordGraph(words, { source, onProgress });
   return wordGraphFromNodes(nodes, { name, alphabetSize, unspellable });
 }
 
-/**
- * Read a lexicon that plays can be found with, into a memory where searches read it.
- *
- * @throws InputError as `readLexicon`, and if it has only its DAWG half
- */
+/** Like `readLexicon`, but in a memory that searches read. A graph without a GADDAG is an error. */
 export function readSearchableLexicon(...[bytes, file, ...rest]: Parameters<typeof readLexicon>): WordGraph {
   const graph = readLexicon(bytes, file, ...rest);
   requireGaddag(graph, file);

@@ -1,22 +1,20 @@
 /**
- * The words of a list as text. Lists of other programs have more than words: a title on the first line, or the sections of a
- * Scrabble3D dictionary, whose words stand under `[Words]` with meaning and category behind them (`CAT=an animal;1`).
+ * Extracts the words of a list. Lists from other programs can begin with a title, or have the sections of a Scrabble3D
+ * dictionary, which lists words under `[Words]` with meaning and category (`CAT=an animal;1`).
  */
 
-/** A list with a word a line. */
 export interface ListText {
-  /** Lines that hold no word are empty, so that line numbers are those of the file. */
+  /** Lines without a word are empty, so that line numbers match the file. */
   readonly text: string;
-  /** The title of the list; null if it has none. */
   readonly title: string | null;
-  /** What the list says that its words mean. */
+  /** Meanings given in the list. */
   readonly meanings: readonly (readonly [word: string, meaning: string])[];
 }
 
-/** Changes when lists are read in another way. */
+/** Changes when the parsing of lists changes. */
 export const LIST_VERSION = 2;
 
-/** The number of lines that show how a list is written. */
+/** Number of lines examined to detect the format of a list. */
 const SAMPLE = 1000;
 const LINE = /^.*\S.*$/gmu;
 
@@ -34,7 +32,7 @@ export function readListText(text: string): ListText {
     : { text, title: null, meanings: [] };
 }
 
-/** Whether most words of a list are in capitals. A capital then says nothing, as in lists for tournaments. */
+/** True if most words are in capitals, as in tournament lists. A capital then carries no meaning. */
 export function isListInCapitals(words: readonly string[]): boolean {
   const small = words.filter((word) => /\p{Ll}/u.test(word)).length;
   return 2 * small < words.length;
@@ -46,7 +44,7 @@ function sampleOf(text: string): string[] {
   return lines;
 }
 
-/** A title has several words where the lines below have one, or small letters where they are all in capitals. */
+/** A title has several words, unlike the lines below it, or lowercase letters when those are all in capitals. */
 function isTitle(first: string, below: readonly string[]): boolean {
   if (below.length === 0) return false;
   const isSentence = (line: string): boolean => /\s/u.test(line);

@@ -1,25 +1,23 @@
 /**
- * Memories of WebAssembly that threads share. Blocks are given out one after the other and never taken back: a memory is
- * that of one lexicon, and goes when nobody has the lexicon any more.
+ * WebAssembly memories that threads share. Blocks are allocated one after another and never freed: a memory belongs to one
+ * lexicon and is collected with it.
  */
 import { canShareBytes, plainBlock, type Allocator, type SharedBlock, type SharedMemory } from './shared-block.ts';
 
 const PAGE = 65536;
-/** As large as memories may be. Only pages that were given out count, and only those written to are there. */
+/** Maximum size of a memory. Only allocated pages count, and only pages written to use physical memory. */
 const MAX_PAGES = 65536;
-/** Blocks begin at a line of the cache. The first line holds the end of the last block. */
+/** Blocks are aligned to cache lines. The first line holds the end of the last block. */
 const LINE = 64;
 
-/** A memory with nothing in it; null where there is no WebAssembly or no room. */
+/** Creates an empty memory; null without WebAssembly or if the allocation fails. */
 export function makeSearchMemory(): SharedMemory | null {
   return canShareBytes() ? makeMemory({ initial: 1, maximum: MAX_PAGES, shared: true }) : null;
 }
 
 /**
- * A memory of this thread alone, for where bytes cannot be shared. It never grows, which would take away what was given out.
- *
- * @param blocks bytes of each block that will be asked for
- * @returns null if there is no WebAssembly or no room
+ * Creates a memory for blocks of these sizes, for environments without shared bytes. It never grows, because growing would detach
+ * the blocks. Null without WebAssembly or if the allocation fails.
  */
 export function makeOwnMemory(blocks: readonly number[]): SharedMemory | null {
   const pages = Math.ceil(blocks.reduce((sum, bytes) => sum + wholeLines(bytes), LINE) / PAGE);
@@ -28,7 +26,7 @@ export function makeOwnMemory(blocks: readonly number[]): SharedMemory | null {
 
 function makeMemory(size: ConstructorParameters<typeof WebAssembly.Memory>[0]): SharedMemory | null {
   try {
-    // A browser's own types know memories that are not shared too.
+    // The DOM types include unshared memories.
     const memory: object = new WebAssembly.Memory(size);
     return memory as SharedMemory;
   } catch (error) {
@@ -42,9 +40,9 @@ function wholeLines(bytes: number): number {
 }
 
 /**
- * Give out a block of a memory. Threads may ask at the same time.
+ * Allocates a block in a memory. Threads may call this concurrently.
  *
- * @throws RangeError if there is no room for so many bytes
+ * @throws RangeError if the memory is full
  */
 export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
   const ends = new Int32Array(memory.buffer, 0, 1);
@@ -53,7 +51,7 @@ export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
   for (;;) {
     const end = Atomics.load(ends, 0);
     start = LINE + (end >>> 0);
-    // What was added beyond the largest memory would begin at its start again.
+    // Addresses past the largest memory would wrap around.
     if (start + needed > MAX_PAGES * PAGE) throw new RangeError(`no room for ${bytes} bytes more`);
     if (Atomics.compareExchange(ends, 0, end, (end + needed) | 0) === end) break;
   }
@@ -64,13 +62,15 @@ export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
   return { bytes: new Uint8Array(memory.buffer, start, bytes), memory };
 }
 
-/** The room of a new memory for a lexicon: its graph goes there, then its word map and leaves, and the search kernel has all it reads. */
+/**
+ * Allocator in a new memory for a lexicon: its graph, word map and leaves go there, so that the search kernel can read them all.
+ */
 export function roomForLexicon(): Allocator {
   const memory = makeSearchMemory();
   return memory === null ? plainBlock : allocatorIn(memory);
 }
 
-/** The room of a memory; what it has no room for lies outside of it. */
+/** Allocator in a memory; blocks that do not fit are allocated outside of it. */
 export function allocatorIn(memory: SharedMemory): Allocator {
   return (bytes) => {
     try {

@@ -1,4 +1,6 @@
-/** What the search kernel needs of WebAssembly, which every environment has; the types of Node 20 do not name it. */
+/**
+ * The parts of WebAssembly that the search kernel uses. Every environment has them, but the types of Node 20 do not declare them.
+ */
 declare namespace WebAssembly {
   const Module: new (code: Uint8Array) => object;
   class Instance {

@@ -1,6 +1,6 @@
 /**
- * What a board offers to whoever plays next, in a few numbers: hooks and what they score, word premiums within reach, room
- * for a whole rack. Sums over the lanes of both orientations, of what the position keeps up to date.
+ * Measures the opportunities that a board gives the next player: hooks and their points, word premiums within reach, and room for
+ * a whole rack. Each feature is a sum over the lanes of both orientations, computed from data that `Position` maintains.
  */
 import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
@@ -8,27 +8,26 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { ACROSS, DOWN, type Position } from '../position/position.ts';
 import { lowestLetter } from '../words/nodes.ts';
 
-/** What is summed, in the order of `BoardOutlook.sums`. */
+/** Features in the order of `BoardOutlook.sums`. */
 export const BOARD_FEATURES = [
-  /** Squares that extend a run at right angles, each by the chance that a rack holds a tile for it. */
+  /** Squares that extend a run at right angles, each weighted by the chance that a rack holds a fitting tile. */
   'hooks',
-  /** The same, each times the points of that run. */
+  /** Hooks, each multiplied by the points of the run. */
   'hook points',
-  /** The same on squares that double a word. */
+  /** Hook points on double-word squares. */
   'hook points doubled',
-  /** Hooks on squares that triple a word. */
+  /** Hooks on triple-word squares. */
   'hooks tripled',
-  /** Squares that triple a word, by the fewest tiles that reach them in a lane: up to 2, 4 and a hand of 7. */
+  /** Triple-word squares by the fewest tiles that reach them in a lane: up to 2, up to 4 and up to a hand of 7. */
   'triples within 2',
   'triples within 4',
   'triples within 7',
-  /** ln (1 + places for a whole hand beside a tile), each place by the share of tiles that its hooks admit. */
+  /** ln(1 + places for a whole hand next to a tile), each place weighted by the shares of tiles that its hooks admit. */
   'rooms beside',
-  /** The same with tiles of the board played through; through more than one it counts a quarter. */
+  /** As above, for places that play through tiles on the board; a place through more than one counts a quarter. */
   'rooms through',
 ] as const;
 
-/** Tiles that a place for a whole rack takes, and on the rack that may hold a tile for a hook. */
 const HAND = 7;
 const NEAR = 2;
 const FAR = 4;
@@ -36,24 +35,24 @@ const THROUGH_MANY = 0.25;
 const AT_TRIPLES = BOARD_FEATURES.indexOf('triples within 2');
 const AT_ROOMS = BOARD_FEATURES.indexOf('rooms beside');
 
-/** Sums up what a board offers. It owns its numbers, overwritten by the next call. */
+/** Measures boards. It owns its buffer, which the next call overwrites. */
 export class BoardOutlook {
   readonly sums = new Float64Array(BOARD_FEATURES.length);
-  /** By letter less one: its share of the unseen tiles. */
+  /** By letter minus one: its share of the unseen tiles. */
   readonly #letterShares: Float64Array;
   #blankShare = 0;
-  /** By mask: the share of the unseen tiles that it admits, high letters and blanks aside. */
+  /** By mask: the share of the unseen tiles that it admits, excluding blanks and letters above `MASK_LETTERS`. */
   readonly #shares = new Map<number, number>();
-  /** By square of the lane: the share of tiles that fit it, 1 where there is nothing at right angles. */
+  /** By square of the lane: the share of tiles that fit; 1 without a word at right angles. */
   readonly #fits: Float64Array;
 
   constructor({ alphabet, layout: { rows, cols } }: Ruleset) {
     this.#letterShares = new Float64Array(alphabet.size);
-    // A row and a column have a wall each beside them in `Position`.
+    // In `Position`, every row and column has a wall on each side.
     this.#fits = new Float64Array(2 * (rows + 2) * (cols + 2));
   }
 
-  /** @param unseen tiles in the bag and on the other racks, by tile */
+  /** @param unseen number of tiles in the bag and on the other racks, by tile */
   setUnseen(unseen: ArrayLike<number>): void {
     let count = 0;
     for (let tile = 0; tile < unseen.length; tile++) count += unseen[tile]!;
@@ -63,11 +62,7 @@ export class BoardOutlook {
     this.#shares.clear();
   }
 
-  /**
-   * Sum up a board.
-   *
-   * @param withRooms false where nobody asks for rooms, which take most of the time; they are then 0
-   */
+  /** Measures a board. Without rooms, which take most of the time, those features are 0. */
   measure(position: Position, withRooms: boolean): void {
     const { sums } = this;
     sums.fill(0);
@@ -84,7 +79,7 @@ export class BoardOutlook {
     sums[AT_ROOMS + 1] = Math.log1p(sums[AT_ROOMS + 1]!);
   }
 
-  /** Add the hooks of a lane. @returns whether there is a tile in it or beside it */
+  /** Adds the hooks of a lane. @returns whether there is a tile in or beside the lane */
   #addHooks(position: Position, first: number, end: number): boolean {
     const { tiles, crossScores, wordMultipliers } = position;
     const { sums } = this;
@@ -106,7 +101,6 @@ export class BoardOutlook {
     return isNear;
   }
 
-  /** Add the triple-word squares of a lane that a hand can reach. */
   #addTriples(position: Position, first: number, end: number): void {
     const { tiles, wordMultipliers } = position;
     for (let i = first; i < end; i++) {
@@ -116,7 +110,10 @@ export class BoardOutlook {
     }
   }
 
-  /** The fewest tiles that lead from a square in one direction to a tile or onto a hook; `Infinity` where none do. */
+  /**
+   * Fewest tiles that lead from a square in one direction to a tile or onto a hook; `Infinity` if the end of the lane comes
+   * first.
+   */
   #tilesFrom({ tiles, crossScores }: Position, from: number, step: 1 | -1, last: number): number {
     let needed = 1;
     for (let i = from; (last - i) * step >= 0; i += step, needed++) {
@@ -127,7 +124,7 @@ export class BoardOutlook {
     return Infinity;
   }
 
-  /** Add the places of a lane where a whole hand may go, by where they begin. */
+  /** Adds the places of a lane with room for a whole hand, by start square. */
   #addRooms({ tiles, crossScores }: Position, first: number, end: number): void {
     for (let start = first; start < end; start++) {
       if (start > first && tiles[start - 1] !== 0) continue;
@@ -150,7 +147,7 @@ export class BoardOutlook {
     }
   }
 
-  /** The share of the unseen tiles that a square takes. */
+  /** Share of the unseen tiles that fit on a square. */
   #shareAt({ crossChecks, highCrossChecks, isWide }: Position, i: number): number {
     const mask = crossChecks[i]!;
     const highMask = isWide ? highCrossChecks[i]! : 0;
@@ -163,7 +160,7 @@ export class BoardOutlook {
     return highMask === 0 ? share : this.#sharesOf(share, highMask, MASK_LETTERS);
   }
 
-  /** @param before the letters before those of the mask */
+  /** @param before number of letters below those of the mask */
   #sharesOf(share: number, mask: number, before: number): number {
     let sum = share;
     for (let rest = mask; rest !== 0; rest &= rest - 1) sum += this.#letterShares[before + lowestLetter(rest) - 1]!;
@@ -171,7 +168,7 @@ export class BoardOutlook {
   }
 }
 
-/** The chance that a hand holds a tile, by the share of such tiles. */
+/** Probability that a hand holds at least one of the tiles with this share. */
 function chanceToHold(share: number): number {
   let misses = 1;
   for (let k = 0; k < HAND; k++) misses *= 1 - share;

@@ -1,6 +1,6 @@
 /**
- * What the network of late turns is fed: numbers of the turn, then numbers of a play in it. `late-outlook.ts` weighs them, and
- * `bench/train/` writes them out to learn from.
+ * Inputs of the network for late turns: features of the turn, followed by features of a play. `late-outlook.ts` evaluates them,
+ * and `bench/train/` writes them as training data.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BestPlays } from '../best/best-plays.ts';
@@ -11,34 +11,34 @@ import type { WordGraph } from '../words/word-graph.ts';
 import { BOARD_FEATURES } from './board-outlook.ts';
 import { OUTLOOK_FEATURES, PlayFeatures } from './play-features.ts';
 
-/** The most tiles in the bag of a late turn. */
+/** Maximum number of tiles in the bag of a late turn. */
 export const MAX_LATE_BAG = 14;
 
 const BAGS = MAX_LATE_BAG + 1;
 const AT_BOARD = 1 + BAGS;
 const AT_UNSEEN = AT_BOARD + BOARD_FEATURES.length;
-/** A lead of less than this, in points, may still turn. */
+/** A lead smaller than this, in points, can still change hands. */
 const NEAR = 30;
 
-// Of a play, from where its inputs begin:
-// lead with equity, the same from -1 to 1, its size, score, leave, tiles laid, given and kept.
+// Offsets from the first input of a play. The plain inputs are: lead plus equity, the same squashed to -1 to 1, the absolute value
+// of that, score, leave value, tiles laid, tiles exchanged, tiles kept.
 const PLAIN = 8;
 const AT_BAG_AFTER = PLAIN + 2;
 const AT_SEEN = AT_BAG_AFTER + BAGS;
 const AT_KEPT = AT_SEEN + OUTLOOK_FEATURES.length;
 
-/** Measures a turn and its plays. It owns its numbers; `setTurn` comes before the plays of a turn. */
+/** Measures a turn and its plays. It owns its buffers. Call `setTurn` before measuring the plays of a turn. */
 export class LateInputs {
-  /** Tiles unseen, tiles in the bag (one of 15 is 1), the board, the unseen tiles; then the play measured last. */
+  /** Number of unseen tiles, tiles in the bag (one-hot, 15 entries), the board, the unseen tiles; then the play measured last. */
   readonly values: Float64Array;
   readonly atPlay: number;
-  /** Of the turn: tiles unseen, and the lead of the one to move, in points. */
+  /** Of the turn: number of unseen tiles, and the lead of the player to move, in points. */
   unseenCount = 0;
   lead = 0;
-  /** Tiles in the bag after the play measured last. */
+  /** Number of tiles in the bag after the play measured last. */
   inBagAfter = 0;
   readonly #features: PlayFeatures;
-  /** Finds the best next play of the tiles kept alone. */
+  /** Finds the best next play with only the tiles kept. */
   readonly #next: BestPlays;
   readonly #kept: Uint8Array;
   #bagCount = 0;
@@ -52,11 +52,7 @@ export class LateInputs {
     this.values = new Float64Array(this.atPlay + AT_KEPT + tiles);
   }
 
-  /**
-   * Write the inputs of a turn, with tiles in the bag and `MAX_LATE_BAG` at most.
-   *
-   * @param lead score of the one to move less the other's, in points
-   */
+  /** Writes the inputs of a turn with 1 to `MAX_LATE_BAG` tiles in the bag. `lead` is that of the player to move, in points. */
   setTurn(position: Position, { bagCount, unseen }: Pick<TurnFacts, 'bagCount' | 'unseen'>, lead: number): void {
     const { values } = this;
     this.#bagCount = bagCount;
@@ -73,11 +69,7 @@ export class LateInputs {
     values[0] = this.unseenCount;
   }
 
-  /**
-   * Write the inputs of a play.
-   *
-   * @param position the board before the play, and again after the call
-   */
+  /** Writes the inputs of a play. `position` is the board before the play, and is restored. */
   measure(position: Position, play: Play): void {
     const { values, atPlay } = this;
     const { move, leave, score, equityMilli } = play;
@@ -100,7 +92,7 @@ export class LateInputs {
     values.set(this.#kept, atPlay + AT_KEPT);
   }
 
-  /** Write the score and the tiles of the best play that the tiles kept make by themselves on the board after the play. */
+  /** Writes the score and the number of tiles of the best play with only the tiles kept, on the board after the play. */
   #measureNext(position: Position): void {
     const next = this.#next.best(position, this.#kept, null, 'score');
     if (next < 0) return;

@@ -1,6 +1,6 @@
 /**
- * The network of late turns, as `bench/train/late.py` wrote it: 117,800 positions, 6 epochs, seed 0. It belongs to what the
- * weights of `learnt-weights.ts` belong to.
+ * The network of late turns, trained by `bench/train/late.py` on 117,800 positions in 6 epochs with seed 0. It applies under the
+ * same conditions as the weights in `learnt-weights.ts`.
  */
 import type { PackedNetwork } from './packed-network.ts';
 

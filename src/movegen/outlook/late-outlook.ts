@@ -1,9 +1,9 @@
 /**
- * What a play is worth with two hands or fewer in the bag, as a small network learnt from rollouts says (`bench/train/`). So late a
- * point is worth more or less by who leads, and a play by what comes after it; equity knows neither.
+ * Evaluates plays with at most two hands in the bag, using a small network trained on rollouts (`bench/train/`). Late in a game,
+ * the value of a point depends on the lead, and the value of a play on its continuation; equity accounts for neither.
  *
- * The network gives points to add to the lead and the equity of a play. The sum over a scale, which grows with the tiles unseen and
- * depends on the tiles left in the bag, is the logarithm of the odds to win.
+ * The output of the network is a number of points, added to the lead and the equity of a play. The sum divided by a scale is the
+ * log-odds of winning. The scale grows with the number of unseen tiles and depends on the tiles left in the bag.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { TurnFacts } from '../plays/evaluation.ts';
@@ -13,12 +13,12 @@ import type { WordGraph } from '../words/word-graph.ts';
 import { LateInputs } from './late-inputs.ts';
 
 export interface LateNetwork {
-  /** What each input is less, and divided by, before the first layer. */
+  /** Each input is standardised before the first layer: minus the mean, divided by the deviation. */
   readonly means: Float32Array;
   readonly deviations: Float32Array;
-  /** The first layer first: rectified linear units, and last a single sum. */
+  /** Layers in order: rectified linear units, and finally a single sum. */
   readonly layers: readonly NetworkLayer[];
-  /** By tiles in the bag after the play: the logarithm of a factor of the scale. */
+  /** By number of tiles in the bag after the play: logarithm of a factor of the scale. */
   readonly scales: Float32Array;
 }
 
@@ -28,20 +28,19 @@ export interface NetworkLayer {
   readonly weights: Float32Array;
 }
 
-/** What the sum of the last layer counts in, in points. */
+/** Unit of the output of the last layer, in points. */
 const POINTS = 8;
-/** The scale, and what each tile unseen adds to it, in points; `scales` has its factors. */
+/** The scale and its increase per unseen tile, in points; multiplied by the factors in `scales`. */
 const SCALE = 12;
 const SCALE_A_TILE = 2.2;
 
-/** Weighs the late plays of a position. It owns its buffers; `setTurn` comes before the plays of a turn. */
+/** Evaluates the late plays of a position. It owns its buffers. Call `setTurn` before evaluating the plays of a turn. */
 export class LateOutlook {
   readonly #inputs: LateInputs;
   readonly #network: LateNetwork;
   readonly #first: UnscaledLayer;
-  /** By layer: the sums of its units. */
   readonly #sums: readonly Float64Array[];
-  /** The sums of the first layer from what is the same for all plays of the turn. */
+  /** First-layer sums over the inputs that all plays of the turn share. */
   readonly #turnSums: Float64Array;
 
   constructor(ruleset: Ruleset, graph: WordGraph, network: LateNetwork) {
@@ -53,11 +52,7 @@ export class LateOutlook {
     this.#turnSums = new Float64Array(this.#first.biases.length);
   }
 
-  /**
-   * Begin a turn, with tiles in the bag and `MAX_LATE_BAG` at most.
-   *
-   * @param lead score of the one to move less the other's, in points
-   */
+  /** Starts a turn with 1 to `MAX_LATE_BAG` tiles in the bag. `lead` is that of the player to move, in points. */
   setTurn(position: Position, turn: Pick<TurnFacts, 'bagCount' | 'unseen'>, lead: number): void {
     this.#inputs.setTurn(position, turn, lead);
     this.#turnSums.set(this.#first.biases);
@@ -65,10 +60,8 @@ export class LateOutlook {
   }
 
   /**
-   * What a play is worth with all that the network knows, in thousandths of a point. Only the differences between plays of one turn
-   * mean anything: the more, the likelier a win.
-   *
-   * @param position the board before the play, and again after the call
+   * Value of a play according to the network, in thousandths of a point. Only differences between plays of one turn are
+   * meaningful: a higher value means a more likely win. `position` is the board before the play, and is restored.
    */
   worthMilli(position: Position, play: Play): number {
     const inputs = this.#inputs;
@@ -88,14 +81,14 @@ export class LateOutlook {
     return Math.round(1000 * (points * Math.exp(-scales[inputs.inBagAfter]!) - inputs.lead));
   }
 
-  /** The chance to win after a play, from 0 to 1, by what `worthMilli` gave for it in this turn. */
+  /** Probability of winning after a play, from 0 to 1, given the result of `worthMilli` in this turn. */
   chanceOf(worthMilli: number): number {
     const { lead, unseenCount } = this.#inputs;
     return 1 / (1 + Math.exp(-(lead + worthMilli / 1000) / (SCALE + SCALE_A_TILE * unseenCount)));
   }
 }
 
-/** Add inputs to the sums of a layer; most of the first one's are 0. */
+/** Adds inputs to the sums of a layer. Most inputs of the first layer are 0. */
 function addInputs(
   inputs: Float64Array,
   from: number,
@@ -116,7 +109,7 @@ interface UnscaledLayer {
   readonly weights: Float64Array;
 }
 
-/** The first layer, for inputs as they are measured. */
+/** The first layer, rewritten for inputs that are not standardised. */
 function withoutScaling({ means, deviations, layers: [layer] }: LateNetwork): UnscaledLayer {
   const biases = Float64Array.from(layer!.biases);
   const units = biases.length;

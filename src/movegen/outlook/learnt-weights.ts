@@ -1,7 +1,8 @@
 /**
- * What was learnt of plays beyond their equity, with what it was learnt under. Under any other words, tiles, board or rules
- * nothing is known. `bench/make/outlook-weights.ts` learns the weights of `PlayOutlook`; these are of an earlier run of the same, on
- * 1,500 and 6,000 positions. `bench/train/` learns the network of `LateOutlook`. `bench/NOTES.md` has what they gain.
+ * Corrections to equity that were learnt from plays, with the conditions they were learnt under. They do not apply to other
+ * words, tiles, boards or rules. `bench/make/outlook-weights.ts` learns the weights of `PlayOutlook`; these are from an earlier
+ * run of it, on 1,500 and 6,000 positions. `bench/train/` trains the network of `LateOutlook`. `bench/NOTES.md` has the gains of
+ * both.
  */
 import { premiumMark } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -13,24 +14,24 @@ import { unpackNetwork } from './packed-network.ts';
 import type { OutlookWeights } from './play-outlook.ts';
 
 export interface LearntOutlook {
-  /** With more than `MAX_LATE_BAG` tiles in the bag. */
+  /** Used with more than `MAX_LATE_BAG` tiles in the bag. */
   readonly weights: OutlookWeights;
-  /** Later, until the bag is empty; null where that was not learnt. */
+  /** Used later, until the bag is empty; null if none was learnt. */
   readonly late: LateNetwork | null;
 }
 
-/** Weights for other words than those that ship. */
+/** Weights for a lexicon other than the shipped one. */
 export interface LearntWeights {
   readonly under: LearntGame;
   readonly outlook: OutlookWeights;
 }
 
-/** What weights belong to. */
+/** The conditions that weights were learnt under. */
 export interface LearntGame {
   readonly lexiconHash: string;
-  /** Each tile as points and number, the blank first. */
+  /** Points and number of each tile, the blank first. */
   readonly tiles: string;
-  /** Premium squares, rows from the top, as files of layouts write them. */
+  /** Premium squares, row by row from the top, in the notation of layout files. */
   readonly layout: readonly string[];
   readonly handSize: number;
   readonly handBonus: number;
@@ -90,11 +91,7 @@ const WEIGHTS: OutlookWeights = {
   },
 };
 
-/**
- * What was learnt for a game; null where nothing was for its like.
- *
- * @param others weights that came with the words, with what they belong to
- */
+/** Returns the corrections learnt for a game; null if there are none for its conditions. `others` came with the words. */
 export function learntOutlook(
   ruleset: Ruleset,
   graph: Pick<WordGraph, 'hash'>,
@@ -105,7 +102,6 @@ export function learntOutlook(
   return { weights: others.outlook, late: null };
 }
 
-/** Whether a game is like the one that something was learnt of. */
 export function isLearntUnder(under: LearntGame, ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>): boolean {
   const here = learningUnder(ruleset, graph);
   return Object.entries(here).every(([name, value]) => {
@@ -114,7 +110,6 @@ export function isLearntUnder(under: LearntGame, ruleset: Ruleset, graph: Pick<W
   });
 }
 
-/** What belongs to whatever is learnt in a game. */
 export function learningUnder(ruleset: Ruleset, { hash }: Pick<WordGraph, 'hash'>): LearntGame {
   const { alphabet, layout, handSize, crossWords, letterOrder, outEnd } = ruleset;
   const marksOf = (row: number): string =>

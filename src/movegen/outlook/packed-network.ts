@@ -1,13 +1,12 @@
-/** Networks as source text: base 64 in lines, weights as whole numbers of -127 to 127 with a step for each unit. */
+/** Networks as source text: lines of base64, with weights as integers from -127 to 127 and a step for each unit. */
 import type { LateNetwork, NetworkLayer } from './late-outlook.ts';
 
 export interface PackedNetwork {
   readonly inputs: number;
-  /** By layer. */
   readonly units: readonly number[];
   /** 32-bit: means and deviations of the inputs; biases and steps of each layer; scales. */
   readonly floats: readonly string[];
-  /** 8-bit, layer after layer, by input, then by unit. */
+  /** 8-bit, layer by layer, by input, then by unit. */
   readonly weights: readonly string[];
 }
 

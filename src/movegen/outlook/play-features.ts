@@ -1,6 +1,6 @@
 /**
- * What is seen of a play beside its score and the worth of its leave, in numbers: what the board offers after it, how heavy the
- * tiles are that it keeps, and the vowels it lays beside premium squares. `play-outlook.ts` and `late-outlook.ts` weigh them.
+ * Features of a play besides its score and the value of its leave: the opportunities on the board after it, the points of the
+ * tiles kept, and the vowels laid beside premium squares. `play-outlook.ts` and `late-outlook.ts` weigh them.
  */
 import type { PlaceMove } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -9,20 +9,20 @@ import { placeOn, type Play } from '../plays/play.ts';
 import { ACROSS, DOWN, type Position } from '../position/position.ts';
 import { BOARD_FEATURES, BoardOutlook } from './board-outlook.ts';
 
-/** Everything that is looked at, in the order of `PlayFeatures.values`: the board after the play, then the play itself. */
+/** Features in the order of `PlayFeatures.values`: the board after the play, then the play itself. */
 export const OUTLOOK_FEATURES = [
   ...BOARD_FEATURES,
   'points kept',
   'tiles kept',
   'vowels kept',
-  /** Vowels laid with an empty premium square beside them, at right angles to the play. */
+  /** Vowels laid beside an empty premium square, at right angles to the play. */
   'vowels beside letter doubled',
   'vowels beside letter tripled',
   'vowels beside word tripled',
 ] as const;
 
 /**
- * A number that is looked at.
+ * Name of a feature.
  *
  * @useDeclaredType
  */
@@ -31,7 +31,7 @@ export type OutlookFeature = (typeof OUTLOOK_FEATURES)[number];
 const AT_PLAY = BOARD_FEATURES.length;
 const AT_BESIDE = AT_PLAY + 3;
 
-/** Measures plays. It owns its numbers, overwritten by the next call; `setUnseen` comes before each position. */
+/** Measures plays. It owns its buffers, which the next call overwrites. Call `setUnseen` before each position. */
 export class PlayFeatures {
   readonly values = new Float64Array(OUTLOOK_FEATURES.length);
   readonly #ruleset: Ruleset;
@@ -42,22 +42,20 @@ export class PlayFeatures {
     this.#board = new BoardOutlook(ruleset);
   }
 
-  /** @param unseen tiles in the bag and on the other racks, by tile */
+  /** @param unseen number of tiles in the bag and on the other racks, by tile */
   setUnseen(unseen: ArrayLike<number>): void {
     this.#board.setUnseen(unseen);
   }
 
-  /** What the board offers as it is, in the order of `BOARD_FEATURES`; overwritten by the next call. */
+  /** Returns the features of the current board, in the order of `BOARD_FEATURES`; overwritten by the next call. */
   measureBoard(position: Position): Float64Array {
     this.#board.measure(position, true);
     return this.#board.sums;
   }
 
   /**
-   * Write the features of a play.
-   *
-   * @param position the board before the play, and again after the call
-   * @param withRooms false where nobody asks for rooms, which take most of the time; they are then 0
+   * Writes the features of a play. `position` is the board before the play, and is restored. Without rooms, which take most of
+   * the time, those features are 0.
    */
   measure(position: Position, play: Play, withRooms: boolean): void {
     this.measurePlay(position, play);
@@ -66,7 +64,6 @@ export class PlayFeatures {
     if (play.move.kind === 'place') position.undo();
   }
 
-  /** Write the features of the play itself, on the board before it. */
   measurePlay(position: Position, { move, leave }: Play): void {
     const { points } = this.#ruleset.alphabet;
     let pointsKept = 0;

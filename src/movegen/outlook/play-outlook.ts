@@ -1,7 +1,7 @@
 /**
- * What a play gives away or spares while there are more than two hands in the bag, beside its score and its leave: a linear
- * correction in points, learnt from rollouts (`learnt-weights.ts`). `Evaluation` knows what a leave is worth on the average of all
- * boards, this what the board at hand makes of the play. `late-outlook.ts` has the turns that follow.
+ * Corrects the equity of a play with more than two hands in the bag for the opportunities it opens or blocks: a linear correction
+ * in points, learnt from rollouts (`learnt-weights.ts`). `Evaluation` values a leave averaged over all boards; this correction
+ * depends on the current board. `late-outlook.ts` takes over later.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { TurnFacts } from '../plays/evaluation.ts';
@@ -9,19 +9,19 @@ import type { Play } from '../plays/play.ts';
 import type { Position } from '../position/position.ts';
 import { OUTLOOK_FEATURES, PlayFeatures, type OutlookFeature } from './play-features.ts';
 
-/** Points for each of what is looked at; what is not named counts nothing. */
+/** Points per unit of each feature; missing features count 0. */
 export type FeaturePoints = Readonly<Partial<Record<OutlookFeature, number>>>;
 
-/** Weights as they were learnt: of the first play of a game, and of those after it. */
+/** Learnt weights: for the first play of a game, and for later plays. */
 export type OutlookWeights = Readonly<Record<'opening' | 'middle', FeaturePoints>>;
 
-/** Corrects what plays of one position are worth. `setTurn` comes before each position. */
+/** Corrects the equities of the plays of one position. Call `setTurn` before each position. */
 export class PlayOutlook {
   readonly #features: PlayFeatures;
   readonly #opening: Float64Array;
   readonly #middle: Float64Array;
 
-  /** @param scale how much of what was learnt counts */
+  /** @param scale factor of the learnt points */
   constructor(ruleset: Ruleset, { opening, middle }: OutlookWeights, scale = 1) {
     this.#features = new PlayFeatures(ruleset);
     const weightsOf = (points: FeaturePoints): Float64Array =>
@@ -35,10 +35,8 @@ export class PlayOutlook {
   }
 
   /**
-   * What a play is worth beside its equity, in thousandths of a point. Only the differences between plays of one turn mean
-   * anything.
-   *
-   * @param position the board before the play, and again after the call
+   * Correction to the equity of a play, in thousandths of a point. Only differences between plays of one turn are meaningful.
+   * `position` is the board before the play, and is restored.
    */
   worthMilli(position: Position, play: Play): number {
     const weights = position.tileCount === 0 ? this.#opening : this.#middle;

@@ -1,11 +1,12 @@
 /**
- * Which tiles of a rack spell a word in a stretch of a lane, and where they score most, where letters may stand in any order
- * (`letterOrder`, as in Clabbers).
+ * Finds out which tiles of a rack spell a word in a stretch of a lane, and where they score most, when letters can be in any
+ * order (`letterOrder`, as in Clabbers).
  *
- * The same tiles on the same squares have thousands of orders, all words or none, which differ in their score and in what they
- * open. One that scores most is made of them, always the same. So there are fewer plays than where the order counts, and
- * a word is looked up once, by its letters (`word-map.ts`). Cross-checks say which letters may stand on a square. Which tile goes where is
- * an assignment, solved over the sets of tiles as Held and Karp (1962) do: the best way to fill the first k squares with each set of k.
+ * The same tiles on the same squares have thousands of orders. All of them are valid or none is; they differ in their score and
+ * in the opportunities they open. Only one order with the highest score is generated, always the same one. So there are fewer
+ * plays than with ordered letters, and a word is looked up once, by its letters (`word-map.ts`). Cross-checks restrict the
+ * letters of each square. Placing the tiles is an assignment problem, solved by dynamic programming over sets of tiles (Held and
+ * Karp 1962): the best way to fill the first k squares with each set of k tiles.
  */
 import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
@@ -21,13 +22,13 @@ import type { WordGraph } from '../words/word-graph.ts';
 const SETS = 1 << MAX_HAND_SIZE;
 const NONE = -1;
 
-/** Arranges the tiles of one rack after another; it owns its buffers. */
+/** Arranges the tiles of one rack after another. It owns its buffers. */
 export class Arranger {
   /** The empty squares of the window. */
   readonly squares = new Int32Array(MAX_HAND_SIZE);
-  /** The tiles of the last `arrange`, as they lie on those squares. */
+  /** The tiles of the last `arrange`, in the order of `squares`. */
   readonly laid = new Uint8Array(MAX_HAND_SIZE);
-  /** Leaves of the rack by the number of tiles played: those of `n` tiles stand from `starts[n]` up to `starts[n + 1]`. */
+  /** Leaves of the rack by number of tiles played: those for `n` tiles are from `starts[n]` to `starts[n + 1]`, exclusive. */
   readonly leaves = new Uint16Array(SETS);
   readonly starts = new Int32Array(MAX_HAND_SIZE + 2);
 
@@ -36,13 +37,14 @@ export class Arranger {
   readonly #points: Int16Array;
   readonly #isCrossSure: boolean;
 
-  // By leave: the tiles played, those of most points first and blanks last; their key, how many of them are blanks.
+  // By leave: the tiles played, in descending order of points with blanks last; their key; their number of blanks.
   readonly #played = new Uint8Array(SETS * MAX_HAND_SIZE);
   readonly #keys = new Int32Array(SETS);
   readonly #blanks = new Uint8Array(SETS);
   readonly #byPoints: Uint8Array;
 
-  // The window: letters on the board, then those played; the factor of each square, largest first; what it scores whatever is played.
+  // The window: letters on the board, then those played; the factors of the squares in descending order; the fixed part of the
+  // score.
   #position: Position | null = null;
   readonly #letters = new Uint8Array(MAX_WORD_LENGTH + 1);
   #count = 0;
@@ -53,7 +55,7 @@ export class Arranger {
   #base = 0;
   readonly #factors = new Int32Array(MAX_HAND_SIZE);
 
-  // The arrangement: tiles, what each scores on each square, the best of each set, and the tile it took last.
+  // The arrangement: tiles, the score of each tile on each square, the best score of each set, and the tile that it added last.
   readonly #tiles = new Uint8Array(MAX_HAND_SIZE);
   readonly #gains = new Int32Array(MAX_HAND_SIZE * MAX_HAND_SIZE);
   readonly #best = new Int32Array(SETS);
@@ -72,7 +74,6 @@ export class Arranger {
     );
   }
 
-  /** Take a rack: the one whose leaves the map has. */
   begin(position: Position, { strides, sizes, counts, size }: LeaveMap): void {
     this.#position = position;
     const { letterKeys } = this.#graph.wordMap;
@@ -101,12 +102,7 @@ export class Arranger {
     starts[MAX_HAND_SIZE + 1] = size;
   }
 
-  /**
-   * Take a stretch of a lane.
-   *
-   * @param start the first square of the word, and `end` its last: no tile is beside them
-   * @returns whether it is no longer than words are
-   */
+  /** Selects the stretch for a word, which must have no tile beyond either end. Returns false if it is longer than any word. */
   setWindow(start: number, end: number): boolean {
     const position = this.#position!;
     const { tiles, values, letterMultipliers, wordMultipliers, crossScores } = position;
@@ -146,7 +142,7 @@ export class Arranger {
     return true;
   }
 
-  /** The most that the tiles played can score in the window, whatever they spell: the largest on the largest factors. */
+  /** Upper bound on the score of the tiles played in the window: the largest points on the largest factors. */
   maxScore(leave: number): number {
     const letters = this.#count - this.#blanks[leave]!;
     let most = this.#base + this.#sure;
@@ -157,9 +153,8 @@ export class Arranger {
   }
 
   /**
-   * Play all of the rack but a leave, as many tiles as the window has squares: `laid` has them afterwards.
-   *
-   * @returns what they score, bonus aside; -1 if they make no word there
+   * Plays the rack minus a leave, as many tiles as the window has squares, and sets `laid`. Returns the score without bonus; -1
+   * if the tiles form no word.
    */
   arrange(leave: number): number {
     const blanks = this.#blanks[leave]!;
@@ -171,13 +166,13 @@ export class Arranger {
       this.#letters[this.#fixed + k] = letter;
     }
     this.#score = NONE;
-    // Where a word at right angles counts only if it is one, what it scores is not known before.
+    // If a cross word counts only when it is valid, its score is unknown in advance.
     this.#maxScore = this.#isCrossSure ? this.maxScore(leave) : Infinity;
     this.#tryBlanks(blanks, 1, (this.#fixedKey + this.#keys[leave]!) | 0);
     return this.#score;
   }
 
-  /** Let the blanks that are left be each letter from one on. */
+  /** Assigns letters to the remaining blanks, in ascending order from `from`. */
   #tryBlanks(blanks: number, from: number, key: number): void {
     const { wordMap } = this.#graph;
     const length = this.#fixed + this.#count;
@@ -195,7 +190,7 @@ export class Arranger {
     }
   }
 
-  /** Lay the tiles where they score most, and keep that if it is more than was found with other letters for the blanks. */
+  /** Assigns the tiles to squares for the highest score, and keeps the result if it beats those of other blank letters. */
   #assign(): void {
     const count = this.#count;
     const best = this.#best;
@@ -225,7 +220,7 @@ export class Arranger {
     }
   }
 
-  /** What each tile scores on each square; `NONE` where the cross-check does not admit it. */
+  /** Computes the score of each tile on each square; `NONE` if the cross-check rejects it. */
   #weighSquares(): void {
     const position = this.#position!;
     const { letterMultipliers, wordMultipliers, crossScores } = position;
@@ -243,7 +238,6 @@ export class Arranger {
   }
 }
 
-/** How many of a tile a leave keeps. */
 function keptOf(leave: number, stride: number, held: number): number {
   return Math.floor(leave / stride) % (held + 1);
 }

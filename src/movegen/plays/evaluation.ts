@@ -1,14 +1,16 @@
 /**
- * What a play is worth before anything is searched: its score and what it keeps. `equity`, rollouts, the candidates of a
- * simulation, `generate`, `analyze`, `gen` of SIU and the training of leaves all ask here, so a play has one equity everywhere.
+ * Static evaluation of a play: its score and the value of its leave. `equity`, rollouts, the candidates of a simulation,
+ * `generate`, `analyze`, `gen` of SIU and leave training all use it, so the equity of a play is the same everywhere.
  *
- * An `Evaluation` gives a `TurnEvaluation` for a turn. A search has that fill the map of leaves with what each is worth after
- * a placement; what it is worth after an exchange follows from the map (`exchangeMilli`).
+ * An `Evaluation` creates a `TurnEvaluation` for a turn. A search uses that to fill the leave map with the value of each leave
+ * after a placement; the value after an exchange is derived from the map (`exchangeMilli`).
  *
- * - With tiles in the bag a leave is worth its learnt value, corrected by what the turn makes of it (`TurnWorth`).
- * - With an empty bag no tile joins a leave: going out counts, and the tiles kept cost (`EmptyBagWorth`). Nobody exchanges.
- * - Without leave values a play is worth its score. Tiles are exchanged only where nothing can be placed, and then all.
- * - Where all play the same rack at once nobody keeps what a play leaves: it is worth its score.
+ * - With tiles in the bag, a leave has its learnt value, corrected for the turn (`TurnWorth`).
+ * - With an empty bag no tile joins a leave: going out is rewarded, and tiles kept have a cost (`EmptyBagWorth`). There are no
+ *   exchanges.
+ * - Without leave values, the equity of a play is its score. Tiles are exchanged only if there is no legal placement, and then
+ *   all of them.
+ * - If all players share a rack, leaves are not kept, and the equity of a play is its score.
  */
 import { exchangeLimit, takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -19,69 +21,69 @@ import type { LeaveValues } from '../leaves/leave-values.ts';
 import type { Play } from './play.ts';
 import { TurnWorth } from '../leaves/turn-worth.ts';
 
-/** How much is looked at beside the score. */
+/** Scope of the evaluation beyond the score. */
 export type EvaluationKind =
-  /** What the turn makes of the leaves (`TurnWorth`), and the empty bag (`EmptyBagWorth`). */
+  /** Learnt leave values corrected for the turn (`TurnWorth`), and the empty bag (`EmptyBagWorth`). */
   | 'full'
-  /** The learnt values as they are, and the empty bag. */
+  /** Learnt leave values without correction, and the empty bag. */
   | 'empty-bag'
-  /** The learnt values as they are until the bag is empty, then nothing. */
+  /** Learnt leave values without correction until the bag is empty; after that, only the score. */
   | 'leaves';
 
-/** Every kind, in the order that messages list them; the first is the default of an `Evaluation`. */
+/** All kinds in the order of messages; the first is the default of an `Evaluation`. */
 export const EVALUATION_KINDS: readonly EvaluationKind[] = ['full', 'empty-bag', 'leaves'];
 
 /**
- * After this number of turns in a row without a score nobody exchanges any more. Where exchanges do not end a game, a game
- * of exchanges would never end.
+ * After this many consecutive scoreless turns, exchanges are no longer proposed. Otherwise games might never end under rules that
+ * allow any number of exchanges.
  */
 export const MAX_ZERO_TURNS = 6;
 
-/** The equity of the best placement where nothing can be placed. */
+/** Equity of the best placement if there is no legal placement. */
 export const NO_PLACEMENT = -Infinity;
 
-/** What the worth of plays depends on in a turn; a `PlayerView` is one. */
+/** The facts of a turn that the value of plays depends on; a `PlayerView` has them. */
 export interface TurnFacts {
-  /** The tiles of the player to move, 0 for a blank. */
+  /** The tiles of the player to move, with 0 for a blank. */
   readonly rack: Rack;
-  /** Tiles in the bag: whether tiles can be exchanged, and what a leave is worth. */
+  /** Number of tiles in the bag, which determines whether exchanges are possible and the values of leaves. */
   readonly bagCount: number;
-  /** Tiles neither on the board nor on the rack, by tile. */
+  /** Number of tiles that are neither on the board nor on the rack, by tile. */
   readonly unseen: ArrayLike<number>;
-  /** Turns in a row, the last ones, that scored nothing. */
+  /** Number of consecutive scoreless turns up to now. */
   readonly zeroTurns: number;
 }
 
-/** Says what plays are worth, turn by turn. It owns its buffers: make one and use it again. */
+/** Evaluates plays, turn by turn. An instance owns its buffers; create one and reuse it. */
 export class Evaluation {
   readonly leaves: LeaveValues | null;
   readonly #turn: TurnEvaluation;
 
-  /** @param leaves null for none: then the score counts alone while there are tiles in the bag */
+  /** @param leaves null for none: equity then equals the score while there are tiles in the bag */
   constructor(ruleset: Ruleset, leaves: LeaveValues | null, kind: EvaluationKind = 'full') {
     const keepsLeaves = takesTurns(ruleset);
     this.leaves = keepsLeaves ? leaves : null;
     this.#turn = new TurnEvaluation(ruleset, this.leaves, keepsLeaves ? kind : 'leaves');
   }
 
-  /** What plays are worth in a turn, until another turn is asked for: there is one buffer. */
+  /** Returns the evaluation of a turn, valid until the next call: there is one buffer. */
   forTurn({ bagCount, rack, unseen, zeroTurns }: TurnFacts): TurnEvaluation {
     return this.#turn.set(bagCount, rack.length, unseen, zeroTurns);
   }
 
   /**
-   * The same without an object, for rollouts.
+   * Like `forTurn`, but without an object, for rollouts.
    *
-   * @param rackSize tiles on the rack of the player to move
-   * @param unseen tiles in the bag and on the other racks, by tile
-   * @param zeroTurns turns in a row up to now that scored nothing
+   * @param rackSize number of tiles on the rack of the player to move
+   * @param unseen number of tiles in the bag and on the other racks, by tile
+   * @param zeroTurns number of consecutive scoreless turns up to now
    */
   forCounts(bagCount: number, rackSize: number, unseen: ArrayLike<number>, zeroTurns: number): TurnEvaluation {
     return this.#turn.set(bagCount, rackSize, unseen, zeroTurns);
   }
 }
 
-/** What leaves, exchanges and the pass are worth in one turn, in thousandths of a point. */
+/** Values of leaves, exchanges and the pass in one turn, in thousandths of a point. */
 class TurnEvaluation implements LeaveWorth {
   readonly #ruleset: Ruleset;
   readonly #leaves: LeaveValues | null;
@@ -98,7 +100,7 @@ class TurnEvaluation implements LeaveWorth {
     this.#emptyBag = kind === 'leaves' ? null : new EmptyBagWorth(ruleset);
   }
 
-  /** @internal `Evaluation` sets it. */
+  /** @internal Called by `Evaluation`. */
   set(bagCount: number, rackSize: number, unseen: ArrayLike<number>, zeroTurns: number): this {
     this.#bagCount = bagCount;
     this.#rackSize = rackSize;
@@ -108,7 +110,7 @@ class TurnEvaluation implements LeaveWorth {
     return this;
   }
 
-  /** Write what each leave of a rack is worth after a placement; called by `LeaveMap.setRack`. */
+  /** Writes the value of each leave of a rack after a placement; called by `LeaveMap.setRack`. */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): unknown {
     if (this.#bagCount > 0 && this.#turn !== null) return this.#turn.fill(rackCounts, strides, size, out);
     if (this.#bagCount > 0 && this.#leaves !== null) return this.#leaves.fill(rackCounts, strides, size, out);
@@ -117,18 +119,15 @@ class TurnEvaluation implements LeaveWorth {
     return null;
   }
 
-  /** What a leave is worth after an exchange, which leaves as many tiles in the bag as before. */
+  /** Value of a leave after an exchange, which leaves the bag at its size. */
   exchangeMilli({ sizes, valuesMilli }: LeaveMap, kept: number): number {
     const worth = valuesMilli[kept]!;
     return this.#turn === null || this.#bagCount === 0 ? worth : worth - this.#turn.bagMilli[sizes[kept]!]!;
   }
 
   /**
-   * The exchange that is worth more than the best placement.
-   *
-   * @param leaveMap as this evaluation filled it
-   * @param placementMilli equity of the best placement in thousandths of a point; `NO_PLACEMENT` where there is none
-   * @returns index of the leave it keeps, of equals the one of most tiles; -1 for none
+   * Returns the leave kept by the best exchange, as an index in `leaveMap`, the largest leave if values are equal; -1 if no
+   * exchange is better than the best placement (`NO_PLACEMENT` if there is none). The map must be filled by this evaluation.
    */
   exchangeOver(leaveMap: LeaveMap, placementMilli: number): number {
     const min = Math.max(1, this.#ruleset.exchange.min);
@@ -150,7 +149,7 @@ class TurnEvaluation implements LeaveWorth {
     return best;
   }
 
-  /** The exchange that keeps a leave, by the leave's index in the map of the rack. */
+  /** Creates the exchange that keeps a leave, given by its index in the map of the rack. */
   exchangeKeeping(rack: Rack, leaveMap: LeaveMap, kept: number): Play {
     const leave = leaveMap.tilesOf(kept);
     const tiles = takeFromRack(rack, leave)!.sort();
@@ -158,8 +157,8 @@ class TurnEvaluation implements LeaveWorth {
   }
 
   /**
-   * Every distinct exchange with its equity, best first: of equals the one that keeps most tiles, and without leave values
-   * the one that draws most.
+   * Lists all distinct exchanges with their equities, best first. Of equal ones, the exchange that keeps most tiles comes first,
+   * or, without leave values, the one that draws most.
    */
   listExchanges(rack: Rack, leaveMap: LeaveMap): Play[] {
     const exchanges: Play[] = [];
@@ -173,7 +172,7 @@ class TurnEvaluation implements LeaveWorth {
     return exchanges.sort((a, b) => b.equityMilli - a.equityMilli || first * (b.leave.length - a.leave.length));
   }
 
-  /** What passing is worth: as much as exchanging all, and with an empty bag what staying costs. */
+  /** Value of passing: 0, as for exchanging all tiles; with an empty bag, the value of keeping the whole rack. */
   passMilli(leaveMap: LeaveMap): number {
     return this.#bagCount === 0 ? leaveMap.valuesMilli[leaveMap.size - 1]! : 0;
   }

@@ -1,13 +1,12 @@
 /**
- * The limit beyond which a rack is not looked through. Each blank is worth 26 letters to a search: a rack with three has
- * hundreds of thousands of plays, and finding the best of them takes so long that nobody does it for many racks.
+ * Limits the number of blanks in a rack to be searched. For a search, each blank counts as 26 letters: a rack with three blanks
+ * has hundreds of thousands of plays, and finding the best takes too long to repeat for many racks.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 
-/** The most blanks of a rack whose plays are listed, or searched on many racks. */
 const MAX_BLANKS = 2;
 
-/** Whether a rack, or what racks are dealt from, has so many blanks that its plays are not looked through; tiles by number. */
+/** True if a rack, or the pool that racks are drawn from, has too many blanks for a search. `counts` is by tile. */
 export function hasTooManyBlanks(counts: ArrayLike<number>): boolean {
   return counts[BLANK]! > MAX_BLANKS;
 }

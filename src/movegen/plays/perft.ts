@@ -1,7 +1,6 @@
 /**
- * The recount: how many plays a position has, the sum of their scores, the highest. These three numbers pin a move
- * generator down as perft counts pin a chess engine's: two generators that agree on them over a few hundred positions
- * agree on the rules.
+ * Counts the plays of a position, the sum of their scores, and the highest score. As with perft counts of chess engines, two move
+ * generators that agree on these numbers for a few hundred positions agree on the rules.
  */
 import type { Tile } from '../../engine/tiles/alphabet.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
@@ -9,20 +8,20 @@ import type { PlayBuffer } from './play-buffer.ts';
 import { PlayGenerator } from './play-generator.ts';
 import type { Position } from '../position/position.ts';
 
-/** Three numbers that two move generators can be compared by. */
+/** Three numbers for comparing two move generators. */
 export interface PlayCount {
-  /** Distinct tile placements: no two put the same tiles on the same squares. */
+  /** Number of distinct placements: no two put the same tiles on the same squares. */
   readonly plays: number;
   readonly scoreSum: number;
-  /** The highest score; 0 where there is no play. */
+  /** Highest score; 0 if there is no play. */
   readonly bestScore: number;
 }
 
 /**
- * Count the legal placements of a rack.
+ * Counts the legal placements of a rack.
  *
- * @param rack tiles as they stand on a rack, in any order; none gives no plays
- * @param generator one to use again, where many positions are counted
+ * @param rack tiles in any order; an empty rack has no plays
+ * @param generator reused generator, for counting many positions
  */
 export function countPlays(
   position: Position,

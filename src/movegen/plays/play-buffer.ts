@@ -1,17 +1,17 @@
 /**
- * Plays as packed integers in typed arrays: what a generator writes and a search reads. Nothing is allocated once the
- * buffer has grown to the largest position it has met. `play.ts` turns entries into objects at the border.
+ * Plays as packed integers in typed arrays, written by a generator and read by a search. Nothing is allocated after the buffer
+ * has grown to the largest position. `play.ts` converts entries to objects at the border.
  */
 import { grown } from '../../engine/grown.ts';
 import { TILE_STRIDE } from '../kernel/kernel-layout.ts';
 
-/** Plays as packed integers, overwritten by the next search; `playAt` makes an object of one. */
+/** Plays as packed integers, overwritten by the next search; `playAt` converts one to an object. */
 export class PlayBuffer {
   length = 0;
-  /** Index (see `position.ts`) of the first tile placed; its orientation is that of the play. */
+  /** Index (see `position.ts`) of the first tile placed, in the orientation of the play. */
   squares: Int32Array;
   counts: Uint8Array;
-  /** The tiles placed, as they lie on the board, from `TILE_STRIDE * play` on. */
+  /** Tiles placed, in board order, starting at `TILE_STRIDE * play`. */
   tiles: Uint8Array;
   scores: Int32Array;
   /** Score plus leave value, in thousandths of a point. */
@@ -28,7 +28,7 @@ export class PlayBuffer {
     this.leaves = new Uint16Array(capacity);
   }
 
-  /** Write play `from` over play `to`. */
+  /** Overwrites play `to` with play `from`. */
   copy(from: number, to: number): void {
     this.squares[to] = this.squares[from]!;
     this.counts[to] = this.counts[from]!;
@@ -38,7 +38,7 @@ export class PlayBuffer {
     this.tiles.copyWithin(TILE_STRIDE * to, TILE_STRIDE * from, TILE_STRIDE * (from + 1));
   }
 
-  /** Double the room; plays written so far stay. */
+  /** Doubles the capacity and keeps the plays. */
   grow(): void {
     const room = 2 * this.squares.length;
     this.squares = grown(this.squares, room);
@@ -50,18 +50,13 @@ export class PlayBuffer {
   }
 }
 
-/** The part of a `PlayBuffer`, or of something laid out like one, that says where the tiles of a play lie. */
+/** The part of a `PlayBuffer`, or of a similar structure, that locates the tiles of a play. */
 export type LaidPlays = Pick<PlayBuffer, 'squares' | 'counts' | 'tiles'>;
 
-/** What plays are ranked by: points, points plus leave, or the number of tiles (then points). */
+/** Ranking criterion: score, score plus leave value, or number of tiles (then score). */
 export type PlayKey = 'score' | 'equity' | 'tiles';
 
-/**
- * Order two plays by what they are worth, best first. Ties are broken by the one order used everywhere (`compareByPlace`),
- * so no two plays are equal.
- *
- * @returns negative if play `a` comes before play `b`; 0 only for the same play
- */
+/** Compares two plays by value, best first. Ties are broken by the global order (`compareByPlace`), so no two plays are equal. */
 export function comparePlays(plays: PlayBuffer, key: PlayKey, a: number, b: number): number {
   return worthDifference(plays, key, a, b) || compareByPlace(plays, a, b);
 }
@@ -73,8 +68,8 @@ function worthDifference({ scores, equitiesMilli, counts }: PlayBuffer, key: Pla
 }
 
 /**
- * The order that breaks ties: fewest tiles; across before down; upper row (across) or left column (down) first; the first
- * square along it; then the tiles in alphabet order, a letter before a blank standing for any.
+ * The order that breaks ties: fewest tiles; across before down; upper row (across) or left column (down) first; first square in
+ * the lane; then the tiles in alphabet order, with letters before blanks.
  */
 export function compareByPlace(plays: PlayBuffer, a: number, b: number): number {
   const count = plays.counts[a]!;

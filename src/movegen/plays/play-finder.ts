@@ -1,6 +1,6 @@
 /**
- * Whether a rack has any legal placement: what the rules ask where a game ends with no play left. The generator lists
- * the plays and one is enough; it is asked only once the bag is empty, so nothing is made of stopping at the first.
+ * Finds out whether a rack has any legal placement, for rules that end a game without plays. The generator lists all plays
+ * although one would suffice: the question arises only once the bag is empty, so stopping early is not worth the effort.
  */
 import type { Board } from '../../engine/board/board.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
@@ -10,7 +10,7 @@ import { PlayGenerator } from './play-generator.ts';
 import { Position } from '../position/position.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
-/** A play finder of a ruleset and a lexicon, for `Game.start`. */
+/** Returns a play finder for a ruleset and a lexicon, for `Game.start`. */
 export function playFinder(ruleset: Ruleset, graph: WordGraph): PlayFinder {
   let generator: PlayGenerator | null = null;
   let position: Position | null = null;
@@ -18,7 +18,7 @@ export function playFinder(ruleset: Ruleset, graph: WordGraph): PlayFinder {
   return (board, rack) => {
     generator ??= new PlayGenerator(ruleset, graph);
     position ??= new Position(ruleset, graph);
-    // All racks of a turn are asked for on one board.
+    // All racks of a turn are tested on one board.
     if (board !== laid) position.setBoard(board);
     laid = board;
     return generator.generate(position, countTiles(rack, ruleset.alphabet.size), null).length > 0;

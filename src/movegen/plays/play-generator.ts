@@ -1,20 +1,19 @@
 /**
- * Every legal play of a rack, each once, over a GADDAG: Gordon, A Faster Scrabble Move Generation Algorithm (1994), with
- * the anchors and cross-checks of Appel and Jacobson (1988).
+ * Generates every legal play of a rack exactly once, using a GADDAG (Gordon, A Faster Scrabble Move Generation Algorithm, 1994)
+ * with the anchors and cross-checks of Appel and Jacobson (1988).
  *
- * Each play is made from the leftmost anchor it covers. Tiles that already lie right of the anchor are walked first, from
- * their end back, so that only letters which can stand before them are tried on the anchor (a third less time than from
- * the anchor itself). The play grows left through the reversed prefix, then by the separator right through the rest. No
- * tile is laid on an anchor further left, so no play is made twice in an orientation; a single tile that forms words both
- * ways is kept across only.
+ * A play is generated from its leftmost anchor. If tiles already lie to the right of the anchor, the generator walks them first,
+ * back to front: only letters that can precede them are then tried on the anchor, which saves a third of the time. The play grows
+ * left through the reversed prefix, then through the separator right to the end. No tile is laid on an anchor further left, so
+ * plays in one orientation are never duplicated. A single tile that forms words in both directions is reported across.
  *
- * The recursion takes integers and reads typed arrays held in fields. Child masks make "letters that the graph, the
- * cross-check and the rack all admit" one AND, and only those are visited. Nodes and masks are read from the graph's
- * cells directly: with `nodeAt` and `lettersFrom` a list takes some 3 percent longer. One method lays letters either way;
- * with one for each side a list takes some 2 percent less. In a wide alphabet the nodes of a list are looked at in turn: one mask
- * has no room for its letters.
+ * The recursion passes integers and reads typed arrays held in fields. Child masks reduce "letters that the graph, the
+ * cross-check and the rack all admit" to one AND, and only those letters are visited. Nodes and masks are read directly from the
+ * graph's cells: calls of `nodeAt` and `lettersFrom` make a list about 3 % slower. One method lays letters in both directions;
+ * separate methods for each side are about 2 % faster. In wide alphabets, the nodes of a list are tried one by one, because a
+ * mask cannot hold all letters.
  *
- * Where letters may stand in any order, nothing is walked: the rack is laid in each stretch from the anchor (`arranger.ts`).
+ * If letters can be in any order, the graph is not walked: the rack is arranged in each stretch from the anchor (`arranger.ts`).
  */
 import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import { BLANK, isWide } from '../../engine/tiles/alphabet.ts';
@@ -42,9 +41,9 @@ import {
 } from '../words/nodes.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
-/** Finds every placement of a rack in a position. It owns its buffers: make one and use it again. */
+/** Finds every placement of a rack in a position. An instance owns its buffers; create one and reuse it. */
 export class PlayGenerator {
-  /** The plays of the last `generate`; overwritten by the next. */
+  /** Plays of the last `generate`; overwritten by the next call. */
   readonly plays: PlayBuffer;
   readonly leaveMap: LeaveMap;
 
@@ -56,14 +55,13 @@ export class PlayGenerator {
   readonly #bonuses = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #anchors: Anchors;
   readonly #isWide: boolean;
-  /** Null where words are spelt. */
+  /** Null if words are spelt in order. */
   readonly #arranger: Arranger | null;
 
-  // The rack: counts by tile, and the letters of which there is any as a mask.
+  // The rack: counts by tile, and a mask of the letters it contains.
   readonly #rack: Uint8Array;
   #letters = 0;
 
-  // The position, its arrays, and the tile laid on each square.
   #position: Position | null = null;
   #tiles: Uint8Array = new Uint8Array(0);
   #values: Int16Array = new Int16Array(0);
@@ -74,27 +72,27 @@ export class PlayGenerator {
   #wordMultipliers: Uint8Array = new Uint8Array(0);
   #laid: Uint8Array = new Uint8Array(0);
 
-  // Where only the best plays are wanted: what keeps them, and the most tiles that one from this anchor may lay.
+  // For searches of the best plays: the ranking, and the maximum number of tiles laid from the current anchor.
   readonly #ranking: PlayRanking | null;
   #maxTiles = MAX_HAND_SIZE;
-  /** Checked where the buffer is full, so that it costs nothing a play. */
+  /** Checked only when the buffer is full, so that it costs nothing per play. */
   #maxPlays = Infinity;
 
-  // The anchor, the end of the run on its right, the last square on its left that may not be used, where the word
-  // begins, the orientation.
+  // The anchor, the end of the run to its right, the last square to its left that must stay empty, the start of the word, and the
+  // orientation.
   #anchor = 0;
   #end = 0;
   #leftStop = 0;
   #wordStart = 0;
   #orientation: 0 | 1 = ACROSS;
 
-  /** Lists plays where the graph lies in the memory of a search kernel; undefined until the first list is asked for. */
+  /** Lists plays if the graph is in the memory of a search kernel; undefined until the first list. */
   #kernel: SearchKernel | null | undefined;
 
   /**
-   * @param ranking keeps the best plays in place of all; null to list them
-   * @param code `kernel` lists them by the kernel in WebAssembly where the graph is in its memory and the list has room in it,
-   *   and in TypeScript else; `typescript` always does that. The list is the same.
+   * @param ranking keeps only the best plays; null to list all
+   * @param code `kernel` uses the WebAssembly kernel if the graph is in its memory and the list fits into it, and TypeScript
+   *   otherwise; `typescript` always uses TypeScript. The lists are the same.
    */
   constructor(
     ruleset: Ruleset,
@@ -120,15 +118,15 @@ export class PlayGenerator {
   }
 
   /**
-   * List every legal placement of a rack in `plays`, with score and equity; where letters may stand in any order, one that scores
-   * most of those that lay the same tiles on the same squares.
+   * Lists every legal placement of a rack in `plays`, with score and equity. If letters can be in any order, placements of the
+   * same tiles on the same squares are represented by one with the highest score.
    *
-   * On an empty board of a layout that is the same across and down, only the plays across are listed.
+   * On an empty board with a layout that is symmetric across the diagonal, only the plays across are listed.
    *
-   * @param rackCounts tiles of the rack, by tile; at most `MAX_HAND_SIZE` together
-   * @param leaves values of leaves; null for none, when equity is the score
-   * @param maxPlays a rack of many blanks has millions
-   * @throws InputError `bad-rack` if there are more
+   * @param rackCounts number of tiles in the rack, by tile; at most `MAX_HAND_SIZE` in total
+   * @param leaves leave values; if null, equity equals the score
+   * @param maxPlays limit for racks with many blanks, which can have millions of plays
+   * @throws InputError `bad-rack` if there are more than `maxPlays`
    */
   generate(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, maxPlays = Infinity): PlayBuffer {
     this.#maxPlays = maxPlays;
@@ -145,7 +143,7 @@ export class PlayGenerator {
     return this.plays;
   }
 
-  /** False where the kernel is not to be had or has no room. */
+  /** Returns false if the kernel is unavailable or the list does not fit into it. */
   #listByKernel(position: Position): boolean {
     if (this.#kernel === undefined) {
       const { kernel } = this.#graph;
@@ -156,7 +154,7 @@ export class PlayGenerator {
     return true;
   }
 
-  /** Make ready for a rack in a position; `generate` does, and `generateFrom` asks for it. */
+  /** Prepares for a rack in a position. `generate` calls it; call it before `generateFrom`. */
   begin(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null): void {
     this.leaveMap.setRack(rackCounts, leaves);
     this.plays.length = 0;
@@ -171,10 +169,10 @@ export class PlayGenerator {
   }
 
   /**
-   * The plays whose leftmost anchor is this one.
+   * Generates the plays whose leftmost anchor is this one.
    *
-   * @param leftStop the last square on its left that they may not cover
-   * @param maxTiles plays of more tiles are left out
+   * @param leftStop the last square left of the anchor that they must not cover
+   * @param maxTiles maximum number of tiles laid
    */
   generateFrom(orientation: 0 | 1, anchor: number, leftStop: number, maxTiles: number): void {
     this.#orientation = orientation;
@@ -217,7 +215,7 @@ export class PlayGenerator {
     this.#lay(anchor, list, sum, 1, 0, 0, this.leaveMap.size - 1);
   }
 
-  /** As `#generateAnchor`, each stretch that begins at the anchor or left of it. */
+  /** Variant of `#generateAnchor` for any letter order: tries each stretch that begins at the anchor or left of it. */
   #arrangeFrom(arranger: Arranger, anchor: number, leftStop: number, runEnd: number): void {
     const tiles = this.#tiles;
     const { mirror } = this.#position!;
@@ -238,7 +236,7 @@ export class PlayGenerator {
     }
   }
 
-  /** Each part of the rack, of as many tiles as the stretch has empty squares. */
+  /** Tries each subset of the rack with as many tiles as the stretch has empty squares. */
   #arrange(arranger: Arranger, start: number, end: number, used: number): void {
     if (!arranger.setWindow(start, end)) return;
     const ranking = this.#ranking;
@@ -259,11 +257,11 @@ export class PlayGenerator {
   }
 
   /**
-   * Take square `i` into the word: the tile on it, or each tile that may be laid on it.
+   * Adds square `i` to the word: the tile on it, or each tile that can be laid on it.
    *
-   * @param list siblings of the graph to choose from
-   * @param sum points of the main word so far, word premiums aside; `multiplier` their product; `cross` points of the
-   *   cross words; `used` tiles laid; `leave` index of the tiles still on the rack
+   * @param list siblings in the graph to choose from
+   * @param sum points of the main word so far without word premiums; `multiplier` is the product of those premiums; `cross` is
+   *   the points of the cross words; `used` is the number of tiles laid; `leave` is the index of the tiles still on the rack
    */
   #lay(i: number, list: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
     const cells = this.#cells;
@@ -317,7 +315,7 @@ export class PlayGenerator {
     }
   }
 
-  /** As `#lay`, on an empty square: each letter of the list in turn. */
+  /** Variant of `#lay` for an empty square in a wide alphabet: tries each letter of the list. */
   #layEach(i: number, list: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
     const position = this.#position!;
     const cells = this.#cells;
@@ -353,7 +351,7 @@ export class PlayGenerator {
     }
   }
 
-  /** Go on from square `i`, whose tile's node is `cell`. */
+  /** Continues from square `i`, whose tile has the node `cell`. */
   #grow(i: number, cell: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
     if (i > this.#anchor) {
       if (accepts(cell) && this.#tiles[i + 1] === 0) this.#record(i, sum, multiplier, cross, used, leave);
@@ -420,10 +418,10 @@ export class PlayGenerator {
   }
 
   #refuse(): never {
-    throw new InputError('bad-rack', `this rack has more than ${this.#maxPlays} plays here; so many are not listed`);
+    throw new InputError('bad-rack', `this rack has more than ${this.#maxPlays} plays here, too many to list`);
   }
 
-  /** Whether the tile laid on the anchor forms a word at right angles, so that the play is listed that way. */
+  /** True if the tile laid on the anchor forms a cross word. The play is then listed in the other orientation. */
   #formsCross(): boolean {
     const letter = this.#laid[this.#anchor]! & LETTER_MASK;
     return this.#crossScores[this.#anchor] !== NO_CROSS && this.#position!.makesWord(this.#anchor, letter);

@@ -1,18 +1,17 @@
 /**
- * The best plays met so far, and the worth under which another is of no interest: what a search that does not look at
- * every play asks before it looks further.
+ * The best plays found so far, and the cutoff below which further plays are irrelevant. Searches use the cutoff to skip plays.
  *
- * Slots of a `PlayBuffer` are kept in order by insertion. Ties go by the one order used everywhere (`comparePlays`), so
- * what is kept does not depend on the order plays are met in: a play worth exactly `cutoff` may still displace another,
- * and a search may leave out only what is worth less.
+ * Slots of a `PlayBuffer` are kept in order by insertion. Ties are broken by the global order (`comparePlays`), so the result
+ * does not depend on the order in which plays are found. A play with a value of exactly `cutoff` can still displace another, so a
+ * search must skip only plays below it.
  */
 import { grown } from '../../engine/grown.ts';
 import { comparePlays, PlayBuffer, type PlayKey } from './play-buffer.ts';
 
-/** The best plays met so far in a search, kept in order. */
+/** The best plays found so far in a search, in order. */
 export class PlayRanking {
   readonly plays = new PlayBuffer(64);
-  /** Slots of the plays kept, best first; entries from `count` on mean nothing. */
+  /** Slots of the plays kept, best first; entries from `count` on are undefined. */
   order = new Int32Array(64);
   count = 0;
   cutoff = -Infinity;
@@ -22,10 +21,10 @@ export class PlayRanking {
   #margin = Infinity;
 
   /**
-   * Begin anew.
+   * Starts a new ranking.
    *
-   * @param limit the most plays to keep
-   * @param margin how much less than the best a kept play may be worth
+   * @param limit maximum number of plays to keep
+   * @param margin maximum difference from the best play
    */
   reset(key: PlayKey, limit: number, margin: number): void {
     this.#key = key;
@@ -36,13 +35,13 @@ export class PlayRanking {
     this.cutoff = limit > 0 ? -Infinity : Infinity;
   }
 
-  /** What the key makes of a play: by equity or score in thousandths of a point; by tiles, their number before the score. */
+  /** Value of a play by the key: thousandths of a point for equity and score; for tiles, their number and then the score. */
   worthOf(score: number, tiles: number, leaveMilli: number): number {
     if (this.#key === 'equity') return 1000 * score + leaveMilli;
     return this.#key === 'score' ? 1000 * score : TILE_WORTH * tiles + score;
   }
 
-  /** A slot to write a play to, which `offer` may keep; it stays free otherwise. */
+  /** Returns a slot to write a play to. `offer` may keep it; otherwise it stays free. */
   freeSlot(): number {
     const { plays } = this;
     if (plays.length === plays.squares.length) {
@@ -52,12 +51,12 @@ export class PlayRanking {
     return plays.length;
   }
 
-  /** Keep the play in the free slot, if it is among the best. */
+  /** Keeps the play in the free slot if it is among the best. */
   offer(slot: number): void {
     const { plays, order } = this;
     let low = 0;
     let at = this.count;
-    // Few are kept, nearly always: from the end. Where many are, their place is found by halves.
+    // The list is nearly always short, and is then scanned from the end; longer lists use binary search.
     if (at > SHORT) {
       while (low < at) {
         const middle = (low + at) >>> 1;
@@ -70,7 +69,7 @@ export class PlayRanking {
       this.count++;
     } else {
       if (at === this.count) return;
-      // The last one goes, and the new play takes its slot: the free slot stays the free one.
+      // The new play takes the slot of the last one, so that the free slot stays free.
       const last = order[this.count - 1]!;
       plays.copy(slot, last);
       slot = last;
@@ -95,8 +94,7 @@ export class PlayRanking {
   }
 }
 
-/** Plays that are looked through one by one. */
 const SHORT = 32;
 
-/** More than any score. */
+/** Larger than any score. */
 export const TILE_WORTH = 0x1_0000_0000;

@@ -1,6 +1,6 @@
 /**
- * The border between packed plays and objects: inside, integers in a `PlayBuffer`; outside, `Play` values with named
- * fields that the engine, a bot or a person can use.
+ * The border between packed plays and objects: the inside uses integers in a `PlayBuffer`, the outside `Play` objects with named
+ * fields.
  */
 import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 import type { Move, PlaceMove } from '../../engine/board/move.ts';
@@ -11,17 +11,17 @@ import { comparePlays, type LaidPlays, type PlayBuffer, type PlayKey } from './p
 import { orientationOf } from '../position/anchors.ts';
 import { ACROSS, DOWN, type Position } from '../position/position.ts';
 
-/** A move with what it is worth. The words it forms come from the engine's `scorePlay`. */
+/** A move with its value. The engine's `scorePlay` gives the words it forms. */
 export interface Play {
   readonly move: Move;
   readonly score: number;
-  /** Score plus the value of the leave, in thousandths of a point. */
+  /** Score plus leave value, in thousandths of a point. */
   readonly equityMilli: number;
-  /** Tiles left on the rack, ascending with the blank first. */
+  /** Tiles left on the rack, in ascending order, blanks first. */
   readonly leave: Uint8Array;
 }
 
-/** One packed placement as a move. */
+/** Converts a packed placement to a move. */
 export function placementAt(position: Position, plays: LaidPlays, index: number): PlaceMove {
   const square = plays.squares[index]!;
   const orientation = orientationOf(position, square);
@@ -38,7 +38,7 @@ export function placementAt(position: Position, plays: LaidPlays, index: number)
   };
 }
 
-/** One packed placement as a play. */
+/** Converts a packed placement to a play. */
 export function playAt(position: Position, plays: PlayBuffer, leaveMap: LeaveMap, index: number): Play {
   return {
     move: placementAt(position, plays, index),
@@ -48,13 +48,13 @@ export function playAt(position: Position, plays: PlayBuffer, leaveMap: LeaveMap
   };
 }
 
-/** Indices of the packed plays, best first, at most `limit` of them. */
+/** Indices of the packed plays, best first, at most `limit`. */
 export function rankPlays(plays: PlayBuffer, key: PlayKey, limit: number): Int32Array {
   const order = Int32Array.from({ length: plays.length }, (_, i) => i);
   return order.sort((a, b) => comparePlays(plays, key, a, b)).slice(0, limit);
 }
 
-/** Lay a placement's tiles on a position; `position.undo()` takes them back. */
+/** Lays the tiles of a placement on a position; `position.undo()` removes them. */
 export function placeOn(position: Position, move: PlaceMove): void {
   const index =
     move.direction === 'across'
@@ -67,15 +67,15 @@ export function passWith(rack: Rack, equityMilli = 0): Play {
   return { move: { kind: 'pass' }, score: 0, equityMilli, leave: Uint8Array.from(rack, rackTileOf).sort() };
 }
 
-/** A move that a solver found to be worth so many points. */
+/** Creates a play for a move whose value, in points, a solver found. */
 export function solvedPlay(rack: Rack, { move, score }: Pick<Play, 'move' | 'score'>, points: number): Play {
   const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!.sort();
   return { move, score, equityMilli: Math.round(1000 * points), leave };
 }
 
 /**
- * Order plays of any kind by equity, best first: at equal equity placements, then exchanges, then the pass. Those of one
- * kind keep the order they came in among equals, so give them ranked.
+ * Compares plays of any kind by equity, best first. At equal equity, placements come before exchanges, and exchanges before the
+ * pass. Equal plays of one kind keep their order, so pass them ranked.
  */
 export function compareByEquity(a: Play, b: Play): number {
   return b.equityMilli - a.equityMilli || KIND_RANKS[a.move.kind] - KIND_RANKS[b.move.kind];

@@ -1,6 +1,6 @@
 /**
- * The plays of one rack in one position, ranked, as a person or another program wants to see them: placements and
- * exchanges in one list, on the one scale of an evaluation.
+ * Ranks the plays of one rack in one position for display or export: placements and exchanges in one list, on the scale of an
+ * evaluation.
  */
 import type { Move } from '../../engine/board/move.ts';
 import { countTiles, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
@@ -11,32 +11,32 @@ import type { PlayGenerator } from './play-generator.ts';
 import { compareByEquity, passWith, playAt, rankPlays, type Play } from './play.ts';
 import type { Position } from '../position/position.ts';
 
-/** How moves are ranked, and how many are listed. */
+/** Options for ranking and listing moves. */
 export interface RankOptions {
-  /** What comes first: the highest equity, or the highest score. */
+  /** Ranking criterion: highest equity or highest score first. */
   readonly by: 'equity' | 'score';
   readonly limit: number;
   readonly evaluation: Evaluation;
 }
 
-/** Plays, exchanges and the pass in one order, with counts of what there was. */
+/** Ranked plays, with counts of all plays. */
 export interface RankedPlays {
   /** Best first. Passing is not listed. */
   readonly plays: readonly Play[];
-  /** All placements, listed or not; exchanges are not among them. */
+  /** Counts over all placements, including those not listed. Exchanges are not counted. */
   readonly placements: PlayCount;
-  /** Number of distinct exchanges there are to choose from. */
+  /** Number of distinct exchanges. */
   readonly exchanges: number;
 }
 
-/** Two blanks on an open board have some tens of thousands; it is a size that the buffer of plays grows to. */
+/** Two blanks on an open board give tens of thousands of placements. The value is a size that the buffer of plays grows to. */
 const MAX_LISTED = 1 << 19;
 
 /**
- * List a rack's placements and exchanges in order. An exchange scores nothing, so by score all exchanges come after all
- * placements, the best leave first.
+ * Lists placements and exchanges of a rack in order. An exchange scores nothing, so by score all exchanges follow all placements,
+ * ordered by the value of the leave.
  *
- * @throws InputError `bad-rack` at a rack with more than half a million placements, as one of many blanks has
+ * @throws InputError `bad-rack` for a rack with more than half a million placements, such as one with many blanks
  */
 export function listRankedPlays(
   generator: PlayGenerator,
@@ -55,12 +55,7 @@ export function listRankedPlays(
   return { plays, placements: tallyPlays(buffer), exchanges: exchanges.length };
 }
 
-/**
- * Placements and exchanges in one list, best by equity first, in the order of `bestAction`; a pass where there is neither.
- *
- * @param placements best first
- * @param exchanges as `TurnEvaluation.listExchanges` gives them for the same rack
- */
+/** Merges ranked placements and exchanges, best equity first, in the order of `bestAction`. Returns a pass if there are none. */
 export function rankActions(
   placements: readonly Play[],
   exchanges: readonly Play[],
@@ -71,7 +66,6 @@ export function rankActions(
   return orPass(mergeRanked(placements, exchanges, 'equity', limit), rack, passMilli);
 }
 
-/** The plays of a rack; a pass where there are none. */
 export function orPass(plays: readonly Play[], rack: Rack, passMilli: number): readonly Play[] {
   return plays.length > 0 ? plays : [passWith(rack, passMilli)];
 }
@@ -88,9 +82,9 @@ function mergeRanked(
 }
 
 /**
- * Moves that somebody names, as plays on the scale of an evaluation, in the order given.
+ * Evaluates given moves, and returns them as plays in the same order.
  *
- * @param moves each with what it scores; legal ones, or placements whose words are not in the lexicon
+ * @param moves moves with their scores; they must be legal, except that words can be missing from the lexicon
  */
 export function weighMoves(
   evaluation: Evaluation,

@@ -1,7 +1,7 @@
 /**
- * Drives the search kernel (`kernel/`): writes a turn (rules, position and rack) to its slice, has it search or list, and reads
- * the plays. The position is copied for each search, which costs a few hundredths of it; so positions stay plain arrays that
- * know nothing of the kernel.
+ * Drives the search kernel (`kernel/`): writes a turn (rules, position and rack) to its slice, runs a search or a list, and reads
+ * the plays. The position is copied for each search, which takes a few percent of the time. In return, positions are plain arrays
+ * without a dependency on the kernel.
  */
 import { isTransposeSymmetric } from '../../engine/board/layout.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
@@ -16,30 +16,27 @@ import type { Position } from '../position/position.ts';
 import { type PlayBuffer } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
 
-/** A margin that leaves nothing out. */
 const NO_MARGIN = 2 ** 30 - 1;
 
 export interface SearchLimits {
-  /** Whether the leave counts, or the score alone. */
+  /** Whether leave values count, or only the score. */
   readonly withLeaves: boolean;
-  /** The most plays to keep. */
   readonly limit: number;
-  /** How much less than the best a kept play may be worth, in thousandths of a point. */
+  /** Maximum difference from the best play, in thousandths of a point. */
   readonly margin: number;
 }
 
-/** Whether the kernel finds the plays of a ruleset: it knows words that are spelt, and cross words that must be words. */
+/** True if the kernel supports a ruleset: letters in order, and cross words that must be valid. */
 export function kernelPlaysBy({ crossWords, letterOrder }: Ruleset): boolean {
   return crossWords === 'valid' && letterOrder === 'spelt';
 }
 
-/** Searches and lists plays under one ruleset by the kernel of a lexicon. */
 export class SearchKernel {
   readonly #lexicon: LexiconKernel;
   readonly #kernel: Kernel;
   readonly #ruleset: Ruleset;
   readonly #views: ReturnType<typeof makeViews>;
-  /** As many entries of two of them as a position has. */
+  /** Views of the kernel's arrays, limited to the size of a position. */
   #workedOut: Pick<Position, 'extensions' | 'extensionsKnown'> | null = null;
 
   constructor(lexicon: LexiconKernel, ruleset: Ruleset) {
@@ -49,12 +46,7 @@ export class SearchKernel {
     this.#views = makeViews(this.#kernel, ruleset.alphabet.size + 1);
   }
 
-  /**
-   * Find the best plays.
-   *
-   * @param ranking takes them; it is as it was where there is no room
-   * @returns false if there is no room in the kernel's slice for such a board, rack or number of plays
-   */
+  /** Finds the best plays. Returns false, leaving the ranking unchanged, if the turn does not fit into the kernel's slice. */
   search(position: Position, leaveMap: LeaveMap, ranking: PlayRanking, limits: SearchLimits): boolean {
     const { withLeaves, limit, margin } = limits;
     if (limit > at.MAX_PLAYS || !this.#writeTurn(position, leaveMap)) return false;
@@ -76,10 +68,9 @@ export class SearchKernel {
   }
 
   /**
-   * List every play, in the order in which `PlayGenerator` finds them.
-   *
-   * @returns false, and nothing is listed, if there is no word map yet (`acquireForList`), if the rack has more than
-   *   `MAX_LIST_TILES` tiles or `MAX_LIST_BLANKS` blanks, or if there is no room in the kernel's slice
+   * Lists every play, in the order of `PlayGenerator`. Returns false, without listing anything, if there is no word map yet
+   * (`acquireForList`), if the rack has more than `MAX_LIST_TILES` tiles or `MAX_LIST_BLANKS` blanks, or if the list does not
+   * fit.
    */
   list(position: Position, leaveMap: LeaveMap, plays: PlayBuffer): boolean {
     const { counts, sizes, size } = leaveMap;
@@ -103,7 +94,7 @@ export class SearchKernel {
     return true;
   }
 
-  /** Write a turn; false if there is no room for such a board or rack. */
+  /** Writes a turn. Returns false if the board or the rack does not fit. */
   #writeTurn(position: Position, leaveMap: LeaveMap): boolean {
     if (position.size > at.SQUARES || leaveMap.size > at.LEAVES) return false;
     if (this.#kernel.ruleset !== this.#ruleset) this.#writeRules(position);
@@ -112,7 +103,7 @@ export class SearchKernel {
     return true;
   }
 
-  /** Rules, and all of a position that is the same as long as the rules are. */
+  /** Writes the rules and the parts of a position that depend only on the rules. */
   #writeRules({ letterMultipliers, wordMultipliers, lanes, bases, starts }: Position): void {
     const { alphabet, layout, mustTouch } = this.#ruleset;
     const views = this.#views;
@@ -160,7 +151,7 @@ export class SearchKernel {
     for (let leave = 0; leave < size; leave++) leaveValues[leave] = valuesMilli[leave]!;
   }
 
-  /** Keep what the kernel worked out of the position for the next search. */
+  /** Copies the extensions that the kernel computed into the position, for the next search. */
   #readExtensions({ extensions, extensionsKnown, size }: Position): void {
     if (this.#views.extensionsNew[0] === 0) return;
     if (this.#workedOut?.extensions.length !== size) {
@@ -193,12 +184,11 @@ export class SearchKernel {
   }
 }
 
-/** What a square with a letter multiplier adds to the counts of squares, as `LETTER_STEPS` has it. */
+/** Contribution of a square with this letter multiplier to the counts in `LETTER_STEPS`. */
 function stepOf(multiplier: number): number {
   return 1 | (Number(multiplier > 1) << 8) | (Number(multiplier > 2) << 16) | (Number(multiplier > 3) << 24);
 }
 
-/** The kernel's arrays that a turn is written to, and plays are read from. */
 function makeViews(kernel: Kernel, tileCount: number) {
   const slots = at.MAX_PLAYS + 1;
   return {

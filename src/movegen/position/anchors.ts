@@ -1,20 +1,20 @@
 /**
- * The squares that plays are made from (Appel and Jacobson 1988): each play covers an anchor, and is made from the
- * leftmost one it covers, so none is made twice in an orientation.
+ * The anchors of a position (Appel and Jacobson 1988). Each play covers an anchor and is generated from the leftmost one it
+ * covers, so plays in one orientation are never duplicated.
  *
- * Anchors are the empty squares beside a tile; every empty square where plays need not touch; and on an empty board the
- * start square, or every square where there is none.
+ * Anchors are the empty squares next to a tile; every empty square if plays need not touch; and on an empty board the start
+ * square, or every square if there is no start square.
  */
 import { isTransposeSymmetric } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { ACROSS, DOWN, type Position } from './position.ts';
 
 export class Anchors {
-  /** Number of anchors, those across first. */
+  /** Number of anchors; those across come first. */
   length = 0;
-  /** Index of each, in its orientation. */
+  /** Index of each anchor, in its orientation. */
   squares = new Int32Array(0);
-  /** The last square on its left that a play from it may not cover: the anchor before it, or the wall. */
+  /** The last square to the left that a play from the anchor must not cover: the previous anchor, or the wall. */
   leftStops = new Int32Array(0);
 
   readonly #mustTouch: boolean;
@@ -25,7 +25,7 @@ export class Anchors {
     this.#symmetric = isTransposeSymmetric(layout);
   }
 
-  /** Find those of a position; of an empty board that is the same across and down, only those across. */
+  /** Finds the anchors of a position. On an empty board with a symmetric layout, only those across are found. */
   find(position: Position): void {
     if (this.squares.length < position.size) {
       this.squares = new Int32Array(position.size);
@@ -51,7 +51,7 @@ export class Anchors {
     this.#add(start, position.indexOf(orientation, lane, 0) - 1);
   }
 
-  /** @param everywhere every empty square is an anchor, not only those beside a tile */
+  /** @param everywhere makes every empty square an anchor, not only those next to a tile */
   #addLanes(position: Position, orientation: 0 | 1, everywhere: boolean): void {
     const { tiles, neighbours } = position;
     const length = position.lengths[orientation];

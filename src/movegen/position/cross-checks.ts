@@ -1,9 +1,9 @@
 /**
- * The letters that fit between two runs of tiles, from the GADDAG.
+ * Cross-checks: the letters that fit between two runs of tiles, from the GADDAG.
  *
- * With tiles before the gap only, the words are one walk (the run reversed, then the separator) and the letters are the
- * accepting children. With tiles after it only, it is the run reversed and its accepting children. Between two runs,
- * each letter that may follow the first run is tried on the second.
+ * With tiles only before the gap, the letters are the accepting children after the reversed run and the separator. With tiles
+ * only after it, they are the accepting children after the reversed run. Between two runs, each letter that can follow the first
+ * run is tried before the second.
  */
 import { LETTER_MASK, MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import {
@@ -24,19 +24,19 @@ import { HIGH_HOOKS } from '../words/hooks.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /**
- * @param tiles squares of a lane: `first..gap-1` and `gap+1..last` covered (either may be empty), `gap` empty
- * @returns letters that make `first..last` a word, as a mask; the high ones aside
+ * @param tiles squares of a lane: `gap` is empty; `first..gap-1` and `gap+1..last` are covered, and either can be empty
+ * @returns low letters that make `first..last` a word, as a mask
  */
 export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: number, gap: number, last: number): number {
   const { cells } = graph;
-  // Most runs on a board that a tile is laid beside are of one tile.
+  // Most runs next to an empty square consist of one tile.
   if (last - first === 1) return graph.hooks[hooksAt(tiles, first, gap, last)]!;
   const list = listAtGap(graph, tiles, first, gap, last);
   if (list === 0 || first === gap || gap === last) return acceptingLetters(cells, list);
   return spellingLetters(cells, list, tiles, gap + 1, last, 0);
 }
 
-/** As `crossCheckMask`, the high letters that make a word. */
+/** Variant of `crossCheckMask` for high letters. */
 export function highCrossCheckMask(
   graph: WordGraph,
   tiles: Uint8Array,
@@ -51,11 +51,7 @@ export function highCrossCheckMask(
   return spellingLetters(cells, list, tiles, gap + 1, last, MASK_LETTERS);
 }
 
-/**
- * As `crossCheckMask`, where letters may stand in any order: those that make a word of the run's letters.
- *
- * @param before letters after this one are looked at, as many as a mask has room for
- */
+/** Variant of `crossCheckMask` for letters in any order, as a mask of the `MASK_LETTERS` letters after `before`. */
 export function anagramCheckMask(
   graph: WordGraph,
   tiles: Uint8Array,
@@ -78,7 +74,7 @@ function hooksAt(tiles: Uint8Array, first: number, gap: number, last: number): n
   return gap === first ? 2 * (tiles[last]! & LETTER_MASK) : 2 * (tiles[first]! & LETTER_MASK) + 1;
 }
 
-/** The list that a letter in the gap is of: after the run behind it, reversed, or after the run before it. */
+/** The list of candidates for the gap: after the reversed run behind it, or after the run before it. */
 function listAtGap(
   { cells, gaddagRoot }: WordGraph,
   tiles: Uint8Array,
@@ -90,7 +86,7 @@ function listAtGap(
   return separatorChild(cells, walkBack(cells, gaddagRoot, tiles, gap - 1, first));
 }
 
-/** The letters of a list that the tiles `from` up to `to` make a word with, of the 32 letters after `before`, as a mask. */
+/** The letters of a list that form a word with the tiles `from` to `to`, as a mask of the 32 letters after `before`. */
 function spellingLetters(
   cells: Int32Array,
   list: number,
@@ -111,11 +107,11 @@ function spellingLetters(
 }
 
 /**
- * The letters that can stand in a gap next to tiles in any word at all, however it goes on ("extension sets" in MAGPIE):
- * those whose path back over the tiles on both sides is in the GADDAG.
+ * Returns the letters that can fill a gap next to tiles in any word, regardless of the rest of the word ("extension sets" in
+ * MAGPIE): those with a path in the GADDAG back over the tiles on both sides.
  *
- * @param gap an empty square; the tiles before it, after it or both reach to the next empty square
- * @returns as a folded mask; all letters where there are no tiles
+ * @param gap an empty square; the tiles before it, after it or both extend to the next empty square
+ * @returns a folded mask; all letters if there are no tiles
  */
 export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number): number {
   const { cells, gaddagRoot } = graph;
@@ -147,7 +143,7 @@ export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number):
   }
 }
 
-/** Walk the tiles `from` down to `to`; the list below the last one, or 0. */
+/** Follows the tiles from `from` down to `to`. Returns the list below the last one, or 0. */
 function walkBack(cells: Int32Array, root: number, tiles: Uint8Array, from: number, to: number): number {
   let list = root;
   for (let i = from; i >= to && list !== 0; i--) {
@@ -157,7 +153,7 @@ function walkBack(cells: Int32Array, root: number, tiles: Uint8Array, from: numb
   return list;
 }
 
-/** Whether the tiles `from` up to `to` end a word below `list`. */
+/** True if the tiles from `from` to `to` end a word below `list`. */
 function spells(cells: Int32Array, list: number, tiles: Uint8Array, from: number, to: number): boolean {
   let below = list;
   let cell = 0;

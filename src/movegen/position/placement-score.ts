@@ -1,6 +1,6 @@
 /**
- * A placement judged on the hot board: whether it is legal, and what it scores. The cross-checks have the answer for the
- * cross words, so that only the main word is looked up. `checkPlacement` of the engine says the same slowly, and why.
+ * Checks and scores a placement on a `Position`. The cross-checks cover the cross words, so only the main word is looked up. The
+ * engine's `checkPlacement` is the slower equivalent that also gives reasons.
  */
 import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
@@ -9,14 +9,9 @@ import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import { NO_CROSS } from '../kernel/kernel-layout.ts';
 import { ACROSS, DOWN, type Position } from './position.ts';
 
-/** In place of a score: the placement is not legal. */
 export const ILLEGAL = -1;
 
-/**
- * What a placement scores on a position, where cross words must be words.
- *
- * @returns points, or `ILLEGAL`; whether the tiles are on the rack is not looked at
- */
+/** Returns the points of a placement, or `ILLEGAL`, for rules under which cross words must be valid. The rack is not checked. */
 export function scorePlacement(position: Position, move: PlaceMove): number {
   const { layout, tiles } = position;
   const { row, col } = move;
@@ -24,7 +19,7 @@ export function scorePlacement(position: Position, move: PlaceMove): number {
   const across = position.indexOf(ACROSS, row, col);
   if (tiles[across] !== 0) return ILLEGAL;
   let first = move.direction === 'across' ? across : position.indexOf(DOWN, col, row);
-  // A single tile goes along the run it lengthens.
+  // A single tile is scored in the orientation of the run it extends.
   if (move.tiles.length === 1 && tiles[first - 1] === 0 && tiles[first + 1] === 0) first = position.mirror[first]!;
   return scoreFrom(position, first, move.tiles);
 }
@@ -62,7 +57,7 @@ function scoreFrom(position: Position, first: number, laid: Uint8Array): number 
   return sum * product + cross + bonusFor(ruleset, laid.length);
 }
 
-/** Whether a tile on a square is where the rules want one of a play: by another tile, or on the start square. */
+/** True if a tile on this square connects the play: it touches another tile, or covers the start square. */
 function connects({ ruleset, tileCount, starts }: Position, i: number, neighbours: number): boolean {
   if (tileCount > 0) return neighbours > 0 || !ruleset.mustTouch;
   return starts[ACROSS] < 0 || i === starts[ACROSS] || i === starts[DOWN];

@@ -1,18 +1,17 @@
 /**
- * The board in its hot form, for search: the board kept twice, once transposed, so that a row or a column (a lane) is
- * contiguous, with everything that generation asks of a square beside it in typed arrays.
+ * The board in a form optimised for search. It is stored twice, once transposed, so that every row or column (a lane) is
+ * contiguous. Typed arrays hold all data that move generation needs of a square.
  *
- * One index space serves both orientations. A lane is stored with one wall square after it, and one wall stands before
- * the first: a wall is empty and its cross-check admits no letter, so no loop needs a bounds test. Square (lane, pos) of
- * orientation `o` has index `base[o] + lane * stride[o] + pos`, and `mirror[i]` is the same square in the other
- * orientation.
+ * One index space covers both orientations. Each lane is followed by one wall square, and one wall precedes the first lane. A
+ * wall is empty and its cross-check admits no letter, so loops need no bounds tests. Square (lane, pos) of orientation `o` has
+ * the index `base[o] + lane * stride[o] + pos`, and `mirror[i]` is the same square in the other orientation.
  *
- * Cross-checks (Appel and Jacobson, The World's Fastest Scrabble Program, 1988) and cross scores are kept up to date by
- * `place` and restored to the bit by `undo`; only the empty squares at the ends of runs that grew are looked at again.
+ * `place` updates the cross-checks (Appel and Jacobson, The World's Fastest Scrabble Program, 1988) and cross scores
+ * incrementally, and `undo` restores them exactly. Only the empty squares at the ends of the runs that grew are recomputed.
  *
- * Of a wide alphabet the masks here are of the letters up to 32, and there are as many of the high ones. A *folded* mask stands for
- * both: a high letter shares the bit of the one 32 before it. It says of a letter that it may fit, or that it surely does not, which
- * is what bounds ask.
+ * In wide alphabets, these masks cover the letters up to 32, and separate masks cover the high letters. A *folded* mask combines
+ * both: a high letter shares a bit with the letter 32 before it. A set bit means that a letter may fit, and a clear bit that it
+ * does not, which is enough for bounds.
  */
 import { BLANK_FLAG, MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import { isWide } from '../../engine/tiles/alphabet.ts';
@@ -24,62 +23,62 @@ import { NO_CROSS } from '../kernel/kernel-layout.ts';
 import { anagramCheckMask, crossCheckMask, extensionMask, highCrossCheckMask } from './cross-checks.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
-/** Index of an orientation: lanes are rows across, columns down. */
+/** Index of the orientation in which lanes are rows. */
 export const ACROSS = 0;
-/** The other orientation, in which lanes are columns. */
+/** Index of the orientation in which lanes are columns. */
 export const DOWN = 1;
 
 const ALL_LETTERS = -1;
-/** Entries of the log for an end of a run: its square, the extension and whether that is known, cross-check, cross score. */
+/** Log entries per end of a run: square, extension, whether the extension is known, cross-check, cross score. */
 const END_STRIDE = 5;
 
 /**
- * The board in the form that is searched: typed arrays for both orientations, changed in place by `place` and
- * restored by `undo`.
+ * The board in a form optimised for search: typed arrays for both orientations, changed in place by `place` and restored by
+ * `undo`.
  */
 export class Position {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly layout: Layout;
-  /** By orientation: number of lanes, squares a lane, index of the first square, index step from lane to lane. */
+  /** By orientation: number of lanes, squares per lane, index of the first square, index step between lanes. */
   readonly lanes: readonly [number, number];
   readonly lengths: readonly [number, number];
   readonly bases: readonly [number, number];
   readonly strides: readonly [number, number];
   /** Number of entries of every array below. */
   readonly size: number;
-  /** 0 empty or wall, else a letter, plus `BLANK_FLAG` for a blank. */
+  /** 0 for empty squares and walls; otherwise a letter, plus `BLANK_FLAG` for a blank. */
   readonly tiles: Uint8Array;
   readonly values: Int16Array;
-  /** Letters that may be placed on an empty square without spoiling the run at right angles, as a mask; 0 on walls. */
+  /** Letters that can be placed on an empty square without invalidating the cross run, as a mask; 0 on walls. */
   readonly crossChecks: Int32Array;
-  /** Letters that make that run a word, as a mask. The same array, except where cross strings that are no words are ignored. */
+  /** Letters that make the cross run a word, as a mask. The same array as `crossChecks`, unless invalid cross words are ignored. */
   readonly crossWords: Int32Array;
-  /** Whether the alphabet has high letters. */
+  /** True if the alphabet has high letters. */
   readonly isWide: boolean;
-  /** As `crossChecks` and `crossWords`, of the high letters; no entries where there are none. */
+  /** The high letters of `crossChecks` and `crossWords`; empty if the alphabet has none. */
   readonly highCrossChecks: Int32Array;
   readonly highCrossWords: Int32Array;
-  /** Points of the tiles of the run at right angles through an empty square; `NO_CROSS` where there is none. */
+  /** Points of the tiles in the cross run of an empty square; `NO_CROSS` if there is no cross run. */
   readonly crossScores: Int16Array;
   /**
-   * Letters that can stand on an empty square at the end of a run of its lane, or between two, in any word at all, as a
-   * folded mask; all where no run is next to it. Worked out when asked for: `extensionAt`.
+   * Letters that can fill an empty square at the end of a run of its lane, or between two runs, in any word, as a folded mask;
+   * all letters if no run is adjacent. Computed on demand by `extensionAt`.
    */
   readonly extensions: Int32Array;
-  /** 1 where `extensions` is up to date. */
+  /** 1 if the entry of `extensions` is up to date. */
   readonly extensionsKnown: Uint8Array;
-  /** Tiles beside an empty square, over both orientations: an empty square with any is an anchor. */
+  /** Number of tiles next to an empty square, over both orientations. Empty squares with neighbours are anchors. */
   readonly neighbours: Uint8Array;
   readonly letterMultipliers: Uint8Array;
   readonly wordMultipliers: Uint8Array;
   readonly mirror: Int32Array;
-  /** Index of the start square in each orientation; -1 where a first play may go anywhere. */
+  /** Index of the start square in each orientation; -1 if a first play can be anywhere. */
   readonly starts: readonly [number, number];
   tileCount = 0;
 
   #undo = new Int32Array(1024);
-  /** Beside the entry of a square in the log: the high letters that made its cross run a word. */
+  /** For a square in the log: the high letters that made its cross run a word. */
   #undoHigh: Int32Array;
   #undoLength = 0;
 
@@ -130,14 +129,14 @@ export class Position {
     }
   }
 
-  /** A position with the tiles of a game's board on it. */
+  /** Creates a position with the tiles of a game's board. */
   static fromBoard(ruleset: Ruleset, graph: WordGraph, board: Board): Position {
     const position = new Position(ruleset, graph);
     position.setBoard(board);
     return position;
   }
 
-  /** The tiles as the board of a game. */
+  /** Returns the tiles as the board of a game. */
   toBoard(): Board {
     const { layout, tileCount } = this;
     const { rows, cols } = layout;
@@ -151,12 +150,12 @@ export class Position {
     return { layout, tiles, values, tileCount };
   }
 
-  /** The index of a square by lane and place in the lane. */
+  /** Returns the index of a square, given its lane and its position in the lane. */
   indexOf(orientation: 0 | 1, lane: number, pos: number): number {
     return this.bases[orientation] + lane * this.strides[orientation] + pos;
   }
 
-  /** Clear the board and lay another's tiles on it; nothing remains to be undone. */
+  /** Replaces all tiles by those of a board, and clears the undo log. */
   setBoard(board: Board): void {
     const { rows, cols } = this.layout;
     this.clear();
@@ -171,7 +170,7 @@ export class Position {
     }
   }
 
-  /** Take every tile off the board. */
+  /** Removes all tiles. */
   clear(): void {
     this.tiles.fill(0);
     this.values.fill(0);
@@ -184,10 +183,10 @@ export class Position {
   }
 
   /**
-   * Lay tiles on the empty squares of a lane from square `index` on, skipping covered ones.
+   * Lays tiles on the empty squares of a lane from square `index` on, skipping covered squares.
    *
    * @param index an empty square, in the orientation of the lane
-   * @param tiles holds the tiles at `offset` to `offset + count - 1`, as they will lie on the board
+   * @param tiles the tiles in board order, at `offset` to `offset + count - 1`
    */
   place(index: number, tiles: Uint8Array, offset: number, count: number): void {
     const { points } = this.ruleset.alphabet;
@@ -201,14 +200,14 @@ export class Position {
       this.#undo[this.#undoLength++] = i;
       i++;
     }
-    // Squares first, cross-checks after: a run may have grown by more than one tile.
+    // Update cross-checks after all squares, because a run can grow by more than one tile.
     const squares = this.#undoLength;
     this.#updateEnds(this.mirror[index]!);
     for (let at = mark; at < squares; at++) this.#updateEnds(this.#undo[at]!);
     this.#undo[this.#undoLength++] = count;
   }
 
-  /** Take back the last `place`; every array is as it was. */
+  /** Reverts the last `place` and restores every array. */
   undo(): void {
     const log = this.#undo;
     const count = log[--this.#undoLength]!;
@@ -227,29 +226,29 @@ export class Position {
     while (this.#undoLength > squares) this.#liftTile(log[--this.#undoLength]!);
   }
 
-  /** Whether a letter may be placed on an empty square without spoiling the run at right angles. */
+  /** True if a letter can be placed on an empty square without invalidating the cross run. */
   admits(i: number, letter: number): boolean {
     const masks = letter > MASK_LETTERS ? this.highCrossChecks : this.crossChecks;
     return ((masks[i]! >>> (letter - 1)) & 1) !== 0;
   }
 
-  /** Whether a letter makes the run at right angles through an empty square a word. */
+  /** True if a letter makes the cross run of an empty square a word. */
   makesWord(i: number, letter: number): boolean {
     const masks = letter > MASK_LETTERS ? this.highCrossWords : this.crossWords;
     return ((masks[i]! >>> (letter - 1)) & 1) !== 0;
   }
 
-  /** The letters that `admits` admits, as a folded mask. */
+  /** Returns the letters that `admits` accepts, as a folded mask. */
   foldedChecks(i: number): number {
     return this.isWide ? this.crossChecks[i]! | this.highCrossChecks[i]! : this.crossChecks[i]!;
   }
 
-  /** The letters with which `makesWord`, as a folded mask. */
+  /** Returns the letters that `makesWord` accepts, as a folded mask. */
   foldedWords(i: number): number {
     return this.isWide ? this.crossWords[i]! | this.highCrossWords[i]! : this.crossWords[i]!;
   }
 
-  /** The entry of `extensions` for an empty square. */
+  /** Returns the entry of `extensions` for an empty square. */
   extensionAt(i: number): number {
     if (this.extensionsKnown[i] === 0) {
       this.extensions[i] = extensionMask(this.graph, this.tiles, i);
@@ -286,7 +285,7 @@ export class Position {
     this.tileCount--;
   }
 
-  /** Count a tile on the squares beside it; walls (whose mirror is entry 0) take the count and nobody reads it. */
+  /** Counts a tile on the adjacent squares, except walls, whose mirror is 0. */
   #addNeighbour(i: number, j: number, by: number): void {
     const { neighbours, mirror } = this;
     for (let side = -1; side <= 1; side += 2) {
@@ -301,10 +300,7 @@ export class Position {
     }
   }
 
-  /**
-   * Look again at the cross-checks of the two empty squares at the ends of the run at right angles to square `i`'s lane:
-   * seen along that run's own lane, the run changed.
-   */
+  /** Updates the two empty squares at the ends of the cross run of square `i`, because that run changed. */
   #updateEnds(i: number): void {
     const { tiles } = this;
     const j = this.mirror[i]!;
@@ -316,7 +312,7 @@ export class Position {
     this.#updateEnd(after);
   }
 
-  /** Log what is known of an end, a wall maybe, and work out its cross-check anew. */
+  /** Logs the state of an end of a run, which can be a wall, and recomputes its cross-check. */
   #updateEnd(end: number): void {
     const log = this.#undo;
     const at = this.#undoLength;
@@ -332,7 +328,6 @@ export class Position {
     if (square !== 0) this.#computeCross(square);
   }
 
-  /** Recompute the cross-check and cross score of empty square `i`. */
   #computeCross(i: number): void {
     const { tiles, values } = this;
     const j = this.mirror[i]!;
@@ -361,7 +356,7 @@ export class Position {
     }
   }
 
-  /** Room in the log for one more `place`: each tile, two ends for each and two of the play, and how many tiles. */
+  /** Reserves log space for one `place`: each tile, two ends per tile and two for the play, and the number of tiles. */
   #reserve(count: number): void {
     const needed = this.#undoLength + count + 2 * END_STRIDE * (count + 1) + 1;
     if (needed <= this.#undo.length) return;

@@ -1,13 +1,13 @@
 /**
- * Building the nodes of a word graph from a table of words: the smallest DAWG and the smallest GADDAG in one array.
+ * Builds the nodes of a word graph from a table of words: a minimal DAWG and a minimal GADDAG in one array.
  *
- * Lists of siblings are completed from the ends of the words backwards and hash-consed (`list-store.ts`), so a list is
- * stored once whichever half it is in (Daciuk et al. 2000, for sorted words). The GADDAG is not built from all its paths, nine a
- * word, but from what they have in common: after the reversed beginning P of a word and the separator stands the
- * list that the DAWG has after P. So the GADDAG is the smallest automaton of one entry for each *distinct* beginning
- * of a word (English: 600,000 instead of 2.5 million paths), read backwards, whose value is a list that exists
- * already. The entries are sorted by their reversed letters with a radix partition that builds the lists as it
- * returns; letters are read where they stand in the table, and no path is ever written out.
+ * Sibling lists are completed from the ends of the words backwards and hash-consed (`list-store.ts`), so each list is stored
+ * once, whether it is used by the DAWG, the GADDAG or both (Daciuk et al. 2000, for sorted words). The GADDAG is not built from
+ * all its paths, about nine per word. Instead, the builder exploits that the list after the reversed prefix P of a word and the
+ * separator equals the list after P in the DAWG. The GADDAG is thus the minimal automaton with one entry per *distinct* prefix
+ * (English: 600,000 instead of 2.5 million paths), read backwards, and each entry ends in a list that exists already. The entries
+ * are sorted by their reversed letters with a radix partition that builds the lists as it returns. Letters are read in place from
+ * the table, and no path is materialised.
  */
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
@@ -29,27 +29,27 @@ import {
 import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from './word-graph.ts';
 import { MAX_WORD_LENGTH, MAX_WORDS, type WordTable } from './word-table.ts';
 
-/** Goes up whenever the nodes built from the same words change; part of the key of cached graphs. */
+/** Increase this whenever the nodes built from the same words change; part of the key of cached graphs. */
 export const BUILDER_VERSION = 1;
 
-/** What a word graph is built with. */
+/** Options for building a word graph. */
 export interface BuildWordGraphOptions {
-  /** Build the GADDAG half, which move generation needs. Default true. */
+  /** Build the GADDAG half, which move generation needs. Default: true. */
   readonly gaddag?: boolean;
-  /** What the words were read from, for messages. */
+  /** Origin of the words, for messages. */
   readonly source?: string;
-  /** Called now and then with the share that is done, from 0 to 1. */
+  /** Called repeatedly with the completed share, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** What of the work the DAWG is; the rest is the GADDAG. */
+/** Share of the work spent on the DAWG; the rest is the GADDAG. */
 const DAWG_SHARE = 0.35;
 const WORDS_A_REPORT = 8192;
 
 /**
- * Build the nodes of a word graph: node 0 leads to the DAWG, node 1 to the GADDAG.
+ * Builds the nodes of a word graph: node 0 leads to the DAWG, node 1 to the GADDAG.
  *
- * @throws InputError `bad-word-list` when the words need more nodes than can be named, or more memory than there is.
+ * @throws InputError `bad-word-list` if the words need more nodes than can be addressed, or more memory than is available.
  */
 export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions = {}): NodeList {
   const { gaddag = true, source, onProgress } = options;
@@ -74,26 +74,18 @@ export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions 
   }
 }
 
-/**
- * Build the graph of a list in a memory of its own, where the search kernel reads it without a copy.
- *
- * @throws InputError as `buildWordGraph`
- */
+/** Builds the graph of a word list in its own memory, which the search kernel reads without a copy. */
 export function buildSearchableGraph(words: WordTable, name: string, alphabetSize: number): WordGraph {
   return searchableGraph(wordGraphFromNodes(buildWordGraph(words, { source: name }), { name, alphabetSize }));
 }
 
-/** A graph in a memory of its own, where the search kernel reads it without a copy. */
+/** Copies a graph into its own memory, which the search kernel reads without a further copy. */
 export function searchableGraph(graph: WordGraph): WordGraph {
   const memory = makeSearchMemory();
   return memory === null ? graph : wordGraphFromShared(movedTo(allocatorIn(memory), graph.shared), graph.name);
 }
 
-/**
- * Build the nodes of a DAWG alone, as KLV2 holds them: one root, and tile 0 (a leave's blank) is a tile as any other.
- *
- * @throws InputError `bad-word-list` as `buildWordGraph` does.
- */
+/** Builds the nodes of a DAWG only, in the form that KLV2 uses: one root, and tile 0 (the blank of a leave) is an ordinary tile. */
 export function buildDawg(words: WordTable): NodeList {
   checkWords(words, 0);
   const lists = new ListStore(undefined);
@@ -116,15 +108,14 @@ function checkWords({ letters, offsets, count }: WordTable, lowest: number): num
 }
 
 /**
- * The distinct beginnings of the words. A beginning is named by the position of its last letter in `padded`, in the
- * first word that begins so: reading `padded` downwards from there gives the reversed letters, and a 0 ends them.
+ * The distinct prefixes of the words. A prefix is identified by the position of its last letter in `padded`, in the first word
+ * that has it. Reading `padded` downwards from there yields the reversed letters, ended by a 0.
  */
 class Beginnings {
-  /** The words on end, a 0 before each. */
+  /** The words concatenated, each preceded by a 0. */
   readonly padded: Uint8Array;
-  /** By position: the accept bit if the beginning is a word, and the list of what can follow. */
+  /** By position: the accept bit if the prefix is a word, and the list of its continuations. */
   readonly valueAt: Int32Array;
-  /** The names, `count` of them. */
   positions = new Int32Array(1 << 12);
   count = 0;
 
@@ -145,14 +136,14 @@ class Beginnings {
   }
 }
 
-/** Intern the lists of the DAWG, note what follows each beginning, and return the list of first letters. */
+/** Interns the lists of the DAWG, records the continuations of each prefix, and returns the list of first letters. */
 function internDawg(
   { letters, offsets, count }: WordTable,
   lists: ListStore,
   beginnings: Beginnings | null,
   onProgress?: (share: number) => void,
 ): number {
-  // open[d]: the arcs so far of the list after the first d letters of the current word; the newest is its own.
+  // open[d]: the arcs so far of the list after the first d letters of the current word; the newest arc is its next letter.
   const open = new OpenArcs((MAX_WORD_LENGTH + 1) * MAX_SIBLINGS);
   const openCount = new Int32Array(MAX_WORD_LENGTH + 1);
   const positionAt = new Int32Array(MAX_WORD_LENGTH + 1);
@@ -182,7 +173,7 @@ function internDawg(
   close(previousLength, 0);
   return finish(0);
 
-  /** The current word no longer shares the letters from `to` on: what follows them is complete. */
+  /** The current word no longer shares the letters from `to` on, so their lists are complete. */
   function close(from: number, to: number): void {
     for (let depth = from; depth > to; depth--) {
       const arcAt = (depth - 1) * MAX_SIBLINGS + openCount[depth - 1]! - 1;
@@ -200,10 +191,10 @@ function internDawg(
   }
 }
 
-/** Up to this many entries an insertion sort beats counting into a bucket for each letter. */
+/** Up to this size, insertion sort is faster than counting sort. */
 const SMALL_GROUP = 16;
 
-/** The lists of the GADDAG, interned from the ends of the paths backwards. It sorts the beginnings in place. */
+/** The lists of the GADDAG, interned from the ends of the paths backwards. Sorts the prefixes in place. */
 class GaddagLists {
   readonly #padded: Uint8Array;
   readonly #valueAt: Int32Array;
@@ -213,7 +204,7 @@ class GaddagLists {
   readonly #onProgress: (share: number) => void;
   readonly #scratch: Int32Array;
   readonly #bucket: Int32Array;
-  /** By depth: the arcs so far of the list that is being made there. */
+  /** By depth: the arcs so far of the list under construction. */
   readonly #open = new OpenArcs((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
 
   constructor(
@@ -232,14 +223,13 @@ class GaddagLists {
     this.#bucket = new Int32Array(highestLetter + 2);
   }
 
-  /** The list of first steps. */
   intern(): number {
     return childOf(this.#internGroup(0, this.#count, 0));
   }
 
   /**
-   * The entries from `low` to `high` have their last `depth` letters in common. Returns the list that comes after
-   * those letters, with the accept bit if they are a whole word.
+   * Interns the list after the last `depth` letters, which the entries from `low` to `high` share. Returns it with the accept bit
+   * if those letters are a whole word.
    */
   #internGroup(low: number, high: number, depth: number): number {
     const padded = this.#padded;
@@ -269,7 +259,7 @@ class GaddagLists {
     return accepted | this.#lists.intern(open, from, to);
   }
 
-  /** A single entry is a chain of lists of one, made from its end, the first letter of the word. */
+  /** A single entry is a chain of one-arc lists, built from its end, the first letter of the word. */
   #internOne(position: number, depth: number): number {
     const padded = this.#padded;
     const open = this.#open;
@@ -290,7 +280,7 @@ class GaddagLists {
     return below;
   }
 
-  /** Sort entries by the letter that comes next, read backwards; the end of the letters comes first. */
+  /** Sorts entries by their next letter, reading backwards; the end of a prefix comes first. */
   #sortGroup(low: number, high: number, depth: number): void {
     if (high - low <= SMALL_GROUP) this.#insertionSort(low, high, depth);
     else this.#countingSort(low, high, depth);

@@ -1,14 +1,14 @@
 /**
  * Builds the word map (`word-map.ts`) of a graph: all words by length, then by the key of their letters, in one buffer.
  *
- * The buffer is a header of integers (magic, version, alphabet size, entries of the parts, identity of the graph, bytes,
- * checksum of the rest), then by length starts and masks of the bitmaps, starts and shifts of the slots; then bitmaps, slots,
- * completions, and the letters of the words, a byte each.
+ * The buffer starts with a header of integers (magic, version, alphabet size, entries of the parts, hash of the graph, bytes,
+ * checksum of the rest). By length, it then has starts and masks of the bitmaps, and starts and shifts of the slots. Bitmaps,
+ * slots, completions, and the letters of the words, a byte each, follow.
  *
- * The slots are a hash table of the groups, which one look into the memory nearly always finds: the key of a group and where its
- * words begin. The high bits of a key say where to look; a group that does not fit there stands in one of the slots after it. The
- * words lie in the order of the slots, and a slot that is free holds where those of the next one begin: so the next slot
- * says where the words of any end, and a free slot has none. Those of a length end with a free one.
+ * The slots are a hash table of the groups, which nearly always answers with one memory access: the key of a group and the start
+ * of its words. The high bits of a key give its slot; on a collision a group uses one of the next slots. The words are in the
+ * order of the slots, and a free slot holds the start of the next group's words. So the next slot always gives the end of a
+ * slot's words, and a free slot has none. The slots of each length end with a free one.
  */
 import { grown } from '../../engine/grown.ts';
 import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
@@ -16,11 +16,11 @@ import { listWords } from './list-words.ts';
 import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, nodeTileAt, type GraphNodes } from './nodes.ts';
 
 const WORD_MAP_MAGIC = 0x50414d57;
-/** Part of the name of a cached map: a change of the format makes old files pass for missing. */
+/** Part of the name of a cached map. Changing it makes old files count as missing. */
 export const WORD_MAP_VERSION = 3;
-/** Integers of the header, 4 bytes each; the parts follow it. */
+/** Number of 4-byte integers in the header; the parts follow it. */
 export const WORD_MAP_HEADER = 12;
-/** Lengths from 0, and one more, of which there are no words, where the tables end. */
+/** Lengths from 0, plus one length without words that ends the tables. */
 export const WORD_MAP_LENGTHS = MAX_PATH_LENGTH + 2;
 
 interface MappedGraph extends GraphNodes {
@@ -29,14 +29,14 @@ interface MappedGraph extends GraphNodes {
   readonly hash: string;
 }
 
-/** Where the bitmaps of each length start, and the masks of their keys; and how far a key is shifted to the number of its slot. */
+/** By length: start of the bitmap, mask of its keys, and the shift that turns a key into a slot number. */
 interface Sizes {
   readonly filterStarts: Int32Array;
   readonly filterMasks: Int32Array;
   readonly shifts: Int32Array;
 }
 
-/** Words in order, in groups of one length and key; and by length, the first of its groups. */
+/** Words in order, in groups of one length and key; and by length, the first group. */
 interface Groups {
   readonly letters: Uint8Array;
   readonly keys: Int32Array;
@@ -72,7 +72,7 @@ export function buildWordMap(graph: MappedGraph): SharedBlock {
   return shared;
 }
 
-/** Whether a map kept in a file is of the length it says, and that of a graph. */
+/** True if a stored map has the length that its header states, and belongs to a graph. */
 export function isWordMapOf(graph: MappedGraph, shared: SharedBlock): boolean {
   const { length } = shared.bytes;
   if (length < 4 * WORD_MAP_HEADER || length % 4 !== 0) return false;
@@ -83,8 +83,8 @@ export function isWordMapOf(graph: MappedGraph, shared: SharedBlock): boolean {
 }
 
 /**
- * What each letter adds to the key of a multiset of letters, so that the keys of two multisets add up to the key of both
- * together: numbers without pattern, the same everywhere, from MurmurHash3's finaliser over the letter. Entry 0 is 0.
+ * Number that each letter adds to the key of a multiset of letters, so that keys add up when multisets are united. The numbers
+ * are pseudorandom and the same everywhere, from MurmurHash3's finaliser applied to the letter. Entry 0 is 0.
  */
 export function makeLetterKeys(alphabetSize: number): Int32Array {
   const keys = new Int32Array(alphabetSize + 1);
@@ -97,7 +97,7 @@ export function makeLetterKeys(alphabetSize: number): Int32Array {
   return keys;
 }
 
-/** Room for the bitmaps (8 to 16 bits a word) and slots (one to two a word) of all lengths. */
+/** Sizes the bitmaps (8 to 16 bits per word) and slots (one to two per word) of all lengths. */
 function measureSizes({ count, lengths }: WordList): Sizes {
   const byLength = new Int32Array(WORD_MAP_LENGTHS);
   for (let word = 0; word < count; word++) byLength[lengths[word]!]!++;
@@ -114,7 +114,7 @@ function measureSizes({ count, lengths }: WordList): Sizes {
   return sizes;
 }
 
-/** The slots, two integers each, and where those of each length start. One slot more ends them. */
+/** The slots, two integers each, and the start of each length. One extra slot ends them. */
 function makeSlots(
   { keys, starts, byLength }: Groups,
   { shifts }: Sizes,
@@ -125,7 +125,7 @@ function makeSlots(
   for (let length = 0; length < WORD_MAP_LENGTHS; length++) {
     slotStarts[length] = end;
     let next = end;
-    // Groups are in the order of their keys, so each goes to its place or next to the one before it.
+    // Groups are in the order of their keys, so each goes into its own slot or right after the previous group.
     for (let group = byLength[length]!; group < byLength[length + 1]!; group++) {
       next = Math.max(next, end + (keys[group]! >>> shifts[length]!));
       slotOf[group] = next++;
@@ -167,7 +167,7 @@ function groupWords(words: WordList, keys: Int32Array, sizes: Sizes): Groups {
   return { letters, keys: groupKeys.slice(0, groups), starts: starts.slice(0, groups + 1), byLength };
 }
 
-/** The words by length, then by key without its sign: counting sort by the high bits, insertion within. */
+/** Sorts the words by length, then by unsigned key: counting sort by the high bits, insertion sort within. */
 function sortWords({ count, lengths }: WordList, keys: Int32Array, { shifts }: Sizes): Int32Array {
   const bucketStarts = new Int32Array(WORD_MAP_LENGTHS + 1);
   for (let n = 0; n < WORD_MAP_LENGTHS; n++) bucketStarts[n + 1] = bucketStarts[n]! + 2 ** (32 - shifts[n]!);
@@ -193,7 +193,7 @@ function sortWords({ count, lengths }: WordList, keys: Int32Array, { shifts }: S
   return order;
 }
 
-/** Two bits a key in one word (a blocked Bloom filter): one load says no to all but a few of those that are not there. */
+/** Two bits per key in one word (a blocked Bloom filter): one load rejects nearly all missing keys. */
 function buildFilter({ count, lengths }: WordList, keys: Int32Array, sizes: Sizes): Int32Array {
   const { filterStarts, filterMasks } = sizes;
   const filter = new Int32Array((filterStarts[WORD_MAP_LENGTHS - 1]! >>> 5) + 1);
@@ -205,7 +205,7 @@ function buildFilter({ count, lengths }: WordList, keys: Int32Array, sizes: Size
   return filter;
 }
 
-/** By length and key of all letters but one: which letters make words with them, as a folded mask (`position.ts`). */
+/** By length and key of all letters except one: the letters that complete a word, as a folded mask (`position.ts`). */
 function buildCompletions(groups: Groups, sizes: Sizes, letterKeys: Int32Array): Int32Array {
   const { letters, starts, keys, byLength } = groups;
   const { filterStarts, filterMasks } = sizes;
@@ -214,7 +214,7 @@ function buildCompletions(groups: Groups, sizes: Sizes, letterKeys: Int32Array):
     const base = filterStarts[length]! >>> 1;
     const mask = filterMasks[length]! >>> 1;
     for (let group = byLength[length]!; group < byLength[length + 1]!; group++) {
-      // Every word, for a group may hold more than one multiset.
+      // Visit every word, because a group can hold more than one multiset.
       for (let i = starts[group]!; i < starts[group + 1]!; i++) {
         const letter = letters[i]!;
         table[base + ((keys[group]! - letterKeys[letter]!) & mask)]! |= 1 << (letter - 1);
@@ -224,7 +224,7 @@ function buildCompletions(groups: Groups, sizes: Sizes, letterKeys: Int32Array):
   return table;
 }
 
-/** Words one after another; `end` letters in all. */
+/** Words one after another; `end` is the total number of letters. */
 interface WordList {
   count: number;
   end: number;
@@ -265,7 +265,7 @@ function addWord(words: WordList, word: Uint8Array, length: number): void {
   for (let i = 0; i < length; i++) words.letters[words.end++] = word[i]!;
 }
 
-/** As `listWords`, with no allocation a word. */
+/** Variant of `listWords` that allocates nothing per word. */
 function collectBelow({ cells, dawgRoot }: MappedGraph, words: WordList): void {
   const word = new Uint8Array(MAX_PATH_LENGTH + 1);
   const path = new Int32Array(MAX_PATH_LENGTH + 2);

@@ -1,8 +1,7 @@
 /**
- * Whether the nodes of a file are sound: every node that can be reached is looked at, once, depth first with a stack of
- * bounded size. What passes has no cycle, no list that runs off the end and no path longer than `MAX_PATH_LENGTH`, so that
- * all that walks it later may do without checks and may recurse. Nodes that cannot be reached are not looked at: some
- * builders leave gaps.
+ * Validates the nodes of a file. Every reachable node is visited once, depth first with a bounded stack. Valid nodes have no
+ * cycle, no list past the end and no path longer than `MAX_PATH_LENGTH`, so later walks need no checks and can recurse.
+ * Unreachable nodes are not checked, because some builders leave gaps.
  */
 import { counted } from '../../text/counted.ts';
 import { InputError, type InputErrorCode } from '../../engine/errors.ts';
@@ -16,31 +15,26 @@ export interface CheckNodesOptions {
   readonly rootCount: 1 | 2;
 }
 
-/**
- * Check every node that can be reached.
- *
- * @throws InputError with the code given.
- */
+/** @throws InputError with the given code, at the first invalid node */
 export function checkNodes(list: NodeList, options: CheckNodesOptions): void {
   const check = new NodeCheck(list, options);
   for (let root = 0; root < options.rootCount; root++) check.checkRoot(root);
 }
 
-/** Bits of what is known of a node. */
 const GREY = 1;
 const DONE = 2;
 const HAS_SEPARATOR = 4;
 
-/** A walk from the roots, depth first, that fails at the first node that is not sound. */
+/** A depth-first walk from the roots that fails at the first invalid node. */
 class NodeCheck {
   readonly #nodes: Int32Array;
   readonly #tiles: Uint8Array;
   readonly #options: CheckNodesOptions;
-  /** By node: `GREY` while its subtree is walked, then `DONE`, with `HAS_SEPARATOR` where one is in the subtree. */
+  /** By node: `GREY` while its subtree is walked, then `DONE`, plus `HAS_SEPARATOR` if the subtree contains one. */
   readonly #state: Uint8Array;
-  /** By node that is done: tiles on the longest path from it. */
+  /** By finished node: number of tiles on the longest path from it. */
   readonly #height: Uint8Array;
-  // A path of acceptable length puts no more than its lists' siblings on the stack.
+  // A path of valid length has at most all siblings of its lists on the stack.
   readonly #stack = new Int32Array((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS + 1);
 
   constructor({ nodes, tiles }: NodeList, options: CheckNodesOptions) {
@@ -64,7 +58,7 @@ class NodeCheck {
     }
   }
 
-  /** Tile 0 separates the halves of a path, and is not a blank. */
+  /** In a word graph, tile 0 is the separator between the halves of a path; in a leave DAWG it is the blank. */
   get #hasSeparators(): boolean {
     return this.#options.rootCount === 2;
   }
@@ -115,7 +109,7 @@ class NodeCheck {
     }
     const nextTile = this.#tiles[p + 1]!;
     if (nextTile > tile) return;
-    this.#fail(p + 1, `has tile ${nextTile} after its sibling's tile ${tile}; siblings stand in ascending order`);
+    this.#fail(p + 1, `has tile ${nextTile} after its sibling's tile ${tile}; siblings must be in ascending order`);
   }
 
   #finishNode(p: number, child: number, last: boolean): void {
@@ -134,7 +128,7 @@ class NodeCheck {
     if (tall > MAX_PATH_LENGTH) this.#failDepth(p);
     if (this.#tiles[p] === SEPARATOR && this.#hasSeparators) {
       if ((state[child]! & HAS_SEPARATOR) !== 0) {
-        this.#fail(p, 'is a separator with another after it; one is enough');
+        this.#fail(p, 'is a separator with another after it; a path has at most one');
       }
       done |= HAS_SEPARATOR;
     }

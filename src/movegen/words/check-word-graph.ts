@@ -1,10 +1,9 @@
 /**
- * What a word graph holds, counted and compared: words by length, and whether its two halves hold the same words. A
- * file's nodes can be sound (`parseKwg`) and the halves still disagree: move generation then finds plays that the word
- * check refuses, or misses some.
+ * Counts the words of a word graph by length, and compares its two halves. The nodes of a file can be valid (`parseKwg`) although
+ * the halves disagree: move generation then finds plays that the word check rejects, or misses some.
  *
- * Lengths are counted layer by layer, and words are listed only up to a limit: a few hundred nodes made in bad faith hold more
- * words than can ever be listed.
+ * Lengths are counted layer by layer, and words are listed only up to a limit: a few hundred malicious nodes can hold more words
+ * than can be listed.
  */
 import { accepts, childOf, countWordsByNode, findChild, isLast, nodeAt, separatorChild } from './nodes.ts';
 import { listWords } from './list-words.ts';
@@ -12,7 +11,7 @@ import type { WordGraph } from './word-graph.ts';
 import { MAX_WORDS } from './word-table.ts';
 
 /**
- * How many words of each length the forward half of a graph has.
+ * Counts the words of each length in the DAWG half of a graph.
  *
  * @returns by length, from 0 to that of the longest word
  */
@@ -37,18 +36,18 @@ export function countWordsByLength({ cells, dawgRoot }: WordGraph): number[] {
   return counts;
 }
 
-/** Whether the two halves of a word graph hold the same words. */
+/** Result of comparing the two halves of a word graph. */
 export type HalvesComparison =
   | { readonly kind: 'agree' }
-  /** One half alone, or none. */
+  /** The graph has fewer than two halves. */
   | { readonly kind: 'no-pair' }
-  /** `word` is in the DAWG and not at all its letters in the GADDAG; null if the GADDAG has paths of its own. */
+  /** `word` is in the DAWG but not reachable from each of its letters in the GADDAG; null if the GADDAG has extra paths. */
   | { readonly kind: 'differ'; readonly word: Uint8Array | null }
   | { readonly kind: 'too-many-words' };
 
 /**
- * Compare the halves of a graph. Every word must be found in the GADDAG at each of its letters; as these paths are all
- * different, the GADDAG has nothing else if their number is the number of its paths.
+ * Compares the halves of a graph. Every word must be in the GADDAG once for each of its letters. These paths are all different,
+ * so the GADDAG has no others if the numbers of paths match.
  */
 export function compareHalves(graph: WordGraph): HalvesComparison {
   const { cells, dawgRoot, gaddagRoot } = graph;
@@ -65,7 +64,7 @@ export function compareHalves(graph: WordGraph): HalvesComparison {
   return all === paths ? { kind: 'agree' } : { kind: 'differ', word: null };
 }
 
-/** Whether the first `hook` letters backwards, then (unless that is all) the separator and the rest, are a path. */
+/** True if the first `hook` letters backwards, then the separator and the rest (if any), are a path. */
 function hasPath(cells: Int32Array, root: number, word: Uint8Array, hook: number): boolean {
   let list = root;
   let cell = 0;

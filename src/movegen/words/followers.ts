@@ -1,19 +1,14 @@
 /**
- * Which letters may follow a letter, two or three, in any word. A search asks what may stand after a run of tiles; most runs on
- * a board are no longer than that, and after a longer one few letters are left to be tried.
+ * The letters that can follow one, two or three given letters in any word. Searches look up the letters that can follow a run of
+ * tiles. Most runs on a board are that short, and longer runs leave few letters to try.
  */
 import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import { childOf, isLast, nodeAt, nodeTileAt, type GraphNodes } from './nodes.ts';
 
 const STRIDE = MASK_LETTERS + 1;
-/** The most letters of a run that are looked at. */
 const MAX_LETTERS_BEFORE = 3;
 
-/**
- * Where the letters are that may follow a run.
- *
- * @param last the letter at its end, then those before it, 0 where there is none
- */
+/** Index of the letters that can follow a run, given its last letters; 0 for a missing letter. */
 export function followersAt(last: number, second: number, third: number): number {
   return (placeOf(last) * STRIDE + placeOf(second)) * STRIDE + placeOf(third);
 }
@@ -24,8 +19,8 @@ function placeOf(letter: number): number {
 }
 
 /**
- * The letters that may follow, as masks, by `followersAt`. In a wide alphabet two letters share a bit and a place: one that may
- * not follow is then said to, where the other may, and never the other way round.
+ * Builds the masks of following letters, indexed by `followersAt`. In wide alphabets two letters share a bit and a place, so a
+ * mask can include a letter that cannot follow, but never omits one that can.
  */
 export function buildFollowers({ cells, gaddagRoot }: GraphNodes): Int32Array {
   const followers = new Int32Array(STRIDE ** MAX_LETTERS_BEFORE);
@@ -36,7 +31,7 @@ export function buildFollowers({ cells, gaddagRoot }: GraphNodes): Int32Array {
     if (isLast(node)) return followers;
   }
 
-  /** Letter `bit` may follow every run that leads back from it: the letters of `list` and of the lists below. */
+  /** Letter `bit` can follow every run that leads back from it: the letters of `list` and of the lists below. */
   function addBefore(bit: number, list: number, run: number, stride: number): void {
     if (list === 0) return;
     for (let p = list; ; p++) {

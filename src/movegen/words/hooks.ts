@@ -1,4 +1,4 @@
-/** The hooks of single letters: what stands beside one to make a word of two. Most cross-checks ask for nothing else. */
+/** The hooks of single letters: the letters that form a two-letter word with each. Most cross-checks need only these. */
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import {
   acceptingHighLetters,
@@ -10,12 +10,12 @@ import {
   type GraphNodes,
 } from './nodes.ts';
 
-/** Where the hooks of high letters begin in what `buildHooks` gives. */
+/** Index of the hooks of high letters in the result of `buildHooks`. */
 export const HIGH_HOOKS = 2 * (MAX_LETTERS + 1);
 
 /**
- * Letters before and after each letter that make a word of two, as masks: entries `2 * letter` and `2 * letter + 1`; and the
- * high ones among them, from `HIGH_HOOKS` on.
+ * Builds masks of the letters before and after each letter that form a two-letter word, at `2 * letter` and `2 * letter + 1`; the
+ * high ones among them are from `HIGH_HOOKS` on.
  */
 export function buildHooks({ cells, gaddagRoot }: GraphNodes): Int32Array {
   const hooks = new Int32Array(2 * HIGH_HOOKS);

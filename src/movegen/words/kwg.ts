@@ -1,10 +1,10 @@
 /**
- * Word graphs as files. KWG, of Woogles, Macondo, MAGPIE and wolges, is little-endian 32-bit nodes and nothing else; a child
- * has 22 bits, so that a graph of more than 4 million nodes cannot be written as one. Our own format (`.twg`) takes any: the
- * letters TWWG, a version and the number of nodes, then each node in 32 bits (child, and the flags of `nodes.ts`), then the
- * tile of each in a byte.
+ * Word graphs as files. KWG, the format of Woogles, Macondo, MAGPIE and wolges, consists only of little-endian 32-bit nodes. It
+ * has 22 bits for a child, which limits a graph to 4 million nodes. Tilewright's own format (`.twg`) has no such limit: the
+ * letters TWWG, a version and the number of nodes, then each node in 32 bits (child, and the flags of `nodes.ts`), then the tile
+ * of each node in a byte.
  *
- * A file from outside is checked before anything walks it (`check-nodes.ts`).
+ * Files are validated before they are used (`check-nodes.ts`).
  */
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -28,31 +28,31 @@ import {
 import { WordGraph, wordGraphFromNodes } from './word-graph.ts';
 import { MAX_WORDS } from './word-table.ts';
 
-/** What a file of a word graph does not say of itself. */
+/** Options for parsing a word graph. */
 export interface ParseWordGraphOptions {
   readonly name: string;
-  /** What the bytes were read from, for messages. */
+  /** Origin of the bytes, for messages. */
   readonly source: string;
-  /** Letters of the alphabet the graph is used with; a tile beyond it is an error. */
+  /** Number of letters in the alphabet; a higher tile is an error. */
   readonly alphabetSize: number;
 }
 
-/** More nodes than this cannot be named in a KWG file. */
+/** Maximum number of nodes in a KWG file. */
 export const MAX_KWG_NODES = 2 ** PACKED_CHILD_BITS;
 
 /**
- * Read a word graph, KWG or our own. Either half may be missing; see `requireGaddag`.
+ * Parses a word graph in KWG or `.twg` format. Either half can be missing; see `requireGaddag`.
  *
- * @throws InputError `bad-word-graph` saying what is wrong at which node.
+ * @throws InputError `bad-word-graph` with the node and the reason.
  */
 export function parseWordGraph(bytes: Uint8Array, options: ParseWordGraphOptions): WordGraph {
   return isTwg(bytes) ? makeGraph(readTwg(bytes, options.source), options) : parseKwg(bytes, options);
 }
 
 /**
- * Read a KWG file.
+ * Parses a KWG file.
  *
- * @throws InputError `bad-word-graph` saying what is wrong at which node.
+ * @throws InputError `bad-word-graph` with the node and the reason.
  */
 export function parseKwg(bytes: Uint8Array, options: ParseWordGraphOptions): WordGraph {
   const { source } = options;
@@ -67,7 +67,7 @@ export function parseKwg(bytes: Uint8Array, options: ParseWordGraphOptions): Wor
 
 function checkCount(count: number, max: number, source: string): void {
   if (count <= max) return;
-  throw new InputError('bad-word-graph', `${counted(count, 'node')}; at most ${max} are possible`, { source });
+  throw new InputError('bad-word-graph', `${counted(count, 'node')}; at most ${max} are allowed`, { source });
 }
 
 function makeGraph(list: NodeList, { name, source, alphabetSize }: ParseWordGraphOptions): WordGraph {
@@ -81,20 +81,20 @@ function makeGraph(list: NodeList, { name, source, alphabetSize }: ParseWordGrap
   return graph;
 }
 
-/** Whether a graph, or the nodes of one, fits into a KWG file. */
+/** True if a graph, or a list of nodes, fits into a KWG file. */
 export function fitsKwg(graph: WordGraph | NodeList): boolean {
   return countNodes(graph) <= MAX_KWG_NODES;
 }
 
 /**
- * Write a graph, or the nodes of one, as a KWG file's bytes.
+ * Formats a graph, or a list of nodes, as a KWG file.
  *
- * @throws InputError `bad-word-graph` if it has more nodes than a KWG file can name; see `formatTwg`
+ * @throws InputError `bad-word-graph` if it has too many nodes for KWG; see `formatTwg`
  */
 export function formatKwg(graph: WordGraph | NodeList): Uint8Array<ArrayBuffer> {
   const count = countNodes(graph);
   if (count > MAX_KWG_NODES) {
-    const what = `${counted(count, 'node')}; KWG can name at most ${MAX_KWG_NODES}: write a .twg, or use the word list itself`;
+    const what = `${counted(count, 'node')}; KWG allows at most ${MAX_KWG_NODES}: write a .twg, or use the word list itself`;
     throw new InputError('bad-word-graph', what, graph instanceof WordGraph ? { source: graph.name } : {});
   }
   const { nodes, tiles } = graph instanceof WordGraph ? nodesIn(graph.cells) : graph;
@@ -104,7 +104,7 @@ export function formatKwg(graph: WordGraph | NodeList): Uint8Array<ArrayBuffer> 
   return bytes;
 }
 
-/** Bytes of a graph as a file: KWG where it fits into one, else our own. */
+/** Size of a graph as a file, in bytes: KWG if it fits, otherwise `.twg`. */
 export function countFileBytes({ nodeCount }: Pick<WordGraph, 'nodeCount'>): number {
   return nodeCount <= MAX_KWG_NODES ? 4 * nodeCount : TWG_HEADER_BYTES + TWG_NODE_BYTES * nodeCount;
 }
@@ -118,7 +118,7 @@ const TWG_VERSION = 1;
 const TWG_HEADER_BYTES = 12;
 const TWG_NODE_BYTES = 5;
 
-/** Write a graph of any size as a file of our own (`.twg`). */
+/** Formats a graph of any size as a `.twg` file. */
 export function formatTwg(graph: WordGraph): Uint8Array<ArrayBuffer> {
   const { nodes, tiles } = nodesIn(graph.cells);
   const bytes = new Uint8Array(TWG_HEADER_BYTES + TWG_NODE_BYTES * nodes.length);
@@ -159,7 +159,7 @@ function readTwg(bytes: Uint8Array, source: string): NodeList {
   return { nodes, tiles };
 }
 
-/** @throws InputError `bad-word-graph` if the graph cannot be played with: it has words but no GADDAG. */
+/** @throws InputError `bad-word-graph` if the graph has words but no GADDAG, so that no plays can be generated */
 export function requireGaddag(graph: WordGraph, source: string = graph.name): void {
   if (graph.gaddagRoot !== 0 || graph.dawgRoot === 0) return;
   throw new InputError(
@@ -169,7 +169,7 @@ export function requireGaddag(graph: WordGraph, source: string = graph.name): vo
   );
 }
 
-/** Little-endian 32-bit integers, without a copy where that is possible. A part of one at the end is left out. */
+/** Reads little-endian 32-bit integers, without a copy if possible. Trailing bytes are ignored. */
 export function nodesFromBytes(bytes: Uint8Array): Uint32Array {
   const count = bytes.length >>> 2;
   if (IS_LITTLE_ENDIAN && bytes.byteOffset % 4 === 0) return new Uint32Array(bytes.buffer, bytes.byteOffset, count);

@@ -1,13 +1,13 @@
 /**
- * The lists of siblings that a word graph is made of, each kept once (hash-consing), and their layout as nodes: longest
- * first, so that a list that is the tail of a longer one lies inside it.
+ * Stores the sibling lists of a word graph once each (hash-consing), and lays them out as nodes: longest first, so that a list
+ * that is the tail of a longer one is stored inside it.
  */
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
 import { asLast, childOf, isLast, MAX_NODES, MAX_SIBLINGS, nodeOf, withChild, type NodeList } from './nodes.ts';
 
-/** Arcs that are put together to lists: nodes whose child is a list's number instead of an index. */
+/** Arcs of lists under construction: nodes whose child is a list number instead of an index. */
 export class OpenArcs implements NodeList {
   readonly nodes: Int32Array;
   readonly tiles: Uint8Array;
@@ -24,20 +24,18 @@ export class OpenArcs implements NodeList {
 }
 
 /**
- * Lists of siblings, each once, numbered from 1 in the order they were met. The last arc of a list has the last-sibling
- * bit.
+ * Stores sibling lists once each, numbered from 1 in order of appearance. The last arc of a list has the last-sibling bit.
  *
- * Three quarters of all questions are for a list of one arc, which is its own key among those of its tile. Longer ones are
- * found by a hash that stands beside the number, so that arcs are hardly ever compared in vain; what this costs is the
- * memory it misses.
+ * Three quarters of all look-ups are for one-arc lists, which are keyed by the arc itself, in a table per tile. Longer lists are
+ * found by a hash stored next to the number, so arcs are rarely compared in vain; cache misses are the main cost.
  */
 export class ListStore {
   private arcs = new Int32Array(1 << 12);
   private tiles = new Uint8Array(1 << 12);
-  /** List `n` is the arcs from `starts[n]` to `starts[n + 1]`. */
+  /** List `n` has the arcs from `starts[n]` to `starts[n + 1]`. */
   private starts = new Uint32Array(1 << 10);
   private count = 0;
-  /** By tile, then by arc: the number of the list that is this arc alone. */
+  /** By tile, then by arc: number of the list with only this arc. */
   private readonly ones = Array.from({ length: MAX_SIBLINGS }, () => new KeyTable());
   private readonly longer = new KeyTable();
   private readonly source: string | undefined;
@@ -46,7 +44,7 @@ export class ListStore {
     this.source = source;
   }
 
-  /** The number of the list of the arcs from `from` to `to`, whose last one gets its bit here; 0 for no arcs. */
+  /** Returns the number of the list with the arcs from `from` to `to`, and marks the last arc; 0 for no arcs. */
   intern(open: OpenArcs, from: number, to: number): number {
     if (from === to) return 0;
     const { nodes, tiles } = open;
@@ -72,7 +70,7 @@ export class ListStore {
     return list;
   }
 
-  /** Put the lists into one array behind the roots, with node indices for list numbers. */
+  /** Lays the lists out in one array behind the roots, replacing list numbers by node indices. */
   layOut(roots: readonly number[]): NodeList {
     const { arcs, tiles: arcTiles, starts, count } = this;
     const order = this.longestFirst();
@@ -122,7 +120,7 @@ export class ListStore {
     return order;
   }
 
-  /** The number of the list of two or more arcs that begins at `start`, or 0 if it is not here. */
+  /** Number of the stored list of two or more arcs that equals the one at `start`; 0 if there is none. */
   private findLonger(hash: number, nodes: Int32Array, tiles: Uint8Array, start: number): number {
     const { longer } = this;
     let slot = longer.slotOf(hash);
@@ -136,7 +134,7 @@ export class ListStore {
 
   private isList(list: number, nodes: Int32Array, tiles: Uint8Array, start: number): boolean {
     const { arcs, tiles: arcTiles } = this;
-    // Both end with the last-sibling bit, so lists of different length differ before either is overrun.
+    // Both lists end with the last-sibling bit, so lists of different lengths differ before either ends.
     let i = this.starts[list]!;
     let k = start;
     while (arcs[i] === nodes[k] && arcTiles[i] === tiles[k]) {
@@ -167,13 +165,13 @@ export class ListStore {
   private fail(needed: number): never {
     throw new InputError(
       'bad-word-list',
-      `the words need ${counted(needed, 'node')} or more; a word graph has at most ${MAX_NODES}, so leave long words out (--max-length) or take fewer`,
+      `the words need ${counted(needed, 'node')} or more; a word graph has at most ${MAX_NODES}, so skip long words (--max-length) or use fewer words`,
       this.source === undefined ? {} : { source: this.source },
     );
   }
 }
 
-/** Hashes run from a list's last arc to its first, so that the hashes of all its tails come on the way. */
+/** Hashes run from a list's last arc to its first, so that the hashes of all its tails are by-products. */
 function mix(hash: number, arc: number, tile: number): number {
   const mixed = Math.imul(hash ^ arc ^ (tile << 24), 0x9e3779b1);
   return mixed ^ (mixed >>> 15);
@@ -184,13 +182,13 @@ function spread(hash: number): number {
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
-/** Numbers of lists by a signed key, with open addressing, at most half full. A key may stand more than once. */
+/** List numbers by signed key, with open addressing, at most half full. Keys can repeat. */
 class KeyTable {
-  /** Two entries a slot: the key, and the number of a list or 0 for an empty slot. */
+  /** Two entries per slot: the key, and the number of a list or 0 for an empty slot. */
   private cells = new Int32Array(1 << 8);
   private count = 0;
 
-  /** The number that came first for a key, or 0. */
+  /** The first number added for a key, or 0. */
   first(key: number): number {
     let slot = this.slotOf(key);
     for (;;) {
@@ -208,7 +206,7 @@ class KeyTable {
     this.cells[slot + 1] = list;
   }
 
-  /** Where the search for a key begins; it goes on with `after`. */
+  /** First slot of the search for a key; `after` gives the next ones. */
   slotOf(key: number): number {
     return (2 * spread(key)) & (this.cells.length - 2);
   }

@@ -1,6 +1,6 @@
 /**
- * The words that a word graph holds, in order. A graph with no forward half has them too: its GADDAG holds each word as
- * its first letter, the separator and the rest, which is nearly a DAWG.
+ * Lists the words of a word graph in order. A graph without a DAWG half can be listed too: its GADDAG holds each word as first
+ * letter, separator and rest, which is nearly a DAWG.
  */
 import {
   accepts,
@@ -16,7 +16,7 @@ import {
   type GraphNodes,
 } from './nodes.ts';
 
-/** The number of words, which stops at `MAX_COUNT`. */
+/** Number of words, at most `MAX_COUNT`. */
 export function countWords({ cells, dawgRoot, gaddagRoot }: GraphNodes): number {
   if (dawgRoot !== 0) return countWordsByNode(cells, [dawgRoot])[dawgRoot]!;
   if (gaddagRoot === 0) return 0;
@@ -41,7 +41,7 @@ function firstLetters(cells: Int32Array, gaddagRoot: number): { letter: number; 
   }
 }
 
-/** All words in ascending order, each a new array of letters. */
+/** Lists all words in ascending order, each as a new array of letters. */
 export function* listWords(graph: GraphNodes): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
   const { cells, dawgRoot, gaddagRoot } = graph;
   const word = new Uint8Array(MAX_PATH_LENGTH + 1);
@@ -56,7 +56,7 @@ export function* listWords(graph: GraphNodes): Generator<Uint8Array<ArrayBuffer>
   }
 }
 
-/** The paths from a list on, after the first `length` tiles of `word`, which is written over from there. */
+/** The paths from a list on, each preceded by the first `length` tiles of `word`. Overwrites the rest of `word`. */
 export function* listBelow(
   cells: Int32Array,
   list: number,

@@ -1,64 +1,64 @@
 /**
- * The nodes of a word graph and the ways to walk them: the one place that knows where a node keeps its parts.
+ * The nodes of a word graph and the functions that walk them. Only this file knows the layout of a node.
  *
- * Nodes that are walked stand in `cells`, two entries each. The first has the index of the first child in 27 bits, whether a
- * word ends here, whether it is the last of its siblings, and whether its tile is 0 or a letter that a mask has no room for.
- * The second has the letters of the node and of its later siblings as a mask, whose lowest bit is thus the node's own
- * letter. Siblings are contiguous and ascend by tile, so the index of the first one names the list of them all.
+ * Nodes are stored in `cells`, two entries each. The first entry has the index of the first child in 27 bits, and flags: a word
+ * ends here; last sibling; tile 0; high letter. The second entry is a mask of the letters of the node and of its later siblings,
+ * so its lowest bit is the node's own letter. Siblings are contiguous and in ascending order of tiles, so the index of the first
+ * one identifies the list.
  *
- * The mask of a list's first node answers both "is there a child for this letter" (one bit) and "where" (a population
- * count), with no search along the list; a generator intersects it with the rack and the cross-checks at once. KWG
- * (`kwg.ts`) has the tile beside the child in 32 bits, of which 22 are left for the child: too few for lists of some millions of words.
- * As the mask has the letter anyway, the tile needs no bits here, and 134 million nodes can be named.
+ * The mask of a list's first node answers both "is there a child for this letter" (one bit) and "where" (a population count)
+ * without a scan of the list. A generator intersects it with the rack and the cross-checks in one operation. KWG (`kwg.ts`)
+ * stores tile and child in 32 bits, of which 22 are for the child: too few for lists of several million words. Here the mask
+ * gives the letter, so the tile needs no bits, and 134 million nodes can be addressed.
  *
- * A mask is of 32 letters. Alphabets of more have *high* letters, 33 and on: their nodes stand behind those of the low
- * ones, and each has the high letters from its own on as its mask, with bit `letter - 33`. So a list is two lists in a row, the
- * second of which begins where the mask of the first says, and graphs without high letters are what they would be if there
- * were none.
+ * A mask covers 32 letters. Larger alphabets have *high* letters, 33 and up. Their nodes follow those of the low letters, and
+ * their masks cover the high letters from the node on, with bit `letter - 33`. A list is thus two consecutive lists, and the mask
+ * of the first gives the start of the second. Graphs without high letters are unaffected.
  *
- * The accessors are plain functions of one expression, which V8 inlines. No bit is the sign, so that all is a small integer.
+ * The accessors are plain functions of one expression, which V8 inlines. No flag uses the sign bit, so all values are small
+ * integers.
  */
 import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { MAX_WORD_LENGTH } from './word-table.ts';
 
 const CHILD_MASK = 0x07ffffff;
-/** The bit of a node whose letter is a high one. */
+/** Set if the letter of a node is a high one. */
 const HIGH_LETTER = 0x08000000;
 const LAST_SIBLING = 0x20000000;
-/** The bit of a node whose tile is 0. */
+/** Set if the tile of a node is 0. */
 const NO_LETTER_SHIFT = 30;
 
-/** The bit of a node that says that a word ends there. */
+/** Flag of a node at which a word ends. */
 export const ACCEPTS = 0x10000000;
-/** The tile between the reversed beginning of a word and the rest. */
+/** The tile between the reversed prefix of a word and the rest. */
 export const SEPARATOR = 0;
-/** More nodes than this cannot be named in 27 bits. */
+/** Number of nodes that 27 bits can address. */
 export const MAX_NODES = 0x08000000;
-/** Tiles on the longest path: the letters of the longest word and the separator. */
+/** Number of tiles on the longest path: the letters of the longest word and the separator. */
 export const MAX_PATH_LENGTH = MAX_WORD_LENGTH + 1;
-/** Most siblings a list can have: all letters and the separator. */
+/** Maximum number of siblings in a list: all letters and the separator. */
 export const MAX_SIBLINGS = MAX_LETTERS + 1;
-/** Where counts of words stop. */
+/** Word counts are capped at this value. */
 export const MAX_COUNT = 0x7fffffff;
 
-/** Nodes as they are built and as files have them, by index: what `childOf`, `accepts` and `isLast` read, and the tiles. */
+/** Nodes as built and as stored in files, by index: the inputs of `childOf`, `accepts` and `isLast`, and the tiles. */
 export interface NodeList {
   readonly nodes: Int32Array;
   readonly tiles: Uint8Array;
 }
 
-/** The nodes of a word graph and where its halves begin; a `WordGraph` is one. */
+/** The nodes of a word graph and the starts of its halves; a `WordGraph` is one. */
 export interface GraphNodes {
-  /** Two entries a node: the node, and the letters of it and its later siblings as a mask. */
+  /** Two entries per node: the node, and a mask of the letters of it and its later siblings. */
   readonly cells: Int32Array;
-  /** First node of the list of first letters, forward; 0 where the graph has no DAWG (or no words). */
+  /** First node of the list of first letters; 0 if the graph has no DAWG (or no words). */
   readonly dawgRoot: number;
-  /** First node of the list of first steps of the GADDAG; 0 where the graph has none (or no words). */
+  /** First node of the list of first steps of the GADDAG; 0 if the graph has none (or no words). */
   readonly gaddagRoot: number;
 }
 
-/** Whether the tile of a node is 0: the separator in a GADDAG, the blank in a DAWG of leaves. */
+/** True if the tile of a node is 0: the separator in a GADDAG, the blank in a DAWG of leaves. */
 export function isNoLetter(node: number): boolean {
   return node >>> NO_LETTER_SHIFT !== 0;
 }
@@ -71,17 +71,16 @@ export function isLast(node: number): boolean {
   return (node & LAST_SIBLING) !== 0;
 }
 
-/** The first node of the list of children, or 0 for none. */
 export function childOf(node: number): number {
   return node & CHILD_MASK;
 }
 
-/** What a node holds for whatever leads to it: the child, and the bit `ACCEPTS` if a word ends here. */
+/** The part of a node that its parents share: the child, and `ACCEPTS` if a word ends here. */
 export function belowOf(node: number): number {
   return node & (ACCEPTS | CHILD_MASK);
 }
 
-/** A node of a tile and what `belowOf` gives; it is not the last of its siblings yet. */
+/** Combines a tile and the result of `belowOf` into a node that is not the last sibling. */
 export function nodeOf(tile: number, below: number): number {
   if (tile === 0) return below | (1 << NO_LETTER_SHIFT);
   return tile > MASK_LETTERS ? below | HIGH_LETTER : below;
@@ -97,13 +96,12 @@ export function withChild(node: number, child: number): number {
 
 export const PACKED_CHILD_BITS = 22;
 
-/** A node as KWG has it, in 32 bits: tile, whether a word ends, whether it is the last sibling, and what has room of the child. */
+/** A node in KWG format, in 32 bits: tile, word end, last sibling, and the low bits of the child. */
 export function packedNode(node: number, tile: number): number {
   const flags = (accepts(node) ? 2 : 0) | (isLast(node) ? 1 : 0);
   return (tile << 24) | (flags << PACKED_CHILD_BITS) | (node & (2 ** PACKED_CHILD_BITS - 1));
 }
 
-/** The nodes of KWG, taken apart. */
 export function unpackNodes(packed: Uint32Array): NodeList {
   const nodes = new Int32Array(packed.length);
   const tiles = new Uint8Array(packed.length);
@@ -118,7 +116,7 @@ export function unpackNodes(packed: Uint32Array): NodeList {
   return { nodes, tiles };
 }
 
-/** Whether a node has the form of a root: a child or none. Some builders leave out its last-sibling bit, which no walk reads. */
+/** True if a node has the form of a root. Some builders omit its last-sibling bit, which no walk reads. */
 export function isRoot(node: number): boolean {
   return withChild(asLast(node), 0) === asLast(nodeOf(0, 0));
 }
@@ -127,7 +125,6 @@ export function nodeAt(cells: Int32Array, index: number): number {
   return cells[2 * index]!;
 }
 
-/** The tile of node `index`: a letter, or 0. */
 export function nodeTileAt(cells: Int32Array, index: number): number {
   const node = cells[2 * index]!;
   if (isNoLetter(node)) return 0;
@@ -139,12 +136,11 @@ function isHigh(node: number): boolean {
   return (node & HIGH_LETTER) !== 0;
 }
 
-/** The first letter of a mask that has one. */
 export function lowestLetter(mask: number): number {
   return 32 - Math.clz32(mask & -mask);
 }
 
-/** The letters of the list that begins at node `list`, as a mask; of an alphabet of more than 32, those up to 32. */
+/** The low letters of the list that begins at node `list`, as a mask. */
 export function lettersFrom(cells: Int32Array, list: number): number {
   return isHigh(cells[2 * list]!) ? 0 : cells[2 * list + 1]!;
 }
@@ -155,7 +151,7 @@ export function highLettersFrom(cells: Int32Array, list: number): number {
   return at === 0 ? 0 : cells[2 * at + 1]!;
 }
 
-/** The node of the first high letter in the list that begins at node `list`; 0 if it has none. */
+/** Node of the first high letter in the list that begins at node `list`; 0 if there is none. */
 export function firstHighOf(cells: Int32Array, list: number): number {
   if (isHigh(cells[2 * list]!)) return list;
   const at = firstLetterOf(cells, list) + popcount(cells[2 * list + 1]!);
@@ -168,9 +164,7 @@ export function popcount(x: number): number {
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/**
- * The index of the node for `letter` in the list that begins at node `list`, or 0. List 0, no list, has no letters.
- */
+/** Index of the node for `letter` in the list that begins at node `list`, or 0. List 0 is empty. */
 export function findChild(cells: Int32Array, list: number, letter: number): number {
   if (letter > MASK_LETTERS) return findHighChild(cells, list, letter);
   const mask = cells[2 * list + 1]!;
@@ -186,12 +180,12 @@ function findHighChild(cells: Int32Array, list: number, letter: number): number 
   return at === 0 || (mask & bit) === 0 ? 0 : at + popcount(mask & (bit - 1));
 }
 
-/** The node of the first low letter in the list that begins at node `list`; a separator or a blank stands before it. */
+/** Node of the first low letter in the list that begins at node `list`, after a separator or blank. */
 export function firstLetterOf(cells: Int32Array, list: number): number {
   return list + (cells[2 * list]! >>> NO_LETTER_SHIFT);
 }
 
-/** The letters of a list after which a word ends, as a mask, the high ones aside; no word ends at a separator. */
+/** The low letters of a list at which a word ends, as a mask; no word ends at a separator. */
 export function acceptingLetters(cells: Int32Array, list: number): number {
   if (list === 0) return 0;
   let mask = 0;
@@ -206,7 +200,7 @@ export function acceptingLetters(cells: Int32Array, list: number): number {
   }
 }
 
-/** The high letters of a list after which a word ends, as a mask with bit `letter - 33`. */
+/** The high letters of a list at which a word ends, as a mask with bit `letter - 33`. */
 export function acceptingHighLetters(cells: Int32Array, list: number): number {
   let mask = 0;
   for (let index = firstHighOf(cells, list); index !== 0; index++) {
@@ -225,7 +219,7 @@ export function separatorChild(cells: Int32Array, list: number): number {
   return isNoLetter(node) ? childOf(node) : 0;
 }
 
-/** Write nodes into cells: each node and the mask of its letter and its later siblings' letters. */
+/** Writes nodes into cells, with the mask of each node. */
 export function fillCells({ nodes, tiles }: NodeList, cells: Int32Array): void {
   let mask = 0;
   let isAmongHigh = false;
@@ -234,14 +228,13 @@ export function fillCells({ nodes, tiles }: NodeList, cells: Int32Array): void {
     if (isLast(node) || isAmongHigh !== isHigh(node)) mask = 0;
     isAmongHigh = isHigh(node);
     const tile = tiles[i]!;
-    // A shift is by 5 bits: that of a high letter is the one of `letter - 32`.
+    // A shift count is taken modulo 32, so a high letter gets the bit of `letter - 32`.
     if (tile !== 0) mask |= 1 << (tile - 1);
     cells[2 * i] = node;
     cells[2 * i + 1] = mask;
   }
 }
 
-/** The nodes that were written into cells. */
 export function nodesIn(cells: Int32Array): NodeList {
   const length = cells.length / 2;
   const nodes = new Int32Array(length);
@@ -254,11 +247,10 @@ export function nodesIn(cells: Int32Array): NodeList {
 }
 
 /**
- * Words below every node reachable from `roots` (first nodes of lists), by node: the words of the node itself and of
- * its later siblings, as word indices need it. Other nodes have -1. Counts stop at `MAX_COUNT`.
+ * Counts the words below every node reachable from `roots` (first nodes of lists), by node: those of the node and of its later
+ * siblings, as word indices need them. Other nodes get -1. Counts are capped at `MAX_COUNT`.
  *
- * Depth first with a stack; memory is bounded by the longest path, since a node waits for one child or sibling at a
- * time.
+ * Depth first with a stack. A node waits for one child or sibling at a time, so the longest path bounds the memory.
  */
 export function countWordsByNode(cells: Int32Array, roots: readonly number[]): Int32Array {
   const counts = new Int32Array(cells.length / 2).fill(-1);

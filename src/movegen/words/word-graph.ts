@@ -1,9 +1,9 @@
 /**
- * The word graph: every word of a lexicon as paths through one array of nodes, forward (DAWG) for lookups and
- * hooked at every letter (GADDAG, Gordon 1994) for move generation (`nodes.ts`).
+ * The word graph: every word of a lexicon as paths through one array of nodes, forward (DAWG) for look-ups, and starting at every
+ * letter (GADDAG, Gordon 1994) for move generation (`nodes.ts`).
  *
- * All of it stands in one block of shared bytes behind a small header, so a worker attaches without copying. Nothing
- * here checks nodes: they come from `buildWordGraph`, or from a file through `parseWordGraph`, which does.
+ * All data is in one block of shared bytes with a small header, so a worker uses it without copying. Nodes are not validated
+ * here: they are from `buildWordGraph`, or from a file through `parseWordGraph`, which validates them.
  */
 import { LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import { counted } from '../../text/counted.ts';
@@ -32,26 +32,28 @@ import { WordMap } from './word-map.ts';
 
 const MAGIC = 0x47575754; // "TWWG"
 const VERSION = 2;
-/** Header: magic, version, alphabet size, DAWG root, GADDAG root, word count, node count, hash (two integers), unspellable words. */
+/**
+ * Header: magic, version, alphabet size, DAWG root, GADDAG root, word count, node count, hash (two integers), unspellable words.
+ */
 const HEADER_INTS = 16;
 
-/** A lexicon as a word graph. Made by `wordGraphFromNodes`, or in a worker by `wordGraphFromShared`. */
+/** A lexicon as a word graph. Created by `wordGraphFromNodes`, or in a worker by `wordGraphFromShared`. */
 export class WordGraph implements Lexicon, GraphNodes {
   readonly name: string;
   readonly alphabetSize: number;
-  /** Words in the graph; a hostile graph's count stops at 2^31 - 1. */
+  /** Number of words; capped at 2^31 - 1 for malicious graphs. */
   readonly wordCount: number;
-  /** Words of its list that are left out, for letters that the alphabet lacks. */
+  /** Number of words omitted because the alphabet lacks their letters. */
   readonly unspellable: number;
-  /** First node of the list of first letters, forward; 0 where the graph has no DAWG (or no words). */
+  /** First node of the list of first letters; 0 if the graph has no DAWG (or no words). */
   readonly dawgRoot: number;
-  /** First node of the list of first steps of the GADDAG; 0 where the graph has none (or no words). */
+  /** First node of the list of first steps of the GADDAG; 0 if the graph has none (or no words). */
   readonly gaddagRoot: number;
-  /** Two entries a node: the node, and the letters of it and its later siblings as a mask. */
+  /** Two entries per node: the node, and a mask of the letters of it and its later siblings. */
   readonly cells: Int32Array;
-  /** Names the nodes: equal graphs have equal hashes. 16 hexadecimal digits; not for security. */
+  /** Hash of the nodes, equal for equal graphs: 16 hexadecimal digits, not cryptographic. */
   readonly hash: string;
-  /** All of the graph, to hand to a worker. */
+  /** The complete data, for sending to a worker. */
   readonly shared: SharedBlock;
 
   #wordMap: WordMap | null;
@@ -60,9 +62,9 @@ export class WordGraph implements Lexicon, GraphNodes {
   #kernel: LexiconKernel | null | undefined;
 
   /**
-   * @param shared as `wordGraphFromNodes` lays it out
-   * @param wordMap the map of just these words, as `buildWordMap` made it, where there is one
-   * @throws InputError `bad-word-graph` if the block is anything else
+   * @param shared in the layout of `wordGraphFromNodes`
+   * @param wordMap the map of these words from `buildWordMap`, if there is one
+   * @throws InputError `bad-word-graph` if the block is invalid
    */
   constructor(shared: SharedBlock, name: string, wordMap?: SharedBlock) {
     const header = readHeader(shared);
@@ -79,34 +81,26 @@ export class WordGraph implements Lexicon, GraphNodes {
   }
 
   /**
-   * The words by the tiles they are made of, which searches for the best plays ask. Where the graph was given no map it
-   * makes one when first asked, which takes a third of a second for an English lexicon.
+   * The words by the tiles they consist of, for searches for the best plays. Without a given map, the first access builds one,
+   * which takes a third of a second for an English lexicon.
    */
   get wordMap(): WordMap {
     return (this.#wordMap ??= new WordMap(this.#besideNodes(buildWordMap(this))));
   }
 
-  /**
-   * Whether there is a map, so that `wordMap` makes none.
-   *
-   * @internal
-   */
+  /** True if `wordMap` needs no building. @internal */
   get hasWordMap(): boolean {
     return this.#wordMap !== null;
   }
 
-  /** Take a map that was kept in a file; false, and nothing is done, if it is not this graph's. */
+  /** Uses a map that was stored in a file. Returns false, without any effect, if the map belongs to another graph. */
   takeWordMap(shared: SharedBlock): boolean {
     const isGood = isWordMapOf(this, shared);
     if (isGood) this.#wordMap = new WordMap(shared);
     return isGood;
   }
 
-  /**
-   * Gives out blocks where the nodes are: the search kernel wants all that it reads in one memory.
-   *
-   * @internal
-   */
+  /** Allocates blocks in the memory of the nodes, because the search kernel needs all its data in one memory. @internal */
   get allocator(): Allocator {
     const { memory } = this.shared;
     return memory === null ? plainBlock : allocatorIn(memory);
@@ -116,40 +110,32 @@ export class WordGraph implements Lexicon, GraphNodes {
     return this.shared.memory === null ? block : movedTo(this.allocator, block);
   }
 
-  /**
-   * This thread's search kernel with the words in its memory, made when first asked for; null where it cannot be had.
-   *
-   * @internal
-   */
+  /** This thread's search kernel with the words in its memory, created on first access; null if it is unavailable. @internal */
   get kernel(): LexiconKernel | null {
     return (this.#kernel ??= this.#kernel === null ? null : LexiconKernel.of(this));
   }
 
-  /** The letters that may follow a run in any word (`followersAt`); worked out when first asked for. */
+  /** The letters that can follow a run in any word (`followersAt`), computed on first access. */
   get followers(): Int32Array {
     return (this.#followers ??= buildFollowers(this));
   }
 
-  /**
-   * Work out what every search asks for, while a file is waited for: it takes as long as that.
-   *
-   * @internal
-   */
+  /** Computes `followers`, which every search needs, while a file is loading: both take about as long. @internal */
   prepareFollowers(): void {
     this.#followers ??= buildFollowers(this);
   }
 
-  /** The front and back hooks of each letter alone (`buildHooks`); worked out when first asked for. */
+  /** The front and back hooks of each single letter (`buildHooks`), computed on first access. */
   get hooks(): Int32Array {
     return (this.#hooks ??= buildHooks(this));
   }
 
-  /** Whether the roots have the last-sibling bit. Some builders of KWG leave it out. */
+  /** True if the roots have the last-sibling bit. Some builders of KWG omit it. */
   get hasMarkedRoots(): boolean {
     return isLast(nodeAt(this.cells, 0)) && isLast(nodeAt(this.cells, 1));
   }
 
-  /** Number of nodes, roots included. */
+  /** Number of nodes, including the roots. */
   get nodeCount(): number {
     return this.cells.length / 2;
   }
@@ -177,7 +163,6 @@ export class WordGraph implements Lexicon, GraphNodes {
   }
 }
 
-/** The header's integers, once magic, version and size are as they should be. */
 function readHeader(shared: SharedBlock): Int32Array {
   const { length } = shared.bytes;
   const header = length < HEADER_INTS * 4 ? null : intsOf(shared, 0, HEADER_INTS);
@@ -186,7 +171,7 @@ function readHeader(shared: SharedBlock): Int32Array {
     throw new InputError('bad-word-graph', `shared word graph of version ${header[1]!}; version ${VERSION} is needed`);
   }
   if (length !== (HEADER_INTS + 2 * header[6]!) * 4) {
-    throw new InputError('bad-word-graph', `shared word graph of ${counted(length, 'byte')} is cut short`);
+    throw new InputError('bad-word-graph', `shared word graph of ${counted(length, 'byte')} is truncated`);
   }
   return header;
 }
@@ -196,20 +181,20 @@ function hex(x: number): string {
 }
 
 /**
- * Attach to a graph that another thread made; nothing is copied.
+ * Creates a graph from a block built in another thread, without copying.
  *
  * @param shared `WordGraph.shared` of that graph
- * @param wordMap `shared` of its word map, where there is one
- * @throws InputError `bad-word-graph` if the block is anything else
+ * @param wordMap `shared` of its word map, if there is one
+ * @throws InputError `bad-word-graph` if the block is invalid
  */
 export function wordGraphFromShared(shared: SharedBlock, name: string, wordMap?: SharedBlock): WordGraph {
   return new WordGraph(shared, name, wordMap);
 }
 
 /**
- * The identity of nodes: 16 hexadecimal digits. FNV-1a with a node for a byte, in two lanes that differ in offset,
- * prime and the order of the halves, so that a flipped bit high in a node spreads in one of them. A node is taken as KWG has
- * it; what that has no bits for follows.
+ * Hash of nodes: 16 hexadecimal digits. FNV-1a over nodes instead of bytes, in two lanes that differ in offset, prime and the
+ * order of the halves, so that a change of a high bit spreads in one of them. A node is hashed in KWG format, followed by the
+ * bits that KWG lacks.
  */
 export function hashNodes({ nodes, tiles }: NodeList): string {
   let a = 0x811c9dc5;
@@ -227,18 +212,18 @@ export function hashNodes({ nodes, tiles }: NodeList): string {
   return hex(a) + hex(b);
 }
 
-/** What a word graph is called, and whose letters are in it. */
+/** Properties of a word graph. */
 export interface WordGraphOptions {
   readonly name: string;
   readonly alphabetSize: number;
-  /** Words in the graph, where that is known; counted otherwise. */
+  /** Number of words, if known; otherwise they are counted. */
   readonly wordCount?: number;
   /** Default: 0. */
   readonly unspellable?: number;
 }
 
 /**
- * Make a graph of nodes that are known to be good: from `buildWordGraph`, or checked by `parseWordGraph`.
+ * Creates a graph from valid nodes: from `buildWordGraph`, or checked by `parseWordGraph`.
  *
  * @param list - at least the two roots.
  */

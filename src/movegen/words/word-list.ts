@@ -1,8 +1,8 @@
 /**
- * Word lists: a text with a word a line becomes a table of words (`word-table.ts`).
+ * Parses word lists, with one word per line, into a table of words (`word-table.ts`).
  *
- * Lines in an alphabet whose letters are single characters go through a table by character code; digraphs, brackets and
- * anything unknown go through `readTiles`, so both ways mean the same.
+ * If all letters of the alphabet are single characters, they are looked up by character code. Digraphs, brackets and unknown
+ * characters are read by `readTiles`, so both ways give the same result.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
@@ -12,28 +12,28 @@ import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { MAX_WORD_LENGTH, WordCollector, type WordTable } from './word-table.ts';
 
 export interface WordListOptions {
-  /** What the text is, for messages: a path. */
+  /** Origin of the text, for messages: a path. */
   readonly source: string;
-  /** Shorter words are skipped and counted. Default 2. */
+  /** Shorter words are skipped and counted. Default: 2. */
   readonly minLength?: number;
-  /** Longer words are skipped and counted. Default 26, at most `MAX_WORD_LENGTH`. */
+  /** Longer words are skipped and counted. Default: 26, at most `MAX_WORD_LENGTH`. */
   readonly maxLength?: number | undefined;
-  /** Words with characters that the alphabet lacks are skipped and counted, and not refused. Default false. */
+  /** Skip and count words with characters that the alphabet lacks, instead of rejecting them. Default: false. */
   readonly skipsUnspellable?: boolean;
-  /** Takes each of those, as it is written, with its line. */
+  /** Called with each of those words, as spelt, and its line. */
   readonly onUnspellable?: (word: string, line: number) => void;
 }
 
 /**
- * Read a word list: a word a line in any case and order; blank lines and repeats do not matter.
+ * Parses a word list: one word per line, in any case and order; blank lines and repeats are ignored.
  *
- * @throws InputError `bad-word-list` with line and column at a character that is not a letter of the alphabet, or if there are
- *   no words.
+ * @throws InputError `bad-word-list` with line and column at a character that is not a letter of the alphabet, or if there are no
+ *   words.
  */
 export function parseWordList(text: string, alphabet: Alphabet, options: WordListOptions): WordTable {
   const { minLength = 2, maxLength = 26, skipsUnspellable = false } = options;
   if (!(minLength >= 1 && maxLength >= minLength && maxLength <= MAX_WORD_LENGTH)) {
-    throw new RangeError(`words of ${minLength} to ${maxLength} letters; 1 to ${MAX_WORD_LENGTH} is possible`);
+    throw new RangeError(`words of ${minLength} to ${maxLength} letters; 1 to ${MAX_WORD_LENGTH} is allowed`);
   }
   const reader = new WordListReader(text, alphabet, { ...options, minLength, maxLength, skipsUnspellable });
   return reader.read();
@@ -41,13 +41,12 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
 
 type FullOptions = WordListOptions & Readonly<Record<'minLength' | 'maxLength', number>>;
 
-/** A word list while it is read, line by line. */
 class WordListReader {
   readonly #text: string;
   readonly #alphabet: Alphabet;
   readonly #options: FullOptions;
   readonly #letterByCode: Uint8Array | null;
-  /** The most characters a letter is written with, brackets and all. */
+  /** Maximum number of characters of a letter, including brackets. */
   readonly #longestFace: number;
   readonly #words = new WordCollector();
   #line = 0;
@@ -75,7 +74,7 @@ class WordListReader {
     return this.#words.table({ tooShort: this.#tooShort, tooLong: this.#tooLong, unspellable: this.#unspellable });
   }
 
-  /** Take the word of the line that begins at `from`, if there is one to keep; returns where the line ends. */
+  /** Reads the line that begins at `from`, and keeps its word if it has one. Returns the end of the line. */
   #takeLine(from: number): number {
     const { minLength, maxLength } = this.#options;
     const text = this.#text;
@@ -93,10 +92,8 @@ class WordListReader {
   }
 
   /**
-   * Copy the letters from `from` on, as far as there are any, behind the words kept. Those beyond the longest word are looked
-   * at, so that a bad character is found, but not copied.
-   *
-   * @returns where they end: at `from` in an alphabet with letters of several characters
+   * Copies letters from `from` on to the end of the words kept, and returns their end: `from` if letters have several characters.
+   * Letters beyond the longest word are checked, to find bad characters, but not copied.
    */
   #copyLetters(from: number): number {
     const letterByCode = this.#letterByCode;
@@ -113,10 +110,10 @@ class WordListReader {
     return end;
   }
 
-  /** Read a line as people write it; returns the number of letters, which stand behind the words kept. */
+  /** Reads a line with `readTiles`. Returns the number of letters, which are written after the words kept. */
   #readLine(from: number, to: number): number {
     const { maxLength } = this.#options;
-    // A line this long cannot be a word however its letters are written; only its beginning is looked at.
+    // A line this long cannot be a word, however its letters are written; only its beginning is read.
     const cut = Math.min(to, from + this.#longestFace * (maxLength + 2));
     const raw = this.#text.slice(from, cut);
     const trimmed = raw.trim();
@@ -131,11 +128,7 @@ class WordListReader {
     return tiles.length;
   }
 
-  /**
-   * Leave a word out whose letters the alphabet lacks, where the options allow it.
-   *
-   * @returns 0, the number of its letters to keep
-   */
+  /** Skips a word with letters that the alphabet lacks, if the options allow it. Returns 0, the number of letters to keep. */
   #leaveOut(word: string, { text }: RefusalOf<'no-tile'>, column: number): number {
     const { source, skipsUnspellable, onUnspellable } = this.#options;
     if (skipsUnspellable) {
@@ -155,7 +148,7 @@ class WordListReader {
     const short = left === 0 ? '' : `; ${counted(left, 'line is', 'lines are')} ${lengths}`;
     const lacks = counted(this.#unspellable, 'has characters', 'have characters');
     const lacking = this.#unspellable === 0 ? '' : `; ${lacks} that alphabet ${this.#alphabet.name} lacks`;
-    throw new InputError('bad-word-list', `no words; a word a line is needed${short}${lacking}`, { source });
+    throw new InputError('bad-word-list', `no words; one word per line is needed${short}${lacking}`, { source });
   }
 }
 
@@ -167,7 +160,7 @@ function isLineEnd(code: number): boolean {
   return code === LINE_FEED || code === CARRIAGE_RETURN;
 }
 
-/** Letters by character code, or null where some letter is written with several characters. */
+/** Letters by character code, or null if any letter has several characters. */
 function singleCharacterLetters(alphabet: Alphabet): Uint8Array | null {
   const table = new Uint8Array(0x10000);
   for (let letter = 1; letter <= alphabet.size; letter++) {

@@ -1,18 +1,17 @@
 /**
- * The words of a graph by the tiles they are made of: for a multiset of letters, its words at once, with no walk (the
- * word map of MAGPIE, in a smaller form). Where a search asks "what can these tiles of the rack, these tiles of the
- * board and nothing else spell", this answers in two or three loads.
+ * The words of a graph by the tiles they consist of (the word map of MAGPIE, in a more compact form). Finding the words that given
+ * tiles of the rack and the board spell takes two or three loads, without walking the graph.
  *
- * A multiset's key is the sum of a random 32-bit number for each of its letters, so the key of a part of a rack and the
- * key of the tiles played through add up. Multisets of one length and equal keys stand in one group: whoever takes a
- * word from a group checks its letters, and nothing is missed. A bitmap over the keys of each length says no to
- * nearly all that are not there. For a blank, a table gives by the key of the other letters which letters complete a
- * word; it is not checked against collisions, so that it may name a letter too many, never one too few.
+ * The key of a multiset is the sum of a random 32-bit number for each of its letters, so the keys of a part of a rack and of the
+ * tiles played through add up. Multisets of one length with equal keys are in one group: the letters of a word from a group must
+ * be compared, and no word is missed. A bitmap over the keys of each length rejects nearly all missing keys. For a blank, a table
+ * gives the letters that complete a word, by the key of the other letters. It does not resolve collisions, so it may include a
+ * wrong letter, but never omits one.
  *
- * Everything is in order of length: what is asked most, short words, then lies close together and stays in the cache
- * (a search over 200 positions was a quarter faster than with one table for all lengths). About 14 MB for 270,000
- * words, against 180 MB for tables that spell every blank out. All of it is one shared block: threads attach to the map
- * that one of them made, and a file can keep it (`build-word-map.ts` makes it and has the order of its parts).
+ * Everything is ordered by length: short words, the most frequent look-ups, are then close together and stay in the cache (a
+ * search over 200 positions was a quarter faster than with one table for all lengths). The map takes about 14 MB for 270,000
+ * words; tables that spell every blank out take 180 MB. It is one shared block, so threads can use the map that one of them
+ * built, and a file can store it (`build-word-map.ts` builds it and defines the order of its parts).
  */
 import { LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import { intsOf, type SharedBlock } from '../memory/shared-block.ts';
@@ -21,20 +20,19 @@ import { makeLetterKeys, WORD_MAP_HEADER, WORD_MAP_LENGTHS } from './build-word-
 type ThreeParts = [Int32Array, Int32Array, Int32Array];
 type FourParts = [...ThreeParts, Int32Array];
 
-/** A map that `buildWordMap` made. Making one reads the header and copies nothing. */
+/** A map from `buildWordMap`. Construction reads the header and copies nothing. */
 export class WordMap {
-  /** The block all of it lies in, for other threads to attach to. */
+  /** The complete data, for sending to a worker. */
   readonly shared: SharedBlock;
   readonly letterKeys: Int32Array;
   /**
-   * Where the parts begin in the block, in bytes, in the order of `setWordMap` of `kernel/word-map.ts`: by length, where its bitmap
-   * begins and the mask of its keys, where its slots begin and the shift of its keys; then all bitmaps, slots, completions
-   * and letters.
+   * Byte offsets of the parts in the block, in the order of `setWordMap` of `kernel/word-map.ts`: by length, start of the bitmap,
+   * mask of its keys, start of the slots, shift of their keys; then all bitmaps, slots, completions and letters.
    *
    * @internal
    */
   readonly partOffsets: readonly number[];
-  /** By length: where its bitmap begins, the mask of its keys, where its slots begin, the shift of its keys. */
+  /** By length: start of the bitmap, mask of its keys, start of the slots, shift of their keys. */
   readonly #filterStarts: Int32Array;
   readonly #filterMasks: Int32Array;
   readonly #slotStarts: Int32Array;
@@ -43,10 +41,10 @@ export class WordMap {
   readonly #slots: Int32Array;
   readonly #completions: Int32Array;
   readonly #letters: Uint8Array;
-  /** By letter, how many there are; all 0 between two searches. */
+  /** Number of each letter; all 0 between searches. */
   readonly #counts: Int8Array;
 
-  /** @param shared as `buildWordMap` made it */
+  /** @param shared from `buildWordMap` */
   constructor(shared: SharedBlock) {
     const header = intsOf(shared, 0, WORD_MAP_HEADER);
     const [filters, slots, completions] = header.subarray(3, 6);
@@ -64,9 +62,9 @@ export class WordMap {
   }
 
   /**
-   * Whether letters are those of a word, in whatever order.
+   * True if the letters form a word in some order.
    *
-   * @param letters 1..N; a blank's flag is ignored
+   * @param letters 1..N; the flag of a blank is ignored
    */
   hasAnagram(letters: ArrayLike<number>): boolean {
     let key = 0;
@@ -78,7 +76,7 @@ export class WordMap {
     return this.mayHave(key, letters.length) && this.spells(key, letters, letters.length);
   }
 
-  /** Whether there may be words of a key and a length: no is certain, and nearly always the answer where there are none. */
+  /** False if there is certainly no word with this key and length, which is the result for nearly all missing keys. */
   mayHave(key: number, length: number): boolean {
     if (length >= WORD_MAP_LENGTHS - 1) return false;
     const bit = this.#filterStarts[length]! + (key & this.#filterMasks[length]!);
@@ -86,14 +84,14 @@ export class WordMap {
     return ((word >>> (bit & 31)) & (word >>> (key >>> 27)) & 1) !== 0;
   }
 
-  /** The letters that may make a word of a length together with others, of which this is the key, as a folded mask. */
+  /** Returns the letters that may complete a word of a length, given the key of its other letters, as a folded mask. */
   completions(key: number, length: number): number {
     if (length >= WORD_MAP_LENGTHS - 1) return 0;
     const mask = this.#filterMasks[length]! >>> 1;
     return this.#completions[(this.#filterStarts[length]! >>> 1) + (key & mask)]!;
   }
 
-  /** Whether the first `length` letters, whose key it is, are those of a word. */
+  /** True if the first `length` letters, with this key, form a word in some order. */
   spells(key: number, letters: ArrayLike<number>, length: number): boolean {
     const slots = this.#slots;
     let slot = this.#slotStarts[length]! + (key >>> this.#shifts[length]!);
@@ -105,7 +103,6 @@ export class WordMap {
     return false;
   }
 
-  /** Whether one of the words from `start` to `end` has just these letters. */
   #hasSame(start: number, end: number, letters: ArrayLike<number>, length: number): boolean {
     const counts = this.#counts;
     for (let i = 0; i < length; i++) counts[letters[i]! & LETTER_MASK]!++;

@@ -1,8 +1,7 @@
 /**
- * Looking words up by what they are made of: the anagrams of some tiles, the words that fit a pattern. Both are one
- * walk of the word graph's forward half (Appel and Jacobson 1988 call it the lexicon's DAWG) that turns back where no
- * word can follow, so the cost is that of the words found and their beginnings, not of the lexicon. Words come out in
- * alphabetical order, each once.
+ * Word look-ups: anagrams of tiles, and words that match a pattern. Both walk the DAWG once and turn back at dead ends, so the
+ * cost depends on the words found and their prefixes, not on the size of the lexicon. Words are found in alphabetical order, each
+ * once.
  */
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -16,18 +15,18 @@ import { MAX_WORD_LENGTH } from './word-table.ts';
 
 /** In a pattern: any one letter. */
 export const ANY_LETTER = 0;
-/** In a pattern: any letters, or none. */
+/** In a pattern: any number of letters, including none. */
 export const ANY_RUN = -1;
 
 /** Letters (1..N), `ANY_LETTER` and `ANY_RUN`. */
 export type WordPattern = readonly number[];
 
 /**
- * Find the words that some tiles spell.
+ * Finds the words that tiles spell.
  *
- * @param tileCounts how many of each tile, by tile; blanks are any letter
- * @param sub find also the words that do not use all of the tiles
- * @returns each word as it would lie on the board: letters, with `BLANK_FLAG` where a blank stands for one
+ * @param tileCounts number of each tile, by tile; a blank can be any letter
+ * @param sub also find words that do not use all tiles
+ * @returns each word in board form: letters, with `BLANK_FLAG` for a blank
  */
 export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = false): Uint8Array[] {
   const { cells } = graph;
@@ -43,7 +42,7 @@ export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = fal
     for (let p = list; ; p++) {
       const cell = nodeAt(cells, p);
       const letter = nodeTileAt(cells, p);
-      // The letter itself before a blank, so that no word is found twice.
+      // Prefer the letter to a blank, so that no word is found twice.
       const tile = counts[letter]! > 0 ? letter : BLANK;
       if (counts[tile]! > 0) {
         counts[tile]! -= 1;
@@ -59,7 +58,7 @@ export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = fal
   }
 }
 
-/** Find the letters that make another word before or after a word, which need not be one itself. */
+/** Finds the letters that form another word before or after a word, which need not be valid itself. */
 export function findHooks(
   graph: WordGraph,
   word: Uint8Array,
@@ -71,13 +70,13 @@ export function findHooks(
   };
 }
 
-/** Find the words that fit a pattern, at most `limit` of them. */
+/** Finds the words that match a pattern, at most `limit`. */
 export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = Infinity): Uint8Array[] {
   const { cells } = graph;
   const width = pattern.length + 1;
   const word = new Uint8Array(MAX_WORD_LENGTH);
-  // Row `n`: the places of the pattern that the first n letters can have brought us to. Walking all places at once
-  // keeps a pattern of many runs from being tried in every way it can be cut.
+  // Row `n`: the places in the pattern that n letters can reach. Tracking all places at once avoids trying every split of a pattern
+  // with many runs.
   const reached = new Uint8Array(width * (MAX_WORD_LENGTH + 1));
   const found: Uint8Array[] = [];
   reached[0] = 1;
@@ -100,7 +99,7 @@ export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = In
     }
   }
 
-  /** Fill the row at `to` with the places a letter leads to from those at `from`; whether there are any. */
+  /** Fills the row at `to` with the places that a letter reaches from those at `from`. Returns false if there are none. */
   function step(from: number, to: number, letter: number): boolean {
     reached.fill(0, to, to + width);
     pattern.forEach((wanted, place) => {
@@ -112,7 +111,7 @@ export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = In
     return reached.subarray(to, to + width).includes(1);
   }
 
-  /** A run of any letters may be empty. */
+  /** A run can be empty. */
   function spread(row: number): void {
     pattern.forEach((wanted, place) => {
       if (wanted === ANY_RUN && reached[row + place] === 1) reached[row + place + 1] = 1;
@@ -121,9 +120,9 @@ export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = In
 }
 
 /**
- * Read a pattern: letters in any case, `.` or `?` for any one letter, `*` for any letters or none.
+ * Parses a pattern: letters in any case, `.` or `?` for any one letter, `*` for any number of letters.
  *
- * @throws InputError `bad-option` at anything else, and on more than the longest word has
+ * @throws InputError `bad-option` for other characters, and for a pattern longer than any word
  */
 export function parseWordPattern(text: string, alphabet: Alphabet): WordPattern {
   const pattern: number[] = [];
@@ -140,9 +139,9 @@ export function parseWordPattern(text: string, alphabet: Alphabet): WordPattern 
 }
 
 /**
- * Read a word to look up, in any case.
+ * Parses a word to look up, in any case.
  *
- * @throws InputError `bad-option` at what is not a letter of the alphabet
+ * @throws InputError `bad-option` for characters that are not letters of the alphabet
  */
 export function readWord(text: string, alphabet: Alphabet): Uint8Array {
   const letters = readTiles(alphabet, text, 'word');
@@ -154,10 +153,10 @@ export function readWord(text: string, alphabet: Alphabet): Uint8Array {
 }
 
 /**
- * The ways to read a word that is written without brackets: by the longest tiles, as word lists are, then letter by letter
- * where that is another word.
+ * Returns the readings of a word without brackets: with the longest possible tiles, as in word lists, and letter by letter if
+ * that differs.
  *
- * @throws InputError `bad-option` at what is not a letter of the alphabet
+ * @throws InputError `bad-option` for characters that are not letters of the alphabet
  */
 export function readWordReadings(text: string, alphabet: Alphabet): [Uint8Array, ...Uint8Array[]] {
   const longest = readWord(text, alphabet);

@@ -1,37 +1,37 @@
 /**
- * Tables of words: letters, sorted and without repeats. This is what the word graph is built from.
+ * Tables of words as letters, sorted and without duplicates: the input of the word graph builder.
  *
- * A table is two typed arrays (all letters on end, and where each word begins) instead of an array of strings: a quarter
- * of the memory, and the builder reads letters without decoding them again. Sorting is a radix sort from the first letter,
- * left out where the words come in order.
+ * A table is two typed arrays (all letters concatenated, and the start of each word) instead of an array of strings. This takes a
+ * quarter of the memory, and the builder need not decode letters again. Words are radix-sorted from the first letter, unless they
+ * are already in order.
  */
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
 
-/** The longest word any table or graph holds: with the separator, a path of the graph has 64 tiles. */
+/** Maximum length of a word. With the separator, a path of the graph has at most 64 tiles. */
 export const MAX_WORD_LENGTH = 63;
 
 /**
- * The most words a lexicon may have, half as many again as the largest in use (Polish, 3.3 million). A word graph of a few
- * hundred nodes can hold more than could ever be listed.
+ * Maximum number of words in a lexicon, 1.5 times the largest in use (Polish, 3.3 million). A word graph of a few hundred nodes
+ * can hold more words than can be listed.
  */
 export const MAX_WORDS = 5_000_000;
 
-/** Words as letters, in ascending order, each once. */
+/** Words as letters, in ascending order, without duplicates. */
 export interface WordTable {
   readonly letters: Uint8Array;
   /** Word `i` is `letters` from `offsets[i]` to `offsets[i + 1]`; `count + 1` entries. */
   readonly offsets: Uint32Array;
   readonly count: number;
-  /** Words left out for their length, or for letters that the alphabet lacks. */
+  /** Numbers of words omitted for their length, or for letters that the alphabet lacks. */
   readonly skipped: { readonly tooShort: number; readonly tooLong: number; readonly unspellable: number };
 }
 
 /**
- * A table of words given as letters, in any order, repeats allowed. The empty word is skipped.
+ * Creates a table of words given as letters, in any order and possibly with duplicates. Empty words are skipped.
  *
- * @throws InputError `bad-word-list` on a word of more than `MAX_WORD_LENGTH` letters.
+ * @throws InputError `bad-word-list` for a word of more than `MAX_WORD_LENGTH` letters.
  */
 export function wordTableOf(words: Iterable<ArrayLike<number>>): WordTable {
   const collector = new WordCollector();
@@ -40,7 +40,7 @@ export function wordTableOf(words: Iterable<ArrayLike<number>>): WordTable {
     if (word.length > MAX_WORD_LENGTH) {
       throw new InputError(
         'bad-word-list',
-        `a word of ${counted(word.length, 'letter')}; at most ${MAX_WORD_LENGTH} are possible`,
+        `a word of ${counted(word.length, 'letter')}; at most ${MAX_WORD_LENGTH} are allowed`,
       );
     }
     collector.reserve(word.length);
@@ -50,7 +50,6 @@ export function wordTableOf(words: Iterable<ArrayLike<number>>): WordTable {
   return collector.table({ tooShort: 0, tooLong: 0, unspellable: 0 });
 }
 
-/** Words as they come in; knows whether they came in order. */
 export class WordCollector {
   letters = new Uint8Array(1 << 16);
   offsets = new Uint32Array(1 << 12);
@@ -58,14 +57,14 @@ export class WordCollector {
   count = 0;
   private sorted = true;
 
-  /** Make room for a word of `length` letters at `used`. */
+  /** Reserves space for a word of `length` letters at `used`. */
   reserve(length: number): void {
     if (this.used + length > this.letters.length) {
       this.letters = grown(this.letters, 2 * this.letters.length);
     }
   }
 
-  /** Take the letters written at `used` as a word. */
+  /** Adds the letters at `used` as a word. */
   keep(length: number): void {
     if (this.count + 1 === this.offsets.length) {
       this.offsets = grown(this.offsets, 2 * this.offsets.length);
@@ -115,12 +114,12 @@ function compareWords(letters: Uint8Array, offsets: Uint32Array, a: number, b: n
   return endA - i - (endB - j);
 }
 
-/** Up to this many words an insertion sort beats another round of counting. */
+/** Up to this size, insertion sort is faster than another round of counting. */
 const SMALL_GROUP = 24;
 
 /**
- * The order of words given as letters and offsets: word indices, ascending, equal words by index. Radix sort from the
- * first letter; as deep as the longest word.
+ * Returns word indices in ascending order of words, equal words by index. Radix sort from the first letter, at most as deep as
+ * the longest word.
  */
 export function sortWords(letters: Uint8Array, offsets: Uint32Array, count: number): Int32Array {
   const order = new Int32Array(count);
@@ -142,9 +141,9 @@ export function sortWords(letters: Uint8Array, offsets: Uint32Array, count: numb
       }
       return;
     }
-    // Most lists are in order but for a few words, so most groups need no more than this look.
+    // Most lists are nearly sorted, so most groups need only this check.
     if (isSorted(low, high, depth)) return;
-    // Bucket 0 is the words that end here, then one for each letter value.
+    // Bucket 0 has the words that end here; then one bucket for each letter.
     const starts = new Int32Array(258);
     for (let i = low; i < high; i++) starts[bucketOf(order[i]!, depth) + 1]!++;
     for (let b = 1; b < starts.length; b++) starts[b]! += starts[b - 1]!;

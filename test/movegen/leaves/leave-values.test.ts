@@ -47,7 +47,7 @@ describe('leave values', () => {
     const other = leaveValuesFromShared(values.shared, 'there');
     expect(other.valuesMilli.buffer).toBe(values.shared.bytes.buffer);
     expect(other.valueOf(tilesOf('@S'))).toBe(31_500);
-    expect(() => leaveValuesFromShared(plainBlock(64), 'x')).toThrow('not shared leave values');
+    expect(() => leaveValuesFromShared(plainBlock(64), 'x')).toThrow('does not hold leave values');
   });
 
   test('must be as many as the leaves', () => {
@@ -228,7 +228,7 @@ describe('leaves as CSV', () => {
     ['A,', 'l.csv:1:3: "" is not a value'],
     ['A,Infinity', '"Infinity" is not a value'],
     ['A,1e9', '"1e9" is not a value; a number of points from -4000 to 4000'],
-    ['AB,1\nC,1\nBA,2', 'l.csv:3: leave "AB" was given on line 1 already'],
+    ['AB,1\nC,1\nBA,2', 'l.csv:3: leave "AB" is already on line 1'],
     [`${'A'.repeat(64)},2`, 'a leave of 64 tiles'],
   ])('%j is refused with the place and the reason', (text, message) => {
     expect(() => parse(text)).toThrow(message);

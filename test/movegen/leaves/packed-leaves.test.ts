@@ -45,6 +45,6 @@ describe('packed leaves', () => {
   });
 
   it('are refused where they are something else', () => {
-    expect(() => readPackedLeaves(new Uint8Array(64))).toThrow('the block is not shared leave values');
+    expect(() => readPackedLeaves(new Uint8Array(64))).toThrow('the block does not hold leave values');
   });
 });

@@ -30,16 +30,16 @@ describe('the file of a lexicon', () => {
   });
 
   it.each([
-    ['a.txt', textOf(''), 'a.txt: no words; a word a line is needed'],
+    ['a.txt', textOf(''), 'a.txt: no words; one word per line is needed'],
     [
       'a.txt',
       textOf('ÑU\nÜBER\n'),
-      'a.txt: no words; a word a line is needed; 2 have characters that alphabet english lacks',
+      'a.txt: no words; one word per line is needed; 2 have characters that alphabet english lacks',
     ],
     [
       'a.txt',
       textOf('CAT\n4X4\n5\n'),
-      'a.txt: 2 of 3 lines have characters that alphabet english lacks; a word a line is needed',
+      'a.txt: 2 of 3 lines have characters that alphabet english lacks; one word per line is needed',
     ],
     ['a.txt', Uint8Array.of(0xff, 0), 'a.txt: is not UTF-8 text; save it as UTF-8'],
     ['a.kwg', textOf('\u0089PNG'), 'a.kwg: 5 bytes; a word graph has 4 a node and at least 2 nodes'],

@@ -66,7 +66,7 @@ describe('a word-graph file', () => {
       [root, none, node(2, 0, ACCEPTS), node(1, 0, ACCEPTS | LAST)],
       "node 3 has tile 1 after its sibling's tile 2",
     ],
-    ['equal siblings', [root, none, node(2, 0, ACCEPTS), node(2, 0, ACCEPTS | LAST)], 'siblings stand in ascending'],
+    ['equal siblings', [root, none, node(2, 0, ACCEPTS), node(2, 0, ACCEPTS | LAST)], 'siblings must be in ascending'],
     ['a tile beyond the alphabet', [root, none, node(27, 0, ACCEPTS | LAST)], 'has tile 27; the alphabet has letters'],
     ['a node below itself', [root, none, node(1, 2, LAST)], 'node 2 leads back to node 2'],
     [

@@ -56,7 +56,7 @@ describe('a list of as many words as a lexicon may have', () => {
       expect(graph.contains(Uint8Array.of(...tiles, 17))).toBe(false);
     }
     expect(fitsKwg(graph)).toBe(false);
-    expect(() => formatKwg(graph)).toThrow('KWG can name at most 4194304');
+    expect(() => formatKwg(graph)).toThrow('KWG allows at most 4194304');
   });
 
   it('is played, listed alike by both generators, and searched for the best', () => {

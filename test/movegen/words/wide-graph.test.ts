@@ -100,7 +100,7 @@ describe('a graph of more nodes than KWG can name', () => {
     expect(() => formatKwg(far)).toThrow(
       new InputError(
         'bad-word-graph',
-        `${far.nodeCount} nodes; KWG can name at most 4194304: write a .twg, or use the word list itself`,
+        `${far.nodeCount} nodes; KWG allows at most 4194304: write a .twg, or use the word list itself`,
         { source: 'tiny' },
       ),
     );
@@ -128,7 +128,7 @@ describe('a .twg file', () => {
     ['cut short', bytes.subarray(0, bytes.length - 1), 'w.twg: '],
     ['without a header', bytes.subarray(0, 8), '8 bytes; a .twg has at least 12'],
     ['of another version', withByte(4, 9), 'a .twg of version 9; version 1 is needed'],
-    ['of more nodes than can be named', withByte(11, 0x20), 'nodes; at most 134217728 are possible'],
+    ['of more nodes than can be named', withByte(11, 0x20), 'nodes; at most 134217728 are allowed'],
     ['whose root has a tile', withByte(bytes.length - near.nodeCount, 1), 'node 0 is not a root'],
     ['with a tile that is none', withByte(bytes.length - 1, 99), 'has tile 99; the alphabet has letters 1 to 26'],
   ])('%s is refused', (_, changed, message) => {

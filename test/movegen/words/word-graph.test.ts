@@ -133,7 +133,7 @@ describe('a word graph', () => {
   test.each([
     ['something else', (ints: Int32Array) => (ints[0] = 1), 'not a shared word graph'],
     ['another version', (ints: Int32Array) => (ints[1] = 99), 'version 99; version 2 is needed'],
-    ['a block cut short', (ints: Int32Array) => ints[6]!++, 'cut short'],
+    ['a block cut short', (ints: Int32Array) => ints[6]!++, 'truncated'],
   ])('refuses %s as a shared block', (_, change, message) => {
     const shared = movedTo(plainBlock, graph.shared);
     change(intsOf(shared, 0, 16));

@@ -91,7 +91,7 @@ describe('a word list', () => {
     ['cat dog', 'words.txt:1:4: " " is not'],
     ['', 'words.txt: no words'],
     ['\n \n', 'words.txt: no words'],
-    ['a\nb', 'words.txt: no words; a word a line is needed; 2 lines are shorter than 2 or longer than 26 letters'],
+    ['a\nb', 'words.txt: no words; one word per line is needed; 2 lines are shorter than 2 or longer than 26 letters'],
   ])('%j is refused with the place and the reason', (text, message) => {
     const error = errorOf(() => parse(text));
     expect(error.code).toBe('bad-word-list');

@@ -20,7 +20,7 @@ describe('a table of words', () => {
 
   test('has no empty word, and refuses one that is too long', () => {
     expect(sorted(['', 'B', 'A'])).toEqual(['A', 'B']);
-    expect(() => sorted(['A'.repeat(64)])).toThrow('a word of 64 letters; at most 63 are possible');
+    expect(() => sorted(['A'.repeat(64)])).toThrow('a word of 64 letters; at most 63 are allowed');
   });
 
   test('sorting keeps equal words in the order they came', () => {

@@ -38,7 +38,7 @@ describe('a file of words', () => {
 
   const halfOnly = buildWordGraph(parseWordList('CAT\nDOG', english, { source: 'a' }), { gaddag: false });
   it.each([
-    ['a.txt', textOf(''), /^a\.txt: no words; a word a line is needed$/u],
+    ['a.txt', textOf(''), /^a\.txt: no words; one word per line is needed$/u],
     ['a.kwg', formatKwg(buildWordGraph(wordTableOf([]))), /^a\.kwg: there are no words in it$/u],
     ['a.kwg', formatKwg(halfOnly), /^a\.kwg: the word graph has only its DAWG half; /u],
     ['a.kwg', textOf('GIF89a..'.repeat(100)), /^a\.kwg: node \d+ /u],
