@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runCli, runProgram } from '../../support/program/run-cli.ts';
+import { MAIN, runCli, runProgram } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
@@ -104,6 +104,26 @@ describe("a bot of the user's own in a tournament", () => {
     const report = await runCli(['tournament', 'report', out]);
     expect(report.stdout).toContain('mine.js:manner=throws');
     expect(report.stdout).not.toContain('module:');
+  });
+
+  it.each([
+    ['8H ZZZZ', /8H.ZZZZ: /u],
+    ['nonsense', /^no decision: nonsense: "nonsense" in "nonsense" is not a coordinate/u],
+    ['undefined', /^no decision: a move is needed, not undefined$/u],
+  ])('forfeits for an illegal move where defineBot made it and it answers %s', async (answer, reason) => {
+    const library = JSON.stringify(new URL('../index.js', pathToFileURL(MAIN)).href);
+    const decide = `({ options }) => (options.answer === 'undefined' ? undefined : options.answer)`;
+    const bot = `defineBot({ name: 'defined', options: { answer: { default: '' } }, decide: ${decide} })`;
+    writeFileSync(
+      join(folder, 'defined.mjs'),
+      `import { defineBot } from ${library};\nexport const { createBot } = ${bot};\n`,
+    );
+    const out = join(folder, `${answer}.ndjson`);
+    const { code } = await tournament('greedy', `./defined.mjs:answer=${answer}`, '--out', out, ...GAMES);
+    expect(code).toBe(0);
+    const [, pair = ''] = readFileSync(out, 'utf8').split('\n');
+    const forfeit = { kind: 'illegal', reason: expect.stringMatching(reason) as string };
+    expect(documentOf(pair)).toMatchObject({ games: [{ forfeit }, { forfeit }] });
   });
 
   it('goes on from a record with its path given again, and no other', async () => {
