@@ -16,8 +16,10 @@ const NAMED_BOTS: Readonly<Record<string, string>> = { CPUS: 'greedy', CPUL: 'lo
 const UNNAMED_BOT = 'greedy';
 
 /**
- * @param warn takes a line about something decided for the player
- * @throws InputError `bad-option` on too few or too many players, none of them a person, or the end of the input.
+ * Asks again after an answer that cannot be: too few or too many players, none of them a person, a bot's unknown option.
+ *
+ * @param warn takes a line about such an answer, or about something decided for the player
+ * @throws InputError `bad-option` at the end of the input
  */
 export async function askPlayers(
   ask: Ask,
@@ -29,20 +31,31 @@ export async function askPlayers(
     if (line === null) throw new InputError('bad-option', 'the input ended before all players were named; no game');
     return line.trim();
   };
-  const text = await answer('How many players? ');
-  const count = /^\d{1,3}$/u.test(text) ? Number(text) : NaN;
-  if (!(count >= limits.min && count <= limits.max)) {
-    throw new InputError('bad-option', `"${text}" players; a number from ${limits.min} to ${limits.max} is needed`);
-  }
+  const askCount = async (): Promise<number> => {
+    for (;;) {
+      const text = await answer('How many players? ');
+      const number = /^\d{1,3}$/u.test(text) ? Number(text) : NaN;
+      if (number >= limits.min && number <= limits.max) return number;
+      warn(`"${text}" players; a number from ${limits.min} to ${limits.max} is needed`);
+    }
+  };
+  const count = await askCount();
   const seats: Seat[] = [];
   while (seats.length < count) {
     const who = `Player ${seats.length + 1}`;
     const name = (await answer(`${who}, name? `)).replace(/\p{C}/gu, '') || who;
     const isComputer = /^y$/iu.test(await answer('computer? (y/n) '));
-    seats.push({ name, spec: isComputer ? botNamed(name, warn) : null });
-  }
-  if (seats.every(({ spec }) => spec !== null)) {
-    throw new InputError('bad-option', 'all players are computers; at least one must be a person');
+    const isLast = seats.length === count - 1;
+    if (isLast && isComputer && seats.every(({ spec }) => spec !== null)) {
+      warn(`all players are computers; ${who} must be a person`);
+      continue;
+    }
+    try {
+      seats.push({ name, spec: isComputer ? botNamed(name, warn) : null });
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      warn(error.message);
+    }
   }
   return seats;
 }

@@ -75,8 +75,7 @@ describe('play --config', () => {
       { 'game.cfg': 'tiles: nope.txt\nboard: board\ndictionary: words' },
       /game\.cfg:1:8: tiles: nope\.txt: cannot be read: there is no such file/u,
     ],
-    ['no players', '0\n', {}, /"0" players; a number from 1 to 8 is needed/u],
-    ['computers alone', '1\nCPUL\ny\n', {}, /all players are computers/u],
+    ['no players', '', {}, /the input ended before all players were named; no game/u],
   ])('with %s is one line and exit code 1', async (_, answers, files, message) => {
     const config = FILES['game.cfg'].replace('colour: red\n', '');
     const { code, stdout, stderr } = await play(answers, { 'game.cfg': config, ...files });

@@ -63,14 +63,29 @@ describe('who plays', () => {
     expect((await answer('2', '', 'n', '  ', 'n')).seats).toEqual(['Player 1 -', 'Player 2 -']);
   });
 
+  it.each(['0', '9', '-1', 'two', ''])('asks again how many after %j', async (text) => {
+    const { seats, questions, notes } = await answer(text, '1', 'Ann', 'n');
+    expect([seats, notes]).toEqual([['Ann -'], [`"${text}" players; a number from 1 to 8 is needed`]]);
+    expect(questions.slice(0, 3)).toEqual(['How many players? ', 'How many players? ', 'Player 1, name? ']);
+  });
+
+  it('asks again for the last player if all are computers', async () => {
+    const alone = await answer('1', 'CPUS', 'y', 'Ann', 'n');
+    expect(alone).toMatchObject({ seats: ['Ann -'], notes: ['all players are computers; Player 1 must be a person'] });
+    const { seats, notes } = await answer('2', 'CPUS', 'y', 'CPUL', 'y', 'Ann', 'n');
+    expect([seats, notes]).toEqual([
+      ['CPUS greedy', 'Ann -'],
+      ['all players are computers; Player 2 must be a person'],
+    ]);
+  });
+
+  it('asks again for a bot that does not take an option', async () => {
+    const { seats, notes } = await answer('2', 'Ann', 'n', 'equity:zz=1', 'y', 'equity', 'y');
+    expect([seats, notes]).toEqual([['Ann -', 'equity equity'], [expect.stringContaining('has no option "zz"')]]);
+  });
+
   it.each([
-    [['0'], '"0" players; a number from 1 to 8 is needed'],
-    [['9'], '"9" players; a number from 1 to 8 is needed'],
-    [['-1'], '"-1" players; a number from 1 to 8 is needed'],
-    [['two'], '"two" players; a number from 1 to 8 is needed'],
-    [[''], '"" players; a number from 1 to 8 is needed'],
-    [['1', 'CPUS', 'y'], 'all players are computers; at least one must be a person'],
-    [['2', 'CPUS', 'y', 'CPUL', 'y'], 'all players are computers; at least one must be a person'],
+    [['0'], 'the input ended before all players were named; no game'],
     [['2', 'Ann'], 'the input ended before all players were named; no game'],
     [[], 'the input ended before all players were named; no game'],
   ])('%j seats nobody', async (answers, message) => {
