@@ -1,13 +1,12 @@
-/** The squares that plays are made from, as `src/movegen/position/anchors.ts` finds them. */
+/** Finds the anchors of a position, as in `src/movegen/position/anchors.ts`. */
 import { ANCHORS, bytesAt, LEFT_STOPS, NEIGHBOURS, set32, TILES } from './layout';
 
 const HIGH_BITS: u64 = 0x8080808080808080;
 
-// The shape of the board, for both orientations: lanes, squares a lane, first square; and where a game begins, -1 for anywhere.
+// The shape of the board: lanes, squares per lane and first square of both orientations, and the start squares (-1 for anywhere).
 let lanes: i32 = 0;
 let lanesDown: i32 = 0;
 let firstAcross: i32 = 0;
-/** Index of the first square of the second orientation. */
 export let down: i32 = 0;
 let startAcross: i32 = -1;
 let startDown: i32 = -1;
@@ -16,7 +15,7 @@ let isSymmetric: bool = true;
 
 let count: i32 = 0;
 
-/** Set the shape of the board. A lane has a square for each lane of the other orientation, and a wall after them. */
+/** Sets the shape of the board. A lane has one square per lane of the other orientation, followed by a wall. */
 export function setShape(
   rows: i32,
   columns: i32,
@@ -37,7 +36,7 @@ export function setShape(
   isSymmetric = symmetric;
 }
 
-/** Write the anchors of the position, those across first; returns how many. */
+/** Writes the anchors of the position, those across first, and returns their number. */
 export function findAnchors(isEmpty: bool): i32 {
   count = 0;
   if (isEmpty) {
@@ -56,9 +55,7 @@ function addOpening(first: i32, lanes: i32, length: i32, start: i32): void {
 }
 
 /**
- * The squares of all lanes together, eight at a time: most are not anchors.
- *
- * @param everywhere every empty square is an anchor, not only those beside a tile
+ * Scans the squares of all lanes eight at a time, because most are not anchors. `everywhere` makes every empty square an anchor.
  */
 function addLanes(first: i32, lanes: i32, length: i32, everywhere: bool): void {
   let leftStop = first - 1;
@@ -78,7 +75,7 @@ function addLanes(first: i32, lanes: i32, length: i32, everywhere: bool): void {
   }
 }
 
-/** The highest bit of each byte that is not 0. */
+/** Sets the highest bit of each nonzero byte. */
 function filledBytes(bytes: u64): u64 {
   return (((bytes & ~HIGH_BITS) + ~HIGH_BITS) | bytes) & HIGH_BITS;
 }

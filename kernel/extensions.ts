@@ -1,12 +1,11 @@
 /**
- * The letters that can stand in a gap next to tiles in any word at all, as `extensionMask` of
- * `src/movegen/position/cross-checks.ts` finds them. They are worked out when first asked for.
+ * The letters that can fill a gap next to tiles in any word, as in `extensionMask` of `src/movegen/position/cross-checks.ts`.
+ * They are computed on demand.
  */
 import { EXTENSIONS, EXTENSIONS_KNOWN, EXTENSIONS_NEW, get32, get8, LETTER_MASK, set32, set8, TILES } from './layout';
 import { nextOfBit } from './wide';
 import { childListOf, loadChild, followersOf, gaddagRoot, loadLetters, loadNode } from './word-graph';
 
-/** Letters that can stand on a square at the end of a run, in any word at all, as a folded mask. */
 export function extensionAt(square: i32): i32 {
   if (get8(EXTENSIONS_KNOWN, square) == 0) {
     set32(EXTENSIONS, square, workOut(square));
@@ -41,7 +40,7 @@ function workOut(gap: i32): i32 {
   return found;
 }
 
-/** Whether the tiles from a square back to the next empty one are a path below a node. */
+/** True if the tiles from a square back to the next empty one are a path below a node. */
 function leadsBack(from: i32, square: i32): bool {
   let node = from;
   for (let i = square; node != 0; i--) {
@@ -52,7 +51,7 @@ function leadsBack(from: i32, square: i32): bool {
   return false;
 }
 
-/** Walk the tiles `from` down to `to`; the list below the last one, or 0. */
+/** Follows the tiles from `from` down to `to`. Returns the list below the last one, or 0. */
 function walkBack(from: i32, to: i32): i32 {
   let list = gaddagRoot;
   for (let i = from; i >= to && list != 0; i--) {

@@ -1,10 +1,10 @@
-/** Loads and stores in the memory of a kernel, whose slice begins at `base`. */
+/** Loads and stores in a kernel's memory. The slice of the kernel begins at `base`. */
 export * from '../src/engine/tiles/tile-bits';
 export * from '../src/movegen/kernel/kernel-layout';
 
 declare const base: usize;
 
-// Entries of the slice, by index: 32 and 16 bits with a sign, 8 without.
+// Entries of the slice, by index: 32 and 16 bits are signed, 8 bits are unsigned.
 
 export function get32(array: usize, index: i32): i32 {
   return load<i32>(base + array + ((<usize>index) << 2));
@@ -46,12 +46,11 @@ export function set8(array: usize, index: i32, value: i32): void {
   store<u8>(base + array + <usize>index, <u8>value);
 }
 
-/** Copy a number of bytes, a multiple of 8: a few are copied faster so than by a call of `memory.copy`. */
+/** Copies a number of bytes, a multiple of 8. For short copies this is faster than a call of `memory.copy`. */
 export function copy(to: usize, from: usize, bytes: usize): void {
   for (let at: usize = 0; at < bytes; at += 8) store<u64>(base + to + at, load<u64>(base + from + at));
 }
 
-/** Set a number of bytes to 0. */
 export function clear(array: usize, bytes: usize): void {
   memory.fill(base + array, 0, bytes);
 }
@@ -60,12 +59,12 @@ export function addressOf(array: usize): usize {
   return base + array;
 }
 
-/** Where an entry of 16 bytes is, for a loop that goes from one to the next. */
+/** Address of a 16-byte entry, for loops over consecutive entries. */
 export function entryAddress(array: usize, index: i32): usize {
   return base + array + ((<usize>index) << 4);
 }
 
-// Entries of what threads share, by address and index.
+// Entries of data that threads share, by address and index.
 
 export function at32(address: usize, index: i32): i32 {
   return load<i32>(address + ((<usize>index) << 2));

@@ -1,6 +1,6 @@
 /**
- * What all leaves of a rack are worth: learnt values by `src/movegen/leaves/leave-table.ts`, and what the turn makes of them as
- * `src/movegen/leaves/turn-worth.ts` has it.
+ * Computes the values of all leaves of a rack from the table of `src/movegen/leaves/leave-table.ts`, corrected for the turn as in
+ * `src/movegen/leaves/turn-worth.ts`.
  */
 import {
   at32,
@@ -25,12 +25,7 @@ const STARTS: i32 = 2;
 const MAX_TILES: i32 = 8;
 const TERMS: i32 = STARTS + MAX_TILES + 1;
 
-/**
- * Write sizes and values of the leaves of the rack that the caller wrote.
- *
- * @param tableAt where the table of leaves is
- * @param byTurn whether the values are corrected by the turn that the caller wrote
- */
+/** Writes sizes and values of the leaves of the caller's rack. `byTurn` applies the corrections for the caller's turn. */
 export function fillLeaves(tableAt: usize, byTurn: bool): void {
   const kinds = at32(tableAt, 0);
   const maxTiles = at32(tableAt, 1);
@@ -49,13 +44,13 @@ export function fillLeaves(tableAt: usize, byTurn: bool): void {
       const to = from + stride;
       const n = get8(LEAVE_SIZES, from);
       if (n < maxTiles) set32(RANKS, to, get32(RANKS, from) + at32(tableAt, TERMS + n * kinds + tile));
-      // The balance is a byte with a sign.
+      // The balance is a signed byte.
       set8(BALANCES, to, get8(BALANCES, from) + side);
       set8(LEAVE_SIZES, to, n + 1);
     }
     filled *= count + 1;
   }
-  // Values wait for the memory: in a loop of their own many wait together.
+  // Loading values stalls on memory. In a separate loop, many loads overlap.
   for (let leave = 1; leave < filled; leave++) {
     const n = get8(LEAVE_SIZES, leave);
     let value = n > maxTiles ? 0 : at32(tableAt, first + at32(tableAt, STARTS + n) + get32(RANKS, leave));
@@ -67,7 +62,7 @@ export function fillLeaves(tableAt: usize, byTurn: bool): void {
   }
 }
 
-/** As `Math.round` of JavaScript has it: halves go up. */
+/** Equivalent of `Math.round` in JavaScript: halves are rounded up. */
 function rounded(x: f64): i32 {
   const up = ceil<f64>(x);
   return <i32>(up - 0.5 > x ? up - 1 : up);

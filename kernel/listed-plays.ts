@@ -1,10 +1,11 @@
 /**
- * The plays of an anchor, which are found in any order and listed in that of `src/movegen/plays/play-generator.ts`.
+ * Collects the plays of an anchor, which are found in any order, and lists them in the order of
+ * `src/movegen/plays/play-generator.ts`.
  *
- * The walk there finds them in the order of their letters, from the anchor to the left, then from its right neighbour on; where one
- * begins with all of another, the shorter one comes first, and longer on the right before longer on the left. So each play has its
- * tiles in that order as a key of 64 bits, with a 0 where the word's beginning is reached. Those with the same tile on the anchor,
- * which are few, are a linked list in the order of their keys.
+ * That generator finds plays in the order of their letters, first from the anchor to the left, then from its right neighbour on.
+ * If one play is a prefix of another, the shorter one comes first, and extensions to the right precede those to the left. So each
+ * play has a 64-bit key with its tiles in that order and a 0 at the start of the word. The few plays with the same tile on the
+ * anchor form a linked list in the order of their keys.
  */
 import {
   FOUND,
@@ -26,10 +27,10 @@ import {
   TILE_STRIDE,
 } from './layout';
 
-/** A tile in a key: twice its letter, and 1 for a blank. The first has the highest bits. */
+/** A tile in a key is twice its letter, plus 1 for a blank. The first tile has the highest bits. */
 export const SYMBOL_BITS: i32 = 7;
 
-/** Bytes of a play found, and places in it: key, tiles, score, leave, first square and number of tiles in one, the next one. */
+/** Bytes of a found play, and offsets in it: key, tiles, score, leave, first square combined with number of tiles, next play. */
 const PLAY: usize = 32;
 const KEY: usize = 0;
 const LAID: usize = 8;
@@ -38,18 +39,17 @@ const LEAVE: usize = 20;
 const SHAPE: usize = 24;
 const NEXT: usize = 28;
 
-/** Plays listed, and where the next one of the anchor is written. */
+/** Number of plays listed, and the address for the next play of the anchor. */
 export let listed: i32 = 0;
 let free: usize = 0;
 let lastFree: usize = 0;
-/** Tiles on the anchor that plays were found with, 64 in each; `HEADS_FOUND` has the first play of each. */
+/** Tiles on the anchor of the plays found, 64 in each mask; the first play of each is in `HEADS_FOUND`. */
 let heads: u64 = 0;
 let moreHeads: u64 = 0;
 
-/** Begin with a position. */
 export function clearList(): void {
   listed = 0;
-  // One more than there is room for is counted.
+  // There is one extra entry, which signals an overflow.
   lastFree = addressOf(FOUND) + PLAY * (MAX_LISTED + 1);
 }
 
@@ -59,7 +59,7 @@ export function clearAnchor(): void {
   moreHeads = 0;
 }
 
-/** Put a play among those that begin with the same tile on the anchor, which are few. */
+/** Inserts a play into the short list of those with the same tile on the anchor. */
 export function addPlay(key: u64, laid: u64, score: i32, leave: i32, first: i32, tiles: i32): void {
   if (free == lastFree) return;
   store<u64>(free, key, KEY);
@@ -67,7 +67,7 @@ export function addPlay(key: u64, laid: u64, score: i32, leave: i32, first: i32,
   store<i32>(free, score, SCORE);
   store<i32>(free, leave, LEAVE);
   store<i32>(free, (first << 4) | tiles, SHAPE);
-  // The least first symbol is that of the first letter.
+  // The smallest first symbol is that of letter 1.
   const symbol = (key >>> (SYMBOL_BITS * MAX_LIST_TILES)) - 2;
   let link = addressOf(HEADS_FOUND) + ((<usize>symbol) << 2);
   const bit = (<u64>1) << (symbol & 63);
@@ -88,7 +88,7 @@ export function addPlay(key: u64, laid: u64, score: i32, leave: i32, first: i32,
   free += PLAY;
 }
 
-/** Write the plays of an anchor to the list in order; false if there is no room for them. */
+/** Appends the plays of an anchor to the list in order. Returns false if they do not fit. */
 export function listAnchor(): bool {
   if (listed + <i32>((free - addressOf(FOUND)) / PLAY) > MAX_LISTED) return false;
   listFrom(heads, 0);

@@ -1,12 +1,12 @@
 /**
- * Every play of a rack, in the order in which `src/movegen/plays/play-generator.ts` finds them: for each window of each anchor, the
- * words of parts of the rack together with the tiles played through (`word-lists.ts`) that fit it.
+ * Lists every play of a rack in the order of `src/movegen/plays/play-generator.ts`. For each window of each anchor, it tries the
+ * words that parts of the rack form with the tiles played through (`word-lists.ts`).
  *
- * The generator's walk of the word graph meets five nodes for a play, and waits for the memory at most of them. Here a word that is
- * tried fits every sixth time, which costs no wait, and most of the looks into the word map wait together. What has more tiles or
- * blanks than `list` of `search-kernel.ts` lets through is left to the generator.
+ * Walking the word graph visits five nodes per play, most of them with a cache miss. Here one of six words tried fits, without
+ * cache misses, and most accesses to the word map overlap. Racks with more tiles or blanks than `list` of `search-kernel.ts`
+ * allows are left to the generator.
  *
- * `listed-plays.ts` brings the plays of an anchor into the order of the walk.
+ * `listed-plays.ts` puts the plays of an anchor into the order of the generator.
  */
 import { down, findAnchors } from './anchors';
 import { extensionAt } from './extensions';
@@ -47,26 +47,27 @@ import { clearSets, NO_ROOM, numberOf } from './through-sets';
 import { ALL_LETTERS, admittedBy, bitOf, setLetters } from './wide';
 import { clearWords, endOfWords, isCrowded, PART_AT, startOfWords, WORD } from './word-lists';
 
-// Places in the entry of a square that is laid on, the anchor or one on its right: where it is in a word that begins at the anchor or
-// with the run on its left, its letter multiplier, its word multiplier if it makes a cross word.
+// Offsets in the entry of a square for a tile, from the anchor to the right: its place in a word that begins at the anchor or with
+// the run left of it, its letter multiplier, and its word multiplier if it has a cross word.
 const PLACE: usize = 0;
 const MULTIPLIER: usize = 4;
 const CROSS: usize = 8;
-// Places in the entry of a square of a window: where it is in the word, how often its tile counts, where that is in the tiles and
-// in the key.
+// Offsets in the entry of a square of a window: its place in the word, the factor of its tile, and the shifts of the tile in the
+// tiles and in the key.
 const FACTOR: usize = 4;
 const LAID_SHIFT: usize = 8;
 const KEY_SHIFT: usize = 12;
 
-// The rack: whether it has a blank, and the letters that can be laid.
+// The rack: whether it has a blank, and the letters it can lay.
 let hasBlank: bool = false;
 let open: i32 = 0;
 
-// The tiles played through: what names the set, their number and points.
+// The tiles played through: the identity of the set, their number and their points.
 let id: u64 = 0;
 let covered: i32 = 0;
 let through: i32 = 0;
-// The window: squares laid on from the anchor on and left of it, the first of them, what its plays score without their tiles.
+// The window: number of empty squares from the anchor on, and left of it; the first of them; the score of its plays without their
+// tiles.
 let right: i32 = 0;
 let left: i32 = 0;
 let first: i32 = 0;
@@ -75,12 +76,12 @@ let fixed: i32 = 0;
 let testsEnd: usize = 0;
 
 /**
- * List the plays of the rack that the caller wrote, of at most `MAX_LIST_TILES` tiles, at most one of them blank.
+ * Lists the plays of the caller's rack, of at most `MAX_LIST_TILES` tiles with at most one blank.
  *
- * @param isEmpty whether the board is
- * @param leaves leaves of the rack
- * @param letters letters of the alphabet
- * @returns how many, or `NO_ROOM`
+ * @param isEmpty whether the board is empty
+ * @param leaves number of leaves of the rack
+ * @param letters number of letters in the alphabet
+ * @returns the number of plays, or `NO_ROOM`
  */
 export function listPlays(isEmpty: bool, leaves: i32, letters: i32, shortest: i32): i32 {
   setRack(letters + 1, leaves, false);
@@ -100,7 +101,7 @@ export function listPlays(isEmpty: bool, leaves: i32, letters: i32, shortest: i3
   return listed;
 }
 
-/** Find the plays whose leftmost anchor this is; false if there was no room. */
+/** Finds the plays with this leftmost anchor. Returns false if they do not fit. */
 function findFrom(anchor: i32, stop: i32, shortest: i32): bool {
   testsEnd = addressOf(TESTS);
   covered = 0;
@@ -157,7 +158,7 @@ function findFrom(anchor: i32, stop: i32, shortest: i32): bool {
   return true;
 }
 
-/** Play through the run that begins at a square, if one does; returns the square after it. */
+/** Plays through the run at a square, if there is one. Returns the square after it. */
 function playThrough(from: i32, start: i32): i32 {
   let square = from;
   for (let tile = get8(TILES, square); tile != 0; tile = get8(TILES, ++square)) {
@@ -170,14 +171,14 @@ function playThrough(from: i32, start: i32): i32 {
   return square;
 }
 
-/** Words are tested at a place for the letters it takes. */
+/** Words are tested at a place for the letters that the square admits. */
 function addTest(place: i32, mask: u64): void {
   store<u64>(testsEnd, mask << 1);
   store<i32>(testsEnd, place, 8);
   testsEnd += 16;
 }
 
-/** Lay the words that fit the window: first they are found, with no branch on whether one does. */
+/** Lays the words that fit the window. They are first collected without a branch per word. */
 function layWords(from: usize, end: usize): void {
   const offset = <usize>left;
   const last = testsEnd;
@@ -199,7 +200,7 @@ function layWords(from: usize, end: usize): void {
   }
 }
 
-/** The squares of a window in the order of its keys: the anchor, those on its left, those on its right. */
+/** Orders the squares of a window as in its keys: the anchor, the squares left of it, the squares right of it. */
 function openPath(): void {
   const count = left + right;
   for (let step = 0; step < count; step++) {
@@ -219,8 +220,8 @@ function openPath(): void {
 }
 
 /**
- * Lay a word that fits the window with a choice of tiles. Its index is the sum of its tiles' strides, and of no others as many: so a
- * word that is not made of them is found out here.
+ * Lays a word that fits the window with a choice of tiles. The index of a choice is the sum of its tiles' strides and determines
+ * the tiles, so a word of other tiles is detected here.
  */
 function layWord(letters: usize, part: i32): void {
   const end = entryAddress(PATH, left + right);
@@ -237,7 +238,7 @@ function layWord(letters: usize, part: i32): void {
   }
   if (strides == part) addPlay(key, laid, score, choiceCount - 1 - part, first, left + right);
   if (!hasBlank) return;
-  // A blank stands for the one letter that the others lack, on each of the squares where it may.
+  // The blank takes the place of the one letter that the others lack, on each square with that letter.
   const others = part - get32(STRIDES, 0);
   for (let step = entryAddress(PATH, 0); step < end; step += 16) {
     const letter = at8(letters, load<i32>(step, PLACE));

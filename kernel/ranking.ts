@@ -1,4 +1,4 @@
-/** The best plays met so far, as `src/movegen/plays/play-ranking.ts` keeps them. */
+/** The best plays found so far, as in `src/movegen/plays/play-ranking.ts`. */
 import {
   copy,
   get32,
@@ -14,22 +14,22 @@ import {
   TILE_STRIDE,
 } from './layout';
 
-/** Less than any play is worth. */
+/** Lower than the value of any play. */
 const LOWEST: i32 = -0x40000000;
 
 export let kept: i32 = 0;
-/** No play worth less is kept. */
+/** Plays below this value are not kept. */
 export let cutoff: i32 = LOWEST;
 
 let byEquity: bool = true;
 let limit: i32 = 1;
 let margin: i32 = 0;
-/** The slot that the next play is written to. */
+/** Slot for the next play. */
 export let freeSlot: i32 = 0;
-/** Entries of the order: slots of the plays kept, then those of plays that were dropped since they are worth too little beside a better one. */
+/** Number of entries of the order: the slots of plays kept, then those of plays dropped because of a better play. */
 let slots: i32 = 0;
 
-/** Begin anew; a margin of 2^30 - 1 is none. */
+/** Starts a new ranking. A margin of 2^30 - 1 excludes nothing. */
 export function resetRanking(isByEquity: bool, maxKept: i32, marginMilli: i32): void {
   byEquity = isByEquity;
   limit = maxKept;
@@ -48,7 +48,7 @@ export function tilesOf(slot: i32): usize {
   return PLAY_TILES + TILE_STRIDE * <usize>slot;
 }
 
-/** As `comparePlays` orders two plays. */
+/** Equivalent of `comparePlays`. */
 function compare(a: i32, b: i32): i32 {
   const worth = worthOf(b) - worthOf(a);
   if (worth != 0) return worth;
@@ -64,13 +64,13 @@ function compare(a: i32, b: i32): i32 {
   return 0;
 }
 
-/** Keep the play in the free slot, if it is among the best. */
+/** Keeps the play in the free slot if it is among the best. */
 export function offer(): void {
   let slot = freeSlot;
   let at = kept;
   while (at > 0 && compare(slot, get32(PLAY_ORDER, at - 1)) < 0) at--;
   if (kept < limit) {
-    // A slot that was dropped is used again, so that there are never more than the limit and the free one.
+    // A dropped slot is reused, so that there is never more than one slot beyond the limit.
     if (kept < slots) freeSlot = get32(PLAY_ORDER, kept);
     else freeSlot = ++slots;
     kept++;

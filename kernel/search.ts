@@ -1,6 +1,6 @@
 /**
- * The search for the best plays in WebAssembly, by windows (`windows.ts`) and the word map (`word-map.ts`), on memory of its own.
- * What it finds is what the full listing has first, ties included.
+ * Searches for the best plays in WebAssembly, using windows (`windows.ts`) and the word map (`word-map.ts`). The result equals
+ * the beginning of the full listing, ties included.
  */
 import { findAnchors } from './anchors';
 import { get32, ANCHORS, LEFT_STOPS } from './layout';
@@ -17,18 +17,18 @@ export { listPlays } from './play-lists';
 export { setWordGraph } from './word-graph';
 export { setWordMap } from './word-map';
 
-/** Returned where a position has more windows, sets or words than there is room for: nothing was found. */
+/** Returned if a position has too many windows, sets or words for the slice. The search then has no result. */
 const NO_ROOM: i32 = -1;
 
 /**
- * Find the best plays of what the caller wrote.
+ * Finds the best plays for the caller's turn.
  *
- * @param isEmpty whether the board is
- * @param leaves leaves of the rack
- * @param byEquity whether the leave counts, or the score alone
- * @param limit the most plays to keep
- * @param margin how much less than the best a kept play may be worth, in thousandths of a point
- * @returns plays kept, or `NO_ROOM`
+ * @param isEmpty whether the board is empty
+ * @param leaves number of leaves of the rack
+ * @param byEquity whether leave values count, or only the score
+ * @param limit maximum number of plays to keep
+ * @param margin maximum difference from the best play, in thousandths of a point
+ * @returns the number of plays kept, or `NO_ROOM`
  */
 export function search(
   isEmpty: bool,

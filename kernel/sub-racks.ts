@@ -1,10 +1,10 @@
 /**
- * Every choice of tiles from a rack, each once, with what a search asks of it: the key it adds in the word map, its
- * letters, its points in descending order and what is added to the score for laying just these tiles.
+ * Enumerates every choice of tiles from a rack once, with the data that a search needs: its key for the word map, its letters,
+ * its points in descending order, and the value of the leave after laying these tiles.
  *
- * A choice has the index it would have as a leave (`leave-map.ts`), so what stays on the rack is the whole rack's index
- * less its own. They are made a kind of tile at a time, the kind with most points first, so that the points of each
- * stand in order with no sorting.
+ * A choice has the index that it would have as a leave (`leave-map.ts`), so the index of the tiles left is that of the whole rack
+ * minus its own. Choices are built one kind of tile at a time, in descending order of points, so that the points of each are in
+ * order without sorting.
  */
 import {
   copy,
@@ -37,21 +37,21 @@ import {
   STRIDES,
 } from './layout';
 
-/** Tiles on the rack, and choices of them, that of none included. */
+/** Number of tiles on the rack, and number of choices, including the empty one. */
 export let rackSize: i32 = 0;
 export let choiceCount: i32 = 1;
 
-/** The points of a choice, the largest first, 16 bits each. */
+/** The points of a choice in descending order, 16 bits each. */
 export function choicePoints(choice: i32): usize {
   return CHOICE_POINTS + 2 * HAND * <usize>choice;
 }
 
 /**
- * Make the choices of the rack that the caller wrote.
+ * Builds the choices of the caller's rack.
  *
- * @param kinds tiles of the alphabet, the blank among them
- * @param leaves leaves of the rack
- * @param withLeaves whether the leave counts
+ * @param kinds number of tiles in the alphabet, including the blank
+ * @param leaves number of leaves of the rack
+ * @param withLeaves whether leave values count
  */
 export function setRack(kinds: i32, leaves: i32, withLeaves: bool): void {
   choiceCount = leaves;
@@ -92,7 +92,7 @@ function makeChoices(kinds: i32): void {
   }
 }
 
-// Places in the entry of a choice in `SORTED`: what it leaves is worth, its key, its index and its blanks.
+// Offsets in the entry of a choice in `SORTED`: value of the leave, key, index, number of blanks.
 export const EXTRA: usize = 0;
 export const KEY: usize = 4;
 export const CHOICE: usize = 8;
@@ -102,12 +102,12 @@ export function choiceAt(place: i32): i32 {
   return load<i32>(entryAddress(SORTED, place), CHOICE);
 }
 
-/** The most that what is left of the rack is worth after laying a number of tiles. */
+/** Maximum value of the leave after laying a number of tiles. */
 export function bestExtra(tiles: i32): i32 {
   return load<i32>(entryAddress(SORTED, get32(FIRSTS, tiles)), EXTRA);
 }
 
-/** Choices by number of tiles, the largest extras first; of equals, those that come first. */
+/** Orders choices by number of tiles, then by descending value of the leave, then by index. */
 function sortChoices(withLeaves: bool): void {
   const whole = choiceCount - 1;
   for (let n = 0; n <= HAND + 1; n++) set32(FIRSTS, n, 0);
@@ -121,7 +121,7 @@ function sortChoices(withLeaves: bool): void {
     const n = get8(LEAVE_SIZES, choice);
     const extra = withLeaves ? get32(LEAVE_VALUES, whole - choice) : 0;
     set32(CHOICE_EXTRAS, choice, extra);
-    // One number that orders them: moving it is cheap.
+    // The order is encoded in one number, which is cheap to move.
     const rank = ((<u64>(<u32>(extra ^ i32.MIN_VALUE))) << 32) | (<u64>(whole - choice));
     const first = get32(FIRSTS, n);
     let at = get32(ENDS, n);

@@ -1,10 +1,10 @@
 /**
- * Which parts of the rack make words together with given tiles of the board, found once for each set of tiles played
- * through and each number of tiles laid, and only when a window of the board asks.
+ * Finds the parts of the rack that form words with given tiles of the board. This is done on demand, once for each set of tiles
+ * played through and each number of tiles laid.
  *
- * A position has some hundreds of windows but only some dozens of sets; nearly all of the large parts of a rack make no
- * word with a given set, and then no window with that set need be looked at. A set is named by its number of tiles and
- * the sum of numbers of 64 bits, one a letter.
+ * A position has several hundred windows but only a few dozen sets. Nearly all large parts of a rack form no word with a given
+ * set, and then no window with that set need be searched. A set is identified by its number of tiles and the sum of a 64-bit
+ * number per letter.
  */
 import {
   BEST_EXTRAS,
@@ -31,20 +31,20 @@ import { bestExtra, BLANKS, CHOICE, choiceCount, EXTRA, KEY, rackSize } from './
 import { nextOfBit } from './wide';
 import { completions, filterMaskOf, filterStartOf, groupOf, mayHave } from './word-map';
 
-/** Choices looked for at a time. */
+/** Number of choices looked up at a time. */
 const BLOCK: i32 = 8;
 
-/** Less than any leave is worth: not looked for yet; no part of the rack makes words. */
+/** Lower than any leave value: not looked up yet, and no part of the rack forms words. */
 const UNKNOWN: i32 = i32.MIN_VALUE;
 export const NO_WORDS: i32 = i32.MIN_VALUE + 1;
 
-/** Returned where there is no room for another set. */
+/** Returned if there is no room for another set. */
 export const NO_ROOM: i32 = -1;
 
-// Places in the entry of a set: its name, and its number of tiles.
+// Offsets in the entry of a set: its identity (at 0), and its number of tiles.
 const LENGTH: usize = 8;
-// Places in the entry of a list: choices looked for, which of the last block there may be words of, choices found, and the
-// most that what is left is worth.
+// Offsets in the entry of a list: number of choices looked up, mask of the last block's choices that may form words, number of
+// choices found, and maximum value of the leave.
 const LOOKED: usize = 0;
 const HITS: usize = 4;
 const FOUND: usize = 8;
@@ -53,10 +53,10 @@ const MAX_EXTRA: usize = 12;
 let setCount: i32 = 0;
 let listsLength: i32 = 0;
 let letters: i32 = 0;
-/** Whether the room for lists was too small; then what was found is not to be used. */
+/** True if the lists did not fit; the results are then invalid. */
 export let isFull: bool = false;
 
-/** Forget all sets: the rack is another. */
+/** Forgets all sets, for a new rack. */
 export function clearSets(alphabetSize: i32): void {
   clear(SET_SLOTS, 4 * SLOTS);
   setCount = 0;
@@ -66,7 +66,7 @@ export function clearSets(alphabetSize: i32): void {
   for (let n = 0; n <= rackSize; n++) set32(BEST_EXTRAS, n, n < rackSize - 1 ? bestExtra(n) : UNKNOWN);
 }
 
-/** The number of a set of tiles, the same as long as the rack is; `NO_ROOM` if there is none for another. */
+/** Number of a set of tiles, constant for a rack; `NO_ROOM` if there is no room for another set. */
 export function numberOf(id: u64, length: i32): i32 {
   let slot = ((<i32>id) ^ ((<i32>id) >>> 15)) & (SLOTS - 1);
   for (let set = get32(SET_SLOTS, slot); set != 0; set = get32(SET_SLOTS, slot)) {
@@ -88,12 +88,12 @@ export function numberOf(id: u64, length: i32): i32 {
   return set;
 }
 
-/** Where the list of a set for a number of tiles laid is. */
+/** Address of the list of a set for a number of tiles laid. */
 export function listOf(set: i32, tiles: i32): usize {
   return entryAddress(LISTS, (set << SET_BITS) | tiles);
 }
 
-/** Where the choices of a list begin in `LIST_CHOICES` and `LIST_GROUPS`. */
+/** Index of the first choice of a list in `LIST_CHOICES` and `LIST_GROUPS`. */
 export function startOfList(set: i32, tiles: i32): i32 {
   return set * choiceCount + get32(FIRSTS, tiles);
 }
@@ -103,8 +103,8 @@ export function foundIn(list: usize): i32 {
 }
 
 /**
- * The most that what is left is worth after laying a number of tiles with a set; `NO_WORDS` if these surely make no word. All of
- * the rack, and all but one, are looked for at once: it takes a block, and nearly always there are none.
+ * Maximum value of the leave after laying a number of tiles with a set; `NO_WORDS` if they certainly form no word. The first
+ * block is looked up at once: it holds the choices of the whole rack and of all tiles but one, which nearly always form no words.
  */
 export function maxExtra(set: i32, tiles: i32): i32 {
   const known = load<i32>(listOf(set, tiles), MAX_EXTRA);
@@ -127,7 +127,7 @@ function findMaxExtra(set: i32, tiles: i32): i32 {
   return max;
 }
 
-/** What the tiles of a set add to the key of a word. */
+/** Number that the tiles of a set add to the key of a word. */
 export function setKeyOf(set: i32): i32 {
   return load<i32>(entryAddress(SETS, set));
 }
@@ -136,7 +136,7 @@ export function lengthOf(set: i32): i32 {
   return load<i32>(entryAddress(SETS, set), LENGTH);
 }
 
-/** Find the next choice of a list; false if there is none, or none with so large an extra. */
+/** Finds the next choice of a list. Returns false if no choice left has at least the value `minExtra`. */
 export function lengthen(set: i32, tiles: i32, minExtra: i32): bool {
   const list = listOf(set, tiles);
   const setKey = setKeyOf(set);
@@ -176,8 +176,8 @@ export function lengthen(set: i32, tiles: i32, minExtra: i32): bool {
 }
 
 /**
- * Which of some choices there may be words of, as a mask. All are looked for at once, without a branch between: a look waits for
- * the memory, and then they wait together.
+ * Returns a mask of the choices that may form words. The look-ups have no branches between them, so that their cache misses
+ * overlap.
  */
 function look(from: usize, count: i32, setKey: i32, length: i32): i32 {
   const filterStart = filterStartOf(length);
@@ -201,7 +201,7 @@ function listGroups(key: i32, length: i32, blanks: i32): i32 {
   return -1;
 }
 
-/** The groups of each multiset of letters that the blanks may stand for, in ascending order so that each comes once. */
+/** Adds the groups for each multiset of letters that the blanks can represent, in ascending order so that each is added once. */
 function addGroups(key: i32, length: i32, blanks: i32, from: i32): void {
   if (blanks > 1) {
     for (let letter = from; letter <= letters; letter++) {
@@ -221,7 +221,7 @@ function addGroups(key: i32, length: i32, blanks: i32, from: i32): void {
   }
 }
 
-/** The last entry is written over where there is no room; `isFull` says so. */
+/** If there is no room, the last entry is overwritten and `isFull` is set. */
 function addToLists(entry: i32): void {
   if (listsLength == MAX_LISTS - 1) isFull = true;
   else listsLength++;

@@ -1,9 +1,9 @@
 /**
- * The plays in one window of the board that are worth keeping: for each part of the rack that makes words with the tiles
- * played through, those words whose letters fit the window.
+ * Finds the plays in one window of the board that are worth keeping: for each part of the rack that forms words with the tiles
+ * played through, the words that fit the window.
  *
- * A part of the rack is passed over if its points on the window's factors, largest on largest, and the leave it makes
- * are too little. A word is tested only on squares that do not take every letter.
+ * A part of the rack is skipped if its upper bound is too low: its points on the window's factors, largest on largest, plus the
+ * value of its leave. A word is tested only on squares that do not admit every letter.
  */
 import {
   at8,
@@ -58,27 +58,21 @@ import { anchorOf, boundOf, extraOf, leftOf, lowerTo, rightOf, setOf } from './w
 import { ALL_LETTERS, admittedBy, bitOf } from './wide';
 import { firstWordOf, wordLetters } from './word-map';
 
-// The window.
 let fixed: i32 = 0;
 let first: i32 = 0;
 let tests: i32 = 0;
-// The word.
 let word: i32 = 0;
 let choice: i32 = 0;
 let tiles: i32 = 0;
 
-/**
- * Offer the plays of a window to the ranking, all that are worth its cutoff or more.
- *
- * @param letters letters of the alphabet
- */
+/** Offers all plays of a window with at least the cutoff to the ranking. `letters` is the number of letters in the alphabet. */
 export function searchWindow(window: i32, letters: i32): void {
   const left = leftOf(window);
   const count = left + rightOf(window);
   const set = setOf(window);
   const list = listOf(set, count);
   const maxOfAll = boundOf(window) - extraOf(window);
-  // Most windows of few tiles are done with here: what could be laid keeps too little.
+  // This rejects most windows of few tiles, because their leaves are worth too little.
   if (foundIn(list) == 0 && !lengthen(set, count, cutoff - maxOfAll)) return;
   const start = startOfList(set, count);
   const best = get32(CHOICE_EXTRAS, get32(LIST_CHOICES, start));
@@ -108,7 +102,7 @@ export function searchWindow(window: i32, letters: i32): void {
   }
 }
 
-/** Begin with a window; returns the length of its words, 0 if a single tile's word is one across. */
+/** Starts with a window. Returns the length of its words; 0 for a single tile whose play is listed across. */
 function openWindow(anchor: i32, left: i32, count: i32): i32 {
   let start = anchor - left;
   while (get8(TILES, start - 1) != 0) start--;
@@ -155,13 +149,12 @@ function openWindow(anchor: i32, left: i32, count: i32): i32 {
   return square - start;
 }
 
-/** Words are tested at a place for the letters it takes. */
+/** Words are tested at a place for the letters that the square admits. */
 function addTest(place: i32, mask: u64): void {
   set8(TEST_PLACES, tests, place);
   set64(TEST_MASKS, tests++, mask);
 }
 
-/** Lay those words of a group that fit the window. */
 function searchGroup(group: i32, part: i32, count: i32, length: i32, letters: i32): void {
   const end = firstWordOf(group + 1);
   for (let at = firstWordOf(group); at < end; at += length) {
@@ -172,13 +165,13 @@ function searchGroup(group: i32, part: i32, count: i32, length: i32, letters: i3
   }
 }
 
-/** A word fits the window: lay it with the tiles of a choice, in every way where blanks are among them. */
+/** Lays a word that fits the window with the tiles of a choice, with each possible assignment of blanks. */
 function layWord(at: i32, part: i32, count: i32, letters: i32): void {
   word = at;
   choice = part;
   tiles = count;
   if (get8(CHOICE_BLANKS, part) == 0 && isUnder()) return;
-  // The tiles of a choice from its index, a number in mixed radix.
+  // Decode the tiles of a choice from its index, a mixed-radix number.
   let rest = part;
   for (let tile = 0; tile <= letters; tile++) {
     const radix = get8(COUNTS, tile) + 1;
@@ -188,7 +181,7 @@ function layWord(at: i32, part: i32, count: i32, letters: i32): void {
   layFrom(0, fixed);
 }
 
-/** Whether the word, laid without blanks, is worth less than the cutoff. */
+/** True if the word, laid without blanks, is below the cutoff. */
 function isUnder(): bool {
   const spelt = wordLetters + <usize>word;
   let score = fixed;
@@ -196,7 +189,7 @@ function isUnder(): bool {
   return 1000 * score + get32(CHOICE_EXTRAS, choice) < cutoff;
 }
 
-/** Lay tile `k` of the word and all after it. A word that is not made of the choice's letters is found out here. */
+/** Lays tile `k` of the word and all later ones. A word of letters outside the choice is detected here. */
 function layFrom(k: i32, score: i32): void {
   if (k == tiles) {
     offerPlay(score);

@@ -1,15 +1,11 @@
 /**
- * The windows of a position, each with how much a play in it can be worth at most ("shadow" in wolges), in that order.
+ * The windows of a position in descending order of upper bounds on the value of a play in them ("shadow" in wolges).
  *
- * A window is a stretch of a lane that a play may cover from one leftmost anchor: a number of empty squares left of it, and
- * a number from it on. Its premiums, the tiles played through and the points of its cross words are known before any word
- * is looked up, and each empty square has a factor that its tile's points count by, in the main word and the cross word
- * together. The bound gives the largest tiles to the largest factors; a square whose cross-check admits only tiles
- * smaller than the largest is given the largest it admits. The bonus is added, and the best leave that keeps
- * that number of tiles. When a window is taken out, the best leave that its words can keep is looked for; where that lowers
- * the bound, the window waits until it is first again.
+ * A window is the stretch of a lane that a play can cover from its leftmost anchor; `src/movegen/best/anchor-bounds.ts` explains
+ * the bound. When a window is taken out, the best leave that its words can keep is looked up. If that lowers the bound, the
+ * window is put back until it is first again.
  *
- * Windows lie in buckets by their bounds, a little more than a point each, which sorts them in one pass.
+ * Windows are kept in buckets by bound, each slightly over one point wide, which sorts them in one pass.
  */
 import {
   BONUSES,
@@ -52,29 +48,25 @@ import { choiceAt, choicePoints, rackSize } from './sub-racks';
 import { maxExtra, NO_ROOM, NO_WORDS, numberOf } from './through-sets';
 
 const NONE: i32 = -1;
-// Entries of a window: bound, part of it for the leave, the next of its bucket; and anchor, set, right and left in one.
+// Entries of a window: bound, share of the leave in the bound, next window of the bucket; and anchor, set, right and left in one.
 const BOUND: i32 = 0;
 const EXTRA: i32 = 1;
 const NEXT: i32 = 2;
 const SHAPE: i32 = 3;
-/** Bounds under 0 come about by bad leaves. */
+/** Bad leaves can make bounds negative. */
 const BUCKET_OF_ZERO: i32 = 256;
-/** Bounds of one bucket differ by less than 2 to this power. */
+/** Bounds in a bucket differ by less than 2 to this power. */
 const BUCKET_BITS: i32 = 10;
 
 let windowCount: i32 = 0;
-/** The bucket of the last window that was taken out. */
+/** Bucket of the last window taken out. */
 let topBucket: i32 = BUCKETS - 1;
 let rackLetters: i32 = 0;
-/** How many different points letters of the rack have. */
+/** Number of distinct points among the letters of the rack. */
 let pointKinds: i32 = 0;
 let held: i32 = 0;
 
-/**
- * Begin with the rack, and no windows.
- *
- * @param kinds tiles of the alphabet, the blank among them
- */
+/** Starts with the rack and no windows. `kinds` is the number of tiles in the alphabet, including the blank. */
 export function clearWindows(kinds: i32): void {
   clear(FILLED, BUCKETS / 8);
   topBucket = BUCKETS - 1;
@@ -93,11 +85,11 @@ export function clearWindows(kinds: i32): void {
     if (pointKinds == 0 || get32(RACK_POINTS, pointKinds - 1) != points) set32(RACK_POINTS, pointKinds++, points);
     set32(RACK_LETTERS, pointKinds - 1, letters);
   }
-  // What is not on the rack has no points.
+  // Letters that are not on the rack have no points.
   set32(RACK_POINTS, pointKinds, 0);
 }
 
-/** The window with the largest bound, to the bucket, taken out; -1 when there is none. */
+/** Takes out a window of the highest bucket; -1 if no windows remain. */
 export function takeWindow(): i32 {
   let word = topBucket >>> 6;
   let filled = get64(FILLED, word);
@@ -114,12 +106,12 @@ export function takeWindow(): i32 {
   return window;
 }
 
-/** No window that is still in has a larger bound. */
+/** Upper bound on the bounds of all remaining windows. */
 export function bestBoundLeft(): i32 {
   return topBucket >= BUCKETS - 1 ? i32.MAX_VALUE : (topBucket - BUCKET_OF_ZERO + 1) << BUCKET_BITS;
 }
 
-/** The most that a window can be worth, and what that holds for the leave. */
+/** Upper bound on the value of a play in a window, and the share of the leave in it. */
 export function boundOf(window: i32): i32 {
   return get32(WINDOWS, 4 * window + BOUND);
 }
@@ -128,7 +120,7 @@ export function extraOf(window: i32): i32 {
   return get32(WINDOWS, 4 * window + EXTRA);
 }
 
-/** The leftmost anchor, the empty squares left of it and from it on, and the set of tiles played through. */
+/** Leftmost anchor, number of empty squares left of it and from it on, and set of tiles played through. */
 export function anchorOf(window: i32): i32 {
   return get32(WINDOWS, 4 * window + SHAPE) >>> 17;
 }
@@ -166,9 +158,8 @@ function bucketOf(bound: i32): i32 {
 }
 
 /**
- * Lower the bound of a window that was taken out, now that its best leave is known.
- *
- * @returns whether it was put back, as others may be worth more
+ * Lowers the bound of a window that was taken out, given the best leave of its words. Returns true if the window was put back
+ * because another may have a higher bound.
  */
 export function lowerTo(window: i32, extra: i32): bool {
   const before = extraOf(window);
@@ -182,37 +173,32 @@ export function lowerTo(window: i32, extra: i32): bool {
   return true;
 }
 
-/** The letters a square admits that the rack has or a blank can be, as a mask; none on a wall. */
+/** Letters that a square admits and the rack can lay, as a mask; 0 on a wall. */
 function admittedAt(square: i32): i32 {
-  // The cross-check comes first: a wall admits nothing, and has no extension to ask for.
+  // The cross-check must come first: a wall admits nothing and has no extension.
   const checked = get32(CROSS_CHECKS, square) & held;
   if (checked == 0) return 0;
   return checked & (get8(EXTENSIONS_KNOWN, square) != 0 ? get32(EXTENSIONS, square) : extensionAt(square));
 }
 
-/** The most points of a tile of the rack that is one of these letters. All are compared: which comes first is not foreseen. */
+/** Maximum points of the rack's tiles among these letters. All kinds are compared, because a branch would be unpredictable. */
 function maxPoints(letters: i32): i32 {
   let kind = 0;
   for (let k = 0; k < pointKinds; k++) kind += i32((get32(RACK_LETTERS, k) & letters) == 0);
   return get32(RACK_POINTS, kind);
 }
 
-/**
- * Add the windows of an anchor.
- *
- * @param leftStop the last square on its left that a play may not cover
- * @returns false if there is no room for them
- */
+/** Adds the windows of an anchor, of plays that do not cover `leftStop` or squares left of it. Returns false if they do not fit. */
 export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
   const largest = get32(POINT_SUMS, 1);
-  // The tiles played through: their number and points, and what names the set.
+  // The tiles played through: their number and points, and the identity of the set.
   let covered = 0;
   let through = 0;
   let id: u64 = 0;
   let roomLeft = 0;
   let multiplier = 1;
-  // Points of the cross words, those of tiles laid among them; points of tiles on squares that take no large one; and the
-  // other squares, counted by their letter multipliers as `LETTER_STEPS` has it.
+  // Points of the cross words, including the tiles laid; points of tiles on squares that reject the largest; and the other squares,
+  // counted by letter multiplier as in `LETTER_STEPS`.
   let crossSum = 0;
   let bounded = 0;
   let free = 0;
@@ -222,7 +208,7 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
   for (let right = 1; right <= rackSize; right++) {
     const admitted = admittedAt(square);
     if (admitted == 0) return true;
-    // The tiles on the left only matter where the anchor takes a tile; nearly half take none.
+    // The tiles on the left matter only if the anchor admits a tile; nearly half the anchors admit none.
     if (right == 1) {
       for (let before = anchor - 1, tile = get8(TILES, before); tile != 0; tile = get8(TILES, --before)) {
         through += get16(VALUES, before);
@@ -281,7 +267,7 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
   return true;
 }
 
-/** The points of the largest tiles on squares that are counted by their letter multipliers. */
+/** Points of the largest tiles on the squares counted by letter multiplier. */
 function largestOn(squares: i32): i32 {
   return (
     get32(POINT_SUMS, squares & 255) +

@@ -1,4 +1,4 @@
-/** The word graph as the kernel reads it; `src/movegen/words/nodes.ts` says what a node holds. */
+/** Reads the word graph. `src/movegen/words/nodes.ts` defines the nodes. */
 import { at32, FOLLOWERS, get32, MASK_LETTERS } from './layout';
 import { foldedOf, hasHighLetters } from './wide';
 
@@ -6,14 +6,13 @@ const CHILD_MASK: i32 = 0x07ffffff;
 const HIGH_LETTER: i32 = 0x08000000;
 const LAST_SIBLING: i32 = 0x20000000;
 const NO_LETTER_SHIFT: i32 = 30;
-/** Entries of `followers` for each letter of a run, as `followersAt` has them. */
+/** Number of entries in `followers` per letter of a run, as in `followersAt`. */
 const FOLLOWERS_STRIDE: i32 = 33;
 
 let cells: usize = 0;
 /** First node of the list of first steps of the GADDAG. */
 export let gaddagRoot: i32 = 0;
 
-/** Say where the nodes lie. */
 export function setWordGraph(cellsAt: usize, root: i32): void {
   cells = cellsAt;
   gaddagRoot = root;
@@ -23,13 +22,13 @@ export function loadNode(index: i32): i32 {
   return at32(cells, 2 * index);
 }
 
-/** The letters of the list that begins at node `list`, as a folded mask. */
+/** Letters of the list that begins at node `list`, as a folded mask. */
 export function loadLetters(list: i32): i32 {
   const letters = at32(cells, 2 * list + 1);
   return hasHighLetters ? letters | at32(cells, 2 * firstHighOf(list) + 1) : letters;
 }
 
-/** The node of the first high letter in the list that begins at node `list`; 0 if it has none. */
+/** Node of the first high letter in the list that begins at node `list`; 0 if there is none. */
 function firstHighOf(list: i32): i32 {
   const node = loadNode(list);
   if ((node & HIGH_LETTER) != 0) return list;
@@ -37,7 +36,7 @@ function firstHighOf(list: i32): i32 {
   return (loadNode(at - 1) & LAST_SIBLING) != 0 ? 0 : at;
 }
 
-/** 1 where the tile of a node is 0, the separator; 0 for a letter. */
+/** 1 if the tile of a node is 0, the separator; 0 for a letter. */
 export function noLetter(node: i32): i32 {
   return node >>> NO_LETTER_SHIFT;
 }
@@ -46,7 +45,7 @@ export function childListOf(node: i32): i32 {
   return node & CHILD_MASK;
 }
 
-/** The index of the node for a letter in the list that begins at node `list`, or 0. */
+/** Index of the node for a letter in the list that begins at node `list`, or 0. */
 export function loadChild(list: i32, letter: i32): i32 {
   if (letter > MASK_LETTERS) return findHighChild(list, letter);
   const mask = at32(cells, 2 * list + 1);
@@ -63,7 +62,7 @@ function findHighChild(list: i32, letter: i32): i32 {
   return at == 0 || (mask & bit) == 0 ? 0 : at + popcnt(mask & (bit - 1));
 }
 
-/** The letters that may follow a run, as a folded mask: by its last letter and the two before it, 0 where there is none. */
+/** Letters that can follow a run, as a folded mask, given its last three letters (0 if missing). */
 export function followersOf(last: i32, second: i32, third: i32): i32 {
   return get32(FOLLOWERS, (foldedOf(last) * FOLLOWERS_STRIDE + foldedOf(second)) * FOLLOWERS_STRIDE + foldedOf(third));
 }

@@ -1,6 +1,6 @@
 /**
- * The words that parts of the rack make together with given tiles of the board, all of them: for `play-lists.ts`. They are found
- * once for each set of tiles played through and each number of tiles laid, as `through-sets.ts` has them, in the word map.
+ * Lists all words that parts of the rack form with given tiles of the board, for `play-lists.ts`. Like the lists of
+ * `through-sets.ts`, they are looked up in the word map once for each set of tiles played through and each number of tiles laid.
  */
 import { entryAddress, FIRSTS, get32, HITS, LETTER_KEYS, MAX_FOUND_WORDS, addressOf, SORTED, WORDS } from './layout';
 import { BLANKS, CHOICE, KEY } from './sub-racks';
@@ -17,29 +17,28 @@ import {
   wordLetters,
 } from './word-map';
 
-/** Bytes of a word in a list: where its letters are, and the choice of tiles that is laid. */
+/** Bytes of a word in a list: address of its letters, and the choice of tiles laid. */
 export const WORD: usize = 8;
 export const PART_AT: usize = 4;
-/** Bytes of a choice that may make words: its key together with the set, its place in `SORTED`, and what its slot holds. */
+/** Bytes of a choice that may form words: its key including the set, its address in `SORTED`, and the content of its slot. */
 const HIT: usize = 16;
 const ENTRY: usize = 4;
 const SLOT_START: usize = 8;
-// Places in the entry of a list: where it begins, 0 until it is made, and where it ends.
+// Offsets in the entry of a list: its start (0 until it is built) and its end.
 const START: usize = 0;
 const END: usize = 4;
 
-/** Where the next word is written. */
 let free: usize = 0;
-/** Whether there was no room for all. */
+/** True if the words did not fit. */
 export let isCrowded: bool = false;
 
-/** Forget all lists: the rack is another. */
+/** Forgets all lists, for a new rack. */
 export function clearWords(): void {
   free = addressOf(WORDS);
   isCrowded = false;
 }
 
-/** Where the words of a set with a number of tiles laid begin. */
+/** Address of the first word of a set with a number of tiles laid. */
 export function startOfWords(set: i32, tiles: i32): usize {
   const list = listOf(set, tiles);
   const start = <usize>load<u32>(list, START);
@@ -56,7 +55,7 @@ function findWords(set: i32, tiles: i32): usize {
   const filterStart = filterStartOf(length);
   const filterMask = filterMaskOf(length);
   const end = entryAddress(SORTED, get32(FIRSTS, tiles + 1));
-  // Without a branch between, so that the looks wait for the memory together.
+  // There is no branch between the look-ups, so that their cache misses overlap.
   let hits = addressOf(HITS);
   for (let choice = entryAddress(SORTED, get32(FIRSTS, tiles)); choice < end; choice += 16) {
     const key = setKey + load<i32>(choice, KEY);
@@ -64,7 +63,7 @@ function findWords(set: i32, tiles: i32): usize {
     store<u32>(hits, <u32>choice, ENTRY);
     hits += HIT * <usize>(i32(mayHave(key, filterStart, filterMask)) | load<i32>(choice, BLANKS));
   }
-  // The slots of all that are there are fetched before any is read, so that they are waited for together too.
+  // All slots are fetched before any is read, for the same reason.
   for (let hit = addressOf(HITS); hit < hits; hit += HIT)
     store<i32>(hit, firstWordOf(slotOf(load<i32>(hit), length)), SLOT_START);
   const start = free;

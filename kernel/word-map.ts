@@ -1,4 +1,4 @@
-/** The word map (`src/movegen/words/word-map.ts`) as the kernel reads it. */
+/** Reads the word map (`src/movegen/words/word-map.ts`). */
 import { at32 } from './layout';
 
 let filterStarts: usize = 0;
@@ -7,11 +7,10 @@ let slotStarts: usize = 0;
 let shifts: usize = 0;
 let filter: usize = 0;
 let completionMasks: usize = 0;
-/** Two integers each: the key of a group, and where its words begin in `wordLetters`. */
+/** Two integers each: the key of a group, and the index of its first word in `wordLetters`. */
 let slots: usize = 0;
 export let wordLetters: usize = 0;
 
-/** Say where the parts of the map lie. */
 export function setWordMap(
   filterStartsAt: usize,
   filterMasksAt: usize,
@@ -32,7 +31,7 @@ export function setWordMap(
   wordLetters = lettersAt;
 }
 
-/** Where the bitmap of a length begins, in bits, and its size less 1. */
+/** Start of the bitmap of a length in bits, and its size minus 1. */
 export function filterStartOf(length: i32): i32 {
   return at32(filterStarts, length);
 }
@@ -41,19 +40,19 @@ export function filterMaskOf(length: i32): i32 {
   return at32(filterMasks, length);
 }
 
-/** Whether there may be a group of a key; whoever tries many keys of one length asks for its bitmap once. */
+/** False if there is certainly no group with this key. The bitmap is passed in, so that callers look it up once per length. */
 export function mayHave(key: i32, filterStart: i32, filterMask: i32): bool {
   const bit = filterStart + (key & filterMask);
   const word = at32(filter, bit >>> 5);
   return ((word >>> (bit & 31)) & (word >>> (key >>> 27)) & 1) != 0;
 }
 
-/** The slot where a group is looked for first. */
+/** First slot of the search for a group. */
 export function slotOf(key: i32, length: i32): i32 {
   return at32(slotStarts, length) + (key >>> at32(shifts, length));
 }
 
-/** The group of a key and a length that there may be, by its slot; -1 if there is none. */
+/** Group of a key and a length, by its slot; -1 if there is none. */
 export function groupOf(key: i32, length: i32): i32 {
   let slot = slotOf(key, length);
   let start = firstWordOf(slot);
@@ -64,12 +63,12 @@ export function groupOf(key: i32, length: i32): i32 {
   return -1;
 }
 
-/** Where the words of a group begin; those of the next one follow. */
+/** Index of the first word of a group, which is also the end of the previous group's words. */
 export function firstWordOf(slot: i32): i32 {
   return at32(slots, 2 * slot + 1);
 }
 
-/** Letters that may make a word of a given length together with others, of which this is the key, as a folded mask. */
+/** Letters that may complete a word of a length, given the key of its other letters, as a folded mask. */
 export function completions(key: i32, filterStart: i32, filterMask: i32): i32 {
   return at32(completionMasks, (filterStart >>> 1) + (key & (filterMask >>> 1)));
 }
