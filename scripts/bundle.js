@@ -17,6 +17,7 @@ const ENTRIES = [
   'tournament/pair-worker',
   'threads/search-worker',
   'training/leave-worker',
+  'training/language/endings-worker',
   'training/win-percent/win-percent-worker',
   'threads/bot-worker',
   'threads/ready-worker',

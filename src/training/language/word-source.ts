@@ -18,6 +18,7 @@ import { isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
 import { isListInCapitals, readListText } from '../../movegen/lexica/list-text.ts';
 import { parseWordGraph } from '../../movegen/words/kwg.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
+import { expandedWords } from './expanded-words.ts';
 
 const MEANINGS = 0.9;
 
@@ -38,7 +39,8 @@ export interface ReadSource extends WordSource {
   readonly sha256: string;
   /** See `isListInCapitals`. */
   readonly isInCapitals: boolean;
-  words(): Iterable<string> | AsyncIterable<string>;
+  /** @param signal ends a list early that takes long */
+  words(signal?: AbortSignal): Iterable<string> | AsyncIterable<string>;
   meanings?: () => Iterable<readonly [word: string, meaning: string]>;
 }
 
@@ -99,7 +101,8 @@ export async function readSource(source: WordSource, alphabet: Alphabet): Promis
   if (kind === 'hunspell' && !isScrabble3d(bytes)) {
     const endings = endingsPath(path);
     const sha256 = hashBytes(Buffer.concat([bytes, await readBytes(endings)]));
-    return { ...source, sha256, isInCapitals: false, words: () => expandedWords(path, endings, source.endings) };
+    const files = { stems: path, endings, maxEndings: source.endings };
+    return { ...source, sha256, isInCapitals: false, words: (signal) => expandedWords(files, signal) };
   }
   if (kind === 'graph') {
     const graph = parseWordGraph(bytes, { name: source.from, source: path, alphabetSize: alphabet.size });
@@ -159,22 +162,4 @@ function arrayOf(text: string, path: string): readonly string[] {
   } catch (cause) {
     throw new InputError('bad-word-list', 'is not one JSON array of words', { source: path }, cause);
   }
-}
-
-async function* expandedWords(stems: string, endings: string, maxEndings: number | undefined): AsyncIterable<string> {
-  const { IterableHunspellReader } = await import('hunspell-reader');
-  let reader;
-  const { console } = globalThis;
-  const tell = console.error.bind(console);
-  try {
-    // It tells of entities such as "&amp;", which it reads well.
-    console.error = () => undefined;
-    reader = await IterableHunspellReader.createFromFiles(endings, stems);
-  } catch (cause) {
-    throw new InputError('bad-word-list', 'cannot be read as the list of a spell checker', { source: stems }, cause);
-  } finally {
-    console.error = tell;
-  }
-  if (maxEndings !== undefined) reader.maxDepth = maxEndings;
-  yield* reader;
 }

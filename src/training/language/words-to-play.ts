@@ -3,13 +3,15 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { spellInTiles, type Language } from '../../movegen/lexica/language.ts';
-import { WordCollector, type WordTable } from '../../movegen/words/word-table.ts';
+import { MAX_WORDS, WordCollector, type WordTable } from '../../movegen/words/word-table.ts';
 import type { ReadSource } from './word-source.ts';
 
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 21;
 const MAX_UNSPELLABLE = 0.5;
 const TOLD_EVERY = 50_000;
+/** Lists repeat words, but not that often. */
+const MAX_TAKEN = 4 * MAX_WORDS;
 
 export interface LeftOut {
   readonly names: number;
@@ -39,7 +41,7 @@ export async function takeWords(
   const words = new WordCollector();
   const leftOut = { names: 0, marks: 0, unspellable: 0, lengths: 0 };
   let listed = 0;
-  for await (const entry of source.words()) {
+  for await (const entry of source.words(signal)) {
     const word = entry.trim();
     if (word === '') continue;
     if (++listed % TOLD_EVERY === 0) {
@@ -47,6 +49,10 @@ export async function takeWords(
       // So that a signal is heard, and the bar is drawn.
       await new Promise(setImmediate);
       if (signal?.aborted === true) return null;
+      if (words.count > MAX_TAKEN) {
+        const what = `over ${MAX_TAKEN} words can be played; a lexicon has at most ${MAX_WORDS}`;
+        throw new InputError('bad-word-list', what, { source: source.path });
+      }
     }
     const tiles = spellInTiles(language, alphabet, word)?.tiles;
     if (tiles === undefined) leftOut[whyNot(word, language, alphabet)]++;
@@ -57,6 +63,7 @@ export async function takeWords(
       words.keep(tiles.length);
     }
   }
+  if (signal?.aborted === true) return null;
   checkLanguage(source.path, listed, words.count, leftOut, alphabet);
   const skipped = { tooShort: 0, tooLong: leftOut.lengths, unspellable: leftOut.unspellable };
   return { words: words.table(skipped), listed, leftOut };

@@ -61,35 +61,6 @@ describe('a list of words', () => {
     expect(await wordsOf(write('words.kwg', formatKwg(graphOf(['DOG', 'CAT']))))).toEqual(['CAT', 'DOG']);
   });
 
-  it('of a spell checker has its stems with the endings they take', async () => {
-    write('list.aff', 'SET UTF-8\nPFX U Y 1\nPFX U 0 un .\nSFX N Y 2\nSFX N 0 s [^y]\nSFX N y ies y\n');
-    const path = write('list.dic', '3\ndoor/N\nlady/N\nkind/U\n');
-    expect((await wordsOf(path)).sort()).toEqual(['door', 'doors', 'kind', 'ladies', 'lady', 'unkind']);
-  });
-
-  it('of a spell checker is read without a word on the console', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    write('entity.aff', 'SET UTF-8\nSFX N Y 1\nSFX N 0 &#115; .\n');
-    const path = write('entity.dic', '1\ndoor/N\n');
-    expect((await wordsOf(path)).sort()).toEqual(['door', 'doors']);
-    expect(told).not.toHaveBeenCalled();
-    told.mockRestore();
-  });
-
-  it('of a spell checker has no more endings one upon another than are asked for', async () => {
-    write('long.aff', 'SET UTF-8\nSFX A Y 1\nSFX A 0 ness/B .\nSFX B Y 1\nSFX B 0 es .\n');
-    const source = ownSource(write('long.dic', '1\nkind/A\n'));
-    for (const [endings, expected] of [
-      [undefined, ['kind', 'kindness', 'kindnesses']],
-      [1, ['kind', 'kindness']],
-      [0, ['kind']],
-    ] as const) {
-      const words: string[] = [];
-      for await (const word of (await readSource({ ...source, endings }, english)).words()) words.push(word);
-      expect(words.sort()).toEqual(expected);
-    }
-  });
-
   it.each([
     ['in Latin-1', 'latin.txt', Buffer.from('caf\xe9', 'latin1'), 'latin.txt: is not UTF-8 text; save it as UTF-8'],
     ['in UTF-16', 'wide.txt', Buffer.from('\ufeffmot', 'utf16le'), 'wide.txt: is not UTF-8 text; save it as UTF-8'],

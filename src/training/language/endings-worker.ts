@@ -1,0 +1,40 @@
+/** A worker thread that lists the words of a spell checker: its stems with the endings they take. */
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { IterableHunspellReader } from 'hunspell-reader';
+
+export interface SpellerFiles {
+  /** Path of the `.dic` file. */
+  readonly stems: string;
+  /** Path of the `.aff` file. */
+  readonly endings: string;
+  /** The most endings of a stem, one upon another; `undefined` for the default of the library. */
+  readonly maxEndings: number | undefined;
+}
+
+/** Some of the words; null after the last. */
+export type ListedWords = readonly string[] | null;
+
+const WORDS_A_MESSAGE = 2000;
+const MESSAGE_MS = 1000;
+
+const port = parentPort!;
+const send = (words: ListedWords): void => {
+  port.postMessage(words);
+};
+const { stems, endings, maxEndings } = workerData as SpellerFiles;
+const reader = await IterableHunspellReader.createFromFiles(endings, stems);
+if (maxEndings !== undefined) reader.maxDepth = maxEndings;
+let words: string[] = [];
+let sentMs = performance.now();
+for (const word of reader) {
+  words.push(word);
+  if (words.length < WORDS_A_MESSAGE && performance.now() - sentMs < MESSAGE_MS) continue;
+  send(words);
+  words = [];
+  // The words may exceed the memory: at most one message waits for its reader.
+  await once(port, 'message');
+  sentMs = performance.now();
+}
+send(words);
+send(null);

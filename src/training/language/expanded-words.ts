@@ -1,0 +1,61 @@
+/**
+ * The words of a spell checker: stems with the endings they take. Its files are programs of a kind: a condition may backtrack
+ * without end, and endings on endings may fill the memory. So a worker thread lists the words, with a limit of memory, and of time
+ * from one word to the next.
+ */
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { InputError } from '../../engine/errors.ts';
+import { codeOf } from '../../files/files.ts';
+import { workerModule } from '../../threads/worker-hooks.ts';
+import type { ListedWords, SpellerFiles } from './endings-worker.ts';
+
+/** The largest list in use takes 0.4 s at its slowest stem and 130 MB. */
+const LIMITS = { seconds: 10, megabytes: 256 } as const;
+
+/**
+ * @param signal ends the list early
+ * @throws InputError `bad-word-list` if the files cannot be read, or over a limit
+ */
+export async function* expandedWords(
+  files: SpellerFiles,
+  signal?: AbortSignal,
+  { seconds, megabytes }: { readonly seconds: number; readonly megabytes: number } = LIMITS,
+): AsyncIterable<string> {
+  const { filename, execArgv } = workerModule('training/language/endings-worker');
+  const worker = new Worker(filename, {
+    workerData: files,
+    execArgv,
+    // The library prints its doubts about the files.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  const late = new AbortController();
+  const timer = setTimeout(() => {
+    late.abort();
+  }, 1000 * seconds);
+  const signals = AbortSignal.any([late.signal, ...(signal === undefined ? [] : [signal])]);
+  try {
+    for await (const [words] of on(worker, 'message', { signal: signals }) as AsyncIterable<[ListedWords]>) {
+      if (words === null) return;
+      worker.postMessage(null);
+      yield* words;
+      timer.refresh();
+    }
+  } catch (cause) {
+    if (signal?.aborted === true) return;
+    const over = late.signal.aborted
+      ? `${seconds} s to the next word`
+      : codeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY' && `${megabytes} MB of memory`;
+    const what = over
+      ? `the endings in its .aff file take more than ${over}; name a list with a word a line by --words`
+      : 'cannot be read as the list of a spell checker';
+    throw new InputError('bad-word-list', what, { source: files.stems }, cause);
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
