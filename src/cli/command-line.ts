@@ -2,6 +2,7 @@
  * The program from arguments to an exit code: finds the command named, lets yargs read its options, and says what goes wrong.
  */
 import type { Argv } from 'yargs';
+import { excerpt } from '../engine/errors.ts';
 import { knownNames } from '../text/near-name.ts';
 import { giveTerminalBack } from '../console/held-terminal.ts';
 import { keepCompiledCode } from '../files/state/compiled-code.ts';
@@ -145,7 +146,7 @@ async function printCompletion(args: readonly string[], isHelp: boolean): Promis
   }
   const others = args.filter((arg) => arg !== 'completion').join(' ');
   if (others !== '') {
-    throw badOption(`nothing goes with "completion"; ${JSON.stringify(others)} was given`);
+    throw badOption(`nothing goes with "completion"; ${excerpt(others)} was given`);
   }
   parser.showCompletionScript();
 }

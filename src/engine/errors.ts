@@ -55,8 +55,11 @@ export function reasonOf(error: unknown): string {
   return error.message === '' ? error.name : error.message;
 }
 
-/** Quotes the beginning of untrusted text for a message, with control and format characters replaced. */
+/** Quotes the beginning of untrusted text for a message as it stands there; only control and format characters are replaced. */
 export function excerpt(text: string, most = 40): string {
-  const short = text.length > most ? `${text.slice(0, most)}…` : text;
-  return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�');
+  const short = text
+    .slice(0, most)
+    .replaceAll('\t', ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '�');
+  return `"${short}"${text.length > most ? '…' : ''}`;
 }

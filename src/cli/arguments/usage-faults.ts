@@ -4,7 +4,7 @@
  */
 import type { Options } from 'yargs';
 import { nounFor } from '../../text/counted.ts';
-import type { InputError } from '../../engine/errors.ts';
+import { excerpt, type InputError } from '../../engine/errors.ts';
 import { nearName } from '../../text/near-name.ts';
 import type { DeclaredCommand } from '../define-command.ts';
 import { badOption } from '../failure.ts';
@@ -48,7 +48,7 @@ export function checkFlags(args: readonly string[], parsed: Readonly<Record<stri
   for (const arg of optionsIn(args)) {
     const { name = '', value = '' } = /^--(?<name>[A-Za-z][\w-]*)=(?<value>.*)$/su.exec(arg)?.groups ?? {};
     if (typeof parsed[name] === 'boolean' && value !== 'true' && value !== 'false') {
-      throw badOption(`--${name} takes no value; ${JSON.stringify(value)} was given`);
+      throw badOption(`--${name} takes no value; ${excerpt(value)} was given`);
     }
   }
 }
@@ -99,7 +99,7 @@ function inWords(message: string, { usage, command, help, args }: Asked): string
   const isOption = args.some(
     (arg) => arg.split('=', 1)[0] === `--${first}` || (/^-\w/u.test(arg) && first.length === 1),
   );
-  if (!isOption) return `nothing more can follow "${command}": ${JSON.stringify(unknown)} is not known`;
+  if (!isOption) return `nothing more can follow "${command}": ${excerpt(unknown)} is not known`;
   const options = Array.from(help.matchAll(/--([a-z][\w-]*)/gu), ([, name = '']) => name);
   const near = nearName(first, options);
   const dashes = first.length === 1 ? '-' : '--';

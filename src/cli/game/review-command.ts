@@ -7,6 +7,7 @@ import { DEFAULT_LEVEL, expandLevel } from '../../bots/levels.ts';
 import { leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { parseSeconds, checkSeed, readThreads } from '../arguments/option-numbers.ts';
 import { readSimSettings } from '../../bots/simulation/sim-bot.ts';
+import { excerpt } from '../../engine/errors.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { drawPlayersOverGames } from '../../console/text/games/games-text.ts';
 import { reviewText } from '../../console/text/review-text.ts';
@@ -115,9 +116,7 @@ function readFormats(text: string): ReviewFormat[] {
   const named = text.split(',').map((name) => name.trim());
   const unknown = named.find((name) => !FORMATS.some((format) => format === name));
   if (unknown === undefined) return FORMATS.filter((format) => named.includes(format));
-  throw badOption(
-    `--formats: ${JSON.stringify(unknown)} is none of ${FORMATS.join(', ')}; several are written with commas`,
-  );
+  throw badOption(`--formats: ${excerpt(unknown)} is none of ${FORMATS.join(', ')}; several are written with commas`);
 }
 
 async function reviewOne(

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
+import { excerpt, InputError } from '../../engine/errors.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { formatTiles, formatWord, readTiles } from '../../engine/tiles/tile-text.ts';
@@ -178,10 +178,7 @@ const anagramCommand = defineCommand({
     const { alphabet, graph } = await loadSearch(args);
     const tiles = readTiles(alphabet, args.letters, 'rack', 'longest');
     if (isRefusal(tiles)) {
-      throw new InputError(
-        'bad-rack',
-        `${JSON.stringify(tiles.text)} is neither a letter of ${alphabet.name} nor a blank`,
-      );
+      throw new InputError('bad-rack', `${excerpt(tiles.text)} is neither a letter of ${alphabet.name} nor a blank`);
     }
     if (tiles.length === 0 || tiles.length > MAX_WORD_LENGTH) {
       throw new InputError('bad-rack', `${counted(tiles.length, 'letter')}; 1 to ${MAX_WORD_LENGTH} can be searched`);

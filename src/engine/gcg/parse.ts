@@ -68,7 +68,7 @@ class GcgReader {
     const [, name = '', rest = ''] = /^(\S*)\s*(.*)$/u.exec(text)!;
     const player = /^player(\d*)$/iu.exec(name);
     this.#continues = false;
-    if (player !== null) this.#readPlayer(player[1] === '' ? rest : `${player[1]!} ${rest}`, line);
+    if (player !== null) this.#readPlayer(player[1] === '' ? rest : `${player[1]!} ${rest}`, line, `#${text}`);
     else if (name.toLowerCase() === 'character-encoding') return;
     else if (name === '') this.#report(line, 'a "#" without a name', 'left out');
     else {
@@ -79,12 +79,12 @@ class GcgReader {
   }
 
   /** Parses `1 nick Real Name`. */
-  #readPlayer(text: string, line: number): void {
+  #readPlayer(text: string, line: number, whole: string): void {
     const [number = '', nick = '', ...names] = text.split(/\s+/u);
     const seat = Number(number) - 1;
     if (!/^[1-9]$/u.test(number) || seat >= MAX_GCG_PLAYERS || nick === '') {
       const needed = `#player1 to #player${MAX_GCG_PLAYERS} and a nickname are needed`;
-      this.#report(line, `${excerpt(`#player${text}`)}: ${needed}`, 'left out');
+      this.#report(line, `${excerpt(whole)}: ${needed}`, 'left out');
       return;
     }
     const player = { nick, name: names.join(' ') || nick };

@@ -6,7 +6,7 @@
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
+import { excerpt, InputError } from '../../engine/errors.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { accepts, childOf, isLast, nodeAt, nodeTileAt } from './nodes.ts';
@@ -148,7 +148,7 @@ export function readWord(text: string, alphabet: Alphabet): Uint8Array {
   if (!isRefusal(letters)) return letters;
   throw new InputError(
     'bad-option',
-    `${JSON.stringify(letters.text)} in ${JSON.stringify(text)} is not a letter of ${alphabet.name}`,
+    `${excerpt(letters.text)} in ${excerpt(text)} is not a letter of ${alphabet.name}`,
   );
 }
 

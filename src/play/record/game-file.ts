@@ -1,5 +1,5 @@
 /** A game on file as it was read and played through: what it says, what does not fit, and what had to be guessed. */
-import { InputError } from '../../engine/errors.ts';
+import { excerpt, InputError } from '../../engine/errors.ts';
 import { decodeGcg } from '../../engine/gcg/decode.ts';
 import { parseGcg } from '../../engine/gcg/parse.ts';
 import { formatDiagnostic, pragmaOf, type GcgDiagnostic, type GcgRecord } from '../../engine/gcg/record.ts';
@@ -54,7 +54,7 @@ export function describeOtherRules(told: StatedRules, ruleset: Ruleset, isTilesT
     ['tiles', isTilesTaken ? told.tiles : null, ruleset.alphabet.name],
   ];
   const other = parts.filter(([, name, taken]) => name !== null && name !== taken);
-  const names = other.map(([part, name, taken]) => `${part} ${JSON.stringify(name)} (${taken} was taken)`).join(', ');
+  const names = other.map(([part, name, taken]) => `${part} ${excerpt(name ?? '')} (${taken} was taken)`).join(', ');
   return other.length === 0 ? null : `played with ${names}`;
 }
 
@@ -62,7 +62,7 @@ export function describeOtherRules(told: StatedRules, ruleset: Ruleset, isTilesT
 export function describeOtherLexicon(record: GcgRecord, lexicon: string): string | null {
   const told = pragmaOf(record, 'lexicon');
   if (told === null || told === lexicon) return null;
-  return `played with the words ${JSON.stringify(told)} (${lexicon} was taken)`;
+  return `played with the words ${excerpt(told)} (${lexicon} was taken)`;
 }
 
 /** What does not fit and what was guessed, in the order of the lines; `more` is told between. */

@@ -4,7 +4,7 @@ import { AUTO, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { currentBotName, formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
+import { excerpt, InputError } from '../../engine/errors.ts';
 import { createRandom, randomBelow } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
@@ -127,7 +127,7 @@ function checkName(text: string): string {
   if (name === '' || name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name)) {
     throw new InputError(
       'bad-option',
-      `${JSON.stringify(name)} is not a player's name; 1 to ${MAX_NAME_LENGTH} characters are needed`,
+      `${excerpt(name)} is not a player's name; 1 to ${MAX_NAME_LENGTH} characters are needed`,
     );
   }
   return name;

@@ -50,6 +50,8 @@ describe('parseGcg', () => {
     [`${PLAYERS}>Cy: CAT 8D CAT +4 4`, ['3: player "Cy" is not declared']],
     [`${PLAYERS}>Ann: C A T 8D CAT +4 4`, ['3: a rack of several words']],
     [`${PLAYERS}>Ann: y 5 (T) +1 1`, ['3: a rack of several words', '3: rack y5 reads as a square']],
+    [`${PLAYERS}a "b" \\ \tc`, ['3: "a "b" \\  c" is not a line of a GCG']],
+    [`${PLAYERS}#player Ann A`, ['3: "#player Ann A": #player1 to #player4 and a nickname are needed']],
     [`${PLAYERS}what is this?`, ['3: "what is this?" is not a line of a GCG']],
     [`${PLAYERS}>Ann`, ['3: ">Ann" is not a turn such as ">nick: RACK 8D WORD +24 24"']],
     ['#player1 Bo\n#player2 Bo\n', ['2: two players have the nickname "Bo"']],
