@@ -1,6 +1,6 @@
 /**
- * What positions are analysed with: rules, words, leaves, the ranker of plays, and the threads that search. It is made once for
- * what is loaded and kept from position to position.
+ * Ruleset, resources, play ranker and search threads for analysing positions. Reused for positions with the same resources and
+ * rules.
  */
 import type { PositionTurn } from '../analysis/position-turn.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
@@ -40,10 +40,7 @@ export class AnalysisSetup {
   }
 }
 
-/**
- * Keeps the setup used last, as long as what is loaded and the rules stay the same, and the threads that searched last, as long as
- * no more of them are asked for.
- */
+/** Caches the last setup while resources and rules are unchanged, and the last threads while no more of them are needed. */
 export class AnalysisSetups {
   readonly #open: SiuPlatform['openSearcher'];
   #last: AnalysisSetup | null = null;
@@ -82,9 +79,9 @@ export interface Analysed {
 }
 
 /**
- * The rules of a position: those that are loaded, the challenge rule a front end chose, and what the position itself says.
+ * Combines the loaded ruleset, the challenge rule chosen by the front end, and the terms of the position.
  *
- * @param ignored takes the operations that mean nothing here
+ * @param ignored receives the operations that are not supported
  */
 export function applyTerms(ruleset: Ruleset, challenge: ChallengeRule, terms: CgpTerms, ignored: string[]): Ruleset {
   const { bingoBonus, exchangeLimit, maxZeroTurns, challengeRule, variant } = terms;

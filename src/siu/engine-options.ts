@@ -1,16 +1,16 @@
 /**
- * The options a front end may set, as `siu` declares them and `setoption` changes them. Of those that the protocol reserves,
- * we have the ones that our searches use.
+ * Options of the engine, declared by `siu` and set by `setoption`. Of the options that the protocol reserves, only those used by
+ * our searches are declared.
  */
 import { isRefusal, unreadable, type RefusalOf } from '../engine/refusal.ts';
 import type { ChallengeRule } from '../engine/rules/ruleset.ts';
 
-/** The variant of the game that the protocol names where it is no other. */
+/** Name of the standard variant in the protocol. */
 export const USUAL_VARIANT = 'classic';
 
 const CHALLENGE_RULES = ['void', 'single', 'double', 'triple', 'five_point', 'ten_point'] as const;
 /**
- * A challenge rule as SIU names it.
+ * The SIU name of a challenge rule.
  *
  * @useDeclaredType
  */
@@ -37,7 +37,7 @@ export interface OptionDefaults {
 
 export const MAX_SEARCH_THREADS = 256;
 
-/** The value each option has now: the command line's until a front end sets another. */
+/** Current option values: those of the command line until a front end sets others. */
 export class EngineOptions {
   readonly #options: readonly Option[];
   readonly #values = new Map<string, string>();
@@ -59,7 +59,6 @@ export class EngineOptions {
     return challengeRuleNamed(this.valueOf('ChallengeRule'))!;
   }
 
-  /** The `option` lines of the handshake. */
   declare(): string[] {
     return this.#options.map((option) => {
       const head = `option name ${option.name} type ${option.type} default ${option.default}`.trimEnd();
@@ -69,42 +68,38 @@ export class EngineOptions {
   }
 
   /**
-   * Set an option. Names and the values of a choice are read in any case.
+   * Sets an option. Option names and values of a choice are case-insensitive.
    *
-   * @returns null, or why nothing was set
+   * @returns null, or the reason why the option was not set
    */
   set(name: string, value: string): RefusalOf<'unreadable'> | null {
     const option = this.#options.find((known) => known.name.toLowerCase() === name.toLowerCase());
-    if (option === undefined) return unreadable('there is no such option');
+    if (option === undefined) return unreadable('unknown option');
     const read = readValue(option, value);
     if (isRefusal(read)) return read;
     this.#values.set(option.name, read);
     return null;
   }
 
-  /** The value of an option; of `DataPath` folders, separated by `;`. */
+  /** Returns the value of an option; for `DataPath`, folders separated by `;`. */
   valueOf(name: OptionName): string {
     return this.#values.get(name) ?? this.#options.find((option) => option.name === name)!.default;
   }
 }
 
-/** The value in its own spelling, or why the option does not take it. */
+/** Returns the value in its canonical spelling, or a refusal. */
 function readValue(option: Option, value: string): string | RefusalOf<'unreadable'> {
   switch (option.type) {
     case 'string':
-      return value === '' && option.name !== 'DataPath' ? unreadable('it takes a value') : value;
+      return value === '' && option.name !== 'DataPath' ? unreadable('a value is required') : value;
     case 'combo': {
       const { values } = option;
-      return (
-        values.find((known) => known === value.toLowerCase()) ?? unreadable(`it takes one of ${values.join(', ')}`)
-      );
+      return values.find((known) => known === value.toLowerCase()) ?? unreadable(`must be one of ${values.join(', ')}`);
     }
     case 'spin': {
       const { min, max } = option;
       const count = /^\d{1,9}$/u.test(value) ? Number(value) : -1;
-      return count >= min && count <= max
-        ? String(count)
-        : unreadable(`it must be a whole number from ${min} to ${max}`);
+      return count >= min && count <= max ? String(count) : unreadable(`must be a whole number from ${min} to ${max}`);
     }
   }
 }
@@ -113,7 +108,7 @@ const TERMS = { by: 'next', scope: 'play' } as const;
 const FIVE_POINT: ChallengeRule = { kind: 'points', points: 5, per: 'word', ...TERMS };
 const TEN_POINT: ChallengeRule = { ...FIVE_POINT, points: 10 };
 
-/** By their names in the protocol, and in CGP (`5pt`). */
+/** Keys are the names in SIU and in CGP (`5pt`). */
 const NAMED_RULES: Readonly<Record<string, ChallengeRule>> = {
   void: { kind: 'void' },
   single: { kind: 'single', ...TERMS },
@@ -125,7 +120,7 @@ const NAMED_RULES: Readonly<Record<string, ChallengeRule>> = {
   '10pt': TEN_POINT,
 };
 
-/** @returns null if there is no rule of that name */
+/** @returns null if there is no rule with that name */
 export function challengeRuleNamed(name: string): ChallengeRule | null {
   const key = name.toLowerCase();
   return Object.hasOwn(NAMED_RULES, key) ? NAMED_RULES[key]! : null;

@@ -1,6 +1,6 @@
 /**
- * What a `position` command sets up: a CGP, read with the tiles, the board and the words that it names itself or the options
- * name, and the moves played from it.
+ * Sets up the position of a `position` command: parses the CGP with the tiles, board and words that it or the options name, and
+ * plays the moves.
  */
 import { asTurn } from '../analysis/position-turn.ts';
 import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
@@ -24,8 +24,8 @@ interface PositionSetUp extends Analysed {
 }
 
 /**
- * @param moves in SIU notation, played from it
- * @throws InputError `bad-cgp` or `bad-move`; an OwnFault where what the command line names cannot be loaded
+ * @param moves in SIU notation, played from the position
+ * @throws InputError `bad-cgp` or `bad-move`; also if the command line's resources cannot be loaded
  */
 export async function setUpPosition(cgp: string, moves: readonly string[], reading: Reading): Promise<PositionSetUp> {
   const { loaded, ignored: unmet, notes } = await loadNamed(readCgpNames(cgp), reading);
@@ -66,7 +66,7 @@ function byPosition(asker: string, name: string | undefined): Wish[] {
   return name === undefined ? [] : [{ asker, name, byPosition: true }];
 }
 
-/** The wishes that come before what the command line names, which is there in any case. */
+/** Returns the wishes before the command line's resource, which is always available. */
 function before(own: string, ...wishes: readonly Wish[][]): Wish[] {
   const all = wishes.flat();
   const at = all.findIndex(({ name }) => name === own);

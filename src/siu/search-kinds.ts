@@ -1,6 +1,6 @@
 /**
- * The searches of each mode. `auto` chooses one of the others by the phase of the game (`analysis/search-choice.ts`). Where none fits,
- * because there are more than two players or the rack is not known, it ranks the plays by equity.
+ * The search of each mode. `auto` chooses one by the phase of the game (`analysis/search-choice.ts`). If none applies, because
+ * there are more than two players or the rack is unknown, it ranks the plays by equity.
  */
 import { searchForPosition } from '../analysis/search-choice.ts';
 import { endgameSearch, pegSearch, simSearch } from './deep/deep-searches.ts';
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<Exclude<GoMode, 'auto'>, SearchKind>> = {
 export interface SearchOffer {
   readonly modes: readonly GoMode[];
   readonly capabilities: readonly string[];
-  /** The search of a mode, which is one of `modes`. */
+  /** Returns the search of a mode in `modes`. */
   kindOf(mode: GoMode, request: SearchRequest): SearchKind;
   prepare(setup: AnalysisSetup, threads: number): Promise<void>;
 }
@@ -33,7 +33,7 @@ export const OWN_SEARCHES: SearchOffer = {
   prepare: (setup, threads) => setup.startThreads(threads),
 };
 
-/** The search for the phase of the game that a position is in. The solvers weigh all moves, so named ones are simulated. */
+/** Chooses a search by the phase of the game. The solvers always search all moves, so named moves are simulated. */
 function kindFor({ position, setup, searchMoves }: SearchRequest): SearchKind {
   const solves = searchMoves === null;
   const offered = { endgame: solves, preEndgame: solves, simulation: true };

@@ -1,7 +1,6 @@
 /**
- * A search from its `go` to its one `bestmove`. This file has what all kinds of search have in common: the lines about
- * parameters that cannot be honoured, the provenance line, the time limit, `infinite` and `stop`. A kind of search says what it
- * honours and does the rest; a new kind is added to the list in `search-kinds.ts`.
+ * Runs a search from `go` to `bestmove`. This file has the common parts of all kinds of search: lines about ignored parameters,
+ * the provenance line, the time limit, `infinite` and `stop`. New kinds of search are added to the list in `search-kinds.ts`.
  */
 import { whenAborted } from '../engine/abort.ts';
 import { reasonOf } from '../engine/errors.ts';
@@ -10,44 +9,44 @@ import type { GoCommand, GoCount, GoParameter } from './siu-command.ts';
 import type { Analysed } from './analysis-setup.ts';
 
 export interface SearchContext {
-  /** Name and version of this engine, `Tilewright/0.2.0`. */
+  /** Name and version of this engine, such as `Tilewright/0.2.0`. */
   readonly engineId: string;
   readonly send: (line: string) => void;
 }
 
-/** A `go` with its position. Its moves are parsed, and what it leaves open is filled in from the options. */
+/** A `go` command with its position, parsed moves and defaults from the options. */
 export interface SearchRequest extends Analysed {
   readonly counts: ReadonlyMap<GoCount, number>;
-  /** The moves to analyse and no others; null for all. Texts that are not moves are left out. */
+  /** The only moves to analyse; null for all. Invalid moves are omitted. */
   readonly searchMoves: readonly Move[] | null;
   readonly alsoSearchMoves: readonly Move[];
   readonly listedPlays: number;
-  /** Threads a search may take, where its `go` does not say. */
+  /** Number of threads for a search without the `threads` parameter. */
   readonly threads: number;
-  /** Whether a simulation is to deal from what was inferred for the position. */
+  /** Whether a simulation deals from the leaves inferred for the position. */
   readonly usesInference: boolean;
   readonly isInfinite: boolean;
 }
 
-/** One kind of search: what it honours of a `go`, and how it finds the best move. */
+/** A kind of search: its supported parameters and its implementation. */
 export interface SearchKind {
-  /** Parameters it heeds; what else a `go` gives is answered with `info string ignored`. */
+  /** Supported parameters; the others are answered with `info string ignored`. */
   readonly honours: ReadonlySet<GoParameter>;
-  /** The name of the win percentages that it uses, if any. */
+  /** Name of the win percentages in use, if any. */
   winPct?(request: SearchRequest): string;
   /**
-   * Search. One that takes its time lets the event loop turn, so that `stop` is heard, and gives a promise.
+   * Searches. A long search is asynchronous, so that `stop` can be handled.
    *
    * @param info sends a line of results
-   * @param signal the search must end soon, with what it has found
+   * @param signal asks the search to end soon with its current results
    * @returns the best move in SIU notation, or `none`
    */
   search(request: SearchRequest, info: (line: string) => void, signal: AbortSignal): string | Promise<string>;
 }
 
-/** A search. One that need not wait for anything is over as soon as it is made. */
+/** A running search. A synchronous search has ended when the constructor returns. */
 export class Search {
-  /** Whether the `bestmove` is sent; `done` resolves then. */
+  /** True after `bestmove` was sent; `done` resolves then. */
   isOver = false;
   readonly done: Promise<void>;
   readonly #stop = new AbortController();
@@ -97,7 +96,7 @@ export class Search {
       best = typeof found === 'string' ? found : await found;
       if (isInfinite) await whenAborted(signal);
     } catch (error) {
-      // The fault is ours; the front end must not wait for the move for ever.
+      // An internal fault must not leave the front end waiting for a move.
       send(`info string fault ${oneLine(reasonOf(error))}`);
     } finally {
       clearTimeout(timer);
@@ -107,23 +106,23 @@ export class Search {
   }
 }
 
-/** Tell that the moves a `go` names mean nothing to a search. */
+/** Reports named moves as ignored. */
 export function ignoreNamedMoves({ searchMoves, alsoSearchMoves }: SearchRequest, info: (line: string) => void): void {
   if (searchMoves !== null) info('string ignored searchmoves');
   if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
 }
 
-/** The parameters of a `go` that a kind of search cannot honour, or that are not well formed. */
+/** Returns the parameters of a `go` that are malformed or not supported. */
 function ignoredParameters({ honours }: SearchKind, go: GoCommand): GoParameter[] {
   const given: GoParameter[] = [...go.counts.keys(), ...go.flags];
   const isInfinite = go.flags.has('infinite');
-  // Any search can be held open until it is stopped, or for a time.
+  // Every search supports `infinite`, and `movetime` together with it.
   const canHold = (parameter: GoParameter): boolean =>
     parameter === 'infinite' || (parameter === 'movetime' && isInfinite);
   return [...go.malformed, ...given.filter((parameter) => !honours.has(parameter) && !canHold(parameter))];
 }
 
-/** Make foreign text fit for a line: no line ends or other control characters, and not too long. */
+/** Makes foreign text fit on one line: replaces control characters and limits the length. */
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return line.length > 300 ? `${line.slice(0, 300)}…` : line;

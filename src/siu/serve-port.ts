@@ -1,6 +1,6 @@
 /**
- * An engine on a port: a worker of a page, a frame, or any two ends that send each other messages. A message is a line or more, in
- * both directions; the protocol allows it beside standard input (section 1 of the draft).
+ * Serves an engine on a port: a worker, a frame, or any two ends that exchange messages. A message is one or more lines in both
+ * directions, as section 1 of the protocol draft allows besides standard input.
  */
 import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
@@ -10,30 +10,29 @@ import type { LoadedResources, SiuLoader, SiuSearcher, Wish, Wishes } from './si
 import { oneLine } from './search.ts';
 import { MAX_LINE, SiuSession } from './siu-session.ts';
 
-/** A port: `self` in a worker, one end of a `MessageChannel`, a `Worker` as its page sees it. */
+/** A port: `self` in a worker, one end of a `MessageChannel`, or a `Worker` from the page's side. */
 export interface SiuPort {
-  /** Send lines to the other end. */
+  /** Sends lines to the other end. */
   postMessage(message: string): void;
-  /** Hear what the other end sends. */
+  /** Adds a listener for lines from the other end. */
   addEventListener(kind: 'message', listener: (event: { readonly data: unknown }) => void): void;
-  /** Hear it no longer. */
   removeEventListener(kind: 'message', listener: (event: { readonly data: unknown }) => void): void;
-  /** Of a `MessagePort`, which hears nothing before. */
+  /** Required by a `MessagePort`, which delivers no messages before. */
   start?(): void;
 }
 
-/** What an engine is made from: a `Tilewright` is that. */
+/** Resources of an engine; a `Tilewright` has them. */
 export interface PortResources {
   readonly resources: SearchResources;
 }
 
 /**
- * Serve our engine on a port until `quit`: `serveSiuOn(self, openTilewright(…))` is a worker that is one. It searches in the thread
- * that serves, so a page serves it in a worker; a simulation hears `stop` while it goes on, and a solver once it is done: limit those by
- * `movetime`.
+ * Serves our engine on a port until `quit`: a worker needs only `serveSiuOn(self, openTilewright(…))`. The engine searches in its
+ * own thread, so a page should run it in a worker. A simulation handles `stop` while it runs; a solver only when it has finished,
+ * so limit solvers with `movetime`.
  *
- * @param made lines that come before it is there wait for it
- * @returns resolves after `quit`; rejects where it cannot be made, which the port is told too
+ * @param made the resources; earlier lines are queued
+ * @returns resolves after `quit`; rejects if the resources cannot be loaded, which is also reported on the port
  */
 export async function serveSiuOn(port: SiuPort, made: PortResources | Promise<PortResources>): Promise<void> {
   const session = Promise.resolve(made).then(({ resources }) => openSession(port, resources));
@@ -90,7 +89,7 @@ async function receive(session: SiuSession, line: string, port: SiuPort): Promis
   }
 }
 
-/** Has what it was given and nothing else; what is named besides is told to be ignored. */
+/** Provides fixed resources; requests for others are reported as ignored. */
 class FixedLoader implements SiuLoader {
   readonly #loaded: LoadedResources['loaded'];
 
@@ -117,7 +116,7 @@ class FixedLoader implements SiuLoader {
 function unmet(wishes: readonly Wish[], known: string): string[] {
   return wishes
     .filter(({ name }) => name.toLowerCase() !== known.toLowerCase())
-    .map(({ asker, name }) => `${asker} ${name}: there is ${known}`);
+    .map(({ asker, name }) => `${asker} ${name}: only ${known} is available`);
 }
 
 class OneThread extends InProcessSearcher implements SiuSearcher {

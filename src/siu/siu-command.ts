@@ -1,19 +1,19 @@
 /**
- * A line from a front end as a command. Whitespace between tokens is free, and a token that means nothing is passed over
- * with the rest of the line still read, as the protocol says (woogles-io/open-protocols, `siu/siu.md`).
+ * Parses lines from a front end. Whitespace between tokens is free, and unknown tokens are skipped, as the protocol requires
+ * (woogles-io/open-protocols, `siu/siu.md`).
  */
-/** A line, by its first known token. `unknown` holds the line where it has none. */
+/** A line by its first known token; `unknown` if it has none. */
 export type SiuCommand =
   | { readonly kind: 'siu' | 'isready' | 'siunewgame' | 'stop' | 'quit' }
   | { readonly kind: 'setoption'; readonly name: string; readonly value: string }
-  /** `cgp` is null where the line gives none. */
+  /** `cgp` is null if it is missing. */
   | { readonly kind: 'position'; readonly cgp: string | null; readonly moves: readonly string[] }
   | { readonly kind: 'go'; readonly go: GoCommand }
   | { readonly kind: 'unknown'; readonly text: string };
 
 const KNOWN = ['siu', 'isready', 'siunewgame', 'stop', 'quit', 'setoption', 'position', 'go'] as const;
 
-/** Read a line; null for one with nothing on it. */
+/** Parses a line; returns null for an empty line. */
 export function parseSiuCommand(line: string): SiuCommand | null {
   const tokens = line.split(/\s+/u).filter((token) => token !== '');
   if (tokens.length === 0) return null;
@@ -38,7 +38,7 @@ export function parseSiuCommand(line: string): SiuCommand | null {
   }
 }
 
-/** Names and values may hold spaces, so both are cut from the line as it stands. */
+/** Names and values may contain spaces, so both are extracted from the original line. */
 function parseSetOption(line: string): SiuCommand {
   const match = /\bname\s+(?<name>.*?)(?:\s+value(?:\s+(?<value>.*?))?)?\s*$/u.exec(line);
   return { kind: 'setoption', name: match?.groups?.['name'] ?? '', value: match?.groups?.['value'] ?? '' };
@@ -56,7 +56,7 @@ function parsePosition(tokens: readonly string[]): SiuCommand {
 }
 
 export const GO_MODES = ['gen', 'sim', 'infer', 'endgame', 'peg', 'auto'] as const;
-/** One of `GO_MODES`; a `go` that names none asks for `auto`. */
+/** One of `GO_MODES` (default: `auto`). */
 export type GoMode = (typeof GO_MODES)[number];
 
 const COUNTS = { depth: 1, iterations: 1, movetime: 0, stopcondition: 1, threads: 1 } as const;
@@ -67,10 +67,10 @@ export type GoCount = keyof typeof COUNTS;
 type GoFlag = (typeof FLAGS)[number];
 export type GoParameter = GoCount | GoFlag;
 
-/** A `go` as it was sent. Moves are still text, and the search may not be able to honour all parameters. */
+/** An unvalidated `go` command. Moves are text, and the search may not support all parameters. */
 export interface GoCommand {
   readonly mode: GoMode;
-  /** The moves to analyse and no others, as written; null for all. */
+  /** The only moves to analyse, as written; null for all. */
   readonly searchMoves: readonly string[] | null;
   readonly alsoSearchMoves: readonly string[];
   readonly counts: ReadonlyMap<GoCount, number>;
@@ -78,7 +78,7 @@ export interface GoCommand {
   readonly malformed: readonly GoCount[];
 }
 
-/** Read what follows `go`. Tokens that mean nothing are ignored, as the protocol says. */
+/** Parses the tokens after `go`. Unknown tokens are ignored, as the protocol requires. */
 export function parseGo(tokens: readonly string[]): GoCommand {
   let mode: GoMode = 'auto';
   const lists = new Map<string, string[]>();

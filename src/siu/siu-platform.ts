@@ -1,22 +1,20 @@
-/** What a platform gives an engine that speaks SIU: how what a position names is loaded, and what searches. */
+/** The platform of a SIU engine: loading of resources and searches. */
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 
 export interface SiuResources extends SearchResources {
-  /** Names the leave values and their generation: `none`, or a name and a part of the hash of the values. */
+  /** Identifies the leave values: `none`, or a name and part of the hash of the values. */
   readonly leavesId: string;
 }
 
-/** A name asked for, and what asked: an option, or an operation of a position. */
+/** A requested name and its origin: an option or an operation of a position. */
 export interface Wish {
   readonly asker: string;
   readonly name: string;
-  /** Whether a position asks. It may name things; only options may open a file by its path. */
+  /** True if a position requests it. Only options may open a file by its path. */
   readonly byPosition?: boolean;
 }
 
-/**
- * What a position or an option asks for by name, in order of preference. `dataPath` is a list of folders, separated by `;`.
- */
+/** Requested names in order of preference. `dataPath` is a list of folders, separated by `;`. */
 export interface Wishes {
   readonly dataPath: string;
   readonly lexicon: readonly Wish[];
@@ -25,19 +23,19 @@ export interface Wishes {
   readonly board: readonly Wish[];
 }
 
-/** What was found for the wishes, and what the front end is told of those not met. */
+/** The loaded resources and messages for the front end. */
 export interface LoadedResources {
   readonly loaded: SiuResources;
-  /** Wishes that could not be met, each as `<asker> <name>: <why>`. */
+  /** Failed requests, each as `<asker> <name>: <why>`. */
   readonly ignored: readonly string[];
   readonly notes: readonly string[];
 }
 
 export interface SiuLoader {
   /**
-   * Load what the engine was started with. It need not be asked for before `load`, which then throws the same.
+   * Loads the engine's own resources. Optional before `load`, which throws the same errors.
    *
-   * @throws InputError where it cannot be loaded
+   * @throws InputError if they cannot be loaded
    */
   loadOwn(): Promise<void>;
   load(wishes: Wishes): Promise<LoadedResources>;
@@ -46,7 +44,7 @@ export interface SiuLoader {
 export interface SiuSearcher extends Searcher {
   readonly threads: number;
   start(): Promise<void>;
-  /** These, of which a simulation takes no more than so many. */
+  /** Returns the same threads with a limit on the number that a simulation uses. */
   upTo(threads: number): Searcher;
   close(): Promise<void>;
 }

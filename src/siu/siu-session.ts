@@ -1,9 +1,9 @@
 /**
- * An engine that speaks SIU 0.2, from the first line to `quit`: takes lines, sends lines, and owns the position, the
- * options and the search under way. Where the lines come from is up to the caller.
+ * A session of a SIU 0.2 engine, from the first line to `quit`: receives lines, sends lines, and holds the position, the options
+ * and the running search. The caller supplies the lines.
  *
- * Lines are handled in order, one after the other. A `go` only begins a search, so those after it are heard while it
- * goes on; one that is over at once, as the static ones are, is over before the next line.
+ * Lines are handled in order. A `go` only starts a search, so the following lines are handled while it runs; a static search ends
+ * before the next line.
  */
 import { counted, nounFor } from '../text/counted.ts';
 import { InputError, reasonOf } from '../engine/errors.ts';
@@ -21,7 +21,7 @@ import { findRefusal } from './static-search.ts';
 import { AnalysisSetups, type Analysed } from './analysis-setup.ts';
 
 const ENGINE = 'Tilewright';
-/** No line of the protocol comes near; `LineReader` has the same limit. */
+/** Far longer than any line of the protocol; `LineReader` has the same limit. */
 export const MAX_LINE = 1 << 16;
 
 export interface SiuSessionOptions {
@@ -57,10 +57,10 @@ export class SiuSession {
   }
 
   /**
-   * Handle a line; null stands for one too long to be read.
+   * Handles a line; null represents a line that is too long.
    *
    * @returns whether the session continues
-   * @throws InputError if what the command line named cannot be loaded
+   * @throws InputError if the command line's resources cannot be loaded
    */
   async receive(line: string | null): Promise<boolean> {
     const command = line === null ? tooLong() : parseSiuCommand(line);
@@ -100,7 +100,7 @@ export class SiuSession {
     }
   }
 
-  /** Nothing more will be received: a search with an end comes to it, one without is stopped. */
+  /** Ends the session: waits for a search with a limit, stops one without. */
   async end(): Promise<void> {
     if (this.#isEndless) this.#search?.stop();
     await this.#search?.done;
@@ -116,19 +116,19 @@ export class SiuSession {
     this.#send('siuok');
   }
 
-  /** Load now what the first search will need; during a search there is nothing to wait for. */
+  /** Loads resources for the first search now. During a search, they are already loaded. */
   async #makeReady(): Promise<void> {
     if (this.#search !== null) return;
     const { ignored, notes } = await loadNamed({}, this.#reading);
     for (const what of ignored) this.#ignored(what);
     this.#sayNotes(notes);
-    // Threads are started for a position that is set up, not on the mere chance of it.
+    // Threads are started only once there is a position.
     const { setup } = this.#position ?? {};
     if (setup !== undefined) await this.#offer.prepare(setup, Number(this.#reading.options.valueOf('Threads')));
   }
 
   #setOption(name: string, value: string): void {
-    if (this.#search !== null) this.#ignored(`setoption ${name}: a search is under way`);
+    if (this.#search !== null) this.#ignored(`setoption ${name}: a search is running`);
     else {
       const refused = this.#reading.options.set(name, value);
       if (refused !== null) this.#ignored(`${name}: ${refused.text}`);
@@ -152,7 +152,7 @@ export class SiuSession {
     }
   }
 
-  /** Nothing that a front end sends ends the engine, not even a fault of ours. */
+  /** Reports a fault instead of throwing: no input from a front end may end the engine. */
   async #orFault(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -163,16 +163,16 @@ export class SiuSession {
 
   #go(go: GoCommand): void {
     if (this.#search !== null) {
-      this.#ignored('go: a search is under way');
+      this.#ignored('go: a search is running');
       return;
     }
     if (this.#position === null) {
-      this.#error('no-position', 'go stands before any position');
+      this.#error('no-position', 'go requires a position');
       return;
     }
     const { modes } = this.#offer;
     if (!modes.includes(go.mode)) {
-      this.#error('unsupported-mode', `${go.mode}; there are ${modes.join(', ')}`);
+      this.#error('unsupported-mode', `${go.mode}; supported modes: ${modes.join(', ')}`);
       this.#send('bestmove none');
       return;
     }
@@ -224,12 +224,12 @@ export class SiuSession {
     const unseen = alphabet.tileCount - position.board.tileCount;
     if (held < Math.min(handSize, unseen) && unseen - held > handSize * (position.racks.length - 1)) {
       this.#send(
-        `info string note ${counted(held, 'tile')} of the rack to move ${nounFor(held, 'is', 'are')} known, of ${handSize}`,
+        `info string note only ${held} of ${handSize} tiles of the mover's rack ${nounFor(held, 'is', 'are')} known`,
       );
     }
   }
 
-  /** Tell the front end the notes about what is loaded, but not again for each position. */
+  /** Sends the notes about loaded resources unless they are the same as before. */
   #sayNotes(notes: readonly string[]): void {
     const said = notes.join('\n');
     if (said !== this.#said) for (const note of notes) this.#send(`info string note ${oneLine(note)}`);

@@ -1,6 +1,6 @@
 /**
- * The search that looks at the plays of a position and no further: `gen` lists them by equity, and so does `auto` where it
- * finds no other search. It is done before the next line is read.
+ * The static search: `gen` lists plays by equity, and `auto` does so if no other search applies. It ends before the next line is
+ * read.
  */
 import { analyseStatically } from '../analysis/analyse.ts';
 import { isRefusal, type Refusal } from '../engine/refusal.ts';
@@ -22,12 +22,12 @@ export const genSearch: SearchKind = {
   },
 };
 
-/** Why a move may not be made in the position; null if it may. Words may be bad where the rules let such a play stand. */
+/** Returns the reason why a move is illegal, or null. If the rules allow challenges, words are not checked. */
 export function findRefusal(request: Analysed, move: Move): Refusal | null {
   return refusalOf(legalityContext(request), move);
 }
 
-/** @returns the best move whose words are all in the lexicon; `none` where moves were asked for and there are none */
+/** @returns the first play whose words are all in the lexicon, otherwise the first play; `none` without plays */
 export function report(request: SearchRequest, plays: readonly Play[], info: (line: string) => void): string {
   reportPlays(request, plays, info);
   const best = plays.find(({ move }) => isGood(request, move)) ?? plays[0];

@@ -67,8 +67,8 @@ describe('a position for SIU', () => {
     const csv = pipeNamed('blocks.csv');
     const lines = await answers(`${OPENING} lex ${pipe};`, `${OPENING} ld ${csv};`, 'go gen searchmoves pass', 'quit');
     expect(lines.filter((line) => line.includes('ignored'))).toEqual([
-      `info string ignored lex ${pipe}: a position names no files; "setoption name Lexicon value <path>" does`,
-      `info string ignored ld ${csv}: a position names no files; "setoption name LetterDistribution value <path>" does`,
+      `info string ignored lex ${pipe}: a position may not name a file; use "setoption name Lexicon value <path>"`,
+      `info string ignored ld ${csv}: a position may not name a file; use "setoption name LetterDistribution value <path>"`,
     ]);
     expect(lines).toContain('bestmove pass');
   });

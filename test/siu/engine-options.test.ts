@@ -22,10 +22,10 @@ describe('an engine option', () => {
   });
 
   it.each([
-    ['Threads', '0', 'it must be a whole number from 1 to 256'],
-    ['Variant', 'clabbers', 'it takes one of classic'],
-    ['Lexicon', '', 'it takes a value'],
-    ['Colour', 'red', 'there is no such option'],
+    ['Threads', '0', 'must be a whole number from 1 to 256'],
+    ['Variant', 'clabbers', 'must be one of classic'],
+    ['Lexicon', '', 'a value is required'],
+    ['Colour', 'red', 'unknown option'],
   ])('%s refuses "%s" with the reason and stays as it is', (name, value, text) => {
     const options = create();
     expect(options.set(name, value)).toEqual({ kind: 'refusal', reason: 'unreadable', text });

@@ -80,8 +80,8 @@ describe('an engine on a port', () => {
     const engine = open();
     engine.send(`setoption name Lexicon value CSW24\n${OPENING} lex NWL23;\ngo gen`);
     const lines = await engine.until(/^bestmove /u);
-    expect(lines).toContain(`info string ignored lex NWL23: there is ${graph.name}`);
-    expect(lines).toContain(`info string ignored Lexicon CSW24: there is ${graph.name}`);
+    expect(lines).toContain(`info string ignored lex NWL23: only ${graph.name} is available`);
+    expect(lines).toContain(`info string ignored Lexicon CSW24: only ${graph.name} is available`);
     engine.send(`position cgp nonsense\n${'x'.repeat(70_000)}\nisready`);
     expect((await engine.until(/^readyok$/u)).filter((line) => line.includes('error'))).toHaveLength(2);
     engine.send('quit');

@@ -71,7 +71,7 @@ describe('go', () => {
 
   it('passes where there is nothing to play, and says so of a rack it does not know', async () => {
     expect(await answers(`position cgp ${EMPTY} / 0/0 0`, 'go')).toEqual([
-      'info string note 0 tiles of the rack to move are known, of 7',
+      "info string note only 0 of 7 tiles of the mover's rack are known",
       PROVENANCE,
       'info gen move pass score 0 eq 0 leave',
       'bestmove pass',
@@ -117,7 +117,7 @@ describe('go', () => {
   });
 
   it('is refused without a position', async () => {
-    expect(await answers('go gen')).toEqual(['info string error no-position go stands before any position']);
+    expect(await answers('go gen')).toEqual(['info string error no-position go requires a position']);
     expect(await answers(OPENING, 'siunewgame', 'go')).toHaveLength(1);
   });
 });
@@ -130,8 +130,8 @@ describe('an infinite search', () => {
     }
     expect(sent.slice(-3)).toEqual([
       'readyok',
-      'info string ignored setoption Threads: a search is under way',
-      'info string ignored go: a search is under way',
+      'info string ignored setoption Threads: a search is running',
+      'info string ignored go: a search is running',
     ]);
     expect(bestMoves(sent)).toEqual([]);
     await session.receive('stop');
@@ -170,10 +170,10 @@ describe('options', () => {
         'setoption name Lexicon',
       ),
     ).toEqual([
-      'info string ignored Threads: it must be a whole number from 1 to 256',
-      'info string ignored ChallengeRule: it takes one of void, single, double, triple, five_point, ten_point',
-      'info string ignored EndgameHash: there is no such option',
-      'info string ignored Lexicon: it takes a value',
+      'info string ignored Threads: must be a whole number from 1 to 256',
+      'info string ignored ChallengeRule: must be one of void, single, double, triple, five_point, ten_point',
+      'info string ignored EndgameHash: unknown option',
+      'info string ignored Lexicon: a value is required',
     ]);
   });
 
@@ -197,7 +197,9 @@ describe('options', () => {
     expect(lines[0]).toBe('info string ignored Lexicon CSW99: no CSW99.kwg, CSW99.twg or CSW99.txt in DataPath');
     expect(lines).toContain(PROVENANCE);
     const other = await answers('setoption name LetterDistribution value klingon', 'isready');
-    expect(other[0]).toMatch(/^info string ignored LetterDistribution klingon: there are .*english/u);
+    expect(other[0]).toMatch(
+      /^info string ignored LetterDistribution klingon: no klingon\.csv in DataPath; known distributions: .*english/u,
+    );
     expect(other.at(-1)).toBe('readyok');
   });
 

@@ -1,7 +1,7 @@
 /**
- * The searches that take their time: `sim` plays candidates out, `endgame` solves an endgame, and `peg` searches a position with a
- * few tiles in the bag (and simulates one with more, up to a hand, which gives an estimate). They run on separate threads, so that `stop` is heard.
- * A simulation takes as many as `Threads` or `threads` says.
+ * The long searches: `sim` simulates candidates, `endgame` solves an endgame, and `peg` searches a pre-endgame (if the bag holds
+ * more tiles than it can search, up to a full rack, it estimates by simulation). They run on separate threads so that `stop` is
+ * handled immediately. A simulation uses the number of threads in `Threads` or `threads`.
  */
 import { analyse } from '../../analysis/analyse.ts';
 import { describeSimulated } from '../../analysis/search-choice.ts';
@@ -23,10 +23,13 @@ import { report } from '../static-search.ts';
 
 const REPORT_MS = 500;
 const PRE_ENDGAME_MS = 30_000;
-/** Where neither time nor iterations limit a simulation: enough that the rule of certainty nearly always ends it. */
+/** Limit of a simulation without a limit on time or iterations; the stopping condition nearly always ends it earlier. */
 const MAX_ITERATIONS = 50_000;
 
-/** Most moves simulated, since each takes rollouts before any two can be told apart. Fewer of our own leave room for named ones. */
+/**
+ * Maximum number of simulated moves, since each needs rollouts before any two can be distinguished. The lower limit for our own
+ * candidates leaves room for named moves.
+ */
 const MAX_CANDIDATES = 500;
 const MAX_OWN_CANDIDATES = 400;
 
@@ -48,12 +51,12 @@ export const pegSearch: SearchKind = {
   search: (request, info, signal) => answer('pre-endgame', request, info, signal),
 };
 
-/** Answer a request. That a search has no answer for a position is told in a line, since it is not a fault of ours. */
+/** A position that a search does not support is reported in a line, because it is not an internal fault. */
 async function answer(search: DeepSearch, request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
   const { setup, position, counts } = request;
   const isTimed = counts.has('movetime') || request.isInfinite;
   if (search === 'simulation' && request.usesInference && inferredLeaves(request) === undefined) {
-    info('string ignored useinference: no go infer found anything for this position');
+    info('string ignored useinference: no "go infer" has succeeded for this position');
   }
   try {
     const analysis = await analyse(position, questionFor(search, request, isTimed), {
@@ -103,7 +106,7 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
       case 'candidates': {
         const { candidates, leftOut } = progress;
         if (leftOut === 0) break;
-        info(`string note of ${candidates.length + leftOut} moves the first ${candidates.length} are simulated`);
+        info(`string note only the first ${candidates.length} of ${candidates.length + leftOut} moves are simulated`);
         break;
       }
       case 'rollouts':
@@ -115,7 +118,7 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
         sendDepth(request, progress.answer, info);
         break;
       case 'round':
-        // SIU has no line for a pre-endgame that is under way.
+        // SIU has no line for the progress of a pre-endgame search.
         break;
     }
   };
@@ -123,7 +126,7 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
 
 function threadsFor({ counts, threads }: SearchRequest, info: Info): number {
   const wanted = counts.get('threads') ?? threads;
-  if (wanted > MAX_SEARCH_THREADS) info(`string note threads ${MAX_SEARCH_THREADS}, the most there can be`);
+  if (wanted > MAX_SEARCH_THREADS) info(`string note threads limited to ${MAX_SEARCH_THREADS}`);
   return Math.min(wanted, MAX_SEARCH_THREADS);
 }
 
@@ -131,7 +134,7 @@ function threadsFor({ counts, threads }: SearchRequest, info: Info): number {
 function conclude(analysis: Analysis, request: SearchRequest, info: Info): string {
   switch (analysis.search) {
     case 'static':
-      if (analysis.plays.length > 0) info('string note ended before the first rollout: the moves by equity');
+      if (analysis.plays.length > 0) info('string note stopped before the first rollout; moves ranked by equity');
       return report(request, analysis.plays, info);
     case 'simulation':
       sendFigures(request, analysis.report, info);
@@ -139,7 +142,7 @@ function conclude(analysis: Analysis, request: SearchRequest, info: Info): strin
     case 'endgame': {
       const { kind } = analysis.answer;
       sendDepth(request, analysis.answer, info);
-      info(`string note the value is ${kind === 'proven' ? 'proven' : `no proof but ${kind}`}`);
+      info(`string note the value is ${kind === 'proven' ? 'proven' : `not proven: ${kind}`}`);
       break;
     }
     case 'pre-endgame': {
@@ -183,19 +186,20 @@ function writeMove({ setup, position }: SearchRequest, move: Move): string {
 
 const VALUES = {
   proven: 'proven',
-  'wins-proven': 'proven by wins, by spread an estimate',
+  'wins-proven': 'proven by wins, but its spread is an estimate',
   estimate: 'an estimate',
 } as const;
 
-/** More draws than this make no line that anybody reads. */
+/** Longer lists of draws are omitted: the line would be unreadable. */
 const MAX_DRAWS = 200;
 
 function concludePeg({ plays, kind, unsearched }: PreEndgameAnswer, request: SearchRequest, info: Info): void {
   for (const play of plays.slice(0, request.listedPlays)) info(describePeg(play, request));
   const named = request.searchMoves?.length ?? 0;
-  if (named > plays.length) info(`string note ${counted(named - plays.length, 'move')} named not searched: bad words`);
+  if (named > plays.length)
+    info(`string note ${counted(named - plays.length, 'named move')} not searched: invalid words`);
   if (plays.length > 0) info(`string note the best move is ${VALUES[kind]}`);
-  if (unsearched > 0) info(`string note ${counted(unsearched, 'move')} of low scores not searched`);
+  if (unsearched > 0) info(`string note ${counted(unsearched, 'low-scoring move')} not searched`);
 }
 
 function describePeg(play: PreEndgamePlay, request: SearchRequest): string {
@@ -205,7 +209,7 @@ function describePeg(play: PreEndgamePlay, request: SearchRequest): string {
   const isOne = play.outcomes.length > 0;
   const drawsOf = (outcome: 'wins' | 'draws' | 'losses'): string => {
     if (draws.length > MAX_DRAWS) return '';
-    // Of one tile as often as it is unseen; of several, each set once.
+    // A single tile is listed as often as it is unseen; sets of several tiles are listed once.
     const found = draws.filter((draw) => draw[outcome] > 0);
     return found.flatMap((draw) => Array<string>(isOne ? draw.count : 1).fill(textOf(draw))).join('|');
   };

@@ -1,6 +1,6 @@
 /**
- * `go infer`: what the other player likely kept, by the last of the moves that `position` played. A simulation asked to
- * `useinference` deals from what was found for the same position.
+ * `go infer`: the likely leave of the other player, from the last move of the `position` command. A simulation with
+ * `useinference` deals from the leaves inferred for the same position.
  */
 import { inferRack, type InferenceAnalysis } from '../../analysis/infer.ts';
 import type { WeighedLeaves } from '../../bots/inference/weighed-leaves.ts';
@@ -11,10 +11,10 @@ import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { ignoreNamedMoves, type SearchKind, type SearchRequest } from '../search.ts';
 
-/** What was inferred for a position; each `position` command sets up one of its own. */
+/** Inferred leaves by position; each `position` command creates a new key. */
 const inferred = new WeakMap<CgpPosition, WeighedLeaves>();
 
-/** The leaves inferred last for a position; undefined where none are. */
+/** Returns the leaves last inferred for a position, or undefined. */
 export function inferredLeaves({ position }: Pick<SearchRequest, 'position'>): WeighedLeaves | undefined {
   return inferred.get(position);
 }
@@ -41,7 +41,7 @@ const MAX_RACKS = 1_000_000;
 
 function limitRacks(asked: number | undefined, info: (line: string) => void): number | undefined {
   if (asked === undefined || asked <= MAX_RACKS) return asked;
-  info(`string note iterations ${MAX_RACKS}, the most there can be`);
+  info(`string note iterations limited to ${MAX_RACKS}`);
   return MAX_RACKS;
 }
 
@@ -49,7 +49,7 @@ function report(found: InferenceAnalysis, request: SearchRequest, info: (line: s
   const { alphabet } = request.setup.ruleset;
   const { leaves, inference, bits, effective, kept } = found;
   if (kept === 0) {
-    info('string note nothing was kept: all of the rack was drawn since');
+    info('string note no tiles were kept: the whole rack was drawn after the move');
     return;
   }
   for (const { tiles, chance } of leaves.slice(0, request.listedPlays)) {
@@ -57,5 +57,5 @@ function report(found: InferenceAnalysis, request: SearchRequest, info: (line: s
   }
   const racks = counted(inference.racks, 'rack');
   const weighed = inference.isWhole ? `all of ${racks}` : `a sample of ${racks}`;
-  info(`string note ${weighed}; ${bits.toFixed(2)} bits; as unsure as ${effective.toFixed(1)} leaves of one chance`);
+  info(`string note ${weighed}; ${bits.toFixed(2)} bits; equivalent to ${effective.toFixed(1)} equally likely leaves`);
 }

@@ -1,7 +1,4 @@
-/**
- * A bot as the search of an engine: whatever mode is asked for, its decision is the best move, and the plays that it ranks are
- * listed before it.
- */
+/** Runs a bot as the search of an engine. In every mode, its decision is the best move, after a list of its ranked plays. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { whenAborted } from '../../engine/abort.ts';
@@ -17,12 +14,12 @@ import type { SearchOffer } from '../search-kinds.ts';
 import { reportPlays, findRefusal } from '../static-search.ts';
 import type { AnalysisSetup } from '../analysis-setup.ts';
 
-/** Makes a bot for the rules and words of a position. It is asked again where a front end asks for others. */
+/** Creates a bot for the rules and words of a position. Called again when a front end requests others. */
 export type BotMaker = (resources: BotResources) => Bot | Promise<Bot>;
 
 const MODES: readonly GoMode[] = ['auto', 'gen'];
 
-/** How long a bot that is told to stop may go on, milliseconds; an answer later than that is not waited for. */
+/** Time for a bot to answer after a stop, in milliseconds; the search fails after that. */
 const GRACE_MS = 2000;
 
 export function botSearches(maker: BotMaker): SearchOffer {
@@ -37,7 +34,7 @@ export function botSearches(maker: BotMaker): SearchOffer {
     capabilities: [...MODES, 'stop'],
     kindOf: () => botSearch(botFor),
     prepare: async (setup) => {
-      // What goes wrong is told by the search that needs the bot.
+      // The search reports the fault when it needs the bot.
       await botFor(setup).catch(() => undefined);
     },
   };
@@ -71,21 +68,21 @@ function decide(bot: Bot, request: SearchRequest, signal: AbortSignal): Decision
   const { ruleset, loaded } = setup;
   const view = viewOfPosition(position, ruleset, new Position(ruleset, loaded.graph));
   const began = performance.now();
-  // A bot that answers at once hears of no signal, so it looks at the clock as well.
+  // A synchronous bot blocks the timer that aborts the signal, so the clock is checked too.
   const limitMs = isInfinite ? Infinity : (counts.get('movetime') ?? Infinity);
   const shouldStop = (): boolean => signal.aborted || performance.now() - began >= limitMs;
-  // The seed is a function of the position, so that the same one is answered in the same way.
+  // The seed depends only on the position, so equal positions get equal answers.
   const seed = createHash('sha256').update(formatCgp(position, ruleset.alphabet)).digest().readUInt32BE();
   return bot.decide(view, { seed, alternatives: listedPlays, shouldStop });
 }
 
-/** A decision, unless it comes too long after the bot was told to stop. */
+/** Rejects if the decision comes too late after a stop. */
 async function unlessLate(decision: Decision | Promise<Decision>, signal: AbortSignal): Promise<Decision> {
   const over = new AbortController();
   const late = whenAborted(signal, over.signal)
     .then(() => sleep(GRACE_MS, undefined, { signal: over.signal }))
     .then(() => {
-      throw new Error(`the bot was told to stop ${GRACE_MS / 1000} s ago and has no move`);
+      throw new Error(`the bot has no move ${GRACE_MS / 1000} s after it was asked to stop`);
     });
   late.catch(() => undefined);
   try {

@@ -1,4 +1,4 @@
-/** An engine at the end of two streams, by default standard input and output: what a front end starts. */
+/** Serves an engine on two streams, by default standard input and output. */
 import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Bot } from '../../bots/bot.ts';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -12,35 +12,34 @@ import type { SiuPlatform } from '../siu-platform.ts';
 import { nameOfChallengeRule } from '../engine-options.ts';
 import { SiuSession } from '../siu-session.ts';
 
-/** What an engine is served with: names and paths are those of the options of `tilewright siu`. */
+/** Options of an engine. Names and paths are as in the options of `tilewright siu`. */
 export interface ServeSiuOptions {
-  /** Rules where a position does not say otherwise: a name or the path of a JSON file. Default: that of the program. */
+  /** Ruleset for positions that do not state rules: a name or the path of a JSON file (default: the program's default). */
   readonly ruleset?: string | undefined;
   /** Default: `default`. */
   readonly lexicon?: string | undefined;
-  /** By default the ruleset's own. */
+  /** Default: the ruleset's alphabet. */
   readonly alphabet?: string | undefined;
   /** Default: `default`. */
   readonly leaves?: string | undefined;
-  /** Folders of lexica and leaves that a front end may name by their codes, parted by `;`. */
+  /** Folders of lexica and leaves that a front end can select by code, separated by `;`. */
   readonly dataPath?: string | undefined;
-  /** What the engine says its name is. Default: the bot's; `bot` for one that is yet to be made. */
+  /** Name of the engine (default: the bot's; `bot` for a function that creates bots). */
   readonly name?: string | undefined;
-  /** Default: that of this package. */
+  /** Default: the version of this package. */
   readonly version?: string | undefined;
-  /** Where lines come from. Default: standard input. */
+  /** Source of lines (default: standard input). */
   readonly input?: AsyncIterable<Uint8Array> | undefined;
-  /** Takes each line, without its end. Default: prints it on standard output. */
+  /** Receives each line without its end (default: prints it on standard output). */
   readonly send?: ((line: string) => void) | undefined;
 }
 
 /**
- * Serve a bot as an engine that speaks SIU, until `quit` or the end of the input. Nothing else may print on standard output
- * meanwhile.
+ * Serves a bot as a SIU engine until `quit` or the end of the input. Nothing else may print on standard output meanwhile.
  *
- * @param bot a bot made for the rules and words that the options name; or what makes one, which is asked again for others that a
- *   front end names
- * @throws InputError if what the options name cannot be loaded
+ * @param bot a bot for the rules and words in the options, or a function that creates bots; it is called again for other rules or
+ * words that a front end requests
+ * @throws InputError if the resources in the options cannot be loaded
  */
 export async function serveSiu(bot: Bot | BotMaker, options: ServeSiuOptions = {}): Promise<void> {
   const make = typeof bot === 'function' ? bot : () => bot;
@@ -50,7 +49,7 @@ export async function serveSiu(bot: Bot | BotMaker, options: ServeSiuOptions = {
 
 /**
  * @param bot undefined for our own searches
- * @throws InputError if what the options name cannot be loaded
+ * @throws InputError if the resources in the options cannot be loaded
  */
 export async function serveEngine(
   bot: { readonly name: string; readonly make: BotMaker } | undefined,
@@ -66,24 +65,24 @@ export async function serveEngine(
   await session.end();
 }
 
-/** An engine that is sent lines, wherever they come from. */
+/** An engine that receives lines from any source. */
 export interface SiuEngine {
   /**
-   * Handle a line; null stands for one too long to be read.
+   * Handles a line; null represents a line that is too long.
    *
    * @returns whether the session continues: false after `quit`
-   * @throws InputError if what the options name cannot be loaded
+   * @throws InputError if the resources in the options cannot be loaded
    */
   receive(line: string | null): Promise<boolean>;
-  /** Nothing more will be received: a search with an end comes to it, one without is stopped. */
+  /** Ends the session: waits for a search with a limit, stops one without. */
   end(): Promise<void>;
 }
 
 /**
- * Open an engine for lines that come from anywhere, with a bot or with our own searches.
+ * Opens an engine for lines from any source, with a bot or with our own searches.
  *
- * @param options `send` takes its answers
- * @throws InputError if what the options name cannot be loaded
+ * @param options `send` receives its answers
+ * @throws InputError if the resources in the options cannot be loaded
  */
 export async function openSiuEngine(
   options: Omit<ServeSiuOptions, 'input'> & { readonly bot?: Bot | BotMaker | undefined } = {},

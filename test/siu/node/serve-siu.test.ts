@@ -65,7 +65,7 @@ describe('a bot served as an engine', () => {
     expect(await answers(busy, POSITION, 'go movetime 20', 'quit')).toEqual(['bestmove pass']);
     const deaf = botOf(() => new Promise(() => undefined));
     expect(await answers(deaf, POSITION, 'go movetime 20')).toEqual([
-      'info string fault the bot was told to stop 2 s ago and has no move',
+      'info string fault the bot has no move 2 s after it was asked to stop',
       'bestmove none',
     ]);
   });
@@ -105,7 +105,7 @@ describe('a bot served as an engine', () => {
     const single = `${POSITION} cr single;`;
     const lines = [POSITION, 'go sim', 'go gen searchmoves pass', POSITION, 'go', single, 'go', 'quit'];
     expect(await answers(make, ...lines)).toEqual([
-      ...['info string error unsupported-mode sim; there are auto, gen', 'bestmove none'],
+      ...['info string error unsupported-mode sim; supported modes: auto, gen', 'bestmove none'],
       ...['info string ignored searchmoves', 'bestmove pass', 'bestmove pass', 'bestmove pass'],
     ]);
     expect(rules).toEqual(['void default', 'single default']);

@@ -1,6 +1,6 @@
 /**
- * The lexica used last, each with the leave values used with it. Leaves are read into the memory of their lexicon, which
- * gives nothing back: so each is read once, and of too many the lexicon begins again in a new memory.
+ * Cache of recent lexica with their leave values. Leaves are loaded into the memory of their lexicon, which never frees blocks.
+ * Each set of leaves is therefore loaded once; when there are too many, the lexicon is reloaded into new memory.
  */
 import { Session } from 'node:inspector';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
@@ -15,7 +15,7 @@ export class LexiconCache {
   readonly #lexica = new Map<string, Promise<CachedLexicon>>();
   #loads = 0;
 
-  /** @throws InputError where it cannot be read, or its words cannot be spelt */
+  /** @throws InputError if the lexicon cannot be read or its words cannot be spelt */
   lexicon(spec: string, alphabet: Alphabet): Promise<CachedLexicon> {
     const key = JSON.stringify([spec, alphabet.name, alphabet.faces]);
     return cacheIn(this.#lexica, key, KEPT, async () => {
@@ -37,8 +37,8 @@ export class CachedLexicon {
   }
 
   /**
-   * @param spec as `chooseLeaves` gives it
-   * @throws InputError where they cannot be read
+   * @param spec as returned by `chooseLeaves`
+   * @throws InputError if they cannot be read
    */
   async leaves(spec: string, alphabet: Alphabet): Promise<LeaveValues> {
     const known = this.#leaves.get(spec);
@@ -54,7 +54,7 @@ export class CachedLexicon {
   }
 }
 
-/** V8 does not count memory that threads share, so it does not look in time for what nobody has any more. */
+/** V8 does not count shared memory, so it would collect unused memory too late. */
 async function collectGarbage(): Promise<void> {
   const session = new Session();
   session.connect();
@@ -67,7 +67,7 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-/** What is kept under a key, or else made. A failure is not kept, and of too many the oldest goes. */
+/** Returns the cached value or creates it. Failures are not cached; the oldest entry is evicted. */
 export async function cacheIn<T>(
   kept: Map<string, Promise<T>>,
   key: string,

@@ -1,10 +1,10 @@
 /**
- * What a position is analysed with: rules, word graph, leave values. A front end asks for them by name, and the operations of a
- * position may overrule it. What cannot be had falls back on the next best, at last on what the command line names, but never
- * silently: the provenance line of every search names what is used.
+ * Loads rules, word graph and leave values for a position. A front end requests them by name, and the operations of a position
+ * override these names. Unavailable resources fall back to the next choice and finally to the command line. The provenance line
+ * of every search names the resources in use.
  *
- * What the command line names is loaded first and kept. The rest is loaded when it is first needed, and only the last few
- * are kept, since a front end may name many.
+ * The resources of the command line are loaded first and stay loaded. Others are loaded on demand, and only the last few are
+ * cached, since a front end may request many.
  */
 import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -33,9 +33,7 @@ interface Words {
   readonly ignored: readonly string[];
 }
 
-/**
- * Loads what wishes name and keeps the last four sets, so that a position that asks for the same again need not wait.
- */
+/** Loads the requested resources and caches the last four sets. */
 export class ResourceLoader implements SiuLoader {
   readonly #names: OwnNames;
   readonly #loaded = new Map<string, Promise<LoadedResources>>();
@@ -47,9 +45,9 @@ export class ResourceLoader implements SiuLoader {
   }
 
   /**
-   * Load what the command line names. It need not be asked for before `load`, which then throws the same.
+   * Loads the resources of the command line. Optional before `load`, which throws the same errors.
    *
-   * @throws InputError where it cannot be loaded
+   * @throws InputError if they cannot be loaded
    */
   async loadOwn(): Promise<void> {
     await (this.#own ??= this.#makeOwn());
@@ -94,10 +92,10 @@ export class ResourceLoader implements SiuLoader {
   }
 
   /**
-   * The words that wishes name, or else those of the command line, for the tiles of a ruleset.
+   * Loads the requested lexicon, or that of the command line, for the tiles of a ruleset.
    *
-   * @param own given where the tiles are those of the command line: then its words are there
-   * @throws InputError where none of them goes with the tiles
+   * @param own the command line's words, if the tiles are the same
+   * @throws InputError if no lexicon is compatible with the tiles
    */
   async #wordsFor(ruleset: Ruleset, wishes: Wishes, own?: Words): Promise<Words> {
     const { alphabet } = ruleset;
@@ -145,7 +143,7 @@ function findLayout(name: string, own: Ruleset): Layout | Promise<Layout> {
   const known = layoutByFieldName(name);
   if (known === own.layout.name) return own.layout;
   if (shippedNames('layout').includes(known)) return loadLayout(known);
-  throw new InputError('bad-option', `there are the boards ${shippedNames('layout').join(', ')}`);
+  throw new InputError('bad-option', `unknown board; known boards: ${shippedNames('layout').join(', ')}`);
 }
 
 function findAlphabet(name: string, dataPath: string): string {
@@ -155,11 +153,11 @@ function findAlphabet(name: string, dataPath: string): string {
   if (found !== null) return found;
   throw new InputError(
     'bad-option',
-    `there are ${shippedNames('alphabet').join(', ')}, and no ${name}.csv in DataPath`,
+    `no ${name}.csv in DataPath; known distributions: ${shippedNames('alphabet').join(', ')}`,
   );
 }
 
-/** What `chooseLeaves` is asked for a name. */
+/** Resolves a name of leave values to the spec for `chooseLeaves`. */
 async function findLeaves(name: string, dataPath: string, game: LeaveGame): Promise<string> {
   const isDefault = name.toLowerCase() === 'default';
   if (name.toLowerCase() === 'none') return 'none';
@@ -170,16 +168,16 @@ async function findLeaves(name: string, dataPath: string, game: LeaveGame): Prom
   throw new InputError('bad-option', `no ${name}.klv2 in DataPath`);
 }
 
-/** Whether the values of a file named like the lexicon were learnt for this game; a file that does not say so is trusted. */
+/** True if the values in a file with the lexicon's name were trained for this game; a file without this information is trusted. */
 async function belongsTo(path: string, game: LeaveGame): Promise<boolean> {
   const facts = await readLeaveFacts(path);
   return facts === null || differencesFrom(facts, game).length === 0;
 }
 
-/** A position may not name a path, unless an option names it too: then it does not come from a stranger. */
+/** Rejects a path in a position, which may be untrusted, unless an option names the same path. */
 function refusePath({ name, byPosition = false }: Wish, all: readonly Wish[], option: string): void {
   if (!byPosition || !isDataPath(name) || all.some((other) => other.byPosition !== true && other.name === name)) return;
-  throw new InputError('bad-option', `a position names no files; "setoption name ${option} value <path>" does`);
+  throw new InputError('bad-option', `a position may not name a file; use "setoption name ${option} value <path>"`);
 }
 
 function identify(leaves: LeaveValues | null): string {
@@ -188,7 +186,7 @@ function identify(leaves: LeaveValues | null): string {
   return `${leaves.name}:${hash}`;
 }
 
-/** Meet the first wish that can be met; `ignored` takes the reasons for those before it. Null if none can be met. */
+/** Returns the first successful result, or null. Adds the reasons for earlier failures to `ignored`. */
 async function firstOf<T>(
   wishes: readonly Wish[],
   ignored: string[],
@@ -209,12 +207,12 @@ async function firstOf<T>(
 const SUBFOLDERS = ['', 'lexica', join('lexica', 'gaddag'), 'leaves', 'letterdistributions'];
 
 /**
- * Lexica, leaves and letter distributions by their short codes: `CSW24` is a file of that name in a folder of the data path, in
- * any case, also in the folders that Macondo and MAGPIE keep such files in.
+ * Finds a lexicon, leaves or a letter distribution by its short code: `CSW24` is a file with that name (case-insensitive) in a
+ * folder of the data path, or in the subfolders that Macondo and MAGPIE use.
  *
  * @param dataPath folders, separated by `;`
  * @param extensions in order of preference, such as `.kwg`
- * @returns its path, or null if there is none
+ * @returns the path, or null if there is no such file
  */
 export function findInDataPath(dataPath: string, code: string, extensions: readonly string[]): string | null {
   const folders = dataPath
