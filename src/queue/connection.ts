@@ -1,6 +1,6 @@
 /**
- * The connection to a queue's Redis. A lost connection is made again, and pending commands wait for it. BullMQ and its client are more
- * code than the rest of the program, so they are loaded only when a queue is used.
+ * The connection to the Redis of a queue. A lost connection is re-established, and pending commands wait for it. BullMQ and its
+ * client are larger than the rest of the program, so they are loaded only when a queue is used.
  */
 import type * as BullMq from 'bullmq';
 import type * as IoRedis from 'ioredis';
@@ -9,9 +9,9 @@ import { explain } from '../files/files.ts';
 import { KEY_PREFIX, QUEUE_NAME } from './job.ts';
 
 export interface QueueAddress {
-  /** As given, with the password: for the connection only. */
+  /** The original URL with its password, only for connecting. */
   readonly url: string;
-  /** Without user and password: for people, logs and errors. */
+  /** The URL without user and password, for display. */
   readonly shown: string;
 }
 
@@ -20,8 +20,8 @@ const PROTOCOLS = ['redis:', 'rediss:'];
 const CONNECT_MS = 5000;
 const RECONNECT_MS = 1000;
 /**
- * A connection that answers nothing for so long is dead, although nothing has reported it: a network that was cut, or a machine that
- * lost its power. A worker that waits for jobs is answered every 10 seconds.
+ * A connection without any data for this long is considered dead: the network may have been cut or the machine may have lost
+ * power, which nothing reports. A waiting worker gets an answer every 10 seconds.
  */
 const SILENCE_MS = 20_000;
 
@@ -32,17 +32,17 @@ export class QueueFault extends Error {
 }
 
 /**
- * Read the URL of a queue, such as `redis://host:6379/0`, or `rediss://…` for TLS.
+ * Parses the URL of a queue, such as `redis://host:6379/0`, or `rediss://…` for TLS.
  *
- * @throws InputError `bad-option`; its message does not repeat the text, which may hold a password
+ * @throws InputError `bad-option`; its message does not repeat the text, which may contain a password
  */
 export function readQueueUrl(text: string): QueueAddress {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !PROTOCOLS.includes(url.protocol) || url.hostname === '') {
-    throw new InputError('bad-option', '--queue is the URL of a Redis, such as redis://localhost:6379/0');
+    throw new InputError('bad-option', '--queue must be the URL of a Redis server, such as redis://localhost:6379/0');
   }
   if (!/^\/?\d*$/u.test(url.pathname)) {
-    throw new InputError('bad-option', '--queue: after the host stands the number of a database, such as /0');
+    throw new InputError('bad-option', '--queue: the path of the URL must be a database number, such as /0');
   }
   return { url: text, shown: `${url.protocol}//${url.host}${url.pathname}` };
 }
@@ -55,12 +55,12 @@ export async function loadQueueLibraries(): Promise<{
   return { bullMq: exportsOf<typeof BullMq>(bullMq), Redis: exportsOf<typeof IoRedis>(ioRedis).Redis };
 }
 
-/** The exports of a CommonJS library, which an import may have as its default. */
+/** An import may have the exports of a CommonJS library as its default. */
 function exportsOf<Exports extends object>(library: Exports | { readonly default: Exports }): Exports {
   return 'default' in library ? library.default : library;
 }
 
-/** @throws QueueFault where it does not answer or does not let us in; its message has no password */
+/** @throws QueueFault if Redis does not answer or rejects the login; its message contains no password */
 export async function connectTo(
   address: QueueAddress,
   onConnection: OnConnection = () => undefined,
@@ -72,7 +72,7 @@ export async function connectTo(
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A command waits for the connection, however long that takes; BullMQ's workers ask for this.
+    // Commands wait for the connection indefinitely, as BullMQ's workers require.
     maxRetriesPerRequest: null,
     retryStrategy: (times) => (isThere ? Math.min(50 * times, RECONNECT_MS) : null),
   });
@@ -95,15 +95,15 @@ export async function connectTo(
     await refuseOtherModes(redis);
   } catch (error) {
     redis.disconnect();
-    throw new QueueFault(`the queue at ${address.shown} cannot be used: ${reasonOf(cause ?? error)}`);
+    throw new QueueFault(`cannot use the queue at ${address.shown}: ${reasonOf(cause ?? error)}`);
   }
   isThere = true;
   return redis;
 }
 
 const OTHER_MODES: Readonly<Record<string, string>> = {
-  cluster: 'it is part of a Redis Cluster; a queue needs a Redis of its own',
-  sentinel: 'it is a Sentinel; name the Redis that it watches',
+  cluster: 'it is part of a Redis Cluster; a queue needs a standalone Redis',
+  sentinel: 'it is a Sentinel; use the URL of the Redis that it monitors',
 };
 
 async function refuseOtherModes(redis: IoRedis.Redis): Promise<void> {
@@ -115,12 +115,12 @@ async function refuseOtherModes(redis: IoRedis.Redis): Promise<void> {
 export async function openQueue(redis: IoRedis.Redis): Promise<BullMq.Queue> {
   const { bullMq } = await loadQueueLibraries();
   const queue = new bullMq.Queue(QUEUE_NAME, { connection: redis, prefix: KEY_PREFIX });
-  // The connection itself reports what concerns it.
+  // The connection reports its own errors.
   queue.on('error', () => undefined);
   return queue;
 }
 
-/** Why in a few words. What Redis says of a password it was given does not hold the password. */
+/** Short reason of a failed connection. Redis does not repeat the password in its messages. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
   return explain(cause);

@@ -1,6 +1,6 @@
 /**
- * A job names a tournament, by the hash of its configuration, and a range of its pairs. Workers check it, and its result is a
- * function of the configuration and the range alone, so playing it twice does no harm.
+ * A job: a tournament, identified by the hash of its configuration, and a range of its pairs. Workers validate jobs. The result
+ * depends only on the configuration and the range, so a job can safely be played twice.
  */
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
@@ -27,13 +27,13 @@ export function jobId({ run, first }: Pick<QueuedJob, 'run' | 'first'>): string 
 
 export type JobRange = Pick<QueuedJob, 'first' | 'count'>;
 
-/** A tournament cannot go on: a job failed several times, or two workers disagree. */
+/** The tournament cannot continue: a job failed several times, or two workers disagree. */
 export class RunFault extends Error {
   override readonly name = 'RunFault';
 }
 
 export const doneSchema = z.strictObject({
-  /** Hash of the result, before compression. */
+  /** Hash of the uncompressed result. */
   digest: hashSchema,
   worker: z.string().max(200),
   cpuSeconds: z.number().min(0),

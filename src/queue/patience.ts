@@ -1,5 +1,6 @@
 /**
- * A queue that is away answers nothing, and what was asked of it is asked again when it is back. Who stops does not wait for that.
+ * Waiting for a queue that may be unreachable. Commands are sent again when the connection returns; a process that stops does not
+ * wait for this.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { whenAborted } from '../engine/abort.ts';
@@ -7,7 +8,7 @@ import { whenAborted } from '../engine/abort.ts';
 const STOP_MS = 1000;
 const LEAVE_MS = 3000;
 
-/** A signal soon after another: what a queue that is there answers in that time is still taken. */
+/** Returns a signal that aborts one second after another, so that prompt answers are still received. */
 export function soonAfter(signal: AbortSignal): AbortSignal {
   const leaving = new AbortController();
   void whenAborted(signal)
@@ -18,7 +19,7 @@ export function soonAfter(signal: AbortSignal): AbortSignal {
   return leaving.signal;
 }
 
-/** What comes of some work, or null at once when the signal aborts; the work then goes on unheard. */
+/** Resolves with the result of the work, or with null when the signal aborts; the work then continues and its result is ignored. */
 export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
   const over = new AbortController();
   work.catch(() => undefined);
@@ -30,7 +31,11 @@ export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): P
   }
 }
 
-/** @throws what it throws in that time */
+/**
+ * Waits for the promise, for at most three seconds.
+ *
+ * @throws the rejection of the promise within that time
+ */
 export async function waitBriefly(leaving: Promise<unknown>): Promise<void> {
   leaving.catch(() => undefined);
   const over = new AbortController();

@@ -1,4 +1,4 @@
-/** The state of a queue, its tournaments and workers, and the removal of tournaments. Invalid data in Redis does no harm here. */
+/** The state of a queue, its tournaments and workers, and the removal of tournaments. Invalid data in Redis is ignored. */
 import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
@@ -89,7 +89,7 @@ const shownSchema = z.object({
 async function describeRun(store: QueueStore, run: string): Promise<string | null> {
   try {
     const { header } = shownSchema.parse(JSON.parse((await store.get(run)).toString('utf8')));
-    const bots = header.bots.map((bot) => (typeof bot === 'string' ? bot : 'a bot of its own')).join(', ');
+    const bots = header.bots.map((bot) => (typeof bot === 'string' ? bot : 'a custom bot')).join(', ');
     return `${bots}: ${header.pairs} pairs, seed ${header.seed}`;
   } catch (cause) {
     if (cause instanceof StoreFault || cause instanceof SyntaxError || cause instanceof z.ZodError) return null;
@@ -100,7 +100,7 @@ async function describeRun(store: QueueStore, run: string): Promise<string | nul
 export interface RemovedRun {
   readonly run: string;
   readonly jobs: number;
-  /** Jobs under way, which nobody can take from who does them; what comes of them expires. */
+  /** Jobs in progress, which cannot be taken from their workers; their results expire. */
   readonly left: number;
 }
 

@@ -1,4 +1,4 @@
-/** Lexica and leaves that a run names by the hash of what is in them: made into bytes for a queue, and again what they were. */
+/** Lexica and leaves of a run, identified by their content hash: serialised for a queue, and loaded from it. */
 import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
@@ -13,7 +13,7 @@ import { hashSchema } from './job.ts';
 import { type QueueStore } from './store.ts';
 import { hashBytes } from '../files/files.ts';
 
-/** What a lexicon or leaves are called, as anybody may call them; no file of a worker is named by it. */
+/** The name comes from another machine, so workers never use it as a file name. */
 export const queuedFileSchema = z.strictObject({ name: z.string().max(255), hash: hashSchema });
 export type QueuedFile = Readonly<z.infer<typeof queuedFileSchema>>;
 
@@ -34,7 +34,7 @@ export class PackedFiles {
   }
 }
 
-/** A file is what its hash says, so one that is refused is not fetched again. */
+/** Invalid files by hash. The content of a hash never changes, so they are not fetched again. */
 const refused = new Map<string, InputError>();
 const MAX_REFUSED = 1000;
 
@@ -45,7 +45,7 @@ export class FetchedFiles {
     this.#store = store;
   }
 
-  /** @throws StoreFault where it is not in the queue, InputError where it is no word graph of the alphabet's */
+  /** @throws StoreFault if it is not in the queue, InputError if it is not a word graph for the alphabet */
   async words({ name, hash }: QueuedFile, alphabet: Alphabet): Promise<WordGraph> {
     return this.#load(hash, 'words.kwg', alphabet, async (source) => {
       const graph = await loadLexiconFile(source, alphabet, {}, { name });
@@ -55,8 +55,8 @@ export class FetchedFiles {
   }
 
   /**
-   * @param room where the lexicon is that they are used with
-   * @throws StoreFault where it is not in the queue, InputError where it is none of leaves
+   * @param room memory of the lexicon that they are used with
+   * @throws StoreFault if they are not in the queue, InputError if they are not leave values
    */
   async leaves({ name, hash }: QueuedFile, alphabet: Alphabet, { allocator: room }: WordGraph): Promise<LeaveValues> {
     return this.#load(hash, 'leaves.klv2', alphabet, async (source) => {

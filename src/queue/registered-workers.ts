@@ -1,4 +1,4 @@
-/** The workers of a queue as they register themselves: identity, current work and time of the last sign. */
+/** Registered workers of a queue: identity, current work and time of the last update. */
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import { hashSchema, keyOf, keysOf } from './job.ts';
@@ -56,7 +56,7 @@ export class WorkerSign {
   }
 
   async #register(): Promise<void> {
-    // When the connection is lost, the next sign will do.
+    // If the connection is lost, the next update will be sent.
     if (this.#redis.status !== 'ready') return;
     const worker: RegisteredWorker = {
       ...this.#worker,
@@ -77,7 +77,7 @@ export class WorkerSign {
   }
 }
 
-/** The workers that registered in the last minute, by name. Invalid entries are left out. */
+/** Returns the workers that registered in the last minute, by name. Invalid entries are skipped. */
 export async function registeredWorkers(redis: Redis): Promise<RegisteredWorker[]> {
   const found: RegisteredWorker[] = [];
   for (const key of await keysOf(redis, KIND)) {

@@ -1,6 +1,6 @@
 /**
- * Puts the jobs of one tournament out and takes their results in order. Nothing in Redis is expected to last: a missing job is put
- * out again, whether Redis lost it, another program took its result or its worker died.
+ * Queues the jobs of one tournament and receives their results in order. Data in Redis can disappear at any time: a missing job
+ * is queued again, whether Redis lost it, another program took its result or its worker died.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
@@ -43,7 +43,7 @@ export class JobSender {
     this.run = hashBytes(contents.configuration);
   }
 
-  /** Put a job out, unless its result is there from an earlier run. A job that failed then is tried again. */
+  /** Queues a job unless its result is available from an earlier run. A failed job is retried. */
   async put(job: JobRange): Promise<void> {
     await this.#renew();
     const id = jobId({ run: this.run, first: job.first });
@@ -69,9 +69,9 @@ export class JobSender {
   }
 
   /**
-   * The result of a job that was put out, as soon as it is there; null after the signal aborts.
+   * Waits for the result of a queued job; null after the signal aborts.
    *
-   * @throws RunFault if the job failed, or two workers have different results of one job
+   * @throws RunFault if the job failed, or if two workers have different results for one job
    */
   async take(job: JobRange, signal: AbortSignal): Promise<TakenResult | null> {
     const id = jobId({ run: this.run, first: job.first });
@@ -107,7 +107,7 @@ export class JobSender {
     }
   }
 
-  /** Forget a result that was taken and is invalid, so that the job is played again when the tournament is resumed. */
+  /** Discards an invalid result, so that the job is played again when the tournament is resumed. */
   async refuse({ first }: JobRange): Promise<void> {
     await this.#store.forget(this.run, jobId({ run: this.run, first }));
   }
@@ -116,7 +116,7 @@ export class JobSender {
     await this.#renew();
     await this.#refuseConflict();
     const state = await this.#queue.getJobState(id);
-    // A job that was finished meanwhile is not put out again.
+    // A job that was finished meanwhile is not queued again.
     if (state === 'unknown' && !(await this.#store.hasResult(this.run, id))) {
       // If the job is lost, the files that workers need are lost too.
       await this.#putContents();
@@ -139,7 +139,7 @@ export class JobSender {
     );
   }
 
-  /** Keep the configuration and its files from expiring. The first time, forget the troubles of an earlier run. */
+  /** Renews the configuration and its files before they expire. The first time, clears the faults of an earlier run. */
   async #renew(): Promise<void> {
     const now = performance.now();
     const isFirst = this.#renewedMs === null;
@@ -157,7 +157,7 @@ export class JobSender {
 
   async withdraw(): Promise<void> {
     for (const id of this.#out) {
-      // A job under way is locked and stays; its result expires.
+      // A job in progress is locked and stays; its result expires.
       await this.#queue.remove(id).catch(() => undefined);
     }
     this.#out.clear();

@@ -1,6 +1,6 @@
 /**
- * What a queue keeps in Redis beside its jobs: configurations and files by their hash, results of jobs, what was done by
- * whom, and what workers have to say. All of it expires, so that a run that nobody takes up again leaves nothing.
+ * Data of a queue in Redis besides its jobs: configurations and files by hash, results, finished jobs with their workers, and
+ * messages from workers. All of it expires, so an abandoned run leaves nothing behind.
  */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -12,11 +12,11 @@ import { doneSchema, keyOf, type JobDone } from './job.ts';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** How long what is kept stays after it was last written or asked for. */
+/** Expiry after the last write or read. */
 const KEPT_SECONDS = 7 * 86_400;
-/** Results are read once and dropped: a tenth more of memory for a third of the time. */
+/** Results are read once and deleted, so speed matters more: level 1 takes 10 % more memory and a third of the time. */
 const RESULT_LEVEL = 1;
-/** What a file may be at most, decompressed: a word graph of a very large lexicon is a fifth of it. */
+/** Maximum size of a decompressed file: five times the word graph of a very large lexicon. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_TEXT = 2000;
 const MAX_REASON = 300;
@@ -31,7 +31,7 @@ const conflictSchema = z.strictObject({
   workers: z.tuple([z.string().max(200), z.string().max(200)]),
 });
 
-/** Two workers did the same job and have different results: one of them is wrong, and nobody can tell which. */
+/** Two workers have different results for the same job; it is unknown which one is wrong. */
 export type Conflict = z.infer<typeof conflictSchema>;
 
 export class QueueStore {
@@ -41,7 +41,7 @@ export class QueueStore {
     this.#redis = redis;
   }
 
-  /** Keep bytes under their hash. What is there is believed to be them, unless it must be written anew. */
+  /** Stores bytes under their hash. Existing bytes are assumed to be correct and are overwritten only with `anew`. */
   async put(bytes: Uint8Array, { anew = false } = {}): Promise<string> {
     const hash = hashBytes(bytes);
     const key = keyOf('bytes', hash);
@@ -52,10 +52,10 @@ export class QueueStore {
   }
 
   /**
-   * Bytes by their hash.
+   * Returns bytes by hash.
    *
-   * @param most how many they may be
-   * @throws StoreFault where there are none, or others
+   * @param most maximum size
+   * @throws StoreFault if they are missing, too large or damaged
    */
   async get(hash: string, most = MAX_BYTES): Promise<Buffer> {
     const what = `${hash.slice(0, 16)}…`;
@@ -65,7 +65,7 @@ export class QueueStore {
     return bytes;
   }
 
-  /** What is kept under a key; null for nothing. Nothing larger than it may be is asked for, or decompressed. */
+  /** Returns the decompressed value of a key, or null. Checks the size before reading and decompressing. */
   async #unpacked(key: string, what: string, most: number): Promise<Buffer | null> {
     if ((await this.#redis.strlen(key)) > most) throw new StoreFault(`${what} is too large in the queue`);
     const packed = await this.#redis.getBuffer(key);
@@ -78,9 +78,7 @@ export class QueueStore {
     }
   }
 
-  /**
-   * Keep the result of a job. If another worker had a different result before, the conflict of the two is kept too.
-   */
+  /** Stores the result of a job. If another worker stored a different result, stores the conflict too. */
   async putResult(
     run: string,
     job: string,
@@ -88,7 +86,7 @@ export class QueueStore {
     { worker, cpuSeconds }: Pick<JobDone, 'worker' | 'cpuSeconds'>,
   ): Promise<void> {
     const done: JobDone = { digest: hashBytes(result), worker, cpuSeconds };
-    // The result first: who sees that a job is done finds it.
+    // The result is written first, so that it exists when the job is marked as done.
     const packed = await compress(result, { level: RESULT_LEVEL });
     await this.#redis.set(keyOf('result', job, done.digest), packed, 'EX', KEPT_SECONDS);
     const isFirst = await this.#redis.hsetnx(keyOf('done', run), job, JSON.stringify(done));
@@ -101,21 +99,21 @@ export class QueueStore {
   }
 
   /**
-   * What is known of a job that was done; null if it was not.
+   * Returns the entry of a finished job, or null.
    *
-   * @throws StoreFault where what stands there is nothing that a worker writes
+   * @throws StoreFault if the entry is invalid
    */
   async done(run: string, job: string): Promise<JobDone | null> {
     const key = keyOf('done', run);
     if ((await this.#redis.hstrlen(key, job)) > MAX_TEXT)
-      throw new StoreFault(`what is done of job ${job} is too large`);
-    return parsed(doneSchema, await this.#redis.hget(key, job), `what is done of job ${job}`);
+      throw new StoreFault(`the entry of finished job ${job} is too large`);
+    return parsed(doneSchema, await this.#redis.hget(key, job), `the entry of finished job ${job}`);
   }
 
   /**
-   * The result of a job that was done; null if it is gone.
+   * Returns the result of a finished job, or null if it has expired.
    *
-   * @throws StoreFault where it is not what its digest says
+   * @throws StoreFault if it does not match its digest
    */
   async result(job: string, { digest, worker }: JobDone): Promise<Buffer | null> {
     const what = `the result of job ${job} by worker ${worker}`;
@@ -141,16 +139,16 @@ export class QueueStore {
     await this.#redis.del(keyOf('result', job, digest));
   }
 
-  /** Forget that a job was done, since what came of it is of no use. */
+  /** Marks a job as not done, because its result is unusable. */
   async forget(run: string, job: string): Promise<void> {
     await this.#redis.hdel(keyOf('done', run), job);
   }
 
-  /** @throws StoreFault where what stands there is nothing that a worker writes */
+  /** @throws StoreFault if the entry is invalid */
   async conflict(run: string): Promise<Conflict | null> {
     const key = keyOf('conflict', run);
-    if ((await this.#redis.strlen(key)) > MAX_TEXT) throw new StoreFault('what two workers differ in is too large');
-    return parsed(conflictSchema, await this.#redis.get(key), 'what two workers differ in');
+    if ((await this.#redis.strlen(key)) > MAX_TEXT) throw new StoreFault('the conflict of two workers is too large');
+    return parsed(conflictSchema, await this.#redis.get(key), 'the conflict of two workers');
   }
 
   async refuse(run: string, worker: string, why: string): Promise<void> {
@@ -158,14 +156,14 @@ export class QueueStore {
     await this.#redis.expire(keyOf('refusals', run), KEPT_SECONDS);
   }
 
-  /** Forget what went wrong with a run before: whoever begins it again has seen to that. */
+  /** Clears the faults of an earlier run; restarting it implies that they were fixed. */
   async forgetTroubles(run: string): Promise<void> {
     const conflict = await this.conflict(run);
     if (conflict !== null) await this.#redis.hdel(keyOf('done', run), conflict.job);
     await this.#redis.del(keyOf('refusals', run), keyOf('conflict', run));
   }
 
-  /** Why workers do not take jobs of a run, by worker; of very many not all. */
+  /** Returns the reasons why workers refuse jobs of a run, by worker, up to a maximum. */
   async refusals(run: string): Promise<ReadonlyMap<string, string>> {
     const [, fields] = await this.#redis.hscan(keyOf('refusals', run), 0, 'COUNT', MAX_REFUSALS);
     const refusals = new Map<string, string>();
@@ -177,7 +175,7 @@ export class QueueStore {
   }
 }
 
-/** @throws StoreFault where a text is not what it must be */
+/** @throws StoreFault if the text is invalid */
 function parsed<T>(schema: z.ZodType<T>, text: string | null, what: string): T | null {
   if (text === null) return null;
   let json: unknown;

@@ -1,6 +1,6 @@
 /**
- * The side of a queue that does the work: it takes jobs, as many at once as it has threads, and keeps what comes of them. A job
- * that it must not or cannot do goes back to the queue, for another worker.
+ * The worker side of a queue: takes one job per thread at a time and stores the results. A job that it must not or cannot play
+ * returns to the queue for another worker.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
@@ -11,28 +11,28 @@ import { loadQueueLibraries } from './connection.ts';
 import { waitBriefly } from './patience.ts';
 import type { QueueStore } from './store.ts';
 
-/** How long a job that this worker refuses is left to others before it is offered again. */
+/** Delay before a refused job is offered again, so that other workers can take it. */
 const REFUSED_MS = 1000;
-/** A worker that has refused a job waits before it takes another: else it would hold up all that others wait for. */
+/** Delay of a worker after refusing a job, so that it does not block jobs that others are waiting for. */
 const AFTER_REFUSAL_MS = 200;
-/** What was refused may be there after all: a file that is in the queue again, say. */
+/** A refusal expires because its reason may disappear, for example when a missing file is back in the queue. */
 const REFUSAL_LASTS_MS = 10_000;
-/** How long nothing is taken after Redis has refused: its memory is full, say. */
+/** Pause after an error from Redis, for example when its memory is full. */
 const TROUBLE_MS = 5000;
 const RETRY_MS = 1000;
 const MAX_REASON = 300;
-/** A worker that is not heard of for so long has lost its job. */
+/** A worker that does not renew its lock for this long loses its job. */
 const LOCK_MS = 15_000;
 const STALLED_MS = 5000;
 const MAX_STALLED = 1000;
 
 export interface OpenRun {
-  /** Do a part of it; null once the signal aborts. */
+  /** Plays a part of the run; returns null when the signal aborts. */
   play(job: QueuedJob, signal: AbortSignal): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-/** A worker does not take jobs of a run, for a reason that another worker may not have. */
+/** This worker refuses a run for a reason that may not apply to other workers. */
 export class RunRefusal extends Error {
   override readonly name = 'RunRefusal';
 }
@@ -44,7 +44,7 @@ export interface JobTakerOptions {
   readonly store: QueueStore;
   readonly name: string;
   readonly jobs: number;
-  /** @throws RunRefusal where this worker cannot */
+  /** @throws RunRefusal if this worker cannot play the run */
   readonly open: (run: string) => Promise<OpenRun>;
   readonly onDone: (job: QueuedJob, seconds: number) => void;
   readonly onTrouble: (what: string) => void;
@@ -73,8 +73,8 @@ export class JobTaker {
     const take = async (job: Job, token: string | undefined): Promise<void> => {
       const parsed = jobSchema.safeParse(job.data);
       if (!parsed.success || jobId(parsed.data) !== job.id) {
-        this.#options.onTrouble('a job in the queue is none of this program; it is left out');
-        throw new UnrecoverableError('this is no job of this program');
+        this.#options.onTrouble('skipped an unknown job in the queue');
+        throw new UnrecoverableError('unknown job');
       }
       const outcome = await this.#do(parsed.data);
       if (outcome === 'refused') {
@@ -106,16 +106,16 @@ export class JobTaker {
     return [...this.#busy].filter(([, jobs]) => jobs > 0).map(([run]) => run);
   }
 
-  /** How long it has had nothing to do, in milliseconds; 0 while it does a job. A job that it refuses is none. */
+  /** Idle time in milliseconds; 0 during a job. Refused jobs do not count as work. */
   get idleMs(): number {
     return this.doing.length > 0 ? 0 : performance.now() - this.#lastBusyMs;
   }
 
-  /** Redis, or what is in it, is not as it should be. The connection itself reports what concerns it. */
+  /** Pauses after an error in Redis or its data. The connection reports its own errors. */
   #onError(cause: Error): void {
     if (this.#stop.signal.aborted || this.#isWaiting || !isTrouble(cause)) return;
     const why = shortened(explain(cause));
-    if (why !== this.#lastTrouble) this.#options.onTrouble(`nothing can be taken from the queue for now: ${why}`);
+    if (why !== this.#lastTrouble) this.#options.onTrouble(`paused taking jobs from the queue: ${why}`);
     this.#lastTrouble = why;
     this.#isWaiting = true;
     void this.#worker?.pause(true);
@@ -133,7 +133,7 @@ export class JobTaker {
   }
 
   async #do(job: QueuedJob): Promise<JobOutcome> {
-    // A worker that closes may still be waiting for a job, and then gets the one that it has just given back.
+    // A closing worker may still be waiting for a job and then receive the one that it has just returned.
     if (this.#isLeaving()) return 'stopped';
     const { store, name, onDone, onTrouble } = this.#options;
     const begunMs = performance.now();
@@ -147,7 +147,7 @@ export class JobTaker {
       onDone(job, (performance.now() - begunMs) / 1000);
       return 'done';
     } catch (cause) {
-      // What is taken away while it leaves has not failed.
+      // Errors during shutdown do not count as failures.
       if (this.#isLeaving()) return 'stopped';
       if (!(cause instanceof RunRefusal)) {
         const why = shortened(explain(cause));
@@ -170,7 +170,7 @@ export class JobTaker {
     if (before === undefined || before.untilMs <= now) this.#refused.set(run, { why, untilMs: now + REFUSAL_LASTS_MS });
   }
 
-  /** The run, made ready if it is not; others that nobody works on are closed. */
+  /** Returns the run and opens it if necessary. Closes other runs without jobs. */
   async #open(run: string): Promise<OpenRun> {
     const refused = this.#refused.get(run);
     if (refused !== undefined && performance.now() < refused.untilMs) throw new RunRefusal(refused.why);
@@ -188,16 +188,16 @@ export class JobTaker {
     return opened;
   }
 
-  /** Processor time of this process since it was last asked: jobs at once share it. */
+  /** Processor time of this process since the last call; concurrent jobs share it. */
   #cpuSeconds(): number {
     const { user, system } = process.cpuUsage(this.#cpuBefore);
     this.#cpuBefore = process.cpuUsage();
     return (user + system) / 1e6;
   }
 
-  /** Take no more jobs, and give back those under way. A queue that does not answer finds out by itself. */
+  /** Stops taking jobs and returns those in progress. A queue that does not answer recovers when their locks expire. */
   async close(): Promise<void> {
-    // The worker closes first, so that it asks for no other job when it has given one back.
+    // The worker closes first, so that it does not request another job after returning one.
     const closed = this.#worker?.close();
     this.#stop.abort();
     await waitBriefly(closed ?? Promise.resolve());
@@ -209,7 +209,7 @@ function shortened(text: string): string {
   return text.length <= MAX_REASON ? text : `${text.slice(0, MAX_REASON)}…`;
 }
 
-/** Whether Redis has refused, or given what is no job. A lock that was lost is none: another does the job. */
+/** True if Redis reported an error or the data is invalid. A lost lock does not count: another worker does the job. */
 function isTrouble({ name }: Error): boolean {
   return name === 'ReplyError' || name === 'SyntaxError';
 }

@@ -99,7 +99,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('tournament report games.ndjson', /^RESULT OVER TIME$/mu),
   command('tournament report games.ndjson --html games.html', /the report is in games\.html/u),
   command('tournament repair games.ndjson', /^games\.ndjson: \d+ pairs?, none of them damaged$/mu),
-  command('worker --queue redis://127.0.0.1:1/0', /the queue at redis:\/\/127\.0\.0\.1:1\/0 cannot be used: /u, {
+  command('worker --queue redis://127.0.0.1:1/0', /cannot use the queue at redis:\/\/127\.0\.0\.1:1\/0: /u, {
     code: 1,
   }),
   command('worker', /--queue URL is needed, or TILEWRIGHT_QUEUE/u, { code: 2 }),

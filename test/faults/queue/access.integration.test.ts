@@ -41,10 +41,10 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const url = `redis://:${SECRET}@127.0.0.1:${port}/0`;
     const without = await setting.play('no.ndjson', { args: SMALL, url: setting.redis.url }).ended;
     expect(without).toMatchObject({ code: 1, stdout: '' });
-    expect(without.stderr).toMatch(/^tilewright: the queue at redis:\/\/\S+ cannot be used: NOAUTH [^\n]*\n$/u);
+    expect(without.stderr).toMatch(/^tilewright: cannot use the queue at redis:\/\/\S+: NOAUTH [^\n]*\n$/u);
     const wrong = await setting.worker({ url: `redis://:${SECRET}-no@127.0.0.1:${port}/0` }).ended;
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
-    expect(wrong.stderr).toMatch(/^tilewright: the queue at redis:\/\/\S+ cannot be used: WRONGPASS [^\n]*\n$/u);
+    expect(wrong.stderr).toMatch(/^tilewright: cannot use the queue at redis:\/\/\S+: WRONGPASS [^\n]*\n$/u);
 
     const [worker, playing] = [setting.worker({ url }), setting.play('queued.ndjson', { args: SMALL, url })];
     const { code, stdout, stderr } = await playing.ended;
@@ -85,7 +85,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
       const stranger = await setting.play('no.ndjson', { args: SMALL, url }).ended;
       expect(stranger).toMatchObject({ code: 1, stdout: '' });
       expect(stranger.stderr).toMatch(
-        /^tilewright: the queue at rediss:\/\/\S+ cannot be used: self-signed certificate\n$/u,
+        /^tilewright: cannot use the queue at rediss:\/\/\S+: self-signed certificate\n$/u,
       );
       const env = { NODE_EXTRA_CA_CERTS: cert };
       setting.worker({ url, env });
@@ -122,7 +122,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await expect(redis.config('SET', 'maxmemory', '1')).rejects.toThrow(/^NOPERM /u);
     redis.disconnect();
     const stranger = await setting.worker().ended;
-    expect(stranger.stderr).toMatch(/^tilewright: the queue at \S+ cannot be used: NOAUTH [^\n]*\n$/u);
+    expect(stranger.stderr).toMatch(/^tilewright: cannot use the queue at \S+: NOAUTH [^\n]*\n$/u);
   });
 
   it.each([
@@ -143,14 +143,14 @@ describe.skipIf(!hasRedis)('a queue', () => {
       expect(stderr).toMatch(why);
       expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(3);
       const worker = setting.worker();
-      expect(await worker.says(/^nothing can be taken from the queue for now: (OOM|READONLY) /mu)).toBe(true);
+      expect(await worker.says(/^paused taking jobs from the queue: (OOM|READONLY) /mu)).toBe(true);
       await redis.call('REPLICAOF', 'NO', 'ONE');
       await redis.config('SET', 'maxmemory', '0');
       redis.disconnect();
       const again = await setting.resume('queued.ndjson').ended;
       expect(again).toMatchObject({ code: 0 });
       expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
-      expect(worker.stderr.match(/nothing can be taken/gu)).toHaveLength(1);
+      expect(worker.stderr.match(/paused taking jobs/gu)).toHaveLength(1);
     },
   );
 
@@ -159,7 +159,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     for (const program of [setting.worker(), setting.play('no.ndjson', { args: SMALL })]) {
       const { code, stdout, stderr } = await program.ended;
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toMatch(/^tilewright: the queue at \S+ cannot be used: it is part of a Redis Cluster; [^\n]+\n$/u);
+      expect(stderr).toMatch(/^tilewright: cannot use the queue at \S+: it is part of a Redis Cluster; [^\n]+\n$/u);
     }
   });
 
@@ -171,7 +171,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     try {
       const { code, stderr } = await setting.worker({ url: network.url }).ended;
       expect(code).toBe(1);
-      expect(stderr).toContain('it is a Sentinel; name the Redis that it watches');
+      expect(stderr).toContain('it is a Sentinel; use the URL of the Redis that it monitors');
     } finally {
       await network.close();
     }

@@ -21,7 +21,7 @@ const MOST_BETWEEN_MS = 1500;
 const MOST_HANGING_MS = 20_000;
 const MOST_AWAY_MS = 3000;
 const START_MS = 3000;
-const NO_REDIS = /the queue at \S+ cannot be used/u;
+const NO_REDIS = /cannot use the queue at \S+/u;
 const PATIENCE_MS = 180_000;
 
 class KillSchedule {

@@ -55,7 +55,7 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
   it('says no password, and nothing of a Redis that does not answer but that', async () => {
     const { code, stderr } = await setting.play('no.ndjson', { url: 'redis://someone:secret@127.0.0.1:1/0' }).ended;
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^tilewright: the queue at redis:\/\/127\.0\.0\.1:1\/0 cannot be used: /mu);
+    expect(stderr).toMatch(/^tilewright: cannot use the queue at redis:\/\/127\.0\.0\.1:1\/0: /mu);
     expect(stderr).not.toContain('secret');
   });
 });
