@@ -1,8 +1,6 @@
 /** Assertions for values that must exist but whose types cannot express it, so that a bug fails at its source. */
 
-/**
- * @throws RangeError if the value is null or undefined
- */
+/** @throws RangeError if the value is null or undefined */
 export function present<T>(value: T | null | undefined, what = 'value'): T {
   if (value === undefined || value === null) throw new RangeError(`there is no ${what}`);
   return value;

@@ -1,4 +1,3 @@
-/** Text as it begins a sentence, or stands on a button. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,10 +1,8 @@
-/** Tables of text cells: columns of one width each. */
-
 type Cells = readonly (readonly string[])[];
 
 const isFirst = (column: number): boolean => column === 0;
 
-/** @param isLeft whether a column is aligned to the left; by default only the first is */
+/** @param isLeft whether a column is left-aligned (default: only the first) */
 export function alignCells(rows: Cells, isLeft: (column: number) => boolean = isFirst): string[][] {
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
@@ -13,7 +11,7 @@ export function alignCells(rows: Cells, isLeft: (column: number) => boolean = is
   );
 }
 
-/** Rows as lines, without blanks at their ends. */
+/** Joins aligned cells to lines, without trailing blanks. */
 export function alignColumns(rows: Cells, isLeft = isFirst, gap = '  '): string[] {
   return alignCells(rows, isLeft).map((row) => row.join(gap).trimEnd());
 }

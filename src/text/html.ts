@@ -1,13 +1,12 @@
 /**
- * HTML, and SVG likewise, made of parts. What is put into a template is text and is escaped, in an element as in a quoted attribute; only what
- * was made by a template itself goes in as it is. So nothing that a record says can become markup.
+ * HTML and SVG templates. Values in a template are text and are escaped for elements and quoted attributes; only the output of
+ * another template is inserted unchanged. Text in a record can therefore never become markup.
  */
 
-/** Markup that may stand in a page as it is. */
 export class Html {
   readonly text: string;
 
-  /** @param text is trusted: `html` makes it of what is not */
+  /** @param text trusted markup; use `html` for untrusted text */
   constructor(text: string) {
     this.text = text;
   }
@@ -15,7 +14,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** A template of markup, whose parts are escaped unless they are markup. */
+/** Creates markup; parts are escaped unless they are markup. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, i) => (i === 0 ? '' : markup(parts[i - 1]!)) + text).join(''));
 }
@@ -33,7 +32,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in an element or in a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => ESCAPES[character]!);
 }

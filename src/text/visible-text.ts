@@ -1,22 +1,22 @@
 /**
- * Text from outside made fit to be shown. A terminal obeys some characters instead of showing them (escape sequences,
- * other control characters); others change how the text around them reads (directions, line separators, characters of
- * no width). All of these are written out as `\u001b`, as JSON does. Names, notes, paths and anything else in a file
- * may hold such characters, by accident or to make a screen lie.
+ * Makes untrusted text safe to display. A terminal interprets some characters (escape sequences, other control characters);
+ * others change how the surrounding text is displayed (directions, line separators, zero-width characters). All of these are
+ * escaped as `\u001b`, as in JSON. Names, notes, paths and any other text from files may contain such characters, by accident or
+ * for deception.
  *
- * Everything printed goes through here (`cli/output.ts`, the full screen). Our own colours pass: a mark that is drawn
- * anew for every run precedes each of their codes, so no file can hold one.
+ * All output is escaped here (`cli/output.ts`, the full screen). Our own colour codes are preserved: each follows a mark that is
+ * random in every run, so no file can contain it.
  */
 
-/** What is never shown as it is. The joiners stay although they are format characters: some scripts need them. */
+/** Characters to escape. Joiners are kept although they are format characters, because some scripts need them. */
 const HIDDEN = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const ESCAPE = '\u001b';
 const COLOUR = new RegExp(`(${ESCAPE}\\[[\\d;:]*m)`, 'u');
 
-/** A code without meaning, in the form of a colour code, so that whoever measures a text gives it no width. */
+/** Has the form of a colour code but no meaning, so that text measurement gives it no width. */
 const MARK = `${ESCAPE}[${[0, 0, 0, 0].map(() => 1000 + Math.floor(9000 * Math.random())).join(';')}m`;
 
-/** Text that is safe to show. Its lines stay lines, and our own colours stay colours. */
+/** Escapes text for display, keeping line breaks and our own colours. */
 export function visibleText(text: string): string {
   if (!text.includes(MARK)) return text.replace(HIDDEN, spell);
   const [head, ...rest] = text.split(MARK);
@@ -29,12 +29,12 @@ export function visibleText(text: string): string {
   return head!.replace(HIDDEN, spell) + coloured.join('');
 }
 
-/** Text that is safe to show on one line: line ends in it are written out. */
+/** Escapes text for display on one line, including line breaks. */
 export function visibleLine(text: string): string {
   return visibleText(text).replaceAll('\n', '\\n');
 }
 
-/** Text that a component drew from parts that were made safe before: colours stay, other control codes do not. */
+/** Escapes control codes other than colours in a frame drawn from already escaped parts. */
 export function visibleFrame(text: string): string {
   return text
     .split(COLOUR)
@@ -43,9 +43,9 @@ export function visibleFrame(text: string): string {
 }
 
 /**
- * A way to colour text that `visibleText` recognises as ours.
+ * Wraps a style so that `visibleText` recognises its colours as ours.
  *
- * @param style puts colour codes around a text
+ * @param style adds colour codes around a text
  */
 export function ownStyle(style: (text: string) => string): (text: string) => string {
   return (text) =>
@@ -55,12 +55,12 @@ export function ownStyle(style: (text: string) => string): (text: string) => str
       .join('');
 }
 
-/** JSON with every hidden character written out; `JSON.stringify` leaves many as they are. */
+/** JSON with every hidden character escaped; `JSON.stringify` leaves many unescaped. */
 export function visibleJson(value: unknown): string {
   return JSON.stringify(value).replace(HIDDEN, spell);
 }
 
-/** A character as JSON escapes it; one outside the basic plane as its two halves. */
+/** Escapes a character as in JSON; a character outside the basic plane becomes two escapes. */
 function spell(hidden: string): string {
   return hidden
     .split('')

@@ -1,10 +1,8 @@
-/** Plain text cut and wrapped to a width, in characters. */
-
 export function clip(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}~`;
 }
 
-/** Words in lines of at most `width`; a word too long for a line goes on in the next. */
+/** Wraps words to lines of at most `width` characters; longer words are split. */
 export function wrapText(text: string, width: number): string[] {
   const max = Math.max(1, width);
   // A percent sign stays with its figure.
@@ -12,7 +10,7 @@ export function wrapText(text: string, width: number): string[] {
   return wrapParts(words, ' ', max);
 }
 
-/** Parts that are never broken, joined by a separator, in lines of at most `width`. */
+/** Joins unbreakable parts with a separator to lines of at most `width` characters. */
 export function wrapParts(parts: readonly string[], between: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {

@@ -75,9 +75,7 @@ export function requireStated(stated: StatedRules | null, ruleset: Ruleset, code
   if (stated !== null && !isStatedBy(stated, ruleset)) refuseStated(stated, ruleset, code, place);
 }
 
-/**
- * @throws InputError
- */
+/** @throws InputError */
 export function refuseStated(stated: StatedRules, ruleset: Ruleset, code: InputErrorCode, place: Place): never {
   const { layout, alphabet } = ruleset;
   const other = `board ${stated.board ?? layout.name}, tiles ${stated.tiles ?? alphabet.name}`;

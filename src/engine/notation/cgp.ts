@@ -182,9 +182,7 @@ class CgpReader {
     return Number(text);
   }
 
-  /**
-   * @param at start of the text, and the number of squares of the row before it, for the message
-   */
+  /** @param at start of the text, and the number of squares of the row before it, for the message */
   #readTiles(
     text: string,
     run: TileRun,

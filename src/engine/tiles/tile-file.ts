@@ -13,9 +13,7 @@ interface Located {
 
 const VOWELS = 'AEIOU';
 
-/**
- * @throws InputError `bad-alphabet` with line and column
- */
+/** @throws InputError `bad-alphabet` with line and column */
 export function parseTileFile(text: string, name: string, source: string = name): Alphabet {
   const located: Located[] = [];
   text.split(/\r\n|\r|\n/u).forEach((line, index) => {
