@@ -111,18 +111,18 @@ function searchResources({ ruleset, graph, leaves, winPercent = formulaWinPercen
   return { ruleset, graph, leaves: leaves.get('default') ?? first, winPercent };
 }
 
-/** @throws BotFault `illegal` if it is no decision: JavaScript may return anything */
+/** @throws BotFault `illegal` if it is invalid decision: JavaScript may return anything */
 function readDecision(decision: unknown, { ruleset, position }: PlayerView): OwnDecision {
   if (typeof decision === 'string') {
     try {
       return { move: readMove(decision, { ruleset, board: position.toBoard() }) };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      throw new BotFault('illegal', `no decision: ${error.message}`);
+      throw new BotFault('illegal', `invalid decision: ${error.message}`);
     }
   }
   if (typeof decision !== 'object' || decision === null) {
-    throw new BotFault('illegal', `no decision: a move is needed, not ${String(decision)}`);
+    throw new BotFault('illegal', `invalid decision: a move is needed, not ${String(decision)}`);
   }
   return 'kind' in decision ? { move: decision as Move } : (decision as OwnDecision);
 }

@@ -1,7 +1,4 @@
-/**
- * Bots that think in a separate thread. To cut a thought short, the thread is ended; another one takes its place when there is
- * something to think about again.
- */
+/** Runs bots in a separate thread. To interrupt a decision, the thread is terminated; the next decision starts a new one. */
 import { Worker } from 'node:worker_threads';
 import type { ExplainedDecision } from '../analysis/advice.ts';
 import type { BotResources } from '../bots/bot.ts';
@@ -36,7 +33,7 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
     const thread = (worker ??= start());
     return new Promise((resolve, reject) => {
       thread.removeAllListeners();
-      // A thread keeps the program alive while it thinks, and no longer.
+      // A thread keeps the process alive only during a decision.
       thread.ref();
       thread.once('message', (answer: BotAnswer) => {
         thread.unref();

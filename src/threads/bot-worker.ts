@@ -1,4 +1,4 @@
-/** The thread that the bots of a table think in, so that the screen never waits for them. */
+/** Worker thread for the bots of a game, so that the screen stays responsive. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   answerTask,

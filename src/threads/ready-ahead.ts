@@ -1,12 +1,12 @@
 /**
- * What games are played with, loaded in a thread ahead of time: while somebody chooses a game, words are built into the cache, and
- * the thread that draws stays free. What cannot be loaded there fails where it is loaded in earnest, with its reason.
+ * Loads the resources of games in a thread ahead of time: while a person chooses a game, word graphs are built into the cache and
+ * the main thread stays responsive. Failures are ignored here, because the actual loading reports them.
  */
 import { Worker } from 'node:worker_threads';
 import type { ReadyNews, WantedReady } from './ready-worker.ts';
 import { workerModule } from './worker-hooks.ts';
 
-/** Loading of the words and bots of a game, from `new` to `close`. */
+/** Loads the words and bots of a game, from construction to `close`. */
 export class ReadyAhead {
   readonly #worker: Worker;
   readonly #wanted: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export class ReadyAhead {
     this.#wanted = new Set(wanted.bots);
     const { filename, execArgv } = workerModule('threads/ready-worker');
     this.#worker = new Worker(filename, { workerData: wanted, execArgv });
-    // It keeps nobody from leaving.
+    // The thread does not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (news: ReadyNews) => {
       if (news.kind === 'building') this.#building = news;
@@ -32,12 +32,12 @@ export class ReadyAhead {
     this.#worker.on('exit', this.#end);
   }
 
-  /** The word graph that is being built, and how much of it is done, from 0 to 1; null where none is. */
+  /** The word graph being built and its progress from 0 to 1; null if there is none. */
   get building(): { readonly name: string; readonly share: number } | null {
     return this.#areWordsReady || this.#isOver ? null : this.#building;
   }
 
-  /** @returns ends it */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -45,7 +45,10 @@ export class ReadyAhead {
     };
   }
 
-  /** Wait until the words are there, and what those of these bots need that are wanted; or nothing more is loaded. */
+  /**
+   * Waits until the words and the resources of these bots are loaded, or until loading has ended. Bots that are not being loaded
+   * are ignored.
+   */
   async until(named: readonly string[]): Promise<void> {
     const bots = named.filter((bot) => this.#wanted.has(bot));
     this.#worker.ref();

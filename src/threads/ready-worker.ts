@@ -1,6 +1,5 @@
 /**
- * A worker thread that loads what games are played with, so that it lies in the cache when it is wanted: the words first, then what
- * each of some bots needs, in the order in which they are wanted.
+ * Worker thread that loads the resources of games into the cache: the words first, then the needs of each bot in the given order.
  */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -12,7 +11,7 @@ export interface WantedReady {
   readonly bots: readonly string[];
 }
 
-/** What is told of it: a word graph is being built, the words are there, what a bot needs is there. */
+/** Progress: a word graph is being built, the words are loaded, or the resources of a bot are loaded. */
 export type ReadyNews =
   | { readonly kind: 'building'; readonly name: string; readonly share: number }
   | { readonly kind: 'words' }
@@ -21,7 +20,7 @@ export type ReadyNews =
 const port = parentPort!;
 const { names, bots } = workerData as WantedReady;
 const left = [...bots];
-// A bot that is waited for comes next.
+// A bot that the caller waits for comes next.
 port.on('message', (bot: string) => {
   const at = left.indexOf(bot);
   if (at >= 0) left.unshift(...left.splice(at, 1));

@@ -1,4 +1,4 @@
-/** A review being made: on threads, and kept as it goes, so that what is ended goes on where it was. */
+/** Runs a review on threads and saves it regularly, so that an interrupted review can be resumed. */
 import { listTurns, type ReviewableTurn } from '../analysis/review/recorded-turns.ts';
 import { reviewGame } from '../analysis/review/review-game.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../analysis/review/review.ts';
@@ -16,7 +16,7 @@ export interface ReviewRun {
   readonly signal: AbortSignal;
   readonly again?: boolean;
   readonly watcher?: ReviewWatcher;
-  /** Threads to search on, which stay open; threads of its own are made where these are not given. */
+  /** Open threads to use; by default, new ones are started. */
   readonly searches?: Searcher;
 }
 
@@ -28,7 +28,7 @@ export interface ReviewWatcher {
 
 export interface FinishedReview {
   readonly review: GameReview;
-  /** Why it could not be kept; null where nothing went wrong. */
+  /** Reason why the review could not be saved, or null. */
   readonly fault: string | null;
 }
 
@@ -64,7 +64,7 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
   }
 }
 
-/** Writes a review now and then. What goes wrong with it does not stop the review. */
+/** Saves a review at intervals. Errors do not stop the review. */
 class Keeper {
   fault: string | null = null;
   readonly #found: KeptReview;

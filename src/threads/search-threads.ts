@@ -1,4 +1,4 @@
-/** Searches over one position on separate threads, so that the caller stays free to hear a stop. */
+/** Searches a position on separate threads, so that the caller can handle a stop. */
 import { setImmediate } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
@@ -8,8 +8,8 @@ import { SearchPool, type SearchPort } from '../analysis/workers/search-pool.ts'
 import { startPool } from './thread-pool.ts';
 
 /**
- * A pool of worker threads, each with a board of its own, that search until `close`. The resources are shared with
- * them, not copied.
+ * A pool of worker threads for searches, each with a separate board, until `close`. The threads share the resources without
+ * copying.
  */
 export class SearchThreads implements Searcher {
   readonly threads: number;
@@ -24,23 +24,23 @@ export class SearchThreads implements Searcher {
     this.#pool.open();
   }
 
-  /** Wait until a thread is there and has made what it searches with, so that a search loses no time with it. */
+  /** Waits until a thread has started and initialised its search, so that the first search loses no time. */
   async start(): Promise<void> {
     await this.#pool.open().run({ kind: 'ready' }, 0);
   }
 
-  /** These threads, of which a simulation takes no more than so many. */
+  /** Returns the same threads with a limit on the number that a simulation uses. */
   upTo(threads: number): Searcher {
     return this.#pool.upTo(threads);
   }
 
-  /** End the threads. Searches under way fail. */
+  /** Terminates the threads. Running searches fail. */
   close(): Promise<void> {
     return this.#pool.close();
   }
 }
 
-/** A task with the port that takes its progress, and null after the last of it. */
+/** A task with the port for its progress; null on the port marks the end. */
 export interface ThreadTask {
   readonly task: SearchTask;
   readonly port: MessagePort;

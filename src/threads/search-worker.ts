@@ -1,6 +1,6 @@
 /**
- * A worker thread of searches over one position (piscina). It asks shared memory whether to go on, so that a search that takes
- * long ends within milliseconds of being told to.
+ * Worker thread for searches of one position (piscina). It polls shared memory, so a long search ends within milliseconds after a
+ * stop.
  */
 import { workerData } from 'node:worker_threads';
 import { PositionSearch, type PackedSearch, type SearchAnswers } from '../analysis/workers/position-search.ts';
@@ -13,7 +13,7 @@ export function run({ task, port }: ThreadTask): SearchAnswers[keyof SearchAnswe
   const answer = search.run(task, (found) => {
     port.postMessage({ found });
   });
-  // The thread may sleep before it closes a port; a message is on its way at once.
+  // The thread may sleep before it closes a port, but a message is sent immediately.
   port.postMessage(null);
   return answer;
 }

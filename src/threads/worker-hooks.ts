@@ -1,4 +1,4 @@
-/** How a worker thread runs as its starter does: compiled, or in development from its source. */
+/** Starts worker threads in the same form as the parent: compiled, or from source during development. */
 import { join } from 'node:path';
 import { packageRoot } from '../files/files.ts';
 
@@ -8,10 +8,10 @@ export interface WorkerModule {
 }
 
 /**
- * A worker's module by its path below `src`, such as `tournament/pair-worker`. It is looked for in the package, not beside the
- * module that asks, since a bundler may have moved that one.
+ * Locates the module of a worker by its path below `src`, such as `tournament/pair-worker`. The path is resolved in the package,
+ * not relative to the caller, because a bundler may have moved that.
  *
- * @param mayRequire whether modules that it loads may `require` others that are not CommonJS
+ * @param mayRequire whether modules loaded in the worker may `require` ES modules
  */
 export function workerModule(name: string, mayRequire = false): WorkerModule {
   const isSource = import.meta.url.endsWith('.ts');
@@ -21,8 +21,8 @@ export function workerModule(name: string, mayRequire = false): WorkerModule {
 }
 
 /**
- * The Node options with which a worker imports its module. Piscina tries `require` first, and a thread that is ended while that
- * loads a module takes the whole program along (Node 20.20).
+ * Node options that make a worker import its module. Piscina tries `require` first, and terminating a thread while that loads a
+ * module ends the whole process (Node 20.20).
  */
 export function importOnly(): string[] {
   const option = 'experimental-require-module';
@@ -30,8 +30,8 @@ export function importOnly(): string[] {
 }
 
 /**
- * The Node options with which a worker runs sources. `--import tsx` would do, but in a worker it hooks only `require`, and games
- * are three times slower in the CommonJS that it makes.
+ * Node options that let a worker run sources. `--import tsx` is not enough: in a worker it hooks only `require`, and the
+ * resulting CommonJS plays games three times slower.
  */
 function sourceHooks(): string[] {
   const api = import.meta.resolve('tsx/esm/api');

@@ -83,7 +83,7 @@ describe('the examples', () => {
       expect((JSON.parse(typed.stdout) as typeof played)['digest']).toBe(played['digest']);
     } else {
       expect(typed.stderr).toMatch(
-        /\.\/mine\.ts: Node \S+ cannot load this kind of file; TypeScript takes Node 22\.18/u,
+        /\.\/mine\.ts: Node \S+ cannot load this kind of file; TypeScript needs Node 22\.18/u,
       );
     }
   });

@@ -3,12 +3,12 @@ import { open } from 'node:fs/promises';
 import { visibleLine } from '../../text/visible-text.ts';
 import { cannotWrite } from '../../files/files.ts';
 
-/** Longer lines are cut, so that a bot that ends none does not fill the memory. */
+/** Longer lines are truncated, so that output without line ends does not fill the memory. */
 const MAX_LINE = 10_000;
 
 /**
- * Takes what a bot prints, and appends it to a file in whole lines, each with the name of who prints it. Threads may share the file.
- * A disk that is full costs the log, not the game.
+ * Returns a function that appends a bot's output to a file in whole lines, prefixed with the bot's name. Threads may share the
+ * file. If the disk is full, output is lost but the game continues.
  */
 export function openBotLog(path: string, who: string): (text: string) => void {
   let rest = '';
@@ -19,12 +19,16 @@ export function openBotLog(path: string, who: string): (text: string) => void {
     try {
       appendFileSync(path, lines.map((line) => `${who}: ${visibleLine(line.slice(0, MAX_LINE))}\n`).join(''));
     } catch {
-      // The file was opened when the tournament began.
+      // The file was writable when the tournament began.
     }
   };
 }
 
-/** @throws InputError `cannot-write` */
+/**
+ * Checks that the file is writable.
+ *
+ * @throws InputError `cannot-write`
+ */
 export async function checkBotLog(path: string): Promise<void> {
   try {
     await (await open(path, 'a')).close();

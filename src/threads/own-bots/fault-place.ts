@@ -1,18 +1,18 @@
-/** Where in a bot's own files something was thrown, read from a stack. */
+/** Finds the place of an error in the bot's own files, from a stack trace. */
 import { realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../../engine/errors.ts';
 import { packageRoot } from '../../files/files.ts';
 
-/** A line of a stack that names a file: `at decide (file:///bots/mine.js:12:9)`. */
+/** A line of a stack trace with a file: `at decide (file:///bots/mine.js:12:9)`. */
 const FRAME =
   /^\s+at (?:async )?(?:.*? \()?(?<file>(?:file:\/\/|\/|[a-z]:[\\/]).*?):(?<line>\d+)(?::(?<column>\d+))?\)?$/iu;
 
 /**
- * The first place of a stack that is in a file of the bot's: not in Node, in a package or in this program.
+ * Returns the first place of a stack trace that is in a file of the bot, not in Node, a package or this program.
  *
- * @param path of the module; the place's source is the file as seen from its folder
+ * @param path path of the module; the source in the result is relative to its directory
  */
 export function placeIn(stack: string, path: string): Place {
   const home = dirname(realPath(path));
@@ -26,7 +26,7 @@ export function placeIn(stack: string, path: string): Place {
   return {};
 }
 
-/** Node names files by their real paths. */
+/** Node reports files by their real paths. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -50,7 +50,7 @@ function isForeign(path: string, home: string): boolean {
   return within.split(sep).includes('node_modules') || ours.some((folder) => path.startsWith(folder));
 }
 
-/** The folder of the package that the bot is of, with a separator behind it; null for one of no package. */
+/** Directory of the package that contains the bot, with a trailing separator; null outside packages. */
 function packageOf(home: string): string | null {
   const parts = home.split(sep);
   const at = parts.lastIndexOf('node_modules');

@@ -1,4 +1,4 @@
-/** What a thread is lent to work on, for a bot whose threads follow one another: each works where the last one did. */
+/** Memory for the consecutive threads of one bot: each thread uses the same slice as the previous one. */
 import type { LentSlices, SharedGraph, SharedResources } from '../../analysis/workers/shared-resources.ts';
 
 export function claimLent(resources: SharedResources): SharedResources {
@@ -9,9 +9,9 @@ export function claimLent(resources: SharedResources): SharedResources {
 }
 
 /**
- * What one bot has, for its next thread.
+ * Returns the resources for the next thread of a bot.
  *
- * @param isFree whether its threads before have ended; one that has not goes on to work where it did
+ * @param isFree whether all earlier threads have ended; otherwise they may still use the slice
  */
 export function forNextThread(resources: SharedResources, isFree: boolean): SharedResources {
   return withSlices(resources, (lent) => (isFree ? { ...lent, next: new SharedArrayBuffer(4) } : null));

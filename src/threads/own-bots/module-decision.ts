@@ -1,7 +1,4 @@
-/**
- * The border that decisions of foreign bots come in by: a value of any shape becomes a decision whose move is legal, or is
- * refused.
- */
+/** Validates decisions of foreign bots: converts a value of any shape to a decision with a legal move, or rejects it. */
 import * as z from 'zod';
 import { BotFault, shortenForeign } from '../../bots/bot-fault.ts';
 import type { Decision } from '../../bots/bot.ts';
@@ -17,7 +14,7 @@ import { type Alphabet } from '../../engine/tiles/alphabet.ts';
 const MAX_TILES = 255;
 const MAX_RANKED = 10_000;
 
-/** Its own copy, since another thread may go on to write to what it sent. */
+/** Copied, because another thread may still write to the array. */
 const tiles = z
   .instanceof(Uint8Array, { error: 'it must be a Uint8Array of tiles' })
   .refine(({ length }) => length <= MAX_TILES, `more than ${MAX_TILES} tiles`)
@@ -54,16 +51,19 @@ const decisionSchema = z.object({
 });
 
 /**
- * Read what a bot answered. `ranked` and `values` may be missing; what else stands in it is left out.
+ * Parses the answer of a bot. `ranked` and `values` are optional; other fields are dropped.
  *
- * @throws BotFault `illegal` if it is no decision, or its move may not be made
+ * @throws BotFault `illegal` if it is not a decision or its move is illegal
  */
 export function readDecision(answer: unknown, context: LegalityContext): Decision {
   const read = decisionSchema.safeParse(answer);
   if (!read.success) {
     const [issue] = read.error.issues;
     const where = issue!.path.map(String).join('.');
-    throw new BotFault('illegal', shortenForeign(`no decision: ${where === '' ? '' : `${where}: `}${issue!.message}`));
+    throw new BotFault(
+      'illegal',
+      shortenForeign(`invalid decision: ${where === '' ? '' : `${where}: `}${issue!.message}`),
+    );
   }
   const { move, ranked } = read.data;
   checkMove(move, context);
@@ -80,17 +80,17 @@ function checkMove(move: Move, context: LegalityContext): void {
   throw new BotFault('illegal', shortenForeign(`${text}: ${describeRefusal(alphabet, refused)}`));
 }
 
-/** Whether a move can be written down: its tiles are those of the game, its square is one of the board. */
+/** Checks that a move can be formatted: its tiles are in the alphabet and its square is on the board. */
 function checkTiles(move: Move, { ruleset, board }: LegalityContext): void {
   if (move.kind === 'pass') return;
   const wrong = move.tiles.find((tile) => !isTile(tile, ruleset.alphabet, move.kind === 'place'));
-  if (wrong !== undefined) throw new BotFault('illegal', `no decision: ${wrong} is not a tile of this game`);
+  if (wrong !== undefined) throw new BotFault('illegal', `invalid decision: ${wrong} is not a tile of this game`);
   if (move.kind === 'place' && !isOnBoard(board.layout, move.row, move.col)) {
-    throw new BotFault('illegal', `no decision: row ${move.row}, column ${move.col} is not on the board`);
+    throw new BotFault('illegal', `invalid decision: row ${move.row}, column ${move.col} is not on the board`);
   }
 }
 
-/** On the board a blank is the letter it stands for, with its flag; on a rack it is 0. */
+/** On the board a blank is its letter with a flag; on a rack it is 0. */
 function isTile(tile: number, { size }: Alphabet, isOnTheBoard: boolean): boolean {
   const letter = isOnTheBoard ? tile & ~BLANK_FLAG : tile;
   return letter <= size && (letter > 0 || !isOnTheBoard);

@@ -6,14 +6,14 @@ import { InputError } from '../../engine/errors.ts';
 import { isThere } from '../../files/writing/output-file.ts';
 import { hashModule } from './module-hash.ts';
 
-/** A module with its path, so that it can be run. */
+/** A bot module with its path. */
 export type RunnableModule = ModuleEntrant & { readonly path: string };
 
-/** Not so `node_modules/chess.js@2/index.js`. */
+/** Does not match `node_modules/chess.js@2/index.js`. */
 const GIT_REVISION = /\.[cm]?[jt]s@(?<revision>(?!.*\.[cm]?[jt]s$).+)$/isu;
 
 /**
- * Find the module whose path is the name of a bot. Nothing in it is run.
+ * Finds the module whose path is the name of a bot, without running it.
  *
  * @throws InputError `cannot-read` if the file is missing; `bad-option` for a git revision or an npm package
  */
@@ -25,7 +25,7 @@ export async function findBotModule(spec: BotSpec): Promise<RunnableModule> {
     return { spec, path, hash: await hashModule(path), label: fileNameOf(path) };
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
-    // The path is shown as it was typed.
+    // The path is shown as typed.
     const what = path === undefined ? cause.message : cause.message.replace(`${path}: `, '');
     throw new InputError(cause.code, what, { source: spec.kind }, cause);
   }
@@ -47,6 +47,6 @@ function pathOf(kind: string): string {
   try {
     return fileURLToPath(kind);
   } catch (cause) {
-    throw new InputError('cannot-read', 'this URL names no file', {}, cause);
+    throw new InputError('cannot-read', 'this URL is not a file path', {}, cause);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What stands for a module in a record: the SHA-256 of its file, or, where it imports files by relative paths, of the list of
- * all those with theirs. Packages that it imports by name are not in it, nor is what it loads by a path that it works out.
+ * Identifies a bot module in a record: the SHA-256 of its file or, if it imports files by relative paths, of the list of all
+ * these files with their hashes. Packages imported by name and computed import paths are not included.
  */
 import { realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
@@ -9,14 +9,14 @@ import type * as Lexer from 'es-module-lexer';
 import { InputError } from '../../engine/errors.ts';
 import { readBytes, hashBytes } from '../../files/files.ts';
 
-/** Larger files are refused: a module is a text that a person wrote, or a bundle of such. */
+/** Larger files are rejected: a module is source text or a bundle. */
 const MAX_MODULE_BYTES = 50_000_000;
 const SCRIPT = /\.[cm]?[jt]s$/iu;
 
 /**
- * The hash of a module, hexadecimal. Nothing in it is run.
+ * Returns the hash of a module in hexadecimal, without running it.
  *
- * @throws InputError `cannot-read` if its own file cannot be read; of the others, a missing one counts as missing
+ * @throws InputError `cannot-read` if its own file cannot be read; unreadable imports are hashed as missing
  */
 export async function hashModule(path: string): Promise<string> {
   const lexer = await import('es-module-lexer');
@@ -33,7 +33,7 @@ export async function hashModule(path: string): Promise<string> {
     if (bytes !== null) waiting.push(...listImports(file, bytes, lexer));
   }
   if (hashes.size === 1) return hashBytes(own);
-  // The module's own name is not in it, so that a copy by another name is the same bot.
+  // The name of the module itself is omitted, so that a renamed copy is the same bot.
   const lines = [...hashes].map(([file, hash]) => `${file === start ? '' : pathFrom(start, file)} ${hash}\n`);
   return hashBytes(Buffer.from(lines.sort().join('')));
 }
@@ -50,7 +50,7 @@ function listImports(path: string, bytes: Uint8Array, { parse }: Pick<typeof Lex
   });
 }
 
-/** Of what is no module Node says so when it loads it. */
+/** Node reports syntax errors when it loads the module. */
 function specifiersIn(text: string, parse: typeof Lexer.parse): string[] {
   try {
     return parse(text)[0].flatMap(({ n }) => n ?? []);

@@ -2,10 +2,10 @@ import type { Thinker } from '../../play/session/thinker.ts';
 import type { OpenBot } from './open-module.ts';
 
 /**
- * A place to think where bots of the user's own do so in their own threads, and all others elsewhere.
+ * Runs user-defined bots in their own threads and all other bots in `others`.
  *
- * @param others thinks for the other bots, and finds hints
- * @param bots by seat; null for a seat of others
+ * @param others runs the other bots and computes hints
+ * @param bots by seat; null for a seat of `others`
  */
 export function withOwnBots(others: Thinker, bots: readonly (OpenBot | null)[]): Thinker {
   let thinking: OpenBot | null = null;

@@ -1,7 +1,6 @@
 /**
- * A bot that a module of the user's makes, in a thread of its own. Whatever it does wrong is a `BotFault`: it throws, its
- * thread ends, it does not answer in time, or its answer is not a legal move. Its thread is ended then, endless loop or not,
- * and another one begins with the next game.
+ * A user-defined bot in a separate thread. All its failures are `BotFault`s: an exception, the end of its thread, a timeout or an
+ * illegal answer. Its thread is then terminated, even in an endless loop, and the next game starts a new one.
  */
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
@@ -19,22 +18,22 @@ import type { RunnableModule } from './module-file.ts';
 import type { ModuleTask, ModuleWorkerData } from './module-worker.ts';
 
 export interface ModuleLimits {
-  /** After so many milliseconds it is told to stop (`shouldStop` of its budget). */
+  /** Milliseconds until `shouldStop` of its budget returns true. */
   readonly moveMs: number;
   readonly graceMs: number;
-  /** How long it may take to load and to be made. Default: 30,000. */
+  /** Time limit for loading and creating the bot, in milliseconds (default: 30,000). */
   readonly startMs?: number;
 }
 
 const START_MS = 30_000;
 
-/** What its code may keep in memory; word graphs and the like, which threads share, are not in it. */
+/** Heap limit of the bot's code, without shared memory such as word graphs. */
 const MAX_HEAP_MB = 512;
 
-/** A thread that has ended gives back what it was lent; one that cannot be ended is not waited for. */
+/** A terminated thread returns its resources; the wait for a thread that cannot be terminated is limited. */
 const LAST_WORDS_MS = 5000;
 
-/** A module may send messages too, so that none is what its type says. */
+/** The module itself may send messages too, so all messages are validated. */
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), challengeRate: z.number().min(0).max(1).catch(1) }),
   z.object({ kind: z.literal('decision'), id: z.int(), decision: z.unknown() }),
@@ -49,15 +48,15 @@ interface Waiting {
   readonly fail: (fault: Error) => void;
 }
 
-/** Milliseconds after which the bot must stop, and after which it has failed. */
+/** Milliseconds until the bot must stop, and until it has failed. */
 export type DecisionTime = Readonly<Record<'moveMs' | 'maxMs', number>>;
 
-/** How often whoever waits for a decision is asked whether the bot must stop. */
+/** Interval for checking whether the bot must stop. */
 const POLL_MS = 20;
 
 export class ModuleThread implements Bot {
   readonly name: string;
-  /** How often it challenges a play with a word that the game's lexicon has not, once it is made. */
+  /** Probability of challenging a play with a word that is not in the lexicon; valid after `start`. */
   challengeRate = 1;
   readonly #module: RunnableModule;
   readonly #resources: SharedResources;
@@ -67,14 +66,15 @@ export class ModuleThread implements Bot {
   #waiting: Waiting | null = null;
   #ended: Promise<boolean> = Promise.resolve(true);
   #isLeft = false;
-  /** How often it was ended; whoever was about to ask it something then does not. */
+  /** Number of terminations; a call that was waiting during one fails. */
   #closings = 0;
   #tasks = 0;
   #logged: BotFault | null = null;
 
   /**
-   * @param resources lent to this bot alone
-   * @param onOutput takes what it prints, and its faults with their stacks, which otherwise nobody sees; foreign text
+   * @param resources reserved for this bot
+   * @param onOutput receives the bot's output, and its faults with their stack traces, which are not shown otherwise; untrusted
+   * text
    */
   constructor(
     module: RunnableModule,
@@ -89,7 +89,7 @@ export class ModuleThread implements Bot {
     this.#onOutput = onOutput;
   }
 
-  /** @throws BotFault if it cannot be made; InputError if its file is not what it was */
+  /** @throws BotFault if the bot cannot be created; InputError if its file has changed */
   async start(): Promise<void> {
     if (this.#worker !== null) return;
     const closings = this.#closings;
@@ -103,8 +103,8 @@ export class ModuleThread implements Bot {
   }
 
   /**
-   * @param time it may take. Default: what its limits give for every move
-   * @throws BotFault, after which its thread has ended; InputError if its file is not what it was
+   * @param time limits for this decision (default: the limits for every move)
+   * @throws BotFault, after which its thread has ended; InputError if its file has changed
    */
   async decide(view: PlayerView, budget: Budget, time?: DecisionTime): Promise<Decision> {
     const closings = this.#closings;
@@ -144,7 +144,7 @@ export class ModuleThread implements Bot {
     }
   }
 
-  /** @returns resolves when it has ended, or will not end */
+  /** @returns resolves when the thread has ended, or when it cannot be terminated */
   async close(): Promise<void> {
     this.#closings++;
     this.#endThread(wasEnded());
@@ -166,7 +166,7 @@ export class ModuleThread implements Bot {
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
       name: shortenForeign(this.name),
     });
-    // A thread keeps the program alive while it thinks, and no longer.
+    // A thread keeps the process alive only during a decision.
     worker.unref();
     const fail = (fault: BotFault): void => {
       if (worker === this.#worker) this.#fail(fault);
@@ -179,18 +179,18 @@ export class ModuleThread implements Bot {
       if (worker === this.#worker) this.#hear(message);
     });
     worker.on('messageerror', () => {
-      fail(new BotFault('illegal', 'no decision: its answer cannot be read'));
+      fail(new BotFault('illegal', 'invalid decision: it cannot be deserialised'));
     });
     worker.on('error', (error: unknown) => {
       fail(this.#crash(describeEnd(error), error instanceof Error ? (error.stack ?? '') : ''));
     });
     worker.on('exit', (code) => {
-      fail(new BotFault('crash', `it ended its thread, with exit code ${code}`));
+      fail(new BotFault('crash', `its thread ended with exit code ${code}`));
     });
     return worker;
   }
 
-  /** Wait for a message, for so long; a fault comes instead where something goes wrong. */
+  /** Waits for a message until the time limit; rejects with a fault. */
   async #await<K extends 'ready' | 'decision'>(
     kind: K,
     late: string,
@@ -235,7 +235,7 @@ export class ModuleThread implements Bot {
     return new BotFault('crash', shortenForeign(what), placeIn(stack, this.#module.path), stack);
   }
 
-  /** What it did wrong, after what it printed before: all of that has come when its thread has ended. */
+  /** Logs a fault after the earlier output, which is complete when the thread has ended. */
   #log(fault: BotFault): void {
     if (fault === this.#logged) return;
     this.#logged = fault;
@@ -261,7 +261,7 @@ export class ModuleThread implements Bot {
 }
 
 function wasEnded(): BotFault {
-  return new BotFault('crash', 'it was ended');
+  return new BotFault('crash', 'it was terminated');
 }
 
 function describeEnd(error: unknown): string {
@@ -273,7 +273,7 @@ function describeEnd(error: unknown): string {
 async function hasEnded(worker: Worker): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    // It keeps the program alive: a thread that is about to end does not.
+    // The timer keeps the process alive, because a terminating thread does not.
     timer = setTimeout(() => {
       resolve(false);
     }, LAST_WORDS_MS);

@@ -1,6 +1,6 @@
 /**
- * The thread of a bot that a module makes. Nothing that the module does here reaches the game but its answers: it has views and
- * boards of its own, its output is taken by the thread that started this one, and it can be ended at any moment.
+ * Worker thread of a user-defined bot. The module affects the game only through its answers: it has its own views and boards, the
+ * parent thread receives its output, and it can be terminated at any time.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
@@ -27,9 +27,9 @@ export interface ModuleTask {
   readonly tiles: Uint8Array;
   readonly values: Int16Array;
   readonly tileCount: number;
-  /** Milliseconds after which the bot is to stop. */
+  /** Milliseconds until the bot must stop. */
   readonly moveMs: number;
-  /** Shared; not 0 once it is to stop. */
+  /** Shared with the parent thread; nonzero when the bot must stop. */
   readonly stop: Int32Array;
   readonly budget: Pick<Budget, 'seed' | 'gameSeed' | 'alternatives' | 'timeLeftMs'>;
 }
@@ -38,9 +38,9 @@ type ModuleMessage =
   | { readonly kind: 'ready'; readonly challengeRate: unknown }
   | { readonly kind: 'decision'; readonly id: number; readonly decision: unknown }
   | { readonly kind: 'thrown'; readonly what: string; readonly stack: string }
-  /** What was decided is no move. */
+  /** The decision is not a legal move. */
   | { readonly kind: 'illegal'; readonly what: string }
-  /** The file, or one that it imports, is not the one that the tournament began with. */
+  /** The file, or one that it imports, has changed since the tournament began. */
   | { readonly kind: 'changed' };
 
 async function makeBot(
@@ -48,18 +48,19 @@ async function makeBot(
   resources: ReturnType<typeof unpackResources>,
 ): Promise<Bot> {
   const module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
-  // A module in the older format may have all that it exports under one name.
+  // A module compiled to CommonJS may have all its exports under `default`.
   const exported = module['createBot'] ?? (module['default'] as Record<string, unknown> | undefined)?.['createBot'];
-  if (typeof exported !== 'function') throw new ModuleRefusal('exports no function createBot(resources, options)');
+  if (typeof exported !== 'function')
+    throw new ModuleRefusal('does not export a function createBot(resources, options)');
   const createBot = exported as (given: typeof resources, options: object) => unknown;
   const bot = (await createBot(resources, { ...options })) as Partial<Bot> | null | undefined;
   if (typeof bot?.decide === 'function') return bot as Bot;
-  throw new ModuleRefusal('createBot gives no bot, which has a function decide(view, budget)');
+  throw new ModuleRefusal('createBot does not return a bot with a function decide(view, budget)');
 }
 
 class ModuleRefusal extends Error {}
 
-/** Of whichever copy of this package the module imports. */
+/** Checked by name, because the module may import another copy of this package. */
 function isIllegal(error: unknown): error is Error {
   return (
     error instanceof Error && error.name === 'BotFault' && (error as { readonly kind?: unknown }).kind === 'illegal'
@@ -105,7 +106,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
 const CHECK_MS = 10_000;
 const MAX_STACK = 10_000;
 
-/** What of a decision travels: reports of simulations and whatever else a bot keeps in it stay here. */
+/** Keeps only the fields that are sent; simulation reports and other data stay in this thread. */
 function plain(decision: unknown): unknown {
   if (typeof decision !== 'object' || decision === null) return decision;
   const { move, ranked, values } = decision as Record<string, unknown>;
@@ -114,18 +115,18 @@ function plain(decision: unknown): unknown {
 
 function describe(error: unknown): string {
   if (error instanceof ModuleRefusal) return error.message;
-  // Of whichever copy of this package the module imports.
+  // Checked by name, because the module may import another copy of this package.
   if (error instanceof Error && error.name === 'InputError') return error.message;
   if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-    return `Node ${process.versions.node} cannot load this kind of file; TypeScript takes Node 22.18, or a compiler first`;
+    return `Node ${process.versions.node} cannot load this kind of file; TypeScript needs Node 22.18 or a compiler`;
   }
   if (error instanceof SyntaxError && ES_MODULE_AS_COMMONJS.test(error.message)) {
-    return 'Node takes it for CommonJS, since the package.json over it says so; name it .mjs, or have that say "type": "module"';
+    return 'Node loads it as CommonJS because of its package.json; rename it to .mjs or set "type": "module" there';
   }
   return `it threw ${String(error)}`;
 }
 
-/** What Node says of `import` and `export` in CommonJS. */
+/** Node's messages for `import` and `export` in CommonJS. */
 const ES_MODULE_AS_COMMONJS = /^(?:Cannot use import statement outside a module|Unexpected token 'export')$/u;
 
 function readStack(error: unknown, path: string): string {
@@ -134,7 +135,7 @@ function readStack(error: unknown, path: string): string {
   return error.name === 'SyntaxError' && !stack.includes('    at file:') ? `${lineWithFault(path)}${stack}` : stack;
 }
 
-/** Whatever looking at it does. */
+/** Formatting an error may run code of the bot, which may throw. */
 function shown(error: Error): string {
   try {
     return inspect(error).slice(0, MAX_STACK);
@@ -143,7 +144,7 @@ function shown(error: Error): string {
   }
 }
 
-/** Where a module cannot be compiled Node says only to whoever asks it to check the text, which runs nothing. */
+/** Node reports the line of a syntax error only when it checks the text, which does not run it. */
 function lineWithFault(path: string): string {
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--check'], {
     input: readFileSync(path),

@@ -6,16 +6,17 @@ import { giveBackResources, packResources } from '../../analysis/workers/shared-
 import type { RunnableModule } from './module-file.ts';
 import { ModuleThread, type ModuleLimits } from './module-thread.ts';
 
-/** A bot of the user's own that is ready to decide. A decision that fails is rejected with a `BotFault`. */
+/** A user-defined bot that is ready to decide. A failed decision rejects with a `BotFault`. */
 export interface OpenBot extends Bot {
-  /** Cut the decision under way short, which is then rejected; the next one begins in a new thread. */
+  /** Aborts the current decision, which rejects; the next decision starts a new thread. */
   stop(): void;
   close(): Promise<void>;
 }
 
 /**
- * @param onOutput takes what it prints, and its faults with their stacks, which otherwise nobody sees; foreign text
- * @throws InputError `bad-option` if it cannot be made, with the line where that is known
+ * @param onOutput receives the bot's output, and its faults with their stack traces, which are not shown otherwise; untrusted
+ * text
+ * @throws InputError `bad-option` if the bot cannot be created, with the line if known
  */
 export async function openBotModule(
   module: RunnableModule,

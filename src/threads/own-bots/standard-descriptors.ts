@@ -1,7 +1,8 @@
 /**
- * Has what a module writes to the file descriptors of standard output and error come out where its `console.log` does. Threads share
- * the descriptors of the program, whose output is for its results. Replaced are the functions of `node:fs` that write to a
- * descriptor, and those of `node:child_process` that hand descriptor 1 on. What native code or WASI writes by itself is not seen.
+ * Redirects a module's writes to the descriptors of standard output and error to the output of its thread, like `console.log`.
+ * Threads share the descriptors of the process, whose output is reserved for results. Replaces the functions of `node:fs` that
+ * write to a descriptor and those of `node:child_process` that pass on descriptor 1. Writes by native code or WASI are not
+ * redirected.
  */
 import childProcess, { type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -11,14 +12,14 @@ import { devNull } from 'node:os';
 type Callback = (error: null, ...results: readonly unknown[]) => void;
 type AnyFunction = (...args: unknown[]) => unknown;
 
-/** Those of this thread: what is written there goes to whoever started it. */
+/** Streams of this thread; the parent thread receives their data. */
 const { stdout, stderr } = process;
 const STDOUT = 1;
 const STDERR = 2;
-/** Files that are the descriptors by another name. */
+/** Files that are aliases of the descriptors. */
 const NAME = /^(?:\/dev\/(?:std(?<named>out|err)|fd\/(?<number>[12]))|\/proc\/(?:thread-)?self\/fd\/(?<own>[12]))$/u;
 
-/** Replace the functions in this thread, for modules that are loaded from now on. */
+/** Replaces the functions in this thread, for modules loaded after this call. */
 export function redirectDescriptors(): void {
   replace(fs, {
     write: (original) => writing(original, (data, rest) => copyBytes(data, rest)),
@@ -48,13 +49,13 @@ export function redirectDescriptors(): void {
 function replace(module: object, replacements: Readonly<Record<string, (original: AnyFunction) => AnyFunction>>): void {
   for (const [name, make] of Object.entries(replacements)) {
     const original = Reflect.get(module, name) as AnyFunction;
-    // With the marks by which `util.promisify` knows some of them.
+    // Copies the symbols that `util.promisify` uses.
     const replaced = Object.defineProperties(make(original), Object.getOwnPropertyDescriptors(original));
     Reflect.set(module, name, replaced);
   }
 }
 
-/** The descriptor that a first argument means; null for any other file. */
+/** Returns the descriptor of a first argument; null for any other file. */
 function descriptorOf(target: unknown): number | null {
   if (target === STDOUT || target === STDERR) return target;
   const { named, number, own } = (typeof target === 'string' ? NAME.exec(target)?.groups : undefined) ?? {};
@@ -63,7 +64,10 @@ function descriptorOf(target: unknown): number | null {
   return text === undefined ? null : Number(text);
 }
 
-/** A function that writes data to its first argument, and tells a callback or its caller how much where it `counts`. */
+/**
+ * Creates a function that writes data to its first argument and, if `counts`, passes the number of bytes to a callback or the
+ * caller.
+ */
 function writing(
   original: AnyFunction,
   toBytes: (data: unknown, rest: readonly unknown[]) => Buffer,
@@ -87,12 +91,12 @@ function promising(original: AnyFunction): AnyFunction {
   return (...args) => (descriptorOf(args[0]) === null ? original(...args) : Promise.resolve(write(...args)));
 }
 
-/** What is written through a descriptor that is opened by such a name is lost. */
+/** Data written through a descriptor opened by such a name is discarded. */
 function opening(original: AnyFunction): AnyFunction {
   return (path, ...rest) => original(descriptorOf(path) === null ? path : devNull, ...rest);
 }
 
-/** The program goes on to need them. */
+/** The process still needs the descriptors, so they are not closed. */
 function closing(original: AnyFunction): AnyFunction {
   return (descriptor, callback, ...rest) => {
     if (descriptorOf(descriptor) === null) return original(descriptor, callback, ...rest);
@@ -105,7 +109,7 @@ function isCallback(value: unknown): value is Callback {
   return typeof value === 'function';
 }
 
-/** A copy: whoever writes may go on to use the bytes. */
+/** Copied, because the caller may reuse the bytes. */
 function copyBytes(data: unknown, [first, second]: readonly unknown[]): Buffer {
   if (!ArrayBuffer.isView(data)) return Buffer.from(String(data), encodingOf(second));
   const { offset = 0, length = data.byteLength - offset } = (
@@ -124,7 +128,7 @@ function encodingOf(value: unknown): BufferEncoding {
   return typeof value === 'string' && Buffer.isEncoding(value) ? value : 'utf8';
 }
 
-/** A function that starts another program: what that one would write to our output is read here instead. */
+/** Creates a function that starts another process and reads the output that would go to our descriptor 1. */
 function starting(original: AnyFunction, byDefault: 'pipe' | 'inherit'): AnyFunction {
   return (...args) => {
     const at = args.findIndex((arg, i) => i > 0 && typeof arg === 'object' && arg !== null && !Array.isArray(arg));
@@ -134,7 +138,7 @@ function starting(original: AnyFunction, byDefault: 'pipe' | 'inherit'): AnyFunc
     const ours = all.map((slot, i) => slot === STDOUT || (slot === 'inherit' && i === STDOUT));
     if (!ours.includes(true)) return original(...args);
     const stdio: unknown[] = all.map((slot, i) => (ours[i] === true ? 'pipe' : slot));
-    // `fork` has a channel of its own beside the three.
+    // `fork` uses an additional channel.
     if (byDefault === 'inherit' && !stdio.includes('ipc')) stdio.push('ipc');
     const changed = { maxBuffer: Infinity, ...options, stdio };
     const given = at < 0 ? [...args, changed] : args.with(at, changed);
@@ -144,7 +148,7 @@ function starting(original: AnyFunction, byDefault: 'pipe' | 'inherit'): AnyFunc
   };
 }
 
-/** Pass on what a program says at a pipe: as it comes, or all that it has said where it was waited for. */
+/** Forwards the output of a process: from a stream as it arrives, or the complete output of a synchronous call. */
 function forward(result: unknown, slot: number): void {
   if (result === null) return;
   if (typeof result === 'string' || result instanceof Uint8Array) stdout.write(result);
@@ -152,7 +156,7 @@ function forward(result: unknown, slot: number): void {
   else (result as ChildProcess).stdio[slot]?.on('data', (chunk: Uint8Array) => stdout.write(chunk));
 }
 
-/** Of a program that could not be started there is no output. */
+/** True for the result of a synchronous call. `output` is null if the process could not be started. */
 function isWaitedFor(result: unknown): result is { readonly output: readonly (Uint8Array | string | null)[] | null } {
   return typeof result === 'object' && result !== null && 'output' in result;
 }

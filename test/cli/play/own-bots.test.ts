@@ -29,7 +29,7 @@ describe("a console game against a bot of the user's own", () => {
 
   it.each([
     ['throws', 'it threw TypeError: no idea [31m what to do (mine.js:'],
-    ['exits', 'it ended its thread, with exit code 3'],
+    ['exits', 'its thread ended with exit code 3'],
     ['not-held', '8H.'],
   ])('goes on where it is of manner %s, and can be saved', async (manner, why) => {
     const saved = join(folder, `${manner}.gcg`);

@@ -203,10 +203,10 @@ describe("a bot of the user's own in a tournament", () => {
     ['./not-there.js', './not-there.js: cannot be read: there is no such file'],
     [
       './mine.js:manner=made-of-nothing',
-      './mine.js: createBot gives no bot, which has a function decide(view, budget)',
+      './mine.js: createBot does not return a bot with a function decide(view, budget)',
     ],
     ['./broken.js', "./broken.js:4: it threw SyntaxError: Unexpected token '}'"],
-    ['./data.js', './data.js: exports no function createBot(resources, options)'],
+    ['./data.js', './data.js: does not export a function createBot(resources, options)'],
   ])('%s is refused in a line, and nothing is written', async (bot, message) => {
     writeFileSync(join(folder, 'broken.js'), 'export function createBot() {\n  return {\n  }};\n}\n');
     writeFileSync(join(folder, 'data.js'), 'export const createBot = 7;\n');

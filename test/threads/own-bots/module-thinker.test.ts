@@ -36,7 +36,7 @@ describe('where the bots of a table think', () => {
       for (let thought = 0; thought < 2; thought++) {
         const thinking = endless.think(view, game.state.board, budget);
         endless.stop();
-        await expect(thinking).rejects.toThrow('it was ended');
+        await expect(thinking).rejects.toThrow('it was terminated');
       }
     } finally {
       thinker.close();

@@ -159,16 +159,16 @@ describe("a bot of the user's own in its thread", () => {
     ['throws-nothing', 'crash', /^it threw undefined$/u],
     ['rejects', 'crash', /^it threw Error: later \(own-bot\.js:\d+:\d+\)$/u],
     ['throws-later', 'crash', /^it threw Error: out of nowhere \(own-bot\.js:\d+:\d+\)$/u],
-    ['exits', 'crash', /^it ended its thread, with exit code 3$/u],
+    ['exits', 'crash', /^its thread ended with exit code 3$/u],
     ['hoards', 'crash', /^it used more than 512 MB of memory$/u],
-    ['nothing', 'illegal', /^no decision: /u],
-    ['text', 'illegal', /^no decision: /u],
+    ['nothing', 'illegal', /^invalid decision: /u],
+    ['text', 'illegal', /^invalid decision: /u],
     ['functions', 'crash', /could not be cloned/u],
-    ['no-tiles', 'illegal', /^no decision: move\.tiles: it must be a Uint8Array of tiles$/u],
-    ['empty-tiles', 'illegal', /^no decision: move\.tiles: a placement without tiles$/u],
-    ['wrong-tiles', 'illegal', /^no decision: 0 is not a tile of this game$/u],
-    ['off-board', 'illegal', /^no decision: row 200, column 7 is not on the board$/u],
-    ['not-a-number', 'illegal', /^no decision: move\.row: /u],
+    ['no-tiles', 'illegal', /^invalid decision: move\.tiles: it must be a Uint8Array of tiles$/u],
+    ['empty-tiles', 'illegal', /^invalid decision: move\.tiles: a placement without tiles$/u],
+    ['wrong-tiles', 'illegal', /^invalid decision: 0 is not a tile of this game$/u],
+    ['off-board', 'illegal', /^invalid decision: row 200, column 7 is not on the board$/u],
+    ['not-a-number', 'illegal', /^invalid decision: move\.row: /u],
     ['not-held', 'illegal', /^8H\.\w+: /u],
     ['exchange-too-many', 'illegal', /^ex\..*…$/u],
   ])('of manner %s fails with the reason (%s), and begins anew', async (manner, kind, reason) => {
@@ -202,9 +202,9 @@ describe("a bot of the user's own in its thread", () => {
   });
 
   it.each([
-    ['made-of-nothing', 'createBot gives no bot, which has a function decide(view, budget)'],
+    ['made-of-nothing', 'createBot does not return a bot with a function decide(view, budget)'],
     ['throws-when-made', 'it threw RangeError: no such style'],
-    ['exits-when-made', 'it ended its thread, with exit code 4'],
+    ['exits-when-made', 'its thread ended with exit code 4'],
     ['loops-when-made', 'not ready within 2 s'],
   ])('of manner %s cannot be made: %s', async (manner, message) => {
     const thread = await mannered(manner, { startMs: manner === 'loops-when-made' ? 2000 : 20_000 });
@@ -212,7 +212,7 @@ describe("a bot of the user's own in its thread", () => {
   });
 
   it.each([
-    ['no-such-export.js', 'export const bot = 1;\n', 'exports no function createBot(resources, options)', {}],
+    ['no-such-export.js', 'export const bot = 1;\n', 'does not export a function createBot(resources, options)', {}],
     ['throws.js', 'const a = 1;\n\nthrow new Error("at once");\n', 'it threw Error: at once', { line: 3, column: 7 }],
     [
       'broken.js',
@@ -236,7 +236,10 @@ describe("a bot of the user's own in its thread", () => {
       const path = join(home, 'mine.js');
       writeFileSync(path, text);
       const fault = await faultOf((await ownBot(path)).start());
-      expect(fault).toMatchObject({ kind: 'crash', message: expect.stringMatching(/name it \.mjs, or/u) as string });
+      expect(fault).toMatchObject({
+        kind: 'crash',
+        message: expect.stringMatching(/rename it to \.mjs or/u) as string,
+      });
     },
   );
 
@@ -268,7 +271,7 @@ describe('the file of a module', () => {
     ['./not-there.js', './not-there.js: cannot be read: there is no such file'],
     [folder, `${folder}: cannot be read: it is a folder, not a file`],
     ['file:///not/there.js', 'file:///not/there.js: cannot be read: there is no such file'],
-    ['file://elsewhere/mine.js', 'file://elsewhere/mine.js: this URL names no file'],
+    ['file://elsewhere/mine.js', 'file://elsewhere/mine.js: this URL is not a file path'],
   ])('%s cannot be found', async (spec, message) => {
     const error = await faultOf(findBotModule(readBotSpec(spec)));
     expect(error).toBeInstanceOf(InputError);

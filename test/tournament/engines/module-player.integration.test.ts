@@ -75,18 +75,18 @@ describe("a tournament with bots of the user's own", () => {
       'crash',
       expect.stringMatching(/^it threw TypeError: no idea \[31m what to do \(own-bot\.js:\d+:\d+\)$/u) as string,
     ],
-    ['exits', 'crash', 'it ended its thread, with exit code 3'],
+    ['exits', 'crash', 'its thread ended with exit code 3'],
     [
       'throws-later',
       'crash',
       expect.stringMatching(/^it threw Error: out of nowhere \(own-bot\.js:\d+:\d+\)$/u) as string,
     ],
-    ['nothing', 'illegal', expect.stringMatching(/^no decision: /u) as string],
+    ['nothing', 'illegal', expect.stringMatching(/^invalid decision: /u) as string],
     ['not-held', 'illegal', expect.stringMatching(/^\w+\.\w+: /u) as string],
     ['loops', 'timeout', 'no move within 300 ms'],
     ['never-answers', 'timeout', 'no move within 300 ms'],
     ['hoards', 'crash', 'it used more than 512 MB of memory'],
-    ['exits-when-made', 'crash', 'it ended its thread, with exit code 4'],
+    ['exits-when-made', 'crash', 'its thread ended with exit code 4'],
   ])('goes on after one of manner %s has forfeited (%s)', async (manner, kind, reason) => {
     const isSlow = manner === 'hoards';
     const records = await play([manner], { moveMs: kind === 'timeout' ? 200 : 20_000, ...(isSlow && { pairs: 1 }) });
