@@ -1,6 +1,6 @@
 /**
- * What is measured. Each benchmark is a function called over and over; a call does the same work each time or goes
- * round a fixed list of games, so that two runs measure the same thing.
+ * The benchmarks. Each is a function that is called repeatedly. A call does the same work every time, or cycles through a fixed
+ * list of games, so that two runs measure the same.
  */
 import defaultWordListPath from 'word-list';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
@@ -24,32 +24,32 @@ import { doReferenceWork } from './reference.ts';
 import { botOf } from './self-play-positions.ts';
 import { benchRollouts } from './sim-benchmarks.ts';
 
-/** Makes one ready; null where its positions are not met under these rules. */
+/** Prepares a benchmark; null if these rules have no positions for it. */
 type Prepare = (setting: BenchSetting) => Benchmark | null | Promise<Benchmark | null>;
 
-/** The benchmarks in the order they run, each made ready only when its turn has come. */
+/** In the order of a run. Each benchmark is prepared just before it runs. */
 export const benchmarks: Readonly<Record<string, Prepare>> = {
   reference: () => ({
     name: 'reference',
-    title: 'a fixed piece of work (the yardstick)',
+    title: 'fixed reference workload (yardstick)',
     unit: 'ms',
     unitsPerMs: 1,
     samples: 20,
     run: doReferenceWork,
   }),
   plays: benchPlays,
-  best: (setting) => benchTop(setting, 'best', 'best placement by equity, a position', 1),
-  best15: (setting) => benchTop(setting, 'best15', 'best 15 placements by equity, a position', 15),
+  best: (setting) => benchTop(setting, 'best', 'best placement by equity, per position', 1),
+  best15: (setting) => benchTop(setting, 'best15', 'best 15 placements by equity, per position', 15),
   'cross-checks': benchCrossChecks,
   greedy: (setting) => benchSelfPlay(setting, 'greedy'),
   equity: (setting) => benchSelfPlay(setting, 'equity'),
   rollouts: benchRollouts,
-  endgame: (setting) => benchEndgame(setting, 'endgame', 'an endgame searched 4 plies deep', { depth: 4 }),
+  endgame: (setting) => benchEndgame(setting, 'endgame', 'endgame searched 4 plies deep', { depth: 4 }),
   'endgame-proof': (setting) =>
-    benchEndgame(setting, 'endgame-proof', 'an endgame searched until proven, or 200000 nodes', { maxNodes: 200_000 }),
+    benchEndgame(setting, 'endgame-proof', 'endgame searched until proven or for 200000 nodes', { maxNodes: 200_000 }),
   load: (setting) => ({
     name: 'load',
-    title: 'word graph loaded from its file or the cache',
+    title: 'word graph loaded from a file or the cache',
     unit: 'ms',
     unitsPerMs: 1,
     samples: 10,
@@ -74,7 +74,7 @@ function makeReady({ ruleset, graph, positions }: BenchSetting): Ready[] {
 
 async function benchPlays(setting: BenchSetting): Promise<Benchmark> {
   const ready = makeReady(setting);
-  // As a bot has it.
+  // Bots load the word map in advance too.
   await readyWordMap(setting.graph);
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
   const listAll = (): number => {
@@ -85,7 +85,7 @@ async function benchPlays(setting: BenchSetting): Promise<Benchmark> {
   const playsPerPosition = listAll() / ready.length;
   return {
     name: 'plays',
-    title: 'all plays listed and scored, a position',
+    title: 'all plays listed and scored, per position',
     unit: 'µs',
     unitsPerMs: 1000 / ready.length,
     samples: 10,
@@ -134,7 +134,7 @@ function benchCrossChecks(setting: BenchSetting): Benchmark {
   });
   return {
     name: 'cross-checks',
-    title: 'a play laid, cross-checks updated, taken back',
+    title: 'play made, cross-checks updated, play undone',
     unit: 'µs',
     unitsPerMs: 1000 / (rounds * updates.length),
     samples: 10,
@@ -162,7 +162,7 @@ function benchSelfPlay({ ruleset, graph, leaves }: BenchSetting, kind: 'greedy' 
   let points = 0;
   return {
     name: kind,
-    title: `a game of ${kind} against itself`,
+    title: `self-play game of ${kind}`,
     unit: 'ms',
     unitsPerMs: 1,
     samples: 30,
@@ -188,7 +188,7 @@ async function benchBuild({ ruleset: { alphabet }, lexicon, graph }: BenchSettin
       : Array.from(listWords(graph), (word) => formatTiles(alphabet, word)).join('\n');
   return {
     name: 'build',
-    title: 'word graph built from the list of its words',
+    title: 'word graph built from a word list',
     unit: 's',
     unitsPerMs: 1 / 1000,
     samples: 3,

@@ -1,11 +1,11 @@
 /**
- * The long check of the search kernel: on every position of many games of self-play its list of plays equals that of the generator
- * in TypeScript, and the best play by equity and by score, the 15 best and all within 5 points equal the first of that, ties
- * included. The tests do the same on some thousands of positions.
+ * The long check of the search kernel. On every position of many self-play games, its list of plays must equal that of the
+ * TypeScript generator. The best plays by equity and by score, the 15 best, and all within 5 points must equal the beginning of
+ * that list, ties included. The tests do the same on several thousand positions.
  *
  *   node --import tsx bench/check-best-plays.ts [positions] [seed] [leaves] [words] [alphabet]
  *
- * Ends with 0 if all are equal, with 1 at the first that is not, which it prints as a CGP.
+ * The exit status is 0 if all are equal. Otherwise it is 1, and the first position that differs is printed as a CGP.
  */
 import { MutableGame } from '../src/bots/mutable-game.ts';
 import { formatCgp } from '../src/engine/notation/cgp.ts';
@@ -28,7 +28,7 @@ const ruleset = await loadRuleset('classic', alphabet === undefined ? {} : { alp
 const graph = await loadLexicon(words, ruleset.alphabet);
 await readyWordMap(graph);
 const leaves = await loadLeaves(leavesName, { ruleset, graph });
-// A random player among the two makes boards that good play does not.
+// Games with a random player reach boards that good play does not.
 const bots = ['equity', 'random'].map((name) => botOf({ ruleset, graph, leaves }, name));
 const position = new Position(ruleset, graph);
 const search = new BestPlays(ruleset, graph);

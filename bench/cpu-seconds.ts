@@ -1,4 +1,3 @@
-/** Processor time of this process, in seconds. */
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

@@ -1,12 +1,12 @@
 /**
- * How fast endgames are searched, on the fixed ones of `endgames.cgp`: fresh, seven tiles against seven. Each call searches
- * the next ending of the list.
+ * Speed of endgame searches, on the fixed endgames of `endgames.cgp`: no turn played yet, seven tiles each. Each call searches
+ * the next endgame.
  */
 import { EndgameSolver, type EndgameOptions } from '../src/bots/endgame/endgame-solver.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 
-/** Seconds that an endgame takes, and how many of them are proven, in per cent; a sample is one endgame of the list. */
+/** Measures seconds per endgame, and the percentage proven. One sample is one endgame. */
 export function benchEndgame(
   { ruleset, graph, endgames }: BenchSetting,
   name: string,

@@ -1,17 +1,17 @@
 /**
- * What one bot would gain in the place of another, cheaply: in games of A against itself B decides every turn too, and where the
- * two differ both moves are played on from the same deals. The sum over the turns of a game is what B wins over A, by the
- * performance-difference lemma (Kakade and Langford, Approximately Optimal Approximate Reinforcement Learning, 2002), as far as
- * the bot that plays on is as good as B. So there are two that play on, and a gain is one that both see.
+ * Estimates cheaply the gain of replacing one bot by another. In games of A against itself, B decides every turn too. When the two
+ * differ, both moves are continued from the same deals. The sum over the turns of a game is the gain of B over A, by the
+ * performance-difference lemma (Kakade and Langford, Approximately Optimal Approximate Reinforcement Learning, 2002), if the bot
+ * that plays the continuations, the judge, is as good as B. There are two judges, and a gain should be confirmed by both.
  *
  *     node --import tsx bench/judge.ts A B [--games 40] [--deals 50] [--bag 1-14] [--judges BOT]… [--seed 1]
  *                                          [--from 0] [--games-of BOT] [--rack dealt|true]
  *
- * `--bag` takes only turns with so many tiles in the bag; `--games-of` lets another, quicker bot play the games, which is fair as
- * long as it gets into much the same positions. `--rack true` plays on against the rack that the other side had, as it must be
- * where a bot infers that rack. `--from` is the first game, so that processes can share games out.
+ * `--bag` limits the turns by the number of tiles in the bag. `--games-of` lets a different, faster bot play the games, which is
+ * fair if it reaches similar positions. `--rack true` continues against the actual rack of the opponent, which is required for
+ * bots that infer that rack. `--from` is the first game, for splitting games among processes.
  *
- * "Gain" is of B over A, a game of one player, with one standard error, over games. Bots at work are told with their CPU seconds.
+ * The gain is per game of one player, with one standard error over games. The CPU seconds of each bot are reported.
  */
 import { parseArgs } from 'node:util';
 import { estimateFigure } from '../src/analysis/explanation/facts.ts';
@@ -39,7 +39,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const [nameA, nameB] = positionals;
-if (nameA === undefined || nameB === undefined) throw new Error('judge.ts A B: two bots are wanted');
+if (nameA === undefined || nameB === undefined) throw new Error('judge.ts A B: two bots are required');
 const games = Number(options.games);
 const deals = Number(options.deals);
 const seed = Number(options.seed);
@@ -113,14 +113,14 @@ function compare(view: PlayerView, plain: Move, other: Move, trueRack: Uint8Arra
     scores: [scores[seat]!, scores[1 - seat]!],
     zeroTurns,
   };
-  // With an empty bag there is but one deal.
+  // With an empty bag there is only one deal.
   const count = view.bagCount === 0 ? 1 : deals;
   judges.forEach(({ bot }, j) => {
     const began = cpuSeconds();
     const gain = gains[j]![phase]!.at(-1)!;
     for (let deal = 1; deal <= count; deal++) {
       const [first, second] = [playedOn.play(start, plain, bot, deal), playedOn.play(start, other, bot, deal)];
-      // Both seats decide, and a game of one player has half of the turns.
+      // Both seats decide, but in a game one player has only half of the turns.
       gain.win += (second.win - first.win) / count / 2;
       gain.points += (second.spread - first.spread) / count / 2;
     }

@@ -1,12 +1,13 @@
 /**
- * The bots of this build against those of a release: a step of the ladder is taken where none has become weaker.
+ * Compares the bots of this build with those of a release. The build passes if no bot has become weaker.
  *
  *   npm run ladder -- [RELEASE, tilewright@latest] [--bots greedy,equity,…] [--out ladder.html] [--rounds 6] [--pairs 20000]
  *
- * RELEASE is a folder with a build in it, or what `npm install` takes: a version or a packed file. A bot that plays 100 pairs of games
- * against itself as that of the release does, to the digest, is as strong. Of any other the two play each other from the balanced
- * openings, ours in the program and the other as an engine, until a sequential test of −5 against 0 Elo says whether it is weaker.
- * Then both builds run the benchmarks in turns. All that was found is written as a page; the exit code is 1 where a bot is weaker.
+ * RELEASE is a folder with a build, or an argument of `npm install`: a version or a packed file. If 100 self-play pairs of a bot
+ * have the same digest in both builds, the bot is as strong as before. Otherwise the two versions play each other from the
+ * balanced openings, the release as an external engine, until a sequential test of −5 against 0 Elo decides whether the bot is
+ * weaker. Then both builds run the benchmarks alternately. All results are written as a page. The exit status is 1 if a bot is
+ * weaker.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +32,7 @@ interface Step {
   readonly bot: string;
   readonly verdict: 'the same games' | 'not weaker' | 'weaker' | 'open';
   readonly pairs: number;
-  /** Of ours over the other; null where they play the same games. */
+  /** Elo of this build relative to the release; null if they play the same games. */
   readonly elo: readonly [mean: string, interval: string] | null;
 }
 
@@ -81,10 +82,10 @@ const speed = await compareBuilds({
 await writeFileWhole(values.out, await makeLadderPage(speed));
 console.log(formatTable(strengthTable()).join('\n'));
 console.log(['', ...formatTable(speedTable(speed))].join('\n'));
-console.error(`the page is in ${values.out}`);
+console.error(`Report: ${values.out}`);
 process.exit(steps.some(({ verdict }) => verdict === 'weaker') ? 1 : 0);
 
-/** A folder with a build: the one that is named, or that of a package, which is installed. */
+/** Returns a folder with a build: the given one, or that of a package, which is installed. */
 async function findRelease(name: string): Promise<string> {
   if (existsSync(join(name, 'package.json'))) return resolve(name);
   const what = existsSync(name) ? resolve(name) : name;
@@ -127,7 +128,7 @@ function strengthTable(): ReturnType<typeof buildTable> {
 }
 
 function speedTable({ rows }: BuildComparison): ReturnType<typeof buildTable> {
-  return buildTable('Time of this build over that of the release, with 95 % intervals for all rows together', rows, [
+  return buildTable('Time of this build relative to the release, with simultaneous 95 % intervals', rows, [
     ['benchmark', ({ title }) => title],
     ['time', ({ ratio }) => ratio.toFixed(3)],
     ['95 % interval', ({ interval: [low, high] }) => `${low.toFixed(3)} to ${high.toFixed(3)}`],
@@ -138,11 +139,11 @@ function makeLadderPage(comparison: BuildComparison): Promise<string> {
   const { version, otherVersion, differences } = comparison;
   const weaker = steps.filter(({ verdict }) => verdict === 'weaker').length;
   const strength = html`<p>
-      The same games: ${SAME_PAIRS} pairs of the bot against itself have one digest in both. Else the two played each
-      other from the balanced openings until a sequential test (${TEST}) ended; its stop bends the Elo.
+      The same games: ${SAME_PAIRS} self-play pairs of the bot have the same digest in both builds. Otherwise, the two
+      played each other from the balanced openings until a sequential test (${TEST}) ended, which biases the Elo.
     </p>
     <div class="blocks">${tableView(strengthTable())}</div>`;
-  const speeds = html`<p>Both builds in turns, ${comparison.rounds} rounds; under 1 is faster now.</p>
+  const speeds = html`<p>Both builds ran alternately, ${comparison.rounds} rounds. Below 1, this build is faster.</p>
     ${differences.map((difference) => html`<p>${difference}</p>`)}
     <div class="blocks">${tableView(speedTable(comparison))}</div>`;
   return wholePage({

@@ -1,15 +1,15 @@
 /**
- * The yardstick of a run: a fixed piece of work of the kind move generation is (dependent loads from a table larger than
- * the nearest caches, bit tricks, branches that cannot be foretold) that shares no code with anything measured. Times
- * move with the machine and with what else it does; times over this one, taken in the same run, move much less. It is
- * never to be changed: every ratio in the notebook rests on it.
+ * The yardstick of a run: a fixed workload similar to move generation (dependent loads from a table larger than the inner caches,
+ * bit operations, unpredictable branches) that shares no code with the benchmarks. Times vary with the machine and its load;
+ * times relative to the yardstick of the same run vary much less. Never change this code: every ratio in the notebook depends on
+ * it.
  */
 const TABLE_SIZE = 1 << 21;
 const STEPS = 1_000_000;
 
 let table: Int32Array | null = null;
 
-/** Do the work once. @returns a number that depends on all of it */
+/** @returns a number that depends on all of the work */
 export function doReferenceWork(): number {
   table ??= makeTable();
   let at = 1;

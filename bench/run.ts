@@ -1,8 +1,8 @@
 /**
- * Runs the benchmarks with tinybench, one after the other in this thread, and says what was run on what.
+ * Runs the benchmarks with tinybench, one after the other in this thread, and reports them with the machine and the workload.
  *
- * Samples are CPU time, not time on the clock: on a machine that does other things too the clock says how busy the
- * machine was. The mean on the clock stands beside them, so that a disturbed run can be told from a quiet one.
+ * Samples are CPU time instead of elapsed time, which depends on the load of the machine. The mean elapsed time is reported too,
+ * to tell disturbed runs from quiet ones.
  */
 import { createHash } from 'node:crypto';
 import { cpus, totalmem } from 'node:os';
@@ -21,7 +21,7 @@ import { ENDGAME_COUNT, makeEndgames, makePositions, POSITION_COUNT, POSITION_SE
 interface BenchOptions {
   readonly quick: boolean;
   readonly only?: string | undefined;
-  /** What is played with, and `leaves` as `loadLeaves` takes it. */
+  /** The rules and words, and the leave values for `loadLeaves`. */
   readonly names: GameNames & { readonly leaves?: string | undefined };
   readonly onNote?: ((note: string) => void) | undefined;
   readonly onStart?: (title: string) => void;
@@ -42,8 +42,8 @@ export interface BenchRow {
 }
 
 /**
- * What `bench --json` prints: the machine, what was run on, and a row a benchmark. A later run can be compared with it
- * (`compare.ts`).
+ * Output of `bench --json`: the machine, the workload, and one row per benchmark. A later run can be compared with it
+ * (`compare/earlier-run.ts`).
  */
 export interface BenchReport {
   readonly version: string;
@@ -54,18 +54,18 @@ export interface BenchReport {
   readonly positions: { readonly count: number; readonly sha256: string };
   readonly quick: boolean;
   readonly rows: readonly BenchRow[];
-  /** Resident memory in megabytes, now and at its highest: the lexicon loaded and games played; then at the end. */
+  /** Resident memory in megabytes, current and peak: after loading the lexicon and playing games, and at the end. */
   readonly memory: Readonly<Record<'afterGames' | 'atEnd', { readonly rssMB: number; readonly peakMB: number }>>;
 }
 
-/** What `--only` takes, in the order of the run. */
+/** Values of `--only`, in the order of a run. */
 export const benchmarkNames: readonly string[] = Object.keys(benchmarks);
 
 /**
- * Run the benchmarks: with the default words and rules on the positions of the files, which never change, with others on positions
- * that are made for them.
+ * Runs the benchmarks. The default words and rules use the positions of the files, which never change; others use generated
+ * positions.
  *
- * @throws InputError if something cannot be found or read, or games of these rules have no position to measure on
+ * @throws InputError if something cannot be found or read, or if games under these rules have no suitable position
  */
 export async function runBenchmarks(options: BenchOptions): Promise<BenchReport> {
   const { names, onNote } = options;
@@ -76,7 +76,7 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
     ...(isDefault(names) ? await fixedPositions() : playedPositions(resources)),
   };
   if (setting.positions.length === 0) {
-    throw new InputError('bad-option', `games of ${ruleset.name} have no position with a full rack to measure on`);
+    throw new InputError('bad-option', `games of ${ruleset.name} have no position with a full rack to measure`);
   }
   const rows: BenchRow[] = [];
   let referenceMs = 0;
@@ -89,7 +89,7 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
     const row = await measure(benchmark, options.quick, referenceMs);
     if (name === 'reference') referenceMs = row.mean;
     rows.push(row);
-    // Loading again and building hold a second lexicon, which no other use does.
+    // Loading again and building hold a second lexicon in memory, unlike all other uses.
     if (name !== 'load' && name !== 'build') afterGames = memoryNow();
   }
   return {
@@ -142,7 +142,7 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** @param referenceMs mean of the reference; 0 where this is the reference */
+/** @param referenceMs mean of the reference; 0 if this is the reference */
 async function measure(benchmark: Benchmark, quick: boolean, referenceMs: number): Promise<BenchRow> {
   const { name, title, unit, unitsPerMs, run, isAsync = false } = benchmark;
   const iterations = quick ? 2 : benchmark.samples;

@@ -1,6 +1,6 @@
 /**
- * Positions of games that a bot plays against itself, from one seed: what benchmarks work on. Those of the default words stand in
- * files (`positions.cgp`, `endgames.cgp`); for other words they are made anew, the same each time.
+ * Positions of self-play games from one seed, for the benchmarks. Those for the default words are stored in files
+ * (`positions.cgp`, `endgames.cgp`); for other words they are regenerated, identically each time.
  */
 import type { BotResources, SyncBot } from '../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
@@ -20,14 +20,14 @@ import { playGame } from '../src/tournament/games/play-game.ts';
 
 export const POSITION_COUNT = 200;
 export const ENDGAME_COUNT = 25;
-/** Names the games that the positions come from; with another seed they are others. */
+/** Seed of the games that the positions are taken from. */
 export const POSITION_SEED = 20261121;
 const FIRST_TURN = 2;
 const LAST_TURN = 19;
-/** So many games in a row without a position that is wanted, and there are no more. */
+/** The search gives up after this many consecutive games without a suitable position. */
 const MOST_PASSED_OVER = 200;
 
-/** A bot by its spec, with leave values for those that name none. */
+/** Creates a bot from its spec; `leaves` are its default leave values. */
 export function botOf(
   {
     ruleset,
@@ -49,10 +49,10 @@ interface SelfPlay {
 }
 
 /**
- * Make positions, a CGP each: the turn at which a game is stopped goes round from 2 to 19, so that open and crowded boards are met
- * alike; the mover's rack is full.
+ * Makes positions, one CGP each. The turn at which a game is stopped cycles from 2 to 19, so that open and crowded boards are
+ * equally frequent. The player to move has a full rack.
  *
- * @returns fewer than wanted where games have none
+ * @returns fewer than `count` positions if the games have no more
  */
 export function makePositions(asked: Omit<SelfPlay, 'leaves'>): string[] {
   return positionsOf({ ...asked, leaves: null, racks: 1 }, (start, turns, found) => {
@@ -64,11 +64,10 @@ export function makePositions(asked: Omit<SelfPlay, 'leaves'>): string[] {
 }
 
 /**
- * Make endgames, a CGP each: the first position of a game with so many tiles in the bag, and full racks. Both racks are written where
- * the bag is empty, the mover's alone where it is not.
+ * Makes endgames, one CGP each: the first position of a game with `inBag` tiles in the bag and full racks. Both racks are written
+ * if the bag is empty, otherwise only that of the player to move.
  *
- * @param asked `inBag` is the number of tiles in the bag
- * @returns fewer than wanted where games have none
+ * @returns fewer than `count` endgames if the games have no more
  */
 export function makeEndgames(asked: SelfPlay & { readonly inBag: number }): string[] {
   const { inBag, ruleset } = asked;
@@ -83,8 +82,8 @@ export function makeEndgames(asked: SelfPlay & { readonly inBag: number }): stri
 }
 
 /**
- * @param asked `racks` is how many are written
- * @param pick gives the state of a game that is wanted; null for none
+ * @param asked `racks` is the number of racks written
+ * @param pick returns the state of a suitable game, or null
  */
 function positionsOf(
   { ruleset, graph, leaves, seed, count, racks }: SelfPlay & { readonly racks: number },
@@ -103,7 +102,7 @@ function positionsOf(
   return found;
 }
 
-/** @param shown how many racks are written, the mover's first */
+/** @param shown number of racks written, beginning with that of the player to move */
 export function formatTurn(
   { board, racks, scores, toMove, zeroTurns }: GameState,
   { alphabet }: Ruleset,

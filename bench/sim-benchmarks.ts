@@ -1,6 +1,6 @@
 /**
- * How fast candidates are played out: those of the fixed positions that have 30 to 70 tiles in the bag, two plies deep,
- * each position in turn with eight rollouts of each of its first fifteen candidates, as a round of a simulation has them.
+ * Speed of rollouts: on the fixed positions with 30 to 70 tiles in the bag, two plies deep. Each call runs eight rollouts of each
+ * of the first fifteen candidates of the next position, like a round of a simulation.
  */
 import { viewOfPosition } from '../src/analysis/position-turn.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../src/bots/simulation/rollout.ts';
@@ -36,7 +36,7 @@ export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSettin
   let calls = 0;
   return {
     name: 'rollouts',
-    title: `a rollout of ${PLIES} plies in mid-game`,
+    title: `rollout of ${PLIES} plies in mid-game`,
     unit: 'µs',
     unitsPerMs: 1000 / (BLOCK * CANDIDATES),
     samples: 50,

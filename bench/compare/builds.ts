@@ -1,8 +1,8 @@
 /**
- * Two builds of the program beside each other. Each round runs both, one after the other, the first of them second in the next
- * round; so what the machine does besides slows both down alike. A round gives the ratio of the two medians; the interval is
- * Student's t over the logarithms of the rounds' ratios. It is widened for the number of rows (Bonferroni): all intervals of a
- * table hold together, and a table of fourteen rows does not show a difference by chance every other time.
+ * Compares two builds of the program. Each round runs both, one after the other, in alternating order, so that other load on the
+ * machine slows both down alike. A round gives the ratio of the two medians; the interval is Student's t over the logarithms of
+ * the ratios. It is widened for the number of rows (Bonferroni), so that all intervals of a table hold together: otherwise, a
+ * table of fourteen rows would show a difference by chance every other time.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,14 +17,13 @@ import { differencesOf, reportSchema, type PrintedReport } from './earlier-run.t
 export const DEFAULT_ROUNDS = 6;
 export const MIN_ROUNDS = 3;
 
-/** Where a build has its program, from its folder or from the folder of its package. */
+/** Paths of the program, relative to a checkout or to an installed package. */
 const PROGRAMS = [join('dist', 'bin', 'cli', 'main.js'), join('bin', 'cli', 'main.js')];
 
 export interface BuildRounds {
   readonly now: string;
   readonly other: string;
   readonly rounds: number;
-  /** Options of `bench`. */
   readonly options: readonly string[];
   readonly onRun?: (round: number, folder: string) => void;
 }
@@ -32,7 +31,7 @@ export interface BuildRounds {
 interface BuildRow {
   readonly name: string;
   readonly title: string;
-  /** The time of this build over that of the other, over all rounds: under 1 is faster now. */
+  /** Time of this build divided by that of the other, over all rounds: below 1, this build is faster. */
   readonly ratio: number;
   readonly interval: readonly [low: number, high: number];
   readonly ratios: readonly number[];
@@ -44,14 +43,14 @@ export interface BuildComparison {
   readonly otherVersion: string;
   readonly rounds: number;
   readonly rows: readonly BuildRow[];
-  /** What was not the same in both: then the figures are of different work. */
+  /** Differences in the workload, which make the figures incomparable. */
   readonly differences: readonly string[];
 }
 
 /**
- * Run both builds in turns.
+ * Runs both builds alternately.
  *
- * @throws InputError `bad-option` where a folder has no build; Error where a build fails
+ * @throws InputError `bad-option` if a folder contains no build; Error if a build fails
  */
 export async function compareBuilds({ now, other, rounds, options, onRun }: BuildRounds): Promise<BuildComparison> {
   const builds = [now, other].map((folder) => ({
@@ -73,11 +72,10 @@ export async function compareBuilds({ now, other, rounds, options, onRun }: Buil
   };
 }
 
-/** @throws InputError `bad-option` where a folder has none */
 export function programIn(folder: string): string {
   const program = PROGRAMS.map((path) => join(folder, path)).find((path) => existsSync(path));
   if (program !== undefined) return program;
-  throw new InputError('bad-option', `holds no build; "npm run prepare" of a checkout makes ${PROGRAMS[0]!}`, {
+  throw new InputError('bad-option', `contains no build; run "npm run prepare" in a checkout to make ${PROGRAMS[0]!}`, {
     source: folder,
   });
 }

@@ -1,7 +1,7 @@
 /**
- * One run of the benchmarks beside an earlier one. Two ratios a figure: of the times as they are, for runs of one machine
- * in one state, and of the times over the yardstick of each run, for all others. Neither can tell noise from a change: for that
- * both builds must run in turns (`builds.ts`).
+ * Compares a run of the benchmarks with an earlier one. Each figure has two ratios: of the times themselves, for runs on the same
+ * machine in the same state, and of the times relative to the yardstick of each run, for all others. Neither can separate noise
+ * from a change; for that, both builds must run alternately (`builds.ts`).
  */
 import * as z from 'zod';
 import { parseJsonWith } from '../../src/engine/json-source.ts';
@@ -31,25 +31,24 @@ export type PrintedReport = z.infer<typeof reportSchema>;
 interface ComparedRow {
   readonly name: string;
   readonly title: string;
-  /** This run's median over the earlier one's; under 1 is faster now. */
+  /** This run's median divided by the earlier one's: below 1, this run is faster. */
   readonly ratio: number;
   readonly ratioToReference: number;
 }
 
-/** The rows that both runs have, with the file, the date and the version of the earlier one. */
+/** The rows of both runs, with the file, date and version of the earlier one. */
 export interface Comparison {
   readonly file: string;
   readonly date: string;
   readonly version: string;
   readonly rows: readonly ComparedRow[];
-  /** What was not the same in both runs: then the figures are of different work. */
   readonly differences: readonly string[];
 }
 
 /**
- * Read what `bench --json` printed.
+ * Parses the output of `bench --json`.
  *
- * @throws InputError `bad-record` with line and column where it is not that.
+ * @throws InputError `bad-record` with line and column
  */
 export async function readReport(file: string): Promise<PrintedReport> {
   return parseJsonWith(reportSchema, await readTextFile(file), file, 'bad-record');
@@ -64,7 +63,7 @@ export function compareReports(now: BenchReport, earlier: PrintedReport, file: s
   return { file, date: earlier.date, version: earlier.version, rows, differences: differencesOf(now, earlier) };
 }
 
-/** What was not the same in two runs: then their figures are of different work. */
+/** Differences in the workload of two runs, which make the figures incomparable. */
 export function differencesOf(now: Worked, other: Worked): string[] {
   return [
     ...(now.lexicon.hash === other.lexicon.hash ? [] : ['lexicon']),

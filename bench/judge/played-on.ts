@@ -1,7 +1,7 @@
 /**
- * What comes of a move when a bot plays on from it on either side, each side seeing no more than a player does. Once the bag is
- * empty the winner is solved: the end is played out by a bot that looks ahead, and where that is close the solver says who
- * wins. Of 1,500 endings the bot got 66 wrong, all of them within 35 points (`bench/NOTES.md`, 2026-11-25).
+ * Continues games after a move, with a bot for both sides; each side has only the information of a player. Once the bag is empty, the
+ * winner is determined exactly: a bot that looks ahead plays the endgame, and if the result is close, the solver decides. Of
+ * 1,500 endgames the bot got 66 wrong, all of them within 35 points (`bench/NOTES.md`, 2026-11-25).
  */
 import { gamePoints } from '../../src/bots/win-percent.ts';
 import type { SyncBot } from '../../src/bots/bot.ts';
@@ -24,7 +24,7 @@ export interface Ending {
   readonly spread: number;
 }
 
-/** Plays games on from a position. It owns its board and tables: make one and use it again. */
+/** Continues games from a position. An instance owns its board and tables; create one and reuse it. */
 export class PlayedOn {
   close = 0;
   solved = 0;
@@ -34,7 +34,7 @@ export class PlayedOn {
   readonly #position: Position;
   readonly #solver: OutcomeSolver;
 
-  /** @param atEnd plays once the bag is empty, and where the solver does not get through */
+  /** @param atEnd plays once the bag is empty; its result counts if the solver finds no proof */
   constructor(ruleset: Ruleset, graph: WordGraph, atEnd: SyncBot) {
     this.#ruleset = ruleset;
     this.#graph = graph;
@@ -43,7 +43,7 @@ export class PlayedOn {
     this.#solver = new OutcomeSolver(ruleset, graph);
   }
 
-  /** Play a move, then on with `bot` at either side. The same `deal` gives every first move the same tiles. */
+  /** Makes a move, then continues with `bot` for both sides. The same `deal` gives every first move the same tiles. */
   play(start: StartPosition, first: Move, bot: SyncBot, deal: number): Ending {
     const game = new MutableGame(
       { ruleset: this.#ruleset, lexicon: this.#graph, seed: deal, position: start },
@@ -65,7 +65,7 @@ export class PlayedOn {
     return { win: emptied.toMove === side ? outcome : 1 - outcome, spread };
   }
 
-  /** Who wins with an empty bag: 1 for the side to move, ½ for a draw, 0 for the other; null where that is not proven. */
+  /** Outcome with an empty bag: 1 for a win of the side to move, ½ for a draw, 0 for a loss; null if not proven. */
   #solve({ board, racks, scores, toMove, zeroTurns, passes }: GameState): number | null {
     const [own, other] = [toMove, 1 - toMove];
     const endgame = { board, racks: [racks[own]!, racks[other]!] as const, zeroTurns, passes };

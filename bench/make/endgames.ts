@@ -1,11 +1,11 @@
 /**
- * Makes the fixed endgames that the searches of the last turns are measured on:
+ * Makes the fixed endgames for measuring the searches of the last turns. The first argument is the number of tiles in the bag:
  *
  *     node --import tsx bench/make/endgames.ts 0 25 > bench/endgames.cgp
  *     node --import tsx bench/make/endgames.ts 1 12 > bench/pre-endgames.cgp
  *
- * So many tiles are in the bag (the first argument). They come from games of the equity bot against itself on the default lexicon.
- * As with `positions.cgp`, the files are checked in and stay as they are.
+ * They are from self-play games of the equity bot on the default lexicon. Like `positions.cgp`, the files are checked in and
+ * never change.
  */
 import { argv } from 'node:process';
 import { loadSearchResources } from '../../src/files/making-ready.ts';

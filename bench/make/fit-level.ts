@@ -1,6 +1,6 @@
 /**
- * Fits the sight and the form of a level to its score against itself. Sight alone would not do: where tiles are worth more,
- * short common words laid anywhere score more than a novice should.
+ * Fits `sight` and `form` of a level to its score against itself. Sight alone is not enough: if tiles are worth more, short
+ * common words laid anywhere score more than a novice should.
  */
 import { parseBotSpec } from '../../src/bots/bot-spec.ts';
 import type { LevelTarget } from '../../src/bots/person/level-table.ts';
@@ -13,13 +13,13 @@ const PAIRS = 120;
 const SLOW_PAIRS = 40;
 const SLOW_SECONDS = 0.1;
 const ROUNDS = 6;
-/** Points that mean and half the deviation may miss their targets by; it is about their error. */
+/** Tolerance in points for the mean and for half the deviation, about equal to their error. */
 const CLOSE = 3.5;
-/** Points a game for each unit of log(-log(sight)), roughly. */
+/** Points per game for each unit of log(-log(sight)), approximately. */
 const SLOPE = -42;
-/** How far the spread of two persons who are always alike deviates, roughly. */
+/** Standard deviation of the spread between two players with constant form, approximately. */
 const SPREAD_WITHOUT_FORM = 62;
-/** So that a level that cannot reach its target sees something, and not more than all. */
+/** Limits for levels that cannot reach their target: some sight, but not full sight. */
 const [MIN_SIGHT, MAX_SIGHT] = [0.01, 99.9];
 
 export type PlayItself = (spec: string, pairs: number) => Promise<readonly PairRecord[]>;
@@ -30,11 +30,11 @@ export interface Fit extends LevelTarget {
 }
 
 /**
- * Fit a level.
+ * Fits a level.
  *
- * @param spec its bot, with `sight` and `form` to begin with
- * @param onRound told what was tried
- * @returns the best that was tried
+ * @param spec bot of the level, with initial `sight` and `form`
+ * @param onRound called with each attempt
+ * @returns the best attempt
  */
 export async function fitLevel(
   spec: string,

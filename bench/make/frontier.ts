@@ -1,11 +1,12 @@
 /**
- * How much strength a CPU second buys: bots of all costs against `equity`, as a table and a picture.
+ * Measures strength per CPU second: bots of all costs against `equity`, as a table and a picture.
  *
  *   node --import tsx bench/make/frontier.ts [BOT PAIRS]…
  *
- * Plays each bot named against `equity`, that many pairs on one thread (seed 1), and keeps the result in `bench/frontier.json`,
- * where it takes the place of the bot's last one. Then it writes the table of all kept results into `docs/bots.md` and draws
- * `docs/frontier.svg`. CPU seconds are of both players' turns, without what comes before the first pair.
+ * Plays each given bot against `equity` for that many pairs on one thread (seed 1), and stores the result in
+ * `bench/frontier.json`, replacing the previous result of the bot. Then it writes the table of all stored results into
+ * `docs/bots.md` and draws `docs/frontier.svg`. CPU seconds include the turns of both players, but not the time before the first
+ * pair.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as Plot from '@observablehq/plot';
@@ -22,7 +23,7 @@ const TABLE = /(?<begin><!-- bench\/make\/frontier\.ts writes this table -->\n)[
 const resultSchema = z.object({
   bot: z.string(),
   pairs: z.int(),
-  /** Percent, with its 95 % interval, and CPU seconds a game. */
+  /** Percent, with its 95 % interval, and CPU seconds per game. */
   wins: z.number(),
   low: z.number(),
   high: z.number(),
@@ -91,7 +92,7 @@ function pictureOf(all: readonly Result[]): string {
       Plot.ruleY([50], { stroke: 'gray', strokeDasharray: '4 4' }),
       Plot.ruleX([...all], { x: 'seconds', y1: 'low', y2: 'high', stroke: 'steelblue', strokeWidth: 2 }),
       Plot.dot([...all], { x: 'seconds', y: 'wins', r: 4, fill: 'steelblue', stroke: 'white' }),
-      // The numbers of the table; names would lie over each other.
+      // The numbers of the table; names would overlap.
       Plot.text([...all], { x: 'seconds', y: 'wins', text: (_: Result, i: number) => String(i + 1), dx: 10, dy: -8 }),
     ],
   }) as unknown as { outerHTML: string; setAttribute(name: string, value: string): void };

@@ -1,5 +1,5 @@
 /**
- * Packs leave values as they ship (`data/leaves`). For what `leaves train` wrote:
+ * Packs leave values for shipping (`data/leaves`) from the output of `leaves train`:
  *
  *     node --import tsx bench/make/leaves.ts classic.klv2 data/leaves/classic.packed.br
  */

@@ -1,13 +1,13 @@
 /**
- * Sets the sight and the form of the levels, measures what each level is like and how strong it is, and writes all of that into
+ * Fits `sight` and `form` of the levels, measures each level and its strength, and writes the results into
  * `src/bots/person/levels.json`.
  *
  *   node --import tsx bench/make/levels.ts fit measure rate [LEVEL…]
  *
- * All levels where none is named. `fit` looks for the sight and the form by which a level scores against itself what its target
- * says; its other options stay. `measure` plays a level against itself: mean score and deviation, words of the length that the
- * longest word of half its games reaches, and plays of about what a play of it scores on average. `rate` plays a round robin
- * of all levels but the last, which takes its time, and a match of that against the one below.
+ * The default is all levels. `fit` searches for the sight and form with which a level scores its target against itself; its other
+ * options stay unchanged. `measure` plays a level against itself: mean score and deviation; words of a typical length, the median
+ * of the longest word per game; and plays with about the average score of a play. `rate` plays a round robin of all levels except
+ * the last, which is slow, and a match of the last against the level below.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as prettier from 'prettier';
@@ -75,7 +75,6 @@ async function write(file: LevelFile): Promise<void> {
     writeFileSync(FILE, await prettier.format(text, { ...options, parser: 'json' }));
 }
 
-/** The bot of a level with the sight and the form by which it scores what it should. */
 async function fit({ spec, target }: BotLevel): Promise<string> {
   if (target === null) return spec;
   const found = await fitLevel(

@@ -1,13 +1,13 @@
 /**
- * Makes puzzles: positions of games with one good play, of what kind it is, and how hard it is to find.
+ * Makes puzzles: positions of games with one good play, with their kind and difficulty.
  *
  *   nice -n 19 node --import tsx bench/make/make-puzzles.ts --seed 1 --games 1000 --work FILE [--out FILE]
  *       [--kinds KIND,KIND] [--gcg FILE]… [--with FILE]…
  *
- * Looks through so many games more, of the equity bot against itself or records in GCG, and notes in the work file what it found,
- * game by game: it may be ended at any time, and goes on from there. The same seed gives the same puzzles. Of a kind of which there
- * are enough (`WANTED`) no more are looked for; `--kinds` names some. Then all are written to `--out`, by rating, with those of
- * other work files (`--with`), in the form of `play/training/puzzle-file.ts`.
+ * Searches this many more games, self-play of the equity bot or records in GCG, and appends the puzzles to the work file, game by
+ * game. It can be interrupted at any time and resumes from there. The same seed gives the same puzzles. A kind is no longer
+ * searched for once there are enough of it (`WANTED`); `--kinds` selects kinds. Then all puzzles are written to `--out` by
+ * rating, together with those of other work files (`--with`), in the format of `play/training/puzzle-file.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ const WANTED: Readonly<Record<PuzzleKind, number>> = {
   endgame: 80,
   'pre-endgame': 70,
 };
-/** With fewer tiles in the bag a simulation takes long, and says little that a solver would not say better. */
+/** With fewer tiles in the bag, a simulation is slow, and a solver gives a better answer. */
 const MIN_IN_BAG = 8;
 const SIMULATED = PUZZLE_KINDS.filter((kind) => searchForKind(kind) === 'simulation');
 const AHEAD = 0.1;
@@ -56,7 +56,7 @@ const { values: options } = parseArgs({
   },
 });
 const { work: workPath, gcg: files } = options;
-if (workPath === undefined) throw new Error('make-puzzles.ts --work FILE: what keeps what was found is wanted');
+if (workPath === undefined) throw new Error('make-puzzles.ts: --work FILE is required');
 const seed = Number(options.seed);
 const kinds = options.kinds.split(',');
 const unknown = kinds.find((kind) => PUZZLE_KINDS.every((known) => known !== kind));
@@ -91,7 +91,7 @@ async function searchGame(game: number): Promise<Card[]> {
     file === undefined ? playedPositions(player, resources, seed, game) : recordedPositions(file, resources);
   const cards: Card[] = [];
   for (const [turn, position] of positions.entries()) {
-    // Two puzzles of a kind in one game would be much alike.
+    // Two puzzles of a kind in one game would be too similar.
     const isWanted = (kind: PuzzleKind): boolean =>
       isSought(kind) && cards.every(({ puzzle }) => puzzle!.kind !== kind);
     const found = await search(position, seed + (game * 64 + turn) * SEEDS_A_TURN, isWanted);
@@ -143,7 +143,7 @@ function missing(): PuzzleKind[] {
   return sought.filter((kind) => countOf(kind) < WANTED[kind]);
 }
 
-/** Whether a kind is missing, and not so far ahead of the others that these would come short where the search is ended early. */
+/** True if a kind is missing and not far ahead of the others, so that the kinds stay balanced if the search is interrupted. */
 function isSought(kind: PuzzleKind): boolean {
   const share = sum(sought.map(countOf)) / sum(sought.map((other) => WANTED[other]));
   return missing().includes(kind) && countOf(kind) / WANTED[kind] <= share + AHEAD;

@@ -1,13 +1,12 @@
 /**
- * Makes `data/openings/balanced.cgp`, the openings of `--openings balanced`: positions after two to six turns of `equity` against
- * itself, a position a game, both racks to be drawn. One is taken where the win rate of the player to move is within 3 % of one
- * half: 500 pairs of `equity` and `equity:leaves=none` from each (with itself a bot would play the same game twice), so that it is
- * known within some 1.7 %.
+ * Makes `data/openings/balanced.cgp`, the openings of `--openings balanced`: positions after two to six turns of self-play of
+ * `equity`, one per game, with both racks to be drawn. A position is included if the win rate of the player to move is within 3 %
+ * of one half, as measured with 500 pairs of `equity` and `equity:leaves=none` (a bot against itself would play the same game
+ * twice), which is accurate to about 1.7 %.
  *
  *   node --import tsx bench/make/openings.ts [count, 2000] [seed, 20261127] > data/openings/balanced.cgp
  *
- * Of most positions the table of win percentages says beforehand that they are not even, and some pairs say it of others before all
- * are played.
+ * Most positions are rejected early, by the table of win percentages or after a part of the pairs.
  */
 import { availableParallelism } from 'node:os';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
@@ -23,7 +22,7 @@ import { botOf, formatTurn, replay } from '../self-play-positions.ts';
 const [count = '2000', seedText = '20261127'] = process.argv.slice(2);
 const [WANTED, SEED] = [Number(count), Number(seedText)];
 const [FIRST_TURN, LAST_TURN] = [2, 6];
-/** How far from one half a win rate may be, by the table and then by pairs played. */
+/** Maximum difference of a win rate from one half, according to the table and then after playing pairs. */
 const MAX_BY_TABLE = 0.03;
 const ROUNDS = [
   { pairs: 60, maxAdvantage: 0.08 },
@@ -51,7 +50,7 @@ function nextCandidate(): string {
   }
 }
 
-/** Twice what the player to move makes of its games from each opening, and how many there are. */
+/** Wins (2) and draws (1) of the player to move in the games from an opening, and the number of games. */
 class Tally {
   halves = 0;
   games = 0;

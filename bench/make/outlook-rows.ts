@@ -1,6 +1,6 @@
 /**
- * What rollouts say of plays beyond their equity, in positions of games of `equity` against itself: the rows that the weights of
- * `PlayOutlook` are fitted to.
+ * Measures by rollouts how much the values of plays differ from their equity, in positions of self-play games of `equity`. The
+ * weights of `PlayOutlook` are fitted to these rows.
  */
 import type { BotResources, PlayerView, SyncBot } from '../../src/bots/bot.ts';
 import { MutableGame } from '../../src/bots/mutable-game.ts';
@@ -19,17 +19,17 @@ import type { Play } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 
-/** Plays that are worth less than the best by this, in thousandths of a point, are not looked at. */
+/** Plays this far below the best, in thousandths of a point, are ignored. */
 const NEAR_MILLI = 12_000;
 const CANDIDATES = 10;
 const DEALS = 4;
 const PLIES = 2;
 const DEAL_SEEDS = 2 ** 31;
 
-/** When in a game: the first play, or those after it while a late network would not decide. */
+/** Phase of a game: the first play, or later plays before the late network takes over. */
 export type OutlookPhase = keyof OutlookWeights;
 
-/** What is learnt of each phase; the rest was tried, and rollouts say nothing clear of it. */
+/** Features learnt in each phase. The others were tried without a clear effect. */
 export const LEARNT_FEATURES: Readonly<Record<OutlookPhase, readonly OutlookFeature[]>> = {
   opening: ['hooks', 'hook points', 'vowels beside letter doubled', 'points kept', 'tiles kept'],
   middle: [
@@ -40,7 +40,7 @@ export const LEARNT_FEATURES: Readonly<Record<OutlookPhase, readonly OutlookFeat
   ],
 };
 
-/** A candidate: what is seen of it, and what rollouts say; all but equity and win are less the mean of its position. */
+/** A candidate: its features and its rollout results. All except equity and win have the mean of the position subtracted. */
 export interface OutlookRow {
   readonly seen: Float64Array;
   readonly beyond: number;
@@ -48,7 +48,7 @@ export interface OutlookRow {
   readonly win: number;
 }
 
-/** One of so many positions that would do is taken, so that few are of one game. */
+/** One of this many suitable positions is used, so that few are from the same game. */
 const ONE_OF: Readonly<Record<OutlookPhase, number>> = { opening: 1, middle: 4 };
 
 export interface OutlookGame {
@@ -59,10 +59,10 @@ export interface OutlookGame {
   readonly seed: number;
 }
 
-/** Most games for each position that is wanted: under odd rules there may be none to learn from. */
+/** Maximum number of games per position; under unusual rules there may be no suitable positions. */
 const MAX_GAMES = 20;
 
-/** Positions of a phase, each by the rows of its candidates, in the order of their games. */
+/** Returns positions of a phase, each as the rows of its candidates, in the order of their games. */
 export function sampleOutlook(phase: OutlookPhase, wanted: number, game: OutlookGame): OutlookRow[][] {
   const rows = new OutlookRows(game);
   const found: OutlookRow[][] = [];
@@ -89,7 +89,10 @@ class OutlookRows {
     this.#features = new PlayFeatures(ruleset);
   }
 
-  /** The positions of a game that are taken, by their rows, the best play by equity first. It depends on seed and number alone. */
+  /**
+   * Returns the positions used from a game, as rows with the best play by equity first. It depends only on the seed and the
+   * number.
+   */
   ofGame(phase: OutlookPhase, stream: number): OutlookRow[][] {
     const { ruleset, graph, seed } = this.#game;
     const random = createRandom(seed, DEALS, stream);
@@ -101,7 +104,7 @@ class OutlookRows {
         const rows = this.#rowsOf(phase, view, randomBelow(random, DEAL_SEEDS));
         if (rows.length > 1) found.push(rows);
       }
-      // Nobody looks at what comes after the opening.
+      // The rest of the game is not needed.
       if (phase === 'opening') break;
       game.apply(this.#bot.decide(view, { seed: 0, alternatives: 0 }).move);
     }

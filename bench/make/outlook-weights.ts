@@ -1,12 +1,12 @@
 /**
- * Learns the weights of `PlayOutlook` , and says what they are worth.
+ * Learns the weights of `PlayOutlook`, and reports their gain.
  *
  *   node --import tsx bench/make/outlook-weights.ts [opening] [middle] [seed]
  *
- * The numbers are of positions (3500 and 6000), from games of `equity` against itself. In each, the candidates within
- * 12 points of the best are played out on the same 4 deals, two plies deep. What a position does to all its candidates cancels out.
- * Prints each weight with its standard error, and, with weights learnt on four fifths of the positions, what they gain on the last fifth.
- * With two hands or fewer in the bag a network takes over (`bench/train/`).
+ * The arguments are numbers of positions (3500 and 6000) from self-play games of `equity`. In each position, the candidates
+ * within 12 points of the best are rolled out on the same 4 deals, two plies deep. Effects common to all candidates of a position
+ * cancel out. The script prints each weight with its standard error, and, with weights learnt on four fifths of the positions,
+ * their gain on the last fifth. With two hands or fewer in the bag a network takes over (`bench/train/`).
  */
 import { MAX_MOVED_MILLI } from '../../src/bots/outlook-bot.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
@@ -41,7 +41,7 @@ function learn(phase: OutlookPhase, wanted: number): void {
   console.log(`  gains ${meanOf(points)} points a turn, ${meanOf(win)} % of a win`);
 }
 
-/** What rollouts say of the play that the bot would choose, less what they say of the first by equity, the first row. */
+/** Rollout results of the play that the bot would choose, minus those of the best play by equity, the first row. */
 function gainOf(rows: readonly OutlookRow[], weights: readonly number[]): { points: number; win: number } {
   const most = MAX_MOVED_MILLI / 1000;
   const worth = rows.map((row) => {

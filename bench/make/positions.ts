@@ -1,10 +1,10 @@
 /**
- * Makes `bench/positions.cgp`, the fixed positions that every figure of the benchmarks is measured on:
+ * Makes `bench/positions.cgp`, the fixed positions of the benchmarks:
  *
  *     node --import tsx bench/make/positions.ts > bench/positions.cgp
  *
- * One position from each of 200 games of the equity bot (no leave values) against itself on the default lexicon. The file is checked
- * in and stays as it is when bots or generators change: figures of different days are then figures of the same positions.
+ * Each position is from a different one of 200 self-play games of the equity bot (without leave values) on the default lexicon.
+ * The file is checked in and does not change with bots or generators, so that figures of different days are comparable.
  */
 import { loadRulesAndWords } from '../../src/files/making-ready.ts';
 import { makePositions, POSITION_COUNT, POSITION_SEED } from '../self-play-positions.ts';

@@ -1,4 +1,4 @@
-/** Ridge regression of what rollouts say beyond equity on what is seen of a play, by its normal equations. */
+/** Ridge regression of rollout results beyond equity on the features of a play, by normal equations. */
 import type { OutlookRow } from './outlook-rows.ts';
 
 const RIDGE = 50;
@@ -25,7 +25,7 @@ export function predictedBeyond({ seen }: OutlookRow, weights: readonly number[]
   return weights.reduce((sum, weight, i) => sum + weight * seen[i]!, 0);
 }
 
-/** Normal equations on columns of deviation one; the last column is the right side. */
+/** Normal equations on columns scaled to unit deviation; the last column is the right-hand side. */
 function equationsOf(
   rows: readonly OutlookRow[],
   columns: number,
@@ -45,7 +45,7 @@ function equationsOf(
   return { matrix, deviations };
 }
 
-/** Gauss and Jordan without a choice of pivots, which a matrix of ridge regression does not need. */
+/** Gauss-Jordan elimination without pivoting, which ridge regression does not need. */
 function reduce(matrix: number[][]): void {
   matrix.forEach((row, i) => {
     const pivot = row[i]!;

@@ -1,5 +1,5 @@
 /**
- * Makes the table of how likely the player to move is to win that ships with the default lexicon.
+ * Makes the table of win percentages of the player to move that ships with the default lexicon.
  *
  *   node --import tsx bench/make/win-percent.ts [games, 20000] [seed, 1] > data/win-percent/default.csv
  */

@@ -1,6 +1,7 @@
 /**
- * Writes what the network of late turns is fed, and what it is to learn, for `late.py`: a row of 32-bit floats for each candidate, with
- * the number of the position, the share of wins, the lead with equity, tiles in the bag before and after, and tiles unseen, then the inputs.
+ * Writes the training data of the network for late turns, for `late.py`: a row of 32-bit floats for each candidate, with the
+ * number of the position, the share of wins, the lead with equity, the tiles in the bag before and after, the unseen tiles, and
+ * the inputs.
  *
  *     node --import tsx bench/train/late-inputs.ts POSITIONS.ndjson ROWS.f32
  */

@@ -1,9 +1,9 @@
-/** A late turn as `late-positions.ts` writes it and `late-inputs.ts` reads it: a line of JSON. */
+/** A late turn as a line of JSON, written by `late-positions.ts` and read by `late-inputs.ts`. */
 import type { Direction } from '../../src/engine/board/move.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
 
 export interface LatePosition {
-  /** The tiles of the squares, rows from the top, in base 64. */
+  /** The tiles of the squares, row by row from the top, in base64. */
   readonly board: string;
   readonly unseen: readonly number[];
   readonly inBag: number;
@@ -20,7 +20,7 @@ export interface TriedPlay {
   readonly leave: readonly number[];
   readonly score: number;
   readonly equityMilli: number;
-  /** Games won, from 0 to 1. */
+  /** Share of games won, from 0 to 1. */
   readonly win: number;
   readonly spread: number;
 }

@@ -1,10 +1,11 @@
 /**
- * Makes the positions that the network of late turns is learnt from: turns of games of `equity` with 1 to 14 tiles in the bag, whose
- * candidates are played out to the end on the same deals. A line of JSON each is added to FILE, until the number is reached.
+ * Makes the training positions of the network for late turns: turns of games of `equity` with 1 to 14 tiles in the bag, whose
+ * candidates are rolled out to the end on the same deals. Appends positions to FILE, one line of JSON each, until the number is
+ * reached.
  *
  *     node --import tsx bench/train/late-positions.ts FILE [POSITIONS, 100000] [SEED, 1] [DEALS, 8]
  *
- * A core makes some 55 a second. `late-inputs.ts` reads the file.
+ * One core makes about 55 positions per second. `late-inputs.ts` reads the file.
  */
 import { appendFileSync } from 'node:fs';
 import type { PlayerView } from '../../src/bots/bot.ts';

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Learns the network of late turns from rows that late-inputs.ts wrote, and writes src/movegen/outlook/late-network.ts.
+"""Trains the network for late turns on the rows that late-inputs.ts wrote, and writes src/movegen/outlook/late-network.ts.
 
     python3 bench/train/late.py ROWS.f32 NETWORK.ts [units of the first layer, 32] [epochs, 6] [seed, 0]
 
-Needs PyTorch (Debian: python3-torch). One position of twelve is kept back to say what the network gains: how much more often the play
-wins that it puts first than the first by equity, in percent a turn with one standard error. Sums of floats differ a little between machines.
+Needs PyTorch (Debian: python3-torch). One position in twelve is held out to measure the gain: how much more often the network's first
+play wins than the best play by equity, in percent per turn with one standard error. Floating-point sums differ slightly between machines.
 """
 import base64
 import sys
@@ -40,7 +40,7 @@ class Network(torch.nn.Module):
         torch.nn.init.zeros_(self.sum[-1].weight)
 
     def forward(self, at):
-        """The chance to win of some rows."""
+        """Win probabilities of the given rows."""
         return torch.sigmoid((leads[at] + POINTS * self.sum(inputs[at]).squeeze(1)) / (scale[at] * torch.exp(self.scales[bags[at]])))
 
 
@@ -69,15 +69,15 @@ for epoch in range(epochs):
         group = torch.from_numpy(np.repeat(np.arange(BATCH), count[chosen]))
         error = network(at) - wanted[at]
         mean = torch.zeros(BATCH).index_add_(0, group, error) / torch.from_numpy(count[chosen]).float()
-        # What all plays of a position have in common matters little: they are only compared.
+        # The part common to all plays of a position matters little, because plays are only compared.
         loss = ((error - mean[group]) ** 2).mean() + 0.1 * (mean ** 2).mean()
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
         schedule.step()
         loss_sum, steps = loss_sum + loss.item(), steps + 1
-    print(f'epoch {epoch + 1}: loss {loss_sum / steps:.5f}, gain kept back {gains(np.where(kept_back)[0])}', flush=True)
-print(f'learnt from: {gains(learnt_from)}')
+    print(f'epoch {epoch + 1}: loss {loss_sum / steps:.5f}, held-out gain {gains(np.where(kept_back)[0])}', flush=True)
+print(f'training gain: {gains(learnt_from)}')
 
 
 def packed(array, kind):

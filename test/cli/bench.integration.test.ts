@@ -48,7 +48,7 @@ describe('bench', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('\nOne run of each cannot tell noise from a change, ');
     expect(stdout).toContain('not the same work: other leaves');
-    expect(stdout).toMatch(/^best placement by equity, a position +0\.00 +0\.00$/mu);
+    expect(stdout).toMatch(/^best placement by equity, per position +0\.00 +0\.00$/mu);
     await writeFile(file, '{\n  "rows": []\n}');
     const refused = await runCli(['bench', '--compare', file]);
     expect(refused.code).toBe(2);
@@ -67,7 +67,7 @@ describe('bench', () => {
     for (const [more, message] of [
       [['--compare', packageRoot(), '--rounds', '2'], /--rounds must be a whole number from 3/u],
       [['--rounds', '5'], /--rounds goes with --compare and the folder/u],
-      [['--compare', tmpdir()], /holds no build; "npm run prepare" of a checkout makes/u],
+      [['--compare', tmpdir()], /contains no build; run "npm run prepare" in a checkout to make/u],
     ] as const) {
       const refused = await runCli(['bench', ...more]);
       expect(refused).toMatchObject({ code: 2, stdout: '' });

@@ -1,7 +1,7 @@
 /**
- * How hard a puzzle is: the rating at which a player finds it half of the time, fitted to how often each level does. A level's chance
- * is taken to fall with the difference of the ratings as the chance to win a game does (Elo); the rating is the most likely one.
- * The last level simulates, as what found the puzzle did, and is not asked.
+ * Measures the difficulty of a puzzle: the rating at which a player finds the solution half of the time, fitted to the success
+ * rates of the levels. The chance of a level is assumed to depend on the rating difference like the chance to win a game (Elo);
+ * the rating is the most likely one. The last level is excluded, because it simulates, as the search that found the puzzle did.
  */
 import { viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
 import { botLevels } from '../../../src/bots/levels.ts';
@@ -12,7 +12,7 @@ import { loadBotResources, type RulesAndWords } from '../../../src/files/making-
 import { Position } from '../../../src/movegen/position/position.ts';
 
 const SEEDS = 40;
-/** A puzzle is looked at more often than a turn of a game, by somebody who knows that there is something to find. */
+/** A puzzle gets more attempts than a turn of a game, because the player knows that there is something to find. */
 const LOOKS = 8;
 const MIN_RATING = 600;
 const MAX_RATING = 2400;

@@ -1,4 +1,3 @@
-/** What the finders of puzzles share: what they find, and what they find it with. */
 import { InProcessSearcher } from '../../../src/analysis/in-process-searcher.ts';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
 import type { PositionTurn } from '../../../src/analysis/position-turn.ts';

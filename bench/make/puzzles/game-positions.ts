@@ -1,4 +1,4 @@
-/** The games that puzzles are looked for in: of the equity bot against itself, by number, or records in GCG. */
+/** The games searched for puzzles: self-play games of the equity bot, by number, or records in GCG. */
 import { readFileSync } from 'node:fs';
 import { asTurn, type PositionTurn } from '../../../src/analysis/position-turn.ts';
 import { listTurns } from '../../../src/analysis/review/recorded-turns.ts';

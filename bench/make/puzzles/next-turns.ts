@@ -1,4 +1,4 @@
-/** Measures what a play does to the next turns: what it blocks, and what it opens for its own player. */
+/** Measures the effect of a play on the next turns: the points it blocks, and those it opens for its own player. */
 import { RackSearch } from '../../../src/analysis/explanation/rack-search.ts';
 import type { PlayerView } from '../../../src/bots/bot.ts';
 import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';

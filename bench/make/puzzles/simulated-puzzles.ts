@@ -1,7 +1,7 @@
 /**
- * Finds puzzles in positions that are simulated. A position is looked at with more and more rollouts, as long as its best play
- * stands out: a few hundred, a thousand, then so many that every other play is behind by a good part of a win and by four standard
- * errors; then again with other tiles dealt; and at last the two best are played on to the end of the game, ends solved.
+ * Finds puzzles in positions by simulation. The number of rollouts grows as long as the best play stands out: a few hundred, a
+ * thousand, then enough that every other play is behind by a clear part of a win and by four standard errors. The result is
+ * checked with different deals. Finally, the two best plays are continued to the end of the game, with solved endgames.
  */
 import { analyse } from '../../../src/analysis/analyse.ts';
 import { estimateFigure } from '../../../src/analysis/explanation/facts.ts';
@@ -18,18 +18,18 @@ import { PlayedOn } from '../../judge/played-on.ts';
 import { KEPT_PLAYS, type FinderTools, type FoundPuzzle } from './found-puzzle.ts';
 import { NextTurnsMeter } from './next-turns.ts';
 
-/** A win that is nearly sure, or nearly lost, is no matter of one play. */
+/** A nearly certain win or loss does not depend on one play. */
 const MIN_WIN = 0.1;
 const MAX_WIN = 0.97;
-/** What every other play must be behind by: the part of a win, and standard errors. */
+/** Minimum deficit of every other play: in win probability, and in standard errors. */
 const MIN_GAP = 0.04;
 const MIN_ERRORS = 4;
-/** Plays on the same squares but for where they lie are as good, as far as they are behind by less. */
+/** Plays with the same score and leave that are behind by less than this count as equal. */
 const EQUAL_WIN = 0.0025;
-/** Plays that lead by so much in score and leave are not looked at with a few rollouts first. */
+/** Plays with this lead in score and leave skip the first stage. */
 const CLEAR_MILLI = 6000;
 const MAX_PLAYS = 5000;
-/** A play that scores more than this over the next is not measured for what it does to the turns after. */
+/** The effect on later turns is measured only if the lead in score over the next play is at most this. */
 const MAX_BY_SCORE = 12;
 const CERTAIN = 2;
 
@@ -61,7 +61,7 @@ export class SimulatedPuzzles {
     this.#playedOn = new PlayedOn(ruleset, graph, atEnd);
   }
 
-  /** @param isWanted whether there are not enough of a kind yet */
+  /** @param isWanted true if more puzzles of a kind are needed */
   async find(
     position: PositionTurn,
     seed: number,

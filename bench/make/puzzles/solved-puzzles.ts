@@ -1,9 +1,9 @@
 /**
- * Finds puzzles in positions that are solved. In most of them the game is decided, or several moves win it, so the score of the
- * player to move is set so that the best move is what decides. With an empty bag that is where the best one wins by a point; who
- * wins is then asked after every other move, and all must lose. With one tile in the bag it is where one move seems to win on the
- * most draws; that it alone does must then be proven. The best move of an endgame is not the one of the highest score, and the moves
- * of the highest scores are kept beside it.
+ * Finds puzzles in positions by solving them. In most positions the game is decided, or several moves win, so the score of the
+ * player to move is adjusted such that the best move decides the game. With an empty bag, the best move then wins by one point,
+ * and all other moves must lose. With one tile in the bag, one move then seems to win with the most draws, and a proof must show
+ * that only this move does. The best move of an endgame must not have the highest score, and the moves with the highest scores
+ * are stored for comparison.
  */
 import { endgameOf, preEndgameOf, viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
 import { EndgameSolver, type EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
@@ -20,7 +20,7 @@ const MAX_MOVED = 50;
 const MIN_MOVES = 8;
 const OUTCOME_NODES = 4000;
 const VALUE_NODES = 40_000;
-/** Draws that a guess must tell the best move of a pre-endgame from the next by: most guesses of less come to nothing. */
+/** Minimum lead, in draws, of the best guess for a pre-endgame; guesses with a smaller lead usually fail. */
 const MIN_LEAD = 1.5;
 const GUESS_NODES = 6000;
 const PRE_ENDGAME_NODES = 100_000;
@@ -84,7 +84,7 @@ export class SolvedPuzzles {
     const position = moved === null ? null : withLead(played, playedOwn - playedOther + moved);
     if (position === null) return null;
     const [own, other] = position.scores as [number, number];
-    // That the two best are exact says that no other has more points than the second.
+    // If the two best are exact, no other move has more points than the second.
     const answer = this.#solve(position, { exact: 2, maxNodes: PRE_ENDGAME_NODES });
     const [best, second] = answer.plays;
     if (best === undefined || second === undefined || answer.kind === 'estimate') return null;
@@ -111,7 +111,7 @@ export class SolvedPuzzles {
     return { position, kind: 'pre-endgame', plays, right: [best.move] };
   }
 
-  /** Solve until wins are proven; that some of those with as many points have a better spread does not matter here. */
+  /** Solves until the wins are proven. Equal wins with a better spread do not matter here. */
   #solve(
     position: PositionTurn,
     options: { readonly exact: number; readonly maxNodes: number; readonly only?: readonly Move[] },
@@ -134,7 +134,7 @@ export class SolvedPuzzles {
     return [...found, { move: PASS, score: 0 }];
   }
 
-  /** Who wins after a move, for its player; null where that is not proven. */
+  /** Outcome for the player of a move; null if not proven. */
   #outcomeAfter(endgame: EndgamePosition, option: Option, lead: number): number | null {
     const out = this.#valueOut(endgame, option);
     if (out !== null) return gamePoints(lead + out);
@@ -149,7 +149,7 @@ export class SolvedPuzzles {
     return kind === 'proven' ? option.score - value : null;
   }
 
-  /** What a move that goes out comes to; null for one that does not. */
+  /** Value of a move that goes out; null for other moves. */
   #valueOut({ racks: [own, other] }: EndgamePosition, { move, score }: Option): number | null {
     if (move.kind !== 'place' || move.tiles.length < own.length) return null;
     return score + this.#endgames.rules.outFactor * rackPoints(this.#tools.resources.ruleset.alphabet, other);
@@ -167,7 +167,7 @@ export class SolvedPuzzles {
   }
 }
 
-/** By how many points to move the lead so that one play wins most clearly more often than the others; null where none does. */
+/** Change of the lead, in points, for which one play wins most clearly more often than the others; null if none does. */
 function chooseLead(plays: readonly PreEndgamePlay[]): number | null {
   let [best, clearest] = [0, 0];
   for (let points = -MAX_MOVED; points <= MAX_MOVED; points++) {
@@ -183,7 +183,7 @@ function chooseLead(plays: readonly PreEndgamePlay[]): number | null {
   return clearest < MIN_LEAD ? null : best;
 }
 
-/** The same position with another lead; null where that is too far from the one of the game. */
+/** The same position with a different lead; null if that is too far from the lead in the game. */
 function withLead(position: PositionTurn, lead: number): PositionTurn | null {
   const [own, other] = position.scores as [number, number];
   const score = other + lead;

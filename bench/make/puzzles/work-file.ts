@@ -1,10 +1,10 @@
-/** What was found so far, a line a game, so that the search goes on where it was ended. */
+/** Stores the puzzles found so far, one line per game, so that an interrupted search can resume. */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import * as z from 'zod';
 import { InputError } from '../../../src/engine/errors.ts';
 import { cardSchema, type Card } from '../../../src/play/training/card.ts';
 
-/** What the games are, and what is looked for in them; other work is not gone on with. */
+/** The games and the kinds searched for. Work with a different header is not resumed. */
 const headerSchema = z.strictObject({
   seed: z.number(),
   files: z.array(z.string()),
@@ -35,7 +35,7 @@ export class WorkFile implements Work {
   next = 0;
   readonly #path: string;
 
-  /** @throws InputError where the file is of other games */
+  /** @throws InputError if the file has a different header */
   constructor(path: string, header: WorkHeader) {
     this.#path = path;
     this.header = header;
@@ -47,7 +47,7 @@ export class WorkFile implements Work {
     truncateSync(path, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)));
     const work = readWork(path);
     if (JSON.stringify(work.header) !== JSON.stringify(header)) {
-      throw new InputError('bad-record', 'the work of other games, or for other kinds', { source: path });
+      throw new InputError('bad-record', 'this work file is for other games or kinds', { source: path });
     }
     this.cards.push(...work.cards);
     this.next = work.next;

@@ -56,7 +56,7 @@ describe('two builds', () => {
   it('are refused where there is none, and said to fail where one does', async () => {
     const now = fakeBuild('broken', MAIN, []);
     writeFileSync(join(now, MAIN), 'console.error("tilewright: no words"); process.exit(1);');
-    await expect(compareBuilds({ now, other: folder, rounds: 3, options: [] })).rejects.toThrow(/holds no build/u);
+    await expect(compareBuilds({ now, other: folder, rounds: 3, options: [] })).rejects.toThrow(/contains no build/u);
     const failing = compareBuilds({ now, other: now, rounds: 3, options: [] });
     await expect(failing).rejects.toThrow(`bench of ${now} failed: tilewright: no words`);
   });
