@@ -12,7 +12,7 @@ type OptionSchemas = Readonly<Record<string, OptionSchema>>;
 
 export type OptionValues<Schemas extends OptionSchemas> = { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> };
 
-/** @param schema its error messages complete the sentence "it is …" */
+/** @param schema its error messages complete the sentence "must be …" */
 export function option<Value>(summary: string, usual: string, schema: z.ZodType<Value, string>): OptionSchema<Value> {
   return schema.prefault(usual).describe(summary);
 }
@@ -51,14 +51,14 @@ export const percentSchema = numberText({
 export const yesText = z.enum(['yes', 'no'], 'yes or no').transform((text) => text === 'yes');
 
 export const leavesSchema = option(
-  'leave values: default (those learnt for such a game, if any), none, a name, or a path',
+  'leave values: default (learnt for the game, if available), none, a name, or a path',
   'default',
   z.string(),
 );
 
 const COMMON = {
   challenge: option(
-    'whether it challenges plays with a word it does not know: always, never, or a probability',
+    'challenges of plays with an unknown word: always, never, or a probability',
     'always',
     numberText({
       min: 0,
@@ -68,17 +68,17 @@ const COMMON = {
     }),
   ),
   lexicon: option(
-    'the words it knows: game (those of the game), default, or the path of a .txt, .kwg or .twg',
+    'lexicon it knows: game (the lexicon of the game), default, or the path of a .txt, .kwg or .twg file',
     'game',
     z.string(),
   ),
   vocabulary: option(
-    'percent of those words it knows, the most familiar ones: short, of common letters',
+    'percentage of its lexicon that it knows: the most familiar words, which are short and have common letters',
     '100',
     percentSchema,
   ),
   phonies: option(
-    "yes to play words of its own lexicon that are not in the game's, where they stand until challenged",
+    "yes to play words that are missing from the game's lexicon, under rules with challenges",
     'no',
     yesText,
   ),
@@ -138,7 +138,7 @@ export function readBySchema<Options>(schema: z.ZodType<Options>, options: Reado
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const name = String(issue?.path[0]);
-  throw new InputError('bad-option', `${name}=${options.get(name)}: it is ${issue?.message}`);
+  throw new InputError('bad-option', `${name}=${options.get(name)}: must be ${issue?.message}`);
 }
 
 /** @throws RangeError if the leave values were not loaded */

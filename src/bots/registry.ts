@@ -54,10 +54,10 @@ function definitionOf(spec: BotSpec): BuiltInBot {
   if (kind === AUTO) {
     throw new InputError(
       'bad-option',
-      `bot "${AUTO}" is of "play" alone, which sets its level by your games, and takes no options`,
+      `bot "${AUTO}" is only for "play", where it adapts its level to your games, and takes no options`,
     );
   }
-  if (isModuleSpec(spec)) throw new InputError('bad-option', `bot "${kind}" is a module; here one of ours is needed`);
+  if (isModuleSpec(spec)) throw new InputError('bad-option', `bot "${kind}" is a module; a built-in bot is required`);
   const known = MODULE_NAME.test(kind) ? `a module is named by its path: "./${kind}"` : knownNames(kind, botNames());
   throw new InputError('bad-option', `no bot "${kind}"; ${known}`);
 }
@@ -79,12 +79,12 @@ export function readBotSpec(text: string): BotSpec {
   for (const name of spec.options.keys()) {
     if (names.includes(name)) continue;
     const near = nearName(name, names);
-    const which = near === undefined ? `it has ${names.join(', ')}` : `did you mean "${near}"?`;
+    const which = near === undefined ? `its options are ${names.join(', ')}` : `did you mean "${near}"?`;
     throw new InputError('bad-option', `bot "${spec.kind}" has no option "${name}"; ${which}`);
   }
   const { phonies, lexicon } = readOptions(spec);
   if (phonies && lexicon === 'game') {
-    throw new InputError('bad-option', 'phonies=yes needs lexicon=PATH, the words to play');
+    throw new InputError('bad-option', 'phonies=yes requires lexicon=PATH, the words to play');
   }
   return spec;
 }

@@ -124,21 +124,21 @@ function withoutPlacement(view: PlayerView): Move {
 
 export const random = defineShippedBot({
   kind: 'random',
-  summary: 'any legal play, each as likely',
+  summary: 'a random legal placement',
   options: {},
   create: (name, _, resources) => new RandomBot(name, resources),
 });
 
 export const greedy = defineShippedBot({
   kind: 'greedy',
-  summary: 'the highest score; of equal scores the fewest tiles',
+  summary: 'the highest score, then the fewest tiles',
   options: {},
   create: (name, _, resources) => new PointsBot(name, 'score', resources),
 });
 
 export const longest = defineShippedBot({
   kind: 'longest',
-  summary: 'the most tiles; of equal numbers the highest score',
+  summary: 'the most tiles, then the highest score',
   options: {},
   create: (name, _, resources) => new PointsBot(name, 'tiles', resources),
 });
@@ -148,7 +148,7 @@ const MAX_OUTLOOK = 10;
 
 export const outlookOption = (usual: 'no' | 'yes') =>
   option(
-    'yes to weigh also what a play opens for the reply, as was learnt for the default lexicon on the classic board, or how much of that counts (1 for yes)',
+    'weight of a correction for the openings that a play leaves, learnt for the default lexicon on the classic board: no, yes (1), or a number',
     usual,
     numberText({
       min: 0,
@@ -160,11 +160,11 @@ export const outlookOption = (usual: 'no' | 'yes') =>
 
 export const equity = defineShippedBot({
   kind: 'equity',
-  summary: 'the highest score plus value of the tiles kept, exchanges included',
+  summary: 'the highest equity (score plus value of the leave), including exchanges',
   options: {
     leaves: leavesSchema,
     evaluation: option(
-      'what counts beside score and leaves: full (bag and unseen tiles, and going out once the bag is empty), empty-bag (that alone), leaves (nothing)',
+      'adjustments to score and leave: full (bag, unseen tiles, and going out with an empty bag), empty-bag (only going out), leaves (none)',
       'full',
       z.enum(EVALUATION_KINDS, `one of ${EVALUATION_KINDS.join(', ')}`),
     ),

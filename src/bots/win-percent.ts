@@ -77,17 +77,17 @@ export function parseWinPercent(text: string, { name, source }: { name: string; 
   const step = second - leastSpread;
   const isEven = step > 0 && spreads.every((spread, i) => Math.abs(spread - leastSpread - i * step) < 1e-9);
   if (!/^unseen,/u.test(lines[0]!) || spreads.length < 2 || !isEven) {
-    fail(1, 'the first line is "unseen" and spreads of one step, such as unseen,-300,-295,…,300');
+    fail(1, 'the first line must be "unseen" and evenly spaced spreads, such as unseen,-300,-295,…,300');
   }
   const columns = spreads.length;
-  if (lines.length < 2) fail(1, 'there are no rows; one for each number of tiles unseen is needed');
+  if (lines.length < 2) fail(1, 'no rows; one for each number of unseen tiles is required');
   const chances = new Float64Array((lines.length - 1) * columns);
   for (let row = 0; row + 1 < lines.length; row++) {
     const [unseen, ...percents] = numbers(row + 1);
-    if (unseen !== row) fail(row + 2, `rows are in order; this one is that of ${counted(row, 'tile')} unseen`);
-    if (percents.length !== columns) fail(row + 2, `${counted(percents.length, 'percent')}; ${columns} are needed`);
+    if (unseen !== row) fail(row + 2, `rows must be in order; this one must start with ${row}`);
+    if (percents.length !== columns) fail(row + 2, `${counted(percents.length, 'percentage')} instead of ${columns}`);
     const wrong = percents.findIndex((percent) => !(percent >= 0 && percent <= 100));
-    if (wrong >= 0) fail(row + 2, `spread ${spreads[wrong]!}: a percent from 0 to 100 is needed`);
+    if (wrong >= 0) fail(row + 2, `spread ${spreads[wrong]!}: a percentage from 0 to 100 is required`);
     chances.set(
       percents.map((percent) => percent / 100),
       row * columns,

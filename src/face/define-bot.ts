@@ -146,7 +146,7 @@ function readOptions<Options extends DefinedOptions>(
     if (text === undefined) return [name, option.default];
     const value = readValue(option, text);
     if (typeof value !== 'object') return [name, value];
-    throw new InputError('bad-option', `${name}=${text}: it is ${value.expected}`);
+    throw new InputError('bad-option', `${name}=${text}: must be ${value.expected}`);
   });
   return Object.fromEntries(values) as DefinedValues<Options>;
 }

@@ -35,7 +35,7 @@ describe('the path of a module as the name of a bot', () => {
     expect(ownWordsOf(spec)).toBeNull();
     expect(isSearching(spec)).toBe(true);
     const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map() };
-    expect(() => createBot(spec, 'mine', resources)).toThrow('bot "./mine.js" is a module; here one of ours is needed');
+    expect(() => createBot(spec, 'mine', resources)).toThrow('bot "./mine.js" is a module; a built-in bot is required');
   });
 
   it('is what a file without a path is told to be', () => {

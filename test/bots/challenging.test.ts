@@ -108,9 +108,9 @@ describe('a bot with words of its own', () => {
   });
 
   it.each([
-    ['greedy:phonies=yes', /phonies=yes needs lexicon=PATH/u],
-    ['greedy:lexicon=few,phonies=maybe', /phonies=maybe: it is yes or no/u],
-    ['greedy:challenge=2', /challenge=2: it is always, never/u],
+    ['greedy:phonies=yes', /phonies=yes requires lexicon=PATH/u],
+    ['greedy:lexicon=few,phonies=maybe', /phonies=maybe: must be yes or no/u],
+    ['greedy:challenge=2', /challenge=2: must be always, never/u],
   ])('%s is refused', (spec, message) => {
     expect(() => readBotSpec(spec)).toThrow(message);
   });

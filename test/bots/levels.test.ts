@@ -137,12 +137,12 @@ describe('levels', () => {
       percent: 7.5,
       familiarity: 'default',
     });
-    expect(() => readBotSpec('beginner:plies=2')).toThrow(/bot "beginner" has no option "plies"; it has/u);
-    expect(() => readBotSpec('champion:plies=0')).toThrow(/plies=0: it is a whole number/u);
-    expect(() => readBotSpec('hard:vocabulary=0')).toThrow(/vocabulary=0: it is a percentage over 0, at most 100/u);
-    expect(() => readBotSpec('club:sight=0')).toThrow(/sight=0: it is a percentage over 0, at most 100/u);
-    expect(() => readBotSpec('club:foresight=101')).toThrow(/foresight=101: it is a percentage, at most 100/u);
-    expect(() => readBotSpec('hard:vocabulary=20,phonies=yes')).toThrow(/phonies=yes needs lexicon=PATH/u);
+    expect(() => readBotSpec('beginner:plies=2')).toThrow(/bot "beginner" has no option "plies"; its options are/u);
+    expect(() => readBotSpec('champion:plies=0')).toThrow(/plies=0: must be a whole number/u);
+    expect(() => readBotSpec('hard:vocabulary=0')).toThrow(/vocabulary=0: must be a percentage over 0, at most 100/u);
+    expect(() => readBotSpec('club:sight=0')).toThrow(/sight=0: must be a percentage over 0, at most 100/u);
+    expect(() => readBotSpec('club:foresight=101')).toThrow(/foresight=101: must be a percentage, at most 100/u);
+    expect(() => readBotSpec('hard:vocabulary=20,phonies=yes')).toThrow(/phonies=yes requires lexicon=PATH/u);
   });
 
   it('know words by the list of counts that is given, where they name none', () => {

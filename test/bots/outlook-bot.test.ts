@@ -142,7 +142,7 @@ describe('the bot that minds what a play opens', () => {
     const unknown = (spec: string): unknown => createBot(readBotSpec(spec), spec, resources).decide(opening, budget);
     expect(unknown('equity:outlook=yes')).toEqual(unknown('equity'));
     expect(() => readBotSpec('equity:outlook=perhaps')).toThrow(
-      'outlook=perhaps: it is no, yes, or a number from 0 to 10',
+      'outlook=perhaps: must be no, yes, or a number from 0 to 10',
     );
   });
 });

@@ -19,14 +19,17 @@ describe('a bot spec', () => {
   it.each([
     ['gready', /no bot "gready"; did you mean "greedy"\?/u],
     ['', /no bot ""/u],
-    ['greedy:leaves=none', /bot "greedy" has no option "leaves"; it has challenge, lexicon, vocabulary, phonies/u],
+    [
+      'greedy:leaves=none',
+      /bot "greedy" has no option "leaves"; its options are challenge, lexicon, vocabulary, phonies/u,
+    ],
     ['equity:leave=none', /bot "equity" has no option "leave"; did you mean "leaves"\?/u],
     [
       'equity:x=none',
-      /bot "equity" has no option "x"; it has leaves, evaluation, outlook, endgame, pre-endgame, challenge/u,
+      /bot "equity" has no option "x"; its options are leaves, evaluation, outlook, endgame, pre-endgame, challenge/u,
     ],
-    ['equity:endgame=0', /endgame=0: it is no, yes, or a number of nodes from 1 to/u],
-    ['equity:pre-endgame=often', /pre-endgame=often: it is no, yes, or/u],
+    ['equity:endgame=0', /endgame=0: must be no, yes, or a number of nodes from 1 to/u],
+    ['equity:pre-endgame=often', /pre-endgame=often: must be no, yes, or/u],
     ['equity:leaves', /"leaves" in bot "equity:leaves"; options are written name=value/u],
     ['equity:=none', /options are written name=value/u],
     ['equity:leaves=a,leaves=b', /"leaves" is given twice/u],
@@ -41,7 +44,7 @@ describe('a bot spec', () => {
       expect(readBotSpec(`${kind}${given}`).kind).toBe(kind);
       const nonsense = `${kind}:${option}=~`;
       if (ANY_TEXT.includes(option)) expect(readBotSpec(nonsense).options.get(option)).toBe('~');
-      else expect(() => readBotSpec(nonsense)).toThrow(new RegExp(`^${option}=~: it is `, 'u'));
+      else expect(() => readBotSpec(nonsense)).toThrow(new RegExp(`^${option}=~: must be `, 'u'));
     }
   });
 

@@ -42,13 +42,13 @@ describe('a table of win percentages', () => {
   });
 
   it.each([
-    ['', /a\.csv:1: the first line is "unseen" and spreads/u],
+    ['', /a\.csv:1: the first line must be "unseen" and evenly/u],
     ['unseen,0,10,30\n0,1,2,3\n', /a\.csv:1: the first line/u],
-    ['unseen,0,10\n', /a\.csv:1: there are no rows/u],
-    ['unseen,0,10\n1,50,50\n', /a\.csv:2: rows are in order; this one is that of 0 tiles/u],
-    ['unseen,0,10\n0,50\n', /a\.csv:2: 1 percent; 2 are needed/u],
-    ['unseen,0,10\n0,50,101\n', /a\.csv:2: spread 10: a percent from 0 to 100/u],
-    ['unseen,0,10\n0,50,x\n', /a\.csv:2: spread 10: a percent/u],
+    ['unseen,0,10\n', /a\.csv:1: no rows/u],
+    ['unseen,0,10\n1,50,50\n', /a\.csv:2: rows must be in order; this one must start with 0/u],
+    ['unseen,0,10\n0,50\n', /a\.csv:2: 1 percentage instead of 2/u],
+    ['unseen,0,10\n0,50,101\n', /a\.csv:2: spread 10: a percentage from 0 to 100/u],
+    ['unseen,0,10\n0,50,x\n', /a\.csv:2: spread 10: a percentage/u],
   ])('%j is refused in one line', (wrong, message) => {
     expect(() => read(wrong)).toThrow(message);
   });

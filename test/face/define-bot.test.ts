@@ -64,10 +64,10 @@ describe('a bot that is defined', () => {
 
   it.each([
     [{ limt: '3' }, 'bot "mine" has no option "limt"; did you mean "limit"?'],
-    [{ limit: '0' }, 'limit=0: it is a number from 1 to 9'],
-    [{ limit: '' }, 'limit=: it is a number from 1 to 9'],
-    [{ best: 'maybe' }, 'best=maybe: it is yes or no'],
-    [{ by: 'luck' }, 'by=luck: it is one of score, equity'],
+    [{ limit: '0' }, 'limit=0: must be a number from 1 to 9'],
+    [{ limit: '' }, 'limit=: must be a number from 1 to 9'],
+    [{ best: 'maybe' }, 'best=maybe: must be yes or no'],
+    [{ by: 'luck' }, 'by=luck: must be one of score, equity'],
   ])('has no other options: %j', (given, message) => {
     expect(() => make(given as unknown as Record<string, string>)).toThrow(new InputError('bad-option', message));
   });

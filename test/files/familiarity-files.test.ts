@@ -50,7 +50,7 @@ describe('the familiar parts of a lexicon', () => {
   });
 
   it.each([
-    ['about 10\nother\n', /counts\.txt:2:6: a count is missing/u],
+    ['about 10\nother\n', /counts\.txt:2:6: missing count/u],
     ['zzz 10\n', /none of its words is in lexicon tiny/u],
   ])('are not made of what is no list of counts of it: %j', async (text, message) => {
     const path = join(folder, 'counts.txt');

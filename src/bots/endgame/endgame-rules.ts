@@ -48,15 +48,15 @@ export function readEndgameRules(ruleset: Ruleset): EndgameRules {
   };
   if (players.min > 2 || players.max < 2) {
     const seats = players.min === players.max ? String(players.min) : `${players.min} to ${players.max}`;
-    refuse(`it is a game for ${seats}; two are needed`);
+    refuse(`it is a game for ${seats} players, not two`);
   }
-  if (letterOrder === 'any') refuse('letters may stand in any order, so that there are too many plays');
+  if (letterOrder === 'any') refuse('its letters may be in any order, which allows too many plays');
   if (outEnd === 'bag-empty') refuse('the game is over as soon as the bag is empty');
   const { blockedFactor, ...end } = readPassedOutEnd(ruleset);
   const zeroTurns = Math.min(NEVER, end.zeroTurns);
   const passes = Math.min(NEVER, end.passes);
   if (zeroTurns === NEVER && passes === NEVER) {
-    refuse('players could pass for ever; "zero-turns", "passes" or "all-pass" is needed among its scorelessEnds');
+    refuse('players could pass forever; its scorelessEnds must include "zero-turns", "passes" or "all-pass"');
   }
   return {
     outFactor: endRacks.out === 'none' ? 0 : 2,

@@ -138,24 +138,21 @@ function partOfPercent(percent: number): number {
 
 export const person = defineShippedBot({
   kind: 'person',
-  summary: 'the best of the plays that a person would see, who knows common words best and sees short plays best',
+  summary: 'the best of the plays that a person would see, mostly common words and short plays',
   options: {
     leaves: leavesSchema,
     familiarity: option(
-      'what says how well known words are: default (how often they are used, where the lexicon is English; else as letters), letters (short words of common letters), or the path of a list of counts',
+      'measure of familiarity: default (usage if the lexicon is English, otherwise letters), letters (short words with common letters), or the path of a list of counts',
       'default',
       z.string(),
     ),
     sight: option(
-      'percent of the plays it sees that are one step hard; of those that are two, that percentage of them',
+      'percentage of plays of difficulty 1 that it sees; the square of that share of plays of difficulty 2, and so on',
       '50',
       percentSchema.transform(partOfPercent),
     ),
-    foresight: partOption('percent of the value of the tiles kept that it minds', 100),
-    form: partOption(
-      'how far its sight differs from game to game, in percent of the steps (0 for not at all)',
-      MAX_FORM,
-    ),
+    foresight: partOption('weight of leave values, in percent', 100),
+    form: partOption('variation of its sight from game to game, in percent of the difficulty (0 for none)', MAX_FORM),
     ...endgameOptions('no'),
   },
   roughSeconds: () => SECONDS_A_GAME,

@@ -24,10 +24,10 @@ const MAX_NODES = 1_000_000_000;
 
 export function endgameOptions(usual: 'no' | 'yes') {
   const nodes = (what: string, yes: number) =>
-    option(`${what}: no, yes, or the most nodes a move`, usual, limitText(yes, MAX_NODES, 'nodes'));
+    option(`${what}: no, yes, or the maximum number of nodes per move`, usual, limitText(yes, MAX_NODES, 'nodes'));
   return {
-    endgame: nodes('endgames solved when the bag is empty', ENDGAME_NODES),
-    'pre-endgame': nodes('positions with one tile in the bag solved', PRE_ENDGAME_NODES),
+    endgame: nodes('whether to solve endgames when the bag is empty', ENDGAME_NODES),
+    'pre-endgame': nodes('whether to solve positions with one tile in the bag', PRE_ENDGAME_NODES),
   };
 }
 

@@ -92,13 +92,12 @@ export class PreEndgameSolver {
 function checkUnseen({ unseen, bagCount = 1 }: PreEndgamePosition, { handSize }: Ruleset): void {
   const { length } = unseen;
   if (bagCount < 1 || bagCount > MAX_IN_BAG) {
-    const here = counted(bagCount, 'tile is', 'tiles are');
-    throw new InputError('bad-rack', `1 to ${MAX_IN_BAG} tiles must be in the bag; here ${here} in it`);
+    throw new InputError('bad-rack', `the bag must contain 1 to ${MAX_IN_BAG} tiles, not ${bagCount}`);
   }
   if (length > bagCount && length <= handSize + bagCount) return;
   const inBag = bagCount === 1 ? 'one tile' : `${bagCount} tiles`;
   const most = handSize + bagCount;
-  const what = `${counted(length, 'unseen tile')}; with ${inBag} in the bag there are ${bagCount + 1} to ${most}`;
+  const what = `${counted(length, 'unseen tile')}; with ${inBag} in the bag there must be ${bagCount + 1} to ${most}`;
   throw new InputError('bad-rack', what);
 }
 

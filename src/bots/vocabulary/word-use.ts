@@ -68,16 +68,16 @@ export function parseCountedWords(text: string, source: string): CountedWord[] {
     });
     if (count === '') {
       const place = at(lead.length + word.length);
-      throw new InputError('bad-word-list', 'a count is missing: each line is a word, a blank, and a count', place);
+      throw new InputError('bad-word-list', 'missing count; each line must be a word, a space and a count', place);
     }
     if (!/^\d{1,15}$/u.test(count)) {
       const place = at(lead.length + word.length + gap.length);
-      throw new InputError('bad-word-list', 'this is not a count; a whole number of up to 15 digits is needed', place);
+      throw new InputError('bad-word-list', 'invalid count; it must be a whole number of up to 15 digits', place);
     }
     words.push({ word, count: Number(count) });
   });
   if (words.length > 0) return words;
-  throw new InputError('bad-word-list', 'there are no words in it', { source });
+  throw new InputError('bad-word-list', 'the list contains no words', { source });
 }
 
 export function formatCountedWords(words: Iterable<CountedWord>): string {

@@ -36,5 +36,5 @@ export function checkSeed(seed: number): number {
 export function parseSeconds(name: string, text: string): number {
   const read = numberText(SECONDS).safeParse(text);
   if (read.success) return read.data;
-  throw badOption(`${name}=${text}: it is ${SECONDS.expected}`);
+  throw badOption(`${name}=${text}: must be ${SECONDS.expected}`);
 }

@@ -155,7 +155,7 @@ describe('one tile in the bag', () => {
   it('refuses unseen tiles that cannot be', () => {
     const endgame = endgameOf(solved[0]!);
     expect(() => solver.solve({ ...endgame, unseen: tiles('A') })).toThrow(
-      '1 unseen tile; with one tile in the bag there are 2 to 8',
+      '1 unseen tile; with one tile in the bag there must be 2 to 8',
     );
     expect(() => solver.solve({ ...endgame, unseen: tiles('ABCDEFGHI') })).toThrow(/9 unseen tiles/u);
   });

@@ -136,7 +136,7 @@ describe('the bot that infers', () => {
   });
 
   it.each(['0', '-1', 'maybe', '1e3', '100001', '99999999999', ''])('takes no infer=%s', (text) => {
-    expect(() => readBotSpec(`sim:infer=${text}`)).toThrow('it is no, yes, or a number of racks from 1 to 100000');
+    expect(() => readBotSpec(`sim:infer=${text}`)).toThrow('must be no, yes, or a number of racks from 1 to 100000');
   });
 });
 

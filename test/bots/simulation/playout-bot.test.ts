@@ -129,7 +129,7 @@ describe('the bot that plays its candidates out near the end', () => {
 
   it.each(['-1', '1001', '2.5', 'many', ''])('refuses deals=%s in a line', (deals) => {
     expect(() => readBotSpec(`playout:deals=${deals}`)).toThrow(
-      /it is a whole number from 0 to 1000|options are written/u,
+      /must be a whole number from 0 to 1000|options are written/u,
     );
   });
 });

@@ -239,12 +239,12 @@ describe('the bot sim', () => {
   });
 
   it.each([
-    ['time=0', /time=0: it is a number of seconds over 0/u],
-    ['time=-1', /time=-1: it is/u],
-    ['iterations=0', /iterations=0: it is a whole number from 1/u],
-    ['plies=many', /plies=many: it is a whole number from 1 to 50/u],
+    ['time=0', /time=0: must be a number of seconds over 0/u],
+    ['time=-1', /time=-1: must be/u],
+    ['iterations=0', /iterations=0: must be a whole number from 1/u],
+    ['plies=many', /plies=many: must be a whole number from 1 to 50/u],
     ['candidates=', /has no value|candidates=/u],
-    ['certainty=20', /certainty=20: it is a percentage from 50 to 100/u],
+    ['certainty=20', /certainty=20: must be a percentage from 50 to 100/u],
   ])('refuses %s in one line', (options, message) => {
     expect(() => readBotSpec(`sim:${options}`)).toThrow(message);
   });

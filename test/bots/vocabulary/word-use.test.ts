@@ -35,11 +35,11 @@ describe('a list of counts', () => {
   });
 
   it.each([
-    ['cat 1\ndog', 'f:2:4: a count is missing: each line is a word, a blank, and a count'],
-    ['cat 1\n dog x7', 'f:2:6: this is not a count; a whole number of up to 15 digits is needed'],
-    ['cat -1', 'f:1:5: this is not a count; a whole number of up to 15 digits is needed'],
-    ['cat 1 2', 'f:1:5: this is not a count; a whole number of up to 15 digits is needed'],
-    ['\n \n', 'f: there are no words in it'],
+    ['cat 1\ndog', 'f:2:4: missing count; each line must be a word, a space and a count'],
+    ['cat 1\n dog x7', 'f:2:6: invalid count; it must be a whole number of up to 15 digits'],
+    ['cat -1', 'f:1:5: invalid count; it must be a whole number of up to 15 digits'],
+    ['cat 1 2', 'f:1:5: invalid count; it must be a whole number of up to 15 digits'],
+    ['\n \n', 'f: the list contains no words'],
   ])('that is not is refused: %j', (text, message) => {
     expect(() => parseCountedWords(text, 'f')).toThrow(expect.objectContaining({ message }) as Error);
   });

@@ -71,7 +71,7 @@ describe('game review', () => {
 
   it.each([
     [['--time', '1', '--quick'], '--time and --quick cannot both be given'],
-    [['--time', 'soon'], '--time=soon: it is a number of seconds'],
+    [['--time', 'soon'], '--time=soon: must be a number of seconds'],
     [['--bot', 'greedy'], '--bot greedy: a review simulates; "sim" with its options is needed'],
     [['--bot', 'sim:infer=yes'], '--bot: a review has no use for the option infer'],
     [['--threads', '0'], '--threads must be a whole number from 1 to'],

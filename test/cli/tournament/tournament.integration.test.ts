@@ -81,7 +81,7 @@ describe('tilewright tournament', () => {
     ['one bot', ['greedy'], /for two to four bots.*1 given/u],
     ['five bots', Array.from('12345', () => 'greedy'), /for two to four bots.*5 given/u],
     ['three bots at a table for two', ['greedy', 'random', 'longest'], /classic is for 2 players; 3 bots given/u],
-    ['a habit that is none', ['greedy:challenge=maybe', 'random'], /challenge=maybe: it is always, never, or/u],
+    ['a habit that is none', ['greedy:challenge=maybe', 'random'], /challenge=maybe: must be always, never, or/u],
     ['words of a bot that are not there', ['greedy:lexicon=no.txt', 'random'], /no\.txt: .*there is no such file/u],
     ['no pairs', ['greedy', 'random', '--pairs', '0'], /--pairs must be a whole number from 1/u],
     ['no threads', ['greedy', 'random', '--threads', '0'], /--threads must be a whole number from 1 to 256/u],

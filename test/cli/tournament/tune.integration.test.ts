@@ -38,7 +38,7 @@ describe('tune', () => {
   });
 
   it.each([
-    [['--param', 'outlook:0..99'], 'outlook=99: it is no, yes, or a number from 0 to 10'],
+    [['--param', 'outlook:0..99'], 'outlook=99: must be no, yes, or a number from 0 to 10'],
     [['--param', 'outlook:0..2', '--param', 'outlook:0..3'], '--param: outlook is given twice'],
     [['--param', 'outlook:0..2', '--pairs', '100'], '--pairs 100 are 6 trials of 16 pairs; ten at least are needed'],
     [['--param', 'outlook:0..2', '--restarts', '50'], '--restarts must be a whole number for which each run has ten'],

@@ -30,7 +30,7 @@ describe('readParameter', () => {
     ['plies', 'it is no parameter'],
     ['plies:5..1', '5 is not under 1'],
     ['plies:1..2:4', 'it begins at 4, which is not from 1 to 2'],
-    ['plies:0..3', 'plies=0: it is a whole number'],
+    ['plies:0..3', 'plies=0: must be a whole number'],
     ['ply:0..3', 'bot "sim" has no option "ply"'],
   ])('refuses %s', (text, message) => {
     expect(() => readParameter(text, sim)).toThrow(message);
