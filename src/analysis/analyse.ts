@@ -38,6 +38,8 @@ import { endgameAnalysis, preEndgameAnalysis, simulationAnalysis, staticAnalysis
 const DEFAULT_TOP = 15;
 /** More than a bot has, which wants the best alone: here people read how far the others are behind it, and are graded by that. */
 const DEFAULT_MIN_ITERATIONS = 32;
+/** As many as a hint or a review lists. */
+const LISTED = 5;
 
 /**
  * Answer a question about a position.
@@ -118,6 +120,7 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
       iterations,
       certainty: question.certainty ?? usual.certainty,
       minIterations: question.minIterations ?? DEFAULT_MIN_ITERATIONS,
+      listed: LISTED,
     },
     resources.winPercent.name,
   );

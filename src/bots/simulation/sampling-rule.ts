@@ -14,6 +14,9 @@
  * ever, since there is little to lose. An end by the chance alone took a seventh more rollouts for choices as good. All this
  * is a statement on each challenger by itself, after each round; a bound for all of them at all times (Garivier and Kaufmann,
  * Optimal Best Arm Identification with Fixed Confidence, 2016) took twice the rollouts and chose no better (`bench/NOTES.md`).
+ *
+ * Where people read a list, its first candidates then get `EVEN` samples each, and all are ranked by what they are behind the leader
+ * at most, one standard error allowed for. By the mean alone the luckiest of those with few samples would stand among the first.
  */
 import {
   chanceBelowZero,
@@ -36,6 +39,8 @@ export interface SamplingLimits {
   readonly certainty: number;
   /** A difference in utility that does not matter; more than 0. */
   readonly epsilon: number;
+  /** How many of the best candidates are listed for people; none by default. */
+  readonly listed?: number | undefined;
 }
 
 /** Samples `first` to `first + count - 1` of a candidate. */
@@ -48,6 +53,8 @@ export interface SampleBlock {
 /** Samples a block, and blocks a round. A round is planned from what was known before it, whoever works on it. */
 export const BLOCK = 8;
 export const BLOCKS_A_ROUND = 8;
+/** Samples of each candidate that is listed: the error of a chance to win is 1 % or less then. */
+const EVEN = 256;
 
 /** Which candidates to sample next, by what their samples were so far. */
 export class SamplingRule {
@@ -124,8 +131,43 @@ export class SamplingRule {
     const isSure = this.#rivals().every((rival) => this.#loss(rival) <= 2 * epsilon * (1 - certainty));
     const isSteady = this.#leader === this.#ledBefore;
     this.#ledBefore = this.#leader;
-    if (this.#rivals().length === 0 || (isSure && isSteady)) return [];
-    return this.#planRound(lengths, left, BLOCKS_A_ROUND);
+    if (this.#rivals().length === 0) return [];
+    return isSure && isSteady ? this.#planListed(lengths, left) : this.#planRound(lengths, left, BLOCKS_A_ROUND);
+  }
+
+  /** The candidates that were sampled, best first: the leader, then by what each is behind it at most. */
+  get ranking(): number[] {
+    this.#findLeader();
+    const behind = this.utilities.map((_, i) => this.#mostBehind(this.twins[i]!));
+    const sampled = [...behind.keys()].filter((i) => this.utilities[this.twins[i]!]!.length > 0);
+    return sampled.sort(
+      (a, b) => Number(b === this.#leader) - Number(a === this.#leader) || behind[a]! - behind[b]! || a - b,
+    );
+  }
+
+  #mostBehind(candidate: number): number {
+    if (candidate === this.#leader) return 0;
+    const pairs = this.#toLeader.pairs[candidate]!;
+    if (pairs < 2) return Number.MAX_VALUE;
+    const { mean, deviation } = posteriorOf({ ...this.#prior, variance: Infinity }, this.#toLeader, candidate, pairs);
+    return mean + deviation;
+  }
+
+  /** Blocks of those listed that have too few samples, the shortest first. */
+  #planListed(lengths: number[], left: number): SampleBlock[] {
+    const { listed = 0 } = this.#limits;
+    const own = this.ranking.filter((i) => this.twins[i] === i).slice(0, listed);
+    const blocks: SampleBlock[] = [];
+    while (blocks.length < BLOCKS_A_ROUND && left > 0) {
+      own.sort((a, b) => lengths[a]! - lengths[b]!);
+      const candidate = own[0];
+      if (candidate === undefined || lengths[candidate]! >= EVEN) break;
+      const count = Math.min(BLOCK, left);
+      blocks.push({ candidate, first: lengths[candidate]!, count });
+      left -= count;
+      lengths[candidate]! += count;
+    }
+    return blocks;
   }
 
   /**

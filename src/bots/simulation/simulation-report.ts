@@ -31,7 +31,7 @@ export interface SimulatedPlay {
 
 /** What a simulation has found out, as plain data. */
 export interface SimulationReport {
-  /** Best first, by utility. */
+  /** Best first; those after the first by how far they are behind it at most, one standard error allowed for. */
   readonly plays: readonly SimulatedPlay[];
   readonly iterations: number;
   /** How sure it is that the first is the best or so near it that it does not matter, from 0 to 1. */

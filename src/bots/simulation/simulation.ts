@@ -35,6 +35,8 @@ export interface SimulationLimits {
   readonly certainty: number;
   /** Rollouts each candidate has before any is given up. */
   readonly minIterations: number;
+  /** How many of the best are listed for people, who read how far they are apart; none by default. */
+  readonly listed?: number;
 }
 
 interface Samples {
@@ -58,10 +60,11 @@ export class Simulation {
     this.root = root;
     this.candidates = candidates;
     this.#winPercent = winPercent;
-    const { iterations: most, certainty, minIterations: least } = limits;
+    const { iterations: most, certainty, minIterations: least, listed } = limits;
     const isAlike = (a: number, b: number): boolean => isSimilar(candidates[a]!, candidates[b]!);
     const belief = beliefOf(candidates, root);
-    this.#rule = new SamplingRule(candidates.length, { least, most, certainty, epsilon: EPSILON }, isAlike, belief);
+    const sampling = { least, most, certainty, epsilon: EPSILON, listed };
+    this.#rule = new SamplingRule(candidates.length, sampling, isAlike, belief);
     this.#samples = candidates.map(() => ({
       equities: new SampleList(),
       wins: new SampleList(),
@@ -134,12 +137,9 @@ export class Simulation {
 
   /** What is known by now. */
   report(): SimulationReport {
-    const { leader, utilities, twins, certainty, sampled } = this.#rule;
-    const worth = utilities.map((_, i) => estimateBeside(utilities[twins[i]!]!, utilities[leader]!).mean);
-    const order = this.candidates.map((_, i) => i).filter((i) => this.#samples[i]!.wins.length > 0);
-    order.sort((a, b) => Number(b === leader) - Number(a === leader) || worth[b]! - worth[a]! || a - b);
+    const { leader, ranking, certainty, sampled } = this.#rule;
     return {
-      plays: order.map((i) => this.#play(i, leader)),
+      plays: ranking.map((i) => this.#play(i, leader)),
       iterations: sampled,
       certainty,
       plies: Number.isFinite(this.root.plies) ? this.root.plies : null,

@@ -239,6 +239,30 @@ describe('the sampling rule', () => {
     }
   });
 
+  it('gives those listed for people as many samples each, and no others', () => {
+    const means = [0.5, 0.3, 0.42, 0.4, 0.41, 0.2];
+    for (let seed = 0; seed < 20; seed++) {
+      const [bare, listing] = [undefined, 4].map((listed) => new SamplingRule(6, { ...limits, least: 16, listed }));
+      for (const rule of [bare!, listing!]) run(rule, means, seed);
+      expect(listing!.leader).toBe(bare!.leader);
+      const lengths = listing!.ranking.map((i) => listing!.utilities[i]!.length);
+      expect(Math.min(...lengths.slice(0, 4))).toBeGreaterThanOrEqual(256);
+      expect(listing!.ranking.slice(0, 4).sort()).toEqual([0, 2, 3, 4]);
+    }
+  });
+
+  it('ranks a candidate with few lucky samples below one that is surely as good', () => {
+    const rule = new SamplingRule(3, { ...limits, least: 16 });
+    for (let k = 0; k < 1000; k++) {
+      const deal = 0.2 * normal(1, k);
+      rule.add(0, 0.53 + deal);
+      rule.add(1, 0.505 + deal + 0.1 * normal(2, k));
+      if (k < 16) rule.add(2, 0.517 + deal + 0.15 * normal(3, k));
+    }
+    rule.plan();
+    expect(rule.ranking).toEqual([0, 1, 2]);
+  });
+
   it('has nothing to plan for a single candidate beyond its least samples', () => {
     const rule = new SamplingRule(1, limits);
     run(rule, [0.5], 1);
