@@ -10,7 +10,7 @@ describe('the positions of the benchmarks', () => {
   const lines = readFileSync('bench/positions.cgp', 'utf8').trimEnd().split('\n');
   const positions = lines.map((line) => parseCgp(line, classic));
 
-  it('are 200 different boards with a full rack to move and nothing known of the other', () => {
+  it('are 200 different boards with a full rack to move and an unknown other rack', () => {
     expect(new Set(lines).size).toBe(POSITION_COUNT);
     for (const position of positions) {
       expect(position.racks.map(({ length }) => length)).toEqual([7, 0]);
@@ -29,14 +29,14 @@ describe('the positions of the benchmarks', () => {
 });
 
 describe('makePositions', () => {
-  it('is a function of the seed', () => {
+  it('is deterministic for a seed', () => {
     const asked = { ruleset: classic, graph: tinyGraph(), count: 4 };
     const first = makePositions({ ...asked, seed: 7 });
     expect(makePositions({ ...asked, seed: 7 })).toEqual(first);
     expect(makePositions({ ...asked, seed: 8 })).not.toEqual(first);
   });
 
-  it('gives fewer where games have none', () => {
+  it('returns fewer positions if games have no more', () => {
     const words = { ruleset: classic, graph: tinyGraph(), leaves: null };
     expect(makeEndgames({ ...words, inBag: 99, count: 1, seed: 7 })).toEqual([]);
   });

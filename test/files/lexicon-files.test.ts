@@ -146,7 +146,7 @@ describe('a lexicon from a file', () => {
     ['empty.txt', '', 'the file is empty'],
     ['empty.kwg', '', 'the file is empty'],
     ['latin.txt', Uint8Array.of(0x63, 0xe9, 0x0a), 'is not UTF-8 text'],
-    ['short.kwg', 'abcdef', '6 bytes; a word graph has 4 a node'],
+    ['short.kwg', 'abcdef', '6 bytes; a word graph has 4 bytes per node'],
     ['words.docx', 'x', '"default", a language that is ready, or the path of a .txt, .kwg or .twg file'],
   ])('%s is refused in plain words', async (name, data, message) => {
     const path = data === null ? join(folder, name) : await fileWith(name, data);

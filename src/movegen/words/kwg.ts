@@ -58,7 +58,7 @@ export function parseKwg(bytes: Uint8Array, options: ParseWordGraphOptions): Wor
   const { source } = options;
   const size = bytes.length;
   if (size % 4 !== 0 || size < 8) {
-    const what = `${counted(size, 'byte')}; a word graph has 4 a node and at least 2 nodes`;
+    const what = `${counted(size, 'byte')}; a word graph has 4 bytes per node and at least 2 nodes`;
     throw new InputError('bad-word-graph', what, { source });
   }
   checkCount(size / 4, MAX_KWG_NODES, source);
@@ -147,7 +147,7 @@ function readTwg(bytes: Uint8Array, source: string): NodeList {
   if (version !== TWG_VERSION) fail(`a .twg of version ${version}; version ${TWG_VERSION} is needed`);
   checkCount(count, MAX_NODES, source);
   const whole = TWG_HEADER_BYTES + TWG_NODE_BYTES * count;
-  if (count < 2 || length !== whole) fail(`${counted(length, 'byte')}; ${counted(count, 'node')} have ${whole}`);
+  if (count < 2 || length !== whole) fail(`${counted(length, 'byte')}; ${counted(count, 'node')} take ${whole}`);
   const stored = nodesFromBytes(bytes.subarray(TWG_HEADER_BYTES, TWG_HEADER_BYTES + 4 * count));
   const tiles = bytes.slice(TWG_HEADER_BYTES + 4 * count);
   const nodes = new Int32Array(count);

@@ -26,8 +26,8 @@ console.log(JSON.stringify({ version: '1.0', date: 'today', leaves: process.argv
 
 const MAIN = join('dist', 'bin', 'cli', 'main.js');
 
-describe('two builds', () => {
-  it('run in turns, and give ratios with intervals', async () => {
+describe('compareBuilds', () => {
+  it('runs both builds alternately, and reports ratios with intervals', async () => {
     const now = fakeBuild('now', MAIN, [9, 20, 33, 38]);
     const other = fakeBuild('other', join('bin', 'cli', 'main.js'), [10, 20, 30, 40], 'cc');
     const seen: string[] = [];
@@ -53,7 +53,7 @@ describe('two builds', () => {
     expect(same).toMatchObject({ ratio: 1, interval: [1, 1] });
   });
 
-  it('are refused where there is none, and said to fail where one does', async () => {
+  it('rejects a folder without a build, and reports a failing build', async () => {
     const now = fakeBuild('broken', MAIN, []);
     writeFileSync(join(now, MAIN), 'console.error("tilewright: no words"); process.exit(1);');
     await expect(compareBuilds({ now, other: folder, rounds: 3, options: [] })).rejects.toThrow(/contains no build/u);

@@ -14,7 +14,7 @@ describe('sampleOutlook', () => {
   it.each([
     ['opening', 30],
     ['middle', 12],
-  ] as const)('finds rows of the %s, the same again, that weights can be fitted to', (phase, wanted) => {
+  ] as const)('finds reproducible rows of the %s that weights can be fitted to', (phase, wanted) => {
     const positions = sampleOutlook(phase, wanted, game);
     expect(positions).toHaveLength(wanted);
     expect(sampleOutlook(phase, wanted, game)).toEqual(positions);

@@ -13,7 +13,7 @@ describe('a ridge regression', () => {
     return { ...row, beyond: predictedBeyond(row, weights) + draw() };
   });
 
-  it('finds the weights that made its rows, within their errors', () => {
+  it('finds the weights that generated the rows, within their errors', () => {
     const found = fitWeights(rows, 3);
     const errors = errorsOfWeights(rows, found);
     for (const [i, weight] of weights.entries()) {
@@ -23,7 +23,7 @@ describe('a ridge regression', () => {
     expect(errors[1]! / errors[0]!).toBeCloseTo(0.1, 2);
   });
 
-  it('gives a column that is always the same no weight', () => {
+  it('gives a constant column no weight', () => {
     const flat = rows.slice(0, 100).map((row) => ({ ...row, seen: Float64Array.from([row.seen[0]!, 0]) }));
     expect(fitWeights(flat, 2)[1]).toBe(0);
   });

@@ -48,7 +48,7 @@ const racks = fc
   .map((rack) => Uint8Array.from(rack));
 
 describe('the best action', () => {
-  it('is the first of all placements and exchanges, or a pass where there are none', () => {
+  it('is the first of all placements and exchanges, or a pass if there are none', () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(
@@ -77,7 +77,7 @@ describe('the best action', () => {
     expect([...kinds].sort()).toEqual(['exchange', 'pass', 'place']);
   });
 
-  it('exchanges without leave values only where nothing can be placed', () => {
+  it('exchanges without leave values only if there is no legal placement', () => {
     const turn = new Evaluation(classic, null).forTurn({ rack: tiles('QQ'), bagCount: 40, unseen, zeroTurns: 0 });
     expect(exchangeKeeps(bestAction(best, position, countTiles(tiles('QQ'), english.size), turn))).toBe(0);
     best.best(position, countTiles(tiles('RATE'), english.size), turn, 'equity');

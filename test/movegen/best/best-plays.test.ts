@@ -21,7 +21,7 @@ import { casesOf, isLongRun } from '../../support/test-length.ts';
 const KEYS: readonly PlayKey[] = ['equity', 'score', 'tiles'];
 const LIMITS = [1, 3, 15, 200];
 
-/** A value for every leave of a rack, some of them large, so that equity and score disagree. */
+/** Values for all leaves of a rack, some of them large, so that equity and score disagree. */
 function randomLeaves(seed: number, rack: Uint8Array): LeaveValues {
   const random = createRandom(seed, 5);
   const sorted = rack.slice().sort();
@@ -38,7 +38,7 @@ function show(plays: PlayBuffer, index: number): string {
   return `${plays.squares[index]!}:${tiles} ${plays.scores[index]!} ${plays.equitiesMilli[index]!} ${plays.leaves[index]!}`;
 }
 
-/** The kernel and the search in TypeScript, which are to find the same. */
+/** The kernel and the TypeScript search, which must find the same. */
 const CODES = ['kernel', 'typescript'] as const;
 
 function searchesOf(ruleset: Ruleset, graph: WordGraph): BestPlays[] {
@@ -60,7 +60,7 @@ function compare(
     for (const search of searches) {
       for (const limit of LIMITS) {
         const found = Array.from(search.top(position, counts, leaves, key, limit), (i) => show(search.plays, i));
-        // As one text: comparing hundreds of strings one by one costs more than finding the plays.
+        // Comparing hundreds of strings one by one is slower than finding the plays, so they are joined.
         expect(found.join('\n')).toBe(expected.slice(0, limit).join('\n'));
       }
       if (key === 'tiles') continue;
@@ -107,14 +107,14 @@ const limits = fc.record({
   }),
 });
 
-/** A rack of two blanks whose plays within a margin of the best are dropped one after another as better ones come. */
+/** A rack with two blanks, in which plays are dropped from the margin one after another as better ones are found. */
 const MANY_DROPPED = {
   ...{ letters: 2, rows: 5, cols: 11, rackTiles: 6, blanks: 2, words: 50, wordLength: 7, laid: 1, symmetric: false },
   rules: { crossWords: 'valid', letterOrder: 'spelt', mustTouch: false, opening: 'start', minWordLength: 1 },
 } as const;
 
 describe('BestPlays', () => {
-  it('equals the first of the full listing, ties included, on random boards, rules, racks and leaves', () => {
+  it('returns the beginning of the full listing, ties included, for random boards, rules, racks and leaves', () => {
     const cases = casesOf({ short: 2, long: 1000 });
     let listed = 0;
     fc.assert(
@@ -128,13 +128,13 @@ describe('BestPlays', () => {
     expect(listed).toBeGreaterThan(10 * cases);
   });
 
-  describe('over the default lexicon', () => {
+  describe('with the default lexicon', () => {
     let graph: WordGraph;
     beforeAll(async () => {
       graph = await loadLexicon('default', english);
     });
 
-    it('equals it on positions grown by random plays, blanks among the racks', () => {
+    it('returns the same on positions grown by random plays, with blanks on some racks', () => {
       const searches = searchesOf(classic, graph);
       const generator = new PlayGenerator(classic, graph);
       const random = createRandom(7);

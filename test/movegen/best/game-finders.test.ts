@@ -18,8 +18,8 @@ function countBlanks({ tiles }: PlaceMove): number {
   return tiles.filter((tile) => (tile & BLANK_FLAG) !== 0).length;
 }
 
-describe('the top', () => {
-  it('is, of all plays with the highest score, the first that spends the fewest blanks', () => {
+describe('the top play', () => {
+  it('is the first of the highest-scoring plays with the fewest blanks', () => {
     fc.assert(
       fc.property(fc.nat(), fc.boolean(), fc.boolean(), (seed, symmetric, ignores) => {
         const rules = { crossWords: ignores ? ('ignored' as const) : ('valid' as const) };
@@ -39,7 +39,7 @@ describe('the top', () => {
         const expected = tops.find((move) => countBlanks(move) === fewest) ?? null;
         const findsTop = topFinder(ruleset, graph);
         expect(findsTop(board, rack)).toEqual(expected);
-        // What it keeps is of this board and this rack.
+        // The cached result is for this board and rack.
         expect(findsTop(board, rack.slice(1))).toEqual(topFinder(ruleset, graph)(board, rack.slice(1)));
         expect(findsTop(board, rack)).toEqual(expected);
       }),
@@ -47,7 +47,7 @@ describe('the top', () => {
     );
   });
 
-  it('is asked for by nobody where players take turns', () => {
+  it('is unavailable if players take turns', () => {
     expect(gameFinders(classic, tinyGraph()).findsTop).toBeNull();
   });
 });

@@ -5,8 +5,8 @@ import { EmptyBagWorth } from '../../../src/movegen/leaves/empty-bag-worth.ts';
 import { LeaveMap } from '../../../src/movegen/leaves/leave-map.ts';
 import { classic, english } from '../../support/classic.ts';
 
-describe('the worth of leaves with an empty bag', () => {
-  it('is what going out gains, or what staying and the tiles kept cost', () => {
+describe('leave values with an empty bag', () => {
+  it('are the gain of going out, or the cost of the tiles kept', () => {
     const worth = new EmptyBagWorth(classic);
     const map = new LeaveMap(english.size);
     for (let seed = 0; seed < 50; seed++) {
@@ -25,7 +25,7 @@ describe('the worth of leaves with an empty bag', () => {
     }
   });
 
-  it('is little where racks left cost nothing', () => {
+  it('are small if tiles left on racks cost nothing', () => {
     const worth = new EmptyBagWorth({ ...classic, endRacks: { out: 'none', blocked: 'none' } });
     worth.setUnseen(new Int16Array(27).fill(1));
     const map = new LeaveMap(english.size);

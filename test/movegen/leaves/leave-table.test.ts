@@ -51,7 +51,7 @@ describe('a table of leaves', () => {
     );
   });
 
-  test('is not made of nothing, of leaves too long or too many', () => {
+  test('is not built for no leaves, or for leaves that are too long or too many', () => {
     expect(buildLeaveTable(leavesOf([]), KINDS)).toBeNull();
     expect(buildLeaveTable(leavesOf([[new Uint8Array(9), 1]]), KINDS)).toBeNull();
     expect(buildLeaveTable(leavesOf([[new Uint8Array(8), 1]]), 33)).toBeNull();
@@ -61,8 +61,8 @@ describe('a table of leaves', () => {
     expect(isLeaveTable({ ...table, bytes: table.bytes.subarray(0, 4) }, KINDS)).toBe(false);
   });
 
-  test('is made at once of a file with millions of paths that lead to no leave', () => {
-    // Six lists of 27 tiles, each tile leading on to the next list; one leave ends at the last.
+  test('is built quickly for a file with millions of paths without leaves', () => {
+    // Six lists of 27 tiles, each tile leading to the next list; only one leave ends, at the last list.
     const lists = 6;
     const kinds = 27;
     const nodes = new Uint32Array(1 + lists * kinds);
@@ -79,7 +79,7 @@ describe('a table of leaves', () => {
     expect(intsOf(table, 0, table.bytes.length / 4).filter((cell) => cell === 5000)).toHaveLength(1);
   });
 
-  describe('of the leaves that ship', () => {
+  describe('of the shipped leaves', () => {
     let kernel: LeaveValues;
     let typescript: LeaveValues;
     beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('a table of leaves', () => {
       typescript = leaveValuesFromShared(kernel.shared, kernel.name);
     });
 
-    test('has the kernel make of a turn what TypeScript does', () => {
+    test('gives the same values for a turn in the kernel as in TypeScript', () => {
       expect(kernel.table?.memory).not.toBeNull();
       const turn = fc.record({
         rack: fc.uint8Array({ max: english.size, minLength: 1, maxLength: 7 }),

@@ -19,7 +19,7 @@ import { leavesOf } from '../../support/leaves.ts';
 
 type Entries = Record<string, number>;
 
-/** Leaves by their tiles as text, the blank as "@", with values in thousandths. */
+/** Leaves as text, with the blank as "@", and their values in thousandths. */
 function valuesOf(entries: Entries): LeaveValues {
   return leavesOf(Object.entries(entries).map(([leave, milli]) => [tilesOf(leave), milli]));
 }
@@ -33,7 +33,7 @@ const tables = fc.dictionary(leave, fc.integer({ min: -4_000_000, max: 4_000_000
 describe('leave values', () => {
   const values = valuesOf({ '@': 25_000, '@S': 31_500, S: 8000, SS: 3000, Q: -6801 });
 
-  test('are in thousandths of a point, and 0 for a leave that has none', () => {
+  test('are in thousandths of a point, and 0 for unknown leaves', () => {
     expect(values.valueOf(tilesOf('@S'))).toBe(31_500);
     expect(values.valueOf(tilesOf('Q'))).toBe(-6801);
     expect(values.valueOf(tilesOf('@SS'))).toBe(0);
@@ -43,18 +43,18 @@ describe('leave values', () => {
     expect(values.count).toBe(5);
   });
 
-  test('travel as one shared block, without a copy', () => {
+  test('are shared as one block, without a copy', () => {
     const other = leaveValuesFromShared(values.shared, 'there');
     expect(other.valuesMilli.buffer).toBe(values.shared.bytes.buffer);
     expect(other.valueOf(tilesOf('@S'))).toBe(31_500);
     expect(() => leaveValuesFromShared(plainBlock(64), 'x')).toThrow('does not hold leave values');
   });
 
-  test('must be as many as the leaves', () => {
+  test('must match the number of leaves', () => {
     expect(() => leaveValuesOf(wordTableOf([[1], [2]]), [5], 'x')).toThrow('1 value for 2 leaves');
   });
 
-  test('are found and listed as they were given', () => {
+  test('are found and listed as given', () => {
     fc.assert(
       fc.property(tables, fc.array(leave), (entries, others) => {
         const made = valuesOf(entries);
@@ -70,7 +70,7 @@ describe('leave values', () => {
   test.each([
     [SIZE, [0, 1, 2, 3, 4, 5]],
     [63, [0, 1, 2, 33, 34, 63]],
-  ])('of all leaves of a rack of an alphabet of %i letters are those of each', (letters, tiles) => {
+  ])('fill the leave map of a rack with the value of each leave, with an alphabet of %i letters', (letters, tiles) => {
     const racks = fc.array(fc.nat(3), { minLength: SIZE + 1, maxLength: SIZE + 1 }).map((held) => {
       const rack = new Uint8Array(letters + 1);
       held.forEach((count, i) => (rack[tiles[i]!] = count));
@@ -117,19 +117,19 @@ describe('a KLV2 file', () => {
   const options = { name: 'test', source: 'test.klv2', alphabetSize: SIZE };
   const good = formatKlv2(valuesOf({ '@': 25_000, '@A': 31_500, A: 8000, AA: 3000, B: -6801, BCDE: 1 }));
 
-  test('of no leaves is the one root and no values', () => {
+  test('without leaves has one root and no values', () => {
     const empty = Uint8Array.of(1, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0);
     expect(formatKlv2(valuesOf({}))).toEqual(empty);
     const values = parseKlv2(empty, options);
     expect([values.count, values.valueOf([1])]).toEqual([0, 0]);
   });
 
-  test('with a second, empty root is read too', () => {
+  test('can have a second, empty root', () => {
     const bytes = Uint8Array.of(3, 0, 0, 0, 2, 0, 0x40, 0, 0, 0, 0x40, 0, 0, 0, 0xc0, 1, 1, 0, 0, 0, 0, 0, 0x80, 0x3f);
     expect(parseKlv2(bytes, options).valueOf([1])).toBe(1000);
   });
 
-  test('read and written is the same', () => {
+  test('is unchanged after reading and writing', () => {
     fc.assert(
       fc.property(tables, (entries) => {
         const bytes = formatKlv2(valuesOf(entries));
@@ -148,14 +148,14 @@ describe('a KLV2 file', () => {
     ['a value that is not a number', (bytes) => bytes.fill(0xff, bytes.length - 4), 'value 5 is NaN'],
     ['an infinite value', (bytes) => (bytes.set([0, 0, 0x80, 0x7f], bytes.length - 4), bytes), 'value 5 is Infinity'],
     ['a node that is not a root', (bytes) => bytes.fill(9, 7, 8), 'node 0 is not a root'],
-  ])('with %s is refused', (_, change, message) => {
+  ])('with %s is rejected', (_, change, message) => {
     const bytes = good.slice();
     const changed = change(bytes, new DataView(bytes.buffer));
     expect(() => parseKlv2(changed, options)).toThrow(message);
     expect(() => parseKlv2(changed, options)).toThrow(InputError);
   });
 
-  test('of random or damaged bytes is refused or can be used', () => {
+  test('with random or damaged bytes is rejected or usable', () => {
     const flips = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(7)), { minLength: 1, maxLength: 4 });
     const damaged = fc.tuple(flips, fc.option(fc.nat(good.length))).map(([bits, length]) => {
       const bytes = good.slice(0, length ?? good.length);
@@ -183,14 +183,14 @@ describe('a KLV2 file', () => {
   });
 });
 
-describe('leaves as CSV', () => {
+describe('a CSV file of leaves', () => {
   const english = parseAlphabet(
     ['?,2,0,0', ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (face) => `${face},3,1,0`)].join('\n'),
     'english',
   );
   const parse = (text: string): LeaveValues => parseLeavesCsv(text, english, { name: 'test', source: 'l.csv' });
 
-  test('may have tiles, case and lines in any order', () => {
+  test('can have tiles and lines in any order, in upper or lower case', () => {
     const values = parse('\uFEFFs?,31.5\r\n\r\nQ,-6.8014\n  ae , +1e0');
     expect(values.valueOf([0, 19])).toBe(31_500);
     expect(values.valueOf([17])).toBe(-6801);
@@ -198,7 +198,7 @@ describe('leaves as CSV', () => {
     expect(formatLeavesCsv(values, english)).toBe('?S,31.5\nAE,1\nQ,-6.801\n');
   });
 
-  test('written and read is the same', () => {
+  test('is unchanged after writing and reading', () => {
     fc.assert(
       fc.property(tables, (entries) => {
         fc.pre(Object.keys(entries).length > 0);
@@ -208,7 +208,7 @@ describe('leaves as CSV', () => {
     );
   });
 
-  test('with tiles of several characters are written in brackets', () => {
+  test('has brackets around tiles of several characters', () => {
     const digraphs = createAlphabet(
       'd',
       ['C', 'CH', 'H'].map((face) => ({ face, count: 1, points: 1, vowel: false })),
@@ -230,7 +230,7 @@ describe('leaves as CSV', () => {
     ['A,1e9', '"1e9" is not a value; a number of points from -4000 to 4000'],
     ['AB,1\nC,1\nBA,2', 'l.csv:3: leave "AB" is already on line 1'],
     [`${'A'.repeat(64)},2`, 'a leave of 64 tiles'],
-  ])('%j is refused with the place and the reason', (text, message) => {
+  ])('is rejected with the place and the reason: %j', (text, message) => {
     expect(() => parse(text)).toThrow(message);
     expect(() => parse(text)).toThrow(InputError);
   });

@@ -16,14 +16,14 @@ const leave = fc
   .map((tiles) => textOf(tiles.slice().sort()));
 const step = fc.constantFrom(1, 10, 1000);
 
-/** The values as they stand in the packed block, by leave. */
+/** The values in the packed block, by leave. */
 function packedValues(values: LeaveValues): Int32Array {
   const { bytes } = fromPlanes(packLeaves(values));
   return new Int32Array(Uint8Array.from(bytes).buffer).slice(-values.count);
 }
 
 describe('packed leaves', () => {
-  it('are read as they were, whichever leaves there are', () => {
+  it('unpack to the original values for any set of leaves', () => {
     fc.assert(
       fc.property(
         fc.dictionary(leave, fc.integer({ min: -4000, max: 4000 }), { maxKeys: 150 }),
@@ -38,13 +38,13 @@ describe('packed leaves', () => {
     );
   });
 
-  it('are what a leave differs by from the sum of shorter ones', () => {
+  it('store the difference of each leave from the prediction by shorter ones', () => {
     const values = valuesOf({ A: 4000, AB: 2500, ABC: 3500, AC: 5000, B: -2000, BC: -1000, C: 1000 });
-    // Steps of 500, an odd number below 0: 8, 1 more than A and B, what the pairs say on the average, 0, -4, 0, 2.
+    // In steps of 500; negative numbers become odd: 8, 1 more than A and B, the mean over pairs, 0, -4, 0, 2.
     expect(Array.from(packedValues(values))).toEqual([16, 2, 0, 0, 7, 0, 4]);
   });
 
-  it('are refused where they are something else', () => {
+  it('are rejected if invalid', () => {
     expect(() => readPackedLeaves(new Uint8Array(64))).toThrow('the block does not hold leave values');
   });
 });

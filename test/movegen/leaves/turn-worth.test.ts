@@ -30,8 +30,8 @@ function slow(tiles: Uint8Array, bagCount: number, rackSize: number, unseen: Arr
   return leaves.valueOf(tiles) * pays + vowels + bagPart(left);
 }
 
-describe('the worth of leaves in a turn', () => {
-  it('is the learnt value, corrected by bag and unseen tiles, for every leave of a rack', () => {
+describe('leave values in a turn', () => {
+  it('are the learnt values, corrected for the bag and the unseen tiles, for every leave of a rack', () => {
     const worth = new TurnWorth(leaves, classic);
     const map = new LeaveMap(english.size);
     for (let seed = 0; seed < 60; seed++) {
@@ -47,7 +47,7 @@ describe('the worth of leaves in a turn', () => {
       for (let leave = 0; leave < map.size; leave++) {
         const tiles = map.tilesOf(leave);
         expect(Math.abs(map.valuesMilli[leave]! - slow(tiles, bagCount, rack.length, unseen))).toBeLessThanOrEqual(1);
-        // The bag's part is that of a play; an exchange leaves as many tiles in the bag as there were.
+        // The bag correction is for a play; an exchange leaves the bag at its size.
         const inFullBag = slow(tiles, bagCount, rack.length, unseen) - bagPart(bagCount - rack.length + tiles.length);
         const exchanged = map.valuesMilli[leave]! - worth.bagMilli[tiles.length]!;
         expect(Math.abs(exchanged - inFullBag)).toBeLessThanOrEqual(1);
@@ -55,7 +55,7 @@ describe('the worth of leaves in a turn', () => {
     }
   });
 
-  it('is nothing after the play that ends the game with the bag, and no points are for tiles left in it', () => {
+  it('are 0 after the play that empties the bag and ends the game, without points for tiles left in the bag', () => {
     const worth = new TurnWorth(leaves, { ...classic, outEnd: 'bag-empty' });
     const map = new LeaveMap(english.size);
     for (const bagCount of [1, 2, 3, 10]) {
@@ -70,7 +70,7 @@ describe('the worth of leaves in a turn', () => {
     }
   });
 
-  it('is the learnt value alone where the unseen tiles are as the whole set and the bag is far from empty', () => {
+  it('are the learnt values if the unseen tiles are typical and the bag is far from empty', () => {
     const worth = new TurnWorth(leaves, classic);
     const map = new LeaveMap(english.size);
     worth.setTurn(50, 7, full);

@@ -66,12 +66,12 @@ it.each([
   ['latvian', 'ķēve', 'ĶĒVE'],
   ['russian', 'ёлка', 'ЁЛКА'],
   ['russian', 'Москва', null],
-])('a word of a spelling list %s: %s', async (name, word, spelt) => {
+])('spellInTiles converts %s: %s', async (name, word, spelt) => {
   expect(await spell(name, word)).toBe(spelt);
 });
 
 describe.each(shippedNames('language'))('the language %s', (name) => {
-  it('has its tiles and its rules, and folds letters that no tile has into some that have one', async () => {
+  it('has tiles and rules, and folds letters without tiles into letters with tiles', async () => {
     const language = await loadLanguage(name);
     const { alphabet } = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
     expect(Intl.getCanonicalLocales(language.locale)).toEqual([language.locale]);
@@ -83,10 +83,10 @@ describe.each(shippedNames('language'))('the language %s', (name) => {
   });
 });
 
-describe('the file of a language', () => {
+describe('parseLanguage', () => {
   const read = (changes: object): unknown => parseLanguage(JSON.stringify({ ...valid, ...changes }), 'x.json');
 
-  it('is read as it stands', () => {
+  it('parses a valid file', () => {
     expect(read({})).toEqual({ ...valid, words: [{ ...valid.words[0], encoding: 'utf-8' }] });
   });
 
@@ -97,7 +97,7 @@ describe('the file of a language', () => {
     [{ words: [{ ...valid.words[0], kind: 'zip' }] }, /words\.0\.kind: /u],
     [{ words: [{ ...valid.words[0], file: '../a.txt' }] }, /words\.0\.file: a path within/u],
     [{ letters: 'A' }, /unknown field "letters"/u],
-  ])('%o is refused, with the place', (changes, message) => {
+  ])('rejects %o with the place', (changes, message) => {
     expect(() => read(changes)).toThrow(message);
     expect(() => read(changes)).toThrow(/^x\.json:1:\d+: /u);
   });

@@ -8,13 +8,13 @@ const graph = tinyGraph();
 const textOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (bytes: Uint8Array, file: string) => readLexicon(bytes, file, english);
 
-describe('the file of a lexicon', () => {
+describe('readLexicon', () => {
   it.each([
     ['words.txt', textOf(tinyWords().join('\r\n'))],
     ['words.TXT', textOf(`\uFEFF${tinyWords().join('\n').toLowerCase()}`)],
     ['words.kwg', formatKwg(graph)],
     ['words.twg', formatTwg(graph)],
-  ])('%s gives the same graph', (file, bytes) => {
+  ])('reads %s into the same graph', (file, bytes) => {
     const found = read(bytes, file);
     expect([found.hash, found.wordCount, found.name, found.unspellable]).toEqual([
       graph.hash,
@@ -24,7 +24,7 @@ describe('the file of a lexicon', () => {
     ]);
   });
 
-  it('leaves words out that the tiles cannot spell, and counts them', () => {
+  it('skips and counts words that the tiles cannot spell', () => {
     const { hash, unspellable } = read(textOf(`${tinyWords().join('\n')}\nÑU\nÜBER\n`), 'words.txt');
     expect([hash, unspellable]).toEqual([graph.hash, 2]);
   });
@@ -42,13 +42,13 @@ describe('the file of a lexicon', () => {
       'a.txt: 2 of 3 lines have characters that alphabet english lacks; one word per line is needed',
     ],
     ['a.txt', Uint8Array.of(0xff, 0), 'a.txt: is not UTF-8 text; save it as UTF-8'],
-    ['a.kwg', textOf('\u0089PNG'), 'a.kwg: 5 bytes; a word graph has 4 a node and at least 2 nodes'],
-    ['a\u202E.kwg', new Uint8Array(), 'a\\u202e.kwg: 0 bytes; a word graph has 4 a node and at least 2 nodes'],
-  ])('%s that is none says so and where', (file, bytes, line) => {
+    ['a.kwg', textOf('\u0089PNG'), 'a.kwg: 5 bytes; a word graph has 4 bytes per node and at least 2 nodes'],
+    ['a\u202E.kwg', new Uint8Array(), 'a\\u202e.kwg: 0 bytes; a word graph has 4 bytes per node and at least 2 nodes'],
+  ])('rejects invalid %s with the place', (file, bytes, line) => {
     expect(() => read(bytes, file)).toThrow(line);
   });
 
-  it('is refused where it is cut short', () => {
+  it('rejects a truncated file', () => {
     const bytes = formatKwg(graph);
     expect(() => read(bytes.subarray(0, bytes.length / 2 - ((bytes.length / 2) % 4)), 'a.kwg')).toThrow(
       /^a\.kwg: node \d+ /u,

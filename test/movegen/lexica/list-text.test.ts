@@ -12,19 +12,19 @@ const wordsOf = (text: string): string[] => {
   return Array.from({ length: count }, (_, i) => formatWord(english, letters.subarray(offsets[i], offsets[i + 1])));
 };
 
-describe('a word list of another program', () => {
+describe('readListText', () => {
   it.each([
     ['a sentence over words in capitals', COLLINS, ['AA', 'AAH', 'QI']],
     ['a small word over words in capitals', 'word\nAA\nQI\n', ['AA', 'QI']],
     ['a sentence over small words', 'Words of 2020:\r\n\r\naa\r\nqi\r\n', ['AA', 'QI']],
     ['sections', SCRABBLE3D, ['CAT', 'DOG', 'ZAX']],
-    ['a first word as all others', 'aa\nqi\n', ['AA', 'QI']],
+    ['an ordinary first word', 'aa\nqi\n', ['AA', 'QI']],
     ['one word', 'aa', ['AA']],
-  ])('has %s', (_, text, words) => {
+  ])('accepts %s', (_, text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('says its title, and what its words mean', () => {
+  it('returns the title and the meanings of words', () => {
     expect(readListText(COLLINS).title).toMatch(/^Collins/u);
     expect(readListText(SCRABBLE3D).meanings).toEqual([
       ['CAT', 'an animal'],
@@ -32,11 +32,11 @@ describe('a word list of another program', () => {
     ]);
   });
 
-  it('keeps the numbers of lines', () => {
+  it('preserves line numbers', () => {
     expect(() => wordsOf(`${COLLINS}A1\n`)).toThrow('list.txt:6:2: ');
   });
 
-  it('is in capitals by most of its words', () => {
+  it('detects lists in capitals by the majority of their words', () => {
     expect(isListInCapitals(['AA', 'AAH', 'word'])).toBe(true);
     expect(isListInCapitals(['Aal', 'Aas', 'AA'])).toBe(false);
   });

@@ -6,12 +6,12 @@ describe('a seal', () => {
   const bytes = Uint8Array.from({ length: 1001 }, (_, i) => i * i);
   const seal = makeSeal(bytes, crc32(bytes));
 
-  it('is that of the bytes it was made of', () => {
+  it('matches its bytes', () => {
     expect(seal).toHaveLength(SEAL_BYTES);
     expect(isSealed(bytes, seal, crc32(bytes))).toBe(true);
   });
 
-  it('is not that of fewer bytes, or of others', () => {
+  it('does not match fewer or different bytes', () => {
     const fewer = bytes.subarray(0, 1000);
     expect(isSealed(fewer, seal, crc32(fewer))).toBe(false);
     expect(isSealed(fewer, seal, crc32(bytes))).toBe(false);

@@ -5,7 +5,7 @@ import { blockIn, makeSearchMemory, allocatorIn } from '../../../src/movegen/mem
 import { intsOf, movedTo, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 
 describe('a search memory', () => {
-  test('gives out blocks that do not overlap, and grows under them', () => {
+  test('allocates blocks that do not overlap, and grows', () => {
     const memory = makeSearchMemory()!;
     const blocks = [1, 64, 100_000, 3, 1_000_000].map((bytes) => blockIn(memory, bytes));
     blocks.forEach(({ bytes }, i) => bytes.fill(i + 1));
@@ -19,11 +19,11 @@ describe('a search memory', () => {
     expect(memory.buffer.byteLength).toBeGreaterThanOrEqual(end);
   });
 
-  test('has no room for more than there is', () => {
+  test('rejects blocks that are too large', () => {
     expect(() => blockIn(makeSearchMemory()!, 2 ** 32)).toThrow(RangeError);
   });
 
-  test('gives each of two threads blocks of its own, and both see what is in them', async () => {
+  test('allocates separate blocks for two threads, which both can read', async () => {
     const memory = makeSearchMemory()!;
     const code = `
       const { parentPort, workerData } = require('node:worker_threads');
@@ -43,7 +43,7 @@ describe('a search memory', () => {
     expect(new Set([...own, ...theirs].map(({ bytes }) => bytes.byteOffset)).size).toBe(400);
   });
 
-  test('takes what lies elsewhere', () => {
+  test('accepts a block from another memory', () => {
     const block = plainBlock(12);
     intsOf(block, 4, 1)[0] = 77;
     const moved = movedTo(allocatorIn(makeSearchMemory()!), block);

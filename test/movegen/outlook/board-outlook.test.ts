@@ -30,7 +30,7 @@ function lanesOf(board: Board, isDown: boolean): Lanes {
   };
 }
 
-/** What lies at right angles to a square: the share of unseen tiles that fit, and the points; null where nothing does. */
+/** The cross run of a square: the share of unseen tiles that fit, and its points; null if there is no run. */
 function hookAt(
   lanes: Lanes,
   lane: number,
@@ -108,7 +108,7 @@ function fewestTiles(letters: string, hooks: Hooks, pos: number): number {
   return fewest;
 }
 
-/** Stretches of seven empty squares and the tiles between them, not touching a tile at their start. */
+/** Stretches of seven empty squares and the tiles between them, without a tile just before their start. */
 function addRooms(
   letters: string,
   hooks: Hooks,
@@ -137,8 +137,8 @@ function boards(seeds: number): { readonly board: Board; readonly unseen: Int16A
     .map(({ game, view }) => ({ board: game.state.board, unseen: view.unseen }));
 }
 
-describe('what a board offers', () => {
-  it('is what looking at every square by itself gives, on boards of games', () => {
+describe('BoardOutlook', () => {
+  it('equals a computation square by square, on boards of games', () => {
     const outlook = new BoardOutlook(classic);
     const position = new Position(classic, graph);
     const seen = BOARD_FEATURES.map(() => false);
@@ -155,7 +155,7 @@ describe('what a board offers', () => {
     expect(seen).not.toContain(false);
   });
 
-  it('is nothing on an empty board, and leaves rooms out where nobody asks for them', () => {
+  it('is zero on an empty board, and omits rooms on request', () => {
     const outlook = new BoardOutlook(classic);
     outlook.setUnseen(english.counts);
     outlook.measure(new Position(classic, graph), true);

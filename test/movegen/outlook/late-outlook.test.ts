@@ -35,7 +35,7 @@ function slowWorth(
 }
 
 describe('the outlook of a late play', () => {
-  it('is what the network gives when it is worked out layer by layer', () => {
+  it('equals the output of the network computed layer by layer', () => {
     const outlook = new LateOutlook(classic, graph, lateNetwork);
     const inputs = new LateInputs(classic, graph);
     for (const bagCount of [1, 3, 14]) {
@@ -51,7 +51,7 @@ describe('the outlook of a late play', () => {
     }
   });
 
-  it('is the same after other plays and turns, and leaves the board as it was', () => {
+  it('is the same after other plays and turns, and restores the board', () => {
     const outlook = new LateOutlook(classic, graph, lateNetwork);
     const worth = (): number[] => {
       outlook.setTurn(position, { bagCount: 5, unseen }, 10);
@@ -64,13 +64,13 @@ describe('the outlook of a late play', () => {
     expect(position.tiles).toEqual(Position.fromBoard(classic, graph, boardWith('- 8 7 TO')).tiles);
   });
 
-  it('is refused for tiles that the network does not know', () => {
+  it('rejects tiles that the network does not support', () => {
     const means = lateNetwork.means.slice(1);
     expect(() => new LateOutlook(classic, graph, { ...lateNetwork, means })).toThrow('a network for other tiles');
   });
 });
 
-it('the inputs of a late play are the turn, then the play: lead, score, leave, tiles, the next play of the leave, the bag after it', () => {
+it('the inputs of a late play are the turn, then the play: lead, score, leave, tiles, the next play of the leave, the bag', () => {
   const inputs = new LateInputs(classic, graph);
   inputs.setTurn(position, { bagCount: 2, unseen }, 20);
   expect(inputs.values[0]).toBe(10);

@@ -4,10 +4,10 @@ import { learntOutlook } from '../../../src/movegen/outlook/learnt-weights.ts';
 import { classic } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
-describe('what was learnt of plays', () => {
+describe('learnt corrections', () => {
   const learnt = { hash: 'd8c3e5a405f37a36' };
 
-  it('belongs to the game that it was learnt under', () => {
+  it('apply to the game that they were learnt under', () => {
     expect(learntOutlook(classic, learnt)?.weights.middle['triples within 2']).toBeLessThan(0);
   });
 
@@ -23,12 +23,12 @@ describe('what was learnt of plays', () => {
       learnt,
     ],
     [
-      'a board of no premium known',
+      'a board with unknown premiums',
       { ...classic, layout: { ...classic.layout, letterMultipliers: new Uint8Array(225).fill(4) } },
       learnt,
     ],
     ['other tiles', { ...classic, alphabet: parseAlphabet('?,2,0,0\nA,98,1,1', 'a') }, learnt],
-  ])('is nothing under %s', (_, ruleset, words) => {
+  ])('do not apply under %s', (_, ruleset, words) => {
     expect(learntOutlook(ruleset, words)).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ function boardSums(position: Position, withRooms: boolean): number[] {
 }
 
 describe('features of a play', () => {
-  it('are those of the board after it and of what it keeps, and the board is as it was', () => {
+  it('describe the board after the play and the leave, and the board is restored', () => {
     const features = featuresOfUnseen();
     const position = new Position(classic, graph);
     const after = Position.fromBoard(classic, graph, boardWith('- 8 8 TO'));
@@ -47,7 +47,7 @@ describe('features of a play', () => {
     expect([...features.measureBoard(after)]).toEqual(boardSums(after, true));
   });
 
-  it('count vowels beside empty premium squares at right angles, a blank that stands for one too', () => {
+  it('count vowels beside empty premium squares at right angles, including blanks as vowels', () => {
     const features = featuresOfUnseen();
     const position = new Position(classic, graph);
     const beside = (play: Play, on = position): number[] => {
@@ -58,10 +58,10 @@ describe('features of a play', () => {
         'vowels beside word tripled',
       ]);
     };
-    // Above and below 8G and 8I letters are doubled.
+    // The squares above and below 8G and 8I double letters.
     expect(beside(playOf('- 8 7 ATe', ''))).toEqual([4, 0, 0]);
     expect(beside(playOf('- 8 7 TAT', ''))).toEqual([0, 0, 0]);
-    // Left and right of B7 to B9: C7 and C9, which double a letter, and A8, which triples a word.
+    // Beside B7 to B9 are C7 and C9, which double a letter, and A8, which triples a word.
     expect(beside(playOf('| 7 2 AAA', ''))).toEqual([2, 0, 1]);
     const covered = Position.fromBoard(classic, graph, boardWith('- 7 7 T'));
     expect(beside(playOf('- 8 7 ATe', ''), covered)).toEqual([3, 0, 0]);

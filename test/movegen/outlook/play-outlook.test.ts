@@ -15,14 +15,14 @@ function positionWith(...plays: string[]): Position {
 const play: Play = { move: place('- 9 7 ONE'), score: 0, equityMilli: 0, leave: tiles('AEQZ') };
 
 describe('the outlook of a play', () => {
-  it('is weighed by whether it is the first play', () => {
+  it('has different weights for the first play', () => {
     const outlook = new PlayOutlook(classic, { opening: { 'tiles kept': 1 }, middle: { 'tiles kept': 2 } });
     outlook.setTurn({ unseen });
     expect(outlook.worthMilli(positionWith(), play)).toBe(4000);
     expect(outlook.worthMilli(positionWith('- 8 7 TO'), play)).toBe(8000);
   });
 
-  it('is the sum of all that is seen, each times its weight', () => {
+  it('is the weighted sum of the features', () => {
     const every = Object.fromEntries(OUTLOOK_FEATURES.map((feature, i) => [feature, i + 1]));
     const outlook = new PlayOutlook(classic, { opening: {}, middle: every });
     const features = new PlayFeatures(classic);

@@ -35,7 +35,7 @@ const limits = fc.record({
   rules,
 });
 
-/** Squares and tiles of the rack, whatever lies where. */
+/** The squares and the tiles of a play, regardless of their assignment. */
 function groupOf(squares: readonly string[], tiles: Iterable<number>): string {
   return `${squares.join(' ')} = ${Array.from(tiles, rackTileOf).sort().join('.')}`;
 }
@@ -67,7 +67,7 @@ function bestListed(context: LegalityContext, { graph }: RandomSetting): Map<str
     expect(plays.scores[i]).toBe(judged.score);
     const squares = placeSquares(board, move).map(({ row, col }) => `${row},${col}`);
     const group = groupOf(squares, move.tiles);
-    // Where strings at right angles need not be words, a blank may be one letter along each of its words.
+    // If cross words need not be valid, a blank can be a different letter in each of its words.
     const once = ruleset.crossWords === 'valid' ? group : `${group} ${move.direction}`;
     expect(listed.has(once)).toBe(false);
     listed.add(once);
@@ -82,12 +82,12 @@ const asText = (best: Map<string, number>): string =>
     .sort()
     .join('\n');
 
-it('Arranger lays the same tiles on the same squares where they score most, and misses no squares and no tiles', () => {
+it('Arranger finds the highest score for each set of tiles and squares, and misses none', () => {
   const cases = casesOf({ short: 15, long: 3000 });
   let found = 0;
   fc.assert(
     fc.property(fc.nat(), limits, (seed, sizes) => {
-      // Each blank is every letter to the oracle.
+      // The oracle tries every letter for each blank.
       const blanks = Math.min(sizes.blanks, sizes.rackTiles, sizes.letters > 6 ? 1 : 2);
       const rackTiles = sizes.letters > 6 ? Math.min(3, sizes.rackTiles) : sizes.rackTiles;
       const setting = randomSetting(seed, { ...sizes, rackTiles, blanks });

@@ -24,13 +24,13 @@ describe('a play finder', () => {
     expect(findsPlay(board, tiles(rack))).toBe(expected);
   });
 
-  it('is not misled by the board it was asked about before', () => {
+  it('does not confuse the current board with the previous one', () => {
     expect(findsPlay(boardWith('- 8 8 QQQ'), tiles('Q'))).toBe(false);
     expect(findsPlay(board, tiles('?'))).toBe(true);
     expect(findsPlay(boardWith('- 8 8 QQQ'), tiles('Q'))).toBe(false);
   });
 
-  it('lets a game end as soon as nobody can place a tile', () => {
+  it('ends a game as soon as no player can place a tile', () => {
     const state = { ...startState(casual, 2, tiles(''), board), bag: bagOf(tiles('')) };
     const start = (racks: readonly string[]): Game =>
       Game.fromState({ ruleset: casual, lexicon: graph, seed: 1, findsPlay }, { ...state, racks: racks.map(tiles) });

@@ -29,7 +29,7 @@ function generated(setting: RandomSetting): PlayScores {
   return found;
 }
 
-/** On an empty symmetrical board only the plays across are listed. */
+/** On an empty symmetric board, only the plays across are listed. */
 function asListed(setting: RandomSetting, plays: PlayScores): PlayScores {
   if (setting.board.tileCount > 0 || !isTransposeSymmetric(setting.ruleset.layout)) return plays;
   const acrossOnly = [...plays].filter(([key]) => new Set(key.split(' ').map((part) => part.split(',')[0])).size === 1);
@@ -76,7 +76,7 @@ const withRules = (limits: fc.Arbitrary<SettingLimits>): fc.Arbitrary<SettingLim
   fc.tuple(limits, rules).map(([sizes, dimensions]) => ({ ...sizes, rules: dimensions }));
 
 describe('PlayGenerator', () => {
-  it('under random rules, lists the plays that laying every word everywhere finds', () => {
+  it('under random rules, lists the plays found by trying every word everywhere', () => {
     fc.assert(
       fc.property(fc.nat(), withRules(wide), (seed, limits) => {
         const setting = randomSetting(seed, { ...limits, blanks: Math.min(limits.blanks, limits.rackTiles) });
@@ -90,19 +90,22 @@ describe('PlayGenerator', () => {
   it.each([
     ['', small],
     [', under random rules', withRules(small)],
-  ])('lists the plays that permuting the rack over every square finds, with their scores%s', (_, boards) => {
-    fc.assert(
-      fc.property(fc.nat(), boards, (seed, limits) => {
-        const setting = randomSetting(seed, { ...limits, blanks: Math.min(limits.blanks, limits.rackTiles) });
-        const expected = playsByPermutation(contextOf(setting));
-        expect(sorted(playsByWord(contextOf(setting), setting.words))).toBe(sorted(expected));
-        expect(sorted(generated(setting))).toBe(sorted(asListed(setting, expected)));
-      }),
-      { numRuns: casesOf({ short: 4, long: 150 }) },
-    );
-  });
+  ])(
+    'lists the plays found by trying all permutations of the rack on every square, with their scores%s',
+    (_, boards) => {
+      fc.assert(
+        fc.property(fc.nat(), boards, (seed, limits) => {
+          const setting = randomSetting(seed, { ...limits, blanks: Math.min(limits.blanks, limits.rackTiles) });
+          const expected = playsByPermutation(contextOf(setting));
+          expect(sorted(playsByWord(contextOf(setting), setting.words))).toBe(sorted(expected));
+          expect(sorted(generated(setting))).toBe(sorted(asListed(setting, expected)));
+        }),
+        { numRuns: casesOf({ short: 4, long: 150 }) },
+      );
+    },
+  );
 
-  it('lists the plays that laying every word everywhere finds, on boards of 5×5 to 21×21', () => {
+  it('lists the plays found by trying every word everywhere, on boards of 5×5 to 21×21', () => {
     let listed = 0;
     fc.assert(
       fc.property(fc.nat(), wide, (seed, limits) => {

@@ -45,7 +45,7 @@ function ranked({
 }
 
 describe('listRankedPlays', () => {
-  it('lists placements and exchanges in one order, the best first', () => {
+  it('lists placements and exchanges in one order, best first', () => {
     const plays = ranked({ leaves: milliOf({ E: 7_000, R: 90_000 }) });
     expect(plays.map(({ equityMilli }) => equityMilli)).toEqual(
       plays.map(({ equityMilli }) => equityMilli).sort((a, b) => b - a),
@@ -56,42 +56,42 @@ describe('listRankedPlays', () => {
     expect(ranked({ leaves: milliOf({ E: 7_000, R: 90_000 }), limit: 5 })).toEqual(plays.slice(0, 5));
   });
 
-  it('puts exchanges after every placement by score', () => {
+  it('ranks exchanges below all placements by score', () => {
     const kinds = ranked({ by: 'score', leaves: milliOf({ R: 90_000 }) }).map(({ move }) => move.kind);
     expect(kinds.lastIndexOf('place')).toBe(kinds.indexOf('exchange') - 1);
   });
 
-  it('offers every distinct exchange while the bag allows it, and none after', () => {
+  it('lists every distinct exchange while the bag allows it, and then none', () => {
     const exchanges = ranked().filter(({ move }) => move.kind === 'exchange');
     expect(exchanges).toHaveLength(2 ** 5 - 1);
     expect(ranked({ bagCount: 6 }).every(({ move }) => move.kind === 'place')).toBe(true);
   });
 
-  it('offers none after six turns without a score, when exchanging on would be for ever', () => {
+  it('lists no exchanges after six scoreless turns, so that games end', () => {
     expect(ranked({ zeroTurns: 6 }).every(({ move }) => move.kind === 'place')).toBe(true);
   });
 
-  it('exchanges most first where leaves are worth nothing, else least first of equals', () => {
+  it('prefers larger exchanges without leave values, and otherwise smaller ones of equal value', () => {
     const drawn = (leaves: LeaveValues | null): number[] =>
       ranked({ leaves }).flatMap(({ move }) => (move.kind === 'exchange' ? [move.tiles.length] : []));
     expect(drawn(null)).toEqual(drawn(null).sort((a, b) => b - a));
-    // Q is on no rack here, so that all leaves are worth nothing but for what is unseen.
+    // No rack here has a Q, so the values of leaves depend only on the unseen tiles.
     const first = drawn(milliOf({ Q: 1 }))[0]!;
     expect(first).toBeLessThan(5);
   });
 
-  it('counts going out and tiles kept once the bag is empty, whatever leaves there are', () => {
+  it('values going out and tiles kept once the bag is empty, with any leave values', () => {
     const plays = ranked({ bagCount: 0, leaves: milliOf({ R: 90_000 }) });
     expect(plays).toEqual(ranked({ bagCount: 0 }));
     for (const { equityMilli, score, leave } of plays) {
       const kept = leave.reduce((sum, tile) => sum + english.points[tile]!, 0);
-      // Q and J are on the other rack: 18 points, twice.
+      // The other rack has Q and J: 18 points, counted twice.
       expect(equityMilli).toBe(1000 * (score + (leave.length === 0 ? 36 : -10 - 2 * kept)));
     }
   });
 });
 
-it('weighMoves has for a listed move what the list has, and for a pass what it keeps', () => {
+it('weighMoves agrees with the list for a listed move, and values the rack kept by a pass', () => {
   for (const bagCount of [0, 5, 50]) {
     const evaluation = new Evaluation(classic, milliOf({ E: 7_000, R: 9_000 }));
     const turn = { rack, bagCount, unseen, zeroTurns: 0 };
@@ -103,7 +103,7 @@ it('weighMoves has for a listed move what the list has, and for a pass what it k
 });
 
 describe('countPlays', () => {
-  it('counts what the generator lists', () => {
+  it('counts the plays of the generator', () => {
     const plays = ranked({ bagCount: 0 });
     const expected = {
       plays: plays.length,
@@ -114,12 +114,12 @@ describe('countPlays', () => {
     expect(tallyPlays(generator.generate(position, countTiles(rack, english.size), null))).toEqual(expected);
   });
 
-  it('counts nothing for an empty rack', () => {
+  it('counts no plays for an empty rack', () => {
     expect(countPlays(position, [])).toEqual({ plays: 0, scoreSum: 0, bestScore: 0 });
   });
 });
 
-it('rankActions merges placements and exchanges by equity, and is a pass where there is neither', () => {
+it('rankActions merges placements and exchanges by equity, and returns a pass if there are none', () => {
   const leave = tiles('V');
   const place = (equityMilli: number): Play => {
     const move = { kind: 'place', row: 7, col: 7, direction: 'across', tiles: tiles('OX') } as const;

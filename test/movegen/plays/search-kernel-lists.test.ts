@@ -35,7 +35,7 @@ function textOf(plays: PlayBuffer): string {
   return lines.join('\n');
 }
 
-/** What the kernel lists, by itself; null where it has no room. */
+/** The plays listed by the kernel; null if they do not fit. */
 function listByKernel(ruleset: Ruleset, graph: WordGraph, position: Position, counts: Uint8Array): PlayBuffer | null {
   const kernel = new SearchKernel(graph.kernel!, ruleset);
   const leaveMap = new LeaveMap(ruleset.alphabet.size);
@@ -88,8 +88,8 @@ const limits = fc.record({
   }),
 });
 
-describe('the list of the kernel', () => {
-  it('is that of the generator on random boards, rules, words and racks, many lexica in one memory', () => {
+describe('the kernel list', () => {
+  it('equals that of the generator for random boards, rules, words and racks, with many lexica in one memory', () => {
     const room = allocatorIn(makeSearchMemory()!);
     const cases = casesOf({ short: 25, long: 2000 });
     let listed = 0;
@@ -105,13 +105,13 @@ describe('the list of the kernel', () => {
     expect(listed).toBeGreaterThan(10 * cases);
   });
 
-  describe('over the default lexicon', () => {
+  describe('with the default lexicon', () => {
     let graph: WordGraph;
     beforeAll(async () => {
       graph = await loadLexicon('default', english);
     });
 
-    it('is that of the generator on positions grown by random plays', () => {
+    it('equals that of the generator on positions grown by random plays', () => {
       const random = createRandom(8);
       const bag = fullTileSet(english);
       const cases = casesOf({ short: 12, long: 1000 });
@@ -126,7 +126,7 @@ describe('the list of the kernel', () => {
       }
     });
 
-    it('is that of the generator for racks with no blank, one and two, and of more tiles than usual', () => {
+    it('equals that of the generator for racks with no, one or two blanks, and with extra tiles', () => {
       const random = createRandom(5);
       const bag = fullTileSet(english).filter((tile) => tile !== BLANK);
       const cases = casesOf({ short: 1, long: 40 });
@@ -144,7 +144,7 @@ describe('the list of the kernel', () => {
       expect(listed).toBeGreaterThan(1000 * cases * racks.length);
     });
 
-    it('is there once so many lists were asked for without a word map that one is made', () => {
+    it('is available once enough lists were requested to build a word map', () => {
       const words = wordGraphFromShared(graph.shared, graph.name);
       const position = new Position(classic, words);
       const generator = new PlayGenerator(classic, words);
@@ -156,7 +156,7 @@ describe('the list of the kernel', () => {
       expect(textOf(generator.plays)).toBe(first);
     });
 
-    it('ends where there is no room for it, and the generator lists the plays all the same', () => {
+    it('stops if the plays do not fit, and the generator lists them instead', () => {
       const position = new Position(classic, graph);
       const crowded = countTiles(Uint8Array.from([0, 0, 1, 5, 18, 19, 20]), english.size);
       const plays = new PlayGenerator(classic, graph).generate(position, crowded, byIndex);

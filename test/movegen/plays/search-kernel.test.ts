@@ -31,7 +31,7 @@ function squareRuleset(side: number): Ruleset {
   return createRuleset({ ...classic, layout: 'large', alphabet: 'english' }, layout, english);
 }
 
-/** What the kernel alone finds; null where it has no room. */
+/** The plays found by the kernel; null if they do not fit. */
 function searchByKernel(position: Position, letters: string, limit: number): number | null {
   const kernel = new SearchKernel(graph.kernel!, position.ruleset);
   const ranking = new PlayRanking();
@@ -43,16 +43,16 @@ function searchByKernel(position: Position, letters: string, limit: number): num
 }
 
 describe('the search kernel', () => {
-  it('is there', () => {
+  it('is available', () => {
     expect(graph.kernel).not.toBeNull();
     expect(searchByKernel(new Position(classic, graph), 'AEINRST', 15)).toBe(15);
   });
 
-  it('leaves more plays than it keeps to the anchors', () => {
+  it('leaves requests for more plays than it can keep to the anchors', () => {
     expect(searchByKernel(new Position(classic, graph), 'AEINRST', 65)).toBeNull();
   });
 
-  it('counts the leaves of the rack it is asked for, whatever it filled or was given in between', async () => {
+  it('uses the leaves of the current rack, regardless of leaves filled or set in between', async () => {
     const leaves = await loadLeaves('default', { ruleset: classic, graph });
     const position = new Position(classic, graph);
     const kernel = new SearchKernel(graph.kernel!, classic);
@@ -85,7 +85,7 @@ describe('the search kernel', () => {
     expect(searchByKernel(new Position(classic, graph), 'ABCDEFGHILRT', 15)).toBe(15);
   });
 
-  it('takes boards of up to 31 × 31, and leaves larger ones to the anchors, which find the same', () => {
+  it('searches boards of up to 31 × 31, and leaves larger ones to the anchors, which find the same', () => {
     for (const side of [31, 32]) {
       const position = new Position(squareRuleset(side), graph);
       expect(searchByKernel(position, 'AEINRST', 1)).toBe(side === 31 ? 1 : null);
@@ -98,7 +98,7 @@ describe('the search kernel', () => {
     }
   });
 
-  it('searches a memory of its own where none can be shared, and finds the same', () => {
+  it('searches in an unshared memory if none can be shared, and finds the same', () => {
     vi.stubGlobal('SharedArrayBuffer', undefined);
     try {
       const alone = wordGraphFromShared(movedTo(plainBlock, graph.shared), 'alone');
@@ -122,7 +122,7 @@ describe('the search kernel', () => {
     }
   });
 
-  it('finds the same for two rulesets in turns, each with its own points and premiums', () => {
+  it('finds the same for two alternating rulesets with different points and premiums', () => {
     const points = english.points.map((point) => 11 - point);
     const other = { ...classic, alphabet: { ...english, points } };
     const found = ([classic, other] as const).map((ruleset) => {

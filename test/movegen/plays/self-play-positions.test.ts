@@ -12,13 +12,13 @@ import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { classic, english, accepted } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-describe('on positions of self-play over the default lexicon', () => {
+describe('on self-play positions with the default lexicon', () => {
   let graph: WordGraph;
   beforeAll(async () => {
     graph = await loadLexicon('default', english);
   });
 
-  it('every generated play is legal by the engine, with the same score', () => {
+  it('every generated play is legal in the engine, with the same score', () => {
     const generator = new PlayGenerator(classic, graph);
     const random = createRandom(2026);
     const cases = casesOf({ short: 20, long: 200 });

@@ -11,7 +11,7 @@ import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-it('a placement on the hot board is legal and scores as the rules say, on random boards, whether it is legal or not', () => {
+it('scorePlacement agrees with the engine on legality and score, on random boards', () => {
   let legal = 0;
   let illegal = 0;
   for (let seed = 0; seed < casesOf({ short: 20, long: 200 }); seed++) {
@@ -61,7 +61,7 @@ it('a placement on the hot board is legal and scores as the rules say, on random
   expect(illegal).toBeGreaterThan(500);
 });
 
-/** A rack that holds the tiles of a move, so that only board and words are judged. */
+/** A rack with the tiles of a move, so that only the board and the words are checked. */
 function rackFor({ tiles }: PlaceMove): Uint8Array {
   return tiles.map((tile) => ((tile & 0x80) === 0 ? tile : 0));
 }

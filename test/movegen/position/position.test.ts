@@ -49,7 +49,7 @@ function extensionsOf(position: Position): number[] {
   );
 }
 
-/** What matters of a position: crosses of covered squares are never read. */
+/** The relevant data of a position: cross-checks of covered squares are never read. */
 function meaningOf(position: Position): unknown[] {
   return Array.from(position.tiles, (tile, i) =>
     tile !== 0
@@ -82,7 +82,7 @@ function follow(
 }
 
 describe('Position', () => {
-  it('is after place then undo what it was before, array by array', () => {
+  it('has the same arrays after place and undo as before', () => {
     fc.assert(
       fc.property(settings, (setting) => {
         follow(setting, (position, _, move) => {
@@ -97,12 +97,12 @@ describe('Position', () => {
     );
   });
 
-  it('knows the letters that can stand at the ends of runs as one made from the board does, after plays and undos', () => {
+  it('has the same extensions after plays and undos as a position built from the board', () => {
     fc.assert(
       fc.property(settings, (setting) => {
         follow(setting, (position, board, move) => {
           const expected = extensionsOf(Position.fromBoard(setting.ruleset, setting.graph, board));
-          // Asked for on every other square first, so that some are known and some are not when the play is laid.
+          // Compute every other extension first, so that some are known and some are not when the play is made.
           for (let i = setting.seed % 2; i < position.size; i += 2) {
             if (position.tiles[i] === 0 && position.mirror[i] !== 0) position.extensionAt(i);
           }
@@ -118,7 +118,7 @@ describe('Position', () => {
     );
   });
 
-  it('undoes several plays in turn', () => {
+  it('undoes several plays one after another', () => {
     fc.assert(
       fc.property(settings, (setting) => {
         const { ruleset, graph, board } = setting;
@@ -137,7 +137,7 @@ describe('Position', () => {
     );
   });
 
-  it('kept up to date means the same as one made from the board', () => {
+  it('updated incrementally equals a position built from the board', () => {
     fc.assert(
       fc.property(settings, (setting) => {
         follow(setting, (position, board) => {
@@ -149,7 +149,7 @@ describe('Position', () => {
     );
   });
 
-  it('admits on an empty square exactly the letters that make the run at right angles a word', () => {
+  it('admits on an empty square exactly the letters that form a cross word', () => {
     fc.assert(
       fc.property(settings, ({ ruleset, graph, board }) => {
         const position = Position.fromBoard(ruleset, graph, board);
@@ -157,7 +157,7 @@ describe('Position', () => {
         for (let row = 0; row < rows; row++) {
           for (let col = 0; col < cols; col++) {
             if (tileAt(board, row, col) !== 0) continue;
-            // A play across is checked against the column through the square, a play down against the row.
+            // A play across is checked against the column of the square, a play down against the row.
             const column = runThrough(board, row, col, 1, 0);
             const line = runThrough(board, row, col, 0, 1);
             expectCross(position, position.indexOf(ACROSS, row, col), column, ruleset.alphabet.size);
@@ -177,7 +177,7 @@ describe('Position', () => {
     }
   });
 
-  it('knows an empty board with no start square', () => {
+  it('supports an empty board without a start square', () => {
     const { ruleset, graph } = randomSetting(1, { ...limits, letters: 3, rows: 5, cols: 7 });
     const open = { ...ruleset, layout: { ...ruleset.layout, start: null } };
     const position = Position.fromBoard(open, graph, emptyBoard(open.layout));

@@ -6,7 +6,7 @@ import type { NodeList } from '../../../src/movegen/words/nodes.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { gaddagPathsOf, listsOf, pathsBelow, textOf, tilesOf } from '../../oracle/word-paths.ts';
 
-/** As a KWG file has them. */
+/** The nodes in KWG format. */
 function packed(list: NodeList): Uint32Array {
   return nodesFromBytes(formatKwg(list));
 }
@@ -15,7 +15,7 @@ function build(words: string[], gaddag = true): Uint32Array {
   return packed(buildWordGraph(wordTableOf(words.map(tilesOf)), { gaddag }));
 }
 
-/** Lexica over 2 to 63 letters: few letters make many shared lists, many letters make long ones. */
+/** Lexica with 2 to 63 letters: few letters give many shared lists, many letters give long ones. */
 const lexica = fc
   .integer({ min: 2, max: 63 })
   .chain((size) =>
@@ -24,11 +24,11 @@ const lexica = fc
   .map((words) => [...new Set(words.map(textOf))].sort());
 
 describe('a built word graph', () => {
-  test('of no words is the two roots', () => {
+  test('without words has only the two roots', () => {
     expect([...build([])]).toEqual([0x400000, 0x400000]);
   });
 
-  test('tells how much of it is done, up to all', () => {
+  test('reports its progress up to 1', () => {
     const words = wordTableOf(['ACE', 'CARE', 'CARES', 'ZEBRA'].map(tilesOf));
     const shares: number[] = [];
     const nodes = buildWordGraph(words, { onProgress: (share) => void shares.push(share) });
@@ -44,11 +44,11 @@ describe('a built word graph', () => {
     expect(pathsBelow(nodes, 1)).toEqual(['AC@RE', 'C@ARE', 'ERAC', 'RAC@E']);
   });
 
-  test('has no separator where the word ends, but where another goes on', () => {
+  test('has a separator only if a longer word continues', () => {
     expect(pathsBelow(build(['AT', 'ATE']), 1)).toEqual(['A@T', 'A@TE', 'ETA', 'TA', 'TA@E']);
   });
 
-  test('has the words forward and the GADDAG paths of every word, in order', () => {
+  test('has the words in the DAWG and the paths of every word in the GADDAG, in order', () => {
     fc.assert(
       fc.property(lexica, (words) => {
         const nodes = build(words);
@@ -58,14 +58,14 @@ describe('a built word graph', () => {
     );
   });
 
-  test('holds every list once, and nothing that no list needs', () => {
+  test('stores every list once, and nothing superfluous', () => {
     fc.assert(
       fc.property(lexica, fc.boolean(), (words, gaddag) => {
         const nodes = build(words, gaddag);
         const lists = listsOf(nodes, 2);
-        // Equal lists are one list.
+        // Equal lists are stored once.
         expect(new Set(lists.values()).size).toBe(lists.size);
-        // The array is the roots and the lists, each node in one at least, tails inside longer lists.
+        // The array has only roots and lists, with tails inside longer lists; each node is in at least one list.
         const covered = new Set<number>([0, 1]);
         let hosts = 2;
         for (const list of lists.keys()) {
@@ -76,7 +76,7 @@ describe('a built word graph', () => {
           if (list === 2 || (nodes[list - 1]! & 0x400000) !== 0) hosts++;
         }
         expect(covered.size).toBe(nodes.length);
-        // A list that is the tail of another is not stored on its own.
+        // A list that is the tail of another is not stored separately.
         const texts = [...lists.values()];
         const tails = texts.filter((text) => texts.some((other) => other !== text && isTail(text, other)));
         expect(hosts - 2).toBe(texts.length - tails.length);
@@ -96,14 +96,14 @@ describe('a built word graph', () => {
     );
   });
 
-  test('without a GADDAG is the DAWG alone', () => {
+  test('without a GADDAG is only the DAWG', () => {
     const nodes = build(['CARE', 'CARES', 'DARE', 'DARES'], false);
     expect(pathsBelow(nodes, 0)).toEqual(['CARE', 'CARES', 'DARE', 'DARES']);
     expect(nodes[1]).toBe(0x400000);
     expect(nodes.length).toBe(2 + 6);
   });
 
-  test('of leaves has one root and takes tile 0 as a tile', () => {
+  test('of leaves has one root and treats tile 0 as a tile', () => {
     const nodes = packed(buildDawg(wordTableOf(['@', '@@', '@AB', 'A', 'AB'].map(tilesOf))));
     expect(pathsBelow(nodes, 0)).toEqual(['@', '@@', '@AB', 'A', 'AB']);
     expect(nodes.length).toBe(1 + 5);

@@ -11,7 +11,7 @@ const lexica = fc
   .array(fc.oneof(fc.tuple(letter, letter), fc.array(letter, { minLength: 1, maxLength: 4 })), { minLength: 1 })
   .map((words) => [...new Set(words.map((tiles) => textOf(Uint8Array.from(tiles))))].sort());
 
-test('they are the letters that make a word of two with each, before and after it', () => {
+test('hooks are the letters that form a two-letter word before or after each letter', () => {
   fc.assert(
     fc.property(lexica, (words) => {
       const nodes = buildWordGraph(wordTableOf(words.map(tilesOf)));

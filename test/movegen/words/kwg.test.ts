@@ -30,19 +30,19 @@ const WORDS = ['AT', 'ATE', 'CARE', 'CARES', 'CAT', 'DARE', 'DARES', 'EAT', 'TEA
 const good = formatKwg(buildWordGraph(wordTableOf(WORDS.map(tilesOf))));
 
 describe('a word-graph file', () => {
-  test('of no words is eight bytes', () => {
+  test('without words has eight bytes', () => {
     expect([...formatKwg(buildWordGraph(wordTableOf([])))]).toEqual([0, 0, 0x40, 0, 0, 0, 0x40, 0]);
     expect(parseBytes(Uint8Array.of(0, 0, 0x40, 0, 0, 0, 0x40, 0)).wordCount).toBe(0);
   });
 
-  test('read and written is the same bytes, wherever they stand in memory', () => {
+  test('has the same bytes after reading and writing, at any alignment', () => {
     const moved = new Uint8Array(good.length + 1);
     moved.set(good, 1);
     expect(formatKwg(parseBytes(moved.subarray(1)))).toEqual(good);
     expect(Array.from(listWords(parseBytes(good)), textOf)).toEqual(WORDS);
   });
 
-  test('read and written is the same for any words', () => {
+  test('is unchanged after reading and writing, for any words', () => {
     const word = fc.uint8Array({ min: 1, max: 26, minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), (words) => {
@@ -86,21 +86,21 @@ describe('a word-graph file', () => {
       [none, root, node(0, 3, LAST), node(1, 4, LAST), node(0, 5, LAST), node(1, 0, LAST | ACCEPTS)],
       'a separator with another after it',
     ],
-  ])('with %s is refused', (_, nodes, message) => {
+  ])('with %s is rejected', (_, nodes, message) => {
     expect(() => parseNodes(...nodes)).toThrow(message);
     expect(() => parseNodes(...nodes)).toThrow('test.kwg: ');
     expect(() => parseNodes(...nodes)).toThrow(InputError);
   });
 
-  test.each([0, 4, 7, 9])('of %d bytes is refused', (size) => {
-    expect(() => parseBytes(new Uint8Array(size))).toThrow(`${size} bytes; a word graph has 4 a node`);
+  test.each([0, 4, 7, 9])('of %d bytes is rejected', (size) => {
+    expect(() => parseBytes(new Uint8Array(size))).toThrow(`${size} bytes; a word graph has 4 bytes per node`);
   });
 
-  test('of too many nodes is refused', () => {
+  test('with too many nodes is rejected', () => {
     expect(() => parseBytes(new Uint8Array(4 * 0x400001))).toThrow('4194305 nodes; at most 4194304');
   });
 
-  test('with a path longer than any word is refused', () => {
+  test('with a path longer than any word is rejected', () => {
     const nodes = [root, none];
     for (let i = 0; i < 65; i++) nodes.push(node(1, i === 64 ? 0 : i + 3, i === 64 ? LAST | ACCEPTS : LAST));
     expect(() => parseNodes(...nodes)).toThrow('a path of more than 64 tiles');
@@ -109,7 +109,7 @@ describe('a word-graph file', () => {
     expect(parseNodes(...nodes).wordCount).toBe(1);
   });
 
-  test('with more words than can be listed is refused, and the count of them stops', () => {
+  test('with more words than can be listed is rejected, and the count is capped', () => {
     const nodes = [root, none];
     for (let i = 0; i < 40; i++) {
       const next = i === 39 ? 0 : 2 + 2 * (i + 1);
@@ -120,11 +120,11 @@ describe('a word-graph file', () => {
     expect(graph.wordCount).toBe(0x7fffffff);
   });
 
-  test('may have gaps that nothing leads to', () => {
+  test('can have unreachable gaps', () => {
     expect(parseNodes(node(0, 4, LAST), none, 0, 0, node(1, 0, ACCEPTS | LAST)).wordCount).toBe(1);
   });
 
-  test('without its DAWG half can be played with, without its GADDAG half it cannot', () => {
+  test('is playable without its DAWG half, but not without its GADDAG half', () => {
     const gaddagOnly = new Uint8Array(good);
     gaddagOnly.set([0, 0, 0x40, 0], 0);
     const graph = parseBytes(gaddagOnly);
@@ -135,7 +135,7 @@ describe('a word-graph file', () => {
     requireGaddag(parseBytes(Uint8Array.of(0, 0, 0x40, 0, 0, 0, 0x40, 0)));
   });
 
-  test('of random or damaged bytes is refused or can be walked', () => {
+  test('with random or damaged bytes is rejected or can be walked', () => {
     const flipped = fc
       .array(fc.tuple(fc.nat(good.length - 1), fc.nat(7)), { minLength: 1, maxLength: 3 })
       .map((flips) => {

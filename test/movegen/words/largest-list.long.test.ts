@@ -37,7 +37,7 @@ function inflectedWords(count: number): string[] {
   return [...words];
 }
 
-describe('a list of as many words as a lexicon may have', () => {
+describe('a list with the maximum number of words', () => {
   let words: WordTable;
   let graph: WordGraph;
 
@@ -47,7 +47,7 @@ describe('a list of as many words as a lexicon may have', () => {
     graph = wordGraphFromShared(movedTo(allocatorIn(makeSearchMemory()!), made.shared), 'largest');
   }, 3_600_000);
 
-  it('has all words, and needs more nodes than KWG can name', () => {
+  it('has all words, and needs more nodes than KWG allows', () => {
     expect([words.count, graph.wordCount]).toEqual([MAX_WORDS, MAX_WORDS]);
     const { letters, offsets } = words;
     for (let word = 0; word < MAX_WORDS; word += 997) {
@@ -59,7 +59,7 @@ describe('a list of as many words as a lexicon may have', () => {
     expect(() => formatKwg(graph)).toThrow('KWG allows at most 4194304');
   });
 
-  it('is played, listed alike by both generators, and searched for the best', () => {
+  it('can be played, gives the same plays in both generators, and can be searched for the best', () => {
     const bots = botsOf({ ruleset: classic, graph }, 'equity:leaves=none', 'greedy');
     const table = new Position(classic, graph);
     const { turns, forfeit } = playGame({ ruleset: classic, graph, bots, position: table, seed: 5, stream: 0 });

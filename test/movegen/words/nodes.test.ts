@@ -27,7 +27,7 @@ import {
 } from '../../../src/movegen/words/nodes.ts';
 
 describe('a node', () => {
-  test('is put together from a tile, what is below it and its place among its siblings', () => {
+  test('combines a tile, a child, a word flag and a last-sibling flag', () => {
     fc.assert(
       fc.property(
         fc.nat(63),
@@ -52,11 +52,11 @@ describe('a node', () => {
     );
   });
 
-  test('has no bit at the sign, so that it is a small integer', () => {
+  test('does not use the sign bit, so that it is a small integer', () => {
     expect(asLast(nodeOf(0, ACCEPTS | (MAX_NODES - 1)) | nodeOf(33, 0))).toBe(0x7fffffff);
   });
 
-  test('is a root if it has a child or none, and nothing else', () => {
+  test('is a root if it has no tile and no word flag', () => {
     expect(isRoot(asLast(nodeOf(0, 0)))).toBe(true);
     expect(isRoot(asLast(nodeOf(0, 7)))).toBe(true);
     expect(isRoot(nodeOf(0, 7))).toBe(true);
@@ -69,13 +69,13 @@ describe('a node', () => {
     [0x1a3fffff, { tile: 26, word: false, last: false, child: 0x3fffff }],
     [0x20800000, { tile: 32, word: true, last: false, child: 0 }],
     [0x00400002, { tile: 0, word: false, last: true, child: 2 }],
-  ])('%i of KWG has its parts', (packed, { tile, word, last, child }) => {
+  ])('is decoded from KWG: %i', (packed, { tile, word, last, child }) => {
     const { nodes, tiles } = unpackNodes(Uint32Array.of(packed));
     const node = nodes[0]!;
     expect([tiles[0], accepts(node), isLast(node), childOf(node)]).toEqual([tile, word, last, child]);
   });
 
-  test('of KWG is the same put together again, whatever it is', () => {
+  test('in KWG format is unchanged after decoding and encoding', () => {
     fc.assert(
       fc.property(fc.nat(0xffffffff), (packed) => {
         const { nodes, tiles } = unpackNodes(Uint32Array.of(packed));
@@ -85,7 +85,7 @@ describe('a node', () => {
   });
 });
 
-/** A root, no list, a separator before A and C, and a list of the 32nd letter, far away from each other. */
+/** A root, an empty list, a separator before A and C, and a list with the 32nd letter, far apart. */
 function listOf(far: number): NodeList {
   const tiles = Uint8Array.of(0, 0, 0, 1, 3, 32);
   const below = [2, 0, far, ACCEPTS, far, ACCEPTS];
@@ -95,7 +95,7 @@ function listOf(far: number): NodeList {
 }
 
 describe('cells', () => {
-  test.each([5, MAX_NODES - 1])('have each node and the letters of it and its later siblings, child %i', (far) => {
+  test.each([5, MAX_NODES - 1])("hold each node and a mask of its and its later siblings' letters, child %i", (far) => {
     const list = listOf(far);
     const cells = new Int32Array(2 * list.nodes.length);
     fillCells(list, cells);
@@ -108,7 +108,7 @@ describe('cells', () => {
     expect(nodesIn(cells)).toEqual(list);
   });
 
-  test('have the letters after the 32nd in a mask of their own', () => {
+  test('hold the letters after the 32nd in a separate mask', () => {
     const tiles = Uint8Array.of(0, 0, 0, 1, 33, 63, 34);
     const nodes = Int32Array.from(tiles, (tile, i) => nodeOf(tile, [2, 6, 6, ACCEPTS, ACCEPTS, 6, ACCEPTS][i]!));
     for (const i of [0, 1, 5, 6]) nodes[i] = asLast(nodes[i]!);

@@ -42,8 +42,8 @@ function textOf({ length, squares, tiles, counts, scores, leaves }: PlayBuffer):
   });
 }
 
-describe('a graph of more nodes than KWG can name', () => {
-  it('has the words, the searches and the halves of a small one', () => {
+describe('a graph with more nodes than KWG allows', () => {
+  it('has the same words, search results and halves as a small one', () => {
     expect([far.wordCount, [...listWords(far)]]).toEqual([near.wordCount, [...listWords(near)]]);
     expect(countWordsByLength(far)).toEqual(countWordsByLength(near));
     expect(compareHalves(far)).toEqual({ kind: 'agree' });
@@ -55,7 +55,7 @@ describe('a graph of more nodes than KWG can name', () => {
     expect(far.hash).not.toBe(near.hash);
   });
 
-  it('has the plays of a small one, by both generators and by the search for the best', () => {
+  it('has the same plays as a small one, in both generators and in the search for the best', () => {
     const random = createRandom(23);
     const bag = fullTileSet(english);
     let found = 0;
@@ -116,7 +116,7 @@ describe('a .twg file', () => {
     return copy;
   };
 
-  it('of a small graph is the same graph as its KWG, wherever it stands in memory', () => {
+  it('of a small graph gives the same graph as its KWG file, at any alignment', () => {
     const moved = new Uint8Array(bytes.length + 1);
     moved.set(bytes, 1);
     expect(parse(moved.subarray(1)).hash).toBe(near.hash);
@@ -125,13 +125,13 @@ describe('a .twg file', () => {
   });
 
   it.each<[string, Uint8Array, string]>([
-    ['cut short', bytes.subarray(0, bytes.length - 1), 'w.twg: '],
+    ['truncated', bytes.subarray(0, bytes.length - 1), 'w.twg: '],
     ['without a header', bytes.subarray(0, 8), '8 bytes; a .twg has at least 12'],
     ['of another version', withByte(4, 9), 'a .twg of version 9; version 1 is needed'],
-    ['of more nodes than can be named', withByte(11, 0x20), 'nodes; at most 134217728 are allowed'],
-    ['whose root has a tile', withByte(bytes.length - near.nodeCount, 1), 'node 0 is not a root'],
-    ['with a tile that is none', withByte(bytes.length - 1, 99), 'has tile 99; the alphabet has letters 1 to 26'],
-  ])('%s is refused', (_, changed, message) => {
+    ['with too many nodes', withByte(11, 0x20), 'nodes; at most 134217728 are allowed'],
+    ['with a tile at the root', withByte(bytes.length - near.nodeCount, 1), 'node 0 is not a root'],
+    ['with an unknown tile', withByte(bytes.length - 1, 99), 'has tile 99; the alphabet has letters 1 to 26'],
+  ])('%s is rejected', (_, changed, message) => {
     expect(() => parse(changed)).toThrow(message);
     expect(() => parse(changed)).toThrow(InputError);
   });

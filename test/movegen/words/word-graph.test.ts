@@ -26,7 +26,7 @@ function graphOf(words: string[], alphabetSize = 63): WordGraph {
   return wordGraphFromNodes(nodes, { name: 'test', alphabetSize });
 }
 
-/** The same graph as a file that holds only its GADDAG half would make it. */
+/** The same graph, read from a file with only the GADDAG half. */
 function withoutDawg(words: string[]): WordGraph {
   const list = buildWordGraph(wordTableOf(words.map(tilesOf)));
   list.nodes[0] = asLast(nodeOf(0, 0));
@@ -42,7 +42,7 @@ const lexica = fc
 describe('a word graph', () => {
   const graph = graphOf(['CARE', 'CARES', 'CAT']);
 
-  test('contains its words, blanks standing for letters or not', () => {
+  test('contains its words, with or without blanks', () => {
     expect(graph.contains(tilesOf('CARE'))).toBe(true);
     expect(graph.contains(tilesOf('CARE').map((tile) => tile | 0x80))).toBe(true);
   });
@@ -56,14 +56,14 @@ describe('a word graph', () => {
     expect(graph.contains([300, -1])).toBe(false);
   });
 
-  test('of no words has no lists and no words', () => {
+  test('without words has no lists', () => {
     const empty = graphOf([]);
     expect([empty.dawgRoot, empty.gaddagRoot, empty.wordCount]).toEqual([0, 0, 0]);
     expect(empty.contains([1])).toBe(false);
     expect([...listWords(empty)]).toEqual([]);
   });
 
-  test('lists, counts and contains exactly its words, by either half', () => {
+  test('lists, counts and contains exactly its words, with either half', () => {
     fc.assert(
       fc.property(lexica, fc.array(fc.oneof(word, fewLetters)), (words, others) => {
         for (const made of [graphOf(words), withoutDawg(words)]) {
@@ -75,7 +75,7 @@ describe('a word graph', () => {
     );
   });
 
-  test('has in each mask the letters of the node and of its later siblings', () => {
+  test('has in each mask the letters of the node and its later siblings', () => {
     fc.assert(
       fc.property(lexica, (words) => {
         const { cells } = graphOf(words);
@@ -101,12 +101,12 @@ describe('a word graph', () => {
     );
   });
 
-  test('no list (0) has neither letters nor a separator', () => {
+  test('list 0 has neither letters nor a separator', () => {
     for (let letter = 1; letter <= 63; letter++) expect(findChild(graph.cells, 0, letter)).toBe(0);
     expect(separatorChild(graph.cells, 0)).toBe(0);
   });
 
-  test('walks the GADDAG: T after CA, backwards from A', () => {
+  test('finds T after CA in the GADDAG, backwards from A', () => {
     const { cells, gaddagRoot } = graph;
     const a = childOf(nodeAt(cells, findChild(cells, gaddagRoot, 1)));
     const c = childOf(nodeAt(cells, findChild(cells, a, 3)));
@@ -115,14 +115,14 @@ describe('a word graph', () => {
     expect(childOf(t)).toBe(0);
   });
 
-  test('travels as one shared block, without a copy', () => {
+  test('is shared as one block, without a copy', () => {
     const other = wordGraphFromShared(graph.shared, 'there');
     expect(other.cells.buffer).toBe(graph.shared.bytes.buffer);
     expect(other).toMatchObject({ name: 'there', hash: graph.hash, wordCount: 3, alphabetSize: 63 });
     expect(other.contains(tilesOf('CAT'))).toBe(true);
   });
 
-  test('makes its word map once, and takes the one it is given', () => {
+  test('builds its word map once, or uses a given one', () => {
     const made = graphOf(['CAT', 'AT', 'A']);
     expect(made.wordMap).toBe(made.wordMap);
     const there = wordGraphFromShared(made.shared, 'there', made.wordMap.shared);
@@ -131,20 +131,20 @@ describe('a word graph', () => {
   });
 
   test.each([
-    ['something else', (ints: Int32Array) => (ints[0] = 1), 'not a shared word graph'],
+    ['a wrong magic number', (ints: Int32Array) => (ints[0] = 1), 'not a shared word graph'],
     ['another version', (ints: Int32Array) => (ints[1] = 99), 'version 99; version 2 is needed'],
-    ['a block cut short', (ints: Int32Array) => ints[6]!++, 'truncated'],
-  ])('refuses %s as a shared block', (_, change, message) => {
+    ['missing nodes', (ints: Int32Array) => ints[6]!++, 'truncated'],
+  ])('rejects a shared block with %s', (_, change, message) => {
     const shared = movedTo(plainBlock, graph.shared);
     change(intsOf(shared, 0, 16));
     expect(() => wordGraphFromShared(shared, 'x')).toThrow(message);
   });
 
-  test('refuses an empty block', () => {
+  test('rejects an empty block', () => {
     expect(() => wordGraphFromShared(plainBlock(0), 'x')).toThrow('not a shared word graph');
   });
 
-  test('has a hash of its nodes: equal words, equal hash', () => {
+  test('has the same hash for the same words', () => {
     expect(graphOf(['CAT', 'CARE', 'CARES']).hash).toBe(graph.hash);
     expect(graphOf(['CAT', 'CARE']).hash).not.toBe(graph.hash);
     expect(graph.hash).toMatch(/^[0-9a-f]{16}$/u);

@@ -38,15 +38,15 @@ function errorOf(action: () => unknown): InputError {
 
 describe('a word list', () => {
   test.each([
-    ['one word a line', 'CARE\nCAT\n', ['CARE', 'CAT']],
-    ['the last line without its end', 'CARE\nCAT', ['CARE', 'CAT']],
+    ['one word per line', 'CARE\nCAT\n', ['CARE', 'CAT']],
+    ['no line break at the end', 'CARE\nCAT', ['CARE', 'CAT']],
     ['any case', 'care\nCat\n', ['CARE', 'CAT']],
     ['any order, repeats', 'cat\ncare\nCAT\ncare\n', ['CARE', 'CAT']],
     ['Windows and old Macintosh line ends', 'cat\r\ncare\rdog', ['CARE', 'CAT', 'DOG']],
     ['blank lines and spaces around words', '\n\ncat  \n \n\tcare\n\n', ['CARE', 'CAT']],
     ['a byte-order mark', '\uFEFFcat\n', ['CAT']],
     ['a word that begins another', 'cats\ncat\nca\n', ['CA', 'CAT', 'CATS']],
-  ])('may have %s', (_, text, words) => {
+  ])('can have %s', (_, text, words) => {
     expect(parse(text)).toEqual(words);
   });
 
@@ -54,7 +54,7 @@ describe('a word list', () => {
     expect(parse('bach\nB[C]A\ncal·la', digraphs)).toEqual(['BAD', 'BCA', 'CAFA']);
   });
 
-  test('leaves a word out that has a letter the alphabet lacks beside one written with a dot', () => {
+  test('skips a word with an unknown letter next to a letter with a dot', () => {
     const unspellable: string[] = [];
     const table = parseWordList('cal·la\nwal·la\nc·w\n', digraphs, {
       source: 'words.txt',
@@ -65,13 +65,13 @@ describe('a word list', () => {
     expect(() => parseWordList('wal·la\n', digraphs, { source: 'words.txt' })).toThrow(/words\.txt:1:1: "w"/u);
   });
 
-  test('leaves out words too short and too long, and counts them', () => {
+  test('skips and counts words that are too short or too long', () => {
     const table = parseWordList('a\nab\nabc\nabcd\nabcde', latin, { source: 'w', minLength: 2, maxLength: 4 });
     expect(wordsOf(table)).toEqual(['AB', 'ABC', 'ABCD']);
     expect(table.skipped).toEqual({ tooShort: 1, tooLong: 1, unspellable: 0 });
   });
 
-  test('leaves words out that have letters the alphabet lacks, where it is asked to, and counts them', () => {
+  test('skips and counts words with letters that the alphabet lacks, if requested', () => {
     const few = parseAlphabet('A,1,1,1\nC,1,1,0\nT,1,1,0\n', 'few');
     const options = { source: 'words.txt', skipsUnspellable: true };
     const table = parseWordList('cat\ndog\nat\n\u00e9t\u00e9\ntac\n', few, options);
@@ -92,25 +92,25 @@ describe('a word list', () => {
     ['', 'words.txt: no words'],
     ['\n \n', 'words.txt: no words'],
     ['a\nb', 'words.txt: no words; one word per line is needed; 2 lines are shorter than 2 or longer than 26 letters'],
-  ])('%j is refused with the place and the reason', (text, message) => {
+  ])('is rejected with the place and the reason: %j', (text, message) => {
     const error = errorOf(() => parse(text));
     expect(error.code).toBe('bad-word-list');
     expect(error.message).toContain(message);
   });
 
-  test('a letter of another alphabet among digraphs is found too', () => {
+  test('is rejected for a letter of another alphabet among digraphs', () => {
     expect(errorOf(() => parse('bach\nbaz', digraphs)).message).toContain('words.txt:2:3: "z"');
   });
 
   test.each([
     ['letters', latin, 'a'],
     ['digraphs', digraphs, 'ch'],
-  ])('one enormous line of %s is a word too long', (_, alphabet, face) => {
+  ])('with a huge line of %s has a word that is too long', (_, alphabet, face) => {
     const error = errorOf(() => parse(face.repeat(20_000_000), alphabet));
     expect(error.message).toContain('no words');
   });
 
-  test('is sorted and unique whatever order it is in', () => {
+  test('gives a sorted table without duplicates for any order', () => {
     const word = fc.string({ unit: fc.constantFrom('A', 'B', 'C', 'Z'), minLength: 2, maxLength: 7 });
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 300 }), (words) => {

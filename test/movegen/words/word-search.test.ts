@@ -51,7 +51,7 @@ describe('word searches equal brute force', () => {
     return { random, graph: graphOf(words) };
   });
 
-  it('on anagrams and sub-anagrams, with blanks', () => {
+  it('for anagrams and sub-anagrams, with blanks', () => {
     let found = 0;
     for (const { random, graph } of settings) {
       const rack = Array.from({ length: 1 + randomBelow(random, 7) }, () => randomBelow(random, LETTERS + 1));
@@ -65,12 +65,12 @@ describe('word searches equal brute force', () => {
     expect(found).toBeGreaterThan(500);
   });
 
-  it('on patterns, with any letters and runs', () => {
+  it('for patterns with any letters and runs', () => {
     let found = 0;
     for (const { random, graph } of settings) {
       const pattern = Array.from({ length: 1 + randomBelow(random, 5) }, () => randomBelow(random, LETTERS + 2) - 1);
       const parts = pattern.map((part) => (part === ANY_RUN ? '.*' : part === ANY_LETTER ? '.' : String(part)));
-      // Letters are 1 to 6, so a word's digits are its text.
+      // Letters are 1 to 6, so the text of a word is its digits.
       const expression = new RegExp(`^${parts.join('')}$`, 'u');
       const expected = [...listWords(graph)].filter((word) => expression.test(word.join(''))).map(text);
       const words = findByPattern(graph, pattern);
@@ -82,14 +82,14 @@ describe('word searches equal brute force', () => {
   });
 });
 
-it('findAnagrams marks the letters that blanks stand for', () => {
+it('findAnagrams marks the letters of blanks', () => {
   const [word] = findAnagrams(graphOfText('TATTY'), countTiles(tiles('TTY??'), english.size));
   expect(formatTiles(english, word!)).toBe('TaTtY');
   expect(word![1]).toBe(1 | BLANK_FLAG);
 });
 
 describe('parseWordPattern', () => {
-  it('reads letters, single letters and runs; stars side by side are one', () => {
+  it('parses letters, wildcards and runs, and merges adjacent stars', () => {
     expect(parseWordPattern('t.R?**A', english)).toEqual([20, 0, 18, 0, -1, 1]);
   });
 
@@ -97,24 +97,24 @@ describe('parseWordPattern', () => {
     ['', 'the pattern is empty'],
     ['a1', '"1" in "a1" is not a letter of english'],
     ['.'.repeat(200), 'a pattern of 200 parts'],
-  ])('refuses %j', (pattern, message) => {
+  ])('rejects %j', (pattern, message) => {
     expect(() => parseWordPattern(pattern, english)).toThrow(message);
   });
 
-  it('does not try a pattern of many runs in every way it can be cut', () => {
+  it('does not try every split of a pattern with many runs', () => {
     const long = 'A'.repeat(60);
     const pattern = parseWordPattern('*A'.repeat(60) + '*B', english);
     expect(findByPattern(graphOfText(long, long.slice(1)), pattern)).toEqual([]);
   });
 });
 
-/** The nodes of a graph as a KWG file has them. */
+/** The nodes of a graph in KWG format. */
 function packedNodes(words: readonly Uint8Array[]): Uint32Array {
   return nodesFromBytes(formatKwg(buildWordGraph(wordTableOf(words))));
 }
 
-describe('a word graph looked through', () => {
-  it('has its words counted by length', () => {
+describe('a checked word graph', () => {
+  it('has the right number of words of each length', () => {
     for (let seed = 0; seed < 50; seed++) {
       const graph = graphOf(randomWords(createRandom(seed, 12), LETTERS, 40, 8));
       const lengths = [...listWords(graph)].map(({ length }) => length);
@@ -126,13 +126,13 @@ describe('a word graph looked through', () => {
     }
   });
 
-  it('has halves that agree, or is told apart from one whose halves do not', () => {
+  it('has halves that agree; graphs whose halves differ are detected', () => {
     const words = ['CAT', 'CATS', 'SCAT'].map(tiles);
     const nodes = packedNodes(words);
     const graph = (changed: Uint32Array): WordGraph =>
       wordGraphFromNodes(unpackNodes(changed), { name: 'test', alphabetSize: english.size });
     expect(compareHalves(graph(nodes))).toEqual({ kind: 'agree' });
-    // Letters renamed in one half, or words taken from it.
+    // Rename letters in one half, or remove words from it.
     const other = packedNodes(['DOG'].map(tiles));
     const shift = nodes.length;
     const moved = other.map((node) => ((node & 0x3fffff) === 0 ? node : node + shift));
@@ -144,7 +144,7 @@ describe('a word graph looked through', () => {
     };
     expect(compareHalves(graph(mixed(nodes[0]!, moved[1]!)))).toEqual({ kind: 'differ', word: tiles('CAT') });
     expect(compareHalves(graph(mixed(nodes[0]!, 0x400000)))).toEqual({ kind: 'no-pair' });
-    // A GADDAG with more words than the DAWG: CAT alone forward.
+    // A GADDAG with more words than the DAWG, which has only CAT.
     const few = packedNodes(words.slice(0, 2));
     const more = nodes.map((node) => ((node & 0x3fffff) === 0 ? node : node + few.length));
     const both = new Uint32Array([...few, ...more]);

@@ -9,7 +9,7 @@ function sorted(words: readonly string[]): string[] {
 }
 
 describe('a table of words', () => {
-  test('is sorted and unique whatever order they come in', () => {
+  test('is sorted and unique for any order of words', () => {
     const word = fc.string({ unit: fc.constantFrom('A', 'B', 'C', 'Z'), minLength: 2, maxLength: 7 });
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 300 }), (words) => {
@@ -18,12 +18,12 @@ describe('a table of words', () => {
     );
   });
 
-  test('has no empty word, and refuses one that is too long', () => {
+  test('skips empty words, and rejects words that are too long', () => {
     expect(sorted(['', 'B', 'A'])).toEqual(['A', 'B']);
     expect(() => sorted(['A'.repeat(64)])).toThrow('a word of 64 letters; at most 63 are allowed');
   });
 
-  test('sorting keeps equal words in the order they came', () => {
+  test('keeps the order of equal words when sorting', () => {
     const letters = Uint8Array.from([2, 1, 2, 1]);
     expect([...sortWords(letters, Uint32Array.from([0, 1, 2, 3, 4]), 4)]).toEqual([1, 3, 0, 2]);
   });
