@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { addAt, entryAt, present } from '../../src/engine/present.ts';
 
-describe('a value that must be there', () => {
-  it('is returned, also where it is false or 0', () => {
+describe('present', () => {
+  it('returns the value, including false and 0', () => {
     expect(present(0)).toBe(0);
     expect(present(false)).toBe(false);
   });
 
-  it.each([null, undefined])('is missed by its name where there is %s', (value) => {
+  it.each([null, undefined])('throws with the name of the value for %s', (value) => {
     expect(() => present(value, 'seed')).toThrow('there is no seed');
   });
 });
 
-describe('an entry that must be there', () => {
-  it('is counted from the start, and from the end below 0', () => {
+describe('entryAt', () => {
+  it('counts from the start, or from the end for negative indices', () => {
     expect(entryAt(['a', 'b', 'c'], 1)).toBe('b');
     expect(entryAt(Uint8Array.of(4, 5, 6), -1)).toBe(6);
   });
 
-  it.each([3, -4, 0.5])('is missed by its index %d', (index) => {
+  it.each([3, -4, 0.5])('throws for index %d', (index) => {
     expect(() => entryAt([1, 2, 3], index)).toThrow(`no entry ${index} in a list of 3`);
   });
 
-  it('is added to', () => {
+  it('supports addAt', () => {
     const scores = [1, 2];
     addAt(scores, 1, 5);
     expect(scores).toEqual([1, 7]);

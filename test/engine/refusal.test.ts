@@ -15,12 +15,12 @@ describe('a refusal', () => {
     [parseSiuMove(english, emptyBoard(classic.layout), '8D.'), '"" adds no tile to the board.'],
     [unreadable('row "x" is not a number'), 'Row "x" is not a number.'],
     [told('ann challenges. She is alone.'), 'ann challenges. She is alone.'],
-  ])('%j is told from a result and said in a sentence', (result, sentence) => {
+  ])('%j is recognised and described in a sentence', (result, sentence) => {
     expect(isRefusal(result)).toBe(true);
     if (isRefusal(result)) expect(describeRefusal(english, result)).toBe(sentence);
   });
 
-  it.each([[readTiles(english, 'CAT', 'rack')], [{ kind: 'pass' }], [null], ['refusal'], [0]])('%j is none', (result) =>
+  it.each([[readTiles(english, 'CAT', 'rack')], [{ kind: 'pass' }], [null], ['refusal'], [0]])('is not %j', (result) =>
     expect(isRefusal(result)).toBe(false),
   );
 });

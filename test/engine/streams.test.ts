@@ -6,13 +6,13 @@ import { STREAMS } from '../../src/engine/streams.ts';
 const SOURCES = new URL('../../src/', import.meta.url);
 
 describe('random streams', () => {
-  it('have each a number of its own, and so a generator of its own', () => {
+  it('have distinct numbers and so distinct generators', () => {
     const numbers: readonly number[] = Object.values(STREAMS);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(new Set(numbers.map((number) => createRandom(1, number).next())).size).toBe(numbers.length);
   });
 
-  it('are named where they are used, and each is used', () => {
+  it('are all used, and only by name', () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/u.test(file));
     const text = files.map((file) => readFileSync(new URL(file, SOURCES), 'utf8')).join('\n');
     expect(text).not.toMatch(/createRandom\([^)]+, *\d/u);

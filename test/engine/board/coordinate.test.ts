@@ -25,7 +25,7 @@ describe('coordinates', () => {
     (text) => expect(parseCoordinate(text)).toBeNull(),
   );
 
-  it('say H4 across and 4H down where rows have letters, as in French', () => {
+  it('are H4 across and 4H down with lettered rows, as in French', () => {
     const french = { coordinates: 'lettered-rows' } as const;
     expect(formatCoordinate({ row: 7, col: 3, direction: 'across' }, french)).toBe('H4');
     expect(formatCoordinate({ row: 7, col: 3, direction: 'down' }, french)).toBe('4H');
@@ -34,11 +34,11 @@ describe('coordinates', () => {
     expect([labelRow(french, 7), labelColumn(french, 3)]).toEqual(['H', '4']);
   });
 
-  it('letters columns A to Z, then AA', () => {
+  it('letter columns A to Z, then AA', () => {
     expect([0, 25, 26, 27, 51, 52].map((col) => labelColumn({}, col))).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA']);
   });
 
-  it('reads back what it writes, in either case', () => {
+  it('are parsed back after formatting, in either case', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -28,7 +28,7 @@ function gameAt(state: Partial<GameState>, lexicon = lexiconOf()): Game {
 const noBag = { tiles: new Uint8Array(), front: 0, back: 0 };
 
 describe('the first draw', () => {
-  it('deals seven tiles each from the two ends of the bag', () => {
+  it('deals each player seven tiles from one end of the bag', () => {
     const game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
     const { bag, racks } = game.state;
     expect(racks.map((rack) => rack.length)).toEqual([7, 7]);
@@ -37,14 +37,14 @@ describe('the first draw', () => {
     expect([...racks[1]!]).toEqual([...bag.tiles.slice(-7)].reverse());
   });
 
-  it('is named by the seed and the stream', () => {
+  it('depends on the seed and the stream', () => {
     const racks = (seed: number, stream: number): string =>
       Game.start({ ruleset: classic, lexicon: lexiconOf(), seed, stream }).state.racks.join('|');
     expect(racks(1, 2)).toBe(racks(1, 2));
     expect(new Set([racks(1, 2), racks(2, 1), racks(1, 3), racks(2, 2), racks(2 ** 40 + 1, 2)]).size).toBe(5);
   });
 
-  it('refuses a number of players the ruleset is not for', () => {
+  it('rejects a number of players that the ruleset does not allow', () => {
     expect(() => Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 1, seats: 3 })).toThrow(/2 to 2/u);
   });
 });
@@ -53,14 +53,14 @@ describe('the clocks', () => {
   const ruleset = { ...classic, clock: { minutes: 1, overtimePenalty: 10 } };
   const options = { ruleset, lexicon: lexiconOf(), seed: 5 };
 
-  it('are those of the rules, or each its own', () => {
+  it('default to the rules and can be set for each seat', () => {
     expect(Game.start(options).state.clocksMs).toEqual([60_000, 60_000]);
     expect(Game.start({ ...options, clocksMs: [5000, Infinity] }).state.clocksMs).toEqual([5000, Infinity]);
     const position = { board: boardWith(), racks: [tiles(''), tiles('')], scores: [0, 0], zeroTurns: 0 };
     expect(Game.start({ ...options, position, clocksMs: [5000, 7000] }).state.clocksMs).toEqual([5000, 7000]);
   });
 
-  it('follow from the events, and cost who is over time alone', () => {
+  it('follow from the events and penalise only the player who is over time', () => {
     let game = Game.start({ ...options, clocksMs: [5000, Infinity] });
     while (!game.isOver) game = played(game.apply(PASS, 30_000));
     expect(game.state.clocksMs).toEqual([5000 - 90_000, Infinity]);
@@ -71,7 +71,7 @@ describe('the clocks', () => {
   });
 });
 
-it('an illegal move changes nothing', () => {
+it('an illegal move leaves the game unchanged', () => {
   const game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
   const before = JSON.stringify(game.state);
   for (const move of [place('- 1 1 QZ'), place('- 8 8 A'), { kind: 'exchange', tiles: tiles('') } as Move]) {
@@ -81,7 +81,7 @@ it('an illegal move changes nothing', () => {
 });
 
 describe('the end', () => {
-  it('comes when a player is out, who gains twice what the other holds', () => {
+  it("comes when a player is out, who gains twice the points of the other's tiles", () => {
     const game = gameAt(
       { board: boardWith('- 8 4 HELLO'), bag: noBag, racks: [tiles('S'), tiles('QE')], scores: [200 - 9, 150] },
       lexiconOf('HELLOS'),
@@ -94,7 +94,7 @@ describe('the end', () => {
     expect(isRefusal(over.apply(PASS))).toBe(true);
   });
 
-  it('does not come while the bag can fill the rack again', () => {
+  it('does not come while the bag can refill the rack', () => {
     const bag = { tiles: tiles('A'), front: 0, back: 1 };
     const game = gameAt(
       { board: boardWith('- 8 4 HELLO'), bag, racks: [tiles('S'), tiles('QE')] },
@@ -105,7 +105,7 @@ describe('the end', () => {
     expect([...next.state.racks[0]!]).toEqual([...tiles('A')]);
   });
 
-  it('comes after six zero turns, exchanges among them, and each loses their own rack', () => {
+  it('comes after six scoreless turns, including exchanges, and each player loses the points of their rack', () => {
     let game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
     for (let turn = 0; turn < 5; turn++) {
       const exchange: Move = { kind: 'exchange', tiles: game.state.racks[game.state.toMove]!.slice(0, 2) };
@@ -117,7 +117,7 @@ describe('the end', () => {
     expect(game.state.scores).toEqual(game.state.racks.map((rack) => 0 - rackPoints(english, rack)));
   });
 
-  it('counts zero turns from the last score on', () => {
+  it('counts scoreless turns since the last score', () => {
     let game = gameAt(
       { zeroTurns: 5, racks: [tiles('SABCDEF'), tiles('QE')], board: boardWith('- 8 4 HELLO') },
       lexiconOf('HELLOS'),
@@ -127,14 +127,14 @@ describe('the end', () => {
     expect(game.isOver).toBe(false);
   });
 
-  it('comes when a player resigns, who does not win whatever the score', () => {
+  it('comes when a player resigns, who loses regardless of the score', () => {
     const game = gameAt({ scores: [300, 10] });
     const over = played(game.resign(0));
     expect(over.state.scores).toEqual([300, 10]);
     expect(over.winners).toEqual([1]);
   });
 
-  it('may be a tie', () => {
+  it('can be a tie', () => {
     const over = played(gameAt({ scores: [10, 10], racks: [tiles('A'), tiles('E')], zeroTurns: 5 }).apply(PASS));
     expect(over.winners).toEqual([0, 1]);
   });
@@ -161,7 +161,7 @@ function randomGame(seed: number, ruleset: Ruleset = classic): Game {
 }
 
 describe('a game', () => {
-  it('keeps every tile of the set somewhere, turn by turn', () => {
+  it('conserves the tile set in every turn', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         for (let game: Game | null = randomGame(seed); game !== null; game = game.undo()) {
@@ -178,7 +178,7 @@ describe('a game', () => {
     );
   });
 
-  it('is the fold of its events: a record replays to the same states, and undo is the state before', () => {
+  it('is the fold of its events: a record replays to the same states, and undo restores the previous state', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const game = randomGame(seed);
@@ -196,7 +196,7 @@ describe('a game', () => {
     );
   });
 
-  it('has scores that are the sum of its plays and adjustments', () => {
+  it('has scores equal to the sum of plays and adjustments', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const game = randomGame(seed);
@@ -211,7 +211,7 @@ describe('a game', () => {
     );
   });
 
-  it('refuses an event that takes tiles nobody holds', () => {
+  it('rejects an event with tiles that the player does not hold', () => {
     const state = startState(classic, 2, fullTileSet(english));
     expect(() => applyEvent(classic, state, { kind: 'exchange', seat: 0, tiles: tiles('A') })).toThrow(RangeError);
     const draw: GameEvent = { kind: 'draw', seat: 0, tiles: tiles('QQ') };

@@ -17,7 +17,7 @@ function holds(rack: string, turn: number): boolean {
   return holdsNeed(classic, rule, rackNeed(rule, turn), tiles(rack));
 }
 
-describe('what a rack must hold', () => {
+describe('the requirements for a shared rack', () => {
   it.each([
     ['AEIOUBC', true, true],
     ['AEIOUUB', false, true],
@@ -25,13 +25,13 @@ describe('what a rack must hold', () => {
     ['BCDFGAE', true, true],
     ['BCDFGHA', false, true],
     ['BCDFGHK', false, false],
-    // Y is a vowel or a consonant, as is needed, and so is a blank.
+    // Y and the blank each count as a vowel or a consonant, as required.
     ['AEIOUYB', true, true],
     ['AEIOUY?', true, true],
     ['AEIOUAY', false, true],
     ['BCDFGY?', true, true],
     ['BCDFGHY', false, true],
-    // Each is one or the other, and not both.
+    // Each tile counts only once.
     ['AY?', false, true],
     ['Y', false, false],
     ['?', false, false],
@@ -41,7 +41,7 @@ describe('what a rack must hold', () => {
     expect([holds(rack, 1), holds(rack, 15), holds(rack, 16), holds(rack, 40)]).toEqual([early, early, late, late]);
   });
 
-  it('is nothing where the rules ask for nothing', () => {
+  it('are null if the rules have none', () => {
     expect(holdsNeed(classic, rule, rackNeed({ rackNeeds: [] }, 1), tiles('AAA'))).toBe(true);
   });
 });

@@ -12,8 +12,8 @@ import { graphOf } from '../../support/tiny-lexicon.ts';
 const lexicon = graphOf(['AT']);
 const game = Game.start({ ruleset: classic, lexicon, seed: 1, seats: 2, findsPlay: () => true });
 
-describe('the record of a game that was given up', () => {
-  it('says by whom, as a file too, and is of a whole game', () => {
+describe('the record of a forfeited game', () => {
+  it('names the player, survives formatting and parsing, and is complete', () => {
     const resigned = accepted(game.resign(1));
     const record = gcgOfGame(resigned, { players: ['Ann', 'Bob'] });
     expect(readForfeit(record)).toEqual({ seat: 1, reason: 'resigned' });
@@ -24,7 +24,7 @@ describe('the record of a game that was given up', () => {
     });
   });
 
-  it('is told from one that breaks off, and from what else a note says', () => {
+  it('differs from an unfinished record and from one with other notes', () => {
     const record = gcgOfGame(game, { players: ['Ann', 'Bob'] });
     expect(replayGcg(record, { ruleset: classic })).toMatchObject({ isOver: false, forfeit: null });
     const noted = (text: string) => readForfeit({ ...record, pragmata: [{ name: 'note', text, after: 0 }] });
@@ -41,7 +41,7 @@ describe('the description of a record', () => {
     pragmata: [{ name: 'description', text, after: 0 }],
   });
 
-  it('tells the rules and who is a person', () => {
+  it('states the rules and the seats of people', () => {
     const told = formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [1] });
     expect(told).toMatch(/^Tilewright console: rules classic, .*, seed 7, people 2$/u);
     expect(readPeople(recordOf(told))).toEqual([1]);
@@ -49,7 +49,7 @@ describe('the description of a record', () => {
     expect(readPeople(recordOf(formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [] })))).toEqual([]);
   });
 
-  it('says nothing of people where it is silent, of somebody else, or names a seat that is not there', () => {
+  it('yields no people if it names none, comes from another program or names an invalid seat', () => {
     const silent = formatRulesNote(classic, { what: 'tournament', rest: 'seed 7' });
     for (const text of [silent, 'a game between people 1 2', 'Tilewright console: rules classic, people 3']) {
       expect(readPeople(recordOf(text))).toBeNull();

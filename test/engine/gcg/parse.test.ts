@@ -56,19 +56,19 @@ describe('parseGcg', () => {
     [`${PLAYERS}>Ann`, ['3: ">Ann" is not a turn such as ">nick: RACK 8D WORD +24 24"']],
     ['#player1 Bo\n#player2 Bo\n', ['2: two players have the nickname "Bo"']],
     ['#player5 Bo\n', ['1: "#player5 Bo": #player1 to #player4 and a nickname are needed']],
-  ])('says what it guessed in %j', (text, doubts) => {
+  ])('reports its assumptions about %j', (text, doubts) => {
     expect(doubtsOf(text)).toEqual(doubts);
     expect(parseGcg(text).diagnostics[0]!.assumed).not.toBe('');
   });
 
-  it('tells two players of one nickname apart, by scores or else by turns', () => {
+  it('distinguishes two players with the same nickname by scores, then by turns', () => {
     const lines = ['Bo: A 8D AB +4 4', 'Bo: C 7D CA +5 5', 'Bo: C -- -5 0', 'Bo: D 9D DO +3 7', 'Bo: X - +0 0'];
     const text = `#player1 Bo One\n#player2 Bo Two\n${lines.map((line) => `>${line}\n`).join('')}`;
     expect(parseGcg(text).record.events.map(({ seat }) => seat)).toEqual([0, 1, 1, 0, 1]);
     expect(formatGcg(parseGcg(text).record)).toContain('>Bo_2: C 7D CA +5 5');
   });
 
-  it('keeps notes, pragmata and last racks where they stood', () => {
+  it('keeps the positions of notes, pragmata and last racks', () => {
     const text = `#title A game\n${PLAYERS}#lexicon NWL23\n#note before\n>Ann: CAT 8D CAT +4 4\n#note first\nof two lines\n#NOTE second\n#own thing  x\n#incomplete\n#rack1 AB?\n`;
     const { record, diagnostics } = parseGcg(text);
     expect(diagnostics).toEqual([]);
@@ -102,14 +102,14 @@ describe('formatGcg', () => {
 `);
   });
 
-  it('leaves two blanks where no rack is known, as other readers ask for', () => {
+  it('writes two spaces for an unknown rack, as other readers expect', () => {
     const text = `${PLAYERS}>Ann: CAT 8D CAT +4 4\n>Ann: (challenge) +5 9\n>Bo: (time) -10 -10\n>Ann: - +0 9\n`;
     expect(formatGcg(parseGcg(text).record).split('\n').slice(3)).toEqual([
       ...['>Ann: CAT 8D CAT +4 4', '>Ann:  (challenge) +5 9', '>Bo:  (time) -10 -10', '>Ann:  - +0 9', ''],
     ]);
   });
 
-  it('is read back without a doubt, whatever was read', () => {
+  it('writes text that is parsed back without diagnostics', () => {
     const word = fc.constantFrom(
       '>',
       '#',
@@ -147,18 +147,18 @@ describe('decodeGcg', () => {
   const encode = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
 
   it.each([
-    ['Latin-1 by what it is', encode('>Jos\xe9'), '>José', 0],
-    ['the quotation marks of Windows', encode('>it\x92s \x93\x80\x94'), '>it’s “€”', 0],
-    ['UTF-8 by what it is', new TextEncoder().encode('>José'), '>José', 0],
+    ['undeclared Latin-1', encode('>Jos\xe9'), '>José', 0],
+    ['Windows quotation marks', encode('>it\x92s \x93\x80\x94'), '>it’s “€”', 0],
+    ['undeclared UTF-8', new TextEncoder().encode('>José'), '>José', 0],
     [
-      'UTF-8 with a mark',
+      'UTF-8 with a byte-order mark',
       new TextEncoder().encode('\ufeff#character-encoding UTF-8\n>é'),
       '#character-encoding UTF-8\n>é',
       0,
     ],
-    ['an encoding it names', encode('#character-encoding iso-8859-2\n\xa3'), '#character-encoding iso-8859-2\nŁ', 0],
-    ['what is not what it says', encode('#character-encoding UTF-8\n\xe9'), '#character-encoding UTF-8\né', 1],
-    ['an encoding nobody knows', encode('#character-encoding klingon\nA'), '#character-encoding klingon\nA', 1],
+    ['a declared encoding', encode('#character-encoding iso-8859-2\n\xa3'), '#character-encoding iso-8859-2\nŁ', 0],
+    ['a file with a wrong declaration', encode('#character-encoding UTF-8\n\xe9'), '#character-encoding UTF-8\né', 1],
+    ['an unknown encoding', encode('#character-encoding klingon\nA'), '#character-encoding klingon\nA', 1],
   ])('reads %s', (_, bytes, text, doubts) => {
     const decoded = decodeGcg(bytes);
     expect(decoded.text).toBe(text);

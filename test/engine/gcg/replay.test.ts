@@ -19,7 +19,7 @@ const differences = (lines: string, ruleset?: Ruleset): string[] =>
 const OPENING = '>Ann: HELLOXY 8D HELLO +24 24\n';
 
 describe('replayGcg', () => {
-  it('accepts a game in parts, and knows the racks its lines tell', () => {
+  it('accepts an unfinished game and returns the racks in its lines', () => {
     const lines = `${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Ann: XYRSTUV -XY +0 24\n>Bo: AAAAB - +0 13\n#rack1 RSTUVEE\n`;
     const { differences: none, turns, isOver, ...rest } = replay(lines);
     expect({ none, isOver }).toEqual({ none: [], isOver: false });
@@ -31,19 +31,19 @@ describe('replayGcg', () => {
     expect(after(4)).toMatch(/ RSTUVEE\/AAAAB 24\/13 2$/u);
   });
 
-  it('takes a rack that is stated among the turns for that of the next turn', () => {
+  it('assigns a rack stated among the turns to the next turn', () => {
     const game = replay('>Ann: AEHMRST 8G HAM +16 16\n#rack2 EIOQTUZ\n>Bo: 9C QUITE +31 31\n');
     const racksAfter = (lines: number): string => formatCgp(positionAfter(game, lines), english).split(' ')[1]!;
     expect(game.differences).toEqual([]);
     expect([0, 1, 2].map(racksAfter)).toEqual(['AEHMRST/EIOQTUZ', 'EIOQTUZ/ERST', 'ERST/OZ']);
   });
 
-  it('takes the rack of an unfinished game for that of the player to move', () => {
+  it('assigns the rack of an unfinished game to the player to move', () => {
     const game = replay(`${OPENING}>Bo: EIOQTUZ 9C QUITE +31 31\n#incomplete ERSTILN\n`);
     expect(formatCgp(positionAfter(game, 2), english)).toMatch(/ ERSTILN\/OZ /u);
   });
 
-  it('keeps the letters of a rack of which it knows a part', () => {
+  it('keeps the letters of a partially known rack', () => {
     const game = replay('>Ann: _______ 8G HAM +16 16\n>Bo: E__R___ 9F ER +9 9\n#rack1 _E__R__\n');
     expect(game.differences).toEqual([]);
     expect(formatCgp(positionAfter(game, 2), english)).toMatch(/ ER\/ /u);
@@ -53,71 +53,71 @@ describe('replayGcg', () => {
     ['a wrong score', '>Ann: HELLOXY 8D HELLO +23 23\n', ['3: +23 where classic rules give +24']],
     ['a wrong total', '>Ann: HELLOXY 8D HELLO +24 25\n', ['3: total 25 where 0 + 24 is 24']],
     [
-      'a total that is told once',
+      'a wrong total only once',
       '>Ann: HELLOXY 8D HELLO +24 25\n>Bo: A - +0 0\n>Ann: B - +0 25\n',
       ['3: total 25 where 0 + 24 is 24'],
     ],
     ['tiles not held', '>Ann: HELXYZA 8D HELLO +24 24\n', ['3: rack HELXYZA does not hold HELLO']],
-    ['a play off the start', '>Ann: HELLOXY 1A HELLO +24 24\n', ['3: The first play must cover the start square, 8H.']],
+    [
+      'a play that misses the start square',
+      '>Ann: HELLOXY 1A HELLO +24 24\n',
+      ['3: The first play must cover the start square, 8H.'],
+    ],
     [
       'a play that touches nothing',
       `${OPENING}>Bo: ABCDEFG 1A BAD +6 6\n`,
       ['4: The tiles do not touch any tile on the board.'],
     ],
-    ['letters that are not there', `${OPENING}>Bo: ABCDEFG 8D HALLO +6 6\n`, ['4: 8E holds E, not A']],
-    ['a rack that is none', '>Ann: H3LLO 8D HELLO +24 24\n', ['3: rack "H3LLO" is not of tiles of english']],
+    ['letters that do not match the board', `${OPENING}>Bo: ABCDEFG 8D HALLO +6 6\n`, ['4: 8E holds E, not A']],
+    ['an invalid rack', '>Ann: H3LLO 8D HELLO +24 24\n', ['3: rack "H3LLO" is not of tiles of english']],
     ['no tiles exchanged', '>Ann: AERSTIN -0 +0 0\n', ['3: From 1 to 7 tiles may be exchanged now.']],
     ['nine tiles exchanged', '>Ann: AERSTIN -9 +0 0\n', ['3: an exchange of 9 tiles; a rack holds 7']],
     [
-      'a last rack that the set lacks',
+      'a last rack that exceeds the tile set',
       `${OPENING}#rack1 ZZZ\n`,
       ['4: #rack1 3 of Z on board and racks; the tile set english has 1'],
     ],
-    ['a last rack too long', `${OPENING}#rack2 ABCDEFGHIJ\n`, ['4: #rack2 has 10 tiles; a rack holds 7']],
-    ['a rack too long', '>Ann: HELLOXYZ 8D HELLO +24 24\n', ['3: 8 tiles on a rack; it holds 7']],
+    ['a last rack that is too long', `${OPENING}#rack2 ABCDEFGHIJ\n`, ['4: #rack2 has 10 tiles; a rack holds 7']],
+    ['a rack that is too long', '>Ann: HELLOXYZ 8D HELLO +24 24\n', ['3: 8 tiles on a rack; it holds 7']],
     [
-      'more tiles than there are',
+      'a rack that exceeds the tile set',
       '>Ann: ZZHELLO 8D HELLO +24 24\n',
       ['3: 2 of Z on board and racks; the tile set english has 1'],
     ],
+    ['a turn out of order', `${OPENING}>Bo: A - +0 0\n>Bo: A - +0 0\n`, ['5: Bo moves, but it is the turn of Ann']],
+    ['a challenge without a play', `${OPENING}>Bo: A - +0 0\n>Ann: -- -24 0\n`, ['5: no play of Ann to challenge']],
     [
-      'a turn that is another’s',
-      `${OPENING}>Bo: A - +0 0\n>Bo: A - +0 0\n`,
-      ['5: Bo moves, but it is the turn of Ann'],
-    ],
-    ['a challenge of nothing', `${OPENING}>Bo: A - +0 0\n>Ann: -- -24 0\n`, ['5: no play of Ann to challenge']],
-    [
-      'racks settled too early',
+      'rack adjustments before the end',
       `${OPENING}>Ann: (ABC) +14 38\n`,
       ['4: tiles left are scored, but the game is not over'],
     ],
     [
-      'a rack of a play challenged off that is another',
+      'a different rack after a withdrawn play',
       `${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAB -- -13 0\n>Ann: XY - +0 24\n>Bo: SONAAAA - +0 0\n`,
       ['5: rack SONAAAB is not the rack of the play, AAAANOS'],
     ],
-    ['a rack with what is not a tile', '>Ann: DEII--R - +0 0\n', ['3: rack "DEII--R" is not of tiles of english']],
+    ['a rack with an invalid tile', '>Ann: DEII--R - +0 0\n', ['3: rack "DEII--R" is not of tiles of english']],
     [
-      'a last rack with what is not a tile',
+      'a last rack with an invalid tile',
       `#rack1 DEII--R\n${OPENING}`,
       ['3: #rack1 "DEII--R" is not of tiles of english'],
     ],
     [
-      'what is not a tile behind a failed challenge',
+      'an invalid tile in a failed challenge',
       `${OPENING}>Ann: X# (challenge) +5 29\n`,
       ['4: rack "X#" is not of tiles of english'],
     ],
     [
-      'a rack that lacks what was kept',
+      'a rack without the tiles kept before',
       `${OPENING}>Bo: AAAAEEE - +0 0\n>Ann: XABCDEF - +0 24\n`,
       ['5: rack XABCDEF lacks Y, which was kept from the previous rack'],
     ],
-    ['time that is rewarded', `${OPENING}>Ann: (time) +10 34\n`, ['4: time is not rewarded: +10']],
-  ])('tells %s with its line', (_, lines, expected) => {
+    ['positive points for time', `${OPENING}>Ann: (time) +10 34\n`, ['4: time is not rewarded: +10']],
+  ])('reports %s with its line', (_, lines, expected) => {
     expect(differences(lines)).toEqual(expected);
   });
 
-  it('withdraws plays that were challenged off, whatever score the line states', () => {
+  it('withdraws plays that were challenged off, regardless of the score on the line', () => {
     const lines = `${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAA -- +0 0\n>Ann: XYTTTTT - +0 24\n`;
     const { turns, differences: none, remarks } = replay(lines);
     expect(none).toEqual([]);
@@ -127,14 +127,14 @@ describe('replayGcg', () => {
     expect(turns[2]!.state.zeroTurns).toBe(1);
   });
 
-  it('gives points for a challenge that failed, and takes a missing turn for one lost to it', () => {
+  it('gives points for a failed challenge and treats a missing turn as lost to it', () => {
     expect(differences(`${OPENING}>Ann: XY (challenge) +5 29\n>Bo: A - +0 0\n`)).toEqual([]);
     const { differences: none, remarks } = replay(`${OPENING}>Ann: XYABCDE 9C AX +25 49\n`);
     expect(none.filter(({ what }) => what.includes('turn'))).toEqual([]);
     expect(remarks[0]).toMatchObject({ line: 4, what: 'no turn of Bo' });
   });
 
-  it('holds the points for a failed challenge to the rules, where they say how many', () => {
+  it('checks the points for a failed challenge if the rules define them', () => {
     const play = '>Ann: HELLOXY 8D HELLO +24 24\n>Bo: SONAAAA I8 SON +13 13\n';
     const told = (points: number, challenge: Ruleset['challenge']): string[] =>
       differences(`${play}>Bo: AAAA (challenge) +${points} ${13 + points}\n`, { ...classic, challenge });
@@ -149,7 +149,7 @@ describe('replayGcg', () => {
     expect(told(7, { kind: 'void' })).toEqual([]);
   });
 
-  it('says when the rules end a game that goes on', () => {
+  it('reports turns after the end under the rules', () => {
     const passes = '>Ann: A - +0 0\n>Bo: E - +0 0\n'.repeat(3);
     expect(differences(`${passes}>Ann: A (A) -1 -1\n>Bo: E (E) -1 -1\n>Bo: E (time) -10 -11\n`)[0]).toContain(
       '-1 where classic rules give',
@@ -165,7 +165,7 @@ describe('replayGcg', () => {
     expect(differences(`${full}#incomplete\n`)).toEqual([]);
   });
 
-  it('holds the tiles left to the racks', () => {
+  it('compares the tiles left with the racks', () => {
     const passes = '>Ann: AAAAAAI - +0 0\n>Bo: EEEEEEE - +0 0\n'.repeat(3);
     const last = (ann: string, bo: string): string[] => differences(`${passes}>Ann: ${ann}\n>Bo: ${bo}\n`);
     const good = ['AAAAAAI (AAAAAAI) -7 -7', 'EEEEEEE (EEEEEEE) -7 -7'] as const;
@@ -181,7 +181,7 @@ describe('replayGcg', () => {
     expect(last(good[0], 'EEEEEEE (#) -7 -7')).toEqual(['10: tiles left: "#" is not of tiles of english']);
   });
 
-  it('counts the tiles that the record tells a player drew with the exchange that ended the game', () => {
+  it('scores the tiles drawn in an exchange that ended the game', () => {
     const turns = '>Ann: AAAAAAI - +0 0\n>Bo: EEEEEEE - +0 0\n'.repeat(2);
     const last = '>Ann: AAAAAAI -I +0 0\n>Bo: EEEEEEE -EEE +0 0\n';
     const ends = '>Ann: AAAAAAX (AAAAAAX) -14 -14\n>Bo: EEEEQZJ (EEEEQZJ) -32 -32\n';
@@ -194,7 +194,7 @@ describe('checkWords', () => {
   const found = (lines: string): string[] =>
     checkWords(replay(lines), classic, lexicon).map(({ line, what }) => `${line}: ${what}`);
 
-  it('tells words that are not in the lexicon, blanks read as their letters', () => {
+  it('reports words that are not in the lexicon, with blanks as their letters', () => {
     expect(found(OPENING)).toEqual([]);
     expect(found(`${OPENING}>Bo: SO?AAAA I8 SOn +12 12\n`)).toEqual(['4: SON is not in the lexicon test']);
     expect(found('>Ann: HELLOXY 8F HEX +26 26\n>Bo: ABCDEFG 9F AB +9 9\n')).toEqual([
@@ -203,7 +203,7 @@ describe('checkWords', () => {
     ]);
   });
 
-  it('finds nothing in a phony that was challenged off, but in good words that were', () => {
+  it('reports withdrawn valid words but no withdrawn phonies', () => {
     expect(found(`${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAA -- -13 0\n`)).toEqual([]);
     expect(found(`${OPENING}>Ann: XY -- -24 0\n`)).toEqual(['4: challenged off, though HELLO is in the lexicon test']);
   });
@@ -213,7 +213,7 @@ describe('gcgOfGame', () => {
   const names = { players: ['Ann Archer', 'Bo'] };
   const written = (table: Table): string => formatGcg(gcgOfGame(table.game, names)).split('\n').slice(4).join('\n');
 
-  it('writes plays, exchanges, passes and the settling of the racks', () => {
+  it('writes plays, exchanges, passes and rack adjustments', () => {
     const table = new Table(classic, {
       racks: ['HELLO', 'SONQ'],
       bag: '',
@@ -222,7 +222,7 @@ describe('gcgOfGame', () => {
     expect(written(table)).toBe('>Ann_Archer: EHLLO 8D HELLO +24 24\n>Ann_Archer:  (NOQS) +26 50\n');
   });
 
-  it('writes challenges of both outcomes and turns lost', () => {
+  it('writes upheld and failed challenges and lost turns', () => {
     const double: Ruleset = { ...classic, challenge: { kind: 'double', by: 'next', scope: 'play' } };
     const racks = ['HELLOAB', 'SONABCD'];
     const good = new Table(double, { racks, bag: 'AAAAAAAAAAAAAAAAA', words: ['HELLO'] })

@@ -18,7 +18,7 @@ import { botsOf } from '../../support/playing.ts';
 
 const letters = ({ size }: Alphabet): number[] => Array.from({ length: size }, (_, i) => i + 1);
 
-/** Words of any letter and vowels, so that every tile can be played, and every two side by side. */
+/** Words with every letter next to vowels, so that every tile and every pair of adjacent tiles can be played. */
 function wordsOf(alphabet: Alphabet): string {
   const vowels = letters(alphabet).filter((letter) => alphabet.vowels[letter] === 1);
   const words = letters(alphabet).flatMap((letter, i) =>
@@ -56,7 +56,7 @@ function readBack(text: string, ruleset: Ruleset): unknown {
 }
 
 describe.each(shippedNames('alphabet'))('the tiles of %s', (name) => {
-  it('are read as they are written', async () => {
+  it('are parsed back after formatting', async () => {
     const { alphabet } = await loadRuleset('classic', { alphabet: name });
     const all = [BLANK, ...letters(alphabet)];
     const misread: string[] = [];
@@ -80,7 +80,7 @@ describe.each(shippedNames('alphabet'))('the tiles of %s', (name) => {
     expect(misread).toEqual([]);
   });
 
-  it('come out of the record of a game', async () => {
+  it('are the same after a game was recorded and replayed', async () => {
     const ruleset = await loadRuleset('classic', { alphabet: name });
     for (const text of recordGames(ruleset)) {
       expect(readBack(text, ruleset)).toEqual({ text, diagnostics: [], differences: [], remarks: [] });
@@ -88,7 +88,7 @@ describe.each(shippedNames('alphabet'))('the tiles of %s', (name) => {
   });
 });
 
-it('the large board has 21 squares each way, the same from all sides, and is played to the end', async () => {
+it('the large board has 21 by 21 squares, is symmetric and supports complete games', async () => {
   const layout = await loadLayout('super');
   const ruleset = { ...(await loadRuleset('classic', { alphabet: 'english_super' })), layout };
   expect([layout.rows, layout.cols, layout.start]).toEqual([21, 21, { row: 10, col: 10 }]);

@@ -64,7 +64,7 @@ function outcome({ turns }: GcgReplay): unknown {
 describe('tiles of several characters in records', () => {
   const texts = games(casesOf({ short: 2, long: 20 }));
 
-  it('come out as they are written today: letters without brackets are tiles of their own', () => {
+  it('are read in the current form, where letters without brackets are separate tiles', () => {
     expect(texts).toHaveLength(casesOf({ short: 4, long: 40 }));
     const all = texts.join('');
     for (const face of ['[CH]', '[LL]', '[RR]']) expect(all).toContain(face);
@@ -77,7 +77,7 @@ describe('tiles of several characters in records', () => {
     }
   });
 
-  it('come out of old files without brackets too, and that is told', () => {
+  it('are recognised in old files without brackets, with a remark', () => {
     for (const text of texts) {
       const old = text.replaceAll(/[[\]]/gu, '');
       const { differences, remarks } = replay(old);
@@ -88,7 +88,7 @@ describe('tiles of several characters in records', () => {
     }
   });
 
-  it('leave a record that is wrong either way as it is written', () => {
+  it('are not assumed if no reading is consistent', () => {
     const text = '#player1 Ana Ana\n#player2 Eva Eva\n>Ana: CHASTEN 8D CHASTE +99 99\n';
     expect(replay(text).differences.map(({ what }) => what)).toEqual([
       expect.stringMatching(/^\+99 where classic rules give/u),

@@ -11,7 +11,7 @@ const ALL =
 const read = (operations: string) => readCgpTerms(parseCgp(`${FIELDS} ${operations}`, classic).operations);
 
 describe('readCgpTerms', () => {
-  it('reads every operation of the specification, which stays as it was written', () => {
+  it('reads every operation of the specification', () => {
     expect(formatCgp(parseCgp(`${FIELDS} ${ALL}`, classic), english)).toBe(`${FIELDS} ${ALL}`);
     expect(read(ALL)).toEqual({
       bingoBonus: 50,
@@ -31,7 +31,7 @@ describe('readCgpTerms', () => {
     });
   });
 
-  it('lets the last of two count and passes over what it does not know', () => {
+  it('uses the last of repeated operations and ignores unknown ones', () => {
     expect(read('lex A; foo 1; lex B;')).toEqual({ lexicon: 'B' });
     expect(read('')).toEqual({});
   });
@@ -40,7 +40,7 @@ describe('readCgpTerms', () => {
     ['bb fifty;', 'operation bb: expected a whole number, got "fifty"'],
     ['lex;', 'operation lex: expected a name, got nothing'],
     ['tmr 1/x;', 'operation tmr: expected milliseconds by player such as 10000/-2500, got "1/x"'],
-  ])('refuses %s', (operations, message) => {
+  ])('rejects %s', (operations, message) => {
     expect(() => read(operations)).toThrow(InputError);
     expect(() => read(operations)).toThrow(message);
   });

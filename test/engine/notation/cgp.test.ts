@@ -48,7 +48,7 @@ describe('parseCgp', () => {
     expect(formatCgp(position, english)).toBe(text);
   });
 
-  it('tells a tile of several characters from those characters side by side', () => {
+  it('distinguishes a tile of several characters from separate tiles', () => {
     const { board, racks } = parseCgp('5/CH[CH]3/[C]H3/[l·l]4 Ñch[C]/[c]H 0/0 0', small);
     expect([0, 1, 2].map((col) => tileAt(board, 1, col))).toEqual([3, 3, 0]);
     expect([0, 1, 2].map((col) => tileAt(board, 2, col))).toEqual([2, 4, 0]);
@@ -56,7 +56,7 @@ describe('parseCgp', () => {
     expect(racks).toEqual([Uint8Array.of(7, 3, 2), Uint8Array.of(2, 4)]);
   });
 
-  it('takes letters without brackets for tiles of their own, or for one where only so the row or rack fits', () => {
+  it('reads letters without brackets as separate tiles unless only one tile fits the row or rack', () => {
     const tilesOf = (row: string, rack: string): [number[], number[]] => {
       const { board, racks } = parseCgp(`${row}/5/5/5 ${rack}/ 0/0 0`, small);
       return [Array.from(board.tiles.slice(0, 5)), Array.from(racks[0]!)];
@@ -71,14 +71,14 @@ describe('parseCgp', () => {
 
   it.each([
     ['no racks known', `${EMPTY} / 0/0 0`],
-    ['no racks written', `${EMPTY} 0/0 0`],
+    ['a missing field of racks', `${EMPTY} 0/0 0`],
     ['one rack for two scores', `${EMPTY} ABC 0/0 0`],
     ['three players', `${EMPTY} ABC//D 0/0/0 0`],
-    ['an operation left open', `${EMPTY} ABC/ 0/0 0 lex CSW21`],
-    ['operations of all shapes', `${EMPTY} ABC/ 0/0 0  lex  CSW21 ;; x;`],
-    ['operations after a semicolon of their own', `${EMPTY} ABC/ 0/0 0; lex CSW21;`],
-    ['blanks around', `  ${EMPTY}   ABC/   0/0 0  \r\n`],
-  ])('accepts %s, and formatting makes it plain', (_, text) => {
+    ['an unterminated operation', `${EMPTY} ABC/ 0/0 0 lex CSW21`],
+    ['irregular operations', `${EMPTY} ABC/ 0/0 0  lex  CSW21 ;; x;`],
+    ['operations after a separate semicolon', `${EMPTY} ABC/ 0/0 0; lex CSW21;`],
+    ['surrounding blanks', `  ${EMPTY}   ABC/   0/0 0  \r\n`],
+  ])('accepts %s and normalises it in formatting', (_, text) => {
     const position = parseCgp(text, classic);
     expect(position.racks).toHaveLength(position.scores.length);
     const plain = formatCgp(position, english);
@@ -89,47 +89,47 @@ describe('parseCgp', () => {
   it.each([
     ['a short row', '15/14/' + EMPTY.slice(6) + ' A/ 0/0 0', '3:6: board row 2, column 15: ends after 14 squares'],
     ['a long row', '15/78A/' + EMPTY.slice(6) + ' A/ 0/0 0', '3:4: board row 2: over 15 squares'],
-    ['a row too few', EMPTY.slice(3) + ' A/ 0/0 0', '3:42: board: 14 rows; the board has 15'],
-    ['a row too many', EMPTY + '/15 A/ 0/0 0', '3:46: board: 16 rows'],
+    ['a missing row', EMPTY.slice(3) + ' A/ 0/0 0', '3:42: board: 14 rows; the board has 15'],
+    ['an extra row', EMPTY + '/15 A/ 0/0 0', '3:46: board: 16 rows'],
     [
       'a bad character',
       '15/3A*10/' + EMPTY.slice(6) + ' A/ 0/0 0',
       '3:6: board row 2, column 5: "*" is not a tile of english',
     ],
-    ['a bracket left open', '15/3[A11/' + EMPTY.slice(6) + ' A/ 0/0 0', '3:5: board row 2, column 4: "["'],
+    ['an unclosed bracket', '15/3[A11/' + EMPTY.slice(6) + ' A/ 0/0 0', '3:5: board row 2, column 4: "["'],
     [
       'a huge number',
       '99999999999/' + EMPTY.slice(3) + ' A/ 0/0 0',
       'board row 1, column 1: "99999999999" empty squares',
     ],
-    ['no squares', '0/' + EMPTY.slice(3) + ' A/ 0/0 0', 'board row 1, column 1: "0" empty squares'],
+    ['a run of 0 squares', '0/' + EMPTY.slice(3) + ' A/ 0/0 0', 'board row 1, column 1: "0" empty squares'],
     ['a negative number', '-15/' + EMPTY.slice(3) + ' A/ 0/0 0', 'board row 1, column 1: "-" is not a tile'],
     ['a bad tile on a rack', `${EMPTY} AB/C! 0/0 0`, '3:50: rack 2, column 2: "!" is not a tile of english'],
     ['a rack over the hand size', `${EMPTY} ABCDEFGH/ 0/0 0`, 'rack 1: 8 tiles; a rack holds 7'],
     ['more racks than scores', `${EMPTY} A/B/C 0/0 0`, 'racks: 3 racks for 2 scores'],
     ['one score', `${EMPTY} A 0 0`, 'scores: 1 given; 2 to 4'],
     ['five scores', `${EMPTY} A 0/0/0/0/0 0`, 'scores: 5 given; 2 to 4'],
-    ['a score that is none', `${EMPTY} A/ 0/x 0`, 'scores: "x" of player 2'],
+    ['a score that is not a number', `${EMPTY} A/ 0/x 0`, 'scores: "x" of player 2'],
     ['a huge score', `${EMPTY} A/ 0/99999999999 0`, 'scores: "99999999999" of player 2'],
     ['negative zeros', `${EMPTY} A/ 0/0 -1`, 'zeros: "-1"'],
-    ['zeros that are no number', `${EMPTY} A/ 0/0 six`, 'zeros: "six"'],
+    ['zeros that are not a number', `${EMPTY} A/ 0/0 six`, 'zeros: "six"'],
     ['huge zeros', `${EMPTY} A/ 0/0 99999999999`, 'zeros: "99999999999"'],
-    ['a field too few', `${EMPTY} A/ 0/0`, '3 fields'],
-    ['nothing', '', '3:1: 0 fields'],
+    ['a missing field', `${EMPTY} A/ 0/0`, '3 fields'],
+    ['an empty text', '', '3:1: 0 fields'],
     ['two lines', `${EMPTY} A/ 0/0 0\n${EMPTY} A/ 0/0 0`, 'a CGP is one line'],
-  ])('refuses %s, naming the place', (_, text, message) => {
+  ])('rejects %s with its place', (_, text, message) => {
     const line = refusal(text);
     expect(line).toContain(message);
     expect(line).toMatch(/^a\.cgp:3:\d+: /u);
     expect(line).not.toContain('\n');
   });
 
-  it('keeps foreign text in messages short and harmless', () => {
+  it('truncates and escapes foreign text in messages', () => {
     expect(refusal(`${EMPTY} A/ 0/0 ${'9'.repeat(10_000)}`).length).toBeLessThan(120);
     expect(refusal(`${EMPTY} A/ 0/0 \u001b[2J`)).not.toContain('\u001b');
   });
 
-  it('rejects or reads any text without another kind of failure', () => {
+  it('parses any text or throws InputError', () => {
     const piece = fc.constantFrom(
       '15',
       '/',
@@ -165,7 +165,7 @@ describe('parseCgp', () => {
     fc.assert(readable, { numRuns: casesOf({ short: 80, long: 3000 }) });
   });
 
-  it.each(['[', '/', '1', 'A', '-1/', 'A;', '[A'])('reads a million of %j to the end', (part) => {
+  it.each(['[', '/', '1', 'A', '-1/', 'A;', '[A'])('handles a million repetitions of %j', (part) => {
     const many = part.repeat(1_000_000);
     expect(() => parseCgp(many, classic)).toThrow(InputError);
     expect(() => parseCgp(`${EMPTY} ${many} 0/0 0`, classic)).toThrow(InputError);
@@ -178,7 +178,7 @@ describe('formatCgp', () => {
     [1, 30],
     [21, 21],
     [9, 99],
-  ])('is the text that was read, on a board of %i rows of %i', (rows, cols) => {
+  ])('reproduces the parsed text on a board of %i rows of %i', (rows, cols) => {
     const setting: CgpSetting = {
       layout: plainLayout(rows, cols),
       alphabet: digraphs,
@@ -191,19 +191,19 @@ describe('formatCgp', () => {
     expect(formatCgp(parseCgp(text, setting), digraphs)).toBe(text);
   });
 
-  it('has one score where one may play alone, and two at least where not', () => {
+  it('requires one score if the ruleset allows a single player, otherwise two', () => {
     const alone: CgpSetting = { ...classic, players: { min: 1, max: 1 } };
     expect(parseCgp(`${EMPTY} CAT 12 0`, alone)).toMatchObject({ racks: [tiles('CAT')], scores: [12] });
     expect(parseCgp(`${EMPTY} 12 0`, alone)).toMatchObject({ racks: [new Uint8Array()], scores: [12] });
     expect(refusal(`${EMPTY} CAT 12 0`)).toMatch(/: scores: 1 given; 2 to 4 are possible$/u);
   });
 
-  it('keeps the operations of every reading', () => {
+  it('keeps all operations', () => {
     const after = parseCgp(`${EMPTY} ABC/ 0/0 0; lex CSW21;`, classic);
     expect(after.operations).toEqual([{ code: 'lex', args: ['CSW21'] }]);
   });
 
-  it('is read back to the same position', () => {
+  it('writes text that is parsed back to the same position', () => {
     fc.assert(
       fc.property(positions(small), (position) => {
         expect(parseCgp(formatCgp(position, digraphs), small)).toEqual(position);
@@ -221,24 +221,24 @@ describe('the tile set of a position', () => {
     [`${EMPTY} ??/? 0/0 0`, '3 blanks on board and racks; the tile set english has 2'],
     [`a14/b14/c14/${EMPTY.slice(9)} A/ 0/0 0`, '3 blanks'],
     [`J14/${EMPTY.slice(3)} A/J 0/0 0`, '2 of "J"'],
-  ])('%s holds too many', (text, message) => {
+  ])('%s exceeds it', (text, message) => {
     expect(() => checkTileSet(read(text), english, { source: 'a.cgp', line: 3 })).toThrow(`a.cgp:3: ${message}`);
   });
 
-  it('accepts a board and racks the set can fill', () => {
+  it('accepts a board and racks within it', () => {
     checkTileSet(read(`qJ13/${EMPTY.slice(3)} Q?/ 0/0 0`), english);
   });
 
   it.each([
-    ['the opening, one rack shown', `${EMPTY} ABCDEFG/ 0/0 0`, 86],
-    ['both racks shown', `${EMPTY} ABCDEFG/EEEEEEE 0/0 0`, 86],
-    ['the other rack in part', `${EMPTY} ABCDEFG/E 0/0 0`, 86],
+    ['the opening with one known rack', `${EMPTY} ABCDEFG/ 0/0 0`, 86],
+    ['two known racks', `${EMPTY} ABCDEFG/EEEEEEE 0/0 0`, 86],
+    ['a partially known other rack', `${EMPTY} ABCDEFG/E 0/0 0`, 86],
     ['three players', `${EMPTY} ABCDEFG// 0/0/0 0`, 79],
-  ])('leaves so many in the bag: %s', (_, text, count) => {
+  ])('determines the number of tiles in the bag: %s', (_, text, count) => {
     expect(bagCountOf(read(text), classic)).toBe(count);
   });
 
-  it('leaves none where what is unseen fits on the other rack', () => {
+  it('leaves an empty bag if the unseen tiles fit on the other rack', () => {
     const alphabet: Alphabet = createAlphabet('few', [entry('A')]);
     expect(bagCountOf(parseCgp(`5/5/5/5 AAA/ 0/0 0`, { ...small, alphabet }), { alphabet, handSize: 7 })).toBe(0);
   });

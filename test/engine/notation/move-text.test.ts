@@ -30,7 +30,7 @@ const english = alphabetOf('english', Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
 // Faces that are beginnings and endings of one another.
 const digraphs = alphabetOf('digraphs', ['A', 'C', 'CH', 'H', 'L', 'LL', 'L·L', 'LLA', 'Ñ', 'R', 'RR']);
 
-/** A board of `rows` lines: upper case a tile, lower case a blank, `.` empty. */
+/** Parses rows of squares: upper case for a tile, lower case for a blank, `.` for empty. */
 function boardOf(alphabet: Alphabet, rows: readonly string[]): Board {
   const placed = rows.flatMap((line, row) =>
     Array.from(line).flatMap((face, col) => {
@@ -51,7 +51,7 @@ function place(row: number, col: number, direction: 'across' | 'down', text: str
   return { kind: 'place', row, col, direction, tiles: tiles(text) };
 }
 
-describe('a play as a person writes it', () => {
+describe('a play typed by a person', () => {
   it.each([
     ['2B', 'DOGS', place(1, 4, 'across', 'S')],
     ['2B', '...S', place(1, 4, 'across', 'S')],
@@ -82,7 +82,7 @@ describe('a play as a person writes it', () => {
     ['3A', 'CA?', 'a letter must follow "?" in "CA?"'],
     ['3A', 'CA?!', 'a letter must follow "?" in "CA?!"'],
     ['3A', 'CÄT', '"Ä" in "CÄT" is not a tile'],
-  ])('%s %s is refused', (at, word, text) => {
+  ])('%s %s is rejected', (at, word, text) => {
     expect(parsePlay(english, board, parseCoordinate(at)!, word)).toEqual(unreadable(text));
   });
 });
@@ -105,7 +105,7 @@ describe('PLACE', () => {
     ['- 1 -1 A', 'column "-1" is not a number'],
     ['- 1 1 A?', 'a letter must follow "?" in "A?"'],
     ['- 1 1 A.B', '"." in "A.B" is not a tile'],
-  ])('%s is refused', (text, error) => {
+  ])('%s is rejected', (text, error) => {
     expect(parsePlaceArguments(english, text.split(' '))).toEqual(unreadable(error));
   });
 });
@@ -125,13 +125,13 @@ describe('SIU notation', () => {
     expect(isRefusal(parseSiuMove(english, board, text))).toBe(true);
   });
 
-  it('writes through tiles as letters, a person reads them in brackets', () => {
+  it('writes through tiles as letters, unlike the notation for people, which uses brackets', () => {
     const move = place(0, 2, 'down', 'TP');
     expect(formatSiuMove(english, board, move)).toBe('C1.ToP');
     expect(formatMove(english, board, move)).toBe('C1 T(o)P');
   });
 
-  it('brackets tiles of several characters alone', () => {
+  it('writes brackets only around tiles of several characters', () => {
     const [c, h, ch] = [2, 4, 3] as const;
     const move = (...tiles: number[]): Move => ({
       kind: 'place',
@@ -149,7 +149,7 @@ describe('SIU notation', () => {
     expect(parsePlay(digraphs, empty, parseCoordinate('1A')!, 'CH', 'longest')).toEqual(move(ch));
   });
 
-  it('takes letters over a tile of several characters for that tile', () => {
+  it('reads letters on a tile of several characters as that tile', () => {
     const withCh = boardOf(digraphs, ['....', '....']);
     const laid = placeTiles(withCh, digraphs, [{ row: 0, col: 1, tile: 3 }]);
     const expected = { kind: 'place', row: 0, col: 0, direction: 'across', tiles: Uint8Array.of(1) };
@@ -181,7 +181,7 @@ function boardsAndPlacements(alphabet: Alphabet): fc.Arbitrary<{ board: Board; m
       const onBoard = squares.flatMap((tile, i) =>
         tile === null || i === at ? [] : [{ row: Math.floor(i / cols), col: i % cols, tile }],
       );
-      // Room along the line decides how many of the tiles fit.
+      // The number of tiles depends on the empty squares of the line.
       const line = squares.filter((square, i) =>
         direction === 'across'
           ? Math.floor(i / cols) === row && i % cols >= col && (square === null || i === at)
@@ -193,14 +193,14 @@ function boardsAndPlacements(alphabet: Alphabet): fc.Arbitrary<{ board: Board; m
     });
 }
 
-/** As `plainLayout`, with no limit to a side. */
+/** Like `plainLayout`, without a maximum size. */
 function anyLayout(rows: number, cols: number): Layout {
   const letterMultipliers = new Uint8Array(rows * cols).fill(1);
   return { name: 'any', rows, cols, start: null, letterMultipliers, wordMultipliers: letterMultipliers };
 }
 
 describe.each([english, digraphs])('in alphabet $name', (alphabet) => {
-  it('a placement reads back from both notations', () => {
+  it('parses a placement back from both notations', () => {
     fc.assert(
       fc.property(boardsAndPlacements(alphabet), ({ board, move }) => {
         expect(parseSiuMove(alphabet, board, formatSiuMove(alphabet, board, move))).toEqual(move);
@@ -211,7 +211,7 @@ describe.each([english, digraphs])('in alphabet $name', (alphabet) => {
     );
   });
 
-  it('an exchange reads back', () => {
+  it('parses an exchange back', () => {
     const rack = fc.uint8Array({ minLength: 1, maxLength: 7, max: alphabet.size });
     fc.assert(
       fc.property(rack, (tiles) => {
@@ -233,6 +233,6 @@ it.each([
   ['exchange ABC', null],
   ['pass', null],
   ['', null],
-])('the word of a move for a person %j', (text, word) => {
+])('wordOfMoveText(%j)', (text, word) => {
   expect(wordOfMoveText(text)).toBe(word);
 });

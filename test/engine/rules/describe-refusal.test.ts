@@ -8,12 +8,12 @@ describe('a refusal as a sentence', () => {
     ['QZ', 'does not hold QZ.'],
     ['n', 'does not hold a blank.'],
     ['AnT', 'does not hold A?T, of which ? is a blank.'],
-  ])('of %s names tiles as a rack holds them', (asked, expected) => {
+  ])('for %s shows tiles as on a rack', (asked, expected) => {
     const refusal = refuse({ reason: 'tiles-not-held', tiles: tiles(asked), rack: tiles('ABC') });
     expect(describeRefusal(english, refusal)).toBe(`Your rack ABC ${expected}`);
   });
 
-  it('names squares as the board does', () => {
+  it('uses the coordinates of the board', () => {
     const refusal = refuse({ reason: 'square-occupied', square: { row: 7, col: 3 } });
     const layout = { ...classic.layout, coordinates: 'numbers' as const };
     expect(describeRefusal(english, refusal)).toBe('8D is occupied.');

@@ -27,9 +27,9 @@ function words(result: ScoredPlay | Refusal): string[] {
 const empty = emptyBoard(classic.layout);
 const hello = boardWith('- 8 4 HELLO');
 
-describe('what a play scores', () => {
+describe('the score of a play', () => {
   it.each([
-    ['an opening over the start', empty, 'HELLOAB', '- 8 4 HELLO', ['HELLO 24']],
+    ['an opening across', empty, 'HELLOAB', '- 8 4 HELLO', ['HELLO 24']],
     ['an opening down', empty, 'TIDEABC', '| 5 8 TIDE', ['TIDE 10']],
     ['a blank scores nothing', empty, 'C?TAAAA', '- 8 7 C?AT', ['CaT 8']],
     ['main word and cross word', hello, 'SONABCD', '| 8 9 SON', ['SON 4', 'HELLOS 9']],
@@ -38,51 +38,51 @@ describe('what a play scores', () => {
     expect(words(check(board, rack, play))).toEqual(expected);
   });
 
-  it('adds 50 for seven tiles, after premiums', () => {
+  it('includes 50 points for seven tiles, after premiums', () => {
     const result = accepted(check(empty, 'QUARTZY', '- 8 2 QUARTZY'));
     // Q10 U1×1 A1 R1 T1 Z10 Y4 with the double letter at column 4 (A) and the double word at column 8 (Y).
     expect(result.bonus).toBe(50);
     expect(result.score).toBe((10 + 1 + 1 * 2 + 1 + 1 + 10 + 4) * 2 + 50);
   });
 
-  it('counts a premium once: tiles on the board keep their face value', () => {
+  it('includes a premium only once: tiles on the board count their face value', () => {
     const first = check(empty, 'HEABCDE', '- 8 8 HE');
     expect(words(first)).toEqual(['HE 10']);
     expect(words(check(boardWith('- 8 8 HE'), 'AABCDFG', '| 7 8 A'))).toEqual(['AH 5']);
   });
 
-  it('does not care which direction is named for one tile', () => {
+  it('does not depend on the given direction of a single tile', () => {
     const across = check(hello, 'SABCDEF', '- 8 9 S');
     const down = check(hello, 'SABCDEF', '| 8 9 S');
     expect(across).toEqual(down);
   });
 });
 
-describe('why a play is refused', () => {
+describe('an illegal play', () => {
   it.each([
     ['tiles not held', empty, 'ABCDEFG', '- 8 4 HELLO', 'tiles-not-held'],
-    ['one L too few', empty, 'HELOABC', '- 8 4 HELLO', 'tiles-not-held'],
+    ['only one of two Ls held', empty, 'HELOABC', '- 8 4 HELLO', 'tiles-not-held'],
     ['a blank not held', empty, 'HELLOAB', '- 8 4 HELL?O', 'tiles-not-held'],
     ['start not covered', empty, 'HELLOAB', '- 7 4 HELLO', 'start-not-covered'],
-    ['one letter to open', empty, 'HELLOAB', '- 8 8 H', 'too-short'],
+    ['a single letter as the first play', empty, 'HELLOAB', '- 8 8 H', 'too-short'],
     ['first square occupied', hello, 'SONABCD', '- 8 4 SON', 'square-occupied'],
     ['off the board to the right', hello, 'SONABCD', '- 1 14 SON', 'off-board'],
-    ['off the board from the start', hello, 'SONABCD', '- 16 1 SON', 'off-board'],
-    ['runs off over tiles on the board', boardWith('| 11 1 HELLO'), 'SONABCD', '| 10 1 SO', 'off-board'],
+    ['first square off the board', hello, 'SONABCD', '- 16 1 SON', 'off-board'],
+    ['off the board after tiles on the board', boardWith('| 11 1 HELLO'), 'SONABCD', '| 10 1 SO', 'off-board'],
     ['touching nothing', hello, 'SONABCD', '- 1 1 SON', 'not-connected'],
     ['touching only at a corner', hello, 'SONABCD', '- 9 9 SON', 'not-connected'],
     ['not a word', hello, 'SNOABCD', '| 8 9 SNO', 'not-words'],
-    ['a cross word that is none', hello, 'EHABCDF', '- 7 6 EH', 'not-words'],
+    ['an invalid cross word', hello, 'EHABCDF', '- 7 6 EH', 'not-words'],
   ])('%s', (_, board, rack, play, reason) => {
     expect(refusal(check(board, rack, play)).reason).toBe(reason);
   });
 
-  it('names every word that is not in the lexicon', () => {
+  it('is refused with every word that is not in the lexicon', () => {
     const result = refusal(check(hello, 'EHABCDF', '- 7 6 EH'));
     expect(describeRefusal(english, result)).toBe('Not in the lexicon: EL, HL.');
   });
 
-  it('refuses tiles that are not of the alphabet', () => {
+  it('is refused if its tiles are not in the alphabet', () => {
     for (const tile of [0, 27, BLANK_FLAG, 0xff]) {
       const move = { ...place('- 8 8 A'), tiles: Uint8Array.of(tile) };
       const context = { ruleset: classic, lexicon, board: empty, rack: tiles('A?BCDEF'), bagCount: 50 };

@@ -15,14 +15,14 @@ describe('a bingo', () => {
   const sizes = (bonuses: typeof classic.bonuses): number[] =>
     [1, 2, 3, 4, 5, 6, 7].filter((count) => isBingo({ ...classic, bonuses }, laying(count)));
 
-  it('is a play with a bonus for its tiles, however many these are', () => {
+  it('is a play with a bonus for any number of tiles', () => {
     expect(sizes(classic.bonuses)).toEqual([7]);
     expect(sizes([{ tiles: 'hand', points: 50 }])).toEqual([7]);
     expect(sizes([{ tiles: 5, points: 10 }, ...classic.bonuses])).toEqual([5, 7]);
     expect(sizes([])).toEqual([]);
   });
 
-  it('is no exchange and no pass', () => {
+  it('is neither an exchange nor a pass', () => {
     expect(isBingo(classic, { kind: 'exchange', tiles: new Uint8Array(7).fill(1) })).toBe(false);
     expect(isBingo(classic, PASS)).toBe(false);
   });

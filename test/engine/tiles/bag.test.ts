@@ -4,8 +4,8 @@ import { bagOf, bagWithEnds, fullTileSet, peek, shuffledBag } from '../../../src
 import { createRandom } from '../../../src/engine/random.ts';
 import { english, tiles } from '../../support/classic.ts';
 
-describe('a bag with tiles named at its ends', () => {
-  it('gives them first, in order, from either end, and holds what it held', () => {
+describe('a bag with given tiles at its ends', () => {
+  it('draws them first, in order, from either end, and keeps its contents', () => {
     const all = Array.from(fullTileSet(english));
     fc.assert(
       fc.property(fc.nat(), fc.shuffledSubarray(all), fc.nat(100), (seed, named, cut) => {
@@ -18,7 +18,7 @@ describe('a bag with tiles named at its ends', () => {
     );
   });
 
-  it('is refused tiles it does not hold', () => {
+  it('rejects tiles that it does not hold', () => {
     const ends = { front: tiles('QQ'), back: tiles('') };
     expect(() => bagWithEnds(bagOf(fullTileSet(english)), ends)).toThrow(RangeError);
   });

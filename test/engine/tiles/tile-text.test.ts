@@ -28,7 +28,7 @@ describe('tiles of several characters', () => {
     expect(Array.from(readTiles(alphabet, text, reading) as Uint8Array)).toEqual(expected);
   });
 
-  it('may have accents as characters of their own', () => {
+  it('can have combining accents', () => {
     const accented = alphabetOf(['A', 'A\u0308', 'Ö']);
     expect(accented.faces).toEqual(['?', 'A', 'Ä', 'Ö']);
     for (const text of ['AÄÖ', 'AA\u0308O\u0308']) {
@@ -36,7 +36,7 @@ describe('tiles of several characters', () => {
     }
   });
 
-  it('may stand as digits in word lists, if the alphabet says so', () => {
+  it('can be digits in word lists if the alphabet defines aliases', () => {
     const spanish = parseAlphabet('#aliases,1=CH,2=LL\nA,12,1,1\nCH,1,5,0\nLL,1,8,0\n', 'small');
     expect(Array.from(readTiles(spanish, '1A2', 'word') as Uint8Array)).toEqual([2, 1, 3]);
     expect(readTiles(spanish, '1A2', 'rack')).toMatchObject({ reason: 'no-tile', text: '1' });
@@ -45,7 +45,7 @@ describe('tiles of several characters', () => {
     );
   });
 
-  it('are the longest that fits where people write', () => {
+  it('are the longest match in text typed by people', () => {
     expect(Array.from(readTiles(alphabet, 'CHLLLA?', 'rack', 'longest') as Uint8Array)).toEqual([ch, ll, l, a, 0]);
   });
 
@@ -53,14 +53,14 @@ describe('tiles of several characters', () => {
     ['A[XY]', { index: 1, text: '[XY]' }],
     ['A[C', { index: 1, text: '[' }],
     ['AB', { index: 1, text: 'B' }],
-  ])('say where %s stops being tiles', (text, error) => {
+  ])('report the position in %s of the first text that is not a tile', (text, error) => {
     expect(readTiles(alphabet, text, 'rack')).toEqual({ kind: 'refusal', reason: 'no-tile', ...error });
   });
 
   const tile = fc.integer({ min: 1, max: alphabet.size });
   const boardTile = fc.tuple(tile, fc.boolean()).map(([letter, isBlank]) => (isBlank ? letter | BLANK_FLAG : letter));
 
-  it('are in brackets in records, nothing else is, and they are read back', () => {
+  it('are bracketed in records, where all other tiles are plain, and are parsed back', () => {
     fc.assert(
       fc.property(fc.array(boardTile), (tiles) => {
         const text = formatTiles(alphabet, tiles);
@@ -75,7 +75,7 @@ describe('tiles of several characters', () => {
     );
   });
 
-  it('are plain in words where that is read back, and what is not is in brackets', () => {
+  it('are bracketed in words only if they would be misread', () => {
     expect(formatWord(alphabet, Uint8Array.of(ch, a, c, h, a))).toBe('CHA[C]HA');
     fc.assert(
       fc.property(fc.array(tile), (word) => {
