@@ -57,7 +57,7 @@ createInterface({ input: engine.stdout }).on('line', (line) => console.log(lie(l
     expect(stdout.match(/^FAIL/gmu)).toHaveLength(5);
   });
 
-  it('have an example that asks for the best move', async () => {
+  it('include an example that requests the best move', async () => {
     const engine = { ENGINE: ENGINE.map((part) => `"${part}"`).join(' ') };
     expect((await python([EXAMPLE], engine)).stdout).toMatch(/^best move E[28]\.ENJOINED wp [\d.]+ wpse [\d.]+ /u);
     const wrong = await python([EXAMPLE, '15/15'], engine);

@@ -11,7 +11,7 @@ const create = (): EngineOptions =>
   });
 
 describe('an engine option', () => {
-  it('is set, names and choices in any case', () => {
+  it('is set regardless of case in names and choices', () => {
     const options = create();
     expect([options.set('threads', '3'), options.set('CHALLENGERULE', 'Double'), options.set('DataPath', '')]).toEqual([
       null,
@@ -26,7 +26,7 @@ describe('an engine option', () => {
     ['Variant', 'clabbers', 'must be one of classic'],
     ['Lexicon', '', 'a value is required'],
     ['Colour', 'red', 'unknown option'],
-  ])('%s refuses "%s" with the reason and stays as it is', (name, value, text) => {
+  ])('%s rejects "%s" with the reason and keeps its value', (name, value, text) => {
     const options = create();
     expect(options.set(name, value)).toEqual({ kind: 'refusal', reason: 'unreadable', text });
     expect(options.declare()).toEqual(create().declare());

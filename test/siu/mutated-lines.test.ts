@@ -46,8 +46,8 @@ function mutated(texts: readonly string[]): fc.Arbitrary<string> {
     });
 }
 
-describe('mutations of good text', () => {
-  it('are positions that are written and read again, or are refused in one line', () => {
+describe('mutated text', () => {
+  it('is either a position that survives formatting and parsing, or is rejected in one line', () => {
     const property = fc.property(mutated(CGPS), (text) => {
       try {
         const written = formatCgp(parseCgp(text, classic), english);
@@ -60,10 +60,10 @@ describe('mutations of good text', () => {
     fc.assert(property, { numRuns: casesOf({ short: 120, long: 2000 }) });
   });
 
-  it('are lines that an engine answers, each search with one best move', async () => {
+  it('is answered by an engine, each search with one best move', async () => {
     const { session, sent } = siuSession();
     const property = fc.asyncProperty(mutated(LINES), async (line) => {
-      // A line that says quit is no use here, and a deep search takes its time.
+      // `quit` would end the engine, and a deep search would take too long.
       fc.pre(!/\bquit\b/u.test(line));
       await session.receive(line.replace(/\bgo\b(?! gen)/u, 'go gen'));
       await session.receive('stop');

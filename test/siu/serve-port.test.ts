@@ -31,7 +31,7 @@ function open(made: PortResources | Promise<PortResources> = { resources }) {
 }
 
 describe('an engine on a port', () => {
-  it('answers lines, one or more a message, until quit', async () => {
+  it('answers messages of one or more lines until quit', async () => {
     const engine = open();
     engine.send({ other: 'messages of the page' });
     engine.send('siu\nisready\n');
@@ -50,7 +50,7 @@ describe('an engine on a port', () => {
     engine.close();
   });
 
-  it('lets lines wait until it is made, and says why it cannot be', async () => {
+  it('queues lines until it is ready, and reports a failed start', async () => {
     const engine = open(Promise.resolve({ resources }));
     engine.send('siu');
     await engine.until(/^siuok$/u);
@@ -63,7 +63,7 @@ describe('an engine on a port', () => {
     broken.close();
   });
 
-  it('hears stop while it simulates', async () => {
+  it('handles stop during a simulation', async () => {
     const engine = open();
     engine.send(`${OPENING}\ngo sim infinite`);
     await engine.until(/^info sim /u);
@@ -76,7 +76,7 @@ describe('an engine on a port', () => {
     engine.close();
   });
 
-  it('says what it does not have, and goes on after what it cannot use', async () => {
+  it('reports missing resources and continues after invalid lines', async () => {
     const engine = open();
     engine.send(`setoption name Lexicon value CSW24\n${OPENING} lex NWL23;\ngo gen`);
     const lines = await engine.until(/^bestmove /u);

@@ -22,7 +22,7 @@ describe('a line from a front end', () => {
     expect(parseSiuCommand(line)).toEqual(command);
   });
 
-  it('may be empty', () => {
+  it('can be empty', () => {
     expect(parseSiuCommand('  \t')).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ function listed(lines: readonly string[]): string[] {
   return lines.flatMap((line) => /^info gen move (\S+)/u.exec(line)?.[1] ?? []);
 }
 
-it('the handshake declares name, author, what the engine can do and its options', async () => {
+it('the handshake declares name, author, capabilities and options', async () => {
   const lines = await answers('siu');
   expect(lines.slice(0, 3)).toEqual([
     'id name Tilewright 9.9.9',
@@ -35,7 +35,7 @@ it('the handshake declares name, author, what the engine can do and its options'
 });
 
 describe('go', () => {
-  it('names what produced its numbers, lists plays best first and ends with one best move', async () => {
+  it('reports its provenance, lists plays best first and ends with one best move', async () => {
     const lines = await answers('isready', OPENING, 'go gen');
     expect(lines[0]).toBe('readyok');
     expect(lines[1]).toBe(PROVENANCE);
@@ -45,7 +45,7 @@ describe('go', () => {
     expect(bestMoves(lines)).toEqual([listed(lines)[0]]);
   });
 
-  it('without a mode is auto, which searches by the phase of the game', async () => {
+  it('defaults to auto, which chooses a search by the phase of the game', async () => {
     const lines = async (position: string, go: string): Promise<string[]> => {
       const { session, sent } = siuSession();
       await session.receive(position);
@@ -60,16 +60,16 @@ describe('go', () => {
     const ending = await lines(ENDING, 'go');
     expect(ending[0]).toMatch(/^info endgame depth /u);
     for (const found of [sim, ending]) expect(found.at(-1)).toMatch(/^bestmove \S+$/u);
-    // Three players are more than a search is for, and a rack that is known in part less.
+    // Searches support neither three players nor a partially known rack.
     expect((await lines(`position cgp ${EMPTY} AEINRST// 0/0/0 0`, 'go'))[0]).toMatch(/^info gen move /u);
     expect((await lines(`position cgp ${EMPTY} AEI/ 0/0 0`, 'go'))[0]).toMatch(/^info gen move /u);
   });
 
-  it('lists as many plays as it is told to', async () => {
+  it('lists the requested number of plays', async () => {
     expect(listed(await answers('setoption name listedplays value 3', OPENING, 'go gen'))).toHaveLength(3);
   });
 
-  it('passes where there is nothing to play, and says so of a rack it does not know', async () => {
+  it('passes if no play is possible and reports an unknown rack', async () => {
     expect(await answers(`position cgp ${EMPTY} / 0/0 0`, 'go')).toEqual([
       "info string note only 0 of 7 tiles of the mover's rack are known",
       PROVENANCE,
@@ -79,7 +79,7 @@ describe('go', () => {
     expect(await answers(`position cgp ${EMPTY} / 0/0 0`, 'go gen')).toHaveLength(4);
   });
 
-  it('analyses only searchmoves, and those of alsosearchmoves beside its own', async () => {
+  it('analyses only searchmoves, and alsosearchmoves in addition to its own moves', async () => {
     const only = await answers(OPENING, 'go gen searchmoves 8H.EAT 8G.TEA ex.AE pass 8G.TEA');
     expect(listed(only).sort()).toEqual(['8G.TEA', '8H.EAT', 'ex.AE', 'pass']);
     expect(bestMoves(only)).toEqual([listed(only)[0]]);
@@ -88,7 +88,7 @@ describe('go', () => {
     expect(listed(also).at(-1)).toBe('8G.TEA');
   });
 
-  it('says of every move it cannot analyse why, and has none best where none is left', async () => {
+  it('reports why moves cannot be analysed, and answers none if no move remains', async () => {
     const lines = await answers(OPENING, 'go gen searchmoves 8D.QI 99Z.A nonsense ex.4 1A.EAT 8H.EATX');
     expect(lines.slice(0, -2).map((line) => line.split(' ').slice(0, 5).join(' '))).toEqual([
       ...['info string error bad-move 8D.QI:', 'info string error bad-move 99Z.A:'],
@@ -98,7 +98,7 @@ describe('go', () => {
     expect(lines.slice(-2)).toEqual([PROVENANCE, 'bestmove none']);
   });
 
-  it('weighs a phony where one may stand, but never calls it best', async () => {
+  it('analyses a phony if the rules allow it, but never chooses it', async () => {
     const go = 'go gen searchmoves 8C.NASTIRE 8H.EAT';
     expect((await answers(OPENING, go))[0]).toMatch(/^info string error bad-move 8C\.NASTIRE: Not in the lexicon/u);
     const lines = await answers('setoption name ChallengeRule value DOUBLE', OPENING, go);
@@ -107,7 +107,7 @@ describe('go', () => {
     expect(listed(await answers(`${OPENING} cr double;`, go))).toEqual(['8C.NASTIRE', '8H.EAT']);
   });
 
-  it('says of each parameter it cannot honour that it is ignored', async () => {
+  it('reports every unsupported parameter as ignored', async () => {
     const all = 'depth 2 iterations 9 movetime 5 stopcondition 99 threads 2 firstwin useinference';
     const ignored = (await answers(OPENING, `go gen ${all} joho`)).filter((line) => line.includes('ignored'));
     expect(ignored.map((line) => line.replace('info string ignored ', '')).sort()).toEqual(
@@ -116,14 +116,14 @@ describe('go', () => {
     expect(await answers(OPENING, 'go gen depth two')).toContain('info string ignored depth');
   });
 
-  it('is refused without a position', async () => {
+  it('is rejected without a position', async () => {
     expect(await answers('go gen')).toEqual(['info string error no-position go requires a position']);
     expect(await answers(OPENING, 'siunewgame', 'go')).toHaveLength(1);
   });
 });
 
 describe('an infinite search', () => {
-  it('hears isready, sets no option, begins no other search, and ends at stop', async () => {
+  it('answers isready, sets no option, starts no other search, and ends at stop', async () => {
     const { session, sent } = siuSession();
     for (const line of [OPENING, 'go gen infinite', 'isready', 'setoption name Threads value 2', 'go gen']) {
       await session.receive(line);
@@ -141,7 +141,7 @@ describe('an infinite search', () => {
     expect(bestMoves(sent)).toHaveLength(2);
   });
 
-  it('ends when its time is up, at quit, and when nobody can stop it any longer', async () => {
+  it('ends at its time limit, at quit and at the end of the input', async () => {
     const timed = siuSession();
     await timed.session.receive(OPENING);
     await timed.session.receive('go infinite movetime 20');
@@ -160,7 +160,7 @@ describe('an infinite search', () => {
 });
 
 describe('options', () => {
-  it('are set in any case, and what cannot be set is said', async () => {
+  it('are set regardless of case, and invalid ones are reported', async () => {
     expect(
       await answers(
         'setoption name THREADS value 8',
@@ -177,7 +177,7 @@ describe('options', () => {
     ]);
   });
 
-  it('name lexica and leaves by their codes in the data path', async () => {
+  it('select lexica and leaves by their codes in the data path', async () => {
     mkdirSync(join(folder, 'lexica'), { recursive: true });
     copyFileSync(tinyLexicon, join(folder, 'lexica', 'Tiny26.txt'));
     writeFileSync(join(folder, 'Tiny26.csv'), 'E,3\nS,7.5\nQ,-8\n');
@@ -188,11 +188,11 @@ describe('options', () => {
     await session.receive('go gen searchmoves ex.AEINRT');
     expect(sent).toHaveLength(3);
     expect(sent[0]).toMatch(/leaves=Tiny26:[0-9a-f]{8} winpct=none lexicon=Tiny26$/u);
-    // The values count more with a full bag, as for the bot equity: by 1 + 0.003 × 80, and S a little more among vowels.
+    // As for the bot equity, values are scaled with a full bag by 1 + 0.003 × 80, and S counts slightly more among vowels.
     expect(sent[1]).toBe('info gen move ex.AEINRT score 0 eq 9.3 leave S');
   });
 
-  it('that name what is not there are ignored, and the provenance names what is used', async () => {
+  it('with unknown names are ignored, and the provenance names the resources in use', async () => {
     const lines = await answers('setoption name Lexicon value CSW99', 'isready', OPENING, 'go gen searchmoves pass');
     expect(lines[0]).toBe('info string ignored Lexicon CSW99: no CSW99.kwg, CSW99.twg or CSW99.txt in DataPath');
     expect(lines).toContain(PROVENANCE);
@@ -203,7 +203,7 @@ describe('options', () => {
     expect(other.at(-1)).toBe('readyok');
   });
 
-  it('give way to what a position says', async () => {
+  it('are overridden by a position', async () => {
     const lines = await answers(
       `${OPENING} lex CSW99; ld english; bdn Diamond; var WordSmog; bb 35; etl 99;`,
       'go gen',
@@ -216,7 +216,7 @@ describe('options', () => {
     expect((await answers(`${OPENING} etl 99;`, 'go gen searchmoves ex.A'))[0]).toMatch(/bad-move ex\.A: .*99 tiles/u);
   });
 
-  it('that no lexicon goes with are ignored, and the engine goes on with what it has', async () => {
+  it('without a compatible lexicon are ignored, and the engine keeps its resources', async () => {
     const polish = 'setoption name LetterDistribution value polish';
     const lines = await answers(
       `${OPENING} ld polish;`,
@@ -237,7 +237,7 @@ describe('options', () => {
     expect(after.at(-1)).toMatch(/^bestmove 8/u);
   });
 
-  it('that take away what the command line names do not end the engine', async () => {
+  it("that remove the command line's resources do not end the engine", async () => {
     const leaves = join(folder, 'Own.csv');
     writeFileSync(leaves, 'E,3\nS,7.5\n');
     const { session, sent } = siuSession(folder, 'Own');
@@ -248,7 +248,7 @@ describe('options', () => {
     expect(sent.at(-1)).toBe('bestmove pass');
   });
 
-  it('of what the command line names too go before those of the options', async () => {
+  it("of a position precede the options even if they equal the command line's", async () => {
     const lines = await answers(
       'setoption name ChallengeRule value void',
       'setoption name Lexicon value default',
@@ -258,7 +258,7 @@ describe('options', () => {
     expect(lines).toContain(PROVENANCE);
   });
 
-  it('of a name the lexicon has already change nothing', async () => {
+  it('with the name of the current lexicon change nothing', async () => {
     expect(
       await answers('setoption name Lexicon value TINY-LEXICON', `${OPENING} lex tiny-lexicon;`, 'isready'),
     ).toEqual(['readyok']);
@@ -276,14 +276,14 @@ describe('position', () => {
     [`${OPENING} moves 8D`, /bad-move 8D: "" adds no tile to the board$/u],
     [`${OPENING} moves rack.AB pass`, /bad-move rack\.AB: a rack stands after all moves$/u],
     [`${OPENING} moves 8H.EAT\u001b[2J`, /bad-move .* in "EAT \[2J" is not a tile$/u],
-  ])('%s is refused, and what stood before is gone', async (line, message) => {
+  ])('%s is rejected, and the previous position is cleared', async (line, message) => {
     const lines = await answers(OPENING, line, 'go');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(message);
     expect(lines[1]).toMatch(/no-position/u);
   });
 
-  it('of a later line takes the place of the one before', async () => {
+  it('replaces the previous position', async () => {
     const lines = await answers(OPENING, `position cgp ${EMPTY} AT/ 0/0 0`, 'go gen searchmoves 8G.AT 8H.EAT');
     expect(listed(lines)).toEqual(['8G.AT']);
   });

@@ -9,7 +9,7 @@ const SEVEN = Array(7).fill('15').join('/');
 const ENDING = `position cgp ${SEVEN}/6EAT6/${SEVEN} AENRST/OTAES 0/0 0`;
 
 describe('go sim', () => {
-  it('reports every candidate with its errors, and the best move once', async () => {
+  it('reports every candidate with its errors and one best move', async () => {
     const lines = await answers(OPENING, 'go sim iterations 300');
     expect(lines[0]).toMatch(/winpct=formula/u);
     const figures = lines.filter((line) => line.startsWith('info sim move '));
@@ -21,13 +21,13 @@ describe('go sim', () => {
     expect(await answers(OPENING, 'go sim iterations 300 threads 2')).toContain(lines.at(-1));
   });
 
-  it('weighs the moves a front end names, and no others', async () => {
+  it('simulates only the moves named by the front end', async () => {
     const lines = await answers(OPENING, 'go sim iterations 100 searchmoves 8H.EAT ex.AE');
     const moves = lines.flatMap((line) => /^info sim move (\S+)/u.exec(line)?.[1] ?? []);
     expect(new Set(moves)).toEqual(new Set(['8H.EAT', 'ex.AE']));
   });
 
-  it('takes no more threads and simulates no more moves than it says', async () => {
+  it('limits threads and moves, and reports the limits', async () => {
     const lines = await answers(
       'setoption name ListedPlays value 100000',
       `position cgp ${EMPTY} EINRST?/ 0/0 0`,
@@ -38,7 +38,7 @@ describe('go sim', () => {
     expect(lines.at(-1)).toMatch(/^bestmove \S+$/u);
   });
 
-  it('searches on as many threads as it is told, where it had more before as well', async () => {
+  it('uses the requested number of threads, also after a search with more', async () => {
     const run = vi.spyOn(Piscina.prototype, 'run');
     const { session, sent } = siuSession();
     await session.receive(OPENING);
@@ -58,7 +58,7 @@ describe('go sim', () => {
     run.mockRestore();
   });
 
-  it('hears stop', async () => {
+  it('handles stop', async () => {
     const { session, sent } = siuSession();
     await session.receive(OPENING);
     await session.receive('go sim infinite');
@@ -71,7 +71,7 @@ describe('go sim', () => {
 });
 
 describe('go endgame and go peg', () => {
-  it('solve, and say what the value is', async () => {
+  it('solve and report the kind of value', async () => {
     const lines = await answers(ENDING, 'go endgame');
     expect(lines.some((line) => /^info endgame depth \d+ score spread [+-]?\d+ nodes \d+ pv \S+/u.test(line))).toBe(
       true,
@@ -80,7 +80,7 @@ describe('go endgame and go peg', () => {
     expect(lines.at(-1)).toMatch(/^bestmove \S+$/u);
   });
 
-  it('answer a position they are not for in one line', async () => {
+  it('reject an unsupported position in one line', async () => {
     const lines = await answers(OPENING, 'go endgame');
     expect(lines.slice(1)).toEqual([
       'info string error bad-position an endgame has an empty bag; here 86 tiles are left in it',
@@ -89,7 +89,7 @@ describe('go endgame and go peg', () => {
     expect((await answers(OPENING, 'go peg')).at(-1)).toBe('bestmove none');
   });
 
-  it('tell of a few tiles in the bag by draw, of the moves named alone, within the time', async () => {
+  it('report outcomes by draw for named moves only, within the time limit', async () => {
     const few = `position cgp ${readFileSync('bench/pre-endgames.cgp', 'utf8').split('\n')[1]!.replace('FYNUEEE/', 'FYNUEE/')}`;
     const lines = await answers(few, 'go peg movetime 500 searchmoves pass');
     const peg = lines.filter((line) => line.startsWith('info peg '));
@@ -101,7 +101,7 @@ describe('go endgame and go peg', () => {
     expect(lines.at(-1)).toBe('bestmove pass');
   });
 
-  it('simulate with seven tiles in the bag, and say so', async () => {
+  it('simulate with seven tiles in the bag and report this', async () => {
     const seven = `position cgp ${readFileSync('bench/pre-endgames.cgp', 'utf8').split('\n')[1]!.replace('FYNUEEE/', 'F/')}`;
     const lines = await answers(seven, 'go peg movetime 200');
     const note = '7 tiles are in the bag, a pre-endgame has up to 6: simulated to the end, an estimate';

@@ -12,7 +12,7 @@ function leavesIn(lines: readonly string[]): (readonly [leave: string, chance: n
 }
 
 describe('go infer', () => {
-  it('is declared, lists the likeliest leaves with their chances, and ends without a move', async () => {
+  it('is declared, lists the most likely leaves with their probabilities, and ends without a move', async () => {
     expect((await answers('siu')).join()).toContain('capability gen sim infer endgame peg auto stream stop');
     const lines = await answers('setoption name ListedPlays value 100000', PLAYED, 'go infer iterations 300');
     expect(lines[0]).toMatch(/^info string provenance /u);
@@ -27,7 +27,7 @@ describe('go infer', () => {
     );
   });
 
-  it('goes by all of the moves: exchanges, passes, plays challenged off, a blank', async () => {
+  it('uses all moves: exchanges, passes, withdrawn plays and a blank', async () => {
     const of = async (moves: string): Promise<string[]> =>
       answers(`position cgp ${EMPTY} / 0/0 0 moves ${moves}`, 'go infer iterations 60');
     for (const [leave] of leavesIn(await of('ex.3'))) expect(leave).toHaveLength(4);
@@ -47,13 +47,13 @@ describe('go infer', () => {
       'an inference needs a turn of the other player before this one; none is known',
     ],
     [`position cgp ${EMPTY} // 0/0/0 0 moves 8G.TEA`, 'an inference is for two players'],
-  ])('says in a line what hinders it: %s', async (position, why) => {
+  ])('reports an obstacle in one line: %s', async (position, why) => {
     const lines = await answers(position, 'go infer');
     expect(lines.filter((line) => line.includes('error'))).toEqual([`info string error bad-position ${why}`]);
     expect(lines.at(-1)).toBe('bestmove none');
   });
 
-  it('ends at its time and at stop with what it has', async () => {
+  it('ends at its time limit and at stop with the current results', async () => {
     const timed = await answers(PLAYED, 'go infer iterations 1000000 movetime 50');
     expect(leavesIn(timed).length).toBeGreaterThan(0);
     expect(timed.at(-1)).toBe('bestmove none');
@@ -69,7 +69,7 @@ describe('go infer', () => {
     await session.end();
   });
 
-  it('ignores what it cannot honour, and says so', async () => {
+  it('reports ignored parameters', async () => {
     const lines = await answers(PLAYED, 'go infer iterations 9 depth 2 searchmoves 8G.EAT useinference');
     expect(lines.filter((line) => line.includes('ignored')).sort()).toEqual([
       'info string ignored depth',
@@ -79,9 +79,9 @@ describe('go infer', () => {
   });
 });
 
-it('go sim useinference deals the other rack from what was inferred for the position', async () => {
+it('go sim useinference deals the other rack from the leaves inferred for the position', async () => {
   const SIM = 'go sim iterations 200 threads 1';
-  /** The figures at the end; what comes on the way depends on the clock. */
+  /** The final figures; intermediate ones depend on the clock. */
   const figures = (lines: readonly string[]): string[] => {
     const all = lines.filter((line) => line.startsWith('info sim'));
     return all.slice(-new Set(all.map((line) => line.split(' ')[3])).size);
@@ -102,7 +102,7 @@ it('go sim useinference deals the other rack from what was inferred for the posi
   expect(inferring.join()).not.toContain('ignored');
   expect(figures(inferring)).not.toEqual(plain);
   expect(figures(await ask(SIM))).toEqual(plain);
-  // Another position has to be inferred anew, even if it is the same.
+  // A new `position` command requires a new inference, even for the same position.
   await ask(PLAYED);
   const again = await ask(`${SIM} useinference`);
   expect(again).toContain('info string ignored useinference: no "go infer" has succeeded for this position');

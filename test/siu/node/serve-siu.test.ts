@@ -26,14 +26,14 @@ function botOf(decide: (view: PlayerView, budget: Budget) => Decision | Promise<
 const passes = botOf(() => ({ move: PASS, ranked: [], values: 'estimate' }));
 
 describe('a bot served as an engine', () => {
-  it('introduces itself, and answers a go with its move', async () => {
+  it('identifies itself and answers go with its move', async () => {
     expect(await answers(passes, 'siu', 'isready', POSITION, 'go', 'stop', 'go gen', 'quit')).toEqual([
       ...['id name mine 9.9.9', 'capability auto gen stop', 'siuok', 'readyok', 'bestmove pass'],
       'bestmove pass',
     ]);
   });
 
-  it('is shown what the player may see, and lists the plays that it ranks', async () => {
+  it("sees only the player's view and lists its ranked plays", async () => {
     const seen: unknown[] = [];
     const make = (resources: BotResources): Bot => {
       const greedy = createBot(readBotSpec('greedy'), 'greedy', resources);
@@ -52,7 +52,7 @@ describe('a bot served as an engine', () => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  it('is told when it is to stop', async () => {
+  it('is asked to stop at the time limit and at stop', async () => {
     const lasts = botOf(async (_, { shouldStop }) => {
       while (shouldStop?.() !== true) await new Promise((resolve) => setTimeout(resolve, 1));
       return { move: PASS, ranked: [], values: 'estimate' };
@@ -70,7 +70,7 @@ describe('a bot served as an engine', () => {
     ]);
   });
 
-  it('that fails has no move, and the reason is said', async () => {
+  it('that fails answers bestmove none with the reason', async () => {
     const throws = botOf(() => {
       throw new Error('no\nidea');
     });
@@ -96,7 +96,7 @@ describe('a bot served as an engine', () => {
     }
   });
 
-  it('has no other searches, and is made anew for other rules', async () => {
+  it('offers no other searches and is created again for other rules', async () => {
     const rules: string[] = [];
     const make = ({ ruleset, leaves }: BotResources): Bot => {
       rules.push(`${ruleset.challenge.kind} ${[...leaves.keys()].join(' ')}`);

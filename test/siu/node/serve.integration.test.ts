@@ -33,12 +33,12 @@ describe('tilewright siu --bot', () => {
     return player;
   }
 
-  it('plays as the bot does', async () => {
+  it('plays like the bot', async () => {
     const { digest } = await play(bot('greedy', graph));
     expect((await play(engine('greedy'))).digest).toBe(digest);
   });
 
-  it('plays one of the user, which cannot spoil what it says', async () => {
+  it('plays a user-defined bot, whose output does not affect the protocol', async () => {
     const { games } = await play(engine(`${OWN_BOT}:manner=chatty`));
     for (const { forfeit, turns, bots } of games) {
       expect(forfeit).toBeUndefined();

@@ -13,7 +13,7 @@ function loader(names: Partial<typeof NAMES> = {}): ResourceLoader {
   return new ResourceLoader({ ...NAMES, ...names });
 }
 
-it('the resource loader has words ready to be searched with: their word map is kept for the next time', async () => {
+it('the resource loader builds the word map of a lexicon and caches it', async () => {
   vi.stubEnv('TILEWRIGHT_CACHE', cache);
   const { loaded, ignored } = await loader().load(NOTHING);
   expect({ ignored, leaves: loaded.leavesId, winPercent: loaded.winPercent.name }).toEqual({
