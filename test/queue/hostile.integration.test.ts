@@ -14,10 +14,10 @@ const never = new AbortController().signal;
 const HASH = hashBytes('something');
 const MEGABYTE = 1024 * 1024;
 const JOB = { first: 0, count: 4 };
-/** A quarter of a megabyte that becomes as many as a file may not have. */
+/** A quarter of a megabyte that decompresses to more than the maximum file size. */
 const BOMB = gzipSync(Buffer.alloc(257 * MEGABYTE), { level: 9 });
 
-describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
+describe.skipIf(!hasRedis)('a queue with data from an attacker', () => {
   let server: TestRedis;
   let redis: Redis;
   let store: QueueStore;
@@ -34,17 +34,17 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   }
 
   test.each([
-    ['bytes that are others', gzipSync('something else'), /^[0-9a-f]{16}… is damaged in the queue$/u],
-    ['bytes that are not compressed', 'something', /^[0-9a-f]{16}… is damaged in the queue$/u],
-    ['half of the bytes', gzipSync('something').subarray(0, 12), /^[0-9a-f]{16}… is damaged in the queue$/u],
-    ['what becomes too much', BOMB, /^[0-9a-f]{16}… is too large in the queue$/u],
-  ])('gives none of %s', async (_, bytes, message) => {
+    ['different bytes', gzipSync('something else'), /^[0-9a-f]{16}… is damaged in the queue$/u],
+    ['uncompressed bytes', 'something', /^[0-9a-f]{16}… is damaged in the queue$/u],
+    ['truncated bytes', gzipSync('something').subarray(0, 12), /^[0-9a-f]{16}… is damaged in the queue$/u],
+    ['a decompression bomb', BOMB, /^[0-9a-f]{16}… is too large in the queue$/u],
+  ])('does not return %s', async (_, bytes, message) => {
     await redis.set(`tilewright:bytes:${HASH}`, bytes);
     await expect(store.get(HASH)).rejects.toThrow(message);
     await expect(store.get(HASH)).rejects.toThrow(StoreFault);
   });
 
-  test('is not asked for what is too large', async () => {
+  test('does not transfer values that are too large', async () => {
     await redis.set(`tilewright:bytes:${HASH}`, Buffer.alloc(100 * MEGABYTE));
     const before = process.memoryUsage().rss;
     await expect(fetchTournament(store, HASH)).rejects.toThrow(/is too large in the queue$/u);
@@ -52,11 +52,11 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   });
 
   test.each([
-    ['no JSON', 'x'],
-    ['JSON that is deep', '['.repeat(500_000) + ']'.repeat(500_000)],
-    ['JSON of another kind', '[1]'],
-    ['work of no name', '{}'],
-  ])('has no configuration in %s', async (_, text) => {
+    ['invalid JSON', 'x'],
+    ['deeply nested JSON', '['.repeat(500_000) + ']'.repeat(500_000)],
+    ['JSON of another type', '[1]'],
+    ['no name', '{}'],
+  ])('rejects a configuration with %s', async (_, text) => {
     const bytes = Buffer.from(text);
     await store.put(bytes);
     await expect(fetchTournament(store, hashBytes(bytes))).rejects.toThrow(
@@ -65,13 +65,13 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   });
 
   test.each([
-    ['no JSON', '{"digest":'],
-    ['JSON that is deep', '['.repeat(900)],
-    ['another thing', JSON.stringify({ digest: HASH, worker: 7, cpuSeconds: 1 })],
-    ['a time that cannot be', JSON.stringify({ digest: HASH, worker: 'one', cpuSeconds: -1 })],
+    ['invalid JSON', '{"digest":'],
+    ['deeply nested JSON', '['.repeat(900)],
+    ['a wrong type', JSON.stringify({ digest: HASH, worker: 7, cpuSeconds: 1 })],
+    ['a negative time', JSON.stringify({ digest: HASH, worker: 'one', cpuSeconds: -1 })],
     ['a worker with a long name', JSON.stringify({ digest: HASH, worker: 'w'.repeat(1000), cpuSeconds: 1 })],
     ['a megabyte', ' '.repeat(MEGABYTE)],
-  ])('has no job that is done where %s stands, and does it when the run goes on', async (_, text) => {
+  ])('rejects the entry of a finished job with %s and plays the job again when the run is resumed', async (_, text) => {
     const sender = await senderOf();
     const id = jobId({ run: sender.run, first: 0 });
     await sender.put(JOB);
@@ -84,10 +84,10 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   });
 
   test.each([
-    ['that is another', gzipSync('something else')],
-    ['that is not compressed', 'something'],
-    ['that becomes too much', BOMB],
-  ])('names the worker of a result %s, and has it done again when the run goes on', async (_, bytes) => {
+    ['that is different', gzipSync('something else')],
+    ['that is uncompressed', 'something'],
+    ['that is a decompression bomb', BOMB],
+  ])('names the worker of a result %s and plays the job again when the run is resumed', async (_, bytes) => {
     const sender = await senderOf();
     const id = jobId({ run: sender.run, first: 0 });
     await sender.put(JOB);
@@ -100,7 +100,7 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
     expect(String((await sender.take(JOB, never))?.bytes)).toBe('good');
   });
 
-  test('has a result of no use done again when the run goes on', async () => {
+  test('plays a job with an invalid result again when the run is resumed', async () => {
     const sender = await senderOf();
     const id = jobId({ run: sender.run, first: 0 });
     await sender.put(JOB);
@@ -112,7 +112,7 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
     expect(String((await sender.take(JOB, never))?.bytes)).toBe('good');
   });
 
-  test('goes on after two workers did not agree, once one of them is gone', async () => {
+  test('resumes after a conflict of two workers once one of them is removed', async () => {
     const sender = await senderOf();
     const id = jobId({ run: sender.run, first: 0 });
     await sender.put(JOB);
@@ -125,21 +125,21 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
     expect(String((await again.take(JOB, never))?.bytes)).toBe('good');
   });
 
-  test('says in one line that a conflict is none', async () => {
+  test('reports an invalid conflict in one line', async () => {
     const sender = await senderOf();
     await sender.put(JOB);
     await redis.set(`tilewright:conflict:${sender.run}`, '{"job":7}');
     await expect(sender.take(JOB, never)).rejects.toThrow(/^the conflict of two workers is damaged in the queue$/u);
   });
 
-  test('puts out anew what was tampered with, when a run begins', async () => {
+  test('overwrites manipulated data at the start of a run', async () => {
     await redis.set(`tilewright:bytes:${hashBytes('run')}`, 'tampered');
     const sender = await senderOf();
     await sender.put(JOB);
     expect(String(await store.get(sender.run))).toBe('run');
   });
 
-  test('hears some of what very many workers say, and of each so much', async () => {
+  test('limits the number and the length of refusals', async () => {
     const refusals: string[] = [];
     const sender = await senderOf(refusals);
     await sender.put(JOB);
@@ -154,7 +154,7 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
     expect(Math.max(...refusals.map(({ length }) => length))).toBeLessThan(400);
   });
 
-  test('has a worker go on after what is no job at all', async () => {
+  test('keeps workers running after an invalid job', async () => {
     const trouble: string[] = [];
     const done: string[] = [];
     const connection = await connectTo(readQueueUrl(server.url));

@@ -38,7 +38,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     for (const first of [0, 4]) await sender.put({ first, count: 4 });
   }
 
-  test('has the runs, their jobs, and who works', async () => {
+  test('contains runs, jobs and workers', async () => {
     await putOut();
     expect(await readQueueState(redis, queue)).toMatchObject({
       runs: [
@@ -78,11 +78,11 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     const { runs, workers } = await readQueueState(redis, queue);
     expect(runs).toMatchObject([{ run: RUN, done: 1, jobs: { active: 1, waiting: 0 } }]);
     expect(workers).toEqual([]);
-    // What is under way cannot be taken from who does it.
+    // A job in progress cannot be taken from its worker.
     expect(await removeRuns(redis, queue, [RUN])).toEqual([{ run: RUN, jobs: 0, left: 1 }]);
   });
 
-  test('has the workers that say they are there', async () => {
+  test('contains the registered workers', async () => {
     const sign = new WorkerSign(redis, IDENTITY, { doing: [RUN] });
     sign.didJob(3);
     sign.didJob(5);
@@ -106,7 +106,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     expect((await readQueueState(redis, queue)).workers).toEqual([]);
   });
 
-  test('names at most a hundred runs that a worker has under way', async () => {
+  test('contains at most a hundred current runs per worker', async () => {
     const doing = Array.from({ length: 200 }, (_, i) => hashBytes(Buffer.from(String(i))));
     const sign = new WorkerSign(redis, IDENTITY, { doing });
     onTestFinished(() => sign.takeBack());
@@ -114,7 +114,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     expect((await readQueueState(redis, queue)).workers[0]?.doing).toEqual(doing.slice(0, 100));
   });
 
-  test('is empty once all of it was removed', async () => {
+  test('is empty after everything was removed', async () => {
     await putOut();
     expect(await removeRuns(redis, queue, [RUN])).toEqual([{ run: RUN, jobs: 2, left: 0 }]);
     expect(await removeFiles(redis)).toBe(1);
@@ -122,7 +122,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     expect((await redis.keys('tilewright:*')).filter((key) => !key.startsWith('tilewright:jobs:'))).toEqual([]);
   });
 
-  test('does not believe what strangers wrote', async () => {
+  test('ignores invalid data', async () => {
     await redis.set(`tilewright:bytes:${RUN}`, gzipSync('['.repeat(5000)));
     await redis.hset(`tilewright:done:${RUN}`, 'x', 'y');
     await redis.hset('tilewright:done:short', 'x', 'y');
@@ -137,7 +137,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     expect(await readQueueState(redis, queue)).toMatchObject({ runs: [] });
   });
 
-  test('is shown and emptied by commands', async () => {
+  test('is printed and cleared by commands', async () => {
     await putOut();
     const status = await runCli(['queue', 'status', '--queue', server.url]);
     expect(status.stdout).toMatch(/^1 run, 0 workers; Redis holds [\d.]+ MiB\n\n/u);

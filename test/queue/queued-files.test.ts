@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(cache, { recursive: true });
 });
 
-/** A queue in which one file is, however it is called. */
+/** A queue that returns the same file for every hash. */
 function filesOf(get: () => Promise<Buffer>): FetchedFiles {
   vi.stubEnv('TILEWRIGHT_CACHE', cache);
   return new FetchedFiles({ get });
@@ -32,7 +32,7 @@ function farGraph(near: WordGraph): WordGraph {
 }
 
 describe('a file of a queue', () => {
-  it('travels as words, even more of them than a KWG file holds', async () => {
+  it('can be a word graph, even one too large for KWG', async () => {
     vi.stubEnv('TILEWRIGHT_CACHE', '');
     const near = tinyGraph();
     for (const graph of isLongRun ? [near, farGraph(near)] : [near]) {
@@ -45,7 +45,7 @@ describe('a file of a queue', () => {
     vi.unstubAllEnvs();
   });
 
-  it.each(['words', 'leaves'] as const)('that is refused as %s is not kept, nor fetched again', async (kind) => {
+  it.each(['words', 'leaves'] as const)('that is rejected as %s is neither cached nor fetched again', async (kind) => {
     const zeros = new Uint8Array(4_000_000);
     const file = { name: 'zeros', hash: hashBytes(zeros) };
     const get = vi.fn(() => Promise.resolve(Buffer.from(zeros)));

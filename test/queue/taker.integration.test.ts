@@ -74,7 +74,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
       };
     };
 
-  test('jobs are done and their results taken in order', async () => {
+  test('plays jobs and returns their results in order', async () => {
     const { sender } = await senderOf('numbers');
     const jobs = [0, 10, 20].map((first) => ({ first, count: 10 }));
     for (const job of jobs) await sender.put(job);
@@ -85,7 +85,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(done.sort()).toEqual(jobs.map(({ first }) => `${sender.run}-${first}`));
   });
 
-  test('two who want the same run have both the whole of it', async () => {
+  test('gives two senders of the same run the complete results', async () => {
     const [one, other] = [await senderOf('shared'), await senderOf('shared')];
     expect(one.sender.run).toBe(other.sender.run);
     const job = { first: 0, count: 4 };
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(String((await other.sender.take(job, never))?.bytes)).toBe('shared: 0 + 4');
   });
 
-  test('a worker that lacks something says so, and leaves the job to another', async () => {
+  test('returns a refused job to another worker, with the reason', async () => {
     const refusals: string[] = [];
     const { sender } = await senderOf(undefined, refusals);
     const job = { first: 0, count: 1 };
@@ -113,7 +113,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect((await result)?.worker).toBe('rich');
   });
 
-  test('a worker that lacks something leaves most jobs where others find them at once', async () => {
+  test('leaves most jobs to other workers if a worker refuses the run', async () => {
     const { sender, queue } = await senderOf();
     for (let first = 0; first < 60; first++) await sender.put({ first, count: 1 });
     let opened = 0;
@@ -126,12 +126,12 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await expect.poll(() => queue.getWaitingCount(), { timeout: 20_000 }).toBe(0);
     expect(rich.done.length).toBeGreaterThan(30);
     expect(await queue.getDelayedCount()).toBeLessThan(30);
-    // It does not look again at each job whether it could do it.
+    // It does not check again for every job.
     expect(opened).toBeLessThanOrEqual(2);
     await sender.withdraw();
   });
 
-  test('a job that fails three times ends the run with the reason', async () => {
+  test('ends the run with the reason after a job failed three times', async () => {
     const { sender } = await senderOf();
     const job = { first: 0, count: 1 };
     await sender.put(job);
@@ -139,7 +139,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await takerOf('worker', (run) =>
       Promise.resolve({
         play: () => {
-          // Jobs that a test before has left in the queue come here too.
+          // Jobs left in the queue by an earlier test arrive here too.
           if (run === sender.run) tries++;
           return Promise.reject(new Error('pair 1 of seed 7: the bot fell over'));
         },
@@ -150,7 +150,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(tries).toBe(3);
   });
 
-  test('two results of one job that differ end the run, and name both workers', async () => {
+  test('ends the run if two workers have different results, and names both', async () => {
     const { sender, store } = await senderOf('two minds');
     const job = { first: 0, count: 1 };
     await sender.put(job);
@@ -160,14 +160,14 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await store.putResult(sender.run, id, Buffer.from('that'), { worker: 'other', cpuSeconds: 1 });
     await expect(sender.take(job, never)).rejects.toThrow(/workers one and other have different results/u);
 
-    // Who begins again has seen to the worker that was wrong.
+    // A restart implies that the faulty worker was removed.
     const again = (await senderOf('two minds')).sender;
     await again.put(job);
     await takerOf('worker', (run, own) => echo(own)(run));
     expect(String((await again.take(job, never))?.bytes)).toBe('two minds: 0 + 1');
   });
 
-  test('what stands in the queue and is no job of ours is left out', async () => {
+  test('skips unknown jobs', async () => {
     const { queue } = await senderOf();
     const bad: unknown[] = [
       { first: 0, count: 1 },
@@ -180,7 +180,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(new Set(trouble)).toEqual(new Set(['skipped an unknown job in the queue']));
   });
 
-  test('a worker that leaves gives back what it has begun', async () => {
+  test('receives jobs in progress back from a worker that closes', async () => {
     const { sender } = await senderOf();
     const job: Omit<QueuedJob, 'run'> = { first: 0, count: 1 };
     await sender.put(job);
@@ -202,7 +202,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect((await sender.take(job, never))?.worker).toBe('quick');
   });
 
-  test('what nobody has begun is taken back', async () => {
+  test('removes waiting jobs on withdrawal', async () => {
     const { sender, queue } = await senderOf();
     await sender.put({ first: 0, count: 1 });
     const id = jobId({ run: sender.run, first: 0 });
@@ -211,7 +211,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(await queue.getJobState(id)).toBe('unknown');
   });
 
-  test('a job whose result is there is not put out again', async () => {
+  test('does not repeat a job with a result', async () => {
     const { sender, store, queue } = await senderOf('done before');
     const job = { first: 0, count: 1 };
     const id = jobId({ run: sender.run, first: 0 });
@@ -221,13 +221,13 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(await queue.getJobState(id)).toBe('unknown');
     expect(await sender.take(job, never)).toMatchObject({ worker: 'earlier', bytes: result });
 
-    // Once it was taken it is asked for again, by whoever could not keep it.
+    // After the result was taken, a sender that could not store it requests the job again.
     await sender.put(job);
     expect(await queue.getJobState(id)).toBe('waiting');
     await sender.withdraw();
   });
 
-  test('a job that is done while it is looked for is not put out again', async () => {
+  test('does not repeat a job that is finished during the check', async () => {
     const { sender, store, queue } = await senderOf('done in time');
     const id = jobId({ run: sender.run, first: 0 });
     const done = vi.spyOn(store, 'done').mockImplementationOnce(async (run, job) => {
@@ -241,7 +241,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(await queue.getJobState(id)).toBe('unknown');
   });
 
-  test('what was done is forgotten when nobody asks for it again', async () => {
+  test('lets results expire', async () => {
     const { sender, store } = await senderOf('forgotten');
     const id = jobId({ run: sender.run, first: 0 });
     await store.putResult(sender.run, id, Buffer.from('what'), { worker: 'worker', cpuSeconds: 1 });
@@ -253,7 +253,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(await store.hasResult(sender.run, id)).toBe(false);
   });
 
-  test('a Redis that is killed and started again has lost nothing', async () => {
+  test('loses nothing when Redis is killed and restarted', async () => {
     const { sender } = await senderOf('after the night');
     const jobs = [0, 1, 2].map((first) => ({ first, count: 1 }));
     for (const job of jobs) await sender.put(job);
