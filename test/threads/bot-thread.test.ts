@@ -5,7 +5,7 @@ import { classic } from '../support/classic.ts';
 import { consoleSession } from '../support/console.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
-it('bots in a thread of their own decide as they do here, also after a thought was cut short', async () => {
+it('bots in a separate thread decide the same as in this one, even after an aborted decision', async () => {
   const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map([['default', null]]) };
   const thinker = workerThinker(resources, [readBotSpec('greedy'), readBotSpec('greedy')]);
   const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });

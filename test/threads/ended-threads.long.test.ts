@@ -17,7 +17,7 @@ for (let i = 0; i < 300; i++) {
 }
 `;
 
-it('threads that are ended at any moment of their start do not take the program along', () => {
+it('terminating threads at any moment of their start does not end the process', () => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', SCRIPT], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -28,8 +28,8 @@ const TOURNAMENT = {
   ...{ seed: 1, threads: 1, onPairs: () => undefined },
 };
 
-describe('what threads are lent', () => {
-  it('is a slice each, the same ones for those who come after', () => {
+describe('memory lent to threads', () => {
+  it('is one slice per thread, and later threads reuse the slices', () => {
     const first = packGraph(graph, 3);
     const { addresses } = first.slices!;
     expect(new Set(addresses).size).toBe(3);
@@ -40,7 +40,7 @@ describe('what threads are lent', () => {
     giveBackGraph(second);
   });
 
-  it('comes back from search threads', async () => {
+  it('is returned by search threads', async () => {
     const resources = { ruleset: classic, graph, leaves: null, winPercent: formulaWinPercent() };
     const open = async (): Promise<void> => {
       const threads = new SearchThreads(resources, 2);
@@ -58,7 +58,7 @@ describe('what threads are lent', () => {
     giveBackGraph(lent);
   });
 
-  it('comes back from a bot whose thoughts are cut short', async () => {
+  it('is returned by a bot with aborted decisions', async () => {
     const greedy = readBotSpec('greedy');
     const thinker = workerThinker({ ruleset: classic, graph, leaves: new Map([['default', null]]) }, [greedy, greedy]);
     const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });
@@ -70,11 +70,11 @@ describe('what threads are lent', () => {
       await thinker.think(session.view, session.game.state.board, budget);
       thinker.stop();
     }
-    // Of the sixteen threads few were there at once.
+    // Few of the sixteen threads existed at the same time.
     expect(taken() - before).toBeLessThan(5 * SLICE);
   });
 
-  it('comes back from a tournament', async () => {
+  it('is returned by a tournament', async () => {
     const equity = readBotSpec('equity');
     const play = (): Promise<unknown> => playPairs({ ...TOURNAMENT, graph, bots: [equity, equity], pairs: 2 });
     await play();
@@ -83,7 +83,7 @@ describe('what threads are lent', () => {
     expect(taken()).toBe(before);
   });
 
-  it("comes back from bots of the user's own that fail in every game", async () => {
+  it('is returned by user-defined bots that fail in every game', async () => {
     const path = fileURLToPath(new URL('../support/program/own-bot.js', import.meta.url));
     const module = await findBotModule(readBotSpec(`${path}:manner=searches-and-throws`));
     const reasons: string[] = [];

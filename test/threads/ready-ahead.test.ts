@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe('words made ready ahead', () => {
-  it('are in the cache once they were waited for, and what a bot needs that is wanted', async () => {
+describe('resources loaded ahead', () => {
+  it('are in the cache after waiting for the words and a requested bot', async () => {
     const ahead = new ReadyAhead({ names: { lexicon: TINY }, bots: ['greedy', 'equity'] });
     let changes = 0;
     const end = ahead.subscribe(() => changes++);
@@ -25,7 +25,7 @@ describe('words made ready ahead', () => {
     await ahead.close();
   });
 
-  it('that cannot be loaded hold nobody up', async () => {
+  it('do not block the caller if they cannot be loaded', async () => {
     const ahead = new ReadyAhead({ names: { lexicon: 'no-such-list.txt' }, bots: ['greedy'] });
     await ahead.until(['greedy']);
     expect(ahead.building).toBeNull();

@@ -46,7 +46,7 @@ function simulation(iterations = 400, minIterations = 16): Simulation {
 }
 
 describe('search threads', () => {
-  it('leave out what nobody has begun when the signal comes, however long the round', async () => {
+  it('skip unstarted work when the signal aborts, even in a long round', async () => {
     const { candidates, root } = simulation();
     const many = Array.from({ length: 20_000 }, () => candidates[0]!);
     const limits = { iterations: Infinity, certainty: Infinity, minIterations: 16 };
@@ -85,7 +85,7 @@ describe('search threads', () => {
     expect(rounds).toEqual(Array(4).fill(rounds[0]));
   });
 
-  it('take no more threads for a simulation than they are told, and no more than it has blocks', async () => {
+  it('use at most the requested number of threads and one per block for a simulation', async () => {
     const run = vi.spyOn(Piscina.prototype, 'run');
     const threadsFor = async (searcher: Searcher, iterations: number): Promise<number> => {
       run.mockClear();
@@ -99,7 +99,7 @@ describe('search threads', () => {
     run.mockRestore();
   });
 
-  it('fail a simulation that a thread fails in, and make the next', async () => {
+  it('fail a simulation when a thread fails, and run the next one', async () => {
     const sound = simulation();
     const root = { ...sound.root, known: Uint8Array.of(1), unseen: Uint8Array.of(2, 3) };
     const limits = { iterations: 400, certainty: Infinity, minIterations: 16 };
@@ -111,7 +111,7 @@ describe('search threads', () => {
     expect(sound.iterations).toBe(400);
   });
 
-  it('fail a simulation under way when they are closed', async () => {
+  it('fail a running simulation when they are closed', async () => {
     const threads = new SearchThreads(resources, 2);
     const endless = simulation(Infinity);
     const failed = expect(
@@ -120,7 +120,7 @@ describe('search threads', () => {
     await failed;
   });
 
-  it('end a simulation when the signal comes, with what they have', async () => {
+  it('end a simulation with the current results when the signal aborts', async () => {
     const endless = simulation(Infinity);
     const stop = new AbortController();
     let rounds = 0;
@@ -134,7 +134,7 @@ describe('search threads', () => {
     expect(before.iterations).toBe(0);
   });
 
-  it('solve an endgame as the solver does, and tell of what is found', async () => {
+  it('solve an endgame like the solver and report progress', async () => {
     const problem = endgameOf(ending, classic);
     const depths: EndgameAnswer[] = [];
     const answer = await one.solveEndgame(problem, { signal: never, onDepth: (found) => depths.push(found) });
@@ -146,7 +146,7 @@ describe('search threads', () => {
   });
 });
 
-it('a position as an endgame is one where racks are given and not full, and not while there are tiles in the bag', () => {
+it('a position is an endgame if its racks are given or not full, but not with tiles in the bag', () => {
   expect(endgameOf(ending, classic).racks.map(({ length }) => length)).toEqual([6, 5]);
   expect(() => endgameOf(opening, classic)).toThrow('an endgame has an empty bag; here 86 tiles are left in it');
   expect(() => preEndgameOf(opening, classic)).toThrow('1 to 6 tiles must be in the bag; here 86 tiles are left in it');

@@ -17,11 +17,11 @@ describe('findBotModule', () => {
       'npm:@me/bot@1.2.3',
       'an npm package were removed in 1.0; run "npm install" and use the path of its file in node_modules',
     ],
-  ])('refuses %s with what to use instead', async (text, message) => {
+  ])('rejects %s and names an alternative', async (text, message) => {
     await expect(findBotModule(parseBotSpec(text))).rejects.toThrow(`bots named by ${message}`);
   });
 
-  it('reads a file of such a name', async () => {
+  it('finds a file with such a name', async () => {
     const path = join(folder, 'mine.js@v1.2');
     writeFileSync(path, 'export const createBot = null;');
     expect(await findBotModule(parseBotSpec(path))).toMatchObject({ path, label: 'mine.js@v1.2' });

@@ -13,8 +13,8 @@ import { tinyGraph } from '../../support/tiny-lexicon.ts';
 const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
 const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map([['default', null]]) };
 
-describe('where the bots of a table think', () => {
-  it('is elsewhere for those of the user, and what they think can be cut short', async () => {
+describe('the thinker of a game with user-defined bots', () => {
+  it('runs them in their own threads and can abort their decisions', async () => {
     const limits = { moveMs: 60_000, graceMs: 1000 };
     const bots = await Promise.all(
       ['good', 'loops'].map(async (manner) =>
@@ -44,7 +44,7 @@ describe('where the bots of a table think', () => {
     }
   });
 
-  it('has the board that a position holds', () => {
+  it('passes on the board of the position', () => {
     const session = consoleSession({ ruleset: classic, players: ['greedy', 'greedy 2'] });
     for (let turn = 0; turn < 8; turn++) {
       const { board } = session.game.state;

@@ -58,7 +58,7 @@ async function faultOf(action: Promise<unknown>): Promise<unknown> {
 
 const written = (name: string, text: string): string => writtenFile(folder, name, text);
 
-describe("a bot of the user's own in its thread", () => {
+describe('a user-defined bot in its thread', () => {
   it.each(['good', 'late', 'short', 'forged', 'untidy'])('of manner %s decides', async (manner) => {
     const thread = await mannered(manner);
     const { board } = session.game.state;
@@ -71,18 +71,18 @@ describe("a bot of the user's own in its thread", () => {
     }
   });
 
-  it('does the same for the same seed, in another thread too', async () => {
+  it('decides the same for the same seed, in any thread', async () => {
     const [one, other] = [await mannered('seeded'), await mannered('seeded')];
     for (const seed of [3, 4, 5]) expect(await decide(one, seed)).toEqual(await decide(other, seed));
     expect(await decide(one, 3)).not.toEqual(await decide(one, 4));
   });
 
-  it('is told to stop after the time of a move', async () => {
+  it('is asked to stop at the time limit of a move', async () => {
     const thread = await mannered('sleepy', { moveMs: 50 });
     expect(await decide(thread)).toMatchObject({ move: { kind: 'pass' } });
   });
 
-  it('is told to stop when whoever waits wants that', async () => {
+  it('is asked to stop when the caller requests it', async () => {
     const thread = await mannered('sleepy');
     const shouldStop = (): boolean => true;
     expect(await thread.decide(session.view, { seed: 1, alternatives: 0, shouldStop })).toMatchObject({
@@ -90,7 +90,7 @@ describe("a bot of the user's own in its thread", () => {
     });
   });
 
-  it('prints to whoever listens, and to nobody else', async () => {
+  it('prints only to its listener', async () => {
     let heard = '';
     const thread = await mannered('chatty', { onOutput: (text) => (heard += text) });
     await decide(thread);
@@ -99,7 +99,7 @@ describe("a bot of the user's own in its thread", () => {
     }, 20_000);
   });
 
-  it('prints there too what it writes to the descriptors of the program, or has others write', async () => {
+  it('prints there too when it writes to descriptors or starts other programs', async () => {
     let heard = '';
     const thread = await mannered('descriptors', { onOutput: (text) => (heard += text) });
     expect(await decide(thread)).toMatchObject({ move: { kind: 'pass' } });
@@ -110,7 +110,7 @@ describe("a bot of the user's own in its thread", () => {
     expect(heard.trim().split('\n').sort()).toEqual([...calls, ...others, ...named].sort());
   });
 
-  it('tells of its faults with their stacks, after what it printed', async () => {
+  it('logs its faults with their stacks after its output', async () => {
     let heard = '';
     const path = written(
       'talker.js',
@@ -135,14 +135,14 @@ describe("a bot of the user's own in its thread", () => {
     expect(heard.match(/no idea \(/gu)).toHaveLength(1);
   });
 
-  it('is given the resources and its options', async () => {
+  it('receives the resources and its options', async () => {
     const fault = await faultOf((await mannered('echoes,depth=3,style=wild')).start());
     expect(fault).toMatchObject({
       what: `it threw Error: ${JSON.stringify({ leaves: ['default'], depth: '3', style: 'wild' })}`,
     });
   });
 
-  it('challenges as often as it says', async () => {
+  it('challenges at its declared rate', async () => {
     for (const [given, rate] of [
       ['0.25', 0.25],
       ['7', 1],
@@ -171,7 +171,7 @@ describe("a bot of the user's own in its thread", () => {
     ['not-a-number', 'illegal', /^invalid decision: move\.row: /u],
     ['not-held', 'illegal', /^8H\.\w+: /u],
     ['exchange-too-many', 'illegal', /^ex\..*…$/u],
-  ])('of manner %s fails with the reason (%s), and begins anew', async (manner, kind, reason) => {
+  ])('of manner %s fails with the reason (%s) and can be restarted', async (manner, kind, reason) => {
     const thread = await mannered(manner);
     for (let game = 0; game < (manner === 'hoards' ? 1 : 2); game++) {
       const fault = await faultOf(decide(thread));
@@ -182,16 +182,19 @@ describe("a bot of the user's own in its thread", () => {
     }
   });
 
-  it.each(['loops', 'never-answers'])('of manner %s fails when the time is up, its thread ended', async (manner) => {
-    const thread = await mannered(manner, { moveMs: 200 });
-    for (let game = 0; game < 2; game++) {
-      const fault = await faultOf(decide(thread));
-      expect(fault).toMatchObject({ kind: 'timeout', message: 'no move within 300 ms' });
-    }
-    await thread.close();
-  });
+  it.each(['loops', 'never-answers'])(
+    'of manner %s fails at the time limit, and its thread is terminated',
+    async (manner) => {
+      const thread = await mannered(manner, { moveMs: 200 });
+      for (let game = 0; game < 2; game++) {
+        const fault = await faultOf(decide(thread));
+        expect(fault).toMatchObject({ kind: 'timeout', message: 'no move within 300 ms' });
+      }
+      await thread.close();
+    },
+  );
 
-  it('says where in the file it threw', async () => {
+  it('reports the line of an exception', async () => {
     const path = written(
       'thrower.js',
       'export function createBot() {\n  return { decide() {\n    nothing.here();\n  } };\n}\n',
@@ -206,7 +209,7 @@ describe("a bot of the user's own in its thread", () => {
     ['throws-when-made', 'it threw RangeError: no such style'],
     ['exits-when-made', 'its thread ended with exit code 4'],
     ['loops-when-made', 'not ready within 2 s'],
-  ])('of manner %s cannot be made: %s', async (manner, message) => {
+  ])('of manner %s cannot be created: %s', async (manner, message) => {
     const thread = await mannered(manner, { startMs: manner === 'loops-when-made' ? 2000 : 20_000 });
     expect(await faultOf(thread.start())).toMatchObject({ name: 'BotFault', what: message });
   });
@@ -222,14 +225,14 @@ describe("a bot of the user's own in its thread", () => {
     ],
     ['text.js', 'a bot that plays well\n', 'it threw SyntaxError: Unexpected identifier', { line: 1 }],
     ['lost.js', "import './not-there.js';\n", 'Cannot find module', {}],
-  ])('in %s cannot be made', async (name, text, message, place) => {
+  ])('in %s cannot be created', async (name, text, message, place) => {
     const fault = await faultOf((await ownBot(written(name, text))).start());
     expect(fault).toMatchObject({ kind: 'crash', message: expect.stringContaining(message) as string });
     expect((fault as BotFault).place).toEqual('line' in place ? { source: name, ...place } : {});
   });
 
   it.each(["import 'node:fs';\n", 'export function createBot() {}\n'])(
-    'taken for CommonJS is told how to be none',
+    'loaded as CommonJS fails with instructions',
     async (text) => {
       const home = temporaryFolder();
       writeFileSync(join(home, 'package.json'), '{"type":"commonjs"}');
@@ -243,7 +246,7 @@ describe("a bot of the user's own in its thread", () => {
     },
   );
 
-  it('is made by a module in the older format, and by one that its URL names', async () => {
+  it('can be a CommonJS module or a URL', async () => {
     const path = written(
       'older.cjs',
       'const decide = () => ({ move: { kind: "pass" } });\nmodule.exports = { createBot: () => ({ decide }) };\n',
@@ -253,7 +256,7 @@ describe("a bot of the user's own in its thread", () => {
     }
   });
 
-  it('is not played with another file in its place', async () => {
+  it('is not run if its file has changed', async () => {
     const path = join(folder, 'changing.js');
     copyFileSync(OWN_BOT, path);
     const thread = await ownBot(path);
@@ -278,7 +281,7 @@ describe('the file of a module', () => {
     expect((error as Error).message).toBe(message);
   });
 
-  it('is known by what is in it', async () => {
+  it('is identified by its content', async () => {
     mkdirSync(join(folder, 'copy'), { recursive: true });
     const copy = join(folder, 'copy', 'own-bot.js');
     copyFileSync(OWN_BOT, copy);
@@ -321,7 +324,7 @@ describe('the file of a module', () => {
       'shared.js': 'export {};\n',
     };
 
-    it('is known by what is in all of them, wherever they lie', async () => {
+    it('is identified by the content of all of them, in any directory', async () => {
       const hash = await hashIn('one', FILES, 'bot/mine.js');
       expect(hash).toMatch(/^[0-9a-f]{64}$/u);
       expect(await hashIn('other', { ...FILES, 'bot/not-imported.js': '' }, 'bot/mine.js')).toBe(hash);
@@ -336,13 +339,13 @@ describe('the file of a module', () => {
       expect(await hashIn('one', {}, 'bot/mine.js')).not.toBe(hash);
     });
 
-    it('is read as TypeScript too', async () => {
+    it('can be TypeScript', async () => {
       const mine = "import { a, type B } from './a.ts';\nconst f = <T,>(b: T | B): T => b as T;\nexport { f, a };\n";
       const hash = await hashIn('ts', { 'mine.ts': mine, 'a.ts': 'export const a = 1;\n' }, 'mine.ts');
       expect(await hashIn('ts', { 'a.ts': 'export const a = 2;\n' }, 'mine.ts')).not.toBe(hash);
     });
 
-    it('is not played with another import in its place', async () => {
+    it('is not run if an import has changed', async () => {
       const path = join(folder, 'changing-import', 'mine.js');
       mkdirSync(join(folder, 'changing-import'));
       copyFileSync(OWN_BOT, join(folder, 'changing-import', 'part.js'));
