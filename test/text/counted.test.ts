@@ -7,7 +7,7 @@ it.each([
   [2, 'tile', undefined, '2 tiles'],
   [1, 'query', 'queries', '1 query'],
   [3, 'query', 'queries', '3 queries'],
-])('a counted noun of %i %s', (count, one, many, text) => {
+])('counted(%i, %j)', (count, one, many, text) => {
   expect(counted(count, one, many)).toBe(text);
   expect(`${count} ${nounFor(count, one, many)}`).toBe(text);
 });

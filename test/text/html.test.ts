@@ -9,7 +9,7 @@ const hostile = fc.oneof(
 );
 
 describe('html', () => {
-  it('takes what is put into it as text, in elements and in attributes', () => {
+  it('escapes values in elements and attributes', () => {
     fc.assert(
       fc.property(hostile, hostile, (inside, attribute) => {
         const document = parseMarkup(
@@ -26,13 +26,13 @@ describe('html', () => {
     );
   });
 
-  it('takes markup that a template made as it is, one or many', () => {
+  it('inserts the markup of templates unchanged, alone or in a list', () => {
     const items = ['a<b', 'c'].map((text) => html`<li>${text}</li>`);
     expect(html`<b>${items}</b>`.text).toBe('<b><li>a&lt;b</li><li>c</li></b>');
     expect(html`<i>${html`<b>${1}</b>`}</i>`.text).toBe('<i><b>1</b></i>');
   });
 
-  it('escapes every character that markup is made of', () => {
+  it('escapes every markup character', () => {
     expect(escapeText(`<a href="x" b='y'>&</a>`)).toBe('&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;&lt;/a&gt;');
   });
 });

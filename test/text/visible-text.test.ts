@@ -42,7 +42,7 @@ describe('text from outside', () => {
     expect(visibleText(text)).toBe(shown);
   });
 
-  it('holds nothing that a terminal obeys when it is shown, and is one line where it should be', () => {
+  it('contains no terminal control characters, and no line breaks in visibleLine', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(visibleText(text)).not.toMatch(HIDDEN);
@@ -56,24 +56,24 @@ describe('text from outside', () => {
 });
 
 describe('colours', () => {
-  it('of our own stay, and those of others are shown', () => {
+  it('of the program are kept, and those in foreign text are escaped', () => {
     expect(visibleText(`${red('a')}b\u001b[31mc`)).toBe('\u001b[31ma\u001b[39mb\\u001b[31mc');
     expect(visibleText(red('a\u001b[0mb'))).toBe('\u001b[31ma\\u001b[0mb\u001b[39m');
     expect(visibleText(`\u001b[31m${red('a')}`)).toBe('\\u001b[31m\u001b[31ma\u001b[39m');
   });
 
-  it('may lie within one another', () => {
+  it('can be nested', () => {
     const chalk = new Chalk({ level: 1 });
     const [bold, blue] = [ownStyle(chalk.bold), ownStyle(chalk.blue)];
     expect(visibleText(bold(`a${blue('b')}c`))).toBe(chalk.bold(`a${chalk.blue('b')}c`));
     expect(visibleText(blue(`a${blue('b')}c`))).toBe(chalk.blue(`a${chalk.blue('b')}c`));
   });
 
-  it('have no width before they are shown', () => {
+  it('have no width before output', () => {
     expect(stripVTControlCharacters(red('abc'))).toBe('abc');
   });
 
-  it('cannot be had by text from outside, whatever it is coloured with', () => {
+  it('cannot be injected by foreign text, even inside a coloured text', () => {
     fc.assert(
       fc.property(fc.array(nasty), nasty, (texts, last) => {
         const shown = visibleText(texts.map(red).join('') + last);
@@ -83,7 +83,7 @@ describe('colours', () => {
     );
   });
 
-  it('of a frame that is drawn stay, and nothing else of it does', () => {
+  it('of a drawn frame are kept, and other control characters are escaped', () => {
     expect(visibleFrame('\u001b[1ma\u001b[0m\u001b[2J\u0007')).toBe('\u001b[1ma\u001b[0m\\u001b[2J\\u0007');
   });
 });

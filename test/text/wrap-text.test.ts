@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wrapText } from '../../src/text/wrap-text.ts';
 
 describe('wrapped text', () => {
-  it('has all of it, in lines that fit', () => {
+  it('contains the whole text in lines that fit', () => {
     assert(
       property(stringMatching(/^[a-z/]{0,30}( [a-z]{0,12}){0,8}$/u), integer({ min: 1, max: 40 }), (text, width) => {
         const lines = wrapText(text, width);
@@ -13,11 +13,11 @@ describe('wrapped text', () => {
     );
   });
 
-  it('leaves a percent sign with its figure', () => {
+  it('keeps a percent sign with its figure', () => {
     expect(wrapText('60 ±10 % to 0 %.', 14)).toEqual(['60 ±10 % to', '0 %.']);
   });
 
-  it('breaks between words where it can, and a long word where it must', () => {
+  it('breaks between words, and inside words longer than a line', () => {
     expect(wrapText('see /a/long/path.ndjson there', 12)).toEqual(['see', '/a/long/path', '.ndjson', 'there']);
   });
 });
