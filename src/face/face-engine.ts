@@ -4,7 +4,9 @@ import { PlayRanker } from '../analysis/play-ranker.ts';
 import { viewOfPosition, type PositionTurn } from '../analysis/position-turn.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
-import type { BotResources } from '../bots/bot.ts';
+import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
+import type { Board } from '../engine/board/board.ts';
+import type { Move } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
 import type { StatedRules } from '../engine/gcg/rules.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -12,6 +14,15 @@ import { Evaluation } from '../movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { listRankedPlays } from '../movegen/plays/ranked-plays.ts';
+
+/** A turn that a bot is to take. */
+export interface AskedReply {
+  readonly resources: BotResources;
+  readonly view: PlayerView;
+  readonly board: Board;
+  readonly budget: Budget;
+  readonly signal: AbortSignal | undefined;
+}
 
 /** What a platform gives: where it searches, and what its bots are made from. */
 export interface FacePlatform {
@@ -24,6 +35,8 @@ export interface FacePlatform {
   readonly withStated?: (stated: StatedRules) => Ruleset | null;
   /** Load what a bot is made from. */
   readonly loadBot: (spec: BotSpec) => Promise<BotResources>;
+  /** Have a bot that searches decide elsewhere; where this is missing, it decides in the thread that asks. */
+  readonly decide?: (spec: BotSpec, asked: AskedReply) => Promise<Move>;
   /** End what was started. */
   readonly close?: () => Promise<void>;
 }

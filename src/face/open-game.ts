@@ -1,5 +1,6 @@
 /** A game that a program plays, move by move, as `Tilewright.startGame` makes it. */
-import { createBot, readBotSpec } from '../bots/registry.ts';
+import * as z from 'zod';
+import { createBot, isSearching, readBotSpec } from '../bots/registry.ts';
 import { viewOf } from '../bots/player-view.ts';
 import type { PlayedPosition } from '../analysis/position-turn.ts';
 import { InputError } from '../engine/errors.ts';
@@ -14,9 +15,18 @@ import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { Position } from '../movegen/position/position.ts';
 import type { FaceEngine } from './face-engine.ts';
-import { checkText } from './given-options.ts';
+import { checkOptions, checkText } from './given-options.ts';
 import { readMove } from './listed-play.ts';
 import { OpenPosition, type PositionData } from './open-position.ts';
+
+const replySchema = z.strictObject({ signal: z.instanceof(AbortSignal).optional() });
+
+/**
+ * How a bot replies.
+ *
+ * @interface
+ */
+export type ReplyOptions = Readonly<z.input<typeof replySchema>>;
 
 /** A turn that was taken. */
 export interface PlayedTurn {
@@ -99,20 +109,27 @@ export class OpenGame {
   }
 
   /**
-   * The game after a bot has moved.
+   * The game after a bot has moved. In Node a bot that searches thinks in a thread.
    *
    * @param bot a name, with options if need be: `equity`, `sim:iterations=1000`, `club`
-   * @throws InputError `bad-option` if there is no such bot; `bad-move` once the game is over
+   * @param options `signal` ends the search of a bot in a thread
+   * @throws InputError `bad-option` if there is no such bot; `bad-move` once the game is over; the reason of the signal
    */
-  async reply(bot: string): Promise<OpenGame> {
+  async reply(bot: string, options: ReplyOptions = {}): Promise<OpenGame> {
     const spec = readBotSpec(checkText(bot, 'reply()'));
+    const { signal } = checkOptions(replySchema, options, 'reply()');
     if (this.#game.isOver) throw new InputError('bad-move', 'the game is over');
-    const { ruleset, graph } = this.#engine.resources;
-    const player = createBot(spec, bot, await this.#engine.platform.loadBot(spec));
+    const { platform } = this.#engine;
+    const { ruleset, graph } = platform.resources;
+    const resources = await platform.loadBot(spec);
     const { board, turns: turn } = this.#game.state;
     const view = viewOf(this.#game, Position.fromBoard(ruleset, graph, board));
     const seeds = deriveSeeds({ seed: this.#game.seed, stream: 0, round: 0, seat: this.seat, turn });
-    return this.#after(player.decide(view, { ...seeds, alternatives: 0 }).move);
+    const budget = { ...seeds, alternatives: 0 };
+    if (platform.decide === undefined || !isSearching(spec)) {
+      return this.#after(createBot(spec, bot, resources).decide(view, budget).move);
+    }
+    return this.#after(await platform.decide(spec, { resources, view, board, budget, signal }));
   }
 
   /** The game as GCG, with the names of its players. */

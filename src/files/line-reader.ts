@@ -14,8 +14,13 @@ export type ReadLine = string | null;
 /** Makes lines of chunks of bytes. */
 export class LineReader {
   readonly #decoder = new StringDecoder('utf8');
+  readonly #maxLength: number;
   #rest = '';
   #tooLong = false;
+
+  constructor(maxLength = MAX_LINE_LENGTH) {
+    this.#maxLength = maxLength;
+  }
 
   /** Take a chunk in; gives the lines it completes. */
   push(chunk: Uint8Array): ReadLine[] {
@@ -42,7 +47,7 @@ export class LineReader {
   }
 
   #keep(part: string): void {
-    if (this.#rest.length + part.length > MAX_LINE_LENGTH) this.#tooLong = true;
+    if (this.#rest.length + part.length > this.#maxLength) this.#tooLong = true;
     this.#rest = this.#tooLong ? '' : this.#rest + part;
   }
 

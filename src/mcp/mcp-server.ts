@@ -119,7 +119,8 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
         .optional()
         .describe('names the draws; drawn where not given'),
     },
-    (tilewright, { bot, first, seed }) => games.start(tilewright, { bot, isBotFirst: first === 'bot', seed }),
+    (tilewright, { bot, first, seed }, signal) =>
+      games.start(tilewright, { bot, isBotFirst: first === 'bot', seed }, signal),
     false,
   );
 
@@ -127,7 +128,7 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
     'play_move',
     'Play a move of the person in a game; the bot answers.',
     { game: text('the name of the game'), move: text(MOVE) },
-    (_, { game, move }) => games.play(game, move),
+    (_, { game, move }, signal) => games.play(game, move, signal),
     false,
   );
 

@@ -7,6 +7,7 @@ import type { NodeTilewright } from '../face/node/node-tilewright.ts';
 import type { OpenGame } from '../face/open-game.ts';
 
 const MAX_GAMES = 100;
+const MAX_REPLY_MS = 60_000;
 
 interface PlayedGame {
   readonly name: string;
@@ -27,18 +28,19 @@ export class PlayedGames {
       isBotFirst,
       seed = randomInt(2 ** 32),
     }: { readonly bot: string; readonly isBotFirst: boolean; readonly seed?: number | undefined },
+    signal: AbortSignal,
   ): Promise<object> {
     checkBot(bot);
     const name = `game-${++this.#started}`;
     const game = tilewright.startGame({ seed });
     const botSeat = isBotFirst ? game.seat : 1 - game.seat;
-    return this.#keep(await reply({ name, bot, botSeat, game }));
+    return this.#keep(await reply({ name, bot, botSeat, game }, signal));
   }
 
   /** @throws InputError if there is no such game, or the move cannot be made */
-  async play(name: string, move: string): Promise<object> {
+  async play(name: string, move: string, signal: AbortSignal): Promise<object> {
     const played = this.#find(name);
-    return this.#keep(await reply({ ...played, game: played.game.play(move) }));
+    return this.#keep(await reply({ ...played, game: played.game.play(move) }, signal));
   }
 
   /** @throws InputError if there is no such game */
@@ -73,9 +75,20 @@ function checkBot(bot: string): void {
   if (named !== undefined) throw new InputError('bad-option', `bot "${bot}": ${named} cannot be given here`);
 }
 
-async function reply(played: PlayedGame): Promise<PlayedGame> {
+async function reply(played: PlayedGame, ended: AbortSignal): Promise<PlayedGame> {
+  const { bot } = played;
   let { game } = played;
-  while (game.outcome === null && game.seat === played.botSeat) game = await game.reply(played.bot);
+  const late = new AbortController();
+  const what = `bot "${bot}" has not moved in ${MAX_REPLY_MS / 1000} s; a quicker one is needed`;
+  const timer = setTimeout(() => {
+    late.abort(new InputError('bad-option', what));
+  }, MAX_REPLY_MS);
+  const signal = AbortSignal.any([ended, late.signal]);
+  try {
+    while (game.outcome === null && game.seat === played.botSeat) game = await game.reply(bot, { signal });
+  } finally {
+    clearTimeout(timer);
+  }
   return { ...played, game };
 }
 

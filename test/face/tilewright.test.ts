@@ -228,6 +228,27 @@ describe('a game', () => {
   });
 });
 
+describe('a bot that searches', () => {
+  it('thinks in a thread, as it does here, until it is stopped or all is closed', async () => {
+    const opened = await openTilewright({ threads: 1 });
+    const game = opened.startGame({ seed: 7 });
+    const [replied, found] = await Promise.all([
+      game.reply('sim:iterations=100'),
+      game.position.analyse({ rollouts: 100 }),
+    ]);
+    expect(found.plays.map(({ text }) => text)).toContain(replied.turns[0]!.text);
+    const endless = 'sim:iterations=1000000,certainty=100';
+    const stop = new AbortController();
+    const stopped = game.reply(endless, { signal: stop.signal });
+    stop.abort(new Error('enough'));
+    await expect(stopped).rejects.toThrow('enough');
+    const closed = game.reply(endless);
+    await opened.close();
+    await expect(closed).rejects.toThrow('this was closed');
+    await expect(game.reply('sim')).rejects.toThrow('this was closed');
+  });
+});
+
 describe('a match', () => {
   it('is the tournament that its names say', async () => {
     const match = await tilewright.match('equity', 'greedy', { pairs: 4, seed: 2 });

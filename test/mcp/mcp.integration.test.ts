@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -137,5 +139,45 @@ describe('the tools', () => {
     const said = await fault(name, args);
     expect(said).toContain(message);
     expect(said).not.toMatch(/\n\s+at /u);
+  });
+});
+
+describe('the server', () => {
+  it('answers while a bot thinks and after a line that is too long, and ends with its input', async () => {
+    const server = spawn(process.execPath, [MAIN, 'mcp'], {
+      env: { ...process.env, TILEWRIGHT_CACHE: TEST_CACHE },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const output of [server.stdout, server.stderr]) output.on('data', (chunk) => (said += String(chunk)));
+    const ended = once(server, 'exit');
+    const send = (message: object): void => {
+      server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    };
+    const answers = (): unknown[] =>
+      said
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as unknown);
+    const clientInfo = { name: 'test', version: '1' };
+    send({ id: 1, method: 'initialize', params: { protocolVersion: '2025-03-26', capabilities: {}, clientInfo } });
+    const ask = (id: number, name: string, args: object): void => {
+      send({ id, method: 'tools/call', params: { name, arguments: args } });
+    };
+    ask(2, 'start_game', { bot: 'equity', seed: 4 });
+    await expect.poll(answers, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ id: 2 }));
+    ask(3, 'start_game', { bot: 'sim:iterations=1000000,certainty=100', first: 'bot' });
+    ask(4, 'analyse_position', { position: CGP, time_ms: 60_000 });
+    send({ id: 'x'.repeat(11 << 20), method: 'ping' });
+    send({ id: 5, method: 'ping' });
+    await expect.poll(answers, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ id: 5 }));
+    const message = 'a message of more than 8 MB was skipped; send less at once';
+    expect(answers().slice(2)).toEqual([
+      { jsonrpc: '2.0', id: null, error: { code: -32600, message } },
+      { jsonrpc: '2.0', id: 5, result: {} },
+    ]);
+    server.stdin.end();
+    expect(await ended).toEqual([0, null]);
+    expect(answers()).toHaveLength(4);
   });
 });

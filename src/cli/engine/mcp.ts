@@ -1,10 +1,20 @@
 /** `tilewright mcp`: facts for language models, over the Model Context Protocol on stdin and stdout. */
+import { PassThrough } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { openTilewright, type NodeTilewright } from '../../face/node/node-tilewright.ts';
+import { LineReader } from '../../files/line-reader.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { createMcpServer } from '../../mcp/mcp-server.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { settingOptions } from '../options.ts';
+import { printLines } from '../output.ts';
+
+const MAX_LINE_LENGTH = 8 << 20;
+const TOO_LONG = JSON.stringify({
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32600, message: `a message of more than ${MAX_LINE_LENGTH >> 20} MB was skipped; send less at once` },
+});
 
 export const mcpCommand = defineCommand({
   command: 'mcp',
@@ -18,12 +28,15 @@ async function serve({ ruleset, lexicon, alphabet, leaves }: Arguments<typeof se
   let opened: Promise<NodeTilewright> | null = null;
   const open = (): Promise<NodeTilewright> => (opened = openTilewright({ ruleset, lexicon, alphabet, leaves }));
   const server = createMcpServer({ version: packageVersion(), open });
-  const ended = new Promise<void>((resolve) => {
-    process.stdin.once('end', resolve);
-    process.stdin.once('close', resolve);
-  });
-  await server.connect(new StdioServerTransport());
-  await ended;
+  const input = new PassThrough();
+  await server.connect(new StdioServerTransport(input, undefined, { maxBufferSize: Infinity }));
+  const lines = new LineReader(MAX_LINE_LENGTH);
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+    for (const line of lines.push(chunk)) {
+      if (line === null) printLines(TOO_LONG);
+      else input.write(`${line}\n`);
+    }
+  }
   await server.close();
   await (opened as Promise<NodeTilewright> | null)?.then(
     (tilewright) => tilewright.close(),

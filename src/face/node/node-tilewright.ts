@@ -9,6 +9,7 @@ import { runTournament, type TournamentOutcome } from '../../tournament/run-tour
 import type { FacePlatform } from '../face-engine.ts';
 import { checkOptions, checkText } from '../given-options.ts';
 import { Tilewright } from '../tilewright.ts';
+import { ReplyThread } from './reply-thread.ts';
 
 const name = z.string().min(1).optional();
 const threads = z.int().min(1).max(1024).optional();
@@ -89,12 +90,17 @@ function nodePlatform(
   { threads = availableParallelism(), leaves }: OpenOptions,
 ): FacePlatform {
   let started: SearchThreads | null = null;
+  const replies = new ReplyThread();
   return {
     resources,
     threads,
     startSearcher: () => (started = new SearchThreads(resources, threads)),
     withStated: (stated) => withStatedParts(resources.ruleset, stated),
     loadBot: (bot) => loadBotResources(resources, [bot], { defaultLeaves: leaves }),
-    close: async () => started?.close(),
+    decide: (spec, asked) => replies.decide(spec, asked),
+    close: async () => {
+      replies.close();
+      await started?.close();
+    },
   };
 }

@@ -1,0 +1,55 @@
+/** A thread for the bots that reply in games: one thought at a time, so that the caller stays free and can cut it short. */
+import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Thinker } from '../../play/session/thinker.ts';
+import { workerThinker } from '../../threads/bot-thread.ts';
+import type { AskedReply } from '../face-engine.ts';
+
+export class ReplyThread {
+  #last: Promise<unknown> = Promise.resolve();
+  /** Kept from turn to turn, as most games are against one bot. */
+  #kept: { readonly bot: string; readonly thinker: Thinker } | null = null;
+  readonly #closed = new AbortController();
+
+  /** @throws the reason of the signal once it aborts; InputError `bad-option` once this is closed */
+  decide(spec: BotSpec, asked: AskedReply): Promise<Move> {
+    const signal = AbortSignal.any([this.#closed.signal, ...(asked.signal === undefined ? [] : [asked.signal])]);
+    const found = this.#last.then(() => this.#think(spec, asked, signal));
+    this.#last = found.catch(() => undefined);
+    return found;
+  }
+
+  close(): void {
+    this.#closed.abort(new InputError('bad-option', 'this was closed; open another by openTilewright()'));
+    this.#kept?.thinker.close();
+  }
+
+  async #think(spec: BotSpec, { resources, view, board, budget }: AskedReply, signal: AbortSignal): Promise<Move> {
+    signal.throwIfAborted();
+    const thinker = this.#thinkerFor(spec, resources, view.scores.length);
+    let stop!: () => void;
+    const stopped = new Promise<never>((_, reject) => {
+      stop = () => {
+        thinker.stop();
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', stop);
+    });
+    try {
+      const { move } = await Promise.race([thinker.think(view, board, budget), stopped]);
+      return move;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  #thinkerFor(spec: BotSpec, resources: AskedReply['resources'], seats: number): Thinker {
+    const bot = `${formatBotSpec(spec)} ${seats}`;
+    if (this.#kept?.bot === bot) return this.#kept.thinker;
+    this.#kept?.thinker.close();
+    const thinker = workerThinker(resources, new Array<BotSpec>(seats).fill(spec));
+    this.#kept = { bot, thinker };
+    return thinker;
+  }
+}
