@@ -19,6 +19,21 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
   it('goes on after a reload, and later', async () => {
     await page.goto(app.url);
     await beginGame(page);
+    const first = Array.from(await rackText(page)).sort();
+    // Before the first turn, with tiles laid.
+    await pressOnBoard(page, ' ', '1', '1');
+    const laid = page.locator('[data-state="laid"]');
+    const labels = (): Promise<string[]> =>
+      page.evaluate<string[]>(
+        `[...document.querySelectorAll('[data-state="laid"]')].map((square) => square.ariaLabel)`,
+      );
+    const squares = await labels();
+    expect(squares).toHaveLength(2);
+    await page.reload();
+    await laid.nth(1).waitFor({ timeout: 60_000 });
+    expect(await labels()).toEqual(squares);
+    await page.keyboard.press('Escape');
+    expect(Array.from(await rackText(page)).sort()).toEqual(first);
     // Enter on an empty board would play nothing; a pass asks first.
     await pressOnBoard(page, '/', 'p', 'y');
     const turns = page.locator('.history tbody tr');

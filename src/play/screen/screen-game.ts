@@ -26,7 +26,7 @@ import { canThinkLonger, shownPlays } from '../wording/hint-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../session/session.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
 import { BotTurns, WORDS_HINTED, type PlayerDecision } from './bot-turns.ts';
-import { clearEntry, startEntry } from './entry.ts';
+import { clearEntry, layTileOn, startEntry, type Entry } from './entry.ts';
 import type { Mode } from './modes.ts';
 import { previewEntry, type Preview } from './preview.ts';
 import { ScreenState } from './screen-state.ts';
@@ -48,6 +48,8 @@ export interface ScreenGameOptions {
   /** Whether what is asked names the keys that answer it; it does by default. A page has buttons for that. */
   readonly namesKeys?: boolean;
   readonly opening?: string;
+  /** What the player to move had laid when the game was left. */
+  readonly entry?: Entry | undefined;
 }
 
 /** While these last, keys are nobody's. */
@@ -64,6 +66,7 @@ export class ScreenGame extends ScreenState {
   readonly #hidesRacks: boolean;
   /** What is told as the game begins, and still after the first turns if bots make them. */
   #opening: string;
+  #left: Entry | null;
   readonly #bots: BotTurns;
 
   constructor({ session, screen, thinker, hidesRacks, chances, isKept, ...rest }: ScreenGameOptions) {
@@ -72,6 +75,7 @@ export class ScreenGame extends ScreenState {
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker, rest.tellsThoughts);
     this.#opening = rest.opening ?? '';
+    this.#left = rest.entry ?? null;
     this.session = session;
     this.isKept = isKept ?? true;
     this.chances = chances ?? null;
@@ -283,6 +287,22 @@ export class ScreenGame extends ScreenState {
   uncover(): void {
     this.session.startClock();
     this.change({ viewer: this.session.game.state.toMove, mode: { kind: 'board' } });
+    this.#layLeft();
+  }
+
+  /** Lay the tiles that were laid when the game was left, if the rack and the board still allow it. */
+  #layLeft(): void {
+    const { board, rack } = this;
+    const left = this.#left;
+    this.#left = null;
+    if (left === null) return;
+    let { entry } = this;
+    for (const square of left.laid) {
+      const laid = layTileOn(entry, board, rack, square, square.tile);
+      if (isRefusal(laid)) return;
+      entry = laid;
+    }
+    this.edit(left);
   }
 
   /** Have the bot that thinks move at once: its thought is cut short, and the best play without a search is made. */
@@ -331,6 +351,7 @@ export class ScreenGame extends ScreenState {
     const isSeen = !this.#hidesRacks || this.viewer === toMove;
     this.change({ mode: { kind: isSeen ? 'board' : 'cover' }, viewer: isSeen ? toMove : null });
     this.edit({ ...this.entry, laid: [] });
+    if (isSeen) this.#layLeft();
   }
 
   #askChallengers(): void {
@@ -380,6 +401,7 @@ export class ScreenGame extends ScreenState {
   #leaveTurn(): void {
     this.clearBoard();
     this.#dropAdvice();
+    this.#left = null;
     this.change({ hints: null, hintAt: -1, movedTo: 0, ...(this.side === 'hints' && { side: 'scores' }) });
     this.#hasBegun = false;
     // The panels show what was asked with the turn it was asked in.

@@ -7,7 +7,8 @@ import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import type { ScreenGameOptions, ScreenGame } from '../../../src/play/screen/screen-game.ts';
 import { pointAt } from '../../../src/play/screen/board-keys.ts';
-import { classic, english } from '../../support/classic.ts';
+import { type Entry, startEntry } from '../../../src/play/screen/entry.ts';
+import { classic, english, tiles } from '../../support/classic.ts';
 import { press, screenOf, screenGameOf, type HeldThinker } from '../../support/full-screen.ts';
 import { Table as Scenario, type TableSetup } from '../../support/table.ts';
 
@@ -407,6 +408,24 @@ describe('two persons at the full screen', () => {
     expect(screenOf(screen)).not.toMatch(/P3|Unseen/u);
     press(screen, '<enter>');
     expect(screenOf(screen)).toContain('P3');
+  });
+
+  it('find the tiles that were laid when the game was left, once their rack is shown', () => {
+    const entry = { ...startEntry(classic.layout), direction: 'down' as const };
+    const laid = Array.from(tiles('HE'), (tile, i) => ({ row: 7 + i, col: 7, tile }));
+    const open = (left: Entry) =>
+      at(classic, { racks: RACKS }, ['Ann', 'Bob'], { hidesRacks: true, entry: left }).screen;
+    screen = open({ ...entry, row: 9, laid });
+    expect(screen.entry.laid).toEqual([]);
+    press(screen, '<enter>');
+    expect(screen.entry).toMatchObject({ row: 9, direction: 'down', laid });
+    press(screen, 'ro<enter>');
+    expect(screen.session.game.state.scores).toEqual([14, 0]);
+    press(screen, '<enter>');
+    expect(screen.entry.laid).toEqual([]);
+    screen = open({ ...entry, laid: [{ row: 7, col: 7, tile: tiles('Z')[0]! }] });
+    press(screen, '<enter>');
+    expect(screen.entry.laid).toEqual([]);
   });
 
   it('challenge a play, and its tiles come back', async () => {

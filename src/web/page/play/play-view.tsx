@@ -173,7 +173,7 @@ function SavingNotice({ loader, id, keeping, onClose }: SavingNoticeProps): Reac
   if (keeping.kind === 'kept') return null;
   const download = async (): Promise<void> => {
     const game = await findBrowserGame(id);
-    if (game === undefined) throw new Error('nothing was done in the game yet');
+    if (game === undefined) throw new Error('the game was deleted');
     saveFile(await exportGcg(loader, game));
   };
   return (

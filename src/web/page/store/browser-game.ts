@@ -4,6 +4,7 @@ import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLog } from '../../../play/record/game-log.ts';
 import type { ChosenClock } from '../../../play/session/chosen-clock.ts';
 import { readStanding } from '../../../play/record/standing.ts';
+import type { Entry } from '../../../play/screen/entry.ts';
 import type { StandingGame } from '../../../play/wording/standing-text.ts';
 
 interface BrowserGameBase {
@@ -15,6 +16,8 @@ interface BrowserGameBase {
 export interface LoggedGame extends BrowserGameBase {
   readonly kind: 'played';
   readonly log: GameLog;
+  /** The tiles that lie on the board unfinished, and the cursor. Older games do not have it. */
+  readonly entry?: Entry | undefined;
 }
 
 export interface FileGame extends BrowserGameBase {

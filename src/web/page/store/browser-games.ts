@@ -109,7 +109,7 @@ export async function openGame(id: string): Promise<OpenedGame> {
       return summarize(game).state === 'over' ? { game, release: () => undefined } : { kind: 'elsewhere' };
     }
     release?.();
-    return { kind: 'fault', text: 'That game is not kept here: nothing was done in it, or it was deleted.' };
+    return { kind: 'fault', text: 'That game is not kept here. It was deleted, or played in another browser.' };
   } catch (error) {
     release?.();
     return { kind: 'fault', text: `That game cannot be read: ${reasonOf(error)}` };

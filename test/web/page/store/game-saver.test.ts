@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { GameLog } from '../../../../src/play/record/game-log.ts';
 import { GameSaver, type SaveState } from '../../../../src/web/page/store/game-saver.ts';
 import type { LoggedGame } from '../../../../src/web/page/store/browser-game.ts';
+import { type Entry, startEntry } from '../../../../src/play/screen/entry.ts';
+import { classic } from '../../../support/classic.ts';
 import { LOG_HEADER } from '../../../support/played/game-header.ts';
 
 const log: GameLog = {
@@ -46,7 +48,33 @@ it('says why a game is not kept, keeps on trying, and says when it is', async ()
   expect(told).toEqual([{ kind: 'not-kept', why: 'the disk is full' }, { kind: 'kept' }]);
 });
 
-it('keeps the whole log again after the storage was deleted, but no game in which nothing was done', async () => {
+it('keeps a game that begins, and the tiles laid until the turn is made', async () => {
+  const kept: LoggedGame[] = [];
+  const keeper = new GameSaver(
+    { id: 'one', log },
+    (game) => Promise.resolve(void kept.push(game)),
+    () => undefined,
+  );
+  const empty = startEntry(classic.layout);
+  const entry: Entry = { ...empty, laid: [{ row: 7, col: 7, tile: 1 }] };
+  keeper.begin();
+  for (const shown of [empty, entry, { ...entry, row: 3 }, { ...empty }]) keeper.lay(shown);
+  keeper.lay(entry);
+  keeper.add({ kind: 'hint' });
+  keeper.add({ kind: 'move', move: 'pass', elapsedMs: 0, scores: [0, 0] });
+  keeper.lay(empty);
+  await keeper.settled();
+  expect(kept.map((game) => [game.log.deeds.length, game.entry?.laid.length ?? 0])).toEqual([
+    [0, 0],
+    [0, 1],
+    [0, 0],
+    [0, 1],
+    [1, 1],
+    [2, 0],
+  ]);
+});
+
+it('keeps the whole log again after the storage was deleted', async () => {
   const told: SaveState[] = [];
   const kept: LoggedGame[] = [];
   const keeper = new GameSaver(
@@ -61,6 +89,6 @@ it('keeps the whole log again after the storage was deleted, but no game in whic
   keeper.add({ kind: 'hint' });
   keeper.keepAgain();
   await keeper.settled();
-  expect(kept.map((game) => game.log.deeds)).toEqual([[{ kind: 'hint' }], [{ kind: 'hint' }]]);
-  expect(told).toEqual([{ kind: 'kept' }, { kind: 'kept-again' }]);
+  expect(kept.map((game) => game.log.deeds)).toEqual([[], [{ kind: 'hint' }], [{ kind: 'hint' }]]);
+  expect(told).toEqual([{ kind: 'kept-again' }, { kind: 'kept' }, { kind: 'kept-again' }]);
 });

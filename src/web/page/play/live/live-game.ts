@@ -98,8 +98,13 @@ export async function startLiveGame(
     hidesRacks: people > 1 && ruleset.racksShown !== 'all',
     tellsThoughts: false,
     namesKeys: false,
+    entry: held?.game.entry,
   });
+  if (held === null) keeper.begin();
   screen.start();
+  screen.subscribe(() => {
+    keeper.lay(screen.entry);
+  });
   // Nobody else knows a game that begins.
   const releasing = held === null ? holdGame(keeper.id) : Promise.resolve(held.release);
   const stopTime = saveTime(session, keeper);
