@@ -7,7 +7,7 @@ import { formatTile, readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { useApp } from '../support/web/app.ts';
-import { dragByTouch, dragTo, rackText, shoot, squareAt, waitForTurn } from '../support/web/page.ts';
+import { cursorShown, dragByTouch, dragTo, rackText, shoot, squareAt, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 import { MoveFinder } from '../support/web/moves.ts';
 
@@ -142,6 +142,37 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
     expect(await page.locator('.history tbody tr').last().innerText()).toContain(text);
+  });
+
+  it('has a drag cancelled by Esc and the right button, which drags nothing itself', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: novice'], 3);
+    await begin();
+    const rack = await rackText(page);
+    await press('1');
+    const laid = page.locator('[data-state="laid"]');
+    const cursor = await cursorShown(page);
+    const right = { button: 'right' } as const;
+    const cancels: readonly (() => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      async () => {
+        await page.mouse.down(right);
+        await page.mouse.up(right);
+      },
+    ];
+    for (const cancel of cancels) {
+      for (const to of [squareAt(page, 0, 0), page.locator('.rack-tile').last()]) {
+        await dragTo(page, page.locator('.rack-tile').first(), to, cancel);
+        expect(await page.locator('.drag-tile').count()).toBe(0);
+        expect([await laid.count(), await cursorShown(page)]).toEqual([1, cursor]);
+      }
+    }
+    await page.mouse.down(right);
+    await squareAt(page, 0, 0).hover();
+    await page.mouse.up(right);
+    expect(await laid.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect([await laid.count(), await rackText(page)]).toEqual([0, rack]);
   });
 
   it.each([

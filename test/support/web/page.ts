@@ -69,11 +69,13 @@ interface Point {
 
 const REST_MS = 60;
 
-export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+/** @param before is done before the button is released */
+export async function dragTo(page: Page, from: Locator, to: Locator, before?: () => Promise<void>): Promise<void> {
   const [a, b] = await middles(from, to);
   await page.mouse.move(a.x, a.y);
   await page.mouse.down();
   await page.mouse.move(b.x, b.y, { steps: 4 });
+  await before?.();
   await page.mouse.up();
 }
 

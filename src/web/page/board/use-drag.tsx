@@ -1,4 +1,7 @@
-/** Tiles dragged with a mouse, a pen or a finger. A press that hardly moves is a click. */
+/**
+ * Tiles dragged with the left button of a mouse, a pen or a finger; Esc and the other buttons cancel that. A press that hardly moves is a
+ * click.
+ */
 import { laidAt, type Entry } from '../../../play/screen/entry.ts';
 import { type PointerEvent as ReactPointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { DraggedTile, DropPlace } from './drop-place.ts';
@@ -15,46 +18,78 @@ export interface Dragged<T> {
 
 /** Nearer than this, in pixels, it is a click. */
 const CLICK_PIXELS = 6;
+/** The left button as `PointerEvent.button`, and in `buttons`; touch has the same. */
+const LEFT = { button: 0, buttons: 1 };
+
+interface Begun<T> {
+  readonly what: T;
+  readonly x: number;
+  readonly y: number;
+  state: 'pressed' | 'moved' | 'cancelled';
+}
 
 export function useDrag<T>(
   onDrop: (what: T, place: DropPlace) => void,
 ): readonly [Dragged<T> | null, (what: T, event: ReactPointerEvent) => void] {
   const [dragged, setDragged] = useState<Dragged<T> | null>(null);
-  const begun = useRef<{ readonly what: T; readonly x: number; readonly y: number; isMoved: boolean } | null>(null);
+  const begun = useRef<Begun<T> | null>(null);
   const drop = useRef(onDrop);
   useEffect(() => {
     drop.current = onDrop;
   });
   useEffect(() => {
-    const move = ({ clientX: x, clientY: y }: PointerEvent): void => {
+    const cancel = (): void => {
+      if (begun.current !== null) begun.current.state = 'cancelled';
+      setDragged(null);
+    };
+    const move = ({ clientX: x, clientY: y, buttons }: PointerEvent): void => {
       const from = begun.current;
       if (from === null) return;
-      if (Math.hypot(x - from.x, y - from.y) > CLICK_PIXELS) from.isMoved = true;
-      if (from.isMoved) setDragged({ what: from.what, x, y, over: placeAt(x, y) });
+      // While another button is pressed this is all that tells of the left one.
+      if ((buttons & LEFT.buttons) === 0) release();
+      else if (buttons !== LEFT.buttons) cancel();
+      else if (from.state !== 'cancelled') {
+        if (Math.hypot(x - from.x, y - from.y) > CLICK_PIXELS) from.state = 'moved';
+        if (from.state === 'moved') setDragged({ what: from.what, x, y, over: placeAt(x, y) });
+      }
     };
-    const end = ({ clientX, clientY, type }: PointerEvent): void => {
+    const release = (): Begun<T> | null => {
       const from = begun.current;
       begun.current = null;
       setDragged(null);
-      if (from?.isMoved !== true || type === 'pointercancel') return;
+      if (from === null || from.state === 'pressed') return null;
       // The click that follows is not meant for what was pressed.
       addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => {
         removeEventListener('click', swallow, { capture: true });
       });
-      drop.current(from.what, placeAt(clientX, clientY));
+      return from;
     };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
+    const end = ({ clientX, clientY, type }: PointerEvent): void => {
+      const from = release();
+      if (from?.state === 'moved' && type !== 'pointercancel') drop.current(from.what, placeAt(clientX, clientY));
+    };
+    // Before the board, where Esc takes all tiles back and the right button turns the direction.
+    const interrupt = (event: Event): void => {
+      if (begun.current === null || begun.current.state === 'pressed') return;
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+      event.stopPropagation();
+      event.preventDefault();
+      cancel();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('pointermove', move, { signal });
+    addEventListener('pointerup', end, { signal });
+    addEventListener('pointercancel', end, { signal });
+    addEventListener('keydown', interrupt, { signal, capture: true });
+    addEventListener('contextmenu', interrupt, { signal, capture: true });
     return () => {
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
+      listening.abort();
     };
   }, []);
-  const begin = (what: T, { clientX: x, clientY: y, isPrimary }: ReactPointerEvent): void => {
-    if (isPrimary) begun.current = { what, x, y, isMoved: false };
+  const begin = (what: T, { clientX: x, clientY: y, isPrimary, button }: ReactPointerEvent): void => {
+    if (isPrimary && button === LEFT.button) begun.current = { what, x, y, state: 'pressed' };
   };
   return [dragged, begin];
 }
