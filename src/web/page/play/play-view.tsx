@@ -92,7 +92,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   useEffect(() => {
     if (level !== null) beginAgainst(level);
   }, [level]);
-  const askedGame = useAskedGame(asked === table?.id ? null : asked, (opened) => {
+  const isElsewhere = useAskedGame(asked === table?.id ? null : asked, (opened) => {
     if (typeof opened === 'string') setFault(opened);
     else void set(choiceOf(opened.game), opened);
   });
@@ -100,7 +100,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   if (table === null) {
     return (
       <>
-        {askedGame.isElsewhere ? <PlayedElsewhere {...askedGame} /> : <UnfinishedGame />}
+        {isElsewhere ? <PlayedElsewhere /> : <UnfinishedGame />}
         <TourOffer />
         <NewGameForm loader={loader} fault={fault} onBegin={begin} />
       </>
@@ -114,7 +114,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   };
   return (
     <>
-      <PlayedElsewhere {...askedGame} />
+      {isElsewhere ? <PlayedElsewhere /> : null}
       <FaultLine text={fault} />
       <SavingNotice
         loader={loader}

@@ -5,16 +5,18 @@ import { type HeldGame, openGame, useGames } from '../store/browser-games.ts';
 import { summarize } from '../store/browser-game.ts';
 import { isTourTaken } from '../store/kept-choice.ts';
 
-interface AskedGame {
-  readonly isElsewhere: boolean;
-  readonly isTried: boolean;
-  readonly tryAgain: () => void;
-}
+/** Longer than one try takes. */
+const TRY_EVERY_MS = 2000;
 
-/** @param onOpened receives the game, and releases it; or why there is none */
-export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | string) => void): AskedGame {
+/**
+ * Open a game, once no other page plays it.
+ *
+ * @param onOpened receives the game, and releases it; or why there is none
+ * @returns whether another page plays it
+ */
+export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | string) => void): boolean {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
-  const [elsewhere, setElsewhere] = useState<{ readonly id: string; readonly tries: number } | null>(null);
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
   const told = useEffectEvent(onOpened);
   useEffect(() => {
     if (id === null) return undefined;
@@ -25,7 +27,7 @@ export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | st
         return;
       }
       const isElsewhere = !('release' in opened) && opened.kind === 'elsewhere';
-      setElsewhere(isElsewhere ? { id, tries } : null);
+      setElsewhere(isElsewhere ? id : null);
       if ('release' in opened) told(opened);
       else if (opened.kind === 'fault') told(opened.text);
     });
@@ -33,17 +35,27 @@ export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | st
       isAsked = false;
     };
   }, [id, tries]);
-  return { isElsewhere: id !== null && elsewhere?.id === id, isTried: elsewhere?.tries !== tries, tryAgain };
+  const isElsewhere = id !== null && elsewhere === id;
+  useEffect(() => {
+    if (!isElsewhere) return undefined;
+    const tryIfSeen = (): void => {
+      // A page in the background would take a game from one that is being reloaded.
+      if (document.visibilityState === 'visible') tryAgain();
+    };
+    const timer = setInterval(tryIfSeen, TRY_EVERY_MS);
+    document.addEventListener('visibilitychange', tryIfSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tryIfSeen);
+    };
+  }, [isElsewhere]);
+  return isElsewhere;
 }
 
-export function PlayedElsewhere({ isElsewhere, isTried, tryAgain }: AskedGame): ReactElement | null {
-  if (!isElsewhere) return null;
+export function PlayedElsewhere(): ReactElement {
   return (
     <p role="alert" className="left-game">
-      That game is being played in another tab or window of this browser. Leave it there to go on here.{' '}
-      <button type="button" disabled={isTried} onClick={tryAgain}>
-        Try again
-      </button>
+      That game is being played in another tab or window of this browser. It opens here once you leave it there.
     </p>
   );
 }
