@@ -42,9 +42,14 @@ describe.skipIf(!hasBrowser)('a person against the top', () => {
     expect(await page.getByRole('button', { name: 'Review' }).count()).toBe(0);
   });
 
-  it('plays beside a bot', async () => {
+  it('plays beside a bot, and beside no other person', async () => {
     const { app, page } = opened;
     await page.goto(app.url);
+    const second = page.getByLabel('Player 2');
+    await page.getByLabel('Rules', { exact: true }).selectOption('classic');
+    await second.selectOption({ label: 'a person' });
+    await page.getByLabel('Rules', { exact: true }).selectOption('duplicate');
+    expect(await second.locator('option').allInnerTexts()).not.toContain('a person');
     await begin(page, 2);
     await page.getByRole('button', { name: 'Pass', exact: true }).click();
     await page.getByRole('button', { name: 'Yes' }).click();

@@ -1,22 +1,31 @@
 /** Who plays: a row a seat, a person by name or a bot by level. */
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { botLevels, describeLevel } from '../../../../bots/levels.ts';
 import { Choice } from '../../view/choice.tsx';
-import { withoutLastSeat, withSeat, withSeatAdded, type SeatChoice, type StartChoice } from './start-choice.ts';
+import {
+  withoutLastSeat,
+  withSeat,
+  withSeatAdded,
+  type SeatChoice,
+  type SeatLimits,
+  type StartChoice,
+} from './start-choice.ts';
 
 interface SeatRowsProps {
   readonly choice: StartChoice;
-  readonly limits: { readonly min: number; readonly max: number };
+  readonly limits: SeatLimits;
   /** Whether the words are those that levels were measured with, and it is said what these are like. */
   readonly tellsLevels: boolean;
   readonly onChange: (choice: StartChoice) => void;
 }
 
 const PERSON = '';
-const KINDS = [[PERSON, 'a person'], ...botLevels.map(({ level }) => [level, `bot: ${level}`] as const)] as const;
+const BOTS = botLevels.map(({ level }) => [level, `bot: ${level}`] as const);
+const KINDS = [[PERSON, 'a person'], ...BOTS] as const;
 
 export function SeatRows({ choice, limits, tellsLevels, onChange }: SeatRowsProps): ReactElement {
   const { seats } = choice;
+  const hasRoom = seats.filter(({ level }) => level === null).length < limits.people;
   return (
     <fieldset className="seats stack panel">
       <legend>Players</legend>
@@ -26,6 +35,7 @@ export function SeatRows({ choice, limits, tellsLevels, onChange }: SeatRowsProp
           number={i + 1}
           seat={seat}
           tellsLevel={tellsLevels}
+          kinds={hasRoom || seat.level === null ? KINDS : BOTS}
           onSeat={(changed) => {
             onChange(withSeat(choice, i, changed));
           }}
@@ -61,10 +71,11 @@ interface SeatRowProps {
   readonly number: number;
   readonly seat: SeatChoice;
   readonly tellsLevel: boolean;
+  readonly kinds: ComponentProps<typeof Choice<string>>['options'];
   readonly onSeat: (changed: Partial<SeatChoice>) => void;
 }
 
-function SeatRow({ number, seat: { level, name }, tellsLevel, onSeat }: SeatRowProps): ReactElement {
+function SeatRow({ number, seat: { level, name }, tellsLevel, kinds, onSeat }: SeatRowProps): ReactElement {
   const figures = botLevels.find((known) => known.level === level);
   return (
     <div className="seat-row row">
@@ -72,7 +83,7 @@ function SeatRow({ number, seat: { level, name }, tellsLevel, onSeat }: SeatRowP
         <span>Player {number}</span>
         <Choice
           value={level ?? PERSON}
-          options={KINDS}
+          options={kinds}
           onChange={(kind) => {
             onSeat({ level: kind === PERSON ? null : kind });
           }}

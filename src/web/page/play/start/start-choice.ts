@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { currentBotName } from '../../../../bots/bot-spec.ts';
 import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { lexiconNameSchema } from '../../../data/lexicon-facts.ts';
+import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
 import { findRuleset, type WebData } from '../../../data/web-data.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
 
@@ -52,14 +53,26 @@ export function stillPossible(choice: StartChoice, data: WebData, levels: readon
   return withRuleset(seated(choice, seats), data, ruleset);
 }
 
-export function seatLimits(data: WebData, ruleset: string): { readonly min: number; readonly max: number } {
-  const { min, max } = findRuleset(data, ruleset).data.players;
-  return { min, max: Math.min(MAX_SEATS, max) };
+export interface SeatLimits {
+  readonly min: number;
+  readonly max: number;
+  /** How many people there may be: one where all play at once. */
+  readonly people: number;
+}
+
+export function seatLimits(data: WebData, ruleset: string): SeatLimits {
+  const rules = findRuleset(data, ruleset).data;
+  const { min, max } = rules.players;
+  return { min, max: Math.min(MAX_SEATS, max), people: takesTurns(rules) ? MAX_SEATS : 1 };
 }
 
 export function withRuleset(choice: StartChoice, data: WebData, ruleset: string): StartChoice {
-  const { min, max } = seatLimits(data, ruleset);
-  let next: StartChoice = { ...choice, ruleset };
+  const { min, max, people } = seatLimits(data, ruleset);
+  let places = people;
+  const seats = choice.seats.map((seat) =>
+    seat.level === null && places-- <= 0 ? { ...seat, level: DEFAULT_LEVEL } : seat,
+  );
+  let next: StartChoice = { ...choice, ruleset, seats };
   while (next.seats.length > max) next = withoutLastSeat(next);
   while (next.seats.length < min) next = withSeatAdded(next);
   return next;

@@ -57,11 +57,14 @@ describe('a choice that the browser kept', () => {
   });
 
   it.each(data.rulesets.map(({ id }) => [id]))('has as many seats as %s allows', (ruleset) => {
-    const { min, max } = seatLimits(data, ruleset);
+    const { min, max, people } = seatLimits(data, ruleset);
+    expect(people === 1).toBe(ruleset.startsWith('duplicate'));
     for (const count of [1, 4]) {
       const seats = Array.from({ length: count }, () => first.seats[0]!);
       const possible = stillPossible({ ...first, ruleset, seats, first: count - 1 }, data, levels);
       expect(possible.seats.length).toBe(Math.min(max, Math.max(min, count)));
+      const persons = possible.seats.filter(({ level }) => level === null);
+      expect(persons.length).toBe(Math.min(people, max, count));
       expect(possible.first).toBeLessThan(possible.seats.length);
     }
   });
