@@ -63,6 +63,24 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
     await page.context().close();
   });
 
+  it('is pasted with the rules that it names, or that have its rows', async () => {
+    const page = await open({});
+    const paste = async (cgp: string): Promise<void> => {
+      await page.getByLabel('CGP').fill(cgp);
+      await page.keyboard.press('Enter');
+    };
+    const rules = page.getByLabel('Rules', { exact: true });
+    const board = `${'21/'.repeat(10)}9CAT9${'/21'.repeat(10)}`;
+    await paste(`${board} AEINRST/ 0/0 0`);
+    await expect.poll(() => rules.inputValue()).toBe('super');
+    expect(await page.getByRole('button', { name: 'Analyse', exact: true }).isEnabled()).toBe(true);
+    await paste(`${EMPTY} QU/ 0/0 0 bdn CrosswordGame; ld english;`);
+    await expect.poll(() => rules.inputValue()).toBe('classic');
+    await paste(`${EMPTY} QU/ 0/0 0 ld french;`);
+    await page.getByText(/^the tiles "french" are not ready here/u).waitFor();
+    await page.context().close();
+  });
+
   it('says what is wrong with it, and cannot be analysed then', async () => {
     const page = await open({});
     await page.getByRole('grid', { name: 'Position' }).focus();

@@ -60,6 +60,16 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
       .waitFor();
   });
 
+  it('is read by the board that it names, and left if its tiles are not ready', async () => {
+    const game = `${HEAD}>a: AEHMRST 11J HAM +16 16\n>b: EIOQTUZ 12F QUITE +31 31\n`;
+    await drop('super.gcg', `#board-layout SuperCrosswordGame\n#tile-distribution english_super\n${game}`);
+    await expect.poll(() => rows().allInnerTexts()).toEqual([expect.stringContaining('from super.gcg, super rules')]);
+    expect(await page.getByLabel('Rules of super.gcg').count()).toBe(0);
+    await drop('french.gcg', `#tile-distribution french\n${HEAD}>a: AEKLMOW 8G KOA +24 24\n`);
+    await page.getByText(/^french\.gcg: the tiles "french" are not ready here; "tilewright language add"/u).waitFor();
+    expect(await rows().count()).toBe(1);
+  });
+
   it('of another board and other letters is said not to fit', async () => {
     await choose('french.gcg', `${HEAD}>a: ÉTÉSNRT 8D ÉTÉS +12 12\n>b: AEINRST 21A TEA +9 9\n`);
     await page.getByLabel('Rules of french.gcg').waitFor();

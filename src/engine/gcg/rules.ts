@@ -3,8 +3,8 @@
  * the rules in the `#description`, which every program reads as plain text. Other programs name the board with `#board-layout`
  * and the tiles with `#tile-distribution`, `#tile-set` or a note.
  */
+import { excerpt, InputError, type InputErrorCode, type Place } from '../errors.ts';
 import { alphabetByFieldName, layoutByFieldName } from '../notation/field-names.ts';
-import { InputError, type InputErrorCode, type Place } from '../errors.ts';
 import { readCgpNames } from '../notation/cgp-terms.ts';
 import { pragmaOf, type GcgRecord } from './record.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -80,6 +80,30 @@ export function refuseStated(stated: StatedRules, ruleset: Ruleset, code: InputE
   const { layout, alphabet } = ruleset;
   const other = `board ${stated.board ?? layout.name}, tiles ${stated.tiles ?? alphabet.name}`;
   throw new InputError(code, `it is for ${other}; the game has board ${layout.name}, tiles ${alphabet.name}`, place);
+}
+
+/**
+ * The rules with the board and the tiles that a game or a position states: those of the stated name, otherwise the first. Rules with
+ * the tiles alone are taken if none has the board too.
+ *
+ * @returns undefined if it states none of these rules
+ * @throws InputError `bad-record` if no rules have the tiles
+ */
+export function findStatedRules<Rules extends { readonly id: string; readonly ruleset: Ruleset }>(
+  rules: readonly Rules[],
+  stated: StatedRules,
+  place: Place = {},
+): Rules | undefined {
+  const { board, tiles } = stated;
+  const withTiles = rules.filter(({ ruleset }) => isStatedBy({ ...stated, board: null }, ruleset));
+  if (withTiles.length === 0) {
+    const what = `the tiles ${excerpt(tiles ?? '')} are not ready here; "tilewright language add" makes those of a language ready`;
+    throw new InputError('bad-record', what, place);
+  }
+  const withBoth = withTiles.filter(({ ruleset }) => isStatedBy(stated, ruleset));
+  const exact = withBoth.find(({ id }) => id === stated.ruleset);
+  if (exact !== undefined || (board === null && tiles === null)) return exact;
+  return withBoth[0] ?? (tiles === null ? undefined : withTiles[0]);
 }
 
 function tilesInNotes({ pragmata }: GcgRecord): string {

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useReducer, useState, type ReactElement } from 'react';
 import { asTurn } from '../../../analysis/position-turn.ts';
 import { describeChoice, searchForPosition } from '../../../analysis/search-choice.ts';
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
@@ -34,15 +35,20 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   const addressed = useMemo(() => addressedPosition(route), [route]);
   const named = rulesets.find(({ id }) => id === addressed.ruleset)?.id ?? defaultRuleset;
   const isUnknown = addressed.ruleset !== null && addressed.ruleset !== named;
-  const [ruleset, setRuleset] = useState(named);
+  const rules = useMemo(() => {
+    const all = rulesets.map((rules) => ({ id: rules.id, ruleset: rulesetOf(rules) }));
+    return all.sort((a, b) => Number(b.id === defaultRuleset) - Number(a.id === defaultRuleset));
+  }, [rulesets, defaultRuleset]);
+  const rulesCalled = (id: string): Ruleset => rules.find((known) => known.id === id)!.ruleset;
+  const [entry, change] = useReducer(changeEntry, null, () => {
+    const empty = emptyEntry(rulesCalled(named));
+    return addressed.cgp === null ? empty : changeEntry(empty, { kind: 'paste', cgp: addressed.cgp, rules });
+  });
+  const ruleset = rules.find((known) => known.ruleset === entry.ruleset)!.id;
   const [wanted, setWanted] = useState(addressed.lexicon);
   const { lexica, lexicon, missing } = useChosenWords({ ruleset, lexicon: wanted });
   const terms = useMemo(() => ({ ruleset, lexicon }), [ruleset, lexicon]);
   const look = findRuleset(loader.data, ruleset);
-  const [entry, change] = useReducer(changeEntry, null, () => {
-    const empty = emptyEntry(rulesetOf(look));
-    return addressed.cgp === null ? empty : changeEntry(empty, { kind: 'paste', cgp: addressed.cgp });
-  });
   const [hovered, setHovered] = useState<number | null>(null);
   const [asked, setAsked] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });
   const { run, begin, stop, showRow, forget } = useAnalysis(loader);
@@ -105,8 +111,10 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           rulesets={rulesets}
           ruleset={ruleset}
           onRuleset={(id) => {
-            setRuleset(id);
-            edit({ kind: 'ruleset', ruleset: rulesetOf(findRuleset(loader.data, id)) });
+            edit({ kind: 'ruleset', ruleset: rulesCalled(id) });
+          }}
+          onPaste={(cgp) => {
+            edit({ kind: 'paste', cgp, rules });
           }}
           onChange={edit}
           onTileDown={beginDrag}

@@ -1,9 +1,9 @@
 /** Which game a file in GCG holds, and by which rules. It is read in a worker, so that no file blocks the page. */
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { InputError } from '../../../engine/errors.ts';
-import { readStatedRules, type StatedRules } from '../../../engine/gcg/rules.ts';
+import { findStatedRules, readStatedRules } from '../../../engine/gcg/rules.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
-import { countDifferences, fitRules, type FittedRules, type NamedRules } from '../../../play/record/fitting-rules.ts';
+import { countDifferences, fitRules, type FittedRules } from '../../../play/record/fitting-rules.ts';
 import { readGame } from '../../../play/record/game-file.ts';
 import { rulesetOf, type WebData } from '../../data/web-data.ts';
 
@@ -46,7 +46,7 @@ export function readFile(
     .sort((a, b) => Number(b.id === defaultRuleset) - Number(a.id === defaultRuleset))
     .map((entry) => ({ id: entry.id, ruleset: rulesetOf(entry) }))
     .filter(({ ruleset }) => takesTurns(ruleset));
-  const own = known.find(({ id }) => id === (named ?? stated?.ruleset)) ?? findStated(known, stated, source);
+  const own = stated === null ? known.find(({ id }) => id === named) : findStatedRules(known, stated, { source });
   const [itsOwn] = own === undefined ? [] : fitRules(file, [own]);
   // Where cross words may be passed over, what fits is for the words to say, which are not here.
   const isTaken = named !== null || own?.ruleset.crossWords === 'ignored';
@@ -55,23 +55,6 @@ export function readFile(
   }
   const fits = fitRules(file, known);
   return { facts: summarizeFile(itsOwn ?? fits[0]!), fits: fits.map(describeFit) };
-}
-
-/**
- * The rules with the board and the tiles that a file states.
- *
- * @throws InputError `bad-record` if the page lacks the tiles
- */
-function findStated(known: readonly NamedRules[], stated: StatedRules | null, source: string): NamedRules | undefined {
-  if (stated === null || stated.ruleset !== null) return undefined;
-  const { board, tiles } = stated;
-  const withTiles = known.filter(({ ruleset }) => tiles === null || ruleset.alphabet.name === tiles);
-  if (withTiles.length === 0) {
-    const what = `the game has ${tiles ?? ''} tiles, which are not ready here; "tilewright language add ${tiles ?? ''}" makes them so`;
-    throw new InputError('bad-record', what, { source });
-  }
-  if (board !== null) return withTiles.find(({ ruleset }) => ruleset.layout.name === board);
-  return tiles === null ? undefined : withTiles[0];
 }
 
 function summarizeFile({ id, played: { replay } }: FittedRules): FileFacts {

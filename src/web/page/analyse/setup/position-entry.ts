@@ -2,9 +2,10 @@
  * A position as it is set up by hand: tiles on a board, a cursor, and what was typed for racks and scores. A value and one function
  * that changes it; whether it is a position is for the engine's own reader to say (`read-entry.ts`), as it is of one that is pasted.
  */
-import { reasonOf } from '../../../../engine/errors.ts';
+import { excerpt, reasonOf } from '../../../../engine/errors.ts';
 import { readPosition } from '../../../../analysis/position-turn.ts';
 import { emptyBoard, isOnBoard } from '../../../../engine/board/board.ts';
+import { findStatedRules, readRulesOfCgp, type StatedRules } from '../../../../engine/gcg/rules.ts';
 import type { Square } from '../../../../engine/board/layout.ts';
 import { type Direction, rowStep } from '../../../../engine/board/move.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
@@ -43,6 +44,11 @@ export interface SetupTile {
     | { readonly kind: 'tray' };
 }
 
+interface NamedRules {
+  readonly id: string;
+  readonly ruleset: Ruleset;
+}
+
 export type EntryAction =
   | { readonly kind: 'key'; readonly key: Key }
   | { readonly kind: 'point'; readonly square: Square }
@@ -50,7 +56,8 @@ export type EntryAction =
   | (SetupTile & { readonly kind: 'drop'; readonly to: DropPlace })
   | { readonly kind: 'rack' | 'score'; readonly seat: number; readonly text: string }
   | { readonly kind: 'swap' | 'clear' }
-  | { readonly kind: 'paste'; readonly cgp: string }
+  /** With the rules to choose from, the first before others. */
+  | { readonly kind: 'paste'; readonly cgp: string; readonly rules: readonly NamedRules[] }
   | { readonly kind: 'ruleset'; readonly ruleset: Ruleset };
 
 export function emptyEntry(ruleset: Ruleset): PositionEntry {
@@ -85,7 +92,7 @@ export function changeEntry(entry: PositionEntry, action: EntryAction): Position
     case 'clear':
       return emptyEntry(entry.ruleset);
     case 'paste':
-      return pasted(entry, action.cgp);
+      return pasted(entry, action.cgp, action.rules);
     case 'ruleset':
       return emptyEntry(action.ruleset);
   }
@@ -180,21 +187,33 @@ function withTile(entry: PositionEntry, { row, col }: Square, tile: Tile): Posit
   return { ...entry, fault: '', tiles: entry.tiles.with(row * entry.ruleset.layout.cols + col, tile) };
 }
 
-function pasted(entry: PositionEntry, text: string): PositionEntry {
+function pasted(entry: PositionEntry, text: string, rules: readonly NamedRules[]): PositionEntry {
   try {
     const cgp = text.trim();
     if (cgp.length > MAX_CGP) return { ...entry, fault: `${cgp.length} characters; a CGP has at most ${MAX_CGP}` };
-    const { board, racks, scores, zeroTurns } = readPosition(cgp, entry.ruleset);
+    const stated = readRulesOfCgp(cgp);
+    const ruleset = rulesForCgp(cgp, stated, entry.ruleset, rules);
+    const { board, racks, scores, zeroTurns } = readPosition(cgp, ruleset);
+    const isBoardTaken = stated?.board == null || stated.board === ruleset.layout.name;
     return {
-      ...emptyEntry(entry.ruleset),
+      ...emptyEntry(ruleset),
       tiles: board.tiles,
-      racks: racks.map((rack) => formatTiles(entry.ruleset.alphabet, rack)),
+      racks: racks.map((rack) => formatTiles(ruleset.alphabet, rack)),
       scores: scores.map(String),
       zeroTurns,
+      fault: isBoardTaken ? '' : `the board ${excerpt(stated.board)} is not known; ${ruleset.layout.name} was taken`,
     };
   } catch (error) {
     return { ...entry, fault: reasonOf(error) };
   }
+}
+
+/** The rules that a CGP states, otherwise those that are chosen; in each case rules with as many rows, if there are such. */
+function rulesForCgp(cgp: string, stated: StatedRules | null, chosen: Ruleset, rules: readonly NamedRules[]): Ruleset {
+  const rows = cgp.split(' ', 1)[0]!.split('/').length;
+  const rank = ({ layout }: Ruleset): number => Number(layout.rows !== rows);
+  const all = [{ id: '', ruleset: chosen }, ...rules].sort((a, b) => rank(a.ruleset) - rank(b.ruleset));
+  return ((stated && findStatedRules(all, stated)) ?? all[0]!).ruleset;
 }
 
 /** The tiles of a rack as it is typed; null while they cannot be read. */

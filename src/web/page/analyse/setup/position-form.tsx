@@ -10,6 +10,7 @@ interface PositionFormProps extends EntryFieldsProps {
   readonly rulesets: readonly WebRuleset[];
   readonly ruleset: string;
   readonly onRuleset: (id: string) => void;
+  readonly onPaste: (cgp: string) => void;
   readonly children: ReactNode;
 }
 
@@ -54,7 +55,7 @@ export function PositionForm(props: PositionFormProps): ReactElement {
   );
 }
 
-function CgpField({ entry, read, onChange }: PositionFormProps): ReactElement {
+function CgpField({ entry, read, onPaste }: PositionFormProps): ReactElement {
   const [text, setText] = useState(read.cgp);
   const [copied, setCopied] = useState('');
   const fault = useId();
@@ -71,7 +72,7 @@ function CgpField({ entry, read, onChange }: PositionFormProps): ReactElement {
       className="cgp"
       onSubmit={(event) => {
         event.preventDefault();
-        onChange({ kind: 'paste', cgp: text });
+        onPaste(text);
       }}
     >
       <label>

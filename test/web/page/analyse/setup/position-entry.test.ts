@@ -11,10 +11,16 @@ import {
   type PositionEntry,
 } from '../../../../../src/web/page/analyse/setup/position-entry.ts';
 import { writeCgp, readEntry, tilesLeft } from '../../../../../src/web/page/analyse/setup/read-entry.ts';
+import { loadAlphabet, loadRuleset } from '../../../../../src/files/data-files.ts';
 import { classic, tiles } from '../../../../support/classic.ts';
 
 const EMPTY_ROW = '15/';
 const CAT = `${EMPTY_ROW.repeat(7)}7CaT5/${EMPTY_ROW.repeat(7).slice(0, -1)} AEINRS?/ 12/34 1`;
+
+const SUPER = `${'21/'.repeat(10)}9CAT9${'/21'.repeat(10)} AEINRST/ 0/0 0`;
+const french = { ...(await loadRuleset('fisf')), alphabet: await loadAlphabet('french') };
+const rules = [classic, await loadRuleset('super'), french].map((ruleset) => ({ id: ruleset.name, ruleset }));
+const paste = (cgp: string): EntryAction => ({ kind: 'paste', cgp, rules });
 
 function after(entry: PositionEntry, ...actions: readonly EntryAction[]): PositionEntry {
   return actions.reduce(changeEntry, entry);
@@ -98,7 +104,7 @@ describe('a position set up by hand', () => {
   });
 
   it('is pasted, and written as it was; the other player may be to move', () => {
-    const entry = after(emptyEntry(classic), { kind: 'paste', cgp: ` ${CAT}\n` });
+    const entry = after(emptyEntry(classic), paste(` ${CAT}\n`));
     expect([entry.fault, writeCgp(entry)]).toEqual(['', CAT]);
     expect(writeCgp(after(entry, { kind: 'swap' }))).toBe(CAT.replace('AEINRS?/ 12/34', '/AEINRS? 34/12'));
     expect(writeCgp(after(entry, { kind: 'clear' }))).toBe(writeCgp(emptyEntry(classic)));
@@ -112,11 +118,28 @@ describe('a position set up by hand', () => {
     ['too long a text', '1'.repeat(2001), '2001 characters; a CGP has at most 2000'],
     ['a long number', '9'.repeat(2000), '1:2001: 1 field; "board racks scores zeros" is needed'],
   ])('is left as it was by what is no position, with a line: %s', (_, cgp, line) => {
-    const before = after(emptyEntry(classic), { kind: 'paste', cgp: CAT });
-    const entry = after(before, { kind: 'paste', cgp });
+    const before = after(emptyEntry(classic), paste(CAT));
+    const entry = after(before, paste(cgp));
     if (cgp.includes('<img')) expect(entry.fault).toMatch(/^1:\d+: .+ is not /u);
     else expect(entry.fault).toBe(line);
     expect(writeCgp(entry)).toBe(CAT);
+  });
+
+  it.each([
+    ['with as many rows as other rules have', SUPER, '', 'super', ''],
+    ['with a board and tiles that it names', SUPER, ' bdn SuperCrosswordGame; ld english_super;', 'super', ''],
+    ['with tiles that are ready', CAT, ' ld french;', 'fisf', ''],
+    ['with the board that is chosen', CAT, ' bdn CrosswordGame;', 'classic', ''],
+    ['with an unknown board', CAT, ' bdn Foo;', 'classic', 'the board "foo" is not known; classic was taken'],
+  ])('takes the rules of a position %s', (_, cgp, operations, name, fault) => {
+    const entry = after(emptyEntry(classic), paste(cgp + operations));
+    expect([entry.ruleset.name, writeCgp(entry), entry.fault]).toEqual([name, cgp, fault]);
+  });
+
+  it('is left as it was by a position with tiles that are not ready', () => {
+    const entry = after(emptyEntry(classic), paste(CAT), paste(`${CAT} ld polish;`));
+    expect([entry.ruleset, writeCgp(entry)]).toEqual([classic, CAT]);
+    expect(entry.fault).toMatch(/^the tiles "polish" are not ready here; "tilewright language add" /u);
   });
 
   it('says what is wrong with a rack or a score that was typed', () => {
