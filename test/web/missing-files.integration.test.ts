@@ -55,9 +55,34 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
     const whole = await serveWeb({ folder: site, port: old.port });
     await offer.click();
     await page.getByRole('link', { name: 'Analyse' }).waitFor({ timeout: 60_000 });
+    // A game that had begun goes on there; this is another.
+    await page.goto(whole.url + address);
     await act(page);
     await page.locator(shown).first().waitFor({ timeout: 60_000 });
     expect(await page.getByText('Load the page again').count()).toBe(0);
+    await page.close();
+    await whole.close();
+  });
+
+  it.each([
+    ['the words', /\/data\/words-/u],
+    ['the list of rules', /\/data\/index\.json/u],
+  ])('says that %s could not be loaded where the network fails, and is whole afterwards', async (what, file) => {
+    const whole = await serveWeb({ folder: site, port: 0 });
+    const page = await browser.newPage();
+    await page.route(file, (route) => route.abort());
+    await page.goto(whole.url);
+    const fault = page.getByText(`${what} could not be loaded from this site; check the connection and try again`);
+    await fault.or(page.getByRole('button', { name: 'Play', exact: true })).waitFor();
+    if (what === 'the words') await play(page);
+    await fault.waitFor({ timeout: 60_000 });
+    await page.unroute(file);
+    if (what === 'the words') await play(page);
+    else await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page
+      .locator(what === 'the words' ? '.rack-tile' : '.start')
+      .first()
+      .waitFor({ timeout: 60_000 });
     await page.close();
     await whole.close();
   });

@@ -6,11 +6,9 @@
  */
 import * as z from 'zod';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
-import { INDEX_FILE } from '../../data/data-folder.ts';
 import { type GameTerms, type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type WebData, webDataSchema } from '../../data/web-data.ts';
-import { known } from '../worker/fetch-data.ts';
-import { MissingFile } from '../worker/missing-file.ts';
+import { fetched, known } from '../worker/fetch-data.ts';
 import type { GameSource, SharedBots, Answers, WorkerQuestion } from '../worker/protocol.ts';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';
 import { Engine } from './engine.ts';
@@ -44,9 +42,7 @@ export class GameLoader {
   /** Load the index while the first worker starts. */
   static async open(): Promise<GameLoader> {
     const engines = new IdleEngines(new Engine(firstWorker));
-    const answer = await indexAnswer;
-    if (answer.status === 404) throw new MissingFile(INDEX_FILE);
-    if (!answer.ok) throw new Error(`the data cannot be loaded (${answer.status})`);
+    const answer = await fetched(indexAnswer, 'the list of rules');
     return new GameLoader(webDataSchema.parse(await answer.json()), engines);
   }
 

@@ -22,6 +22,7 @@ import {
   machineGcgSchema,
   type MachineGame,
 } from '../../data/machine.ts';
+import { loading } from '../worker/fetch-data.ts';
 import { importFile } from './import-file.ts';
 
 const FOLDER = new URL(`${MACHINE_FOLDER}/`, document.baseURI);
@@ -168,7 +169,8 @@ async function listGames(): Promise<z.infer<typeof machineListSchema>> {
 }
 
 async function review(loader: GameLoader, { id, players, scores, lastPlayed }: MachineGame): Promise<void> {
-  const answer = machineGcgSchema.parse(await (await fetch(new URL(id, FOLDER))).json());
+  const asked = fetch(new URL(id, FOLDER)).then((found) => found.json());
+  const answer = machineGcgSchema.parse(await loading(asked, 'the game'));
   if ('fault' in answer) throw new Error(answer.fault);
   const names = players.map(({ name }) => name);
   const file = new File([answer.gcg], gcgName({ day: new Date(lastPlayed), names, scores }));

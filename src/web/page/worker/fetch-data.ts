@@ -1,11 +1,11 @@
 /** Files of the data, each fetched once by a worker; the browser caches them, since their names hold hashes. */
 import { MissingFile } from './missing-file.ts';
 
-const fetched = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 export function fetchPacked(base: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
   const url = new URL(file, base).href;
-  return known(fetched, url, () => unpack(url));
+  return known(files, url, () => unpack(url));
 }
 
 /** What is under a key, made where it is not there; what failed is made again the next time. */
@@ -19,11 +19,36 @@ export function known<T>(map: Map<string, Promise<T>>, key: string, make: () => 
 }
 
 async function unpack(url: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(url);
-  if (answer.status === 404) throw new MissingFile(url);
-  if (!answer.ok || answer.body === null) throw new Error(`${url} cannot be loaded (${answer.status})`);
-  const plain = answer.body.pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+  const what = contentsOf(url);
+  const { body } = await fetched(fetch(url), what);
+  const plain = body!.pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await loading(new Response(plain).arrayBuffer(), what));
+}
+
+/** @throws MissingFile if the site has no such file any more; Error, for people, if it does not come */
+export async function fetched(asked: Promise<Response>, what: string): Promise<Response> {
+  const answer = await loading(asked, what);
+  if (answer.status === 404) throw new MissingFile(answer.url);
+  if (!answer.ok) throw unloaded(what, answer.status);
+  return answer;
+}
+
+/** Browsers only say that something failed, each in words of its own. */
+export async function loading<T>(asked: Promise<T>, what: string): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw unloaded(what, error);
+  }
+}
+
+function unloaded(what: string, cause: unknown): Error {
+  return new Error(`${what} could not be loaded from this site; check the connection and try again`, { cause });
+}
+
+function contentsOf(url: string): string {
+  const [, name = ''] = /([a-z]+)[^/]*$/u.exec(url) ?? [];
+  return name === 'words' || name === 'puzzles' ? `the ${name}` : 'what the bots play with';
 }
 
 export async function fetchText(base: string, file: string): Promise<string> {
