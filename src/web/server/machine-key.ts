@@ -6,11 +6,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { MACHINE_FOLDER } from '../data/machine.ts';
+import { GAMES_FILE, MACHINE_FOLDER, SETTINGS_FILE } from '../data/machine.ts';
 
 const KEY_BYTES = 16;
 /** Below the folder of the games: no other path is sent the cookie, and the page's service worker leaves it alone. */
 const ENTRANCE = 'open';
+
+/** The page asks for these without knowing whether it has the cookie, and a browser shows an answer of 403 as a fault of the page. */
+const OF_EACH_VISIT: readonly string[] = [GAMES_FILE, SETTINGS_FILE].map((file) => `/${MACHINE_FOLDER}/${file}`);
 
 const NO_COOKIE =
   'The games of this machine are shown to whoever opens the address that "tilewright web" prints. Open that one.';
@@ -44,9 +47,9 @@ export class MachineKey {
       return context.redirect('/', 303);
     });
     app.use('*', async (context: Context, next) => {
-      if (!isSame(getCookie(context, cookieName(context.req.url)) ?? '', this.#key))
-        return context.json({ fault: NO_COOKIE }, 403);
-      return next();
+      if (isSame(getCookie(context, cookieName(context.req.url)) ?? '', this.#key)) return next();
+      const isOfEachVisit = context.req.method === 'GET' && OF_EACH_VISIT.includes(context.req.path);
+      return context.json({ fault: NO_COOKIE }, isOfEachVisit ? 200 : 403);
     });
   }
 
