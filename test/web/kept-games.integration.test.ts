@@ -4,9 +4,11 @@ import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { useApp } from '../support/web/app.ts';
 import { rackText, waitForTurn } from '../support/web/page.ts';
-import { beginGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
+import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 
 const MINUTE = 60_000;
+/** A seed. A blank that is laid asks for its letter. */
+const WITHOUT_BLANKS = 3;
 
 describe.skipIf(!hasBrowser)('a game that is kept', () => {
   const app = useApp();
@@ -18,6 +20,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
 
   it('goes on after a reload, and later', async () => {
     await page.goto(app.url);
+    await chooseGame(page, 'classic', ['You', 'bot: casual'], WITHOUT_BLANKS);
     await beginGame(page);
     const first = Array.from(await rackText(page)).sort();
     // Before the first turn, with tiles laid.
@@ -56,6 +59,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     const shown = await app.newPage();
     const turns = shown.locator('.history tbody tr');
     await shown.goto(app.url);
+    await chooseGame(shown, 'classic', ['You', 'bot: casual'], WITHOUT_BLANKS);
     await beginGame(shown);
     const rack = await rackText(shown);
     const undo = shown.getByRole('button', { name: 'Undo', exact: true });
