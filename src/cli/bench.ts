@@ -22,14 +22,19 @@ import { badOption } from './failure.ts';
 const dim = ownStyle((text) => chalk.dim(text));
 
 const options = {
-  quick: flagOption('a few samples: whether it runs, not how fast'),
-  only: { choices: benchmarkNames, type: 'string', requiresArg: true, describe: 'only this one, and the reference' },
+  quick: flagOption('Few samples: a check that everything runs'),
+  only: {
+    choices: benchmarkNames,
+    type: 'string',
+    requiresArg: true,
+    describe: 'Run only this benchmark and the reference',
+  },
   ...settingOptions,
   compare: textOption(
-    'the folder of another build: run both in turns and print ratios with intervals; ' +
-      'or a file that an earlier "bench --json" printed: print ratios to it',
+    'Folder of another build (alternates between both and prints ratios with intervals), ' +
+      'or a file printed by an earlier "bench --json" (prints ratios to it)',
   ),
-  rounds: numberOption(`with the folder of a build: how often both run (default ${DEFAULT_ROUNDS})`),
+  rounds: numberOption(`Number of rounds with the folder of a build (default: ${DEFAULT_ROUNDS})`),
   json: jsonOption,
 } as const;
 
@@ -39,10 +44,10 @@ const options = {
  */
 export const benchCommand = defineCommand({
   command: 'bench',
-  describe: 'measure generation, self-play, lexicon and memory on fixed positions, or on those of other words or rules',
+  describe: 'Measure move generation, self-play, lexicon loading and memory on fixed positions',
   options,
   examples: [
-    ['$0 bench --only plays', 'how fast all plays of a position are listed'],
+    ['$0 bench --only plays', 'Measure the listing of all plays'],
     ['$0 bench --compare ../before --only best', 'what a change has brought, with an interval'],
   ],
   handler: async (args) => {

@@ -9,10 +9,10 @@ import { printJson, printText } from './output.ts';
 
 export const botsCommand = defineCommand({
   command: 'bots',
-  describe: 'list the bots and their options',
+  describe: 'List the bots and their options',
   options: { json: jsonOption },
   examples: [
-    ['$0 bots', 'what there is to play against'],
+    ['$0 bots', 'List all opponents'],
     ['$0 tournament equity equity:leaves=none', 'a bot with an option, against itself without'],
   ],
   handler: ({ json }) => {

@@ -30,12 +30,12 @@ const DEFAULT_TOP = 15;
 
 const options = {
   // One value each, so that "-" is taken for one.
-  cgp: { type: 'string', nargs: 1, describe: 'the position, in CGP' },
-  file: { type: 'string', nargs: 1, describe: 'positions, a CGP a line; "-" reads standard input' },
-  top: numberOption(`how many plays to list (default ${DEFAULT_TOP})`),
-  all: flagOption('list every play'),
-  by: { requiresArg: true, choices: ['equity', 'score'], default: 'equity', describe: 'what ranks' },
-  summary: flagOption('one line a position instead of its plays'),
+  cgp: { type: 'string', nargs: 1, describe: 'Position in CGP' },
+  file: { type: 'string', nargs: 1, describe: 'File with a CGP per line; "-" reads standard input' },
+  top: numberOption(`Number of listed plays (default: ${DEFAULT_TOP})`),
+  all: flagOption('List all plays'),
+  by: { requiresArg: true, choices: ['equity', 'score'], default: 'equity', describe: 'Order of the plays' },
+  summary: flagOption('Print one line per position instead of its plays'),
   ...settingOptions,
   json: jsonOption,
 } as const;
@@ -44,11 +44,11 @@ type GenerateArgs = Arguments<typeof options>;
 
 export const generateCommand = defineCommand({
   command: 'generate',
-  describe: 'list the plays of a position (or of a file of positions), best first',
+  describe: 'List the plays of one position or of a file of positions, best first',
   options,
   examples: [
-    ['$0 generate --cgp "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0"', 'best openings'],
-    ['$0 generate --file positions.cgp --summary --json', 'count the plays of many positions'],
+    ['$0 generate --cgp "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0"', 'List the best opening plays'],
+    ['$0 generate --file positions.cgp --summary --json', 'Count the plays of many positions'],
   ],
   handler: generate,
 });

@@ -29,29 +29,30 @@ export function choiceOption<const T extends readonly string[]>(
 }
 
 export const rulesetOption = {
-  ...textOption('ruleset: a name or the path of a JSON file'),
+  ...textOption('Ruleset: a name, or the path of a JSON file'),
   default: DEFAULT_RULESET,
 } as const;
 
-export const languageOption = textOption(
-  'play in a language: its words, tiles and leaves ("tilewright language list")',
-);
+export const languageOption = textOption('Language pack: sets words, tiles and leaves ("tilewright language list")');
 
 export const lexiconOptions = {
   language: languageOption,
-  lexicon: { ...textOption('lexicon: "default", or the path of a .txt, .kwg or .twg'), default: 'default' },
-  alphabet: textOption("alphabet: a name or the path of a .csv (the ruleset's own if not given)"),
+  lexicon: {
+    ...textOption('Lexicon: "default", a language pack, or the path of a .txt, .kwg or .twg file'),
+    default: 'default',
+  },
+  alphabet: textOption('Alphabet: a name, or the path of a .csv file (default: by the ruleset)'),
 } as const;
 
 export const alphabetOption = {
   ...lexiconOptions.alphabet,
   default: DEFAULT_ALPHABET,
-  describe: 'alphabet: a name or the path of a .csv',
+  describe: 'Alphabet: a name, or the path of a .csv file',
 } as const;
 
 /** `--leaves`: `default` takes the values trained for the same rules and tiles, where there are any. */
 export const leavesOption = {
-  ...textOption('leave values: "default" (those learnt for such a game, if any), "none", a name, or a .klv2 or .csv'),
+  ...textOption('Leave values: "default" (learnt for the game, if available), "none", a name, or a .klv2 or .csv file'),
   default: 'default',
 } as const;
 
@@ -59,17 +60,17 @@ export const leavesOption = {
 export const settingOptions = { ruleset: rulesetOption, ...lexiconOptions, leaves: leavesOption } as const;
 
 export const familiarityOption = textOption(
-  'how often words are used, for levels and persons: a file with a word and a count a line',
+  'Word frequencies for levels and persons: a file with a word and a count per line',
 );
 
-export const jsonOption = flagOption('print the result as JSON');
+export const jsonOption = flagOption('Print the result as JSON');
 
-export const forceOption = flagOption('write over a file that is there');
+export const forceOption = flagOption('Overwrite existing files');
 
 /** How things look; the settings that are kept where not given. */
 export const lookOptions = {
-  theme: choiceOption(THEME_NAMES, 'colours; as chosen in the menu of "play" if not given'),
-  tiles: choiceOption(TILE_FACES, 'tiles with what they are worth, or letters alone; else as chosen there'),
+  theme: choiceOption(THEME_NAMES, 'Colours (default: as chosen in the menu of "play")'),
+  tiles: choiceOption(TILE_FACES, 'Tiles with or without points (default: as chosen in the menu of "play")'),
 } as const;
 
 /** An option that a command can tell is not given: the help says its default, and the command fills it in. */

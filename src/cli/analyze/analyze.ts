@@ -36,10 +36,10 @@ import { playMoves } from '../../analysis/played-moves.ts';
 
 /** What names the position; one of `cgp` and `game` is given. */
 const positionOptions = {
-  cgp: { type: 'string', nargs: 1, describe: 'the position, in CGP' },
-  moves: { type: 'string', nargs: 1, describe: 'moves played from the CGP, in SIU notation' },
-  game: { type: 'string', nargs: 1, describe: 'the position of a game instead: FILE.gcg@TURN' },
-  infer: flagOption('say what the other player likely kept in the last turn, instead'),
+  cgp: { type: 'string', nargs: 1, describe: 'Position in CGP' },
+  moves: { type: 'string', nargs: 1, describe: 'Moves played from the CGP, in SIU notation' },
+  game: { type: 'string', nargs: 1, describe: 'Position of a game in place of a CGP: FILE.gcg@TURN' },
+  infer: flagOption("Estimate the other player's leave of the last turn, without an analysis"),
 } as const;
 
 const DEFAULT_TOP = 15;
@@ -47,11 +47,11 @@ const DEFAULT_BOT = 'sim';
 
 const options = {
   ...positionOptions,
-  bot: { ...textOption('a bot with its options, or a search: endgame, pre-endgame'), default: DEFAULT_BOT },
-  time: textOption('seconds to search'),
-  seed: { ...numberOption('names the tiles a simulation deals'), default: 1 },
-  threads: numberOption('threads of a simulation; the result is the same for any number'),
-  top: { ...numberOption('how many plays to list'), default: DEFAULT_TOP },
+  bot: { ...textOption('Bot with its options, or a search: endgame, pre-endgame'), default: DEFAULT_BOT },
+  time: textOption('Search time in seconds'),
+  seed: { ...numberOption('Seed of the simulation'), default: 1 },
+  threads: numberOption('Number of threads, which the result does not depend on'),
+  top: { ...numberOption('Number of listed plays'), default: DEFAULT_TOP },
   ...settingOptions,
   json: jsonOption,
 } as const;
@@ -64,13 +64,13 @@ type AnalyzeArgs = Arguments<typeof options>;
  */
 export const analyzeCommand = defineCommand({
   command: 'analyze',
-  describe: 'think one position through: what each play is worth, with its error, and why',
+  describe: 'Analyse a position: the value of each play with its error, and reasons',
   options,
   examples: [
-    ['$0 analyze --cgp "<CGP>"', 'simulate 5000 rollouts; solve where the bag is empty'],
-    ['$0 analyze --cgp "<CGP>" --bot sim:plies=4 --time 10', 'simulate for ten seconds, four plies deep'],
-    ['$0 analyze --cgp "<CGP>" --bot endgame --json', 'solve an endgame, for a program'],
-    ['$0 analyze --game game.gcg@8 --infer', 'what the other player likely kept after 8 lines of turns'],
+    ['$0 analyze --cgp "<CGP>"', 'Simulate 5000 rollouts, or solve an endgame'],
+    ['$0 analyze --cgp "<CGP>" --bot sim:plies=4 --time 10', 'Simulate for ten seconds with four plies'],
+    ['$0 analyze --cgp "<CGP>" --bot endgame --json', 'Solve an endgame and print JSON'],
+    ['$0 analyze --game game.gcg@8 --infer', "Estimate the other player's leave after 8 turns"],
   ],
   handler: analyze,
 });

@@ -5,7 +5,7 @@ import { makeLogFolder } from '../../tournament/engines/engine-log.ts';
 import { textOption } from '../options.ts';
 import { badOption } from '../failure.ts';
 
-export const botLogOption = textOption('add to this file what bots of your own print, and their faults with stacks');
+export const botLogOption = textOption('Append the output and errors of user bots to this file');
 
 /**
  * The checked path of `--bot-log`.

@@ -18,9 +18,9 @@ const TOO_LONG = JSON.stringify({
 
 export const mcpCommand = defineCommand({
   command: 'mcp',
-  describe: 'answer a language model about positions, words and games, over MCP on stdin and stdout',
+  describe: 'Run a Model Context Protocol server on stdin and stdout',
   options: settingOptions,
-  examples: [['$0 mcp', 'what a client starts, by its configuration']],
+  examples: [['$0 mcp', 'Command for the configuration of a client']],
   handler: serve,
 });
 

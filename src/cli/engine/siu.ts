@@ -12,10 +12,10 @@ import { settingOptions, textOption } from '../options.ts';
 import { notesOf, printLines } from '../output.ts';
 
 const options = {
-  bot: textOption('a bot that answers in the place of the searches: its name, or the path of your own'),
+  bot: textOption('Bot that answers instead of the searches: a name, or the path of a module'),
   ...settingOptions,
   'data-path': {
-    ...textOption('folders of lexica and leaves that a front end may name by their codes, parted by ";"'),
+    ...textOption('Folders of lexica and leaves that a front end may name by code, separated by ";"'),
     default: '',
   },
 } as const;
@@ -29,12 +29,12 @@ const LIMITS = { moveMs: 3_600_000, graceMs: 5000 };
  */
 export const siuCommand = defineCommand({
   command: 'siu',
-  describe: 'speak the SIU engine protocol on stdin and stdout',
+  describe: 'Run as a SIU engine on stdin and stdout',
   options,
   examples: [
-    ['$0 siu', 'what a front end starts'],
-    ['$0 siu --bot ./mine.js', 'a bot of your own as an engine'],
-    ['$0 siu --data-path ~/lexica', 'with lexica to choose from, such as CSW24.kwg'],
+    ['$0 siu', 'Command for a front end'],
+    ['$0 siu --bot ./mine.js', 'Serve your own bot as an engine'],
+    ['$0 siu --data-path ~/lexica', 'Offer lexica such as CSW24.kwg'],
   ],
   handler: speak,
 });

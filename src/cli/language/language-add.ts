@@ -36,30 +36,30 @@ const positionals = {
   language: {
     type: 'string',
     demandOption: true,
-    describe: 'a language that ships, the path of a language file (.json), or the folder of a pack',
+    describe: 'Shipped language, path of a language file (.json), or folder of a language pack',
   },
 } as const;
 
 const options = {
-  words: textOption('words of your own: one a line (.txt), a .kwg or .twg, or .dic with .aff beside it'),
-  leaves: textOption('leave values for these words: a .klv2 or .csv (learnt if not given)'),
-  as: textOption('what it is called, if not like the language: nwl23'),
-  threads: numberOption('worker threads (as many as cores if not given)'),
-  force: flagOption('make it anew where it is ready'),
+  words: textOption('Your own words: a .txt file with a word per line, a .kwg or .twg file, or a .dic file'),
+  leaves: textOption('Leave values for these words, a .klv2 or .csv file (default: trained)'),
+  as: textOption('Name of the pack, such as nwl23 (default: the name of the language)'),
+  threads: numberOption('Number of worker threads (default: one per core)'),
+  force: flagOption('Replace an existing pack'),
 } as const;
 
 type AddArgs = Arguments<typeof positionals & typeof options>;
 
 export const languageAddCommand = defineCommand({
   command: 'add <language>',
-  describe: 'make a language ready to play: words, leaves and win percentages; goes on where an earlier call was ended',
+  describe: 'Make a language pack of words, leaves and win percentages; resumes an interrupted call',
   positionals,
   options,
   examples: [
     ['npm install an-array-of-french-words', 'words of French'],
     ['$0 language add french', ''],
     ['$0 play --language french', ''],
-    ['$0 language add english --words NWL23.kwg --leaves NWL23.klv2 --as nwl23', 'words you hold'],
+    ['$0 language add english --words NWL23.kwg --leaves NWL23.klv2 --as nwl23', 'Use word lists that you own'],
   ],
   handler: add,
 });

@@ -14,11 +14,11 @@ import { languageAddCommand, learntText } from './language-add.ts';
 import { badOption } from '../failure.ts';
 import { userFolder } from '../../files/user-folders.ts';
 
-const named = { language: { type: 'string', demandOption: true, describe: 'a language that is ready' } } as const;
+const named = { language: { type: 'string', demandOption: true, describe: 'Name of a language pack' } } as const;
 
 const listCommand = defineCommand({
   command: 'list',
-  describe: 'the languages that are ready, and those that can be made ready',
+  describe: 'List language packs, and languages without one',
   options: { json: jsonOption },
   handler: async ({ json }) => {
     const folders = await packFolders();
@@ -58,7 +58,7 @@ async function describeRow(id: string, isReady: boolean): Promise<LanguageRow> {
 
 const infoCommand = defineCommand({
   command: 'info <language>',
-  describe: 'what a language that is ready was made from',
+  describe: 'Show the sources of a language pack',
   positionals: named,
   options: { json: jsonOption },
   handler: async ({ language, json }) => {
@@ -86,7 +86,7 @@ const infoCommand = defineCommand({
 
 const checkCommand = defineCommand({
   command: 'check <language>',
-  describe: 'check that the files of a language are those that it was made with',
+  describe: 'Verify the files of a language pack',
   positionals: named,
   handler: async ({ language }) => {
     const pack = await requirePack(language);
@@ -98,7 +98,7 @@ const checkCommand = defineCommand({
 
 const removeCommand = defineCommand({
   command: 'remove <language>',
-  describe: 'delete a language that "add" made ready',
+  describe: 'Delete a language pack',
   positionals: named,
   handler: async ({ language }) => {
     const folder = await requirePackFolder(language);
@@ -114,10 +114,10 @@ function ownFolder(folder: string, packs: string | null): string {
 
 export const languageCommand = defineGroup({
   command: 'language',
-  describe: 'languages to play in: make them ready, list, check and remove them',
+  describe: 'Add, list, verify and remove language packs',
   commands: [languageAddCommand, listCommand, infoCommand, checkCommand, removeCommand],
   examples: [
     ['$0 language list', ''],
-    ['$0 language add french', 'from "npm install an-array-of-french-words"'],
+    ['$0 language add french', 'After "npm install an-array-of-french-words"'],
   ],
 });

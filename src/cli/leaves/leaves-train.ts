@@ -25,23 +25,23 @@ import { note, printLines } from '../output.ts';
 const MAX_GAMES = 10_000_000;
 
 const options = {
-  out: { ...textOption('the .klv2 file to write'), demandOption: true },
+  out: { ...textOption('Output file (.klv2)'), demandOption: true },
   force: forceOption,
   ruleset: rulesetOption,
   ...lexiconOptions,
-  generations: { ...numberOption('how often to learn from what was learnt'), default: 3 },
-  games: { ...numberOption('games of the last generation, four times the others'), default: 6000 },
-  racks: { ...numberOption('racks tried on each board'), default: 300 },
+  generations: { ...numberOption('Number of generations'), default: 3 },
+  games: { ...numberOption('Number of games of the last generation; the others have a quarter'), default: 6000 },
+  racks: { ...numberOption('Number of racks tried on each board'), default: 300 },
   method: {
     ...choiceOption(
       ['boards', 'self-play'],
-      'evidence from many racks on some boards, or from the racks of the games themselves',
+      'Source of the training data: many racks on some boards, or the racks of the games',
     ),
     default: 'boards',
   },
-  seed: { ...numberOption('names the games; the same seed gives the same values'), default: 1 },
-  threads: numberOption('worker threads (as many as cores if not given)'),
-  checkpoint: { ...numberOption('seconds between saves of what is known'), default: 120 },
+  seed: { ...numberOption('Seed of the games'), default: 1 },
+  threads: numberOption('Number of worker threads (default: one per core)'),
+  checkpoint: { ...numberOption('Seconds between checkpoints'), default: 120 },
 } as const;
 
 type TrainArgs = Arguments<typeof options>;
@@ -52,9 +52,9 @@ type TrainArgs = Arguments<typeof options>;
  */
 export const leavesTrainCommand = defineCommand({
   command: 'train',
-  describe: 'learn leave values by self-play; goes on where an earlier call with the same options was ended',
+  describe: 'Train leave values by self-play; resumes an interrupted call with the same options',
   options,
-  examples: [['$0 leaves train --out mine.klv2 --lexicon words.txt', 'values for your own words']],
+  examples: [['$0 leaves train --out mine.klv2 --lexicon words.txt', 'Train values for your own words']],
   handler: train,
 });
 

@@ -30,7 +30,7 @@ interface ShownLeave {
  */
 const infoCommand = defineCommand({
   command: 'info [file]',
-  describe: 'how many leaves, the best and worst, each tile alone, and what they were trained on',
+  describe: 'Summarise leave values: number, best and worst leaves, single tiles, training',
   positionals: { file: { type: 'string', default: 'default', describe: '"default", or a .klv2 or .csv file' } },
   options: { alphabet: alphabetOption, json: jsonOption },
   handler: async ({ file, alphabet: alphabetName, json }) => {
@@ -93,10 +93,10 @@ const FORMATS = new Map<string, (leaves: LeaveValues, alphabet: Alphabet) => str
 
 const convertCommand = defineCommand({
   command: 'convert <file> <out>',
-  describe: 'convert leave values between .klv2 and .csv',
+  describe: 'Convert leave values between .klv2 and .csv',
   positionals: {
     file: { type: 'string', demandOption: true, describe: '"default", or a .klv2 or .csv file' },
-    out: { type: 'string', demandOption: true, describe: 'the .klv2 or .csv file to write' },
+    out: { type: 'string', demandOption: true, describe: 'Output file (.klv2 or .csv)' },
   },
   options: { force: forceOption, alphabet: alphabetOption },
   handler: async ({ file, out, alphabet: alphabetName, force }) => {
@@ -112,10 +112,10 @@ const convertCommand = defineCommand({
 
 export const leavesCommand = defineGroup({
   command: 'leaves',
-  describe: 'train, summarise and convert leave values',
+  describe: 'Train, summarise and convert leave values',
   commands: [leavesTrainCommand, infoCommand, convertCommand],
   examples: [
-    ['$0 leaves train --out mine.klv2 --lexicon words.txt', 'values for your own words'],
-    ['$0 leaves convert mine.klv2 mine.csv', 'a leave a line'],
+    ['$0 leaves train --out mine.klv2 --lexicon words.txt', 'Train values for your own words'],
+    ['$0 leaves convert mine.klv2 mine.csv', 'Write one leave per line'],
   ],
 });

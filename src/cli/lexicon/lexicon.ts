@@ -43,13 +43,13 @@ type SearchArgs = Arguments<typeof searchOptions>;
 
 const buildCommand = defineCommand({
   command: 'build <file>',
-  describe: 'build a word graph (.kwg, or .twg of any size) from a word list',
-  positionals: { file: { type: 'string', demandOption: true, describe: 'a text with a word a line' } },
+  describe: 'Build a word graph (.kwg, or .twg of any size) from a word list',
+  positionals: { file: { type: 'string', demandOption: true, describe: 'Text file with a word per line' } },
   options: {
-    out: { ...textOption('the .kwg or .twg file to write'), demandOption: true },
+    out: { ...textOption('Output file (.kwg or .twg)'), demandOption: true },
     force: forceOption,
-    'max-length': { ...numberOption('leave longer words out'), default: 26 },
-    'skip-unspellable': flagOption('leave words out that have letters which the alphabet lacks, and name them'),
+    'max-length': { ...numberOption('Skip longer words'), default: 26 },
+    'skip-unspellable': flagOption('Skip and list words with characters that the alphabet lacks'),
     alphabet: alphabetOption,
     json: jsonOption,
   },
@@ -97,8 +97,10 @@ const NAMED = 20;
 
 const infoCommand = defineCommand({
   command: 'info [file]',
-  describe: 'what a lexicon holds; a word graph is checked through and through',
-  positionals: { file: { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' } },
+  describe: 'Summarise a lexicon, and validate a word graph',
+  positionals: {
+    file: { type: 'string', default: 'default', describe: '"default", or the path of a .txt, .kwg or .twg file' },
+  },
   options: { alphabet: alphabetOption, json: jsonOption },
   handler: async (args) => {
     const alphabet = await loadAlphabet(args.alphabet);
@@ -141,8 +143,8 @@ const infoCommand = defineCommand({
 
 const checkCommand = defineCommand({
   command: 'check <words..>',
-  describe: 'whether words are in the lexicon; the exit code is 1 if any is not',
-  positionals: { words: { type: 'string', array: true, demandOption: true, describe: 'words in any case' } },
+  describe: 'Check words; exit code 1 if a word is not in the lexicon',
+  positionals: { words: { type: 'string', array: true, demandOption: true, describe: 'Words in upper or lower case' } },
   options: searchOptions,
   handler: async (args) => {
     if (args.words.some((text) => text.trim() === '')) {
@@ -168,10 +170,10 @@ const checkCommand = defineCommand({
 
 const anagramCommand = defineCommand({
   command: 'anagram <letters>',
-  describe: 'words made of all the letters; "?" is a blank',
-  positionals: { letters: { type: 'string', demandOption: true, describe: 'letters in any case' } },
+  describe: 'List the anagrams of letters; "?" is a blank',
+  positionals: { letters: { type: 'string', demandOption: true, describe: 'Letters in upper or lower case' } },
   options: {
-    sub: flagOption('also words made of some of the letters'),
+    sub: flagOption('Include words of some of the letters'),
     ...searchOptions,
   },
   handler: async (args) => {
@@ -189,8 +191,8 @@ const anagramCommand = defineCommand({
 
 const patternCommand = defineCommand({
   command: 'pattern <pattern>',
-  describe: 'words that fit: letters, "." or "?" for any one letter, "*" for any letters or none',
-  positionals: { pattern: { type: 'string', demandOption: true, describe: 'for example TR... or *ING' } },
+  describe: 'List words that match a pattern: "." or "?" for one letter, "*" for any number of letters',
+  positionals: { pattern: { type: 'string', demandOption: true, describe: 'Pattern, such as TR... or *ING' } },
   options: searchOptions,
   handler: async (args) => {
     const { alphabet, graph } = await loadSearch(args);
@@ -200,7 +202,7 @@ const patternCommand = defineCommand({
 
 export const lexiconCommand = defineGroup({
   command: 'lexicon',
-  describe: 'build a word graph, look into one; check, search and define words',
+  describe: 'Build and inspect word graphs; check, search and define words',
   commands: [
     buildCommand,
     infoCommand,
@@ -212,8 +214,8 @@ export const lexiconCommand = defineGroup({
     defineWordsCommand,
   ],
   examples: [
-    ['$0 lexicon check QI ZAX', 'are these words?'],
-    ['$0 lexicon anagram RETAIN?', 'what a rack can make with one more letter'],
+    ['$0 lexicon check QI ZAX', 'Check two words'],
+    ['$0 lexicon anagram RETAIN?', 'List the anagrams of a rack with a blank'],
   ],
 });
 

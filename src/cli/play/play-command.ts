@@ -57,15 +57,13 @@ const seatOptions = {
     requiresArg: true,
     array: true,
     describe:
-      'the bot (or bots) to play against, see "bots"; the path of your own; auto for a level that fits you; casual if not given',
+      'Opponents: a bot (see "bots"), the path of a module, or "auto" for a level that fits you (default: casual)',
   },
-  name: textOption('your name'),
-  players: textOption('several players in turn order: "Ann,Bob,bot:greedy"'),
-  first: textOption('who begins: a name, bot, or random; you if not given'),
-  seed: numberOption('names the draws; the same seed gives the same game again'),
-  draws: textOption(
-    'tiles that each of two players draws first, in order: "CATERED,DOGS?XY"; the seed shuffles the others',
-  ),
+  name: textOption('Your name'),
+  players: textOption('Players in turn order: "Ann,Bob,bot:greedy"'),
+  first: textOption('First player: a name, "bot" or "random" (default: you)'),
+  seed: numberOption('Seed of the draws; the same seed repeats a game'),
+  draws: textOption('First tiles of each of two players, in order: "CATERED,DOGS?XY"; the seed shuffles the rest'),
   clock: textOption(
     'Time for each player, such as 25:00, 25:00+5 or 1500+5 (seconds); "none" for no clock (default: by the rules)',
   ),
@@ -74,24 +72,24 @@ const seatOptions = {
 const sittingOptions = {
   confirm: {
     type: 'boolean',
-    describe: 'show a move before it is made and wait for Enter (so on a terminal; not from a pipe)',
+    describe: 'Show a move and wait for Enter before playing it (default: on a terminal)',
   },
   resume: {
     type: 'string',
-    describe: 'continue the game left last, game N of "game", or that of the log file given',
+    describe: 'Continue the last unfinished game, game N of "game", or a log file',
   },
-  'review-last': { type: 'boolean', describe: 'review the game that was over last, turn by turn' },
-  plain: { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' },
-  save: { ...textOption('write the game to this file (GCG) when it is over or left'), alias: 'gcg' },
-  force: { type: 'boolean', describe: 'let --save write over a file that is there' },
+  'review-last': { type: 'boolean', describe: 'Review the last finished game, turn by turn' },
+  plain: { type: 'boolean', describe: 'Line-by-line mode, as on a pipe, instead of the full screen' },
+  save: { ...textOption('Write the game to this file (GCG) at its end'), alias: 'gcg' },
+  force: { type: 'boolean', describe: 'Let --save overwrite an existing file' },
   'bot-log': botLogOption,
-  color: { type: 'boolean', describe: 'colours; --no-color for none' },
+  color: { type: 'boolean', describe: 'Colours; --no-color disables them' },
   ...lookOptions,
   mouse: {
     type: 'boolean',
-    describe: 'clicks pick squares; --no-mouse leaves the mouse to the terminal, to select text',
+    describe: 'Select squares with the mouse; --no-mouse leaves the mouse to the terminal',
   },
-  config: textOption('play the game that a configuration file describes'),
+  config: textOption('Play the game of a configuration file'),
 } as const;
 
 /** No defaults here: a configured game has its own of all these, and is told apart by what is given. */
@@ -101,14 +99,14 @@ type PlayArgs = Arguments<typeof options>;
 
 export const playCommand = defineCommand({
   command: 'play',
-  describe: 'play a game in the console, against a bot or against each other',
+  describe: 'Play a game in the console, against bots or other people',
   options,
   examples: [
-    ['$0 play', 'you against the level casual'],
-    ['$0 play --bot auto', 'the level that fits you, by your games'],
-    ['$0 play --bot greedy --first bot --seed 7', 'another bot, which begins, and draws you can repeat'],
-    ['$0 play --players "Ann,Bob"', 'two people at one console'],
-    ['$0 play --ruleset family --players "Ann,Bob,bot"', 'other rules, with a bot at the table'],
+    ['$0 play', 'Play against the level casual'],
+    ['$0 play --bot auto', 'Play against a level that fits your games'],
+    ['$0 play --bot greedy --first bot --seed 7', 'Let another bot begin, with a repeatable seed'],
+    ['$0 play --players "Ann,Bob"', 'Two people at one console'],
+    ['$0 play --ruleset family --players "Ann,Bob,bot"', 'Other rules, with a bot'],
     ['printf "hint\\n" | $0 play --seed 7', 'commands from a pipe'],
   ],
   handler: play,

@@ -32,16 +32,20 @@ export async function tourOnScreen(full: FullScreen, { rules, ranker }: TourPart
 }
 
 const options = {
-  plain: flagOption('line by line, not on the full screen'),
+  plain: flagOption('Line-by-line mode instead of the full screen'),
   ...lookOptions,
-  color: { type: 'boolean', describe: 'colours; --no-color for none', defaultDescription: 'if the terminal has them' },
+  color: {
+    type: 'boolean',
+    describe: 'Colours; --no-color disables them',
+    defaultDescription: 'if the terminal has them',
+  },
 } as const;
 
 export const tourCommand = defineCommand({
   command: 'tour',
-  describe: 'learn the game in five minutes: a word, a hook, a parallel play, an exchange, a hint, a review',
+  describe: 'Learn the game in five minutes: a word, a hook, a parallel play, an exchange, a hint, a review',
   options,
-  examples: [['$0 tour', 'six steps on a real board; Esc leaves at any time']],
+  examples: [['$0 tour', 'Six steps on a real board; Esc leaves']],
   handler: async ({ plain, color, theme, tiles }) => {
     setTerminalSettings({ theme, tiles });
     const parts = await loadTour();

@@ -28,9 +28,9 @@ async function withQueue<T>(given: string | undefined, action: (...connection: C
 
 const statusCommand = defineCommand({
   command: 'status',
-  describe: 'the runs in a queue, how much of each is done, and who works',
+  describe: 'Show the tournaments in a queue, their progress, and the workers',
   options: { queue: queueOption, json: jsonOption },
-  examples: [['$0 queue status --queue redis://host:6379/0', 'runs and workers']],
+  examples: [['$0 queue status --queue redis://host:6379/0', 'Show tournaments and workers']],
   handler: async ({ queue, json }) => {
     const state = await withQueue(queue, readQueueState);
     if (json)
@@ -76,22 +76,22 @@ function describeRun({ run, what, jobs, done, failure, refusals, conflict }: Run
 
 const cleanCommand = defineCommand({
   command: 'clean [runs..]',
-  describe: 'remove runs from a queue: jobs, results and what workers need for them',
+  describe: 'Remove tournaments from a queue: jobs, results and files',
   positionals: {
     runs: {
       type: 'string',
       array: true,
       default: [],
-      describe: 'the beginnings of their names, as "queue status" says them',
+      describe: 'Beginnings of names shown by "queue status"',
     },
   },
   options: {
     queue: queueOption,
-    all: flagOption('all that Tilewright has in it'),
+    all: flagOption('Remove all data of Tilewright'),
   },
   examples: [
-    ['$0 queue clean 3f2a91c0 --queue redis://host:6379/0', 'one run'],
-    ['$0 queue clean --all --queue redis://host:6379/0', 'all of them'],
+    ['$0 queue clean 3f2a91c0 --queue redis://host:6379/0', 'Remove one tournament'],
+    ['$0 queue clean --all --queue redis://host:6379/0', 'Remove all tournaments'],
   ],
   handler: async ({ queue: given, runs: named, all }) => {
     if (all === named.length > 0) {
@@ -127,7 +127,7 @@ function findRun(runs: readonly RunState[], name: string): RunState {
 
 export const queueCommand = defineGroup({
   command: 'queue',
-  describe: 'look at a queue of tournaments, and remove them',
+  describe: 'Inspect and clean up a queue of tournaments',
   commands: [statusCommand, cleanCommand],
-  examples: [['$0 queue status --queue redis://host:6379/0', 'runs and workers']],
+  examples: [['$0 queue status --queue redis://host:6379/0', 'Show tournaments and workers']],
 });

@@ -10,7 +10,7 @@ import { textOption } from '../options.ts';
 import { badOption } from '../failure.ts';
 
 export const queueOption = textOption(
-  'Redis of a queue: "redis://host:6379/0", "rediss://…" for TLS, or env for the value of TILEWRIGHT_QUEUE',
+  'Redis of the queue: "redis://host:6379/0", "rediss://…" for TLS, or "env" for TILEWRIGHT_QUEUE',
 );
 
 /** Where a URL with a password can be: other users of a machine see the arguments of a program, not its environment. */

@@ -28,17 +28,17 @@ const LOOK_MS = 1000;
 
 const options = {
   queue: queueOption,
-  threads: numberOption('threads that play (as many as cores if not given)'),
-  bot: listOption('the module of a bot of your own that tournaments may name (./mine.js); may be given again'),
-  'exit-when-idle': textOption('end after so many seconds without a job (works until it is told to stop if not given)'),
+  threads: numberOption('Number of worker threads (default: one per core)'),
+  bot: listOption('Module of a user bot that tournaments may use (./mine.js); repeatable'),
+  'exit-when-idle': textOption('Exit after this many idle seconds (default: never)'),
   'bot-log': botLogOption,
 } as const;
 
 export const workerCommand = defineCommand({
   command: 'worker',
-  describe: 'run a worker that plays queued games',
+  describe: 'Run a worker that plays queued games',
   options,
-  examples: [['$0 worker --queue redis://host:6379/0', 'work for "tilewright tournament ... --queue" on any machine']],
+  examples: [['$0 worker --queue redis://host:6379/0', 'Play games for "tilewright tournament ... --queue"']],
   handler: work,
 });
 

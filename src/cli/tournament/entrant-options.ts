@@ -36,15 +36,13 @@ const DEFAULT_MOVE_MS = 1000;
 const DEFAULT_GRACE_MS = 2000;
 
 export const entrantOptions = {
-  bot: listOption('a bot after those named, such as ./mine.js; may be given again'),
+  bot: listOption('Further bot, such as ./mine.js; repeatable'),
   engine: listOption(
-    'an engine that speaks SIU, as "name=command", after the bots, with settings such as ";option.Threads=1;time=60+0.5"; may be given again',
+    'SIU engine after the bots, as "name=command", with settings such as ";option.Threads=1;time=60+0.5"; repeatable',
   ),
-  'engine-log': textOption('a folder for what is said to engines and by them, a file for each process'),
-  'move-time': numberOption(
-    `milliseconds an engine, or a bot of your own, is told to think a move (default ${DEFAULT_MOVE_MS})`,
-  ),
-  grace: numberOption(`milliseconds more until it forfeits the game (default ${DEFAULT_GRACE_MS})`),
+  'engine-log': textOption('Directory for engine protocol logs, one file per process'),
+  'move-time': numberOption(`Time per move of engines and user bots, in milliseconds (default: ${DEFAULT_MOVE_MS})`),
+  grace: numberOption(`Additional milliseconds before a forfeit (default: ${DEFAULT_GRACE_MS})`),
 } as const;
 
 export interface EntrantArgs extends Arguments<typeof entrantOptions> {

@@ -16,7 +16,7 @@ import { listOption, textOption } from '../options.ts';
 import { badOption } from '../failure.ts';
 
 export const openingsOption = listOption(
-  'begin games there: "balanced" (2,000 even ones), a file of CGP lines, or FILE.gcg@TURN; may be given again',
+  'Openings: "balanced" (2,000 even positions), a file of CGP lines, or FILE.gcg@TURN; repeatable',
 );
 
 interface Recorded {
@@ -45,7 +45,7 @@ export function evenPairs(pairs: number, openings: readonly string[] | undefined
 
 export const adjudicateOption = {
   type: 'boolean',
-  describe: 'end games where the endgame is solved, by its proven scores',
+  describe: 'End games early, with the proven scores of a solved endgame',
 } as const;
 
 /**
@@ -93,8 +93,8 @@ export function chooseClock(
 }
 
 export const formatOption = textOption(
-  'entrants meet two by two: "round-robin", everybody everybody, or "gauntlet", the first each of the others; ' +
-    '--pairs is then for each pairing',
+  'Pairings: "round-robin" (every bot plays every other) or "gauntlet" (the first bot plays each of the others); ' +
+    '--pairs then applies to each pairing',
 );
 
 /**
@@ -130,7 +130,7 @@ const DEFAULT_IN_A_ROW = '10';
 const MAX_IN_A_ROW = 1_000_000;
 
 export const forfeitsOption = {
-  ...textOption('stop when a bot has only forfeited games that often, one after another; "none" plays on'),
+  ...textOption('Stop when a bot forfeits this number of games in a row; "none" never stops'),
   default: DEFAULT_IN_A_ROW,
 } as const;
 

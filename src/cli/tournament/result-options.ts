@@ -13,7 +13,7 @@ import { flagOption, textOption } from '../options.ts';
 import { badOption } from '../failure.ts';
 
 export const anchorOption = textOption(
-  'fix the rating of one, as "NAME=ELO", and not the mean of all at 0; errors are then of differences from it',
+  'Fixed rating of one entrant, "NAME=ELO", instead of a mean of 0; errors are then relative to it',
 );
 
 const MAX_ELO = 100_000;
@@ -57,7 +57,7 @@ export function anchorRatings(ratings: JointRatings, wanted: AnchorByName, names
 }
 
 export const luckOption = flagOption(
-  'the win rate of two bots less the luck of the draw, too: a narrower interval, for some 15 ms a game',
+  'Add the win rate without the luck of the draw: a narrower interval, at about 15 ms per game',
 );
 
 /** @throws InputError `bad-option` */

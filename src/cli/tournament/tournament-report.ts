@@ -23,25 +23,28 @@ import { badOption } from '../failure.ts';
 
 export const reportCommand = defineCommand({
   command: 'report <files..>',
-  describe: 'what the records of tournaments come to, as tables or as a page',
+  describe: 'Summarise tournament records as tables, HTML or JSON',
   positionals: {
     files: {
       type: 'string',
       array: true,
       demandOption: true,
-      describe: 'records, as --out writes them; several are added up',
+      describe: 'Records written by --out; several are combined',
     },
   },
   options: {
-    html: textOption('write a page with charts and games to this file instead'),
+    html: textOption('Write a page with charts and games to this file instead'),
     anchor: anchorOption,
     luck: luckOption,
-    force: flagOption('let --html write over a file that is there'),
+    force: flagOption('Let --html overwrite an existing file'),
   },
   examples: [
-    ['$0 tournament report games.ndjson', 'result, spreads, scores, bingos, luck, swings'],
-    ['$0 tournament report *.ndjson --anchor equity=2000', 'all together, rated from one that is in all of them'],
-    ['$0 tournament report games.ndjson --html out.html', 'the same with charts, and games to step through'],
+    ['$0 tournament report games.ndjson', 'Result, spreads, scores, bingos, luck, swings'],
+    [
+      '$0 tournament report *.ndjson --anchor equity=2000',
+      'Combine records, with ratings relative to a common entrant',
+    ],
+    ['$0 tournament report games.ndjson --html out.html', 'Write a page with charts and games'],
   ],
   handler: async ({ files, html, force, anchor: text, luck }) => {
     const anchor = readAnchor(text);
@@ -81,13 +84,13 @@ async function readAnchored(files: readonly string[], anchor: AnchorByName | nul
 
 export const repairCommand = defineCommand({
   command: 'repair <file>',
-  describe: 'keep what is whole of a record that a power cut or a disk has damaged',
-  positionals: { file: { type: 'string', demandOption: true, describe: 'a record, which stays as it is' } },
+  describe: 'Copy the intact part of a damaged record',
+  positionals: { file: { type: 'string', demandOption: true, describe: 'Damaged record, which is not changed' } },
   options: {
-    out: textOption('the new file (the name of the record with ".repaired" in it, if not given)'),
-    force: flagOption('let it write over a file that is there'),
+    out: textOption('New file (default: the name of the record with ".repaired")'),
+    force: flagOption('Overwrite an existing file'),
   },
-  examples: [['$0 tournament repair games.ndjson.part', 'every whole pair before the damage']],
+  examples: [['$0 tournament repair games.ndjson.part', 'Copy all pairs before the damage']],
   handler: async ({ file, out, force }) => {
     const { header, pairs, isFinished, damage } = await repairRecord(file, { out, force, onWatch: note });
     if (damage === null) {

@@ -65,7 +65,7 @@ const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the p
 
 export const playOptions = {
   ...entrantOptions,
-  pairs: numberOption(`pairs of games to play, or deals (default ${DEFAULT_PAIRS})`),
+  pairs: numberOption(`Number of game pairs, or of deals (default: ${DEFAULT_PAIRS})`),
   openings: openingsOption,
   adjudicate: adjudicateOption,
   format: formatOption,
@@ -74,25 +74,25 @@ export const playOptions = {
   clock: clockOption,
   'forfeits-in-a-row': forfeitsOption,
   sprt: textOption(
-    'stop two bots as soon as it is clear: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]", ' +
-      'or by points a game "spread0=0,spread1=4[,alpha=0.05,beta=0.05]"; ' +
-      `--pairs is then the most (default ${DEFAULT_MOST_PAIRS})`,
+    'Sequential test of two bots: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]", ' +
+      'or in points per game "spread0=0,spread1=4[,alpha=0.05,beta=0.05]"; ' +
+      `--pairs is then the maximum (default: ${DEFAULT_MOST_PAIRS})`,
   ),
-  seed: numberOption('fixes every game (drawn, and shown, if not given)'),
-  threads: numberOption('threads that play (as many as cores if not given)'),
+  seed: numberOption('Seed of all games (default: random, and printed)'),
+  threads: numberOption('Number of worker threads (default: one per core)'),
   queue: {
     ...queueOption,
-    describe: 'Redis whose workers play the games: "redis://host:6379/0" ("tilewright worker")',
+    describe: 'Redis of a queue whose workers play the games: "redis://host:6379/0" ("tilewright worker")',
   },
-  out: textOption('write the record of all games to this file (NDJSON)'),
-  resume: textOption('continue the record of an interrupted tournament, or with more --pairs a finished one'),
-  verify: flagOption('with --resume: play every game of the record again to check it, not a sample alone'),
+  out: textOption('Write the record of all games to this file (NDJSON)'),
+  resume: textOption('Continue the record of an interrupted tournament, or of a finished one with more --pairs'),
+  verify: flagOption('With --resume: replay every game of the record to check it, not only a sample'),
   'bot-log': botLogOption,
-  gcg: textOption('write every game into this folder, a GCG file each'),
-  force: { type: 'boolean', describe: 'let --out and --gcg write over files that are there' },
+  gcg: textOption('Write each game as GCG to this folder'),
+  force: { type: 'boolean', describe: 'Let --out and --gcg overwrite existing files' },
   // No defaults here: when a tournament is resumed, what is not given is what its record says.
   ...givenOptions,
-  leaves: { ...givenOptions.leaves, describe: `for bots that name none: ${LEAVES_FORMS}` },
+  leaves: { ...givenOptions.leaves, describe: `Leave values of bots without the option: ${LEAVES_FORMS}` },
   json: jsonOption,
 } as const;
 

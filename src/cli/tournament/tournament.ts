@@ -25,7 +25,7 @@ import { repairCommand, reportCommand } from './tournament-report.ts';
 
 export const tournamentCommand: DeclaredCommand = {
   command: 'tournament',
-  describe: 'play bots against each other on all cores',
+  describe: 'Play bots against each other on all cores',
   declared: { options: playOptions, subcommands: [reportCommand, repairCommand] },
   builder: (yargs: Argv) => yargs.command(playCommand).command(reportCommand).command(repairCommand),
   handler: () => undefined,
@@ -37,28 +37,27 @@ export const tournamentCommand: DeclaredCommand = {
  */
 const playCommand = defineCommand({
   command: '$0 [bots..]',
-  describe: 'play bots against each other on all cores',
+  describe: 'Play bots against each other on all cores',
   positionals: {
     bots: {
       type: 'string',
       array: true,
       default: undefined,
-      describe:
-        'two to four bots, A, B and so on, with --format up to 64: names ("tilewright bots" lists them) or modules such as ./mine.js',
+      describe: 'Two to four bots, with --format up to 64: names (see "tilewright bots") or modules such as ./mine.js',
     },
   },
   options: playOptions,
   examples: [
-    ['$0 tournament greedy longest', 'a thousand games on all cores'],
-    ['$0 tournament equity equity:leaves=none --pairs 5000 --seed 1', 'are the leave values worth it?'],
-    ['$0 tournament equity greedy longest --ruleset casual', 'three at a table, a game for each order of seats'],
-    ['$0 tournament equity greedy longest --format round-robin --pairs 100', 'everybody everybody, rated together'],
-    ['$0 tournament equity greedy --sprt elo0=0,elo1=20', 'as many games as it takes to tell'],
-    ['$0 tournament greedy random --out games.ndjson --json', 'every game on file, the result as JSON'],
-    ['$0 tournament equity --engine "rival=rival --siu" --move-time 200', 'an engine of somebody else'],
-    ['$0 tournament ./mine.js:depth=3 greedy', 'a bot of your own: a module that exports createBot'],
-    ['$0 tournament --resume games.ndjson.part', 'go on where Ctrl-C stopped'],
-    ['$0 tournament --resume games.ndjson --pairs 2000', 'make a finished tournament longer'],
+    ['$0 tournament greedy longest', 'Play a thousand games'],
+    ['$0 tournament equity equity:leaves=none --pairs 5000 --seed 1', 'Measure the value of the leaves'],
+    ['$0 tournament equity greedy longest --ruleset casual', 'Play three-player games in each order of seats'],
+    ['$0 tournament equity greedy longest --format round-robin --pairs 100', 'Rate all bots together'],
+    ['$0 tournament equity greedy --sprt elo0=0,elo1=20', 'Stop as soon as the result is clear'],
+    ['$0 tournament greedy random --out games.ndjson --json', 'Record every game, and print the result as JSON'],
+    ['$0 tournament equity --engine "rival=rival --siu" --move-time 200', 'Play against an external engine'],
+    ['$0 tournament ./mine.js:depth=3 greedy', 'Play your own bot, a module that exports createBot'],
+    ['$0 tournament --resume games.ndjson.part', 'Continue after Ctrl-C'],
+    ['$0 tournament --resume games.ndjson --pairs 2000', 'Extend a finished tournament'],
   ],
   handler: runCommand,
 });

@@ -48,21 +48,21 @@ const TEST_SEED = 1_000_003;
 
 const options = {
   param: {
-    ...listOption('what to tune: "NAME:LOW..HIGH", or "NAME:LOW..HIGH:START"; may be given again'),
+    ...listOption('Parameter to tune: "NAME:LOW..HIGH", or "NAME:LOW..HIGH:START"; repeatable'),
     demandOption: true,
   },
-  by: { choices: ['wins', 'spread'], default: 'wins', requiresArg: true, describe: 'what a trial is judged by' },
-  pairs: { ...numberOption('game pairs in all'), default: 3200 },
-  'trial-pairs': { ...numberOption('game pairs a trial'), default: 16 },
-  restarts: { ...numberOption('how often the search begins again with its first steps, from where it is'), default: 0 },
+  by: { choices: ['wins', 'spread'], default: 'wins', requiresArg: true, describe: 'Criterion of a trial' },
+  pairs: { ...numberOption('Total number of game pairs'), default: 3200 },
+  'trial-pairs': { ...numberOption('Number of game pairs per trial'), default: 16 },
+  restarts: { ...numberOption('Number of restarts with the first step sizes, from the current values'), default: 0 },
   confirm: {
-    ...numberOption('the most pairs of a sequential test of what is recommended against the start; 0 for none'),
+    ...numberOption('Maximum number of pairs of a final sequential test against the start values; 0 for no test'),
     default: 2000,
   },
-  seed: { ...numberOption('fixes every game and every step'), default: 1 },
-  threads: numberOption('threads that play (as many as cores if not given)'),
-  out: textOption('keep every trial in this file (NDJSON), to go on from'),
-  html: textOption('write a page with the way as a chart to this file'),
+  seed: { ...numberOption('Seed of all games and steps'), default: 1 },
+  threads: numberOption('Number of worker threads (default: one per core)'),
+  out: textOption('Write every trial to this file (NDJSON); the same command resumes from it'),
+  html: textOption('Write a page with charts of all trials to this file'),
   force: forceOption,
   ...settingOptions,
   json: jsonOption,
@@ -72,14 +72,14 @@ type TuneArgs = Arguments<typeof options> & { readonly bot: string };
 
 export const tuneCommand = defineCommand({
   command: 'tune <bot>',
-  describe: 'find good numbers for the options of a bot, by games against itself',
+  describe: 'Tune numeric options of a bot by games against itself',
   positionals: {
-    bot: { type: 'string', demandOption: true, describe: 'the bot, with the options that stay as they are' },
+    bot: { type: 'string', demandOption: true, describe: 'Bot with its fixed options' },
   },
   options,
   examples: [
-    ['$0 tune equity --param "outlook:0.2..3" --out outlook.ndjson', 'how much should it count what a play opens?'],
-    ['$0 tune ./mine.js --param "reach:0.0..5.0" --param "depth:1..8" --by spread', 'two numbers of a bot of your own'],
+    ['$0 tune equity --param "outlook:0.2..3" --out outlook.ndjson', 'Tune the weight of the outlook'],
+    ['$0 tune ./mine.js --param "reach:0.0..5.0" --param "depth:1..8" --by spread', 'Tune two options of your own bot'],
   ],
   handler: runCommand,
 });

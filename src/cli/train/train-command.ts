@@ -25,13 +25,13 @@ import { sit } from './sitting.ts';
 
 export const trainCommand = defineCommand({
   command: 'train',
-  describe: 'find better plays: the mistakes of your reviewed games as they are due, and puzzles',
+  describe: 'Practise with the mistakes of your reviewed games, and with puzzles',
   options: trainOptions,
   examples: [
-    ['$0 train', 'the cards that are due, then new ones; puzzles where you have none'],
-    ['$0 train --only endgames', 'only mistakes with an empty bag or one tile in it'],
-    ['$0 train --puzzles', 'ten puzzles of about your rating'],
-    ['$0 train --daily', 'the puzzle of today'],
+    ['$0 train', 'Practise due and new cards, or puzzles if you have none'],
+    ['$0 train --only endgames', 'Practise mistakes with at most one tile in the bag'],
+    ['$0 train --puzzles', 'Solve ten puzzles near your rating'],
+    ['$0 train --daily', "Today's puzzle"],
   ],
   handler: async (args) => {
     checkTrainArgs(args);

@@ -21,22 +21,26 @@ const MAX_PORT = 65_535;
 
 export const webCommand = defineCommand({
   command: 'web',
-  describe: 'play, analyse and review in the browser; nothing is sent anywhere',
+  describe: 'Play, analyse and review in the browser, without sending any data',
   options: {
-    port: { ...numberOption('the port on 127.0.0.1; 0 for any that is free'), default: DEFAULT_PORT },
-    open: { type: 'boolean', default: true, describe: 'open the page in the browser; --no-open only says where it is' },
-    build: textOption('write the app as a static site into this folder, and end'),
+    port: { ...numberOption('Port on 127.0.0.1; 0 for any free port'), default: DEFAULT_PORT },
+    open: {
+      type: 'boolean',
+      default: true,
+      describe: 'Open the page in the browser; --no-open only prints its address',
+    },
+    build: textOption('Write the app as a static site to this folder'),
     language: {
       type: 'string',
       array: true,
       requiresArg: true,
-      describe: 'with --build: a language that the site has too, its words included; may be given again',
+      describe: 'With --build: language pack to include in the site; repeatable',
     },
   },
   examples: [
-    ['$0 web', 'opens the board in the browser'],
-    ['$0 web --build site', 'a folder that any web host can hand out'],
-    ['$0 web --build site --language french', 'with French, once "language add french" has made it ready'],
+    ['$0 web', 'Open the board in the browser'],
+    ['$0 web --build site', 'Write a folder for any web host'],
+    ['$0 web --build site --language french', 'Include French, after "language add french"'],
   ],
   handler: async ({ port, open, build, language }) => {
     const folder = builtSite();
