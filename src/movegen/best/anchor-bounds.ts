@@ -182,7 +182,6 @@ function insertDescending(sorted: Int32Array, length: number, value: number): vo
   sorted[at] = value;
 }
 
-/** Points of the most valuable letter in a folded mask; 0 for an empty mask. */
 function maxPoints(points: Int16Array, letters: number): number {
   let max = 0;
   for (let rest = letters; rest !== 0; rest &= rest - 1) {

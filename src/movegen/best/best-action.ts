@@ -13,7 +13,7 @@ import type { BestPlays } from './best-plays.ts';
 
 export const PASS_ACTION = -1;
 
-/** Returns the best action for a rack. The plays and the leave map of `best` then resolve it. */
+/** Returns the best action for a rack. Its indices refer to the plays and the leave map of `best`. */
 export function bestAction(best: BestPlays, position: Position, rackCounts: Uint8Array, turn: TurnEvaluation): number {
   return actionFrom(best, best.best(position, rackCounts, turn, 'equity'), turn);
 }

@@ -56,7 +56,7 @@ export class BestPlays {
   }
 
   /**
-   * Returns the best play by a key: the `bestPlay` of all plays.
+   * Returns the best play by a key.
    *
    * @param rackCounts number of tiles in the rack, by tile; at most `MAX_HAND_SIZE` in total
    * @param leaves leave values; if null, equity equals the score

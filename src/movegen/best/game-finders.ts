@@ -30,10 +30,7 @@ export function gameFinders(ruleset: Ruleset, graph: WordGraph): GameFinders {
   };
 }
 
-/**
- * Returns a finder of top plays. It caches its last result: a turn asks when its rack is drawn, when a play is tried, and at its
- * end.
- */
+/** Returns a finder of top plays that caches its last result, because a turn asks several times. */
 export function topFinder(ruleset: Ruleset, graph: WordGraph): TopFinder {
   const best = new BestPlays(ruleset, graph);
   const position = new Position(ruleset, graph);

@@ -9,10 +9,7 @@
 export const SQUARES = 2048;
 /** Maximum number of leaves of a rack: those of 12 different tiles. */
 export const LEAVES = 4096;
-/**
- * Capacities: sets of tiles played through, tile choices of all sets, windows, plays kept, and list entries for racks with
- * blanks.
- */
+/** Capacities: sets of tiles played through, their tile choices, windows, plays kept, list entries for racks with blanks. */
 export const MAX_SETS = 512;
 export const MAX_SET_CHOICES = 1 << 18;
 export const MAX_WINDOWS = 4096;

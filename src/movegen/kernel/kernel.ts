@@ -40,7 +40,6 @@ function codeFor({ buffer }: SharedMemory): object {
   return (compiled[kind] = new WebAssembly.Module(code));
 }
 
-/** A kernel and its slice. `kernel-layout.ts` has the offsets of its arrays. */
 export class Kernel {
   readonly memory: SharedMemory;
   readonly code: KernelExports;

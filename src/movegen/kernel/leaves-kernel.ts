@@ -13,7 +13,6 @@ export interface TurnNumbers {
   readonly sides: Int8Array;
 }
 
-/** Computes the values of a rack's leaves with the kernel of the memory that holds their table. */
 export class LeavesKernel {
   readonly #kernel: Kernel;
   readonly #table: number;
@@ -25,7 +24,6 @@ export class LeavesKernel {
     this.#views = makeViews(kernel);
   }
 
-  /** Returns null if the table is not in a WebAssembly memory or no kernel is available. */
   static of(table: SharedBlock | null): LeavesKernel | null {
     if (table === null || table.memory === null) return null;
     const { kernel } = ThreadMemory.of(table.memory);
@@ -33,10 +31,8 @@ export class LeavesKernel {
   }
 
   /**
-   * Writes the values of a rack's leaves, in the order of `LeaveWorth`.
+   * Writes the values of a rack's leaves; see `LeaveWorth.fill`. `turn` corrects the learnt values.
    *
-   * @param size number of leaves
-   * @param turn correction of the learnt values; null for none
    * @returns the kernel, which holds the values too; null, without writing anything, if there are too many leaves for it
    */
   fill(

@@ -34,7 +34,6 @@ export class LeaveMap {
   /** The search kernel that holds these leaves, unless it has loaded others since. */
   isIn: unknown = null;
 
-  /** @param alphabetSize number of letters in the alphabet */
   constructor(alphabetSize: number) {
     this.strides = new Int32Array(alphabetSize + 1);
     this.counts = new Uint8Array(alphabetSize + 1);

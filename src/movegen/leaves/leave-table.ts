@@ -13,18 +13,14 @@ import { accepts, childOf, isLast, nodeAt, nodeTileAt } from '../words/nodes.ts'
 export const LEAVE_TABLE_VERSION = 1;
 const MAX_ENTRIES = 1 << 21;
 const MAX_TILES = 8;
-/**
- * Offset of the start of each leave size, after the numbers of tiles of the alphabet and of the largest leaves. The terms follow.
- */
+/** Offset of the starts of the leave sizes, after the tiles of the alphabet and of the largest leaves. The terms follow. */
 const STARTS = 2;
 const TERMS = STARTS + MAX_TILES + 1;
 
 interface ListedLeaves {
   readonly root: number;
   readonly cells: Int32Array;
-  /** By node: number of leaves at the node, at its later siblings and below them. */
   readonly counts: Int32Array;
-  /** In thousandths of a point, by leave in lexicographic order. */
   readonly valuesMilli: Int32Array;
 }
 
@@ -53,7 +49,6 @@ export function buildLeaveTable(leaves: ListedLeaves, kinds: number): SharedBloc
   return block;
 }
 
-/** True if a block is a table for an alphabet and has the length that its header implies. */
 export function isLeaveTable(block: SharedBlock, kinds: number): boolean {
   if (block.bytes.length < 4 * TERMS) return false;
   const [ofKinds, maxTiles] = intsOf(block, 0, 2);

@@ -108,7 +108,7 @@ export class LeaveValues {
     return accepted === 0 ? -1 : index;
   }
 
-  /** Writes the value of every leave of a rack, in the order of `LeaveWorth`. */
+  /** Writes the value of every leave of a rack; see `LeaveWorth.fill`. */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): unknown {
     const kernel = this.fillByKernel(rackCounts, strides, size, out, null);
     if (kernel === null) fillLeaveMap(this, rackCounts, strides, out);

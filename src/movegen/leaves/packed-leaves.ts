@@ -114,7 +114,6 @@ class ShorterLeaves {
     }
   }
 
-  /** Adds a tile to each of the other walks, and starts the walk without that tile. */
   #extendOthers({ tiles, list, before, leave }: Walk, tile: number): void {
     const { cells, counts } = this.#values;
     const from = tiles * MAX_PATH_LENGTH;

@@ -25,13 +25,14 @@ import { fillLeaveMap, type LeaveValues } from './leave-values.ts';
 const BAG_POINTS = [-1, 0, -0.8, -3.3, -4.9, -6.7, -1.4, 6.3, 3.7, 2.9, 0.4, -1.2, -0.7];
 const MIN_LEFT = -6;
 
-/** Factor of a leave's value: with an empty bag after the play; otherwise 1, plus this for each tile in the bag. */
+/**
+ * Factor of a leave's value if the bag is empty after the play; otherwise, the factor is 1 plus `PAYS_PER_TILE` per tile in the
+ * bag.
+ */
 const PAYS_AT_NONE = 0.72;
 const PAYS_PER_TILE = 0.003;
 
-/**
- * Points that a kept vowel loses, and a kept consonant gains, per unit of excess in the share of vowels among the unseen letters.
- */
+/** Points that a kept vowel loses, and a consonant gains, times the excess share of vowels among the unseen letters. */
 const VOWEL_POINTS = 12;
 
 /** The corrected values of all leaves of a rack, in thousandths of a point. Call `setTurn` before each use. */

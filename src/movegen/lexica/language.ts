@@ -24,7 +24,6 @@ const wordSourceSchema = z.strictObject({
   kind: z.enum(['lines', 'json-array', 'hunspell']),
   /** Maximum number of affixes applied to one stem, for lists that would otherwise have too many words. */
   endings: z.int().min(0).max(4).optional(),
-  /** Encoding of the file. */
   encoding: z.enum(['utf-8', 'iso-8859-1']).default('utf-8'),
   /** Licence of the words as stated by the package (SPDX). */
   licence: z.string().min(1),
@@ -38,7 +37,6 @@ export const languageSchema = z
     ownName: z.string().min(1),
     /** BCP 47 tag, used as the language of a page and for sorting. */
     locale: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/u, 'a language such as "de" or "pt-PT" is needed'),
-    /** Name of a shipped alphabet. */
     alphabet: z.string().min(1),
     /** Name of a shipped ruleset, whose own alphabet this one replaces. */
     ruleset: z.string().min(1),
@@ -71,7 +69,8 @@ export interface SpeltWord {
 }
 
 /**
- * Converts a word of a spelling list to tiles. Returns null if it is not playable: a name, or a word with letters without tiles.
+ * Converts a word of a spelling list to tiles. Returns null if it is not playable: a name, or a word with letters that no tile
+ * has.
  */
 export function spellInTiles(
   { accents, capitalised, fold }: Pick<Language, 'accents' | 'capitalised' | 'fold'>,

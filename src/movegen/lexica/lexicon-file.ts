@@ -1,6 +1,6 @@
 /**
  * Parses the bytes of a lexicon file into a word graph. Node, a queue, the page and the data folder of a site all use it, and
- * differ only in how they read the bytes. The file name tells a word list (`.txt`) from a word graph (`.kwg`, `.twg`).
+ * differ only in how they read the bytes. The file name distinguishes word lists (`.txt`) from word graphs (`.kwg`, `.twg`).
  */
 import { decodeText } from '../../engine/decode-text.ts';
 import { InputError } from '../../engine/errors.ts';

@@ -2,7 +2,7 @@
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 
-/** Name of the shipped lexicon, reserved for it. */
+/** Reserved name of the shipped lexicon. */
 export const DEFAULT_LEXICON = 'default';
 
 /** True if a file name is that of a word graph. The format is detected from the bytes. */

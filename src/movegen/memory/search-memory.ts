@@ -62,9 +62,7 @@ export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
   return { bytes: new Uint8Array(memory.buffer, start, bytes), memory };
 }
 
-/**
- * Allocator in a new memory for a lexicon: its graph, word map and leaves go there, so that the search kernel can read them all.
- */
+/** Allocator in a new memory for the graph, the word map and the leaves of a lexicon, so that the search kernel can read them. */
 export function roomForLexicon(): Allocator {
   const memory = makeSearchMemory();
   return memory === null ? plainBlock : allocatorIn(memory);

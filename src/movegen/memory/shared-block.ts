@@ -7,11 +7,11 @@
 export interface SharedMemory {
   /** The whole memory at its current size. Earlier buffers stay valid when it grows. */
   readonly buffer: SharedArrayBuffer;
-  /** @returns the number of pages before */
+  /** @returns the previous number of pages */
   grow(pages: number): number;
 }
 
-/** A slice of shared bytes. It is sent to another thread without copying. */
+/** A slice of shared bytes, which can be sent to another thread without copying. */
 export interface SharedBlock {
   readonly bytes: Uint8Array<SharedArrayBuffer>;
   /** The WebAssembly memory that contains the bytes, or null. */

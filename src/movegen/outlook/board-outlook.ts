@@ -41,7 +41,7 @@ export class BoardOutlook {
   /** By letter minus one: its share of the unseen tiles. */
   readonly #letterShares: Float64Array;
   #blankShare = 0;
-  /** By mask: the share of the unseen tiles that it admits, excluding blanks and letters above `MASK_LETTERS`. */
+  /** By mask of low letters: the share of the unseen tiles that it admits, including blanks. */
   readonly #shares = new Map<number, number>();
   /** By square of the lane: the share of tiles that fit; 1 without a word at right angles. */
   readonly #fits: Float64Array;
@@ -110,10 +110,7 @@ export class BoardOutlook {
     }
   }
 
-  /**
-   * Fewest tiles that lead from a square in one direction to a tile or onto a hook; `Infinity` if the end of the lane comes
-   * first.
-   */
+  /** Fewest tiles from a square in one direction to a tile or onto a hook; `Infinity` if the lane ends first. */
   #tilesFrom({ tiles, crossScores }: Position, from: number, step: 1 | -1, last: number): number {
     let needed = 1;
     for (let i = from; (last - i) * step >= 0; i += step, needed++) {
@@ -147,7 +144,6 @@ export class BoardOutlook {
     }
   }
 
-  /** Share of the unseen tiles that fit on a square. */
   #shareAt({ crossChecks, highCrossChecks, isWide }: Position, i: number): number {
     const mask = crossChecks[i]!;
     const highMask = isWide ? highCrossChecks[i]! : 0;

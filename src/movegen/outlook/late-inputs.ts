@@ -35,7 +35,6 @@ export class LateInputs {
   /** Of the turn: number of unseen tiles, and the lead of the player to move, in points. */
   unseenCount = 0;
   lead = 0;
-  /** Number of tiles in the bag after the play measured last. */
   inBagAfter = 0;
   readonly #features: PlayFeatures;
   /** Finds the best next play with only the tiles kept. */

@@ -42,7 +42,6 @@ export class PlayFeatures {
     this.#board = new BoardOutlook(ruleset);
   }
 
-  /** @param unseen number of tiles in the bag and on the other racks, by tile */
   setUnseen(unseen: ArrayLike<number>): void {
     this.#board.setUnseen(unseen);
   }

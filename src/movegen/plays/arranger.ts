@@ -22,9 +22,7 @@ import type { WordGraph } from '../words/word-graph.ts';
 const SETS = 1 << MAX_HAND_SIZE;
 const NONE = -1;
 
-/** Arranges the tiles of one rack after another. It owns its buffers. */
 export class Arranger {
-  /** The empty squares of the window. */
   readonly squares = new Int32Array(MAX_HAND_SIZE);
   /** The tiles of the last `arrange`, in the order of `squares`. */
   readonly laid = new Uint8Array(MAX_HAND_SIZE);
@@ -102,7 +100,9 @@ export class Arranger {
     starts[MAX_HAND_SIZE + 1] = size;
   }
 
-  /** Selects the stretch for a word, which must have no tile beyond either end. Returns false if it is longer than any word. */
+  /**
+   * Selects the stretch for a word, which must have no tile just beyond either end. Returns false if it is longer than any word.
+   */
   setWindow(start: number, end: number): boolean {
     const position = this.#position!;
     const { tiles, values, letterMultipliers, wordMultipliers, crossScores } = position;
@@ -153,8 +153,8 @@ export class Arranger {
   }
 
   /**
-   * Plays the rack minus a leave, as many tiles as the window has squares, and sets `laid`. Returns the score without bonus; -1
-   * if the tiles form no word.
+   * Plays the rack except a leave; their number must equal that of the window's squares. Sets `laid`, and returns the score
+   * without bonus; -1 if the tiles form no word.
    */
   arrange(leave: number): number {
     const blanks = this.#blanks[leave]!;
@@ -190,7 +190,6 @@ export class Arranger {
     }
   }
 
-  /** Assigns the tiles to squares for the highest score, and keeps the result if it beats those of other blank letters. */
   #assign(): void {
     const count = this.#count;
     const best = this.#best;
@@ -220,7 +219,6 @@ export class Arranger {
     }
   }
 
-  /** Computes the score of each tile on each square; `NONE` if the cross-check rejects it. */
   #weighSquares(): void {
     const position = this.#position!;
     const { letterMultipliers, wordMultipliers, crossScores } = position;

@@ -1,7 +1,4 @@
-/**
- * The border between packed plays and objects: the inside uses integers in a `PlayBuffer`, the outside `Play` objects with named
- * fields.
- */
+/** Converts between packed plays (integers in a `PlayBuffer`), which searches use, and `Play` objects for everything else. */
 import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 import type { Move, PlaceMove } from '../../engine/board/move.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';

@@ -25,7 +25,6 @@ export interface RankedPlays {
   readonly plays: readonly Play[];
   /** Counts over all placements, including those not listed. Exchanges are not counted. */
   readonly placements: PlayCount;
-  /** Number of distinct exchanges. */
   readonly exchanges: number;
 }
 

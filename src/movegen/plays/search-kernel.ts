@@ -19,7 +19,6 @@ import type { PlayRanking } from './play-ranking.ts';
 const NO_MARGIN = 2 ** 30 - 1;
 
 export interface SearchLimits {
-  /** Whether leave values count, or only the score. */
   readonly withLeaves: boolean;
   readonly limit: number;
   /** Maximum difference from the best play, in thousandths of a point. */
@@ -36,7 +35,6 @@ export class SearchKernel {
   readonly #kernel: Kernel;
   readonly #ruleset: Ruleset;
   readonly #views: ReturnType<typeof makeViews>;
-  /** Views of the kernel's arrays, limited to the size of a position. */
   #workedOut: Pick<Position, 'extensions' | 'extensionsKnown'> | null = null;
 
   constructor(lexicon: LexiconKernel, ruleset: Ruleset) {

@@ -25,7 +25,7 @@ import type { WordGraph } from '../words/word-graph.ts';
 
 /**
  * @param tiles squares of a lane: `gap` is empty; `first..gap-1` and `gap+1..last` are covered, and either can be empty
- * @returns low letters that make `first..last` a word, as a mask
+ * @returns a mask of the low letters that make `first..last` a word
  */
 export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: number, gap: number, last: number): number {
   const { cells } = graph;
@@ -36,7 +36,6 @@ export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: numbe
   return spellingLetters(cells, list, tiles, gap + 1, last, 0);
 }
 
-/** Variant of `crossCheckMask` for high letters. */
 export function highCrossCheckMask(
   graph: WordGraph,
   tiles: Uint8Array,

@@ -92,7 +92,6 @@ export function buildDawg(words: WordTable): NodeList {
   return lists.layOut([internDawg(words, lists, null)]);
 }
 
-/** @returns the highest letter of any word */
 function checkWords({ letters, offsets, count }: WordTable, lowest: number): number {
   for (let i = 0; i < count; i++) {
     const length = offsets[i + 1]! - offsets[i]!;
@@ -280,7 +279,6 @@ class GaddagLists {
     return below;
   }
 
-  /** Sorts entries by their next letter, reading backwards; the end of a prefix comes first. */
   #sortGroup(low: number, high: number, depth: number): void {
     if (high - low <= SMALL_GROUP) this.#insertionSort(low, high, depth);
     else this.#countingSort(low, high, depth);

@@ -72,7 +72,6 @@ export function buildWordMap(graph: MappedGraph): SharedBlock {
   return shared;
 }
 
-/** True if a stored map has the length that its header states, and belongs to a graph. */
 export function isWordMapOf(graph: MappedGraph, shared: SharedBlock): boolean {
   const { length } = shared.bytes;
   if (length < 4 * WORD_MAP_HEADER || length % 4 !== 0) return false;

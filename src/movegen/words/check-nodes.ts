@@ -25,7 +25,6 @@ const GREY = 1;
 const DONE = 2;
 const HAS_SEPARATOR = 4;
 
-/** A depth-first walk from the roots that fails at the first invalid node. */
 class NodeCheck {
   readonly #nodes: Int32Array;
   readonly #tiles: Uint8Array;

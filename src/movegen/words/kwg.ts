@@ -37,7 +37,6 @@ export interface ParseWordGraphOptions {
   readonly alphabetSize: number;
 }
 
-/** Maximum number of nodes in a KWG file. */
 export const MAX_KWG_NODES = 2 ** PACKED_CHILD_BITS;
 
 /**

@@ -188,7 +188,6 @@ class KeyTable {
   private cells = new Int32Array(1 << 8);
   private count = 0;
 
-  /** The first number added for a key, or 0. */
   first(key: number): number {
     let slot = this.slotOf(key);
     for (;;) {

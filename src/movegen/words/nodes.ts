@@ -23,13 +23,10 @@ import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { MAX_WORD_LENGTH } from './word-table.ts';
 
 const CHILD_MASK = 0x07ffffff;
-/** Set if the letter of a node is a high one. */
 const HIGH_LETTER = 0x08000000;
 const LAST_SIBLING = 0x20000000;
-/** Set if the tile of a node is 0. */
 const NO_LETTER_SHIFT = 30;
 
-/** Flag of a node at which a word ends. */
 export const ACCEPTS = 0x10000000;
 /** The tile between the reversed prefix of a word and the rest. */
 export const SEPARATOR = 0;
@@ -219,7 +216,6 @@ export function separatorChild(cells: Int32Array, list: number): number {
   return isNoLetter(node) ? childOf(node) : 0;
 }
 
-/** Writes nodes into cells, with the mask of each node. */
 export function fillCells({ nodes, tiles }: NodeList, cells: Int32Array): void {
   let mask = 0;
   let isAmongHigh = false;

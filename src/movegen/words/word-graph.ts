@@ -32,9 +32,7 @@ import { WordMap } from './word-map.ts';
 
 const MAGIC = 0x47575754; // "TWWG"
 const VERSION = 2;
-/**
- * Header: magic, version, alphabet size, DAWG root, GADDAG root, word count, node count, hash (two integers), unspellable words.
- */
+/** Header: magic, version, alphabet size, DAWG and GADDAG roots, word count, node count, hash (two integers), unspellable words. */
 const HEADER_INTS = 16;
 
 /** A lexicon as a word graph. Created by `wordGraphFromNodes`, or in a worker by `wordGraphFromShared`. */
@@ -45,11 +43,8 @@ export class WordGraph implements Lexicon, GraphNodes {
   readonly wordCount: number;
   /** Number of words omitted because the alphabet lacks their letters. */
   readonly unspellable: number;
-  /** First node of the list of first letters; 0 if the graph has no DAWG (or no words). */
   readonly dawgRoot: number;
-  /** First node of the list of first steps of the GADDAG; 0 if the graph has none (or no words). */
   readonly gaddagRoot: number;
-  /** Two entries per node: the node, and a mask of the letters of it and its later siblings. */
   readonly cells: Int32Array;
   /** Hash of the nodes, equal for equal graphs: 16 hexadecimal digits, not cryptographic. */
   readonly hash: string;

@@ -44,7 +44,6 @@ export class WordMap {
   /** Number of each letter; all 0 between searches. */
   readonly #counts: Int8Array;
 
-  /** @param shared from `buildWordMap` */
   constructor(shared: SharedBlock) {
     const header = intsOf(shared, 0, WORD_MAP_HEADER);
     const [filters, slots, completions] = header.subarray(3, 6);

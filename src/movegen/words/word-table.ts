@@ -57,14 +57,12 @@ export class WordCollector {
   count = 0;
   private sorted = true;
 
-  /** Reserves space for a word of `length` letters at `used`. */
   reserve(length: number): void {
     if (this.used + length > this.letters.length) {
       this.letters = grown(this.letters, 2 * this.letters.length);
     }
   }
 
-  /** Adds the letters at `used` as a word. */
   keep(length: number): void {
     if (this.count + 1 === this.offsets.length) {
       this.offsets = grown(this.offsets, 2 * this.offsets.length);
