@@ -6,7 +6,6 @@ import { createRandom } from './random.ts';
 import { STREAMS } from './streams.ts';
 
 export interface DecisionPlace {
-  /** Seed and stream of the game, as in `Game`. */
   readonly seed: number;
   readonly stream: number;
   /** Index of the game among those played from one bag, so that bots do not repeat their decisions in the second game of a pair. */

@@ -6,11 +6,7 @@ export function present<T>(value: T | null | undefined, what = 'value'): T {
   return value;
 }
 
-/**
- * Returns an entry of a list; -1 is the last.
- *
- * @throws RangeError if the index is out of range
- */
+/** @throws RangeError if the index, which counts from the end if negative, is out of range */
 export function entryAt<T>(list: ArrayLike<T>, index: number): T {
   const entry = list[index < 0 ? list.length + index : index];
   if (entry === undefined) throw new RangeError(`there is no entry ${index} in a list of ${list.length}`);

@@ -11,7 +11,6 @@ import type { Tile } from './tiles/alphabet.ts';
 
 /** Why an action is impossible. Rows, columns and seats count from 0. */
 export type RefusalReason =
-  /** No move, challenge or query is possible any more. */
   | { readonly reason: 'game-over' }
   /** The last play ends the game unless it is challenged; the only other action is to accept it. */
   | { readonly reason: 'awaits-acceptance' }
@@ -22,7 +21,6 @@ export type RefusalReason =
   | { readonly reason: 'no-such-word'; readonly words: readonly FormedWord[] }
   | { readonly reason: 'no-queries-left'; readonly perTurn: number }
   | { readonly reason: 'no-tiles' }
-  /** `tile` is not a tile number of the alphabet. */
   | { readonly reason: 'not-tiles'; readonly tile: Tile }
   | { readonly reason: 'tiles-not-held'; readonly tiles: Uint8Array; readonly rack: Uint8Array }
   | { readonly reason: 'off-board'; readonly square: Square }

@@ -31,11 +31,7 @@ export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): P
   }
 }
 
-/**
- * Waits for the promise, for at most three seconds.
- *
- * @throws the rejection of the promise within that time
- */
+/** Waits for a promise for at most three seconds; rejects if it rejects within that time. */
 export async function waitBriefly(leaving: Promise<unknown>): Promise<void> {
   leaving.catch(() => undefined);
   const over = new AbortController();

@@ -29,7 +29,6 @@ type WorkerIdentity = Pick<RegisteredWorker, 'name' | 'tilewright' | 'build' | '
 
 const KIND = 'worker';
 
-/** Registers a worker every few seconds. */
 export class WorkerSign {
   readonly #redis: Redis;
   readonly #worker: WorkerIdentity;

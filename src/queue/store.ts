@@ -51,12 +51,7 @@ export class QueueStore {
     return hash;
   }
 
-  /**
-   * Returns bytes by hash.
-   *
-   * @param most maximum size
-   * @throws StoreFault if they are missing, too large or damaged
-   */
+  /** @throws StoreFault if the bytes are missing, larger than `most` when decompressed, or damaged */
   async get(hash: string, most = MAX_BYTES): Promise<Buffer> {
     const what = `${hash.slice(0, 16)}…`;
     const bytes = await this.#unpacked(keyOf('bytes', hash), what, most);
@@ -98,11 +93,7 @@ export class QueueStore {
     await this.#redis.set(keyOf('conflict', run), JSON.stringify(conflict), 'EX', KEPT_SECONDS);
   }
 
-  /**
-   * Returns the entry of a finished job, or null.
-   *
-   * @throws StoreFault if the entry is invalid
-   */
+  /** @throws StoreFault if the entry is invalid */
   async done(run: string, job: string): Promise<JobDone | null> {
     const key = keyOf('done', run);
     if ((await this.#redis.hstrlen(key, job)) > MAX_TEXT)
@@ -110,11 +101,7 @@ export class QueueStore {
     return parsed(doneSchema, await this.#redis.hget(key, job), `the entry of finished job ${job}`);
   }
 
-  /**
-   * Returns the result of a finished job, or null if it has expired.
-   *
-   * @throws StoreFault if it does not match its digest
-   */
+  /** @throws StoreFault if the result does not match its digest */
   async result(job: string, { digest, worker }: JobDone): Promise<Buffer | null> {
     const what = `the result of job ${job} by worker ${worker}`;
     const bytes = await this.#unpacked(keyOf('result', job, digest), what, MAX_BYTES);

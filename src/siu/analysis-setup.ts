@@ -79,9 +79,7 @@ export interface Analysed {
 }
 
 /**
- * Combines the loaded ruleset, the challenge rule chosen by the front end, and the terms of the position.
- *
- * @param ignored receives the operations that are not supported
+ * Combines the loaded rules, the front end's challenge rule and the position's terms. `ignored` receives unsupported operations.
  */
 export function applyTerms(ruleset: Ruleset, challenge: ChallengeRule, terms: CgpTerms, ignored: string[]): Ruleset {
   const { bingoBonus, exchangeLimit, maxZeroTurns, challengeRule, variant } = terms;

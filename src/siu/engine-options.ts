@@ -30,7 +30,6 @@ export interface OptionDefaults {
   readonly lexicon: string;
   readonly leaves: string;
   readonly letterDistribution: string;
-  /** Folders, separated by `;`. */
   readonly dataPath: string;
   readonly challengeRule: ChallengeRuleName;
 }
@@ -67,11 +66,7 @@ export class EngineOptions {
     });
   }
 
-  /**
-   * Sets an option. Option names and values of a choice are case-insensitive.
-   *
-   * @returns null, or the reason why the option was not set
-   */
+  /** Sets an option, ignoring case in names and choices. Returns null, or a refusal if the option was not set. */
   set(name: string, value: string): RefusalOf<'unreadable'> | null {
     const option = this.#options.find((known) => known.name.toLowerCase() === name.toLowerCase());
     if (option === undefined) return unreadable('unknown option');

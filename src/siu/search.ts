@@ -32,7 +32,6 @@ export interface SearchRequest extends Analysed {
 export interface SearchKind {
   /** Supported parameters; the others are answered with `info string ignored`. */
   readonly honours: ReadonlySet<GoParameter>;
-  /** Name of the win percentages in use, if any. */
   winPct?(request: SearchRequest): string;
   /**
    * Searches. A long search is asynchronous, so that `stop` can be handled.
@@ -106,7 +105,6 @@ export class Search {
   }
 }
 
-/** Reports named moves as ignored. */
 export function ignoreNamedMoves({ searchMoves, alsoSearchMoves }: SearchRequest, info: (line: string) => void): void {
   if (searchMoves !== null) info('string ignored searchmoves');
   if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');

@@ -16,6 +16,7 @@ export interface SiuPort {
   postMessage(message: string): void;
   /** Adds a listener for lines from the other end. */
   addEventListener(kind: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  /** Removes a listener. */
   removeEventListener(kind: 'message', listener: (event: { readonly data: unknown }) => void): void;
   /** Required by a `MessagePort`, which delivers no messages before. */
   start?(): void;

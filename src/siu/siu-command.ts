@@ -6,14 +6,12 @@
 export type SiuCommand =
   | { readonly kind: 'siu' | 'isready' | 'siunewgame' | 'stop' | 'quit' }
   | { readonly kind: 'setoption'; readonly name: string; readonly value: string }
-  /** `cgp` is null if it is missing. */
   | { readonly kind: 'position'; readonly cgp: string | null; readonly moves: readonly string[] }
   | { readonly kind: 'go'; readonly go: GoCommand }
   | { readonly kind: 'unknown'; readonly text: string };
 
 const KNOWN = ['siu', 'isready', 'siunewgame', 'stop', 'quit', 'setoption', 'position', 'go'] as const;
 
-/** Parses a line; returns null for an empty line. */
 export function parseSiuCommand(line: string): SiuCommand | null {
   const tokens = line.split(/\s+/u).filter((token) => token !== '');
   if (tokens.length === 0) return null;

@@ -23,7 +23,6 @@ export interface Wishes {
   readonly board: readonly Wish[];
 }
 
-/** The loaded resources and messages for the front end. */
 export interface LoadedResources {
   readonly loaded: SiuResources;
   /** Failed requests, each as `<asker> <name>: <why>`. */
@@ -32,11 +31,7 @@ export interface LoadedResources {
 }
 
 export interface SiuLoader {
-  /**
-   * Loads the engine's own resources. Optional before `load`, which throws the same errors.
-   *
-   * @throws InputError if they cannot be loaded
-   */
+  /** Loads the engine's own resources; `load` does so too. Throws InputError if they cannot be loaded. */
   loadOwn(): Promise<void>;
   load(wishes: Wishes): Promise<LoadedResources>;
 }

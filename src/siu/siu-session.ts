@@ -100,7 +100,6 @@ export class SiuSession {
     }
   }
 
-  /** Ends the session: waits for a search with a limit, stops one without. */
   async end(): Promise<void> {
     if (this.#isEndless) this.#search?.stop();
     await this.#search?.done;

@@ -1,9 +1,4 @@
-/**
- * Formats a number with its noun: `1 tile`, `3 tiles`, `0 tiles`.
- *
- * @param one the singular
- * @param many the plural (default: the singular with an s)
- */
+/** Formats a number with its noun: `1 tile`, `3 tiles`, `0 tiles`. The default plural adds an s. */
 export function counted(count: number, one: string, many?: string): string {
   return `${count} ${nounFor(count, one, many)}`;
 }

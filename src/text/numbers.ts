@@ -34,11 +34,7 @@ export function signed(value: number, digits = 1): string {
   return Number(text) === 0 ? (0).toFixed(digits) : value > 0 ? `+${text}` : text;
 }
 
-/**
- * Formats a mean with its error: `+1.2 ±0.3`, `1.2 ±?` if the error is unknown.
- *
- * @param error null if unknown; 0 for an exact mean, which is formatted without error
- */
+/** Formats a mean with its error: `1.2 ±0.3`; `1.2 ±?` if the error is unknown (null), `1.2` if the mean is exact (0). */
 export function withError(mean: string, error: number | null, digits = 1): string {
   if (error === 0) return mean;
   return `${mean} ±${error === null ? '?' : error.toFixed(digits)}`;
@@ -59,11 +55,7 @@ export function between({ low, high }: Interval): string {
   return `(${signed(low)} to ${signed(high)})`;
 }
 
-/**
- * Formats points with halves: `12`, `12½`.
- *
- * @param even placeholder for a missing half, to align numbers
- */
+/** Formats points with halves: `12`, `12½`. `even` takes the place of a missing half, to align numbers. */
 export function halves(points: number, even = ''): string {
   const whole = Math.floor(points);
   if (points === whole) return `${whole}${even}`;

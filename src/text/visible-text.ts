@@ -42,11 +42,7 @@ export function visibleFrame(text: string): string {
     .join('');
 }
 
-/**
- * Wraps a style so that `visibleText` recognises its colours as ours.
- *
- * @param style adds colour codes around a text
- */
+/** Wraps a function that adds colour codes, so that `visibleText` recognises them as ours. */
 export function ownStyle(style: (text: string) => string): (text: string) => string {
   return (text) =>
     style(visibleText(text))

@@ -45,10 +45,7 @@ export class ReadyAhead {
     };
   }
 
-  /**
-   * Waits until the words and the resources of these bots are loaded, or until loading has ended. Bots that are not being loaded
-   * are ignored.
-   */
+  /** Waits for the words and the resources of the bots that are being loaded, or until loading has ended. */
   async until(named: readonly string[]): Promise<void> {
     const bots = named.filter((bot) => this.#wanted.has(bot));
     this.#worker.ref();

@@ -1,6 +1,4 @@
-/**
- * Worker thread that loads the resources of games into the cache: the words first, then the needs of each bot in the given order.
- */
+/** Worker thread that loads the resources of games into the cache: the words, then the needs of each bot, in order. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBotSpec } from '../bots/registry.ts';
@@ -11,7 +9,6 @@ export interface WantedReady {
   readonly bots: readonly string[];
 }
 
-/** Progress: a word graph is being built, the words are loaded, or the resources of a bot are loaded. */
 export type ReadyNews =
   | { readonly kind: 'building'; readonly name: string; readonly share: number }
   | { readonly kind: 'words' }

@@ -28,7 +28,6 @@ export interface ReviewWatcher {
 
 export interface FinishedReview {
   readonly review: GameReview;
-  /** Reason why the review could not be saved, or null. */
   readonly fault: string | null;
 }
 

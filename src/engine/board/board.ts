@@ -45,7 +45,6 @@ export function placeTiles(board: Board, alphabet: Alphabet, placed: readonly Pl
   return { layout: board.layout, tiles, values, tileCount: board.tileCount + placed.length };
 }
 
-/** True if any of the four neighbouring squares holds a tile. */
 export function touchesTile(board: Board, { row, col }: Square): boolean {
   return (
     tileAt(board, row - 1, col) !== 0 ||

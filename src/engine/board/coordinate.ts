@@ -36,21 +36,13 @@ export function nameSquare({ row, col }: Square, layout: Named = IN_FILES): stri
     : formatCoordinate({ row, col, direction: 'across' }, layout);
 }
 
-/**
- * Formats a coordinate: row 7, column 3 is `8D` across and `D8` down.
- *
- * @param layout the board, for text shown to a person; omit it for files
- */
+/** Formats a coordinate: row 7, column 3 is `8D` across and `D8` down. Files use the default `layout`. */
 export function formatCoordinate(at: Coordinate, layout: Named = IN_FILES): string {
   const { row, col, direction } = layout.coordinates === 'lettered-rows' ? mirrored(at) : at;
   return direction === 'across' ? `${row + 1}${formatLetters(col)}` : `${formatLetters(col)}${row + 1}`;
 }
 
-/**
- * Parses a coordinate in either case. Returns null if the text is not a coordinate. The square may be off the board.
- *
- * @param layout the board, for text typed by a person; omit it for files
- */
+/** Parses a coordinate in either case; null if invalid. The square may be off the board. Files use the default `layout`. */
 export function parseCoordinate(text: string, layout: Named = IN_FILES): Coordinate | null {
   const at = parseInFiles(text);
   return at !== null && layout.coordinates === 'lettered-rows' ? mirrored(at) : at;

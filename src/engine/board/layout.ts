@@ -15,10 +15,7 @@ export interface Square {
   readonly col: number;
 }
 
-/**
- * Naming of squares for people: numbered rows and lettered columns (`8D WORD` is a play across), lettered rows and numbered
- * columns (`H4 WORD`), or numbers for both (`- 8 4 WORD`).
- */
+/** Names of squares for people: `8D WORD` (numbered rows), `H4 WORD` (lettered rows) or `- 8 4 WORD` (numbers); all are across. */
 export type CoordinateStyle = 'numbered-rows' | 'lettered-rows' | 'numbers';
 
 /** A board without tiles. */
@@ -28,9 +25,8 @@ export interface Layout {
   readonly cols: number;
   /** The square that the first play must cover, if the rules require one. */
   readonly start: Square | null;
-  /** Letter multiplier by `row * cols + col`; 1 for no premium. */
+  /** Multipliers by `row * cols + col`; 1 for no premium. */
   readonly letterMultipliers: Uint8Array;
-  /** Word multiplier by `row * cols + col`; 1 for no premium. */
   readonly wordMultipliers: Uint8Array;
   /** Naming of squares for people (default: numbered rows). Files do not depend on it. */
   readonly coordinates?: CoordinateStyle | undefined;

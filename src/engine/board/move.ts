@@ -22,7 +22,6 @@ export interface PlaceMove {
 /** An exchange: returns tiles to the bag and draws the same number. */
 export interface ExchangeMove {
   readonly kind: 'exchange';
-  /** Rack tiles to return. */
   readonly tiles: Uint8Array;
 }
 
@@ -69,11 +68,7 @@ export function otherDirection(direction: Direction): Direction {
   return direction === 'across' ? 'down' : 'across';
 }
 
-/**
- * Returns the squares that the tiles of a placement cover, starting at its first square and skipping occupied squares.
- *
- * @returns one entry per tile; entries are off the board if the tiles run off it
- */
+/** Returns the square of each tile of a placement, skipping occupied squares. Squares may be off the board. */
 export function placeSquares(board: Board, move: PlaceMove): PlacedTile[] {
   const down = rowStep(move.direction);
   const placed: PlacedTile[] = [];

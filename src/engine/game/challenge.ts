@@ -59,11 +59,7 @@ export function possibleBonuses(rule: ChallengeRule, words: number): number[] | 
   }
 }
 
-/**
- * Judges a challenge and applies its consequences, except the start of the next turn.
- *
- * @param random reshuffles the bag if the play is withdrawn
- */
+/** Judges a challenge and applies its consequences, except the start of the next turn. `random` reshuffles the bag. */
 export function judgeChallenge(
   turn: Turn,
   { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,

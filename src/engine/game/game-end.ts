@@ -11,11 +11,7 @@ import type { Ruleset, ScorelessEnd } from '../rules/ruleset.ts';
  */
 export type PlayFinder = (board: Board, rack: Rack) => boolean;
 
-/**
- * Returns the reason for the end of the game after a turn, or null if the game continues.
- *
- * @param seat the seat that took the turn
- */
+/** Returns why the game ends after the turn of `seat`, or null if it continues. */
 export function findEndReason(
   ruleset: Ruleset,
   state: GameState,

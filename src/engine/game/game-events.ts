@@ -39,7 +39,6 @@ export type GameEvent =
       readonly board: Board;
       readonly clocksMs?: readonly number[] | undefined;
     }
-  /** The game begins from a position that was set up by hand or read from a file. */
   | { readonly kind: 'setup'; readonly state: GameState }
   /** The seats draw for the first turn; the tiles return to the bag. */
   | { readonly kind: 'first-draw'; readonly rounds: readonly FirstDraw[]; readonly seat: number }
@@ -68,7 +67,6 @@ export type GameEvent =
   | { readonly kind: 'withdraw'; readonly seat: number; readonly bag: Uint8Array }
   /** The last play ends the game unless it is successfully challenged. */
   | { readonly kind: 'final'; readonly seat: number }
-  /** The last play, which ends the game, is accepted. */
   | { readonly kind: 'accept'; readonly seat: number }
   | { readonly kind: 'lose-turn'; readonly seat: number }
   /** Points for a failed challenge. */
@@ -81,7 +79,6 @@ export type GameEvent =
   | ({ readonly kind: 'answer'; readonly seat: number } & Answer)
   /** With a shared rack: the best play is placed on the board, and its tiles leave the rack. */
   | { readonly kind: 'top'; readonly play: ScoredPlay }
-  /** With a shared rack: the rack is refilled. */
   | { readonly kind: 'deal'; readonly tiles: Uint8Array }
   /** With a shared rack: the rack does not meet the rules and returns to the bag, each tile with `places[i]` tiles before it. */
   | { readonly kind: 'reject'; readonly tiles: Uint8Array; readonly places: readonly number[] };
@@ -128,7 +125,7 @@ export interface GameState {
   readonly bag: Bag;
   readonly racks: readonly Rack[];
   readonly scores: readonly number[];
-  /** The seat to move, or the next in turn once the game is over. */
+  /** The seat to move; after the end, the next in turn. */
   readonly toMove: number;
   readonly turns: number;
   /** Consecutive turns without points, over all players. */
@@ -152,11 +149,7 @@ export function bagEndOf(seat: number): BagEnd {
   return seat % 2 === 0 ? 'front' : 'back';
 }
 
-/**
- * State before the first draw: full bag, empty racks, seat 0 to move.
- *
- * @param bag all tiles in draw order from the front
- */
+/** State before the first draw: full bag (tiles in draw order from the front), empty racks, seat 0 to move. */
 export function startState(
   ruleset: Ruleset,
   seats: number,
@@ -305,9 +298,7 @@ function applyPlace(ruleset: Ruleset, state: GameState, seat: number, play: Scor
   };
 }
 
-/**
- * Withdraws the challenged play: restores the state before it, except for the order of the bag, the time used and the turn count.
- */
+/** Withdraws the challenged play. The order of the bag, the time used and the turn count are not restored. */
 function withdraw(state: GameState, bag: Uint8Array): GameState {
   const { before } = state.pending!;
   return {

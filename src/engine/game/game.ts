@@ -59,7 +59,6 @@ export class Game {
   readonly findsPlay: PlayFinder | null;
   readonly findsTop: TopFinder | null;
   readonly state: GameState;
-  /** The game before the last action; null at the start. */
   readonly previous: Game | null;
   /** Events of the last action; at the start, the shuffle and the first draws. */
   readonly lastEvents: readonly GameEvent[];

@@ -14,9 +14,7 @@ export function rackNeed({ rackNeeds }: Pick<TogetherRule, 'rackNeeds'>, turn: n
   return rackNeeds.find(({ throughTurn }) => throughTurn === null || turn <= throughTurn) ?? null;
 }
 
-/**
- * True if the tiles meet the requirements or contain a rack that does. A tile that counts as vowel or consonant is counted once.
- */
+/** True if the tiles contain a valid rack. A tile that can be a vowel or a consonant is counted once. */
 export function holdsNeed(
   { alphabet }: Pick<Ruleset, 'alphabet'>,
   { eitherLetters }: Pick<TogetherRule, 'eitherLetters'>,
@@ -33,12 +31,7 @@ export function holdsNeed(
   return Math.max(0, left.vowel) + Math.max(0, left.consonant) <= either;
 }
 
-/**
- * Refills the rack and redraws it until it meets the requirements.
- *
- * @param random places of returned tiles in the bag
- * @returns false if the remaining tiles of rack and bag cannot meet the requirements
- */
+/** Refills the rack, redrawing until it is valid. Returns false if rack and bag cannot form a valid rack. */
 export function dealRack(turn: Turn, ruleset: Ruleset, rule: TogetherRule, random: Random): boolean {
   const need = rackNeed(rule, turn.state.turns + 1);
   const rackHeld = (): Rack => turn.state.racks[0]!;

@@ -26,7 +26,6 @@ export interface TogetherOptions {
   readonly findsTop: TopFinder;
 }
 
-/** Returns the top of the shared rack, or null if no play is possible. */
 export function topOf({ ruleset, lexicon, findsTop }: TogetherOptions, state: GameState): ScoredPlay | null {
   const { board, bag } = state;
   const rack = state.racks[0]!;
@@ -57,7 +56,6 @@ function isOut({ racks, bag }: GameState): boolean {
   return racks[0]!.length === 0 && bagCount(bag) === 0;
 }
 
-/** Places the top on the board and begins the next turn. */
 export function finishSharedTurn(turn: Turn, rule: TogetherRule, options: TogetherOptions, random: Random): void {
   const play = topOf(options, turn.state);
   if (play === null) throw new RangeError('cannot finish a turn without a top play');

@@ -12,9 +12,8 @@ import { Turn } from './turn.ts';
 export type StartPosition = Pick<CgpPosition, 'board' | 'racks' | 'scores' | 'zeroTurns'>;
 
 /**
- * Creates the initial state. Seat 0 draws first, from the front of the bag.
+ * Creates the initial state: shuffles the unseen tiles and deals, seat 0 first, from the front of the bag.
  *
- * @param random shuffles the tiles that are neither on the board nor on a rack
  * @throws RangeError if board and racks hold more of a tile than the tile set
  */
 export function dealtState(ruleset: Ruleset, position: StartPosition, random: Random): GameState {

@@ -1,7 +1,4 @@
-/**
- * One action of a game and its consequences under the rules: refilling a rack, skipping a missed turn, the end and the final
- * scores.
- */
+/** One action of a game and its consequences: refilled racks, missed turns, the end and the final scores. */
 import { bagCount, peek, randomPlaces, reshuffle } from '../tiles/bag.ts';
 import { findEndReason, type PlayFinder } from './game-end.ts';
 import { applyEvent, bagEndOf, type EndReason, type GameEvent, type GameState } from './game-events.ts';
@@ -36,7 +33,6 @@ export class Turn {
     this.add({ kind: 'return', seat, tiles, places });
   }
 
-  /** Withdraws the last play and reshuffles the bag from before the play. */
   withdraw(random: Random): void {
     const { seat, before } = this.state.pending!;
     this.add({ kind: 'withdraw', seat, bag: reshuffle(before.bag, random) });
@@ -48,10 +44,7 @@ export class Turn {
     this.settle(seat, findsPlay);
   }
 
-  /**
-   * Ends the game if an end condition is met, otherwise skips missed turns. If the last play can still be challenged, the end
-   * waits.
-   */
+  /** Ends the game if an end condition is met, otherwise skips missed turns. The end waits for a possible challenge. */
   settle(seat: number, findsPlay: PlayFinder | null): void {
     if (this.state.end !== null) return;
     const reason = findEndReason(this.#ruleset, this.state, seat, findsPlay);

@@ -7,7 +7,6 @@ import { excerpt } from '../errors.ts';
 import { unreadable, type RefusalOf } from '../refusal.ts';
 import type { GcgDiagnostic, GcgEvent } from './record.ts';
 
-/** An event without its position in the record. */
 type Unplaced<T> = T extends unknown ? Omit<T, 'seat' | 'line'> : never;
 type UnplacedEvent = Unplaced<GcgEvent>;
 type Doubt = Omit<GcgDiagnostic, 'line'>;

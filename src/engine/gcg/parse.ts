@@ -40,7 +40,6 @@ class GcgReader {
   readonly #events: GcgEvent[] = [];
   readonly #pragmata: GcgPragma[] = [];
   readonly #diagnostics: GcgDiagnostic[] = [];
-  /** Known scores by seat. */
   readonly #totals: number[] = [];
   /** True if the last line began or continued a multi-line pragma. */
   #continues = false;

@@ -1,6 +1,4 @@
-/**
- * Reconstructs racks and bag from the racks in a GCG record. Unseen tiles fill up partially known racks; the rest are in the bag.
- */
+/** Reconstructs racks and bag from the racks in a GCG record; unseen tiles fill up partially known racks. */
 import { type Alphabet, rackTileOf } from '../tiles/alphabet.ts';
 import { bagOf } from '../tiles/bag.ts';
 import { counted } from '../../text/counted.ts';
@@ -15,11 +13,7 @@ import { formatTiles, readTiles } from '../tiles/tile-text.ts';
 /** Known tiles of each rack, by seat; null if none are known. */
 export type KnownRacks = readonly (Rack | null)[];
 
-/**
- * Returns the known racks before each event and after the last: for each player, the next rack in the record.
- *
- * @returns one entry more than there are events
- */
+/** Returns the known racks before each event and after the last: for each player, the next rack in the record. */
 function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] {
   const { events, players } = record;
   const stated = statedRacks(record);
@@ -45,7 +39,6 @@ function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] 
   return all.reverse();
 }
 
-/** Placeholder for an unknown tile. */
 const UNKNOWN = '_';
 
 function readRack(alphabet: Alphabet, text: string): Rack | RefusalOf<'unreadable'> {
@@ -80,7 +73,6 @@ export class RecordDealer {
   /** True if the rack of the last turn was complete. */
   readonly #wasWhole: boolean[];
   readonly #ruleset: Ruleset;
-  /** Tiles already reported as in excess of the tile set. */
   readonly #reportedTiles = new Set<number>();
 
   constructor(record: GcgRecord, ruleset: Ruleset) {
@@ -100,11 +92,7 @@ export class RecordDealer {
     if (rack !== '') this.#kept[seat] = knownRack(this.#ruleset.alphabet, rack);
   }
 
-  /**
-   * Returns the reason why a player cannot hold these tiles, or null.
-   *
-   * @param text the tiles in the record
-   */
+  /** Returns why a player cannot hold these tiles of the record, or null. */
   checkRack(seat: number, text: string): RefusalOf<'unreadable'> | null {
     const { alphabet, handSize } = this.#ruleset;
     const rack = readRack(alphabet, text);
@@ -117,10 +105,7 @@ export class RecordDealer {
     return unreadable(`${formatTiles(alphabet, rack)} lacks ${lacked}, which was kept from the previous rack`);
   }
 
-  /**
-   * Returns the reason why tiles left at the end are impossible, or null. Lost points are for the player's own tiles; with two
-   * players, gained points are for the other's.
-   */
+  /** Returns why tiles left at the end are impossible, or null. With two players, gained points are for the other's tiles. */
   checkTilesLeft(
     { seat, rack, tiles, score }: GcgEvent & { kind: 'end-rack' },
     index: number,
@@ -139,13 +124,7 @@ export class RecordDealer {
     return rack === '' ? this.checkRack(owner, tiles) : null;
   }
 
-  /**
-   * Returns the tiles of a withdrawn play to the rack.
-   *
-   * @param shown the rack in the record after the withdrawal; empty if unknown
-   * @param spent the tiles of the play
-   * @returns the reason why that rack is impossible, or null
-   */
+  /** Returns the tiles of a withdrawn play to the rack. Returns the fault of the rack in the record (`shown`), or null. */
   takeBack(seat: number, shown: string, spent: Uint8Array): RefusalOf<'unreadable'> | null {
     const { alphabet } = this.#ruleset;
     const before = Uint8Array.from([...this.#held[seat]!, ...Uint8Array.from(spent, rackTileOf)]);
@@ -217,10 +196,8 @@ export class RecordDealer {
   }
 
   /**
-   * Fills up the racks from the unseen tiles, the mover's last because it is the best known.
-   *
-   * @param drawn tiles that the mover draws in this turn according to the record. They go to the end of the bag drawn from next,
-   * since the game may end with this turn and score them.
+   * Fills up the racks from the unseen tiles, the mover's last because it is the best known. The tiles that the mover draws in
+   * this turn go to the end of the bag drawn from next, since the game may end with this turn and score them.
    */
   #fill(state: GameState, known: KnownRacks, seat: number, drawn: Rack, faults: string[]): GameState {
     const { alphabet, handSize } = this.#ruleset;

@@ -55,7 +55,6 @@ export type GcgEvent = GcgEventBase &
     | { readonly kind: 'pass' }
     /** The player's last play is withdrawn after a challenge; the score is the negated score of the play. */
     | { readonly kind: 'withdraw' }
-    /** Points for a failed challenge. */
     | { readonly kind: 'challenge' }
     | { readonly kind: 'time' }
     /** Points for the tiles left: positive for the tiles of others, negative for the player's own. */
@@ -133,11 +132,7 @@ export function formatGcgPoints(points: number): string {
   return points < 0 ? String(points) : `+${points}`;
 }
 
-/**
- * Describes an event for a person.
- *
- * @param layout required if squares have other names than in the file
- */
+/** Describes an event for a person. `layout` is required if squares have other names than in the file. */
 export function describeEvent(event: GcgEvent, layout?: Layout): string {
   switch (event.kind) {
     case 'place':

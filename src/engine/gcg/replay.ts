@@ -290,7 +290,6 @@ class Replay {
     return this.#record.players[seat]?.nick ?? `player ${seat + 1}`;
   }
 
-  /** Reports a refusal as a contradiction. */
   #doubt(line: number, what: string, refusal: RefusalOf<'unreadable'> | null): void {
     if (refusal !== null) this.#differ(line, `${what} ${refusal.text}`);
   }

@@ -24,7 +24,6 @@ export interface ReplayedTurn {
    * ones.
    */
   readonly state: GameState;
-  /** Known racks after the line. */
   readonly racks: KnownRacks;
   /** The play, if the line is a legal play. */
   readonly play: ScoredPlay | null;
@@ -40,15 +39,12 @@ export interface GcgDifference {
 export interface GcgReplay {
   /** The record as parsed, with brackets added around tiles of several characters. */
   readonly record: GcgRecord;
-  /** Before the first line. */
   readonly start: Pick<ReplayedTurn, 'state' | 'racks'>;
   readonly turns: readonly ReplayedTurn[];
-  /** Contradictions in the order of the lines. */
   readonly differences: readonly GcgDifference[];
   readonly remarks: readonly GcgDiagnostic[];
   /** True if the game is complete; otherwise the record is a part of it. */
   readonly isOver: boolean;
-  /** The forfeit, if the record states one. */
   readonly forfeit: GcgForfeit | null;
 }
 

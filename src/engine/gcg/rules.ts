@@ -17,11 +17,9 @@ export interface StatedRules {
 }
 
 export interface RulesDescription {
-  /** Kind of game, such as `tournament`. */
   readonly what: string;
-  /** Further text, such as the seed. */
   readonly rest: string;
-  /** Seats of people; omitted from the text if undefined. */
+  /** Seats of people; by default, the description does not mention people. */
   readonly people?: readonly number[];
 }
 
@@ -61,21 +59,15 @@ export function readRulesOfCgp(cgp: string): StatedRules | null {
   return statedRules(boardName, letterDistribution);
 }
 
-/** True if a ruleset has the stated board and tiles. */
 export function isStatedBy({ board, tiles }: StatedRules, { layout, alphabet }: Ruleset): boolean {
   return (board === null || board === layout.name) && (tiles === null || tiles === alphabet.name);
 }
 
-/**
- * Checks that a ruleset has the stated board and tiles.
- *
- * @throws InputError if it does not
- */
+/** @throws InputError if the ruleset does not have the stated board and tiles */
 export function requireStated(stated: StatedRules | null, ruleset: Ruleset, code: InputErrorCode, place: Place): void {
   if (stated !== null && !isStatedBy(stated, ruleset)) refuseStated(stated, ruleset, code, place);
 }
 
-/** @throws InputError */
 export function refuseStated(stated: StatedRules, ruleset: Ruleset, code: InputErrorCode, place: Place): never {
   const { layout, alphabet } = ruleset;
   const other = `board ${stated.board ?? layout.name}, tiles ${stated.tiles ?? alphabet.name}`;

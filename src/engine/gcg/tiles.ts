@@ -30,8 +30,6 @@ const NEAR = 2;
 /**
  * Replays a record as written, or with adjacent letters read as one tile if this reduces the contradictions. A remark in the
  * replay reports the change.
- *
- * @param replay replays a record as written
  */
 export function replayBestReading(
   record: GcgRecord,

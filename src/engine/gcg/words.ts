@@ -16,10 +16,7 @@ export interface GcgWordFinding {
   readonly words: readonly string[];
 }
 
-/**
- * Finds plays with words that are not in the lexicon, and withdrawn plays whose words are all valid. A withdrawn phony is not a
- * finding.
- */
+/** Finds played words missing from the lexicon, and withdrawn plays with only valid words. A withdrawn phony is not a finding. */
 export function checkWords({ turns }: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): GcgWordFinding[] {
   const { alphabet } = ruleset;
   return turns.flatMap(({ event, play }, i): GcgWordFinding[] => {

@@ -46,7 +46,6 @@ export type CgpSetting = Pick<Ruleset, 'layout' | 'alphabet' | 'handSize' | 'pla
 
 interface Field {
   readonly text: string;
-  /** Position in the line, from 1. */
   readonly column: number;
 }
 
@@ -248,7 +247,6 @@ function formatRow(tiles: Uint8Array, alphabet: Alphabet): string {
   return text;
 }
 
-/** A position with racks and scores by seat. */
 export interface SeatedPosition extends Omit<CgpPosition, 'operations'> {
   readonly toMove: number;
 }

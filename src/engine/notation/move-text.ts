@@ -212,7 +212,6 @@ export function formatPlaceArguments(alphabet: Alphabet, { row, col, direction, 
   return `${direction === 'across' ? '-' : '|'} ${row + 1} ${col + 1} ${added.join('')}`;
 }
 
-/** Example plays across and down in the coordinates of a board. */
 export function examplePlays(layout: Layout, word: string): [across: string, down: string] {
   if (layout.coordinates === 'numbers') return [`- 8 4 ${word}`, `| 8 4 ${word}`];
   const play = (direction: Direction): string => `${formatCoordinate({ row: 7, col: 3, direction }, layout)} ${word}`;

@@ -28,7 +28,6 @@ export interface Lexicon {
   hasAnagram(letters: ArrayLike<number>): boolean;
 }
 
-/** Accepts every run of letters. */
 export const ANY_WORD: Lexicon = { name: 'any', contains: () => true, hasAnagram: () => true };
 export const NO_WORD: Lexicon = { name: 'none', contains: () => false, hasAnagram: () => false };
 
@@ -171,10 +170,7 @@ function checkConnection(ruleset: Ruleset, board: Board, placed: readonly Placed
   return covered ? null : refuse({ reason: 'start-not-covered', start });
 }
 
-/**
- * Gives a single tile the direction of the run it extends: across if possible, otherwise down. Without a run, the move is
- * unchanged.
- */
+/** Gives a single tile the direction of a run it extends, across first. Without a run, the move is unchanged. */
 function canonical(board: Board, move: PlaceMove): PlaceMove {
   if (move.tiles.length !== 1) return move;
   const { row, col } = move;

@@ -97,7 +97,6 @@ export const rulesetSchema = z
     players: z
       .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })
       .refine(({ min, max }) => min <= max, 'min is over max'),
-    /** Whether players take turns or all play the same rack. */
     turns: turnsSchema.default({ kind: 'alternate' }),
     /**
      * Who begins: the first seat, or the seat that draws the tile closest to A (ties draw again). A blank beats every letter in a
@@ -155,7 +154,6 @@ export const rulesetSchema = z
     tie: z
       .strictObject({ name: z.enum(['tie', 'draw', 'shared']), beforeAdjustment: z.boolean().default(false) })
       .default({ name: 'draw', beforeAdjustment: false }),
-    /** Time for the whole game and penalty per started minute of overtime; null for no clock. */
     clock: clockSchema.nullable().default(null),
     /** Dictionary queries by pattern per turn; 0 for none. */
     queriesPerTurn: z.int().min(0).max(100).default(0),
@@ -172,7 +170,6 @@ export const rulesetSchema = z
 export type RulesetData = z.infer<typeof rulesetSchema>;
 /** The challenge rule: whether challenges exist and the cost of a failed one. */
 export type ChallengeRule = RulesetData['challenge'];
-/** The rules of a game with a shared rack. */
 export type TogetherRule = Extract<RulesetData['turns'], { kind: 'together' }>;
 export type RackNeed = TogetherRule['rackNeeds'][number];
 export type ScorelessEnd = RulesetData['scorelessEnds'][number];

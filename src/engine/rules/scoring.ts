@@ -19,11 +19,7 @@ export interface FormedRuns {
   readonly cross: readonly FormedWord[];
 }
 
-/**
- * Finds the runs that a placement forms. Premiums count only for the newly placed tiles.
- *
- * @param placed squares of the placement (`placeSquares`), which are empty and on the board
- */
+/** Finds the runs that a placement forms. Premiums count only for the tiles in `placed`, whose squares must be empty. */
 export function formRuns(board: Board, ruleset: Ruleset, move: PlaceMove, placed: readonly PlacedTile[]): FormedRuns {
   const cross: FormedWord[] = [];
   const direction = otherDirection(move.direction);

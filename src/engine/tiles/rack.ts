@@ -44,11 +44,7 @@ export function takeFromRack(rack: Rack, tiles: ArrayLike<Tile>): Rack | null {
   return left.slice(0, length);
 }
 
-/**
- * Returns the tiles that a rack does not hold, in order.
- *
- * @param tiles tiles as on the board, as in `takeFromRack`
- */
+/** Returns the tiles that a rack does not hold, in order. A tile with the blank flag needs a blank. */
 export function tilesBeyond(tiles: ArrayLike<Tile>, rack: Rack): Rack {
   const left = [...rack];
   return Uint8Array.from(tiles, rackTileOf).filter((tile) => {

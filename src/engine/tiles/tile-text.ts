@@ -17,10 +17,7 @@ export type TileReading =
 
 /** How to read characters without brackets that could be one tile or several. */
 export type TileRun =
-  /**
-   * `apart`: tiles of one character each, as in records; a face whose characters are not tiles (`QU` without a Q) is still one
-   * tile.
-   */
+  /** `apart`: one tile per character, but a face whose characters are not tiles (`QU` without a Q) is one tile. */
   'apart' | 'longest';
 
 interface FaceTable {

@@ -24,11 +24,7 @@ export function openBotLog(path: string, who: string): (text: string) => void {
   };
 }
 
-/**
- * Checks that the file is writable.
- *
- * @throws InputError `cannot-write`
- */
+/** @throws InputError `cannot-write` */
 export async function checkBotLog(path: string): Promise<void> {
   try {
     await (await open(path, 'a')).close();

@@ -9,11 +9,7 @@ import { packageRoot } from '../../files/files.ts';
 const FRAME =
   /^\s+at (?:async )?(?:.*? \()?(?<file>(?:file:\/\/|\/|[a-z]:[\\/]).*?):(?<line>\d+)(?::(?<column>\d+))?\)?$/iu;
 
-/**
- * Returns the first place of a stack trace that is in a file of the bot, not in Node, a package or this program.
- *
- * @param path path of the module; the source in the result is relative to its directory
- */
+/** Returns the first place of a stack trace in the bot's own files. Its source is relative to the module's directory. */
 export function placeIn(stack: string, path: string): Place {
   const home = dirname(realPath(path));
   for (const text of stack.split('\n')) {

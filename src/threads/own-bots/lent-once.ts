@@ -8,11 +8,7 @@ export function claimLent(resources: SharedResources): SharedResources {
   });
 }
 
-/**
- * Returns the resources for the next thread of a bot.
- *
- * @param isFree whether all earlier threads have ended; otherwise they may still use the slice
- */
+/** Returns the resources for the next thread of a bot. Unless `isFree`, earlier threads may still use the slice. */
 export function forNextThread(resources: SharedResources, isFree: boolean): SharedResources {
   return withSlices(resources, (lent) => (isFree ? { ...lent, next: new SharedArrayBuffer(4) } : null));
 }

@@ -14,9 +14,9 @@ const MAX_MODULE_BYTES = 50_000_000;
 const SCRIPT = /\.[cm]?[jt]s$/iu;
 
 /**
- * Returns the hash of a module in hexadecimal, without running it.
+ * Returns the hash of a module in hexadecimal, without running it. Unreadable imports are hashed as missing.
  *
- * @throws InputError `cannot-read` if its own file cannot be read; unreadable imports are hashed as missing
+ * @throws InputError `cannot-read` if its own file cannot be read
  */
 export async function hashModule(path: string): Promise<string> {
   const lexer = await import('es-module-lexer');

@@ -45,7 +45,7 @@ export class ResourceLoader implements SiuLoader {
   }
 
   /**
-   * Loads the resources of the command line. Optional before `load`, which throws the same errors.
+   * Loads the resources of the command line; `load` does so too.
    *
    * @throws InputError if they cannot be loaded
    */
@@ -94,7 +94,6 @@ export class ResourceLoader implements SiuLoader {
   /**
    * Loads the requested lexicon, or that of the command line, for the tiles of a ruleset.
    *
-   * @param own the command line's words, if the tiles are the same
    * @throws InputError if no lexicon is compatible with the tiles
    */
   async #wordsFor(ruleset: Ruleset, wishes: Wishes, own?: Words): Promise<Words> {
