@@ -1,5 +1,6 @@
 /** `tilewright tournament report` and `repair`: summaries of records, and the undamaged part of one. */
 import { readFigures, type RecordedFigures } from '../../tournament/figures/read-figures.ts';
+import { recordDocument } from '../../tournament/report/record-document.ts';
 import { formatRecordReport } from '../../tournament/report/record-report.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { loadRecordedRules } from '../../tournament/record/recorded-rules.ts';
@@ -13,12 +14,12 @@ import {
   luckOption,
   measureLuck,
 } from './result-options.ts';
-import { note, printText, terminalColumns, printLines } from '../output.ts';
+import { note, printJson, printText, terminalColumns, printLines } from '../output.ts';
 import { counted } from '../../text/counted.ts';
 import { repairRecord } from '../../tournament/record/record-repair.ts';
 import { grouped } from '../../text/numbers.ts';
 import { quoted } from './entrant-options.ts';
-import { flagOption, textOption } from '../options.ts';
+import { flagOption, jsonOption, textOption } from '../options.ts';
 import { badOption } from '../failure.ts';
 
 export const reportCommand = defineCommand({
@@ -36,6 +37,7 @@ export const reportCommand = defineCommand({
     html: textOption('Write a page with charts and games to this file instead'),
     anchor: anchorOption,
     luck: luckOption,
+    json: jsonOption,
     force: flagOption('Let --html overwrite an existing file'),
   },
   examples: [
@@ -44,15 +46,18 @@ export const reportCommand = defineCommand({
       '$0 tournament report *.ndjson --anchor equity=2000',
       'Combine records, with ratings relative to a common entrant',
     ],
+    ['$0 tournament report games.ndjson --json', 'Print the figures for a program'],
     ['$0 tournament report games.ndjson --html out.html', 'Write a page with charts and games'],
   ],
-  handler: async ({ files, html, force, anchor: text, luck }) => {
+  handler: async ({ files, html, force, anchor: text, luck, json }) => {
     const anchor = readAnchor(text);
     if (html === undefined) {
       if (force) throw badOption('--force is for the file of --html; name one');
-      printText(formatRecordReport(await readAll(files, anchor, luck), terminalColumns()));
+      if (json) printJson(recordDocument(await readAll(files, anchor, luck)));
+      else printText(formatRecordReport(await readAll(files, anchor, luck), terminalColumns()));
       return;
     }
+    if (json) throw badOption('--json and --html do not go together');
     await checkOutput(html, force);
     const recorded = await readAll(files, anchor, luck);
     // What draws charts takes longer to load than all else.

@@ -38,6 +38,12 @@ export class Histogram {
     return this.#counts[value - this.least] ?? 0;
   }
 
+  /** Null where nothing was counted. */
+  get mean(): number | null {
+    const sum = this.#counts.reduce((all, count, i) => all + count * (this.least + i), 0);
+    return this.count === 0 ? null : sum / this.count;
+  }
+
   /**
    * The smallest number that at least this share of all is not over; null where nothing was counted.
    *

@@ -148,17 +148,9 @@ export function formatComparisons(
 }
 
 export function standingsDocument({ format, pairings, ratings }: StandingsResult, names: readonly string[]): object {
-  const { ranking, differences, anchor, ...about } = ratings;
   return {
     format,
-    ...about,
-    anchor: anchor && { name: names[anchor.entrant], ...anchor },
-    differences: differences.map(({ entrants, ...apart }) => ({
-      entrants,
-      names: entrants.map((entrant) => names[entrant]),
-      ...apart,
-    })),
-    ratings: ranking.map(({ ratingInterval, ...rated }) => ({ name: names[rated.entrant], ...rated, ratingInterval })),
+    ...ratingsDocument(ratings, names),
     pairings: pairings.map(({ entrants, games, points, comparison, headToHead }) => ({
       entrants,
       names: entrants.map((entrant) => names[entrant]),
@@ -167,6 +159,20 @@ export function standingsDocument({ format, pairings, ratings }: StandingsResult
       ...comparison,
       headToHead,
     })),
+  };
+}
+
+export function ratingsDocument(ratings: JointRatings, names: readonly string[]): object {
+  const { ranking, differences, anchor, ...about } = ratings;
+  return {
+    ...about,
+    anchor: anchor && { name: names[anchor.entrant], ...anchor },
+    differences: differences.map(({ entrants, ...apart }) => ({
+      entrants,
+      names: entrants.map((entrant) => names[entrant]),
+      ...apart,
+    })),
+    ratings: ranking.map(({ ratingInterval, ...rated }) => ({ name: names[rated.entrant], ...rated, ratingInterval })),
   };
 }
 

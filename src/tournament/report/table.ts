@@ -44,8 +44,21 @@ export function buildTable<Row>(
   };
 }
 
+/** Rows below a head on a screen of 24 lines; an even number, since a row of a cross table is two. */
+const MAX_ROWS = 20;
+
 export function formatTable({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
-  return alignColumns([head, ...rows], undefined, GAP);
+  return alignColumns(withHeads(head, rows), undefined, GAP);
+}
+
+/** The rows below their head, which a table longer than a screen repeats. */
+function withHeads(head: readonly string[], rows: Cells): Cells {
+  const cells: (readonly string[])[] = [head];
+  for (const [i, row] of rows.entries()) {
+    if (i > 0 && i % MAX_ROWS === 0) cells.push([''], head);
+    cells.push(row);
+  }
+  return cells;
 }
 
 export function formatTurned({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
@@ -70,7 +83,7 @@ export function formatToFit(table: Table, columns: number): string[] {
 export function formatInPieces({ head, rows }: Pick<Table, 'head' | 'rows'>, columns: number): string[] {
   const piece = (from: number, to: number): string[] =>
     alignColumns(
-      [head, ...rows].map((row) => [...row.slice(0, 1), ...row.slice(from, to)]),
+      withHeads(head, rows).map((row) => [...row.slice(0, 1), ...row.slice(from, to)]),
       undefined,
       GAP,
     );

@@ -32,6 +32,25 @@ describe('tilewright tournament report', () => {
     }
   });
 
+  it('is one document with --json, in the names and with the figures of the tournament', async () => {
+    const { code, stdout, stderr } = await runCli(['tournament', 'report', record, '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const told = JSON.parse(stdout) as Record<string, unknown>;
+    const again = await runCli(['tournament', '--resume', record, '--json']);
+    const result = JSON.parse(again.stdout) as Record<string, unknown>;
+    const ofRun = ['against', 'digest', 'seed', 'threads', 'seconds', 'cpuSeconds', 'playedGames', 'gamesPerCpuSecond'];
+    for (const [key, value] of Object.entries(result)) {
+      if (ofRun.includes(key)) continue;
+      const [own, given] = [told[key], value].map((each) => ({ [key]: each }));
+      if (key === 'perBot') expect(own).toMatchObject(given!);
+      else expect(own).toEqual(given);
+    }
+    expect(told).toMatchObject({ records: [{ path: record, pairs: 20 }], pairings: [{ names: ['greedy', 'random'] }] });
+    expect(await refusalOf(['tournament', 'report', record, '--json', '--html', 'x.html'])).toContain(
+      '--json and --html',
+    );
+  });
+
   it('reads records of bots at a git revision and from npm, which 1.0 does not play', async () => {
     const hashes = ['a', 'b'].map((digit) => digit.repeat(64));
     const bots = [`module:${hashes[0]}:mine.js@v1.2:depth=2`, `module:${hashes[1]}:npm:@me/bot@1.2.3:depth=3`];
