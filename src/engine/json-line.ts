@@ -17,11 +17,11 @@ export function parseLine<T>(
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new InputError('bad-record', `no ${what}: not JSON`, place, cause);
+    throw new InputError('bad-record', `invalid ${what}: not JSON`, place, cause);
   }
   const result = schema.safeParse(json);
   if (result.success) return { data: result.data, json };
   const { path = [], message = '' } = result.error.issues[0] ?? {};
   const where = path.length === 0 ? '' : `${path.map(String).join('.')}: `;
-  throw new InputError('bad-record', `no ${what}: ${where}${message}`, place);
+  throw new InputError('bad-record', `invalid ${what}: ${where}${message}`, place);
 }

@@ -8,7 +8,7 @@ describe('present', () => {
   });
 
   it.each([null, undefined])('throws with the name of the value for %s', (value) => {
-    expect(() => present(value, 'seed')).toThrow('there is no seed');
+    expect(() => present(value, 'seed')).toThrow('missing seed');
   });
 });
 

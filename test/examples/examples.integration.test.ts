@@ -112,7 +112,7 @@ describe('the examples', () => {
 
   it('read a game', async () => {
     const lines = await run('read-gcg.mjs');
-    expect(lines.slice(0, 2)).toEqual(['line 4: +14 where classic rules give +13', 'Ann Archer 24, Bo Baker 14']);
+    expect(lines.slice(0, 2)).toEqual(['line 4: +14, but classic rules give +13', 'Ann Archer 24, Bo Baker 14']);
     expect(lines[10]).toBe(" 8  =  .  .  H  E  L  L  O  S  .  .  '  .  .  = ");
     expect(lines.at(-1)).toBe('15/15/15/15/15/15/15/3HELLOS6/8O6/8N6/15/15/15/15/15 XY/AATV 24/14 0');
   });

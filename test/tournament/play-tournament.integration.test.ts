@@ -140,9 +140,9 @@ describe("a tournament's record", () => {
   it.each([
     ['a changed move', (text: string) => text.replace(/"[0-9A-O]+\.[A-Z]+",/u, '"8D.AT",'), /:2: the games of pair 0/u],
     ['a missing line', (text: string) => text.split('\n').toSpliced(2, 1).join('\n'), /:3: pair 2 where 1 is next/u],
-    ['a line of something else', (text: string) => text.replace('\n', '\nhello\n'), /:2: no game pair: not JSON/u],
+    ['a line of something else', (text: string) => text.replace('\n', '\nhello\n'), /:2: invalid game pair: not JSON/u],
     ['a line too many', (text: string) => `${text}{"pair":9}\n`, /:11: more than the 9 pairs/u],
-    ['no settings', (text: string) => text.slice(text.indexOf('\n') + 1), /:1: no settings of a tournament/u],
+    ['no settings', (text: string) => text.slice(text.indexOf('\n') + 1), /:1: invalid settings of a tournament/u],
     ['nothing', () => '', /this is not a record/u],
   ])('with %s is refused', async (_, damage, message) => {
     writeFileSync(out, damage(whole.text));

@@ -70,7 +70,8 @@ export function parseLayout(text: string, name: string, source: string = name): 
   const [head, second, ...squares] = lines;
   const [rows, cols] = parsePair(head, { source, line: 1 }, 'rows columns', 1);
   for (const side of [rows, cols]) {
-    if (side > MAX_BOARD_SIDE) fail(`a side of ${counted(side, 'square')}; 1 to ${MAX_BOARD_SIDE} fit`, { line: 1 });
+    if (side > MAX_BOARD_SIDE)
+      fail(`a side of ${counted(side, 'square')}; at most ${MAX_BOARD_SIDE} are possible`, { line: 1 });
   }
   const start = parseStart(second, rows, cols, { source, line: 2 });
   if (squares.length !== rows) {
@@ -111,7 +112,7 @@ function parseStart(line: string | undefined, rows: number, cols: number, place:
   if (line?.trim().toLowerCase() === 'none') return null;
   const [row, col] = parsePair(line, place, 'start_row start_col', 0);
   if (row < 1 || row > rows || col < 1 || col > cols) {
-    throw new InputError('bad-layout', `start square ${row} ${col} is off the board of ${rows} by ${cols}`, place);
+    throw new InputError('bad-layout', `start square ${row} ${col} is off the ${rows} by ${cols} board`, place);
   }
   return { row: row - 1, col: col - 1 };
 }

@@ -19,7 +19,7 @@ export type StartPosition = Pick<CgpPosition, 'board' | 'racks' | 'scores' | 'ze
 export function dealtState(ruleset: Ruleset, position: StartPosition, random: Random): GameState {
   const { board, racks, scores, zeroTurns } = position;
   const unseen = countUnseen(ruleset.alphabet, board, racks);
-  if (unseen.some((count) => count < 0)) throw new RangeError('more of a tile than the set has');
+  if (unseen.some((count) => count < 0)) throw new RangeError('board and racks exceed the tile set');
   const tiles = tilesOfCounts(unseen);
   shuffle(random, tiles);
   const turn = new Turn(ruleset, {

@@ -72,7 +72,7 @@ function readNumbers(words: readonly string[], at: number, doubts: Doubt[]): Num
   const score = words[at];
   const total = words[at + 1];
   if (score === undefined) {
-    doubts.push({ what: 'no score', assumed: 'worked out from the play' });
+    doubts.push({ what: 'no score', assumed: 'computed from the play' });
     return { score: null, cumulative: null };
   }
   if (!SIGNED.test(score)) doubts.push({ what: `score ${score} without a sign`, assumed: `read as +${score}` });
@@ -114,6 +114,6 @@ function readRack(words: readonly string[], doubts: Doubt[]): string {
   const rack = words.join('');
   // In a formatted record, it would be read as the square of a play.
   if (parseCoordinate(rack) === null) return rack;
-  doubts.push({ what: `rack ${rack} reads as a square`, assumed: 'left out' });
+  doubts.push({ what: `rack ${rack} reads as a square`, assumed: 'ignored' });
   return '';
 }

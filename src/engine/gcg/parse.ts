@@ -55,7 +55,7 @@ class GcgReader {
     } else if (this.#continues) {
       const last = this.#pragmata.pop()!;
       this.#pragmata.push({ ...last, text: `${last.text}\n${text}` });
-    } else this.#report(number, `${excerpt(text)} is not a line of a GCG`, 'left out');
+    } else this.#report(number, `${excerpt(text)} is not a line of a GCG`, 'ignored');
   }
 
   finish(): ParsedGcg {
@@ -69,7 +69,7 @@ class GcgReader {
     this.#continues = false;
     if (player !== null) this.#readPlayer(player[1] === '' ? rest : `${player[1]!} ${rest}`, line, `#${text}`);
     else if (name.toLowerCase() === 'character-encoding') return;
-    else if (name === '') this.#report(line, 'a "#" without a name', 'left out');
+    else if (name === '') this.#report(line, 'a "#" without a name', 'ignored');
     else {
       const known = name.toLowerCase();
       this.#pragmata.push({ name: known, text: rest, after: this.#events.length, line });
@@ -83,11 +83,11 @@ class GcgReader {
     const seat = Number(number) - 1;
     if (!/^[1-9]$/u.test(number) || seat >= MAX_GCG_PLAYERS || nick === '') {
       const needed = `#player1 to #player${MAX_GCG_PLAYERS} and a nickname are needed`;
-      this.#report(line, `${excerpt(whole)}: ${needed}`, 'left out');
+      this.#report(line, `${excerpt(whole)}: ${needed}`, 'ignored');
       return;
     }
     const player = { nick, name: names.join(' ') || nick };
-    if (seat < this.#players.length) this.#report(line, `player ${number} is named twice`, 'the later line counts');
+    if (seat < this.#players.length) this.#report(line, `player ${number} is declared twice`, 'the later line counts');
     while (this.#players.length < seat) this.#addPlayer(`Player_${this.#players.length + 1}`, line);
     if (seat === this.#players.length) this.#totals.push(0);
     this.#players[seat] = player;
@@ -159,7 +159,7 @@ class GcgReader {
   }
 
   #loseTurn(line: number, what: string): void {
-    this.#diagnostics.push({ line, what, assumed: 'left out', losesTurn: true });
+    this.#diagnostics.push({ line, what, assumed: 'ignored', losesTurn: true });
   }
 
   #report(line: number, what: string, assumed: string): void {

@@ -43,7 +43,9 @@ const UNKNOWN = '_';
 
 function readRack(alphabet: Alphabet, text: string): Rack | RefusalOf<'unreadable'> {
   const tiles = readTiles(alphabet, text.replaceAll(UNKNOWN, ''), 'rack');
-  return isRefusal(tiles) ? unreadable(`"${text.slice(0, 40)}" is not of tiles of ${alphabet.name}`) : tiles;
+  return isRefusal(tiles)
+    ? unreadable(`"${text.slice(0, 40)}" has characters that are not tiles of ${alphabet.name}`)
+    : tiles;
 }
 
 /** Known tiles of a rack in a record; null if there are none. */

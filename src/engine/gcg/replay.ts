@@ -199,7 +199,7 @@ class Replay {
     if (possible === null || score === null || possible.includes(score)) return null;
     if (possible.length === 1) return possible[0]!;
     const due = possible.map(formatGcgPoints).join(' or ');
-    this.#differ(line, `${formatGcgPoints(score)} where ${this.#ruleset.name} rules give ${due}`);
+    this.#differ(line, `${formatGcgPoints(score)}, but ${this.#ruleset.name} rules give ${due}`);
     return null;
   }
 
@@ -242,13 +242,13 @@ class Replay {
 
   #checkScore({ line, score }: GcgEvent, points: number | null): void {
     if (points === null || score === null || score === points) return;
-    this.#differ(line, `${formatGcgPoints(score)} where ${this.#ruleset.name} rules give ${formatGcgPoints(points)}`);
+    this.#differ(line, `${formatGcgPoints(score)}, but ${this.#ruleset.name} rules give ${formatGcgPoints(points)}`);
   }
 
   #checkTotal({ kind, line, score, cumulative }: GcgEvent, before: number, added: number): void {
     if (score === null || cumulative === null || cumulative === added) return;
     if (kind === 'withdraw' && score === 0) return;
-    this.#differ(line, `total ${cumulative} where ${before} ${score < 0 ? '-' : '+'} ${Math.abs(score)} is ${added}`);
+    this.#differ(line, `total ${cumulative}, but ${before} ${score < 0 ? '-' : '+'} ${Math.abs(score)} is ${added}`);
   }
 
   #accept(): void {

@@ -104,7 +104,7 @@ export function parsePlay(
   while (rest !== '') {
     if (rest.startsWith('(') || rest.startsWith(')')) {
       const opens = rest.startsWith('(');
-      if (opens === bracketsOpen) return unreadable(`"${word}" has a bracket too many`);
+      if (opens === bracketsOpen) return unreadable(`"${word}" has an unmatched bracket`);
       bracketsOpen = opens;
       rest = rest.slice(1);
       continue;
@@ -130,7 +130,7 @@ export function parsePlay(
     row += down;
     col += 1 - down;
   }
-  if (bracketsOpen) return unreadable(`"${word}" has a bracket that does not close`);
+  if (bracketsOpen) return unreadable(`"${word}" has an unclosed bracket`);
   if (first === null) return unreadable(`"${word}" adds no tile to the board`);
   return { kind: 'place', ...first, direction: at.direction, tiles: Uint8Array.from(added) };
 }

@@ -224,7 +224,7 @@ export function createRuleset(data: RulesetData, layout: Layout, alphabet: Alpha
     wrong(`opening is "start" and layout ${layout.name} has no start square; "anywhere" is possible`);
   }
   const { min, max } = data.exchange;
-  if (max !== 'hand' && max !== 0 && max < min) wrong('exchange: max is under min');
+  if (max !== 'hand' && max !== 0 && max < min) wrong('exchange: max is less than min');
   if (data.turns.kind === 'together') checkTogether(data, data.turns, wrong);
   const { coordinates = layout.coordinates } = data;
   return { ...data, layout: { ...layout, coordinates }, alphabet };

@@ -105,7 +105,7 @@ export function createAlphabet(
     if (tile === BLANK) return;
     const lower = upper.toLocaleLowerCase(caseLocale);
     if (lower === upper) {
-      refuse(`letter "${upper}" has no lower case, which is how a blank is written`, placeOf(index));
+      refuse(`letter "${upper}" has no lower case, which is needed to write a blank`, placeOf(index));
     }
     faces.push(upper);
     blankFaces.push(lower);

@@ -36,7 +36,7 @@ function parseTileLine(line: string, place: Place): AlphabetEntry {
   const upper = face.text.toLocaleUpperCase('en');
   return {
     face: upper,
-    points: parseNumber(points, 'points', place),
+    points: parseNumber(points, 'a number of points', place),
     count: parseNumber(count, 'a count', place),
     vowel: VOWELS.includes(upper),
   };
@@ -49,5 +49,5 @@ function parseNumber(
 ): number {
   const value = Number(text);
   if (/^[+-]?\d{1,6}$/u.test(text) && value >= 0) return value;
-  throw new InputError('bad-alphabet', `"${text}" where ${what} of 0 or more is needed`, { ...place, column });
+  throw new InputError('bad-alphabet', `${what} of 0 or more is needed, not "${text}"`, { ...place, column });
 }

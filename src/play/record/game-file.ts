@@ -37,7 +37,7 @@ export function readGame(bytes: Uint8Array, source: string): GameFile {
 export function playThrough(file: GameFile, rules: ReplayOptions): PlayedFile {
   const replayed = replayGcg(file.record, rules);
   const lost = file.doubts.filter(({ losesTurn }) => losesTurn === true);
-  const differences = [...replayed.differences, ...lost.map(({ line, what }) => ({ line, what: `${what}; left out` }))];
+  const differences = [...replayed.differences, ...lost.map(({ line, what }) => ({ line, what: `${what}; ignored` }))];
   const replay = { ...replayed, differences: differences.sort((a, b) => a.line - b.line) };
   return { record: replay.record, doubts: file.doubts.filter((doubt) => !lost.includes(doubt)), replay };
 }

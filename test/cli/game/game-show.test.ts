@@ -98,7 +98,7 @@ describe('game check', () => {
     expect(code).toBe(1);
     expect(stdout).toBe(`${good}: all fits, as far as it goes; 2 lines of turns, Ann 24, Bo 13
 ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
-  line 6: +14 where classic rules give +13
+  line 6: +14, but classic rules give +13
 `);
     const json = await runCli(['game', 'check', good, '--json']);
     expect(JSON.parse(json.stdout)).toEqual({
@@ -159,7 +159,7 @@ describe('game check of several files', () => {
     const { code, stdout } = await runCli(['game', 'check', path]);
     expect(code).toBe(1);
     expect(stdout).toContain(
-      '  line 7: ">Ann: DEII--R +0 24" is not a turn such as ">nick: RACK 8D WORD +24 24"; left out\n',
+      '  line 7: ">Ann: DEII--R +0 24" is not a turn such as ">nick: RACK 8D WORD +24 24"; ignored\n',
     );
   });
 
@@ -178,7 +178,7 @@ describe('game check of several files', () => {
     const own = told('own.gcg', 'rules ../own, board mine, tiles english', '7 20');
     const { stdout } = await runCli(['game', 'check', five, seven, own, '--no-words']);
     expect(stdout).toMatch(/five\.gcg: all fits/u);
-    expect(stdout).toContain('line 8: +7 where tournament rules give +5');
+    expect(stdout).toContain('line 8: +7, but tournament rules give +5');
     expect(stdout).toContain(
       'played with rules "../own" (classic was taken), board "mine" (classic was taken); --ruleset takes a file',
     );

@@ -163,7 +163,7 @@ describe('a format', () => {
   it.each([
     [[0, 3], 'the games of pair 1 are not those of bots 0 and 2'],
     [[2, 0], 'the games of pair 1 are not those of bots 0 and 2'],
-    [[0, 64], 'no game pair: games.0.bots.1: Too big: expected number to be <=63'],
+    [[0, 64], 'invalid game pair: games.0.bots.1: Too big: expected number to be <=63'],
   ])('whose record has other players than those whose turn it is, is refused: %j', async (bots, message) => {
     const path = join(folder, 'changed.ndjson');
     const [first, pair0, pair1, ...rest] = lines;

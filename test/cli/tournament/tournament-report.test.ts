@@ -76,7 +76,7 @@ describe('tilewright tournament report', () => {
       [[], /"tilewright tournament report" needs <files\.\.>/u],
       [[join(folder, 'nowhere.ndjson')], /nowhere\.ndjson: cannot be read: there is no such file/u],
       [[folder], /cannot be read: it is a folder/u],
-      [[foreign], /foreign\.ndjson:1: no settings of a tournament: not JSON/u],
+      [[foreign], /foreign\.ndjson:1: invalid settings of a tournament: not JSON/u],
     ] as const) {
       expect(await refusalOf(['tournament', 'report', ...args])).toMatch(message);
     }

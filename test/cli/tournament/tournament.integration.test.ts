@@ -140,7 +140,7 @@ describe('tilewright tournament', () => {
     expect(await runCli(['tournament', 'repair', path])).toEqual({
       code: 0,
       stderr: '',
-      stdout: `${path}:4: no game pair: not JSON
+      stdout: `${path}:4: invalid game pair: not JSON
 kept: 2 of 3 pairs, in ${repaired}
 left out: all from there on, 4 bytes
 to play what is missing: tilewright tournament --resume ${repaired}

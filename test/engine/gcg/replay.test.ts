@@ -50,12 +50,12 @@ describe('replayGcg', () => {
   });
 
   it.each([
-    ['a wrong score', '>Ann: HELLOXY 8D HELLO +23 23\n', ['3: +23 where classic rules give +24']],
-    ['a wrong total', '>Ann: HELLOXY 8D HELLO +24 25\n', ['3: total 25 where 0 + 24 is 24']],
+    ['a wrong score', '>Ann: HELLOXY 8D HELLO +23 23\n', ['3: +23, but classic rules give +24']],
+    ['a wrong total', '>Ann: HELLOXY 8D HELLO +24 25\n', ['3: total 25, but 0 + 24 is 24']],
     [
       'a wrong total only once',
       '>Ann: HELLOXY 8D HELLO +24 25\n>Bo: A - +0 0\n>Ann: B - +0 25\n',
-      ['3: total 25 where 0 + 24 is 24'],
+      ['3: total 25, but 0 + 24 is 24'],
     ],
     ['tiles not held', '>Ann: HELXYZA 8D HELLO +24 24\n', ['3: rack HELXYZA does not hold HELLO']],
     [
@@ -69,7 +69,11 @@ describe('replayGcg', () => {
       ['4: The tiles do not touch any tile on the board.'],
     ],
     ['letters that do not match the board', `${OPENING}>Bo: ABCDEFG 8D HALLO +6 6\n`, ['4: 8E holds E, not A']],
-    ['an invalid rack', '>Ann: H3LLO 8D HELLO +24 24\n', ['3: rack "H3LLO" is not of tiles of english']],
+    [
+      'an invalid rack',
+      '>Ann: H3LLO 8D HELLO +24 24\n',
+      ['3: rack "H3LLO" has characters that are not tiles of english'],
+    ],
     ['no tiles exchanged', '>Ann: AERSTIN -0 +0 0\n', ['3: From 1 to 7 tiles may be exchanged now.']],
     ['nine tiles exchanged', '>Ann: AERSTIN -9 +0 0\n', ['3: an exchange of 9 tiles; a rack holds 7']],
     [
@@ -96,16 +100,20 @@ describe('replayGcg', () => {
       `${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAB -- -13 0\n>Ann: XY - +0 24\n>Bo: SONAAAA - +0 0\n`,
       ['5: rack SONAAAB is not the rack of the play, AAAANOS'],
     ],
-    ['a rack with an invalid tile', '>Ann: DEII--R - +0 0\n', ['3: rack "DEII--R" is not of tiles of english']],
+    [
+      'a rack with an invalid tile',
+      '>Ann: DEII--R - +0 0\n',
+      ['3: rack "DEII--R" has characters that are not tiles of english'],
+    ],
     [
       'a last rack with an invalid tile',
       `#rack1 DEII--R\n${OPENING}`,
-      ['3: #rack1 "DEII--R" is not of tiles of english'],
+      ['3: #rack1 "DEII--R" has characters that are not tiles of english'],
     ],
     [
       'an invalid tile in a failed challenge',
       `${OPENING}>Ann: X# (challenge) +5 29\n`,
-      ['4: rack "X#" is not of tiles of english'],
+      ['4: rack "X#" has characters that are not tiles of english'],
     ],
     [
       'a rack without the tiles kept before',
@@ -142,17 +150,17 @@ describe('replayGcg', () => {
     const five = { kind: 'points', points: 5, per: 'word', ...terms } as const;
     expect(told(5, five)).toEqual([]);
     expect(told(10, five)).toEqual([]);
-    expect(told(7, five)).toEqual(['5: +7 where classic rules give +5 or +10']);
-    expect(told(5, { ...five, scope: 'play' })).toEqual(['5: +5 where classic rules give +10']);
-    expect(told(10, { ...five, per: 'challenge' })).toEqual(['5: +10 where classic rules give +5']);
-    expect(told(5, { kind: 'double', ...terms })).toEqual(['5: +5 where classic rules give +0']);
+    expect(told(7, five)).toEqual(['5: +7, but classic rules give +5 or +10']);
+    expect(told(5, { ...five, scope: 'play' })).toEqual(['5: +5, but classic rules give +10']);
+    expect(told(10, { ...five, per: 'challenge' })).toEqual(['5: +10, but classic rules give +5']);
+    expect(told(5, { kind: 'double', ...terms })).toEqual(['5: +5, but classic rules give +0']);
     expect(told(7, { kind: 'void' })).toEqual([]);
   });
 
   it('reports turns after the end under the rules', () => {
     const passes = '>Ann: A - +0 0\n>Bo: E - +0 0\n'.repeat(3);
     expect(differences(`${passes}>Ann: A (A) -1 -1\n>Bo: E (E) -1 -1\n>Bo: E (time) -10 -11\n`)[0]).toContain(
-      '-1 where classic rules give',
+      '-1, but classic rules give',
     );
     expect(differences(`${passes}>Ann: A - +0 0\n>Bo: E - +0 0\n`)).toEqual([
       '9: by classic rules the game was over before this turn',
@@ -178,7 +186,9 @@ describe('replayGcg', () => {
     expect(last('(AAAAAAO) -7 -7', good[1])).toEqual([
       '9: tiles left: AAAAAAO lacks I, which was kept from the previous rack',
     ]);
-    expect(last(good[0], 'EEEEEEE (#) -7 -7')).toEqual(['10: tiles left: "#" is not of tiles of english']);
+    expect(last(good[0], 'EEEEEEE (#) -7 -7')).toEqual([
+      '10: tiles left: "#" has characters that are not tiles of english',
+    ]);
   });
 
   it('scores the tiles drawn in an exchange that ended the game', () => {

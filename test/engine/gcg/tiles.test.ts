@@ -91,7 +91,7 @@ describe('tiles of several characters in records', () => {
   it('are not assumed if no reading is consistent', () => {
     const text = '#player1 Ana Ana\n#player2 Eva Eva\n>Ana: CHASTEN 8D CHASTE +99 99\n';
     expect(replay(text).differences.map(({ what }) => what)).toEqual([
-      expect.stringMatching(/^\+99 where classic rules give/u),
+      expect.stringMatching(/^\+99, but classic rules give/u),
     ]);
     expect(replay(text).record.events[0]).toMatchObject({ rack: 'CHASTEN', word: 'CHASTE' });
   });

@@ -71,19 +71,19 @@ describe('a file that is not one of puzzles', () => {
   const changed = (from: string | RegExp, to: string): string => `${header}\n${line.replace(from, to)}\n`;
 
   it.each([
-    ['is empty', '', 'file:1: no header of puzzles: not JSON'],
-    ['has another header', '{"format":"other"}\n', /^file:1: no header of puzzles: format: /u],
+    ['is empty', '', 'file:1: invalid header of puzzles: not JSON'],
+    ['has another header', '{"format":"other"}\n', /^file:1: invalid header of puzzles: format: /u],
     ['is of a later version', `${header.replace('"version":1', '"version":2')}\n`, /^file:1: .*version: /u],
-    ['is cut short', `${header}\n${line.slice(0, 60)}`, 'file:2: no puzzle: not JSON'],
-    ['has an unknown kind', changed('"bingo"', '"luck"'), /^file:2: no puzzle: kind: /u],
-    ['has a field too many', changed('{', '{"more":1,'), /^file:2: no puzzle: /u],
-    ['has a rating that is none', changed('1500', '"high"'), /^file:2: no puzzle: rating: /u],
-    ['has one play', changed(/,\["8H.*?\]\](?=\])/u, ''), /^file:2: no puzzle: plays: /u],
-    ['has an error below 0', changed('0.75', '-1'), /^file:2: no puzzle: plays\.0\.2\.1: /u],
+    ['is cut short', `${header}\n${line.slice(0, 60)}`, 'file:2: invalid puzzle: not JSON'],
+    ['has an unknown kind', changed('"bingo"', '"luck"'), /^file:2: invalid puzzle: kind: /u],
+    ['has a field too many', changed('{', '{"more":1,'), /^file:2: invalid puzzle: /u],
+    ['has a rating that is none', changed('1500', '"high"'), /^file:2: invalid puzzle: rating: /u],
+    ['has one play', changed(/,\["8H.*?\]\](?=\])/u, ''), /^file:2: invalid puzzle: plays: /u],
+    ['has an error below 0', changed('0.75', '-1'), /^file:2: invalid puzzle: plays\.0\.2\.1: /u],
     ['has no board', changed(EMPTY_BOARD, '15'), /^file:2:\d+: board: 1 row/u],
     ['has tiles that are none', changed('AEINRST', 'AEIN1ST'), /^file:2:\d+: rack 1/u],
     ['has a play that is none', changed('8D.STAINER', '8D.ST4'), /^file:2: "4" in "ST4" is not a tile/u],
-    ['moves the cursor', changed('8D.STAINER', '8D.\\u001b[2J'), /^file:2: no puzzle: plays\.0\.0: /u],
+    ['moves the cursor', changed('8D.STAINER', '8D.\\u001b[2J'), /^file:2: invalid puzzle: plays\.0\.0: /u],
   ])('%s', (_, text, message) => {
     expect(() => parsePuzzles(text, GAME, 'file')).toThrow(message);
   });

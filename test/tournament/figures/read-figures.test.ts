@@ -139,7 +139,7 @@ describe('readFigures', () => {
   });
 
   it.each([
-    ['is not a record', ['{"a":1}'], /no settings of a tournament/u],
+    ['is not a record', ['{"a":1}'], /invalid settings of a tournament/u],
     ['is empty', [], /no line of settings/u],
     ['holds no games yet', [headerLine({ pairs: 3 })], /holds no games yet/u],
     ['has a line that is not JSON', [headerLine({ pairs: 3 }), pairLines(1)[0]!, 'nonsense'], /:3: .*not JSON/u],

@@ -47,13 +47,13 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
     ['more', () => linesOf(pairs.slice(2, 5)), 'not the 2 pairs from pair 3 on that were asked for'],
     ['others', () => linesOf(pairs.slice(4, 6)), 'line 1: pair 4 where 2 is next'],
     ['the same twice', () => linesOf([pairs[2]!, pairs[2]!]), 'line 2: pair 2 where 3 is next'],
-    ['no JSON', () => Buffer.from('{\n{'), 'line 1: no game pair: not JSON'],
+    ['no JSON', () => Buffer.from('{\n{'), 'line 1: invalid game pair: not JSON'],
     [
       'deep JSON',
       () => Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}\n`),
-      'line 1: no game pair: Invalid input',
+      'line 1: invalid game pair: Invalid input',
     ],
-    ['bytes', () => Buffer.from([0xff, 0xfe, 10, 0x1b, 0x5b]), 'line 1: no game pair: not JSON'],
+    ['bytes', () => Buffer.from([0xff, 0xfe, 10, 0x1b, 0x5b]), 'line 1: invalid game pair: not JSON'],
     ['many lines', () => Buffer.alloc(5_000_000, 10), 'not the 2 pairs from pair 3 on that were asked for'],
     [
       'scores that were not made',
@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
     [
       'games of others',
       () => linesOf([pairs[2]!, { ...pairs[3]!, games: pairs[3]!.games.slice(0, 1) }]),
-      'line 2: no game pair: games: Too small',
+      'line 2: invalid game pair: games: Too small',
     ],
   ])('are refused where they are %s, by the name of the worker, and then had from another', async (_, bytes, why) => {
     await putResult(0, linesOf(pairs.slice(0, 2)), 'good');

@@ -161,7 +161,7 @@ describe('a record with a test', () => {
       await readTournamentHeader(out);
     };
     await expect(withHeader({ sprt: { ...header.sprt, elo1: -5 } })).rejects.toThrow(
-      `${out}:1: no settings of a tournament: sprt: elo1 must be over elo0, -5 is not over 0`,
+      `${out}:1: invalid settings of a tournament: sprt: elo1 must be over elo0, -5 is not over 0`,
     );
     await expect(withHeader({ bots: ['greedy', 'greedy', 'longest'] })).rejects.toThrow(
       'a sequential test is of two bots',
