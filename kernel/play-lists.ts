@@ -171,7 +171,7 @@ function playThrough(from: i32, start: i32): i32 {
   return square;
 }
 
-/** Words are tested at a place for the letters that the square admits. */
+/** Adds a test for words: the letter at this place must be in the mask. */
 function addTest(place: i32, mask: u64): void {
   store<u64>(testsEnd, mask << 1);
   store<i32>(testsEnd, place, 8);

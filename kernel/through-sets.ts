@@ -103,8 +103,8 @@ export function foundIn(list: usize): i32 {
 }
 
 /**
- * Maximum value of the leave after laying a number of tiles with a set; `NO_WORDS` if they certainly form no word. The first
- * block is looked up at once: it holds the choices of the whole rack and of all tiles but one, which nearly always form no words.
+ * Maximum value of the leave after laying a number of tiles with a set; `NO_WORDS` if they certainly form no word. For the whole
+ * rack, and for all tiles but one, the first choices are looked up at once, because nearly always none forms a word.
  */
 export function maxExtra(set: i32, tiles: i32): i32 {
   const known = load<i32>(listOf(set, tiles), MAX_EXTRA);

@@ -102,7 +102,7 @@ export function searchWindow(window: i32, letters: i32): void {
   }
 }
 
-/** Starts with a window. Returns the length of its words; 0 for a single tile whose play is listed across. */
+/** Prepares a window. Returns the length of its words; 0 for a single tile whose play is listed across. */
 function openWindow(anchor: i32, left: i32, count: i32): i32 {
   let start = anchor - left;
   while (get8(TILES, start - 1) != 0) start--;
@@ -149,7 +149,7 @@ function openWindow(anchor: i32, left: i32, count: i32): i32 {
   return square - start;
 }
 
-/** Words are tested at a place for the letters that the square admits. */
+/** Adds a test for words: the letter at this place must be in the mask. */
 function addTest(place: i32, mask: u64): void {
   set8(TEST_PLACES, tests, place);
   set64(TEST_MASKS, tests++, mask);

@@ -185,7 +185,7 @@ export function leaveValuesFromNodes(
   if (leaveCount !== count) {
     throw new InputError(
       'bad-leaves',
-      `${counted(count, 'value')} for ${counted(leaveCount, 'leave')}; one for each is needed`,
+      `${counted(count, 'value')} for ${counted(leaveCount, 'leave')}; one value per leave is needed`,
       place,
     );
   }

@@ -52,7 +52,7 @@ export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
     const end = Atomics.load(ends, 0);
     start = LINE + (end >>> 0);
     // Addresses past the largest memory would wrap around.
-    if (start + needed > MAX_PAGES * PAGE) throw new RangeError(`no room for ${bytes} bytes more`);
+    if (start + needed > MAX_PAGES * PAGE) throw new RangeError(`no room for ${bytes} more bytes`);
     if (Atomics.compareExchange(ends, 0, end, (end + needed) | 0) === end) break;
   }
   for (let missing = start + bytes - memory.buffer.byteLength; missing > 0;) {

@@ -45,7 +45,7 @@ export class LateOutlook {
 
   constructor(ruleset: Ruleset, graph: WordGraph, network: LateNetwork) {
     this.#inputs = new LateInputs(ruleset, graph);
-    if (network.means.length !== this.#inputs.values.length) throw new RangeError('a network for other tiles');
+    if (network.means.length !== this.#inputs.values.length) throw new RangeError('the network is for other tiles');
     this.#network = network;
     this.#first = withoutScaling(network);
     this.#sums = network.layers.map(({ biases }) => new Float64Array(biases.length));

@@ -69,7 +69,7 @@ export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions 
     return lists.layOut([dawg, gaddagLists?.intern() ?? 0]);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const what = `${counted(words.count, 'word')} need more memory than there is: ${error.message}`;
+    const what = `${counted(words.count, 'word')} need more memory than is available: ${error.message}`;
     throw new InputError('bad-word-list', what, source === undefined ? {} : { source }, error);
   }
 }

@@ -163,7 +163,7 @@ export function requireGaddag(graph: WordGraph, source: string = graph.name): vo
   if (graph.gaddagRoot !== 0 || graph.dawgRoot === 0) return;
   throw new InputError(
     'bad-word-graph',
-    'the word graph has only its DAWG half; moves are found with a GADDAG, so build it with both, from its word list',
+    'the word graph has only its DAWG half; finding plays needs a GADDAG, so build the graph from its word list',
     { source },
   );
 }

@@ -66,7 +66,7 @@ describe('the outlook of a late play', () => {
 
   it('rejects tiles that the network does not support', () => {
     const means = lateNetwork.means.slice(1);
-    expect(() => new LateOutlook(classic, graph, { ...lateNetwork, means })).toThrow('a network for other tiles');
+    expect(() => new LateOutlook(classic, graph, { ...lateNetwork, means })).toThrow('the network is for other tiles');
   });
 });
 
