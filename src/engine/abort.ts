@@ -1,8 +1,4 @@
-/**
- * Resolves to null when the signal is aborted, or immediately if it already is.
- *
- * @param over removes the listener when aborted, for a caller that no longer waits
- */
+/** Resolves to null when the signal aborts. Aborting `over` removes the listener, for a caller that no longer waits. */
 export async function whenAborted(signal: AbortSignal, over?: AbortSignal): Promise<null> {
   if (signal.aborted) return null;
   return new Promise((resolve) => {

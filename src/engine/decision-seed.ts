@@ -1,7 +1,4 @@
-/**
- * Seeds of bots, derived from the seed of a tournament. They use separate random streams, so a bot cannot compute the seed or the
- * order of the bag from its own 32-bit seed.
- */
+/** Seeds of bots, from separate random streams: a bot cannot compute the seed or the order of the bag from its 32-bit seed. */
 import { createRandom } from './random.ts';
 import { STREAMS } from './streams.ts';
 

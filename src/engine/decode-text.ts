@@ -1,10 +1,6 @@
 import { InputError } from './errors.ts';
 
-/**
- * Decodes UTF-8 and drops a byte-order mark.
- *
- * @throws InputError `cannot-read` if the bytes are not UTF-8
- */
+/** Decodes UTF-8 without a byte-order mark. Throws InputError `cannot-read` if the bytes are not UTF-8. */
 export function decodeText(bytes: Uint8Array, source: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,12 +1,7 @@
 import type * as z from 'zod';
 import { InputError, type Place } from './errors.ts';
 
-/**
- * Parses one line of a JSON Lines file and validates it with a schema.
- *
- * @param what name of the expected content, for the message
- * @throws InputError `bad-record`
- */
+/** Parses a line of JSON and validates it; `what` names it in messages. Throws InputError `bad-record`. */
 export function parseLine<T>(
   schema: z.ZodType<T>,
   text: string,

@@ -1,17 +1,9 @@
-/**
- * Parses JSON with a schema and reports the line and column of an error. Momoa provides the location of each value, zod the
- * invalid value.
- */
+/** Parses JSON with a schema and reports line and column: Momoa locates each value, zod finds the invalid one. */
 import { evaluate, parse, type DocumentNode, type MemberNode, type ValueNode } from '@humanwhocodes/momoa';
 import type { z } from 'zod';
 import { InputError, type InputErrorCode, type Place } from './errors.ts';
 
-/**
- * Parses `text` as JSON and validates it with `schema`.
- *
- * @param complete adds default values to the parsed object before validation
- * @throws InputError with `code`, the source, line and column
- */
+/** Parses and validates JSON; `complete` adds defaults first. Throws InputError with `code`, the source, line and column. */
 export function parseJsonWith<T>(
   schema: z.ZodType<T>,
   text: string,

@@ -12,12 +12,7 @@ import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 /** A source of random numbers. Every draw changes its state. */
 export type Random = RandomGenerator;
 
-/**
- * Creates the generator for a seed and a stream.
- *
- * @param seed a safe integer
- * @param stream numbers that distinguish generators with the same seed (pair, seat, turn), each a safe integer
- */
+/** Creates the generator for a seed and stream numbers (pair, seat, turn), all of them safe integers. */
 export function createRandom(seed: number, ...stream: readonly number[]): Random {
   const state = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
   for (const part of [seed, ...stream]) {

@@ -5,17 +5,13 @@
  * Bots receive seeds drawn from `decision`, `challenge` and `wholeGame` and derive all their generators from these.
  */
 export const STREAMS = {
-  /** Shuffle before the game. */
   bag: 1,
   /** Places of exchanged tiles in the bag. */
   exchange: 2,
   /** Seed of a bot's decision; it reveals nothing about the bag. */
   decision: 3,
-  /** Shuffle after a play is withdrawn. */
   withdrawal: 4,
-  /** Seed of a bot's decision to challenge. */
   challenge: 5,
-  /** Draw for the first turn, if the rules have one. */
   firstDraw: 6,
   /** Seed of a bot's behaviour for a whole game. */
   wholeGame: 7,
@@ -39,7 +35,6 @@ export const STREAMS = {
   luck: 41,
   /** Alternative draws for the luck of a tournament's games, by deal. */
   drawLuck: 42,
-  /** Order of the daily puzzles. */
   dailyPuzzle: 51,
   /** Pairing of bot settings in tuning, by trial. */
   tuning: 61,

@@ -31,11 +31,7 @@ export class QueueFault extends Error {
   override readonly name = 'QueueFault';
 }
 
-/**
- * Parses the URL of a queue, such as `redis://host:6379/0`, or `rediss://…` for TLS.
- *
- * @throws InputError `bad-option`; its message does not repeat the text, which may contain a password
- */
+/** Parses `redis://host:6379/0`, or `rediss://…` for TLS. Errors do not repeat the text, which may contain a password. */
 export function readQueueUrl(text: string): QueueAddress {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !PROTOCOLS.includes(url.protocol) || url.hostname === '') {

@@ -68,11 +68,7 @@ export class JobSender {
     );
   }
 
-  /**
-   * Waits for the result of a queued job; null after the signal aborts.
-   *
-   * @throws RunFault if the job failed, or if two workers have different results for one job
-   */
+  /** Waits for the result of a queued job; null after an abort. Throws RunFault if the job failed or two workers disagree. */
   async take(job: JobRange, signal: AbortSignal): Promise<TakenResult | null> {
     const id = jobId({ run: this.run, first: job.first });
     for (let seenToMs = -Infinity; !signal.aborted;) {

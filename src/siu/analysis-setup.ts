@@ -1,7 +1,4 @@
-/**
- * Ruleset, resources, play ranker and search threads for analysing positions. Reused for positions with the same resources and
- * rules.
- */
+/** Rules, resources, play ranker and search threads for analysing positions, reused while rules and resources are the same. */
 import type { PositionTurn } from '../analysis/position-turn.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
@@ -78,9 +75,7 @@ export interface Analysed {
   readonly position: PositionTurn;
 }
 
-/**
- * Combines the loaded rules, the front end's challenge rule and the position's terms. `ignored` receives unsupported operations.
- */
+/** Combines the loaded rules, the front end's challenge rule and the position's terms. Unsupported terms go to `ignored`. */
 export function applyTerms(ruleset: Ruleset, challenge: ChallengeRule, terms: CgpTerms, ignored: string[]): Ruleset {
   const { bingoBonus, exchangeLimit, maxZeroTurns, challengeRule, variant } = terms;
   const rule = challengeRule === undefined ? challenge : challengeRuleNamed(challengeRule);

@@ -1,7 +1,4 @@
-/**
- * Options of the engine, declared by `siu` and set by `setoption`. Of the options that the protocol reserves, only those used by
- * our searches are declared.
- */
+/** Options of the engine: of those that the protocol reserves, only the ones that our searches use. */
 import { isRefusal, unreadable, type RefusalOf } from '../engine/refusal.ts';
 import type { ChallengeRule } from '../engine/rules/ruleset.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Sets up the position of a `position` command: parses the CGP with the tiles, board and words that it or the options name, and
- * plays the moves.
- */
+/** Sets up a `position` command: parses the CGP with the resources that it or the options name, and plays the moves. */
 import { asTurn } from '../analysis/position-turn.ts';
 import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
 import { readCgpNames, readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
@@ -23,10 +20,7 @@ interface PositionSetUp extends Analysed {
   readonly notes: readonly string[];
 }
 
-/**
- * @param moves in SIU notation, played from the position
- * @throws InputError `bad-cgp` or `bad-move`; also if the command line's resources cannot be loaded
- */
+/** @throws InputError `bad-cgp` or `bad-move`; also if the command line's resources cannot be loaded */
 export async function setUpPosition(cgp: string, moves: readonly string[], reading: Reading): Promise<PositionSetUp> {
   const { loaded, ignored: unmet, notes } = await loadNamed(readCgpNames(cgp), reading);
   const { graph, ruleset: base } = loaded;

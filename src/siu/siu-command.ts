@@ -1,7 +1,4 @@
-/**
- * Parses lines from a front end. Whitespace between tokens is free, and unknown tokens are skipped, as the protocol requires
- * (woogles-io/open-protocols, `siu/siu.md`).
- */
+/** Parses lines from a front end. Unknown tokens are skipped, as woogles-io/open-protocols (`siu/siu.md`) requires. */
 /** A line by its first known token; `unknown` if it has none. */
 export type SiuCommand =
   | { readonly kind: 'siu' | 'isready' | 'siunewgame' | 'stop' | 'quit' }

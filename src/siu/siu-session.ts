@@ -56,12 +56,7 @@ export class SiuSession {
     };
   }
 
-  /**
-   * Handles a line; null represents a line that is too long.
-   *
-   * @returns whether the session continues
-   * @throws InputError if the command line's resources cannot be loaded
-   */
+  /** Handles a line (null if it is too long). Returns false after `quit`. Throws InputError if resources cannot be loaded. */
   async receive(line: string | null): Promise<boolean> {
     const command = line === null ? tooLong() : parseSiuCommand(line);
     if (command === null) return true;

@@ -1,7 +1,4 @@
-/**
- * The static search: `gen` lists plays by equity, and `auto` does so if no other search applies. It ends before the next line is
- * read.
- */
+/** The static search lists plays by equity, for `gen` and as the fallback of `auto`. It ends before the next line is read. */
 import { analyseStatically } from '../analysis/analyse.ts';
 import { isRefusal, type Refusal } from '../engine/refusal.ts';
 import { checkPlacement, isWord, type LegalityContext, refusalOf } from '../engine/rules/legality.ts';

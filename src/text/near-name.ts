@@ -1,7 +1,4 @@
-/**
- * Suggestions for unknown names: the nearest known name by edit distance (`leven`) or with the typed text as prefix, otherwise
- * the list of known names.
- */
+/** Suggestions for unknown names: the nearest by edit distance (`leven`) or with the typed prefix, otherwise all known names. */
 import { closestMatch } from 'leven';
 
 /** Returns the known name that a mistyped name probably stands for, or undefined. */

@@ -7,10 +7,7 @@ import type { PackedSearch, SearchAnswers, SearchTask } from '../analysis/worker
 import { SearchPool, type SearchPort } from '../analysis/workers/search-pool.ts';
 import { startPool } from './thread-pool.ts';
 
-/**
- * A pool of worker threads for searches, each with a separate board, until `close`. The threads share the resources without
- * copying.
- */
+/** Worker threads for searches, each with a separate board, until `close`. They share the resources without copying. */
 export class SearchThreads implements Searcher {
   readonly threads: number;
   readonly #pool: SearchPool;

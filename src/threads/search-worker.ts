@@ -1,7 +1,4 @@
-/**
- * Worker thread for searches of one position (piscina). It polls shared memory, so a long search ends within milliseconds after a
- * stop.
- */
+/** Worker thread for searches of one position (piscina). It polls shared memory, so a search stops within milliseconds. */
 import { workerData } from 'node:worker_threads';
 import { PositionSearch, type PackedSearch, type SearchAnswers } from '../analysis/workers/position-search.ts';
 import type { ThreadTask } from './search-threads.ts';

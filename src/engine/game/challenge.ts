@@ -11,12 +11,7 @@ export interface AdmittedChallenge {
   readonly words: readonly FormedWord[];
 }
 
-/**
- * Checks whether a seat may challenge the last play now.
- *
- * @param named indices of the challenged words, in the order of the play; null for all. If the rules challenge the whole play,
- * all its words are judged regardless.
- */
+/** Checks whether a seat may challenge now. `named` are word indices, null for all; rules for whole plays judge all words. */
 export function admitChallenge(
   ruleset: Ruleset,
   state: GameState,
@@ -39,8 +34,6 @@ export function admitChallenge(
 /**
  * Possible bonuses, in ascending order, for the maker of a play that survived a challenge. Null if the ruleset validates words
  * when they are played; a recorded challenge then comes from a game under other rules.
- *
- * @param words number of words that the play formed
  */
 export function possibleBonuses(rule: ChallengeRule, words: number): number[] | null {
   switch (rule.kind) {

@@ -14,12 +14,7 @@ export function bestDraws(tiles: ArrayLike<Tile>): number[] {
   return all.flatMap((tile, i) => (tile === best ? [i] : []));
 }
 
-/**
- * Repeats the draw until one seat wins.
- *
- * @param hasBlanks whether a blank counts; otherwise another tile replaces it
- * @returns every round; the last one has a single winner
- */
+/** Repeats the draw until one seat wins and returns all rounds. Without `hasBlanks`, another tile replaces a blank. */
 export function drawForFirst(alphabet: Alphabet, seats: number, random: Random, hasBlanks = true): FirstDraw[] {
   const rounds: FirstDraw[] = [];
   let contenders = Array.from({ length: seats }, (_, seat) => seat);

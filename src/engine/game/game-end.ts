@@ -5,10 +5,7 @@ import type { EndReason, GameState } from './game-events.ts';
 import type { Rack } from '../tiles/rack.ts';
 import type { Ruleset, ScorelessEnd } from '../rules/ruleset.ts';
 
-/**
- * Tests whether a rack has a legal placement on a board. Rulesets that end a game with no play left need this. The move generator
- * is on a higher floor, so it is passed in.
- */
+/** Tests whether a rack has a legal placement on a board. The move generator, on a higher floor, provides it. */
 export type PlayFinder = (board: Board, rack: Rack) => boolean;
 
 /** Returns why the game ends after the turn of `seat`, or null if it continues. */

@@ -1,6 +1,5 @@
 /**
- * The shared rack: its required letters and its draws. Tiles are drawn from the front of the bag, and an invalid rack returns
- * completely, so the draws depend only on the seed and the top plays.
+ * The shared rack. It is drawn from the front of the bag, and invalid racks return whole, so draws depend only on seed and tops.
  */
 import { BLANK, type Tile } from '../tiles/alphabet.ts';
 import { bagCount, peek, randomPlaces } from '../tiles/bag.ts';

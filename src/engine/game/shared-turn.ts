@@ -14,10 +14,7 @@ import type { Answer, GameState } from './game-events.ts';
 import { dealRack } from './shared-rack.ts';
 import type { Turn } from './turn.ts';
 
-/**
- * Finds the top of a rack on a board: the play with the highest score, or null if no play is possible. Ties are resolved
- * deterministically.
- */
+/** Finds the top, the play with the highest score; null if no play is possible. Ties are resolved deterministically. */
 export type TopFinder = (board: Board, rack: Rack) => PlaceMove | null;
 
 export interface TogetherOptions {

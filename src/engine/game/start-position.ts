@@ -11,11 +11,7 @@ import { Turn } from './turn.ts';
 /** The position that a game starts from, with seat 0 to move. Racks hold their known tiles and are filled up. */
 export type StartPosition = Pick<CgpPosition, 'board' | 'racks' | 'scores' | 'zeroTurns'>;
 
-/**
- * Creates the initial state: shuffles the unseen tiles and deals, seat 0 first, from the front of the bag.
- *
- * @throws RangeError if board and racks hold more of a tile than the tile set
- */
+/** Shuffles the unseen tiles and deals, seat 0 first, from the front. Throws RangeError if the position exceeds the tile set. */
 export function dealtState(ruleset: Ruleset, position: StartPosition, random: Random): GameState {
   const { board, racks, scores, zeroTurns } = position;
   const unseen = countUnseen(ruleset.alphabet, board, racks);

@@ -1,7 +1,4 @@
-/**
- * A game that ended by resignation or by a lost challenge. GCG has no line for either, so a note records it; other programs read
- * the note as plain text.
- */
+/** A game that ended by resignation or a lost challenge. GCG cannot express this, so a plain-text note records it. */
 import type { GcgRecord } from './record.ts';
 
 /** The player who lost a game before it was played out, and the reason. */

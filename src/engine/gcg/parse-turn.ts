@@ -1,7 +1,4 @@
-/**
- * Parses a GCG event line: `>nick: RACK 8D WORD +24 24` and the other kinds. The last words before the score determine the kind,
- * so the rack can be missing and remarks can follow.
- */
+/** Parses `>nick: RACK 8D WORD +24 24` and other events. The last words before the score decide, so the rack is optional. */
 import { parseCoordinate } from '../board/coordinate.ts';
 import { excerpt } from '../errors.ts';
 import { unreadable, type RefusalOf } from '../refusal.ts';

@@ -1,7 +1,4 @@
-/**
- * The start position of a record, if the game does not begin on an empty board. GCG has no pragma for it. `#position` with a CGP
- * is ours; other programs ignore it.
- */
+/** The start position of a record, as a CGP in our own pragma `#position`, which other programs ignore. */
 import { InputError } from '../errors.ts';
 import { startState, type GameState } from '../game/game-events.ts';
 import { formatCgp, fromMover, parseCgp } from '../notation/cgp.ts';

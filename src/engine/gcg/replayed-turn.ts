@@ -19,10 +19,7 @@ export interface ReplayOptions {
 /** A line of the record and its effect. */
 export interface ReplayedTurn {
   readonly event: GcgEvent;
-  /**
-   * State after the line. Scores are the record's. Unknown tiles of racks and bag are filled in and may differ from the real
-   * ones.
-   */
+  /** State after the line, with the record's scores. Unknown tiles are filled in and may differ from the real ones. */
   readonly state: GameState;
   readonly racks: KnownRacks;
   /** The play, if the line is a legal play. */

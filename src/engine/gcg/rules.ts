@@ -75,10 +75,10 @@ export function refuseStated(stated: StatedRules, ruleset: Ruleset, code: InputE
 }
 
 /**
- * The rules with the board and the tiles that a game or a position states: those of the stated name, otherwise the first. Rules with
- * the tiles alone are taken if none has the board too.
+ * Chooses the rules with the board and the tiles that a game or a position states: those with the stated name, otherwise the
+ * first. If no rules have both, rules with only the tiles are chosen.
  *
- * @returns undefined if it states none of these rules
+ * @returns undefined if none of the rules match
  * @throws InputError `bad-record` if no rules have the tiles
  */
 export function findStatedRules<Rules extends { readonly id: string; readonly ruleset: Ruleset }>(

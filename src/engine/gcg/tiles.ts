@@ -27,10 +27,7 @@ const MAX_WAYS = 64;
 /** Number of lines before and after a contradiction that may be its cause. */
 const NEAR = 2;
 
-/**
- * Replays a record as written, or with adjacent letters read as one tile if this reduces the contradictions. A remark in the
- * replay reports the change.
- */
+/** Replays a record with the reading of adjacent letters that gives the fewest contradictions. A remark reports changes. */
 export function replayBestReading(
   record: GcgRecord,
   { alphabet, handSize }: Ruleset,

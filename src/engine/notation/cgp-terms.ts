@@ -1,7 +1,4 @@
-/**
- * Typed values of the CGP operations in the specification. The operations themselves stay as written; callers decide which terms
- * to apply.
- */
+/** Typed values of the CGP operations in the specification. Callers decide which of them to apply. */
 import type { CgpOperation } from './cgp.ts';
 import { InputError, type Place } from '../errors.ts';
 

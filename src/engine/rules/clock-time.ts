@@ -14,12 +14,7 @@ export const MAX_CLOCK_MS = 86_400_000;
 /** A plain number below this is ambiguous: it could be minutes or seconds. */
 const LEAST_BARE_SECONDS = 100;
 
-/**
- * Parses the time for a game, in minutes and seconds or in seconds, and optional seconds per turn.
- *
- * @param name the option or setting, for the message
- * @throws InputError `bad-option`
- */
+/** Parses a clock time; `name` is the option or setting in messages. Throws InputError `bad-option`. */
 export function parseClockTime(text: string, name: string): ClockTime {
   const match = /^(?:(\d{1,4}):(?=[0-5]\d(?!\d)))?(\d{1,5}(?:\.\d{1,3})?)(?:\+(\d{1,4}(?:\.\d{1,3})?))?$/u.exec(text);
   const [minutes = 0, seconds = 0, increment = 0] = [match?.[1], match?.[2], match?.[3]].map((part) =>

@@ -1,7 +1,4 @@
-/**
- * Legality of moves. Faults are checked in the order a person would notice them, and the first is reported: tiles held, squares,
- * line, connection, words.
- */
+/** Legality of moves. The first fault is reported, in the order: tiles held, squares, line, connection, words. */
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { letterOf, type Alphabet } from '../tiles/alphabet.ts';
 import { isOnBoard, tileAt, touchesTile, type Board, type PlacedTile } from '../board/board.ts';

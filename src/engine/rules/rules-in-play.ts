@@ -33,12 +33,7 @@ export function takesTurns({ turns }: Pick<Ruleset, 'turns'>): boolean {
   return turns.kind === 'alternate';
 }
 
-/**
- * Rejects rulesets with a shared rack.
- *
- * @param what subject and verb of the message, such as "a tournament is"
- * @throws InputError `bad-option`
- */
+/** Throws InputError `bad-option` for rules with a shared rack. `what` begins the message, such as "a tournament is". */
 export function requireTurns(ruleset: Pick<Ruleset, 'turns' | 'name'>, what: string): void {
   if (takesTurns(ruleset)) return;
   const why = `in ${ruleset.name} all players share one rack`;

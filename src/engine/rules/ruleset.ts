@@ -195,11 +195,7 @@ export function parseRuleset(text: string, source: string, extended: object = {}
 
 const extendsSchema = z.looseObject({ extends: z.string().min(1).optional() });
 
-/**
- * Returns the name or path of the extended ruleset (null if there is none) and the values in the text itself.
- *
- * @throws InputError `bad-ruleset`
- */
+/** Returns the extended ruleset's name or path (or null) and the values in the text. Throws InputError `bad-ruleset`. */
 export function readExtends(text: string, source: string): { readonly parent: string | null; readonly own: object } {
   const own = parseJsonWith(extendsSchema, text, source, 'bad-ruleset');
   return { parent: own.extends ?? null, own };

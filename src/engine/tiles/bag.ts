@@ -39,11 +39,7 @@ export function shuffledBag(alphabet: Alphabet, random: Random): Bag {
   return bagOf(tiles);
 }
 
-/**
- * Rearranges a bag so that the given tiles are at its ends, in draw order; the others keep their order.
- *
- * @throws RangeError if the bag does not hold the tiles
- */
+/** Moves the given tiles to the ends of a bag, in draw order. Throws RangeError if the bag does not hold them. */
 export function bagWithEnds(bag: Bag, ends: Readonly<Record<BagEnd, Uint8Array>>): Bag {
   const between = takeFromBag(takeFromBag(bag, ends.front, 'front'), ends.back, 'back');
   const middle = between.tiles.subarray(between.front, between.back);
@@ -69,10 +65,8 @@ export function peek(bag: Bag, count: number, end: BagEnd): Uint8Array {
 }
 
 /**
- * Removes tiles from the bag: from the given end if they are next there, otherwise from any place. This allows a record with
- * draws from another program to be replayed.
- *
- * @throws RangeError if the bag does not hold the tiles
+ * Removes tiles from the given end if they are next there, otherwise from any place, so that a record with draws from another
+ * program can be replayed. Throws RangeError if the bag does not hold them.
  */
 export function takeFromBag(bag: Bag, tiles: Uint8Array, end: BagEnd): Bag {
   const next = peek(bag, tiles.length, end);

@@ -24,12 +24,7 @@ export function tilesOfCounts(counts: ArrayLike<number>): Uint8Array {
   return Uint8Array.from(tiles);
 }
 
-/**
- * Removes tiles from a rack.
- *
- * @param tiles tiles as on the board: a tile with the blank flag removes a blank
- * @returns the remaining rack, or null if the rack does not hold all the tiles
- */
+/** Removes tiles from a rack; null if it does not hold them all. A tile with the blank flag removes a blank. */
 export function takeFromRack(rack: Rack, tiles: ArrayLike<Tile>): Rack | null {
   const left = rack.slice();
   let length = left.length;

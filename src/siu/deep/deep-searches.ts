@@ -26,10 +26,7 @@ const PRE_ENDGAME_MS = 30_000;
 /** Limit of a simulation without a limit on time or iterations; the stopping condition nearly always ends it earlier. */
 const MAX_ITERATIONS = 50_000;
 
-/**
- * Maximum number of simulated moves, since each needs rollouts before any two can be distinguished. The lower limit for our own
- * candidates leaves room for named moves.
- */
+/** Maximum number of simulated moves, since each needs rollouts. Fewer of our own candidates leave room for named moves. */
 const MAX_CANDIDATES = 500;
 const MAX_OWN_CANDIDATES = 400;
 

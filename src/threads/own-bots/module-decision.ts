@@ -50,11 +50,7 @@ const decisionSchema = z.object({
   values: z.enum(['proven', 'bound', 'estimate']).default('estimate'),
 });
 
-/**
- * Parses the answer of a bot. `ranked` and `values` are optional; other fields are dropped.
- *
- * @throws BotFault `illegal` if it is not a decision or its move is illegal
- */
+/** Parses the answer of a bot; `ranked` and `values` are optional. Throws BotFault `illegal` if it is invalid or illegal. */
 export function readDecision(answer: unknown, context: LegalityContext): Decision {
   const read = decisionSchema.safeParse(answer);
   if (!read.success) {

@@ -13,11 +13,7 @@ import { readBytes, hashBytes } from '../../files/files.ts';
 const MAX_MODULE_BYTES = 50_000_000;
 const SCRIPT = /\.[cm]?[jt]s$/iu;
 
-/**
- * Returns the hash of a module in hexadecimal, without running it. Unreadable imports are hashed as missing.
- *
- * @throws InputError `cannot-read` if its own file cannot be read
- */
+/** Hashes a module without running it; unreadable imports count as missing. Throws InputError `cannot-read` for its own file. */
 export async function hashModule(path: string): Promise<string> {
   const lexer = await import('es-module-lexer');
   await lexer.init;

@@ -1,12 +1,7 @@
 import type { Thinker } from '../../play/session/thinker.ts';
 import type { OpenBot } from './open-module.ts';
 
-/**
- * Runs user-defined bots in their own threads and all other bots in `others`.
- *
- * @param others runs the other bots and computes hints
- * @param bots by seat; null for a seat of `others`
- */
+/** Runs user-defined bots (by seat) in their own threads; `others` runs the other bots and computes hints. */
 export function withOwnBots(others: Thinker, bots: readonly (OpenBot | null)[]): Thinker {
   let thinking: OpenBot | null = null;
   const stop = (): void => {

@@ -64,10 +64,7 @@ function descriptorOf(target: unknown): number | null {
   return text === undefined ? null : Number(text);
 }
 
-/**
- * Creates a function that writes data to its first argument and, if `counts`, passes the number of bytes to a callback or the
- * caller.
- */
+/** Creates a function that writes to its first argument and, if `counts`, reports the number of bytes. */
 function writing(
   original: AnyFunction,
   toBytes: (data: unknown, rest: readonly unknown[]) => Buffer,

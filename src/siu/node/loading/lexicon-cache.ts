@@ -36,10 +36,7 @@ export class CachedLexicon {
     this.graph = graph;
   }
 
-  /**
-   * @param spec as returned by `chooseLeaves`
-   * @throws InputError if they cannot be read
-   */
+  /** @throws InputError if the leaves cannot be read */
   async leaves(spec: string, alphabet: Alphabet): Promise<LeaveValues> {
     const known = this.#leaves.get(spec);
     if (known !== undefined) return known;

@@ -44,11 +44,7 @@ export class ResourceLoader implements SiuLoader {
     this.#names = names;
   }
 
-  /**
-   * Loads the resources of the command line; `load` does so too.
-   *
-   * @throws InputError if they cannot be loaded
-   */
+  /** Loads the resources of the command line, as `load` does. Throws InputError if they cannot be loaded. */
   async loadOwn(): Promise<void> {
     await (this.#own ??= this.#makeOwn());
   }
@@ -91,11 +87,7 @@ export class ResourceLoader implements SiuLoader {
     return { ...resources, ignored };
   }
 
-  /**
-   * Loads the requested lexicon, or that of the command line, for the tiles of a ruleset.
-   *
-   * @throws InputError if no lexicon is compatible with the tiles
-   */
+  /** Loads the requested lexicon, or the command line's. Throws InputError if none is compatible with the tiles. */
   async #wordsFor(ruleset: Ruleset, wishes: Wishes, own?: Words): Promise<Words> {
     const { alphabet } = ruleset;
     const ignored: string[] = [];
