@@ -18,7 +18,7 @@ import { createRuleset, parseRuleset, readExtends, type Ruleset, type RulesetDat
 import { parseLook, type Look } from '../engine/rules/ruleset-look.ts';
 import { visibleLine } from '../text/visible-text.ts';
 import { parseLanguage, type Language } from '../movegen/lexica/language.ts';
-import { packageRoot, readTextFile } from './files.ts';
+import { packageRoot, readTextFile, requireText } from './files.ts';
 import { findPackFile } from './packs/find-packs.ts';
 
 /**
@@ -230,6 +230,7 @@ export function shippedFile(kind: DataKind, name: string): string | null {
  * @throws InputError if there is a table and it cannot be read
  */
 export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
+  requireText(lexicon, 'the name of a lexicon');
   const path = shippedFile('winPercent', basename(lexicon)) ?? (await findPackFile(lexicon, 'winPercent'));
   if (path === null || !existsSync(path)) return formulaWinPercent();
   return parseWinPercent(await readTextFile(path), { name: lexicon, source: path });

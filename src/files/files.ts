@@ -122,6 +122,11 @@ export function cannotWrite(path: string, cause: unknown): InputError {
   return new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
 }
 
+/** @throws InputError `bad-option` if a caller without types passes something else than a text */
+export function requireText(value: unknown, what: string): void {
+  if (typeof value !== 'string') throw new InputError('bad-option', `${what} is needed as a text, not ${typeof value}`);
+}
+
 /** The SHA-256 of some bytes, in hexadecimal digits. */
 export function hashBytes(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');

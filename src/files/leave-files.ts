@@ -16,7 +16,7 @@ import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave
 import { parseLeavesCsv } from '../movegen/leaves/leaves-csv.ts';
 import { WordGraph } from '../movegen/words/word-graph.ts';
 import { DEFAULT_RULESET, shippedNames } from './data-files.ts';
-import { packageRoot } from './files.ts';
+import { packageRoot, requireText } from './files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
 import { nameOf, type LoadOptions } from './lexicon-files.ts';
 import { findPackFile } from './packs/find-packs.ts';
@@ -56,6 +56,7 @@ export async function chooseLeaves(
   game: LeaveGame,
   { onNote }: LoadOptions = {},
 ): Promise<string | null> {
+  requireText(spec, 'the name of leaves');
   if (spec === 'none') return null;
   if (spec !== 'default') {
     const facts = await readLeaveFacts(leavesPath(spec));

@@ -24,8 +24,9 @@ import { BUILDER_VERSION } from '../movegen/words/build-word-graph.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import { type WordGraph, wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import { MAX_WORDS } from '../movegen/words/word-table.ts';
+import { requireText } from './files.ts';
 import { findPack } from './packs/find-packs.ts';
-import { MANIFEST, packFiles, requireLetters } from './packs/pack.ts';
+import { MANIFEST, packFiles, requireLetters, type Pack } from './packs/pack.ts';
 import { keep, makeFromFile, readKept, type BytesSource } from './shared-cache.ts';
 import { userFolder, type CacheDir } from './user-folders.ts';
 
@@ -54,6 +55,7 @@ const MAX_DEFAULT_LENGTH = 15;
  * @throws InputError if the file cannot be read or is not what its name says
  */
 export async function loadLexicon(spec: string, alphabet: Alphabet, options: LoadOptions = {}): Promise<WordGraph> {
+  requireText(spec, 'a lexicon');
   if (spec === DEFAULT_LEXICON) {
     const { default: path } = await import('word-list');
     return loadLexiconFile(path, alphabet, options, { name: DEFAULT_LEXICON, maxLength: MAX_DEFAULT_LENGTH });
@@ -65,6 +67,15 @@ export async function loadLexicon(spec: string, alphabet: Alphabet, options: Loa
     const what = `"${spec}" is not a lexicon; "default", a language that is ready, or the path of a .txt, .kwg or .twg file is needed`;
     throw new InputError('bad-option', what);
   }
+  return loadPackWords(pack, alphabet, options);
+}
+
+/**
+ * Load the words of a language pack.
+ *
+ * @throws InputError if they cannot be read, are in other letters or are not those of its manifest
+ */
+export async function loadPackWords(pack: Pack, alphabet: Alphabet, options: LoadOptions = {}): Promise<WordGraph> {
   const { folder, manifest } = pack;
   requireLetters(pack, alphabet);
   const path = join(folder, packFiles(manifest.id).words);

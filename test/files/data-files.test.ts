@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/engine/errors.ts';
 import { rulesetSchema } from '../../src/engine/rules/ruleset.ts';
-import { loadLook, loadRuleset } from '../../src/files/data-files.ts';
+import { loadLook, loadRuleset, loadWinPercent } from '../../src/files/data-files.ts';
+import { loadLeaves } from '../../src/files/leave-files.ts';
+import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { LOOK_FIELDS, STANDARD_LOOK } from '../../src/engine/rules/ruleset-look.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
@@ -125,4 +127,12 @@ describe('the page on rulesets', () => {
     );
     expect([small.layout.rows, small.layout.cols, small.alphabet.faces]).toEqual([5, 7, ['?', 'A', 'B', 'CH']]);
   });
+});
+
+it.each([
+  ['loadWinPercent', loadWinPercent, 'the name of a lexicon is needed as a text, not undefined'],
+  ['loadLexicon', loadLexicon, 'a lexicon is needed as a text, not undefined'],
+  ['loadLeaves', loadLeaves, 'the name of leaves is needed as a text, not undefined'],
+])('%s refuses a call without a name in a line', async (_, load, message) => {
+  await expect((load as () => Promise<unknown>)()).rejects.toThrow(new InputError('bad-option', message));
 });

@@ -13,7 +13,7 @@ import { cardsOfReview } from '../../play/training/cards-of-review.ts';
 import { deckSchema, EMPTY_DECK, withCards, type Deck } from '../../play/training/deck.ts';
 import { parsePuzzles } from '../../play/training/puzzle-file.ts';
 import { shippedFile, shippedNames } from '../data-files.ts';
-import { readTextFile } from '../files.ts';
+import { cannotWrite, readTextFile } from '../files.ts';
 import { NO_STATE_FOLDER, readState, writeState } from './user-state.ts';
 import { lockFile, requireLock, unlockFile } from '../writing/file-lock.ts';
 import { makeFolder } from '../writing/output-file.ts';
@@ -39,7 +39,9 @@ export async function holdDeck(onWait?: (line: string) => void): Promise<HeldDec
   const folder = await userFolder('state');
   if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
   const path = join(folder, FILE);
-  await makeFolder(folder);
+  await makeFolder(folder).catch((cause: unknown) => {
+    throw cannotWrite(folder, cause);
+  });
   await lockFile(path, 'cards are being trained', onWait);
   try {
     const { value, fault } = await readState(FILE, deckSchema, folder);

@@ -8,6 +8,8 @@ import type { ReadSource } from './word-source.ts';
 
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 21;
+/** Far more than the letters of `MAX_LENGTH` tiles. */
+const MAX_ENTRY = 1000;
 const MAX_UNSPELLABLE = 0.5;
 const TOLD_EVERY = 50_000;
 /** Lists repeat words, but not that often. */
@@ -53,6 +55,10 @@ export async function takeWords(
         const what = `over ${MAX_TAKEN} words can be played; a lexicon has at most ${MAX_WORDS}`;
         throw new InputError('bad-word-list', what, { source: source.path });
       }
+    }
+    if (word.length > MAX_ENTRY) {
+      leftOut.lengths++;
+      continue;
     }
     const tiles = spellInTiles(language, alphabet, word)?.tiles;
     if (tiles === undefined) leftOut[whyNot(word, language, alphabet)]++;

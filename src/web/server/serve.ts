@@ -33,13 +33,15 @@ export interface ServeOptions {
 }
 
 const ADDRESS = '127.0.0.1';
+/** Milliseconds. Pages on this machine are quick; a slow client would hold its connection. */
+const CONNECTIONS = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
 const INDEX = 'index.html';
 const WRITTEN = `/${MACHINE_FOLDER}/${SETTINGS_FILE}`;
 
 export async function serveWeb({ folder, port }: ServeOptions): Promise<WebServer> {
   const key = new MachineKey();
   const app = webApp(folder, key);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: CONNECTIONS }) as Server;
   server.listen(port, ADDRESS);
   await once(server, 'listening').catch((cause: unknown) => {
     throw new InputError('bad-option', faultOf(cause as NodeJS.ErrnoException, port), {}, cause);

@@ -95,6 +95,13 @@ describe('train', () => {
     expect(none.stdout).toContain('There is no such puzzle.');
   });
 
+  it('says where it cannot keep the cards', async () => {
+    vi.stubEnv('TILEWRIGHT_STATE', '/proc/none/tilewright');
+    expect(await refusalOf(['train', '--puzzles'])).toMatch(
+      /^tilewright: \/proc\/none\/tilewright: cannot be written: /u,
+    );
+  });
+
   it.each([
     [['--puzzles', '--daily'], '--puzzles and --daily cannot both be given'],
     [['--kind', 'bingo'], '--kind goes with --puzzles'],

@@ -37,9 +37,20 @@ describe('the words of a list', () => {
   });
 
   it('are left out where they cannot be played, and why is counted', async () => {
-    const taken = await take('french', 'été', 'Paris', "aujourd'hui", 'a-t-il', 'à', 'x'.repeat(22), 'λόγος', 'mot');
+    const taken = await take(
+      'french',
+      'été',
+      'Paris',
+      "aujourd'hui",
+      'a-t-il',
+      'à',
+      'x'.repeat(22),
+      'x'.repeat(10_000_000),
+      'λόγος',
+      'mot',
+    );
     expect(await spelt('french', taken)).toEqual(['ETE', 'MOT']);
-    expect(taken).toMatchObject({ listed: 8, leftOut: { names: 1, marks: 2, unspellable: 1, lengths: 2 } });
+    expect(taken).toMatchObject({ listed: 9, leftOut: { names: 1, marks: 2, unspellable: 1, lengths: 3 } });
   });
 
   it('are words where the whole list is in capitals', async () => {

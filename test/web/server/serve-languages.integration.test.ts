@@ -1,5 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,7 +9,7 @@ import { readLeaves } from '../../../src/files/leave-files.ts';
 import { readPackedLeaves } from '../../../src/movegen/leaves/packed-leaves.ts';
 import { rulesetOf, webDataSchema, type WebData } from '../../../src/web/data/web-data.ts';
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
-import { webApp } from '../../../src/web/server/serve.ts';
+import { serveWeb, webApp } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 import { hasBrowser } from '../../support/chromium.ts';
 import { runCli } from '../../support/program/run-cli.ts';
@@ -100,4 +102,17 @@ describe('the languages of this machine', () => {
       await app.close();
     }
   });
+});
+
+it('a client that sends no whole request is let go', async () => {
+  const server = await serveWeb({ folder: builtSite(), port: 0 });
+  const begun = ['', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n', 'PUT / HTTP/1.1\r\nContent-Length: 9\r\n\r\nx'];
+  const clients = begun.map((text) => {
+    const client = connect(server.port, '127.0.0.1');
+    client.write(text);
+    client.resume();
+    return once(client, 'close');
+  });
+  await Promise.all(clients);
+  await server.close();
 });
