@@ -23,7 +23,8 @@ export async function readGameFile(path: string, options: ReadOptions = {}): Pro
 }
 
 /**
- * The given paths, each once, with the GCG files of a folder in place of the folder.
+ * The given paths, each once, with the GCG files of a folder in place of the folder. Only regular files of a folder are read: nobody
+ * named its pipes.
  *
  * @throws InputError `cannot-read` for a folder without games
  */
@@ -34,19 +35,22 @@ export async function listGameFiles(given: readonly string[]): Promise<string[]>
 
 async function gamesAt(path: string): Promise<string[]> {
   // Any other fault of a path is reported when it is read.
-  const isFolder =
-    path !== STANDARD_IO &&
-    (await stat(path).then(
-      (found) => found.isDirectory(),
-      () => false,
-    ));
+  const isFolder = path !== STANDARD_IO && (await stat(path).catch(() => null))?.isDirectory() === true;
   if (!isFolder) return [path];
   const names = await readdir(path).catch((cause: unknown) => {
     throw cannotRead(path, cause);
   });
   const games = names.filter((name) => /\.gcg$/iu.test(name) && !name.toLowerCase().endsWith(ANNOTATED));
-  if (games.length === 0) throw new InputError('cannot-read', 'no game in GCG is in it', { source: path });
-  return games.sort().map((name) => join(path, name));
+  const paths = games.sort().map((name) => join(path, name));
+  const areFiles = await Promise.all(paths.map(isFileOrLost));
+  const files = paths.filter((_, i) => areFiles[i]);
+  if (files.length === 0) throw new InputError('cannot-read', 'no game in GCG is in it', { source: path });
+  return files;
+}
+
+/** A link to nothing is reported when it is read. */
+async function isFileOrLost(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? true;
 }
 
 /**

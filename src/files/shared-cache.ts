@@ -8,13 +8,13 @@
  * is not kept.
  */
 import { constants } from 'node:fs';
-import { open, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isSealed, LAYOUT_VERSION, makeSeal, SEAL_BYTES } from '../movegen/memory/sealed-block.ts';
 import { movedTo, plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { limitCache, noteUse } from './cache-limit.ts';
-import { readBytes, hashBytes } from './files.ts';
+import { hashBytes, readBytes, readTextFile } from './files.ts';
 import { writeCacheFile } from './writing/output-file.ts';
 import { userFolder, type UserFolder } from './user-folders.ts';
 
@@ -59,7 +59,7 @@ export async function makeFromFile(
   }
   if (cacheDir === null) return inRoom(await make(await readBytes(file)), room);
   const note = await notePath(file, cacheDir);
-  const noted = note === null ? '' : await readFile(note, 'utf8').catch(() => '');
+  const noted = note === null ? '' : await readTextFile(note).catch(() => '');
   if (noted !== '') {
     const kept = await readKept(entryPath(cacheDir, kind, [noted, ...from]), room);
     if (kept !== null) return kept;
@@ -113,13 +113,13 @@ function shortHash(hash: string): string {
   return hash.slice(0, 32);
 }
 
-/** Windows knows no such flag. */
-const NOT_THROUGH_LINKS = (constants.O_NOFOLLOW as number | undefined) ?? 0;
+/** Windows knows no such flags. Nothing waits for the writer of a pipe. */
+const PLAIN = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Bytes kept by `keep`, in a room; null if there are none, or they are damaged. */
 export async function readKept(path: string, room: Allocator = plainBlock): Promise<SharedBlock | null> {
   try {
-    const file = await open(path, constants.O_RDONLY | NOT_THROUGH_LINKS);
+    const file = await open(path, constants.O_RDONLY | PLAIN);
     try {
       const { size, mtimeMs } = await file.stat();
       const block = room(Math.max(0, size - SEAL_BYTES));

@@ -1,14 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readBytes, readStream, readTextFile } from '../../src/files/files.ts';
+import { listGameFiles } from '../../src/files/game-files.ts';
+import { readKept } from '../../src/files/shared-cache.ts';
+import { WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
 import { MAIN, runCli } from '../support/program/run-cli.ts';
 import { answers, siuSession, tinyLexicon } from '../support/program/siu.ts';
-import { temporaryFolder } from '../support/program/temporary-files.ts';
+import { temporaryFolder, writtenFile } from '../support/program/temporary-files.ts';
 
 const OPENING = 'position cgp 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0';
 const folder = temporaryFolder();
@@ -42,6 +45,26 @@ describe.skipIf(process.platform === 'win32')('a pipe that nobody writes to', ()
     const { code, stderr } = await runCli(args);
     expect(stderr).toMatch(/^tilewright: .*: cannot be read: it is a pipe, not a file\n$/u);
     expect(code).not.toBe(0);
+  });
+
+  it('is not read as a game of a folder', async () => {
+    const games = join(folder, 'games');
+    mkdirSync(games);
+    const game = writtenFile(games, 'game.gcg', WHOLE_GAME);
+    pipeNamed('games/pipe.gcg');
+    symlinkSync(game, join(games, 'same.gcg'));
+    const listed = [game, join(games, 'same.gcg')];
+    expect(await listGameFiles([games])).toEqual(listed);
+    symlinkSync(join(folder, 'nowhere'), join(games, 'zero.gcg'));
+    expect(await listGameFiles([games])).toEqual([...listed, join(games, 'zero.gcg')]);
+  });
+
+  it('is no saved game to resume, and no entry of the cache', async () => {
+    vi.stubEnv('TILEWRIGHT_STATE', folder);
+    pipeNamed('games/old.game.jsonl');
+    expect((await runCli(['play', '--resume'])).code).toBe(2);
+    expect(await readKept(pipeNamed('entry'))).toBeNull();
+    vi.unstubAllEnvs();
   });
 
   it('is not waited for where a ruleset names it', async () => {

@@ -3,7 +3,7 @@
  * line is on the disk before the next move, so that neither Ctrl-C nor a crash loses any.
  */
 import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   formatLogLine,
@@ -188,6 +188,6 @@ async function newestGame(folder: string | null): Promise<string | null> {
 
 /** Whether more than the first line is there: a game that was killed before its first move cannot be resumed. */
 async function holdsActions(path: string): Promise<boolean> {
-  const lines = wholeLines(await readFile(path).catch(() => new Uint8Array()));
+  const lines = wholeLines(await readBytes(path, { maxBytes: MAX_LOG_BYTES }).catch(() => new Uint8Array()));
   return lines.indexOf(0x0a) < lines.length - 1;
 }

@@ -1,7 +1,8 @@
 /** Writes every game of a tournament as a GCG file into a folder. */
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
+import { readTextFile } from '../../files/files.ts';
 import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
@@ -49,8 +50,8 @@ export class GcgFolder {
     const longer = name.replace(/\d+/u, (number) => number.padStart(this.#digits, '0'));
     if (longer === name || !GCG_NAME.test(name)) return;
     const [before, now] = [join(this.#folder, name), join(this.#folder, longer)];
-    const text = await readFile(now, 'utf8').catch(() => null);
-    if (text !== null && text === (await readFile(before, 'utf8'))) await rm(before);
+    const text = await readTextFile(now).catch(() => null);
+    if (text !== null && text === (await readTextFile(before))) await rm(before);
   }
 
   /**
@@ -63,7 +64,7 @@ export class GcgFolder {
       const path = join(this.#folder, this.#nameOf(pair, round));
       const replayed = replayRecordedGame(this.#setting, pair, game, this.#findsPlay);
       const text = formatRecordedGame(this.#setting, { pair, round, record: game, names: this.#names }, replayed);
-      const before = await readFile(path, 'utf8').catch(() => null);
+      const before = await readTextFile(path).catch(() => null);
       if (before === text) continue;
       await checkOverwrite(path, force);
       await writeFileWhole(path, text);

@@ -7,7 +7,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatCountedWords, type CountedWord } from '../../bots/vocabulary/word-use.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { cannotWrite, hashBytes } from '../../files/files.ts';
+import { cannotWrite, hashBytes, readTextFile } from '../../files/files.ts';
 import { leaveFactsPath, tilesText } from '../../files/leave-facts.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { checkPack, filesOf, MANIFEST, packFiles, type Pack, type PackManifest } from '../../files/packs/pack.ts';
@@ -128,7 +128,7 @@ class PackWork {
     };
     const path = join(this.#folder, BEGUN);
     const text = `${JSON.stringify(of)}\n`;
-    if ((await readFile(path, 'utf8').catch(() => '')) === text) {
+    if ((await readTextFile(path).catch(() => '')) === text) {
       onNote?.(`going on from what was done in ${this.#folder}`);
       return;
     }
