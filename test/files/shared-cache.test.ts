@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, truncate, utimes, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeSearchMemory, allocatorIn } from '../../src/movegen/memory/search-memory.ts';
@@ -74,6 +74,34 @@ describe('what is made of a file', () => {
     // The note alone was wrong three times, the entry too.
     expect(times()).toBe(4);
   });
+
+  test.each(['doubled', 'content'])(
+    'replaces a link at the place of its %s and leaves the target alone',
+    async (kind) => {
+      const path = join(folder, 'file');
+      const target = join(temporaryFolder(), 'target');
+      const { recipe, times } = doubling();
+      await writeFile(path, Uint8Array.of(1, 2, 3));
+      await makeFromFile(path, recipe, folder);
+      const entry = join(
+        folder,
+        (await readdir(folder)).find((name) => name.endsWith(`.${kind}`))!,
+      );
+      const whole = await readFile(entry);
+      for (const bytes of [whole, Buffer.from('of somebody else')]) {
+        await rm(entry);
+        await writeFile(target, bytes);
+        await utimes(target, 1, 1);
+        await symlink(target, entry);
+        expect(ints(await makeFromFile(path, recipe, folder))).toEqual([2, 4, 6]);
+        expect(await readFile(target)).toEqual(bytes);
+        expect((await stat(target)).mtimeMs).toBe(1000);
+      }
+      expect((await lstat(entry)).isFile()).toBe(true);
+      expect(await readFile(entry)).toEqual(whole);
+      expect(times()).toBe(kind === 'doubled' ? 3 : 1);
+    },
+  );
 
   test('fails as reading the file fails', async () => {
     const missing = join(folder, 'missing');
