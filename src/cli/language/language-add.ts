@@ -1,15 +1,20 @@
 /** `tilewright language add`: makes a language ready to play, from a list of its words or from a pack that somebody made. */
-import { cp, rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { parseWinPercent } from '../../bots/win-percent.ts';
 import { nounFor } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { loadAlphabet, loadLanguage, loadRuleset, loadLearnt } from '../../files/data-files.ts';
+import { cannotWrite, readTextFile } from '../../files/files.ts';
 import { readLeaves } from '../../files/leave-files.ts';
+import { loadPackWords } from '../../files/lexicon-files.ts';
 import {
   checkPack,
+  filesOf,
   isPackId,
   MANIFEST,
+  packFiles,
   readPack,
   requireTiles,
   type Pack,
@@ -19,6 +24,7 @@ import { putPack } from '../../files/packs/put-pack.ts';
 import { isThere, makeFolder } from '../../files/writing/output-file.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
+import { requireGaddag } from '../../movegen/words/kwg.ts';
 import { grouped } from '../../text/numbers.ts';
 import { makePack, type GivenLeaves, type MakePackOptions, type PackStep } from '../../training/language/make-pack.ts';
 import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '../../training/language/word-source.ts';
@@ -200,14 +206,36 @@ async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> 
   }
   const { id, language } = pack.manifest;
   await refuseReady(join(packs, id), args);
-  await checkPack(pack);
-  requireTiles(pack, await loadAlphabet(language.alphabet));
+  await requirePlayable(pack);
   if (resolve(pack.folder) === resolve(join(packs, id))) {
     throw badOption(`${id} is where it belongs`);
   }
   const copy = join(packs, `${id}.copied`);
-  await makeFolder(packs);
-  await rm(copy, { recursive: true, force: true });
-  await cp(pack.folder, copy, { recursive: true });
-  await tell(await putPack(copy, packs, id), language, 0);
+  try {
+    await rm(copy, { recursive: true, force: true });
+    await makeFolder(copy);
+    for (const name of [MANIFEST, ...filesOf(pack.manifest)]) {
+      await copyFile(join(pack.folder, name), join(copy, name));
+    }
+    await tell(await putPack(copy, packs, id), language, 0);
+  } catch (cause) {
+    throw cause instanceof InputError ? cause : cannotWrite(copy, cause);
+  }
+}
+
+/**
+ * Check that the files of a pack are those of its manifest and can be played with.
+ *
+ * @throws InputError naming the file that is not
+ */
+export async function requirePlayable(pack: Pack): Promise<void> {
+  const { folder, manifest } = pack;
+  await checkPack(pack);
+  const alphabet = await loadAlphabet(manifest.language.alphabet);
+  requireTiles(pack, alphabet);
+  const files = packFiles(manifest.id);
+  requireGaddag(await loadPackWords(pack, alphabet), join(folder, files.words));
+  await readLeaves(join(folder, files.leaves), alphabet);
+  const source = join(folder, files.winPercent);
+  parseWinPercent(await readTextFile(source), { name: manifest.id, source });
 }

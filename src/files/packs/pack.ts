@@ -138,7 +138,11 @@ export async function checkPack({ folder, manifest }: Pack): Promise<void> {
     if (named.has(needed)) continue;
     throw new InputError('bad-pack', `files: ${needed} is missing`, { source: join(folder, MANIFEST) });
   }
+  const own = new Set(filesOf(manifest));
   for (const file of manifest.files) {
+    if (!own.has(file.name)) {
+      throw new InputError('bad-pack', `files: a pack has no ${file.name}`, { source: join(folder, MANIFEST) });
+    }
     const source = join(folder, file.name);
     if (hashBytes(await readBytes(source)) === file.sha256) continue;
     throw new InputError('bad-pack', `it is not the file that ${MANIFEST} tells of: its SHA-256 is another`, {

