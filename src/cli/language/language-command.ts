@@ -1,16 +1,15 @@
 /** `tilewright language`: languages to play in, made ready, listed, checked and removed. */
 import { rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { loadAlphabet, loadLanguage, shippedNames, loadLearnt } from '../../files/data-files.ts';
+import { loadLanguage, shippedNames, loadLearnt } from '../../files/data-files.ts';
 import { InputError } from '../../engine/errors.ts';
 import { findPack, packFolders, requirePack, requirePackFolder } from '../../files/packs/find-packs.ts';
-import { checkPack, requireTiles } from '../../files/packs/pack.ts';
 import { grouped } from '../../text/numbers.ts';
-import { withoutBrackets } from '../../training/language/word-source.ts';
+import { withoutBrackets, wordsToInstall } from '../../training/language/word-source.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';
 import { printJson, printLines } from '../output.ts';
-import { languageAddCommand, learntText } from './language-add.ts';
+import { languageAddCommand, learntText, requirePlayable } from './language-add.ts';
 import { badOption } from '../failure.ts';
 import { userFolder } from '../../files/user-folders.ts';
 
@@ -26,8 +25,9 @@ const listCommand = defineCommand({
     const rows = await Promise.all(ids.map((id) => describeRow(id, folders.has(id))));
     if (json) printJson(rows);
     else {
-      for (const { id, name, words, fault } of rows) {
-        const state = words === null ? `tilewright language add ${id}` : `${grouped(words)} words`;
+      for (const { id, name, words, install, fault } of rows) {
+        const first = install === null ? '' : `${install}, then `;
+        const state = words === null ? `${first}tilewright language add ${id}` : `${grouped(words)} words`;
         printLines(`${id.padEnd(12)} ${name.padEnd(24)} ${fault ?? state}`);
       }
     }
@@ -40,6 +40,8 @@ interface LanguageRow {
   readonly name: string;
   /** Null where it is not ready. */
   readonly words: number | null;
+  /** The command that installs its words first; null if it is ready, or they are installed. */
+  readonly install: string | null;
   /** What is wrong with its pack; null where nothing is known to be. */
   readonly fault: string | null;
 }
@@ -47,12 +49,14 @@ interface LanguageRow {
 async function describeRow(id: string, isReady: boolean): Promise<LanguageRow> {
   try {
     const pack = isReady ? await findPack(id) : null;
-    const { name, ownName } = pack?.manifest.language ?? (await loadLanguage(id));
+    const language = pack?.manifest.language ?? (await loadLanguage(id));
+    const { name, ownName } = language;
     const words = pack?.manifest.words.count ?? null;
-    return { id, name: name === ownName ? name : `${name}, ${ownName}`, words, fault: null };
+    const install = pack === null ? wordsToInstall(language) : null;
+    return { id, name: name === ownName ? name : `${name}, ${ownName}`, words, install, fault: null };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return { id, name: '', words: null, fault: error.message };
+    return { id, name: '', words: null, install: null, fault: error.message };
   }
 }
 
@@ -90,8 +94,7 @@ const checkCommand = defineCommand({
   positionals: named,
   handler: async ({ language }) => {
     const pack = await requirePack(language);
-    await checkPack(pack);
-    requireTiles(pack, await loadAlphabet(pack.manifest.language.alphabet));
+    await requirePlayable(pack);
     printLines(`${language}: ${pack.manifest.files.length} files are as they were made`);
   },
 });

@@ -92,6 +92,6 @@ export async function requirePackFolder(id: string): Promise<string> {
   if (folder !== undefined) return folder;
   const here = [...folders.keys()];
   const ready = here.length === 0 ? 'none is' : `${here.join(', ')} ${here.length === 1 ? 'is' : 'are'}`;
-  const what = `language "${id}" is not ready to play; ${ready}; "tilewright language add ${id}" makes it so`;
+  const what = `language "${id}" is not ready to play; ${ready}; "tilewright language list" says how to make one ready`;
   throw new InputError('bad-option', what);
 }

@@ -55,14 +55,22 @@ export function findSource(id: string, { words }: Language): WordSource {
     const found = findListed(listed);
     if (found !== null) return found;
   }
-  const ways = words.map(({ from, package: name, licence }) => {
-    const get = from === 'npm' ? `npm install ${name}` : `apt install ${name}`;
-    return `"${get}" (${withoutBrackets(licence)})`;
+  const ways = words.map((source) => {
+    const system = source.from === 'debian' ? ' on Debian' : '';
+    return `"${installCommand(source)}"${system} (${withoutBrackets(source.licence)})`;
   });
-  throw new InputError(
-    'bad-option',
-    `the words of ${id} are not here; get them by ${ways.join(' or ')}, or name a list of your own by --words`,
-  );
+  const what = `the words of ${id} are not installed; run ${ways.join(' or ')}, then this command again, or name a list of your own by --words`;
+  throw new InputError('bad-option', what);
+}
+
+/** The command that installs the words of a language; null if they are installed. */
+export function wordsToInstall({ words }: Language): string | null {
+  const [first] = words;
+  return first === undefined || words.some((source) => findListed(source) !== null) ? null : installCommand(first);
+}
+
+function installCommand({ from, package: name }: ListedSource): string {
+  return `${from === 'npm' ? 'npm' : 'apt'} install ${name}`;
 }
 
 /** A licence as packages say it, without the brackets around a choice of them. */

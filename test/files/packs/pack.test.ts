@@ -58,7 +58,7 @@ describe('language packs', () => {
     expect((await findPack('other'))!.manifest.id).toBe('other');
     expect(await findPack('none')).toBeNull();
     await expect(requirePack('none')).rejects.toThrow(
-      'language "none" is not ready to play; toy, other are; "tilewright language add none" makes it so',
+      'language "none" is not ready to play; toy, other are; "tilewright language list" says how to make one ready',
     );
   });
 

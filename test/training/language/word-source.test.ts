@@ -1,11 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadLanguage } from '../../../src/files/data-files.ts';
+import { loadLanguage, shippedNames } from '../../../src/files/data-files.ts';
+import { packageRoot } from '../../../src/files/files.ts';
 import { formatKwg } from '../../../src/movegen/words/kwg.ts';
 import { english } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
-import { findCommon, findSource, ownSource, readSource } from '../../../src/training/language/word-source.ts';
+import {
+  findCommon,
+  findSource,
+  ownSource,
+  readSource,
+  wordsToInstall,
+} from '../../../src/training/language/word-source.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
@@ -109,7 +116,15 @@ describe('the words of a language', () => {
     const language = await loadLanguage('polish');
     const words = language.words.map((source) => ({ ...source, file: `${source.file}.gone` }));
     expect(() => findSource('polish', { ...language, words })).toThrow(
-      /^the words of polish are not here; get them by "npm install dictionary-pl" \([^)]+.*or name a list of your own by --words$/u,
+      /^the words of polish are not installed; run "npm install dictionary-pl" \([^)]+\) or "apt install wpolish" on Debian \([^)]+\), then this command again, or name a list of your own by --words$/u,
     );
+  });
+
+  it('are named as something to install for each language that ships, which the README counts', async () => {
+    const all = await Promise.all(shippedNames('language').map(loadLanguage));
+    const gone = all.map(({ words, ...rest }) => ({ ...rest, words: words.map((one) => ({ ...one, file: 'gone' })) }));
+    for (const language of gone) expect(wordsToInstall(language)).toMatch(/^(?:npm|apt) install [a-z-]+$/u);
+    const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
+    expect(readme).toContain(`French, German, Spanish and ${all.length - 4} other languages take two commands each`);
   });
 });
