@@ -5,7 +5,7 @@ import { createBot, isSearching, leavesOf, ownWordsOf, readBotSpec } from '../..
 import { classic } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
-describe('the path of a module as the name of a bot', () => {
+describe('a module path as the name of a bot', () => {
   it.each([
     ['./mine.js', './mine.js', {}, 'mine.js'],
     ['./mine.js:depth=3,style=wild', './mine.js', { depth: '3', style: 'wild' }, 'mine.js:depth=3,style=wild'],
@@ -19,7 +19,7 @@ describe('the path of a module as the name of a bot', () => {
     ['./mine:a=1', './mine', { a: '1' }, 'mine:a=1'],
     [' ./my bot.js : a = 1 ', './my bot.js', { a: '1' }, 'my bot.js:a=1'],
     ['./node_modules/@me/bot/index.js:a=1', './node_modules/@me/bot/index.js', { a: '1' }, 'index.js:a=1'],
-  ])('%s is read', (text, kind, options, name) => {
+  ])('parses "%s"', (text, kind, options, name) => {
     const spec = readBotSpec(text);
     expect({ kind: spec.kind, options: Object.fromEntries(spec.options) }).toEqual({ kind, options });
     expect(isModuleSpec(spec)).toBe(true);
@@ -27,7 +27,7 @@ describe('the path of a module as the name of a bot', () => {
     expect(parseBotSpec(formatBotSpec(spec))).toEqual(spec);
   });
 
-  it('names no bot of ours, which have neither its options nor its words', () => {
+  it('names no built-in bot, and has no built-in options or words', () => {
     expect(isModuleSpec(readBotSpec('equity:leaves=./mine.js'))).toBe(false);
     const spec = readBotSpec('./mine.js:leaves=none');
     expect(leavesOf(spec)).toBe('none');
@@ -38,7 +38,7 @@ describe('the path of a module as the name of a bot', () => {
     expect(() => createBot(spec, 'mine', resources)).toThrow('bot "./mine.js" is a module; a built-in bot is required');
   });
 
-  it('is what a file without a path is told to be', () => {
+  it('is required, so a file name gets a hint', () => {
     expect(() => readBotSpec('mine.js:a=1')).toThrow('no bot "mine.js"; a module is named by its path: "./mine.js"');
     expect(() => readBotSpec('./mine.js:wild')).toThrow('options are written name=value');
   });
@@ -80,11 +80,11 @@ describe('the label of a module', () => {
       ['/w/xmine.js', '/w/mine.js'],
       ['xmine.js', 'mine.js'],
     ],
-  ])('is the shortest end of its path that no other has: %j', (paths, expected) => {
+  ])('is the shortest unique suffix of its path: %j', (paths, expected) => {
     expect(labels(...paths)).toEqual(expected);
   });
 
-  it('is found again at the end of a path', () => {
+  it('matches the end of a path', () => {
     const isCalled = (path: string, label: string): boolean => hasLabel(path, label);
     expect(isCalled('/else/a/mine.js', 'a/mine.js')).toBe(true);
     expect(isCalled('D:\\a\\mine.js', 'a/mine.js')).toBe(true);

@@ -45,7 +45,7 @@ describe('a bot under a challenge rule', () => {
     expect(wordsToChallenge(bot('greedy:lexicon=few'), view, wordsPlayed('AT ZZT TRAIN QX'), 1)).toEqual([2, 3]);
   });
 
-  it('takes a word shorter than the rules allow for none', () => {
+  it('challenges a word that is shorter than the rules allow', () => {
     const short = { ...view, ruleset: { ...standing, minWordLength: 3 } };
     expect(wordsToChallenge(bot('greedy'), short, wordsPlayed('AT TRAIN'), 1)).toEqual([0]);
   });
@@ -56,7 +56,7 @@ describe('a bot under a challenge rule', () => {
     ['1', 300, 300],
     ['0', 0, 0],
     ['0.25', 50, 100],
-  ])('that challenges %s does so in %i to %i of 300 cases', (habit, least, most) => {
+  ])('with challenge=%s challenges %i to %i of 300 plays', (habit, least, most) => {
     const by = bot(`greedy:challenge=${habit}`);
     const decide = (seed: number): boolean => decidesToChallenge(by, view, wordsPlayed('ZZT'), seed);
     const decisions = Array.from({ length: 300 }, (_, seed) => decide(seed));
@@ -66,7 +66,7 @@ describe('a bot under a challenge rule', () => {
     expect(Array.from({ length: 300 }, (_, seed) => decide(seed))).toEqual(decisions);
   });
 
-  it('without a habit of its own challenges always', () => {
+  it('always challenges by default', () => {
     const plain: SyncBot = {
       name: 'plain',
       decide: () => ({ move: { kind: 'pass' }, ranked: [], values: 'estimate' }),
@@ -75,30 +75,30 @@ describe('a bot under a challenge rule', () => {
     expect(decidesToChallenge(plain, view, wordsPlayed('EAT'), 1)).toBe(false);
   });
 
-  it.each(['often', '1.5', '-1', '', 'NaN', '1e-1'])('has no habit "%s"', (text) => {
+  it.each(['often', '1.5', '-1', '', 'NaN', '1e-1'])('rejects challenge=%s', (text) => {
     expect(() => readBotSpec(`greedy:challenge=${text}`)).toThrow(/always, never, or a probability from 0 to 1/u);
   });
 });
 
-describe('a bot with words of its own', () => {
-  it("plays only those that are in the game's lexicon too", () => {
+describe('a bot with its own vocabulary', () => {
+  it("plays only words that are also in the game's lexicon", () => {
     expect(played(viewWith('ZZTAEEE'), 'greedy:lexicon=few')).toMatch(/^(EAT|AT)$/u);
     expect(played(viewWith('ZZTAEEE'), 'greedy')).not.toBe('ZZT');
   });
 
-  it('plays the others if it is asked to, where they stand until challenged', () => {
+  it('plays other words on request, under rules with challenges', () => {
     expect(played(viewWith('ZZTAEEE'), 'greedy:lexicon=few,phonies=yes')).toBe('ZZT');
     expect(played(viewWith('ZZTAEEE', classic), 'greedy:lexicon=few,phonies=yes')).toMatch(/^(EAT|AT)$/u);
   });
 
-  it('plays no phony after one was challenged off, nor when nothing has scored for long', () => {
+  it('plays no phony after one was challenged off or after many turns without a score', () => {
     const view = viewWith('ZZTAEEE');
     const withdrawn = { kind: 'withdrawn', seat: 0, move: place('- 8 8 ZZT') } as const;
     expect(played({ ...view, history: [withdrawn] }, 'greedy:lexicon=few,phonies=yes')).not.toBe('ZZT');
     expect(played({ ...view, zeroTurns: 6 }, 'greedy:lexicon=few,phonies=yes')).not.toBe('ZZT');
   });
 
-  it("that are none of the game's is refused", () => {
+  it("is rejected if it has no word in common with the game's lexicon", () => {
     expect(() => bot('greedy:lexicon=other')).toThrow(/lexicon other has no word in common with tiny/u);
   });
 
@@ -111,7 +111,7 @@ describe('a bot with words of its own', () => {
     ['greedy:phonies=yes', /phonies=yes requires lexicon=PATH/u],
     ['greedy:lexicon=few,phonies=maybe', /phonies=maybe: must be yes or no/u],
     ['greedy:challenge=2', /challenge=2: must be always, never/u],
-  ])('%s is refused', (spec, message) => {
+  ])('rejects %s', (spec, message) => {
     expect(() => readBotSpec(spec)).toThrow(message);
   });
 });

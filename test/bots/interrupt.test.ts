@@ -14,7 +14,7 @@ import { bot } from '../support/playing.ts';
 const graph = tinyGraph();
 const endgames = readPositions('endgames') as { cgp: string }[];
 const preEndings = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
-/** Nodes a search may go through between two questions whether to stop. */
+/** Maximum number of nodes between two polls. */
 const SILENT_NODES = 16;
 
 function asking(most = Infinity): { count: number; ask: () => boolean } {
@@ -25,8 +25,8 @@ function asking(most = Infinity): { count: number; ask: () => boolean } {
 const opening = parseCgp(`${'15/'.repeat(14)}15 ROTEINS/ 0/0 0`, classic);
 const view = viewOfPosition(opening, classic, new Position(classic, graph));
 
-describe('a search asks often whether to stop', () => {
-  it.each(endgames.slice(0, casesOf({ short: 1, long: 6 })).map(({ cgp }) => cgp))('over the endgame %s', (cgp) => {
+describe('a search polls its stop condition', () => {
+  it.each(endgames.slice(0, casesOf({ short: 1, long: 6 })).map(({ cgp }) => cgp))('in the endgame %s', (cgp) => {
     const { board, racks } = parseCgp(cgp, classic);
     const endgame = { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns: 0 };
     const asked = asking();
@@ -63,7 +63,7 @@ describe('a search asks often whether to stop', () => {
     },
   );
 
-  it('before each rollout, and plays the best move by equity if it may make none', () => {
+  it('before each rollout, and plays the best move by equity if it can make none', () => {
     const asked = asking(100);
     const { simulated } = bot('sim', graph).decide(view, { seed: 1, alternatives: 3, shouldStop: asked.ask });
     expect(simulated?.iterations).toBe(100);
@@ -73,7 +73,7 @@ describe('a search asks often whether to stop', () => {
     }
   });
 
-  it('has no time where the clock has run out, and all where there is no clock', () => {
+  it('and stops at once on an expired clock, but never without a clock', () => {
     expect(stopFor(view, { seed: 1, alternatives: 0, timeLeftMs: -1 })()).toBe(true);
     expect(stopFor(view, { seed: 1, alternatives: 0, timeLeftMs: 1e9 })()).toBe(false);
     expect(stopFor(view, { seed: 1, alternatives: 0 })()).toBe(false);

@@ -34,16 +34,16 @@ describe('levels', () => {
     expect(names).toContain(DEFAULT_LEVEL);
   });
 
-  it('score more the higher they are, up to those that play for the win', () => {
+  it('have rising scores, up to those that play for the win', () => {
     const scores = botLevels.slice(0, -1).map(({ figures }) => figures.meanScore);
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
     expect(new Set(scores).size).toBe(scores.length);
   });
 
-  it('were fitted to what they score, and rated from the lowest to the highest', () => {
+  it('meet their target scores and have rising ratings', () => {
     for (const { spec, target, figures } of botLevels) {
       expect(target === null).toBe(!/sight=.*form=/u.test(spec));
-      // Both are of some hundred games.
+      // Both are means of a few hundred games.
       if (target !== null) expect(Math.abs(figures.meanScore - target.meanScore)).toBeLessThan(12);
     }
     const ratings = botLevels.map(({ rating }) => rating.elo);
@@ -56,7 +56,7 @@ describe('levels', () => {
     }
   });
 
-  it('say all that they were measured to be like', () => {
+  it('have all measured figures', () => {
     for (const { summary, target, figures, rating } of botLevels) {
       expect(summary).not.toBe('');
       const { meanScore, scoreDeviation, longWords, examples } = figures;
@@ -69,13 +69,13 @@ describe('levels', () => {
     }
   });
 
-  it('have older names that are still the bots they were', () => {
+  it('keep the bots of their former names', () => {
     const specs = olderLevels.map(({ level }) => formatBotSpec(expandLevel(readBotSpec(level))));
     expect(specs).toEqual(['greedy:vocabulary=7', 'equity:vocabulary=15', 'equity']);
     for (const { level } of olderLevels) expect(botNames()).toContain(level);
   });
 
-  it('may be called by the names they had before', () => {
+  it('accept their former names', () => {
     expect(formatBotSpec(readBotSpec('first'))).toBe('novice');
     expect(formatBotSpec(readBotSpec(' first:sight=60'))).toBe('novice:sight=60');
     expect(() => readBotSpec('first:plies=2')).toThrow(/bot "novice" has no option "plies"/u);
@@ -91,21 +91,21 @@ describe('levels', () => {
     expect(ownWordsOf(readBotSpec(level))).toEqual(ownWordsOf(readBotSpec(spec)));
   });
 
-  it.each(botLevels)('$level says in a line what it is like', (level) => {
+  it.each(botLevels)('$level is described in one line', (level) => {
     const { meanScore, longWords, examples } = level.figures;
     const line = describeLevel(level);
     for (const part of [String(meanScore), longWords[0]!, examples[0]!.word]) expect(line).toContain(part);
     expect(line.length).toBeLessThan(80);
   });
 
-  it('know more words the higher they are', () => {
+  it('know more words at each step', () => {
     const percents = botLevels.map(({ level }) => ownWordsOf(readBotSpec(level))?.percent ?? 100);
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(percents[0]).toBeLessThan(percents[2]!);
     expect(percents.at(-2)).toBe(100);
   });
 
-  it('know no more words where a lexicon has more, and all of them where they know all', () => {
+  it('know no more words of a larger lexicon, unless they know all', () => {
     const percentIn = (level: string, timesAsMany: number): number => {
       return wordsWantedBy(readBotSpec(level), gameOf(timesAsMany))[0]!.percent;
     };
@@ -118,12 +118,12 @@ describe('levels', () => {
     expect(expandLevel(readBotSpec('master'), gameOf(11))).toEqual(expandLevel(readBotSpec('master')));
   });
 
-  it.each([1.2, 16, 75, 100])('percent %d of as many words is itself, and less of more', (percent) => {
+  it.each([1.2, 16, 75, 100])('percent %d stays the same for as many words, and falls for more', (percent) => {
     expect(percentOfMore(percent, 1)).toBe(percent);
     expect(percentOfMore(percent, 4)).toBeLessThanOrEqual(percent);
   });
 
-  it('take options as the bots they are', () => {
+  it('accept the options of their bots', () => {
     expect(leavesOf(readBotSpec('hard:leaves=none'))).toBe('none');
     expect(ownWordsOf(readBotSpec('medium:lexicon=my.txt,vocabulary=7.5'))).toEqual({
       name: 'my.txt 7.5 %',
@@ -145,7 +145,7 @@ describe('levels', () => {
     expect(() => readBotSpec('hard:vocabulary=20,phonies=yes')).toThrow(/phonies=yes requires lexicon=PATH/u);
   });
 
-  it('know words by the list of counts that is given, where they name none', () => {
+  it('use the given list of counts if they name none', () => {
     const named = (spec: string): string => formatBotSpec(withFamiliarity(readBotSpec(spec), 'my.txt'));
     expect(named('club')).toBe('club:familiarity=my.txt');
     expect(named('club:familiarity=letters')).toBe('club:familiarity=letters');

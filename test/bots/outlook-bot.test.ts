@@ -42,8 +42,8 @@ function viewOn(cgp: string): PlayerView {
 const empty = `${'15/'.repeat(14)}15`;
 const opening = viewOn(`${empty} ROTEINS/ 0/0 0`);
 
-describe('the bot that minds what a play opens', () => {
-  it('plays as equity where nothing counts', () => {
+describe('OutlookBot', () => {
+  it('plays as equity if all weights are 0', () => {
     const all = botWith({}).decide(opening, budget).ranked;
     const usual = equity.decide(opening, budget).ranked;
     expect(all.length).toBeGreaterThan(1);
@@ -51,7 +51,7 @@ describe('the bot that minds what a play opens', () => {
     expect(placed).toEqual(usual.filter(({ move }) => move.kind === 'place').slice(0, placed.length));
   });
 
-  it('makes the play whose equity and correction are worth most, and moves none farther than it may', () => {
+  it('makes the play with the best corrected equity, within the maximum correction', () => {
     const usual = equity.decide(opening, budget).ranked;
     for (const points of [-100, -0.5, 0.5, 100]) {
       const { move, ranked } = botWith({ 'tiles kept': points }).decide(opening, budget);
@@ -68,7 +68,7 @@ describe('the bot that minds what a play opens', () => {
     }
   });
 
-  it('makes the play that the network says most of with two hands or fewer in the bag', () => {
+  it('makes the play that the network rates best with at most two hands in the bag', () => {
     const view = viewOn(`${'15/'.repeat(7)}7TO6/${'15/'.repeat(6)}15 ROTEINS/ 40/60 0`);
     const late = { ...view, bagCount: 9, unseen: Int16Array.from(view.unseen).fill(0, 5) };
     const { move, ranked } = botWith({}).decide(late, budget);
@@ -85,7 +85,7 @@ describe('the bot that minds what a play opens', () => {
     expect(botWith({ hooks: 100 }).decide(late, budget)).toEqual(botWith({}).decide(late, budget));
   });
 
-  it('weighs an exchange beside placements', () => {
+  it('compares an exchange with placements', () => {
     const view = viewOn(`${empty} ROTEINS/ 0/0 0`);
     const kinds = botWith({})
       .decide(view, budget)
@@ -98,7 +98,7 @@ describe('the bot that minds what a play opens', () => {
     expect(kinds).toContain('place');
   });
 
-  it('minds the best reply with an empty bag', () => {
+  it('subtracts the best reply with an empty bag', () => {
     const unseen = Int16Array.from(countTiles(tiles('TO'), english.size));
     const endOf = (rack: string): PlayerView => {
       const view = viewOn(`${'15/'.repeat(7)}7TO6/${'15/'.repeat(6)}15 ${rack}/TO 0/0 0`);
@@ -117,7 +117,7 @@ describe('the bot that minds what a play opens', () => {
     expect(bot.decide(endOf('V'), budget).move).toEqual({ kind: 'pass' });
   });
 
-  it('leaves tables of more than two to equity, and an empty bag where the other rack is not known', () => {
+  it('leaves games of more than two players, and an empty bag with an unknown rack, to equity', () => {
     const points = Object.fromEntries(OUTLOOK_FEATURES.map((feature) => [feature, 100]));
     const three = { ...opening, scores: [0, 0, 0], rackSizes: [7, 7, 7] };
     expect(botWith(points).decide(three, budget)).toEqual(equity.decide(three, budget));
@@ -125,7 +125,7 @@ describe('the bot that minds what a play opens', () => {
     expect(botWith(points).decide(unlike, budget)).toEqual(equity.decide(unlike, budget));
   });
 
-  it('is equity by its option where weights were learnt for the game, and equity itself elsewhere', async () => {
+  it('is created by the option of equity only if weights were learnt for the game', async () => {
     const words = await loadLexicon('default', classic.alphabet);
     const known = { ...resources, graph: words };
     const rack = parseCgp(`${empty} AEEINRT/ 0/0 0`, classic);

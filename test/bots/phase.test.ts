@@ -3,7 +3,7 @@ import { ALL_SEARCHES, chooseSearch, type TurnPhase } from '../../src/bots/phase
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { classic } from '../support/classic.ts';
 
-/** A turn of two players with so many tiles unseen as rack and bag hold, unless changed. */
+/** A turn of two players with a complete tile set, except for `changes`. */
 function turn(bagCount: number, changes: Partial<TurnPhase> = {}): TurnPhase {
   return { ruleset: classic, seat: 0, rackSizes: [7, 7], bagCount, unseen: [0, 7 + bagCount], ...changes };
 }
@@ -13,16 +13,16 @@ const noEndgames = { ...ALL_SEARCHES, endgame: false };
 const noPreEndgames = { ...ALL_SEARCHES, preEndgame: false };
 const solversOnly = { ...ALL_SEARCHES, simulation: false };
 
-describe('the search that a turn calls for', () => {
+describe('chooseSearch', () => {
   it.each([
     ['an empty bag', turn(0), ALL_SEARCHES, 'endgame'],
     ['one tile in the bag', turn(1), ALL_SEARCHES, 'pre-endgame'],
     ['two tiles in the bag', turn(2), ALL_SEARCHES, 'simulation'],
     ['a full bag', turn(86), ALL_SEARCHES, 'simulation'],
-    ['an empty bag, nobody to solve it', turn(0), noEndgames, 'simulation'],
-    ['one tile, nobody to solve it', turn(1), noPreEndgames, 'simulation'],
-    ['one tile, endgames not solved', turn(1), noEndgames, 'pre-endgame'],
-    ['a full bag, only solvers', turn(86), solversOnly, 'static'],
+    ['an empty bag without an endgame solver', turn(0), noEndgames, 'simulation'],
+    ['one tile without a pre-endgame solver', turn(1), noPreEndgames, 'simulation'],
+    ['one tile without an endgame solver', turn(1), noEndgames, 'pre-endgame'],
+    ['a full bag with solvers only', turn(86), solversOnly, 'static'],
   ])('%s', (_, at, offered, search) => {
     expect(chooseSearch(at, offered)).toEqual({ search, calledFor: search, obstacle: null });
   });
@@ -31,15 +31,21 @@ describe('the search that a turn calls for', () => {
     ['three players', turn(0, { rackSizes: [7, 7, 7] }), 'endgame', 'static', 'players'],
     ['a tile missing', turn(5, { unseen: [0, 11] }), 'simulation', 'static', 'tiles'],
     ['a tile too many', turn(1, { unseen: [0, 9] }), 'pre-endgame', 'static', 'tiles'],
-    ['a letter laid more often than there is', turn(5, { unseen: [-1, 13] }), 'simulation', 'static', 'tiles'],
+    [
+      'more copies of a letter on the board than in the set',
+      turn(5, { unseen: [-1, 13] }),
+      'simulation',
+      'static',
+      'tiles',
+    ],
     ['an empty rack and bag', turn(0, { rackSizes: [7, 0], unseen: [0, 0] }), 'endgame', 'static', 'over'],
     ['rules without endgames', turn(0, { ruleset: unsolvable }), 'endgame', 'simulation', 'rules'],
-    ['rules without endgames, one tile', turn(1, { ruleset: unsolvable }), 'pre-endgame', 'simulation', 'rules'],
-  ])('%s stands in its way', (_, at, calledFor, search, obstacle) => {
+    ['rules without endgames with one tile', turn(1, { ruleset: unsolvable }), 'pre-endgame', 'simulation', 'rules'],
+  ])('reports the obstacle: %s', (_, at, calledFor, search, obstacle) => {
     expect(chooseSearch(at)).toEqual({ search, calledFor, obstacle });
   });
 
-  it('does not look for unseen tiles where no search is offered: a view walks over the board for them', () => {
+  it('does not read the unseen tiles if no search is offered, because a view computes them from the whole board', () => {
     const view = {
       ...turn(40),
       get unseen(): never {

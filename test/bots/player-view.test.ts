@@ -65,7 +65,7 @@ function hotAfterTurns(seed: number, turns: number): MutableGame {
 }
 
 describe("a player's view", () => {
-  it.each([0, 1, 2, 5, 8])('after %i turns holds neither the other rack nor the order of the bag', (turns) => {
+  it.each([0, 1, 2, 5, 8])('after %i turns contains neither the other rack nor the order of the bag', (turns) => {
     const { game, position } = afterTurns(7, turns);
     const { bag, racks, toMove } = game.state;
     const other = Array.from(racks[1 - toMove]!).sort();
@@ -87,7 +87,7 @@ describe("a player's view", () => {
     }
   });
 
-  it.each([0, 1, 2, 5, 8])('of a mutable game after %i turns holds neither of them either', (turns) => {
+  it.each([0, 1, 2, 5, 8])('of a mutable game after %i turns contains neither of them', (turns) => {
     const game = hotAfterTurns(7, turns);
     const other = Array.from(game.racks[1 - game.toMove]!).sort();
     const { objects, lists, keys } = reach(game.view);
@@ -97,7 +97,7 @@ describe("a player's view", () => {
     for (const list of lists) if (list.length === other.length) expect(Array.from(list).sort()).not.toEqual(other);
   });
 
-  it('has a rack of its own, so that a bot that sorts it changes nothing', () => {
+  it('has a copy of the rack, so that a bot may sort it', () => {
     const hot = hotAfterTurns(7, 2);
     const { game, position } = afterTurns(7, 2);
     for (const [view, rack] of [
@@ -110,7 +110,7 @@ describe("a player's view", () => {
     }
   });
 
-  it('is the same whatever the other player holds and however the bag lies', () => {
+  it('does not depend on the other rack or the order of the bag', () => {
     const { game, position } = afterTurns(3, 0);
     const { tiles } = game.state.bag;
     const mine = tiles.slice(0, 7);
@@ -128,13 +128,13 @@ describe("a player's view", () => {
     expect(views[2]).toEqual(views[0]);
   });
 
-  it('says of an exchange by the other only how many tiles it took', () => {
+  it("contains only the number of tiles of the opponent's exchange", () => {
     const { game, position } = afterTurns(3, 0);
     const next = accepted(game.apply({ kind: 'exchange', tiles: game.state.racks[0]!.slice(0, 3) }));
     expect(viewOf(next, position).history).toEqual([{ kind: 'exchange', seat: 0, count: 3 }]);
   });
 
-  it('says of a play that was challenged off that it was', () => {
+  it('marks a play that was challenged off', () => {
     const ruleset: Ruleset = { ...classic, challenge: { kind: 'single', by: 'next', scope: 'play' } };
     const [phony, other] = [place('- 8 8 ZZT'), place('- 8 8 AT')];
     const state = { ...startState(ruleset, 2, tiles('AAAAAAAA')), racks: [tiles('ZZTAEEE'), tiles('ATEEEEE')] };
@@ -153,7 +153,7 @@ describe("a player's view", () => {
     ]);
   });
 
-  it('counts as unseen exactly the tiles of the bag and of the other rack', () => {
+  it('counts exactly the tiles of the bag and of the other rack as unseen', () => {
     const { game, position } = afterTurns(11, 6);
     const { bag, racks, toMove } = game.state;
     const expected = new Int16Array(classic.alphabet.size + 1);

@@ -6,11 +6,11 @@ import { InputError } from '../../src/engine/errors.ts';
 const ANY_TEXT = ['leaves', 'familiarity', 'lexicon'];
 
 describe('a bot spec', () => {
-  it.each(['greedy', 'equity:leaves=none', 'x:a=1,b=two words'])('%s reads back', (text) => {
+  it.each(['greedy', 'equity:leaves=none', 'x:a=1,b=two words'])('%s survives a round trip', (text) => {
     expect(formatBotSpec(parseBotSpec(text))).toBe(text);
   });
 
-  it('names the leave values a bot wants', () => {
+  it('names the leave values that a bot requires', () => {
     expect(leavesOf(readBotSpec('greedy'))).toBeNull();
     expect(leavesOf(readBotSpec('equity'))).toBe('default');
     expect(leavesOf(readBotSpec('equity:leaves=my.csv'))).toBe('my.csv');
@@ -33,12 +33,12 @@ describe('a bot spec', () => {
     ['equity:leaves', /"leaves" in bot "equity:leaves"; options are written name=value/u],
     ['equity:=none', /options are written name=value/u],
     ['equity:leaves=a,leaves=b', /"leaves" is given twice/u],
-  ])('%s is refused in one line', (text, message) => {
+  ])('rejects %s in one line', (text, message) => {
     expect(() => readBotSpec(text)).toThrow(InputError);
     expect(() => readBotSpec(text)).toThrow(message);
   });
 
-  it.each(botKinds)('$kind reads its defaults, and no nonsense', ({ kind, options }) => {
+  it.each(botKinds)('$kind accepts its defaults and rejects nonsense', ({ kind, options }) => {
     for (const { name: option, default: usual } of options) {
       const given = usual === 'none' || usual === 'default' ? '' : `:${option}=${usual}`;
       expect(readBotSpec(`${kind}${given}`).kind).toBe(kind);

@@ -45,28 +45,28 @@ function at(plays: readonly string[], rack: string, bag?: Uint8Array): PlayerVie
 }
 
 describe('greedy', () => {
-  it('takes the highest score', () => {
+  it('plays the highest score', () => {
     expect(chosen(at([], 'QUIZCOW'), bot('greedy'))).toBe('8E QUIZ');
   });
 
-  it('takes of equal scores the one with the fewest tiles, then across, then upper, then left', () => {
-    // TO, TON, NOT… all may score; every square of the start's row is reachable, so the order decides.
+  it('breaks ties by the fewest tiles, then across, then upper, then left', () => {
+    // TO, TON, NOT and others have equal scores; every square of the start row is reachable, so the order decides.
     const view = at([], 'TOBBBBB');
     expect(chosen(view, bot('greedy'))).toBe('8G TO');
   });
 
-  it('exchanges all it may where it can place nothing, and passes where it may not exchange', () => {
+  it('exchanges as many tiles as possible without placements, and passes if it cannot exchange', () => {
     expect(chosen(at([], 'BBBCCCC'), bot('greedy'))).toBe('exchange BBBCCCC');
     expect(chosen(at([], 'BBBCCCC', tiles('AAAAAA')), bot('greedy'))).toBe('pass');
   });
 });
 
-it('longest takes the most tiles, then the score', () => {
+it('longest plays the most tiles, then the highest score', () => {
   expect(chosen(at([], 'QIHEATR'), bot('longest'))).toMatch(/ (HEART|EARTH|HATER|RATHE)$/u);
   expect(chosen(at([], 'QIHEATR'), bot('greedy'))).toMatch(/QI|HEART|EARTH/u);
 });
 
-it('random plays something legal, named by the seed', () => {
+it('random plays a legal move determined by the seed', () => {
   const view = at(['- 8 4 TRAIN'], 'QIHEATR');
   const moves = Array.from({ length: 30 }, (_, seed) => chosen(view, bot('random'), seed));
   expect(new Set(moves).size).toBeGreaterThan(10);
@@ -74,23 +74,23 @@ it('random plays something legal, named by the seed', () => {
 });
 
 describe('equity', () => {
-  it('without leave values plays as greedy does', () => {
+  it('without leave values plays as greedy', () => {
     const view = at(['- 8 4 TRAIN'], 'QIHEATR');
     expect(chosen(view, bot('equity'))).toBe(chosen(view, bot('greedy')));
     expect(chosen(view, bot('equity:leaves=none'))).toBe(chosen(view, bot('greedy')));
   });
 
-  it('gives up points for a better leave', () => {
+  it('sacrifices points for a better leave', () => {
     const view = at([], 'QUIZCOW');
     expect(chosen(view, bot('equity', pointsOf({ QUIZ: 100 })))).toMatch(/COW$/u);
   });
 
-  it('exchanges where that is worth more, and keeps the leave that is', () => {
+  it('exchanges if that is worth more, and keeps the best leave', () => {
     const view = at([], 'QUIZCOW');
     expect(chosen(view, bot('equity', pointsOf({ QUI: 200 })))).toBe('exchange COWZ');
   });
 
-  it('does not count a leave once the bag is empty', () => {
+  it('ignores leaves once the bag is empty', () => {
     const view = at([], 'QUIZCOW', new Uint8Array());
     expect(chosen(view, bot('equity', pointsOf({ QUIZ: 100 })))).toBe('8E QUIZ');
   });
@@ -107,11 +107,11 @@ describe('equity', () => {
 });
 
 describe('every bot', () => {
-  it.each(['random', 'greedy', 'longest', 'equity'])('%s passes with nothing to place and no bag', (kind) => {
+  it.each(['random', 'greedy', 'longest', 'equity'])('%s passes without placements and with an empty bag', (kind) => {
     expect(chosen(at([], 'BBBCCCC', new Uint8Array()), bot(kind))).toBe('pass');
   });
 
-  it.each(['random', 'greedy', 'longest', 'equity'])('%s leaves the position as it was', (kind) => {
+  it.each(['random', 'greedy', 'longest', 'equity'])('%s does not change the position', (kind) => {
     const view = at(['- 8 4 TRAIN'], 'QIHEATR');
     const before = [...view.position.tiles, ...view.position.crossChecks, ...view.position.neighbours];
     bot(kind, pointsOf({ Q: -7 })).decide(view, { seed: 3, alternatives: 5 });

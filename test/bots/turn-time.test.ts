@@ -7,12 +7,12 @@ function turnWith(bagCount: number, own = 7): TurnOnClock {
   return { ruleset: classic, rack: new Uint8Array(own), bagCount, unseen: Int16Array.of(bagCount + 7) };
 }
 
-describe('the share of a turn in the time left', () => {
-  it('is more with few tiles in the bag than in the middle, and most with less than a hand', () => {
+describe('the share of a turn in the remaining time', () => {
+  it('is larger with few tiles in the bag than in mid-game, and largest with less than a hand', () => {
     const share = (bagCount: number): number =>
       shareOfTime(turnWith(bagCount), 1000) / shareOfTime(turnWith(bagCount), 100);
     expect(share(50)).toBeCloseTo(10, 9);
-    // 24 in the bag: this turn 1, with 15 another 1, with 6 left 6, and one of the endgame 2, and another.
+    // With 24 tiles in the bag the turns have weights 1 (24 in the bag), 1 (15), 6 (6), 2 and 2 (endgame).
     expect(turnsToCome(turnWith(24))).toBe(5);
     expect(shareOfTime(turnWith(24), 1000)).toBeCloseTo(900 / (1 + 1 + 6 + 2 + 2), 9);
     expect(shareOfTime(turnWith(14), 1000)).toBeCloseTo((900 * 2) / (2 + 6 + 2 + 2), 9);
@@ -21,7 +21,7 @@ describe('the share of a turn in the time left', () => {
     expect(shareOfTime(turnWith(0, 1), 1000)).toBe(900);
   });
 
-  it('never takes more than there is, and leaves a tenth', () => {
+  it('never exceeds the remaining time, and leaves a tenth', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.integer({ min: 1, max: 7 }), fc.nat(1_000_000), (bagCount, own, left) => {
         const share = shareOfTime(turnWith(bagCount, own), left);
@@ -31,7 +31,7 @@ describe('the share of a turn in the time left', () => {
     );
   });
 
-  it('is nothing where the clock has run out, and no limit where there is none', () => {
+  it('is 0 on an expired clock, and unlimited without a clock', () => {
     expect(shareOfTime(turnWith(50), -5)).toBe(0);
     expect(shareOfTime(turnWith(50))).toBe(Infinity);
   });

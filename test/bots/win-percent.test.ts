@@ -6,7 +6,7 @@ const read = (text: string): ReturnType<typeof parseWinPercent> =>
   parseWinPercent(text, { name: 'a', source: 'a.csv' });
 
 describe('the formula of win percentages', () => {
-  it('rises with the lead, is nowhere flat inside the table, and a lead is safer the fewer tiles are to come', () => {
+  it('rises with the lead, is nowhere flat, and makes a lead safer the fewer tiles are left', () => {
     for (const unseen of [0, 1, 7, 30, 93, 100]) {
       for (let spread = -299; spread < 300; spread++) {
         expect(chanceOf(formula, unseen, spread)).toBeGreaterThanOrEqual(chanceOf(formula, unseen, spread - 1));
@@ -16,7 +16,7 @@ describe('the formula of win percentages', () => {
     expect(chanceOf(formula, 20, 50)).toBeGreaterThan(chanceOf(formula, 60, 50));
   });
 
-  it('gives the first player of a game the little more than half that is known', () => {
+  it('gives the first player of a game slightly more than half', () => {
     expect(chanceOf(formula, 93, 0)).toBeGreaterThan(0.54);
     expect(chanceOf(formula, 93, 0)).toBeLessThan(0.58);
     expect(chanceOf(formula, 0, 0)).toBeCloseTo(0.5, 9);
@@ -26,7 +26,7 @@ describe('the formula of win percentages', () => {
 describe('a table of win percentages', () => {
   const text = 'unseen,-10,0,10\n0,0,50,100\n1,20,50,80\n';
 
-  it('is read between its columns, at its edges beyond them, and by its last row for more tiles', () => {
+  it('is interpolated between columns and clamped at its edges', () => {
     const table = read(text);
     expect(chanceOf(table, 0, 5)).toBeCloseTo(0.75, 9);
     expect(chanceOf(table, 1, -1000)).toBeCloseTo(0.2, 9);
@@ -34,7 +34,7 @@ describe('a table of win percentages', () => {
     expect(chanceOf(table, 50, -5)).toBeCloseTo(0.35, 9);
   });
 
-  it('is written as it is read', () => {
+  it('survives a round trip', () => {
     expect(formatWinPercent(read(text))).toBe(text);
     const again = read(formatWinPercent(formula));
     expect(again.columns).toBe(formula.columns);
@@ -49,7 +49,7 @@ describe('a table of win percentages', () => {
     ['unseen,0,10\n0,50\n', /a\.csv:2: 1 percentage instead of 2/u],
     ['unseen,0,10\n0,50,101\n', /a\.csv:2: spread 10: a percentage from 0 to 100/u],
     ['unseen,0,10\n0,50,x\n', /a\.csv:2: spread 10: a percentage/u],
-  ])('%j is refused in one line', (wrong, message) => {
+  ])('rejects %j in one line', (wrong, message) => {
     expect(() => read(wrong)).toThrow(message);
   });
 });

@@ -62,7 +62,7 @@ function playLine(game: Game, { line }: EndgameAnswer): Game {
   return at;
 }
 
-describe('an endgame with a proven value', () => {
+describe('EndgameSolver on endgames with proven values', () => {
   const solver = new EndgameSolver(classic, graph);
   it.each(solved.map((position) => [position.id, position] as const))('%s', (_, position) => {
     const endgame = endgameOf(position.cgp);
@@ -96,7 +96,7 @@ const ends: readonly Partial<RulesetData>[] = [
 ];
 
 it.each(ends.slice(0, casesOf({ short: 3, long: Infinity })).map((rules, i) => [i, rules] as const))(
-  'random endgames under rules %i equal an unpruned search',
+  'solves random endgames under rules %i as an unpruned search does',
   (i, rules) => {
     let withPlays = 0;
     for (let seed = 0; seed < casesOf({ short: 1, long: 13 }); seed++) {
@@ -129,7 +129,7 @@ it.each(ends.slice(0, casesOf({ short: 3, long: Infinity })).map((rules, i) => [
   },
 );
 
-it('a search that is stopped after some nodes says no more of the value than is true', () => {
+it('reports only true bounds if a search is stopped after some nodes', () => {
   const seen = new Set<string>();
   for (let seed = 0; seed < casesOf({ short: 1, long: 60 }); seed++) {
     const { ruleset, graph, endgame, value } = smallEndgame(seed, { words: 16, wordLength: 4, rules: ends[0]! });
@@ -147,8 +147,8 @@ it('a search that is stopped after some nodes says no more of the value than is 
   expect(seen.size).toBeGreaterThan(1);
 });
 
-describe('endgames of play', () => {
-  it('are worth what deepening alone proves', async () => {
+describe('endgames from play', () => {
+  it('have the value that deepening alone proves', async () => {
     const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
     const solver = new EndgameSolver(classic, await loadLexicon('default', english));
     let proven = 0;
@@ -165,7 +165,7 @@ describe('endgames of play', () => {
   });
 
   it.runIf(isLongRun)(
-    'are proven in 20,000 nodes with a blank and seven tiles each, where deepening takes millions',
+    'with a blank and seven tiles each are proven in 20,000 nodes, while deepening takes millions',
     async () => {
       const solver = new EndgameSolver(classic, await loadLexicon('default', english));
       const endgame = endgameOf(
@@ -173,13 +173,13 @@ describe('endgames of play', () => {
           '12O1U/11JA2/11AT2/4EXO4P3/5UNREAVED2 EORRST?/CDEINT 439/429 0',
       );
       const { kind, value, line } = solver.solve(endgame, { maxNodes: 20_000 });
-      // Out at once for 80 points, and twice 9 for the other rack.
+      // Going out at once scores 80 points plus twice the 9 points on the other rack.
       expect([kind, value, line.length]).toEqual(['proven', 98, 1]);
     },
   );
 });
 
-it('the search takes the nodes it always has', async () => {
+it('searches a constant number of nodes', async () => {
   const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
   const solver = new EndgameSolver(classic, await loadLexicon('default', english));
   const answers = lines
@@ -188,8 +188,8 @@ it('the search takes the nodes it always has', async () => {
   expect(answers.map(({ nodes }) => nodes)).toEqual([1008, 2646, 939, 1835, 2078].slice(0, answers.length));
 });
 
-describe('a search that is stopped', () => {
-  it('has a legal move at once and says it is an estimate', () => {
+describe('a stopped search', () => {
+  it('immediately has a legal move, marked as an estimate', () => {
     const endgame = endgameOf(solved[9]!.cgp);
     const solver = new EndgameSolver(classic, graph);
     for (const calls of [0, 1, 2, 5, 10]) {
@@ -202,13 +202,13 @@ describe('a search that is stopped', () => {
     expect(solver.solve(endgame, { shouldStop: () => true }).kind).toBe('estimate');
   });
 
-  it('looks no further than the depth asked for', () => {
+  it('does not exceed the requested depth', () => {
     const answer = new EndgameSolver(classic, graph).solve(endgameOf(solved[9]!.cgp), { depth: 2 });
     expect([answer.depth, answer.kind]).toEqual([2, 'estimate']);
   });
 });
 
-describe('what cannot be solved is refused in one line', () => {
+describe('EndgameSolver rejects in one line', () => {
   const refusal = (rules: Partial<RulesetData>): string => {
     try {
       new EndgameSolver({ ...classic, ...rules } as typeof classic, graph);
@@ -218,23 +218,23 @@ describe('what cannot be solved is refused in one line', () => {
     }
   };
 
-  it('for rules without such an endgame', () => {
+  it('rules without two-player endgames', () => {
     expect(refusal({ outEnd: 'bag-empty' })).toMatch(/as soon as the bag is empty$/u);
     expect(refusal({ players: { min: 3, max: 4 } })).toMatch(/a game for 3 to 4 players, not two$/u);
     expect(refusal({ scorelessEnds: [{ kind: 'no-play-left' }] })).toMatch(/pass forever/u);
     expect(refusal({ players: { min: 1, max: 8 } })).toBe('');
   });
 
-  it('for a game that is over', () => {
+  it('a game that is over', () => {
     const endgame = { ...endgameOf(solved[0]!.cgp), racks: [tiles('AB'), new Uint8Array()] as const };
     expect(() => new EndgameSolver(classic, graph).solve(endgame)).toThrow(/a rack is empty/u);
   });
 });
 
-it('a board with nothing on it is opened over the start square', () => {
+it('opens an empty board over the start square', () => {
   const words = graphOf(['ab', 'abba']);
   const { board } = parseCgp(`${Array(15).fill('15').join('/')} / 0/0 0`, classic);
   const answer = new EndgameSolver(classic, words).solve({ board, racks: [tiles('AB'), tiles('Q')], zeroTurns: 0 });
-  // AB over the start square: 4 points doubled, and twice the Q.
+  // AB over the start square: 4 points doubled, plus twice the Q.
   expect([answer.kind, answer.value]).toEqual(['proven', 8 + 20]);
 });

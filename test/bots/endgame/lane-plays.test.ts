@@ -32,8 +32,8 @@ function listsOf(plays: LanePlays, rack: KeyedRack): unknown[] {
   });
 }
 
-describe('the plays of a part of a rack', () => {
-  it('are the same, in the same order, taken from those of the whole rack or generated', () => {
+describe('the plays of a subset of a rack', () => {
+  it('are the same, in the same order, whether selected from those of the whole rack or generated', () => {
     let listed = 0;
     for (let seed = 0; seed < casesOf({ short: 3, long: 60 }); seed++) {
       const state = randomState(seed);
@@ -53,7 +53,7 @@ describe('the plays of a part of a rack', () => {
         plays.clear();
         const again = state.moveNamed(0, name);
         state.lay(again, 0);
-        // As a rack of its own it is part of no other.
+        // A new rack is not a subset of another.
         const { counts, size, low, high } = state.racks[0];
         const alone = { counts, size, low, high, wholeLow: low, wholeHigh: high };
         const generated = listsOf(plays, alone);
@@ -64,7 +64,7 @@ describe('the plays of a part of a rack', () => {
     expect(listed).toBeGreaterThan(0);
   });
 
-  it('are not taken from a rack before a draw', () => {
+  it('are not selected from those of a rack before a draw', () => {
     const state = randomState(0);
     const [rack] = state.racks;
     const { low, wholeLow } = rack;

@@ -21,10 +21,10 @@ function staying({ plays, racks }: EndgameState, moves: readonly number[]): numb
   return moves.filter((move) => plays.counts[move] !== racks[0].size);
 }
 
-describe('the order of the moves of an endgame', () => {
+describe('MoveOrdering', () => {
   const states = Array.from({ length: casesOf({ short: 24, long: 100 }) }, (_, seed) => randomState(seed));
 
-  it('has every play that does not go out once, and the pass at its end', () => {
+  it('lists every play that does not go out once, and the pass last', () => {
     let most = 0;
     for (const state of states) {
       const moves = handedOut(new MoveOrdering(state));
@@ -36,7 +36,7 @@ describe('the order of the moves of an endgame', () => {
     expect(most).toBeGreaterThan(20);
   });
 
-  it('begins with the move of the table', () => {
+  it('starts with the move of the transposition table', () => {
     for (const state of states) {
       const { lows } = state.plays;
       const ordering = new MoveOrdering(state);
@@ -46,7 +46,7 @@ describe('the order of the moves of an endgame', () => {
     }
   });
 
-  it('brings a move forward that has cut off a node of the ply, until it is told to forget', () => {
+  it('tries a move that caused a cutoff early at its ply, until it is cleared', () => {
     let forward = 0;
     for (const state of states) {
       const { lows } = state.plays;
@@ -65,7 +65,7 @@ describe('the order of the moves of an endgame', () => {
     expect(forward).toBeGreaterThan(casesOf({ short: 5, long: 20 }));
   });
 
-  it('knows what going out is worth', () => {
+  it('knows the value of going out', () => {
     let outs = 0;
     for (const state of states) {
       const { plays, racks, rules } = state;

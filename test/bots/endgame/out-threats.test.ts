@@ -5,7 +5,7 @@ import { rackKeyLow } from '../../../src/bots/endgame/lane-plays.ts';
 import { playsOf, randomState } from '../../support/random-endgame.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-it('plays that go out are there for the same score after every move that is said to leave them', () => {
+it('plays that go out keep their score after every move that does not spoil them', () => {
   let left = 0;
   let spoiled = 0;
   for (let seed = 0; seed < casesOf({ short: 3, long: 150 }); seed++) {
@@ -38,7 +38,7 @@ it('plays that go out are there for the same score after every move that is said
   expect(spoiled).toBeGreaterThan(casesOf({ short: 0, long: 100 }));
 });
 
-it('pairs of plays that go out are found by the tiles that each takes', () => {
+it('finds pairs of plays that go out by the tiles that each takes', () => {
   const pairs = new OutPairs();
   for (let seed = 0; seed < casesOf({ short: 2, long: 40 }); seed++) {
     const state = randomState(1000 + seed);

@@ -11,17 +11,17 @@ const positions = readPositions('endgames') as readonly {
   readonly value: number;
 }[];
 
-describe('who wins an endgame', () => {
+describe('OutcomeSolver', () => {
   const solver = new OutcomeSolver(classic, tinyGraph());
 
-  it.each(positions)('follows from its value: $id', ({ cgp, value }) => {
+  it.each(positions)('agrees with the value of $id', ({ cgp, value }) => {
     const { board, racks, zeroTurns } = parseCgp(cgp, classic);
     const endgame = { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns };
     const outcomes = [-1, 0, 1].map((margin) => solver.outcome(endgame, margin - value, Infinity));
     expect(outcomes).toEqual([0, 0.5, 1]);
   });
 
-  it('is not told where the search is cut short', () => {
+  it('returns null if it reaches the node limit', () => {
     const { board, racks, zeroTurns } = parseCgp(positions[0]!.cgp, classic);
     expect(solver.outcome({ board, racks: [racks[0]!, racks[1]!], zeroTurns }, -positions[0]!.value, 1)).toBeNull();
   });

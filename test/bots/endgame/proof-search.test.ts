@@ -48,8 +48,8 @@ function turnsAtStart(state: EndgameState): number {
   return state.turnsLeft(state.rules.zeroTurns, state.rules.passes);
 }
 
-describe('whether an endgame is worth so much', () => {
-  it('is answered as an unpruned search does, whatever was asked before', () => {
+describe('ProofSearch', () => {
+  it('agrees with an unpruned search after any previous tests', () => {
     for (let seed = 0; seed < casesOf({ short: 3, long: 200 }); seed++) {
       const { search, proofs, value } = endgameNamed(seed);
       const { state } = search;
@@ -57,7 +57,7 @@ describe('whether an endgame is worth so much', () => {
         const bound = value + off;
         const found = proofs.search(0, bound, turnsAtStart(state))!;
         expect(found).not.toBeNull();
-        // A bound of the value on the side that the answer says.
+        // The result is a bound of the value on the proven side.
         expect([seed, off, found >= bound, found >= bound ? found <= value : found >= value]).toEqual([
           seed,
           off,
@@ -68,7 +68,7 @@ describe('whether an endgame is worth so much', () => {
     }
   });
 
-  it('is not answered by a search that was stopped, and is after it', () => {
+  it('has no answer when stopped, and finds it when resumed', () => {
     let stopped = 0;
     for (let seed = 0; seed < casesOf({ short: 2, long: 8 }); seed++) {
       const { search, proofs, value } = endgameNamed(seed);
@@ -83,12 +83,12 @@ describe('whether an endgame is worth so much', () => {
     expect(stopped).toBeGreaterThan(casesOf({ short: 0, long: 1 }));
   });
 
-  it('gives bounds that hold after it was stopped anywhere', () => {
+  it('gives true bounds after a stop at any node', () => {
     for (let seed = 0; seed < casesOf({ short: 2, long: 200 }); seed++) {
       const { search, proofs, value } = endgameNamed(seed);
       const { state, run } = search;
       const turns = turnsAtStart(state);
-      // Asked at every node, and once more where its moves are listed.
+      // Polls at every node, and again when its moves are listed.
       Object.defineProperty(run, 'hasListedMany', { get: () => true });
       for (let left = 1; left < 60; left++) {
         let polls = 0;
@@ -107,7 +107,7 @@ describe('whether an endgame is worth so much', () => {
     }
   });
 
-  /** Ask whether an endgame is worth its value, and more, with room for so many plays; nulls where nodes ran out. */
+  /** Tests an endgame for its value and more with room for `room` plays; null if it runs out of nodes. */
   function askWithRoom(seed: number, room: number, maxNodes: number) {
     const { search, proofs, value } = endgameNamed(seed);
     const { plays } = search.state;
@@ -120,7 +120,7 @@ describe('whether an endgame is worth so much', () => {
     return { value, found, restarts: clear.mock.calls.length };
   }
 
-  it('is answered though the lists of plays are full again and again', () => {
+  it('finds the answer although the play lists fill up repeatedly', () => {
     let restarted = 0;
     for (let seed = 0; seed < casesOf({ short: 6, long: 60 }); seed++) {
       const { value, found, restarts } = askWithRoom(seed, 150, 100_000);
@@ -130,7 +130,7 @@ describe('whether an endgame is worth so much', () => {
     expect(restarted).toBeGreaterThan(0);
   });
 
-  it('is not answered wrongly where there is room for next to no plays', () => {
+  it('gives no wrong answer with room for hardly any plays', () => {
     for (let seed = 0; seed < casesOf({ short: 3, long: 60 }); seed++) {
       const { value, found } = askWithRoom(seed, 40, 2000);
       for (const answer of found) expect([seed, answer ?? value]).toEqual([seed, value]);
@@ -139,7 +139,7 @@ describe('whether an endgame is worth so much', () => {
 });
 
 describe('the key of the position after a move', () => {
-  it('is that of the move laid', () => {
+  it('equals the key after the move is made', () => {
     for (let seed = 0; seed < casesOf({ short: 2, long: 20 }); seed++) {
       const state = randomState(seed);
       const turns = turnsAtStart(state);
@@ -159,15 +159,12 @@ describe('the key of the position after a move', () => {
   });
 });
 
-describe('a pre-endgame of real play', () => {
-  it.runIf(isLongRun)(
-    'is decided in 20,000 nodes, where one move after the other took hundreds of thousands',
-    async () => {
-      const lines = readFileSync(new URL('../../../bench/pre-endgames.cgp', import.meta.url), 'utf8').split('\n');
-      const solver = new PreEndgameSolver(classic, await loadLexicon('default', english));
-      const position = preEndgameOf(parseCgp(lines[10]!, classic), classic);
-      const { kind, plays } = solver.solve(position, { maxNodes: 20_000 });
-      expect([kind, plays[0]!.leastPoints, plays[0]!.tiles]).toEqual(['wins-proven', 8, 8]);
-    },
-  );
+describe('a pre-endgame from real play', () => {
+  it.runIf(isLongRun)('is decided in 20,000 nodes, instead of hundreds of thousands in fixed move order', async () => {
+    const lines = readFileSync(new URL('../../../bench/pre-endgames.cgp', import.meta.url), 'utf8').split('\n');
+    const solver = new PreEndgameSolver(classic, await loadLexicon('default', english));
+    const position = preEndgameOf(parseCgp(lines[10]!, classic), classic);
+    const { kind, plays } = solver.solve(position, { maxNodes: 20_000 });
+    expect([kind, plays[0]!.leastPoints, plays[0]!.tiles]).toEqual(['wins-proven', 8, 8]);
+  });
 });

@@ -6,7 +6,7 @@ import { createRandom } from '../../../src/engine/random.ts';
 const NONE = [0, 0, 0, 0];
 
 describe('the figures of an inference', () => {
-  // Unseen: A, A, B, C; the rack has two of them, one of which was kept.
+  // Unseen: A, A, B, C. The rack holds two of them, and the leave is one of these.
   const unseen = [0, 2, 1, 1];
   const inference = {
     leaves: { size: 1, tiles: Uint8Array.of(2, 1, 3), upTo: Float64Array.of(0.5, 0.75, 1) },
@@ -15,7 +15,7 @@ describe('the figures of an inference', () => {
     isWhole: true,
   };
 
-  it('count information and uncertainty in bits', () => {
+  it('measure information and uncertainty in bits', () => {
     const { leaves, bits, effective } = inferenceFigures(inference, { unseen, known: NONE, rackSize: 2 });
     expect(leaves.map(({ tiles, chance, prior }) => [tiles[0], chance, prior])).toEqual([
       [2, 0.5, 0.25],
@@ -31,10 +31,11 @@ describe('the figures of an inference', () => {
     expect(same.bits).toBe(0);
   });
 
-  it('say what the rack holds by now, the tiles drawn since counted in', () => {
+  it('include the tiles drawn since in the chances of the rack', () => {
     const { tiles } = inferenceFigures(inference, { unseen, known: NONE, rackSize: 2 });
     const chances = new Map(tiles.map(({ tile, chance, prior }) => [tile, [chance, prior]]));
-    // An A: after B or C two of three are As, after A there is one. By drawing two of four alone, all but BC.
+    // The chance of an A: after a leave of B or C two of three tiles are As, after A it is certain. By drawing two of four tiles,
+    // all draws but BC have one.
     expect(chances.get(1)![0]).toBeCloseTo(0.75 * (2 / 3) + 0.25, 12);
     expect(chances.get(1)![1]).toBeCloseTo(5 / 6, 12);
     expect(chances.get(2)![0]).toBeCloseTo(0.5 + 0.5 / 3, 12);
@@ -45,10 +46,10 @@ describe('the figures of an inference', () => {
   });
 });
 
-describe('what an unknown part of a rack may be', () => {
+describe('the possible tiles of an unknown part of a rack', () => {
   const pool = [1, 3, 2, 4];
 
-  it('is every multiset with the chance of drawing it', () => {
+  it('are all multisets, each with the chance of drawing it', () => {
     const counts = new Map<string, number>();
     const bag = pool.flatMap((count, tile) => Array<number>(count).fill(tile));
     for (const a of bag.keys()) {
@@ -69,7 +70,7 @@ describe('what an unknown part of a rack may be', () => {
     expect(possibleTiles(pool, 0, 10, createRandom(1))).toMatchObject({ size: 0, chances: Float64Array.of(1) });
   });
 
-  it('is a sample where there are more, each as likely to come up', () => {
+  it('are a fair sample if there are too many', () => {
     const whole = possibleTiles(pool, 3, 1000, createRandom(1));
     const { tiles, chances, isWhole } = possibleTiles(pool, 3, 10, createRandom(1));
     expect(isWhole).toBe(false);

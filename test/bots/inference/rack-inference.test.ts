@@ -80,7 +80,7 @@ function expectSame(found: ReadonlyMap<string, number>, wanted: ReadonlyMap<stri
   expect(sum).toBeCloseTo(1, 12);
 }
 
-describe('inference of the other rack', () => {
+describe("inference of the opponent's rack", () => {
   const settings = [
     { name: 'exchanges drawn first', rules: {} },
     {
@@ -90,7 +90,7 @@ describe('inference of the other rack', () => {
     { name: 'the end of the bag the end', rules: { outEnd: 'bag-empty', mustTouch: false } },
   ] as const;
 
-  it.each(settings.slice(0, casesOf({ short: 2, long: 3 })))('is that of Bayes ($name)', ({ rules }) => {
+  it.each(settings.slice(0, casesOf({ short: 2, long: 3 })))('agrees with exhaustive Bayes ($name)', ({ rules }) => {
     const kinds = new Map<string, number>();
     for (let seed = 1; seed <= casesOf({ short: 3, long: 12 }); seed++) {
       const setting = smallSetting(seed, rules);
@@ -109,11 +109,11 @@ describe('inference of the other rack', () => {
         expectSame(chancesOf(inferred), leavesByBayes(doneTurn(games[at - 1]!, game, setting), setting, TEMPERATURE));
       }
     }
-    // None of it is for want of such turns.
+    // The games contain such turns.
     expect([...kinds.keys()].sort()).toEqual(['exchange', 'pass', 'place']);
   });
 
-  it('weighs a play that was challenged off as it would have scored, and keeps its tiles', () => {
+  it('values a play that was challenged off at its score, and keeps its tiles', () => {
     for (let seed = 1; seed <= casesOf({ short: 1, long: 6 }); seed++) {
       const setting = smallSetting(seed);
       const { ruleset, graph } = setting;
@@ -151,7 +151,7 @@ describe('inference of the other rack', () => {
     }
   });
 
-  // A pass: all of the rack is unknown.
+  // A pass: the whole rack is unknown.
   const open = smallSetting(1);
   const passed = observed({
     ...plainView(smallView(randomGame(open, 9)[0]!, open)),
@@ -160,9 +160,9 @@ describe('inference of the other rack', () => {
     history: [{ kind: 'pass', seat: 1 }],
   });
 
-  it('comes near it with samples of the racks', () => {
+  it('approximates exhaustive Bayes by sampling racks', () => {
     const inference = inferenceOf(open);
-    // At a high temperature no few racks make it up alone.
+    // At a high temperature many racks contribute.
     const mild = { ...ALL, temperature: 20 };
     const sample = (seed: number): Inference => inference.infer(passed, { ...mild, racks: 60, seed }, never)!;
     const holds = ({ leaves }: Inference, tile: number): number =>
@@ -185,18 +185,18 @@ describe('inference of the other rack', () => {
     expect(sample(1)).not.toEqual(samples[2]);
   });
 
-  it('ends when it is told to', () => {
+  it('stops on request', () => {
     let asked = 0;
     expect(inferenceOf(open).infer(passed, ALL, () => ++asked > 5)).toBeNull();
     expect(asked).toBe(6);
   });
 });
 
-describe('what a turn tells', () => {
+describe('an observed turn', () => {
   const graph = tinyGraph();
   const setting: SmallSetting = { ruleset: classic, words: [], graph, leaves: null };
 
-  it('makes what was kept likelier than it was, over games of a bot against itself', () => {
+  it('raises the probability of the actual leave, over games of a bot against itself', () => {
     const inference = inferenceOf(setting);
     const equity = bot('equity', graph);
     const gains: number[] = [];
@@ -207,7 +207,7 @@ describe('what a turn tells', () => {
         const { view } = game;
         const last = view.history.at(-1);
         const laid = last?.kind === 'place' ? (last.move as PlaceMove).tiles : [];
-        // Three tiles kept are few enough to go through all there may be.
+        // With at most three tiles kept, all leaves can be listed.
         if (before !== null && view.bagCount > 0 && laid.length >= 4) {
           const kept = takeFromRack(before, laid)!.sort();
           const inferred = inference.infer(observed(view), { racks: 4000, temperature: 3, seed }, never)!;
@@ -234,7 +234,7 @@ describe('what a turn tells', () => {
   };
   const unseenText = (count: number): Uint8Array => tilesOfCounts(empty.unseen).filter((tile) => tile > 0).slice(0, count); // prettier-ignore
 
-  it('keeps the tiles of a play challenged off in what is held until they are played or may have been exchanged', () => {
+  it('counts the tiles of a play challenged off as held until they are played or possibly exchanged', () => {
     const shown = unseenText(3);
     const move: PlaceMove = { kind: 'place', row: 7, col: 7, direction: 'across', tiles: shown };
     const withdrawn: PublicTurn = { kind: 'withdrawn', seat: 1, move };
@@ -247,7 +247,7 @@ describe('what a turn tells', () => {
     expect(held({ ...withdrawn, seat: 0 }, pass(1))).toEqual([]);
   });
 
-  it('takes the turn of the other player wherever it stands, and says what hinders it', () => {
+  it("finds the opponent's last turn in the history, or reports the obstacle", () => {
     const pass = { kind: 'pass', seat: 1 } as const;
     expect(observeTurn({ ...empty, history: [] })).toBe('history');
     expect(observeTurn({ ...empty, history: [{ kind: 'pass', seat: 0 }] })).toBe('history');
@@ -264,7 +264,7 @@ describe('what a turn tells', () => {
     );
   });
 
-  it('sees the board as it was before the play, also where tiles of the same letter lie in its lane', () => {
+  it('has the board before the play, even if its lane contains the same letters', () => {
     for (let seed = 1; seed <= casesOf({ short: 10, long: 200 }); seed++) {
       const small = smallSetting(seed);
       const games = randomGame(small, seed);
@@ -285,7 +285,7 @@ describe('what a turn tells', () => {
   });
 });
 
-/** Rack tiles as they may lie on the board: a blank as the first letter. */
+/** Rack tiles as board tiles: blanks become the first letter. */
 function withLetters(rack: Uint8Array): Uint8Array {
   return rack.map((tile) => (tile === 0 ? 0x81 : tile));
 }

@@ -1,4 +1,4 @@
-/** Games so small that everything a rack may hold can be gone through. */
+/** Games so small that all possible racks can be enumerated. */
 import { viewOf } from '../../../src/bots/player-view.ts';
 import type { PlayerView } from '../../../src/bots/bot.ts';
 import type { Layout } from '../../../src/engine/board/layout.ts';
@@ -27,7 +27,7 @@ export interface SmallSetting {
 
 const LETTERS = 5;
 
-/** A setting named by a seed: 5 letters, 4 of each, blanks, racks of 3 or 4, a board of 6 by 6. */
+/** A random setting: 5 letters with 4 tiles each, blanks, racks of 3 or 4 tiles and a board of 6 × 6 squares. */
 export function smallSetting(seed: number, rules: Partial<RulesetData> = {}): SmallSetting {
   const random = createRandom(seed, 1);
   const entries = Array.from({ length: LETTERS }, (_, i) => ({
@@ -58,7 +58,7 @@ export function smallSetting(seed: number, rules: Partial<RulesetData> = {}): Sm
   return { ruleset: createRuleset(data, layout, alphabet), words, graph, leaves };
 }
 
-/** Game states of one game of random moves, exchanges and passes among them. */
+/** The states of a game of random moves, including exchanges and passes. */
 export function randomGame({ ruleset, graph }: SmallSetting, seed: number): Game[] {
   const random = createRandom(seed, 2);
   const generator = new PlayGenerator(ruleset, graph);

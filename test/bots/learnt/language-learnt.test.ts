@@ -15,8 +15,8 @@ const learnt: LanguageLearnt = {
   levels: { novice: { vocabulary: 0.4, sight: 7.5, form: 33, meanScore: 182.4, spreadDeviation: 90 } },
 };
 
-describe('what was learnt of a language', () => {
-  it('is read as a former version wrote it', () => {
+describe('the data learnt for a language', () => {
+  it('is read from a file of a former version', () => {
     expect(parseLanguageLearnt(text, 'learnt.json')).toEqual(learnt);
   });
 
@@ -24,11 +24,11 @@ describe('what was learnt of a language', () => {
     ['"sight": 7.5', '"sight": 0', /^learnt\.json:\d+:\d+: levels\.novice\.sight/u],
     ['"hooks"', '"hoax"', /^learnt\.json:\d+:\d+: unknown field "outlook\.opening\.hoax"/u],
     ['learnt-1', 'learnt-2', /^learnt\.json:\d+:\d+: format/u],
-  ])('with %s as %s is refused with its place', (good, bad, message) => {
+  ])('with %s replaced by %s is rejected with its location', (good, bad, message) => {
     expect(() => parseLanguageLearnt(text.replace(good, bad), 'learnt.json')).toThrow(message);
   });
 
-  it('gives a level its words, sight and form, which options of its own replace', () => {
+  it('gives a level its words, sight and form, unless its options replace them', () => {
     const game = { ruleset: classic, graph, learnt };
     const optionsOf = (options: readonly (readonly [string, string])[]): Record<string, string> =>
       Object.fromEntries(expandLevel({ kind: 'novice', options: new Map(options) }, game).options);
@@ -38,14 +38,14 @@ describe('what was learnt of a language', () => {
     expect(fittedLevel('toString', game)).toBeUndefined();
   });
 
-  it('has weights without a network of late turns, which equity plays', () => {
+  it('includes outlook weights without a network for late turns', () => {
     expect(learntOutlook(classic, graph, learnt)).toEqual({ weights: learnt.outlook, late: null });
   });
 
   it.each([
     ['other words', classic, graphOf(['CAT', 'CATS'], 'toy')],
     ['other rules', { ...classic, handSize: 6 }, graph],
-  ])('is of no use with %s', (_, ruleset, words) => {
+  ])('is not used with %s', (_, ruleset, words) => {
     expect(fittedLevel('novice', { ruleset, graph: words, learnt })).toBeUndefined();
     expect(learntOutlook(ruleset, words, learnt)).toBeNull();
   });

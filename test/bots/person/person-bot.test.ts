@@ -19,7 +19,7 @@ import { casesOf } from '../../support/test-length.ts';
 
 const graph = tinyGraph();
 const SPECS = ['person:vocabulary=70,sight=60,foresight=50', 'person:vocabulary=20,sight=20'];
-/** The presets by which players take turns. */
+/** The presets in which players alternate. */
 const inTurns: string[] = [];
 for (const name of shippedNames('ruleset')) if (takesTurns(await loadRuleset(name))) inTurns.push(name);
 
@@ -29,7 +29,7 @@ async function bot(spec: string, ruleset = classic): Promise<SyncBot> {
   return createBot(read, spec, { ruleset, graph, leaves: new Map([['default', null]]), vocabularies });
 }
 
-/** A game of a bot against itself; one that may not do what it decides breaks it off. Returns the turns, each as text. */
+/** Plays a bot against itself until the end or an illegal move. Returns the turns as text. */
 function play(player: SyncBot, ruleset: typeof classic, seed: number): string[] {
   const { min, max } = ruleset.players;
   const bots = new Array<SyncBot>(Math.min(max, Math.max(2, min))).fill(player);
@@ -39,7 +39,7 @@ function play(player: SyncBot, ruleset: typeof classic, seed: number): string[] 
 }
 
 describe('a person', () => {
-  it('makes the same move of the same view, and not always the one that another seed makes', async () => {
+  it('makes the same move for the same view and seed, and sometimes another for another seed', async () => {
     const one = await bot('person:vocabulary=60,sight=30');
     const other = await bot('person:vocabulary=60,sight=30');
     const seeds = fc.integer({ min: 0, max: 1000 });
@@ -57,7 +57,7 @@ describe('a person', () => {
     expect(new Set(moves).size).toBeGreaterThan(1);
   });
 
-  it('that sees all and minds the value of all it keeps plays as equity does', async () => {
+  it('that sees all plays and counts leaves in full plays as equity', async () => {
     const [person, equity] = [await bot('person:sight=100,foresight=100'), await bot('equity')];
     const position = new Position(classic, graph);
     let game = Game.start({ ruleset: classic, lexicon: graph, seed: 11, seats: 2 });
@@ -66,7 +66,7 @@ describe('a person', () => {
       position.setBoard(game.state.board);
       const budget = { seed: game.state.turns, alternatives: 0 };
       const [ours, theirs] = [person, equity].map((by) => by.decide(viewOf(game, position), budget));
-      // Without leave values an exchange is of all tiles; the two name them in different orders.
+      // Without leave values all tiles are exchanged; the two bots list them in different orders.
       expect(ours!.move.kind).toBe(theirs!.move.kind);
       if (theirs!.move.kind === 'place') {
         expect(ours!.move).toEqual(theirs!.move);
@@ -79,7 +79,7 @@ describe('a person', () => {
     expect(placements).toBeGreaterThan(5);
   });
 
-  it('that sees all and minds no leave plays as greedy does', async () => {
+  it('that sees all plays and ignores leaves plays as greedy', async () => {
     const [person, greedy] = [await bot('person:sight=100'), await bot('greedy')];
     const game = Game.start({ ruleset: classic, lexicon: graph, seed: 4, seats: 2 });
     const view = viewOf(game, new Position(classic, graph));
@@ -96,7 +96,7 @@ describe('a person', () => {
     }
   });
 
-  it('has a form that is that of the game, and the usual one where no game is known', async () => {
+  it('has one form per game, and the usual one without a game', async () => {
     const [formed, even] = [await bot('person:sight=30,form=150'), await bot('person:sight=30')];
     const game = Game.start({ ruleset: classic, lexicon: graph, seed: 5, seats: 2 });
     const position = new Position(classic, graph);
@@ -129,7 +129,7 @@ describe('a person', () => {
     },
   );
 
-  it('of a low level stays behind one of a high level where all play the same rack', async () => {
+  it('of a low level scores less than one of a high level if all play the same rack', async () => {
     const ruleset = await loadRuleset('duplicate');
     const bots = [await bot('novice', ruleset), await bot('expert', ruleset), await bot('greedy', ruleset)];
     const position = new Position(ruleset, graph);

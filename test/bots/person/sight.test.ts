@@ -23,8 +23,8 @@ function clearnesses(sight: Sight, seed: number, form = 1, rack = 'AEINRST'): nu
   return Array.from({ length: plays.length }, (_, play) => sight.clearnessOf(position, plays, play));
 }
 
-describe('what a person sees', () => {
-  it('is the same whenever the same turn is looked at, and another in another turn', () => {
+describe('the plays that a person sees', () => {
+  it('are the same for the same turn, and others for another turn', () => {
     const sight = new Sight(tiers, 0.5);
     const seen = clearnesses(sight, 7);
     expect(seen.length).toBeGreaterThan(50);
@@ -33,11 +33,11 @@ describe('what a person sees', () => {
     expect(clearnesses(sight, 7)).toEqual(seen);
   });
 
-  it('is all there is where nothing is too hard', () => {
+  it('are all plays if nothing is too hard', () => {
     expect(clearnesses(new Sight(tiers, 1), 3).every((clearness) => clearness >= 1)).toBe(true);
   });
 
-  it('is part of what somebody sees whose eye is better', () => {
+  it('are a subset of those that a person with better sight sees', () => {
     const eyes = fc.double({ min: 0.01, max: 1, noNaN: true });
     fc.assert(
       fc.property(eyes, eyes, fc.integer(), (a, b, seed) => {
@@ -49,7 +49,7 @@ describe('what a person sees', () => {
     );
   });
 
-  it('is more on a good day', () => {
+  it('are more on a good day', () => {
     const [good, usual, bad] = [0.5, 1, 2].map((form) => clearnesses(new Sight(tiers, 0.4), 3, form));
     for (let play = 0; play < usual!.length; play++) {
       expect(good![play]).toBeGreaterThanOrEqual(usual![play]!);
@@ -58,7 +58,7 @@ describe('what a person sees', () => {
     expect(good).not.toEqual(bad);
   });
 
-  it('is seen by the chance that its words and its place have, counted slowly', () => {
+  it('have the probabilities of their words and places, computed slowly', () => {
     const chance = 0.6;
     const position = Position.fromBoard(classic, graph, board);
     const plays = new PlayGenerator(classic, graph).generate(
@@ -76,7 +76,7 @@ describe('what a person sees', () => {
     }
     for (let play = 0; play < plays.length; play += 9) {
       const expected = slowChance(position, plays, play, chance);
-      // Five standard errors.
+      // Tolerance: five standard errors.
       const error = 5 * Math.sqrt((expected * (1 - expected)) / seeds) + 1e-9;
       expect(Math.abs(seen[play]! / seeds - expected)).toBeLessThan(error);
     }
@@ -100,7 +100,7 @@ function slowChance(position: Position, plays: Plays, play: number, chance: numb
     .filter((part) => part !== '').length;
   const place = (cross.length > 0 ? cross.length - 0.5 : 0) + Math.max(0, stretches - 1);
   const steps = 0.5 + rarity / 2 + Math.max(0, placed.length - 3) + place;
-  // The mean of chance to the power of the steps, times a number that is distributed as a gamma of shape 2 and mean 1.
+  // The mean of `chance` to the power of the steps times a gamma variable of shape 2 and mean 1.
   return (1 - (Math.log(chance) * steps) / 2) ** -2;
 }
 

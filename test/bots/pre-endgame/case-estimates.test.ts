@@ -14,15 +14,15 @@ function caseOf(deal: WeightedDeal, lower: number, upper: number, estimate: numb
   return { deal, racks, lower, upper, guess: 0, playedOut: null, isSearched: true, depth: 1, estimate };
 }
 
-describe('what short searches say of a case', () => {
-  it('lies between one turn and two, or one turn and both playing on', () => {
+describe('the estimate of a case by short searches', () => {
+  it('lies between searches of one and two turns, or of one turn and the playout', () => {
     expect(weighSearches([-48, -38], -10)).toBe(-43);
     expect(weighSearches([-48], -8)).toBe(-38);
     expect(weighSearches([-48], null)).toBe(-48);
     expect(weighSearches([], -8)).toBeNull();
   });
 
-  it('is mended by cases of the same deal whose value is known', () => {
+  it('is corrected by exact cases of the same deal', () => {
     const [first, second] = [dealOf(1), dealOf(2)];
     const errors = new EstimateErrors();
     errors.note(caseOf(first, -30, -20, -40));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dealsAfterExchange, dealsAfterPlay, countOrders, type Deals } from '../../../src/bots/pre-endgame/deals.ts';
 import { classic } from '../../support/classic.ts';
 
-/** Every order of tiles, single tiles told apart. */
+/** All permutations of the individual tiles. */
 function permutationsOf(tiles: readonly number[]): number[][] {
   if (tiles.length === 0) return [[]];
   return tiles.flatMap((tile, i) => permutationsOf(tiles.toSpliced(i, 1)).map((rest) => [tile, ...rest]));
@@ -38,7 +38,7 @@ function expectSameShares(deals: Deals, expected: Map<string, number>): void {
 describe('the deals of unseen tiles', () => {
   const few = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 3, maxLength: 5 });
 
-  it('after a play are as likely as the orders that come to them', () => {
+  it('after a play have the probability of the orders that they merge', () => {
     fc.assert(
       fc.property(few, fc.integer({ min: 1, max: 3 }), fc.nat({ max: 3 }), (tiles, bagCount, wanted) => {
         const draws = Math.min(wanted, bagCount);
@@ -55,34 +55,37 @@ describe('the deals of unseen tiles', () => {
     );
   });
 
-  it.each(['draw-first', 'return-first'] as const)('after an exchange, %s, too', (order) => {
-    const returned = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 2 });
-    const rules = { handSize: 3, exchange: { ...classic.exchange, order } };
-    fc.assert(
-      fc.property(few, fc.integer({ min: 1, max: 2 }), returned, fc.integer({ min: 0, max: 1 }), (...given) => {
-        const [tiles, bagCount, back, kept] = given;
-        const unseen = { tiles: Uint8Array.from(tiles), bagCount };
-        const deals = dealsAfterExchange(unseen, Uint8Array.from(back), kept, rules, 100_000);
-        const missing = 3 - kept;
-        const all = permutationsOf(tiles).flatMap((ordered) => {
-          const [inBag, other] = [ordered.slice(0, bagCount), ordered.slice(bagCount)];
-          if (order === 'return-first') {
-            return permutationsOf([...inBag, ...back]).map((pool) => [
-              pool.slice(0, missing),
-              pool.slice(missing),
-              other,
-            ]);
-          }
-          const drawn = inBag.slice(0, missing);
-          return permutationsOf([...inBag.slice(missing), ...back]).map((bag) => [drawn, bag, other]);
-        });
-        expectSameShares(deals, countedShares(all));
-      }),
-      { numRuns: 20 },
-    );
-  });
+  it.each(['draw-first', 'return-first'] as const)(
+    'after an exchange (%s) have the probability of the orders that they merge',
+    (order) => {
+      const returned = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 2 });
+      const rules = { handSize: 3, exchange: { ...classic.exchange, order } };
+      fc.assert(
+        fc.property(few, fc.integer({ min: 1, max: 2 }), returned, fc.integer({ min: 0, max: 1 }), (...given) => {
+          const [tiles, bagCount, back, kept] = given;
+          const unseen = { tiles: Uint8Array.from(tiles), bagCount };
+          const deals = dealsAfterExchange(unseen, Uint8Array.from(back), kept, rules, 100_000);
+          const missing = 3 - kept;
+          const all = permutationsOf(tiles).flatMap((ordered) => {
+            const [inBag, other] = [ordered.slice(0, bagCount), ordered.slice(bagCount)];
+            if (order === 'return-first') {
+              return permutationsOf([...inBag, ...back]).map((pool) => [
+                pool.slice(0, missing),
+                pool.slice(missing),
+                other,
+              ]);
+            }
+            const drawn = inBag.slice(0, missing);
+            return permutationsOf([...inBag.slice(missing), ...back]).map((bag) => [drawn, bag, other]);
+          });
+          expectSameShares(deals, countedShares(all));
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
 
-  it('are dealt at random where there are more than wanted, always alike', () => {
+  it('are a reproducible random sample if there are too many', () => {
     const unseen = { tiles: Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9]), bagCount: 3 };
     const deals = dealsAfterPlay(unseen, 1, 50);
     expect([deals.isWhole, deals.list.length, deals.total]).toEqual([false, 50, 9 * 8 * 7]);

@@ -54,13 +54,13 @@ const nameOf = (cgp: string, { move }: Decision): string => formatMove(english, 
 const budget = { seed: 1, alternatives: 1 };
 
 describe('a bot that solves its endgames', () => {
-  it('makes the proven move with an empty bag and says what it is worth', () => {
+  it('makes the proven move with an empty bag and reports its value', () => {
     const decision = bot('equity:endgame=yes').decide(view(ending!.cgp, tiles('DO'), 0), budget);
     expect([nameOf(ending!.cgp, decision), decision.values]).toEqual(['12B N(E)W', 'proven']);
     expect(decision.ranked.map(({ score, equityMilli }) => [score, equityMilli])).toEqual([[12, 1000 * ending!.value]]);
   });
 
-  it('solves positions with one tile in the bag where asked to', () => {
+  it('solves positions with one tile in the bag on request', () => {
     const { board, rack, unseen, lead } = preEndgame!;
     const cgp = `${board} ${rack}/ 0/0 0`;
     const seen = view(cgp, tiles(unseen), 1, lead);
@@ -69,7 +69,7 @@ describe('a bot that solves its endgames', () => {
     expect(bot('equity:endgame=yes').decide(seen, budget).values).toBe('estimate');
   });
 
-  it('is the bot it is made of at larger tables, and where not all tiles are known', () => {
+  it('plays as its inner bot with more than two players or unknown tiles', () => {
     const solver = bot('equity:endgame=yes');
     for (const changes of [{ rackSizes: [4, 2, 2] }, { unseen: countsOf(tiles('DOG')) }, { bagCount: 5 }]) {
       const seen = view(ending!.cgp, tiles('DO'), 0, 0, changes);
@@ -80,8 +80,8 @@ describe('a bot that solves its endgames', () => {
     expect(bot('equity:endgame=yes', open).decide(underOpen, budget).values).toBe('estimate');
   });
 
-  it('plays whole games by the rules, the same ones each time', () => {
-    // A small bag, so that most of the game is its ending.
+  it('plays whole games legally and reproducibly', () => {
+    // With a small bag most of the game is its endgame.
     const entries = 'AABEEINORSTTD'.split('');
     const alphabet = createAlphabet('small', [
       { face: '?', count: 1, points: 0, vowel: false },

@@ -11,7 +11,7 @@ import { readPositions } from '../../support/positions.ts';
 import { casesOf } from '../../support/test-length.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
-/** Rules that differ in hand, exchanges, and how a game ends. */
+/** Rulesets that differ in hand size, exchanges and the end of a game. */
 const RULESETS: readonly (readonly [string, Ruleset])[] = [
   ['no exchanges', { ...classic, handSize: 2 }],
   [
@@ -34,7 +34,7 @@ const RULESETS: readonly (readonly [string, Ruleset])[] = [
     },
   ],
   [
-    'the game over when nobody has a play',
+    'the game over when no player has a play',
     {
       ...classic,
       handSize: 2,
@@ -49,7 +49,7 @@ const boards = (readPositions('preendgames') as { board: string }[]).map(
   ({ board }) => parseCgp(`${board} / 0/0 0`, classic).board,
 );
 
-/** A position named by a seed: a board of the tiny lexicon, with tiles that are often in its words. */
+/** A random position: a board with words of the tiny lexicon, and tiles that are frequent in them. */
 function positionOf(seed: number, { handSize }: Ruleset): PreEndgamePosition {
   const random = createRandom(seed, 20);
   const bagCount = 1 + (seed % 2);
@@ -66,11 +66,11 @@ function positionOf(seed: number, { handSize }: Ruleset): PreEndgamePosition {
   };
 }
 
-describe('a search stopped early', () => {
-  it('counts only the deals that it has looked at', () => {
+describe('a search that is stopped early', () => {
+  it('counts only the deals that it has searched', () => {
     const [, ruleset] = RULESETS[0]!;
     const solver = new PreEndgameSolver(ruleset, graph);
-    // The mover holds tiles that count for more, so that no game ends with the lead of now.
+    // The mover's tiles are worth more points, so that no game ends with the current lead.
     const position = { ...positionOf(3, ruleset), rack: tiles('KD'), unseen: tiles('OTRN'), bagCount: 2, lead: 5 };
     const kept: number[] = [];
     for (let most = 1; most < 150; most += 4) {
@@ -94,7 +94,7 @@ describe.each(RULESETS)('one and two tiles in the bag, %s', (_, ruleset) => {
   const solver = new PreEndgameSolver(ruleset, graph);
   const cases = Array.from({ length: casesOf({ short: 1, long: 25 }) }, (__, i) => i + 1);
 
-  it.each(cases)('position %i is worth what every line of play comes to, and is said to be no more before', (seed) => {
+  it.each(cases)('position %i has its exhaustive value, and true bounds before it is solved', (seed) => {
     const position = positionOf(seed, ruleset);
     const all = new ExhaustivePreEndgames(ruleset, graph).solve(position);
     expectEveryWorth(position, all);

@@ -46,10 +46,10 @@ function placementsOf({ plays }: PreEndgameAnswer): readonly PreEndgamePlay[] {
   return plays.filter(({ move }) => move.kind === 'place');
 }
 
-describe('one tile in the bag', () => {
+describe('PreEndgameSolver with one tile in the bag', () => {
   const solver = new PreEndgameSolver(classic, graph);
 
-  it('stopped at once, answers with the play that scores most, as an estimate', () => {
+  it('returns the highest-scoring play as an estimate if stopped at once', () => {
     for (const position of solved) {
       const { plays: all } = solver.solve(endgameOf(position), { maxNodes: 1_000_000 });
       const { kind, plays } = solver.solve(endgameOf(position), { shouldStop: () => true });
@@ -69,7 +69,7 @@ describe('one tile in the bag', () => {
       const spread = String(Math.round(10 * meanSpread) / 10);
       return `${points}/${total} avg spread ${spread}  ${formatMove(english, endgame.board, move)} ${marks}`;
     };
-    // A run played through stands in one pair of brackets here, in a pair a letter in the file.
+    // The program writes one pair of brackets around a run of existing tiles, the file one around each letter.
     const expected = position.best.split(' ; ').map((text) => text.replaceAll(')(', '').trim());
     expect(plays.slice(0, 3).map(textOf)).toEqual(expected);
     for (const play of plays.slice(0, 3)) {
@@ -78,7 +78,7 @@ describe('one tile in the bag', () => {
     }
   });
 
-  it('asked for the best play only gives the same one', () => {
+  it('finds the same best play if only that is requested', () => {
     for (const position of solved) {
       const endgame = endgameOf(position);
       const [first] = solver.solve(endgame, { exact: 3 }).plays;
@@ -89,7 +89,7 @@ describe('one tile in the bag', () => {
     }
   });
 
-  it('puts a play aside only where it could not have come first', () => {
+  it('drops a play only if it could not be the best', () => {
     const endgame = endgameOf(solved[5]!);
     const all = solver.solve(endgame, { exact: 1000 }).plays;
     const { plays } = solver.solve(endgame);
@@ -100,7 +100,7 @@ describe('one tile in the bag', () => {
     expect(all.every(({ kind }) => kind === 'proven')).toBe(true);
   });
 
-  it.each([1, 2])('with %i in the bag, stopped anywhere, counts the moves it has not come to', (bagCount) => {
+  it.each([1, 2])('with %i in the bag counts the unsearched moves wherever it is stopped', (bagCount) => {
     for (const position of solved.slice(0, 3)) {
       const endgame = { ...endgameOf(position), bagCount };
       const { plays: all, unsearched: none } = solver.solve(endgame, { maxNodes: 200_000 });
@@ -114,7 +114,7 @@ describe('one tile in the bag', () => {
     }
   });
 
-  it.each([1, 2])('with %i in the bag, tells of each round, and answers the same', (bagCount) => {
+  it.each([1, 2])('with %i in the bag reports each round without changing the answer', (bagCount) => {
     const endgame = { ...endgameOf(solved[0]!), bagCount };
     const rounds: PreEndgameAnswer[] = [];
     const told = solver.solve(endgame, { maxNodes: 200_000, onRound: (answer) => rounds.push(answer) });
@@ -125,7 +125,7 @@ describe('one tile in the bag', () => {
     expect(rounds.at(-1)!.plays[0]).toEqual(told.plays[0]);
   });
 
-  it('stops when told to and says that it is an estimate', () => {
+  it('returns an estimate when stopped', () => {
     for (const calls of [0, 3, 30]) {
       let left = calls;
       const { plays, kind } = solver.solve(endgameOf(solved[5]!), { shouldStop: () => left-- <= 0 });
@@ -134,7 +134,7 @@ describe('one tile in the bag', () => {
     expect(solver.solve(endgameOf(solved[5]!), { maxNodes: 5 }).kind).toBe('estimate');
   });
 
-  it('says that wins are proven only where the first play has the most there are', () => {
+  it('reports proven wins only if the first play has the most points possible', () => {
     let said = 0;
     for (const position of solved.slice(0, casesOf({ short: 2, long: Infinity }))) {
       const endgame = endgameOf(position);
@@ -152,7 +152,7 @@ describe('one tile in the bag', () => {
     expect(said).toBeGreaterThan(casesOf({ short: 0, long: 3 }));
   });
 
-  it('refuses unseen tiles that cannot be', () => {
+  it('rejects an impossible number of unseen tiles', () => {
     const endgame = endgameOf(solved[0]!);
     expect(() => solver.solve({ ...endgame, unseen: tiles('A') })).toThrow(
       '1 unseen tile; with one tile in the bag there must be 2 to 8',
@@ -162,7 +162,7 @@ describe('one tile in the bag', () => {
 });
 
 describe('random positions with one tile in the bag', () => {
-  it('equal every endgame solved without pruning', () => {
+  it('have the values of all their endgames solved without pruning', () => {
     for (let seed = 0; seed < casesOf({ short: 2, long: 12 }); seed++) {
       const random = createRandom(seed, 7);
       const { ruleset, graph, board, rack } = randomSetting(seed, {
@@ -188,11 +188,11 @@ describe('random positions with one tile in the bag', () => {
       const { plays, kind } = new PreEndgameSolver(ruleset, graph).solve(endgame, { exact: 1000 });
       expect(kind).toBe('proven');
       for (const { move, outcomes } of plays) {
-        // A pass leaves the tile in the bag; `test/oracle` has a solver for that.
+        // After a pass the tile stays in the bag; `test/oracle` has a solver for that.
         if (move.kind === 'pass') continue;
         for (const { tile, spread, outcome } of outcomes) {
           const racks = [rack, takeFromRack(unseen, [tile])!] as const;
-          // The bag's tile is dealt by hand: the game is taken from after the play and the draw.
+          // The last tile is drawn by hand: the game starts after the play and the draw.
           const before = gameOf(ruleset, graph, { board, racks, zeroTurns: endgame.zeroTurns, passes: 0 });
           const game = Game.fromState(before, { ...before.state, bag: bagOf(Uint8Array.of(tile)) });
           const after = game.apply(move);

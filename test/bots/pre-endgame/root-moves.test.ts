@@ -22,7 +22,7 @@ describe('the moves of a pre-endgame', () => {
   const plays = new PlayGenerator(classic, graph).generate(position, countTiles(rack, classic.alphabet.size), null);
   const root = { ruleset: classic, position, rack, bagCount: 7, plays, only: null };
 
-  it('begin with the best placements, the exchanges and the pass, and have each of the others after that', () => {
+  it('start with the best placements, the exchanges and the pass, followed by each other move once', () => {
     const all = listOf(listRootMoves(root, Infinity).first);
     const { first, rest } = listRootMoves(root, 3);
     const begun = listOf(first);
@@ -36,7 +36,7 @@ describe('the moves of a pre-endgame', () => {
     expect(begun.length + others.length).toBe(all.length);
   });
 
-  it('are all among the first where moves are named', () => {
+  it('are all in the first part if the moves are given', () => {
     const all = listOf(listRootMoves(root, Infinity).first);
     const only = [all[plays.length - 1]!.move, PASS];
     const { first, rest } = listRootMoves({ ...root, only }, 1);

@@ -17,7 +17,7 @@ import { bot } from '../../support/playing.ts';
 const graph = tinyGraph();
 const best = new BestPlays(classic, graph);
 const generator = new PlayGenerator(classic, graph);
-/** What staying costs and a point kept, by the static rule of an empty bag. */
+/** The static rule for an empty bag: the cost of not going out, and of each point kept. */
 const [STAYING, KEPT] = [10, 2];
 
 interface Ending {
@@ -56,7 +56,7 @@ function worthOf({ position, racks: [, other] }: Ending, { move, score, leave }:
   return score - most;
 }
 
-it('a turn of a rollout with an empty bag makes the placement that is worth most after the best of all replies, and leaves the board as it was', () => {
+it('with an empty bag a rollout makes the best placement after the best reply, and restores the board', () => {
   let [asked, others] = [0, 0];
   for (let seed = 1; seed <= casesOf({ short: 60, long: 400 }); seed++) {
     for (const ending of endings(seed)) {

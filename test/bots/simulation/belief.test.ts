@@ -9,7 +9,7 @@ function listOf(values: readonly number[]): SampleList {
   return list;
 }
 
-/** A mean over a normal variable, by trapezia. */
+/** Mean of a function of a normal variable by the trapezoidal rule. */
 function meanOver(mean: number, deviation: number, of: (x: number) => number): number {
   const step = 0.001;
   let sum = 0;
@@ -20,8 +20,8 @@ function meanOver(mean: number, deviation: number, of: (x: number) => number): n
 const lossOf = (mean: number, deviation: number): number => meanOver(mean, deviation, (x) => Math.max(0, -x));
 const chanceOf = (mean: number, deviation: number): number => meanOver(mean, deviation, (x) => Number(x < 0));
 
-describe('a difference of two candidates', () => {
-  it.each([0, 0.1, 0.5, 1, 2, 3, 4])('has an expected loss, at %d deviations, and is said to lose little more', (z) => {
+describe('the difference of two candidates', () => {
+  it.each([0, 0.1, 0.5, 1, 2, 3, 4])('has an expected loss at %d deviations that is hardly overestimated', (z) => {
     for (const mean of z === 0 ? [0] : [0.02 * z, -0.02 * z]) {
       const exact = lossOf(mean, 0.02);
       const bound = expectedLoss({ mean, deviation: 0.02 });
@@ -30,17 +30,17 @@ describe('a difference of two candidates', () => {
     }
   });
 
-  it('has no larger chance to be under 0 than is said', () => {
+  it('is below 0 with at most the reported probability', () => {
     for (const mean of [0.1, 0.5, 1, 2, 4]) {
       expect(chanceBelowZero({ mean, deviation: 1, samples: 1000 })).toBeGreaterThan(chanceOf(mean, 1));
     }
     expect(chanceBelowZero({ mean: -1, deviation: 1, samples: 1000 })).toBe(0.5);
-    // Six samples tell less than a thousand that have the same error.
+    // Six samples are weaker evidence than a thousand with the same standard error.
     const of = (samples: number): number => chanceBelowZero({ mean: 3, deviation: 1, samples });
     expect(of(6)).toBeGreaterThan(3 * of(1000));
   });
 
-  it('is with half of what is lost in units of ε no likelier than that to be below -ε', () => {
+  it('is below -ε with a probability of at most half the expected loss in units of ε', () => {
     for (const mean of [0, 0.3, 1, 2, 4, 7]) {
       for (const deviation of [0.3, 1, 1.25, 2, 3, 5]) {
         expect(chanceOf(mean + 1, deviation)).toBeLessThanOrEqual(0.43 * lossOf(mean, deviation) + 1e-6);
@@ -49,7 +49,7 @@ describe('a difference of two candidates', () => {
   });
 });
 
-describe('what is believed of candidates', () => {
+describe('the prior belief about candidates', () => {
   const own = [0, 1, 2];
   // A point is worth 0.01.
   const points = [
@@ -61,13 +61,13 @@ describe('what is believed of candidates', () => {
   const differences = new Differences(utilities);
   differences.bringUpTo(0);
 
-  it('is in utility what its points are worth by the first samples', () => {
+  it('converts points to utility by the first samples', () => {
     const prior = priorFrom({ points: [5, 3, 0], deviation: 4 }, own, { utilities, points });
     expect(prior.utilities.map((worth) => worth.toFixed(9))).toEqual(['0.050000000', '0.030000000', '0.000000000']);
     expect(prior.variance).toBeCloseTo(2 * 0.04 ** 2, 12);
   });
 
-  it('is nothing where points say nothing of utility, or nobody believes anything', () => {
+  it('has no effect if points do not predict utility or there are no prior points', () => {
     const flat = points.map(() => listOf([0, 0, 0, 0]));
     for (const prior of [
       priorFrom({ points: [5, 3, 0], deviation: 4 }, own, { utilities, points: flat }),
@@ -79,7 +79,7 @@ describe('what is believed of candidates', () => {
     }
   });
 
-  it('weighs against samples by their errors', () => {
+  it('is weighted against samples by their errors', () => {
     const prior = { utilities: [0.05, 0.03, 0], variance: 0.0016, pooled: 0, pooledAs: 0 };
     const variance = differences.variance(2);
     const { mean, deviation, samples } = posteriorOf(prior, differences, 2, 4);
@@ -90,7 +90,7 @@ describe('what is believed of candidates', () => {
     expect(posteriorOf(prior, differences, 2, 400).deviation).toBeLessThan(deviation / 3);
   });
 
-  it('counts the variance of all differences beside that of one', () => {
+  it('includes the variance of all differences in that of one', () => {
     const prior = { ...noPrior(3), pooled: 1, pooledAs: 8 };
     const variance = differences.variance(1);
     expect(posteriorOf(prior, differences, 1, 4).deviation).toBeCloseTo(Math.sqrt((4 * variance + 8) / 12 / 4), 9);

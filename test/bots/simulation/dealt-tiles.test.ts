@@ -35,8 +35,8 @@ function leavesOf(...leaves: readonly (readonly [text: string, chance: number])[
 
 const THREE = leavesOf(['QU?', 0.6], ['EES', 0.3], ['VVW', 0.1]);
 
-describe('deals from leaves that were inferred', () => {
-  it('follow their chances', () => {
+describe('deals from inferred leaves', () => {
+  it('follow their probabilities', () => {
     const dealt = new DealtTiles(classic);
     dealt.setUnseen(unseen, NOTHING, 7, 5, THREE);
     const counts = [0, 0, 0];
@@ -53,11 +53,11 @@ describe('deals from leaves that were inferred', () => {
       const due = deals * chanceOfLeave(THREE, i);
       return sum + (count - due) ** 2 / due;
     }, 0);
-    // Two degrees of freedom: one in ten thousand is over 18.4.
+    // With two degrees of freedom, one value in ten thousand exceeds 18.4.
     expect(chi).toBeLessThan(18.4);
   });
 
-  it('deal every other unseen tile once, and as likely to the rack as it should be', () => {
+  it('deal every other unseen tile once, with the right chance of being on the rack', () => {
     const dealt = new DealtTiles(classic);
     dealt.setUnseen(unseen, NOTHING, 7, 5, leavesOf(['QU?', 1]));
     let zs = 0;
@@ -72,7 +72,7 @@ describe('deals from leaves that were inferred', () => {
       zs += dealt.racks[1][26]!;
     }
     expect(wrong).toBe(0);
-    // One Z among 90 tiles of which 4 are drawn.
+    // One Z among 90 tiles, of which 4 are drawn.
     expect(zs / deals).toBeGreaterThan(0.03);
     expect(zs / deals).toBeLessThan(0.06);
   });
@@ -89,7 +89,7 @@ describe('deals from leaves that were inferred', () => {
     expect(new Set(first).size).toBe(4);
   });
 
-  it('reach rollouts by their root, and are forgotten with the next one', () => {
+  it('are set with the root of rollouts, and dropped with the next root', () => {
     const position = new Position(classic, graph);
     const rollouts = new Rollouts(position, { ruleset: classic, leaves: null, winPercent: formulaWinPercent() });
     const root: RolloutRoot = {
@@ -107,7 +107,7 @@ describe('deals from leaves that were inferred', () => {
   });
 });
 
-describe('the bot that infers', () => {
+describe('sim with inference', () => {
   const position = new Position(classic, graph);
   const { view: start } = new MutableGame({ ruleset: classic, lexicon: graph, seed: 3 }, position);
   const resources = { ruleset: classic, graph, leaves: new Map([['default', null]]) };
@@ -119,7 +119,7 @@ describe('the bot that infers', () => {
   });
   const move: PlaceMove = { kind: 'place', row: 7, col: 6, direction: 'across', tiles: tiles('ZJX') };
 
-  it('deals by default as one that never infers, and otherwise where a turn tells something', () => {
+  it('deals at random by default, and from inferred leaves if a turn gives evidence', () => {
     const view = withHistory({ kind: 'withdrawn', seat: 1, move });
     const off = decide('sim:iterations=300', view).simulated;
     expect(decide('sim:iterations=300,infer=no', view).simulated).toEqual(off);
@@ -135,7 +135,7 @@ describe('the bot that infers', () => {
     expect(decide(`${spec},infer=40`, few)).toEqual(decide(spec, few));
   });
 
-  it.each(['0', '-1', 'maybe', '1e3', '100001', '99999999999', ''])('takes no infer=%s', (text) => {
+  it.each(['0', '-1', 'maybe', '1e3', '100001', '99999999999', ''])('rejects infer=%s', (text) => {
     expect(() => readBotSpec(`sim:infer=${text}`)).toThrow('must be no, yes, or a number of racks from 1 to 100000');
   });
 });

@@ -40,13 +40,13 @@ function views(takes: (bagCount: number) => boolean, seed = 3): PlayerView[] {
   return taken;
 }
 
-/** The tiles of an exchange in one order; without leave values they are given in that of the rack. */
+/** Sorts the tiles of an exchange, which without leave values are in the order of the rack. */
 function sorted(move: Move): Move {
   return move.kind === 'exchange' ? { ...move, tiles: move.tiles.slice().sort() } : move;
 }
 
-describe('the bot that plays its candidates out near the end', () => {
-  it('leaves all turns with more than two hands in the bag to the other bot, and with no deals all but the empty bag', () => {
+describe('PlayoutBot', () => {
+  it('leaves turns with more than two hands in the bag to the inner bot, and with deals=0 all but the empty bag', () => {
     for (const view of views((bagCount) => bagCount > 14).slice(0, 5)) {
       expect(playout(8).decide(view, budget)).toEqual(equity.decide(view, budget));
     }
@@ -55,7 +55,7 @@ describe('the bot that plays its candidates out near the end', () => {
     for (const view of late) expect(playout(0).decide(view, budget)).toEqual(equity.decide(view, budget));
   });
 
-  it('makes with an empty bag the move whose one playout is best', () => {
+  it('makes the move with the best playout if the bag is empty', () => {
     const ends = [1, 2, 3, 4, 5].flatMap((seed) => views((bagCount) => bagCount === 0, seed));
     expect(ends.length).toBeGreaterThan(5);
     for (const view of ends) {
@@ -74,7 +74,7 @@ describe('the bot that plays its candidates out near the end', () => {
     }
   });
 
-  it('decides the same way each time, and ranks the move it makes first with what playouts say', () => {
+  it('decides reproducibly, and ranks its move first with the result of playouts', () => {
     const [view] = views((bagCount) => bagCount > 0 && bagCount <= 14) as [PlayerView];
     const decide = (): unknown => playout(4).decide(view, { seed: 5, alternatives: 3 });
     expect(decide()).toEqual(decide());
@@ -83,7 +83,7 @@ describe('the bot that plays its candidates out near the end', () => {
     expect(ranked.length).toBeLessThanOrEqual(3);
   });
 
-  it('makes the best move by equity where it may make no playouts', () => {
+  it('makes the best move by equity if it can make no playouts', () => {
     for (const view of views((bagCount) => bagCount <= 14)) {
       const { move } = equity.decide(view, budget);
       for (const out of [{ shouldStop: () => true }, { timeLeftMs: 0 }]) {
@@ -92,7 +92,7 @@ describe('the bot that plays its candidates out near the end', () => {
     }
   });
 
-  it('counts what a network says as 64 playouts, which decides where there are none', () => {
+  it('counts the network as 64 playouts, so that it decides without playouts', () => {
     for (const view of views((bagCount) => bagCount > 0 && bagCount <= 14)) {
       const rollouts = new Rollouts(view.position, { ruleset: classic, leaves: null, winPercent: formulaWinPercent() });
       const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: 10 });
@@ -121,13 +121,13 @@ describe('the bot that plays its candidates out near the end', () => {
     }
   });
 
-  it('leaves tables of more than two to the other bot', () => {
+  it('leaves games of more than two players to the inner bot', () => {
     const [view] = views((bagCount) => bagCount > 0 && bagCount <= 14) as [PlayerView];
     const three = { ...view, scores: [0, 0, 0], rackSizes: [7, 7, 7] };
     expect(playout(8).decide(three, budget)).toEqual(equity.decide(three, budget));
   });
 
-  it.each(['-1', '1001', '2.5', 'many', ''])('refuses deals=%s in a line', (deals) => {
+  it.each(['-1', '1001', '2.5', 'many', ''])('rejects deals=%s in one line', (deals) => {
     expect(() => readBotSpec(`playout:deals=${deals}`)).toThrow(
       /must be a whole number from 0 to 1000|options are written/u,
     );

@@ -15,7 +15,7 @@ describe('the reach of a simulation', () => {
     expect(chooseReach({ iterations, timeMs: Infinity })).toEqual({ plies, candidates });
   });
 
-  it('goes by the time where that is shorter, and is the usual one without any limit', () => {
+  it('follows the time limit if it is shorter, and has its default without limits', () => {
     expect(chooseReach({ iterations: Infinity, timeMs: 50_000 })).toEqual({ plies: 3, candidates: 60 });
     expect(chooseReach({ iterations: 5000, timeMs: 3_600_000 })).toEqual({ plies: 2, candidates: 10 });
     expect(chooseReach({ iterations: Infinity, timeMs: Infinity })).toEqual({ plies: 2, candidates: 10 });

@@ -71,7 +71,7 @@ function follow(game: Game, plies: number, values: LeaveValues | null): number {
       judge = next;
     };
     make(candidate.move);
-    // Where tiles went back the game's bag has another order: followed no further.
+    // After an exchange the game's bag has another order, so the comparison ends.
     let lost = candidate.move.kind === 'exchange';
     rollouts.onTurn = (side, index): void => {
       const { tiles } = rollouts;
@@ -84,7 +84,7 @@ function follow(game: Game, plies: number, values: LeaveValues | null): number {
       }
       make(index < 0 ? PASS : placementAt(position, rollouts.best.plays, index));
       compared++;
-      // A rollout in which nobody can play any more is over before all the passes are made.
+      // A rollout in which no player has a play ends before all passes are made.
       if (judge.isOver || index < 0) return;
       expect(rollouts.spread).toBe(judge.state.scores[0]! - judge.state.scores[1]!);
       expect(tiles.inBag).toBe(bagCount(judge.state.bag));
@@ -110,7 +110,7 @@ function isSame(counts: Uint8Array, rack: Uint8Array): boolean {
 }
 
 describe('a rollout', () => {
-  it('is the game that the same moves make on the same deal, with leaves and without, to the end', () => {
+  it('equals a game with the same moves and deal, with and without leaves, to the end', () => {
     let compared = 0;
     for (let seed = 1; seed <= casesOf({ short: 1, long: 3 }); seed++) {
       for (const [i, game] of games(classic, seed).entries()) {
@@ -154,7 +154,7 @@ describe('a rollout', () => {
     }
   });
 
-  it('at its horizon counts the leaves of both, and the chance to win of who is to move', () => {
+  it('counts both leaves and the win probability of the player to move at its horizon', () => {
     const game = games(classic, 6)[4]!;
     const position = Position.fromBoard(classic, graph, game.state.board);
     const view = viewOf(game, position);
@@ -177,7 +177,7 @@ describe('a rollout', () => {
     expect([records[TURNS], records[SCORES], records[BINGOS]]).toEqual([2, candidate!.score, 0]);
   });
 
-  it('ends before the next one when it is told to', () => {
+  it('ends before the next one when stopped', () => {
     const game = games(classic, 6)[4]!;
     const position = Position.fromBoard(classic, graph, game.state.board);
     const view = viewOf(game, position);

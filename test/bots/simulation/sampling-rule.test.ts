@@ -18,7 +18,7 @@ function listOf(values: readonly number[]): SampleList {
   return list;
 }
 
-/** A normal number from a stream (Box and Muller). */
+/** A normally distributed number from a random stream (Box and Muller). */
 function normal(seed: number, ...stream: readonly number[]): number {
   const random = createRandom(seed, ...stream);
   const uniform = (): number => ((random.next() >>> 0) + 0.5) / 2 ** 32;
@@ -42,7 +42,7 @@ function run(rule: SamplingRule, means: readonly number[], seed: number): Sample
 }
 
 describe('the sampling rule', () => {
-  it('finds the best as often as it is sure to, and samples what is near it most', () => {
+  it('finds the best candidate with the requested certainty, and samples its close rivals most', () => {
     const means = [0.48, 0.5, 0.45, 0.3, 0.2];
     let right = 0;
     let near = 0;
@@ -57,13 +57,13 @@ describe('the sampling rule', () => {
       near += rule.utilities[0]!.length;
       far += rule.utilities[4]!.length;
     }
-    // At least 95 % are to be right; 90 of 100 leave room for chance.
+    // At least 95 % should be right; 90 of 100 allows for chance.
     expect(right).toBeGreaterThanOrEqual(90);
     expect(far).toBe(trials * limits.least);
     expect(near).toBeGreaterThan(3 * far);
   });
 
-  it('gives each candidate its least samples first and keeps to the most', () => {
+  it('takes the minimum of samples of each candidate first and never exceeds the maximum', () => {
     const rule = new SamplingRule(3, { ...limits, most: 200, certainty: Infinity });
     const blocks = run(rule, [0.5, 0.5, 0.5], 7);
     expect(rule.sampled).toBe(200);
@@ -80,7 +80,7 @@ describe('the sampling rule', () => {
     }
   });
 
-  it('says what it may plan next, most often rightly, and plans as if nobody had asked', () => {
+  it('predicts its next plan, mostly correctly, without changing it', () => {
     const plansOf = (ahead: number): { plans: SampleBlock[][]; guesses: SampleBlock[][] } => {
       const means = [0.48, 0.5, 0.49, 0.3, 0.47];
       const rule = new SamplingRule(means.length, { ...limits, least: 20, most: 3000, certainty: Infinity });
@@ -99,7 +99,7 @@ describe('the sampling rule', () => {
     };
     const { plans, guesses } = plansOf(4);
     expect(plans).toEqual(plansOf(0).plans);
-    // While each candidate has too few, nothing of the plan is open.
+    // While candidates lack their minimum of samples, the plan is certain.
     expect(guesses.slice(0, 2)).toEqual(plans.slice(1, 3).map((blocks) => blocks.slice(0, 4)));
     const key = ({ candidate, first, count }: SampleBlock): string => `${candidate} ${first} ${count}`;
     const planned = plans.map((blocks) => new Set(blocks.map(key)));
@@ -108,13 +108,13 @@ describe('the sampling rule', () => {
     expect(guesses.at(-1)).toEqual([]);
   });
 
-  it('ends where candidates differ by less than matters', () => {
+  it('ends if candidates differ by less than the tolerance', () => {
     const rule = new SamplingRule(2, { ...limits, epsilon: 0.02, most: 200_000 });
     run(rule, [0.5, 0.5], 3);
     expect(rule.sampled).toBeLessThan(200_000);
   });
 
-  it('samples no more what no deal tells apart, where they are alike', () => {
+  it('stops sampling candidates that are equal on every deal', () => {
     const alike = new SamplingRule(3, { ...limits, most: 1000 }, (a, b) => a + b === 1);
     const apart = new SamplingRule(3, { ...limits, most: 1000 }, () => false);
     for (const rule of [alike, apart]) {
@@ -129,8 +129,8 @@ describe('the sampling rule', () => {
     expect([...apart.twins]).toEqual([0, 1, 2]);
   });
 
-  it('leads with one candidate where each is ahead of the next on the deals that both have', () => {
-    // On the deals that both have 0 is behind 1, 1 behind 2, and 2 behind 0, the one with the most samples.
+  it('has one leader even if each candidate is ahead of the next on their common deals', () => {
+    // On their common deals 0 is behind 1, 1 behind 2, and 2, which has the most samples, behind 0.
     const samples = [
       [5, 5, 0, 0, 9, 9],
       [9, 9, 1, 0],
@@ -142,29 +142,29 @@ describe('the sampling rule', () => {
     });
     expect(rule.leader).toBe(2);
     expect(rule.leader).toBe(2);
-    // 1 beats 2 on no deal; beside 0 it is 9 points ahead on four deals, 2 ten points on two.
+    // Compared with 0, candidate 1 is 9 points ahead on four deals; 2 was 10 points ahead on two, before this sample.
     rule.add(2, -20);
     expect(rule.leader).toBe(1);
     expect(rule.leader).toBe(1);
   });
 
-  it('goes on while another took the lead since the last round', () => {
+  it('continues while the leader has changed since the last round', () => {
     const rule = new SamplingRule(2, { least: 8, most: 10_000, certainty: 0.9, epsilon: 0.001 });
     const taken: number[] = [];
     for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
       taken.push(rule.leader);
       for (const { candidate, first, count } of blocks) {
-        // The first eight deals are all for 0, those that come then are for 1, by far more.
+        // 0 leads on the first eight deals, 1 on the following ones by far more.
         for (let k = first; k < first + count; k++)
           rule.add(candidate, candidate === 0 ? Number(k < 8) : 10 * Number(k >= 8));
       }
     }
     expect(rule.leader).toBe(1);
-    // Sure of 0 after its least samples, it saw a round more, and of 1 it saw one more again.
+    // It is certain of 0 after the minimum of samples, but takes another round; then 1 leads, and it takes one more.
     expect(taken).toEqual([0, 0, 1]);
   });
 
-  it('says of the strongest challenger how likely it is no better', () => {
+  it('reports the probability that the strongest challenger is no better', () => {
     const rule = new SamplingRule(2, { ...limits, epsilon: 1e-9 });
     const values = [0.4, -0.1, 0.3, 0.2, -0.2, 0.6];
     values.forEach((value, k) => {
@@ -176,8 +176,8 @@ describe('the sampling rule', () => {
     expect(rule.certainty).toBeCloseTo(1 - 0.5 * (1 + mean ** 2 / variance) ** -3, 6);
   });
 
-  it('believes what it was told the more, the fewer samples there are', () => {
-    // Each sample of 0 is 0.01 better by chance of its deals; what was believed of 1 is 10 points more, of 0.01 each.
+  it('weights the prior more if there are fewer samples', () => {
+    // Candidate 0 is 4 points (0.04) better on average; the prior says that 1 is 10 points better.
     const leaderAfter = (deals: number, belief: Belief | null): number => {
       const rule = new SamplingRule(
         2,
@@ -201,8 +201,8 @@ describe('the sampling rule', () => {
     expect(leaderAfter(20_000, { points: [0, 10], deviation: 0.5 })).toBe(0);
   });
 
-  it('gives up nobody for a few deals that went alike, where others tell how much deals differ', () => {
-    // On 16 deals 1 has lost next to nothing to 0, each time the same; those of 2 differ as deals do.
+  it('drops no candidate after a few equal deals if others show how much deals differ', () => {
+    // On 16 deals 1 is slightly worse than 0, always by the same amount; the results of 2 vary between deals.
     const certaintyOf = (candidates: number): number => {
       const rule = new SamplingRule(candidates, { least: 16, most: 1000, certainty: Infinity, epsilon: 1e-9 });
       for (let k = 0; k < 16; k++) {
@@ -219,18 +219,18 @@ describe('the sampling rule', () => {
     expect(certaintyOf(3)).toBeLessThan(0.6);
   });
 
-  it('tells two plays apart the longer, the more is lost by the wrong one', () => {
+  it('samples two plays longer if a wrong choice costs more', () => {
     const sampledOf = (worth: number): number => {
       const rule = new SamplingRule(2, { ...limits, most: 200_000 });
       run(rule, [0.5, 0.5 - worth], 5);
       return rule.sampled;
     };
     expect(sampledOf(0.01)).toBeGreaterThan(2 * sampledOf(0.05));
-    // A third of what matters is told apart for ever by no rule that only wants to know who is better.
+    // The difference is a third of the tolerance; a rule that only selects the best would sample it forever.
     expect(sampledOf(0.0003)).toBeLessThan(200_000);
   });
 
-  it.each([0.6, 0.8, 0.92, 0.97])('is as sure as it was asked to be, %d, when it ends early', (certainty) => {
+  it.each([0.6, 0.8, 0.92, 0.97])('has the requested certainty of %d when it ends early', (certainty) => {
     for (let seed = 0; seed < 20; seed++) {
       const rule = new SamplingRule(3, { ...limits, most: 200_000, certainty });
       run(rule, [0.5, 0.5 - 0.02 * normal(seed, 1), 0.5 - 0.02 * normal(seed, 2)], seed);
@@ -239,7 +239,7 @@ describe('the sampling rule', () => {
     }
   });
 
-  it('gives those listed for people as many samples each, and no others', () => {
+  it('samples listed candidates equally, and no others', () => {
     const means = [0.5, 0.3, 0.42, 0.4, 0.41, 0.2];
     for (let seed = 0; seed < 20; seed++) {
       const [bare, listing] = [undefined, 4].map((listed) => new SamplingRule(6, { ...limits, least: 16, listed }));
@@ -251,7 +251,7 @@ describe('the sampling rule', () => {
     }
   });
 
-  it('ranks a candidate with few lucky samples below one that is surely as good', () => {
+  it('ranks a candidate with few lucky samples below one that is reliably as good', () => {
     const rule = new SamplingRule(3, { ...limits, least: 16 });
     for (let k = 0; k < 1000; k++) {
       const deal = 0.2 * normal(1, k);
@@ -263,7 +263,7 @@ describe('the sampling rule', () => {
     expect(rule.ranking).toEqual([0, 1, 2]);
   });
 
-  it('has nothing to plan for a single candidate beyond its least samples', () => {
+  it('plans only the minimum of samples for a single candidate', () => {
     const rule = new SamplingRule(1, limits);
     run(rule, [0.5], 1);
     expect(rule.sampled).toBe(limits.least);
@@ -274,7 +274,7 @@ describe('the sampling rule', () => {
 describe('estimates', () => {
   const numbers = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), { minLength: 2, maxLength: 200 });
 
-  it('are the mean and its standard error by the book', () => {
+  it('are the mean and its standard error', () => {
     fc.assert(
       fc.property(numbers, (values) => {
         const { mean, error } = estimateMean(listOf(values));
@@ -286,14 +286,14 @@ describe('estimates', () => {
     );
   });
 
-  it('beside a longer list are those of the list where both are of one length', () => {
+  it('with a longer list as control equal the plain ones if both have the same length', () => {
     const a = listOf([1, 4, 2, 8]);
     const b = listOf([3, 1, 4, 1]);
     expect(estimateBeside(a, b)).toEqual(estimateMean(a));
     expect(estimateDifference(a, b)).toEqual(estimateMean(listOf([-2, 3, -2, 7])));
   });
 
-  it('beside a longer list are nearer the truth, by as much as their errors say', () => {
+  it('with a longer list as control are more accurate, as their errors indicate', () => {
     let plain = 0;
     let beside = 0;
     let claimed = 0;
@@ -312,7 +312,7 @@ describe('estimates', () => {
     expect(beside / claimed).toBeLessThan(1.33);
   });
 
-  it('say nothing of the error of one sample', () => {
+  it('have no error for one sample', () => {
     expect(estimateMean(listOf([3]))).toEqual({ mean: 3, error: null });
     expect(estimateMean(listOf([]))).toEqual({ mean: 0, error: null });
   });

@@ -67,12 +67,12 @@ function run(view: PlayerView, seed = 1, iterations = 300): SimulationReport {
 const opened = viewOf(OPENING);
 
 describe('a simulation', () => {
-  it('is the same for a seed, and another for another', () => {
+  it('is reproducible for a seed, and differs for another seed', () => {
     expect(run(opened)).toEqual(run(opened));
     expect(run(opened, 2)).not.toEqual(run(opened));
   });
 
-  it('is the same whoever makes the rollouts of a round, in whatever order', () => {
+  it('does not depend on the workers of a round or their order', () => {
     const simulation = simulationOf(opened);
     const workers = Array.from({ length: 3 }, () =>
       rolloutsOn(Position.fromBoard(classic, graph, parseCgp(OPENING, classic).board)),
@@ -114,7 +114,7 @@ describe('a simulation', () => {
     expect(plays[0]!.behind.win.mean).toBe(0);
   });
 
-  it('stops when it is told to, keeps what it has, and leaves the board as it was', () => {
+  it('stops on request with its results so far, and restores the board', () => {
     const before = opened.position.tiles.slice();
     const simulation = simulationOf(opened);
     let asked = 0;
@@ -128,13 +128,13 @@ describe('a simulation', () => {
     expect(none.best).toBe(none.candidates[0]);
   });
 
-  it('goes to the end of the game where the bag is nearly empty', () => {
+  it('runs to the end of the game if the bag is nearly empty', () => {
     const late = { ...opened, bagCount: 3, unseen: countsOf('AABBCCDDEE') };
     const simulation = simulationOf(late, 1, 200);
     simulation.run(rolloutsOn(late.position), () => false);
     const { plies, plays } = simulation.report();
     expect(plies).toBeNull();
-    // Won, drawn or lost: no rollout is left to the table.
+    // Every rollout ends with a win, draw or loss, so none uses the table.
     const [{ win, samples, plies: turns }] = plays as [SimulatedPlay];
     expect(2 * samples * win.mean).toBeCloseTo(Math.round(2 * samples * win.mean), 6);
     expect(turns.length).toBeGreaterThan(3);
@@ -142,7 +142,7 @@ describe('a simulation', () => {
 });
 
 describe('candidates', () => {
-  it('have one for each number of tiles kept that is not hopeless', () => {
+  it('include one for each number of tiles kept that is not hopeless', () => {
     const best = new BestPlays(classic, graph);
     const candidates = listCandidates(best, opened, { evaluation: new Evaluation(classic, null), top: 1 });
     const kept = candidates.map(({ leave }) => leave.length);
@@ -152,7 +152,7 @@ describe('candidates', () => {
     for (const { equityMilli } of candidates) expect(equityMilli).toBeGreaterThanOrEqual(first!.equityMilli - 25_000);
   });
 
-  it('are the first of all plays and exchanges listed, and the first of each other number of tiles kept', () => {
+  it('are the best plays and exchanges, and the best one for each other number of tiles kept', () => {
     const values = leavesByLetter();
     const generator = new PlayGenerator(classic, graph);
     const best = new BestPlays(classic, graph);
@@ -180,7 +180,7 @@ describe('candidates', () => {
     }
   });
 
-  it('are a pass where there is nothing else', () => {
+  it('are a pass if there is no other move', () => {
     const best = new BestPlays(classic, graph);
     const { position, unseen } = opened;
     const view = { position, rack: tiles('QQQ'), bagCount: 0, unseen, zeroTurns: 0 };
@@ -195,7 +195,7 @@ describe('the bot sim', () => {
   const sim = (options: string): ReturnType<typeof createBot> =>
     createBot(readBotSpec(`sim:leaves=none,${options}`), 'sim', resources);
 
-  it('decides the same way each time and says what it simulated', () => {
+  it('decides reproducibly and reports its simulation', () => {
     const decide = (): ReturnType<ReturnType<typeof sim>['decide']> =>
       sim('iterations=300').decide(opened, { seed: 3, alternatives: 5 });
     const { move, ranked, simulated, values } = decide();
@@ -208,7 +208,7 @@ describe('the bot sim', () => {
     expect(formatSiuMove(english, board, move)).toMatch(/^8[A-H]\./u);
   });
 
-  it('plays whole games by the rules, the same ones each time, its endgames solved', () => {
+  it('plays whole games legally and reproducibly, and solves endgames', () => {
     const bots = [
       sim('iterations=40,candidates=3,endgame=200,pre-endgame=200'),
       sim('iterations=20,candidates=2,endgame=no'),
@@ -218,16 +218,16 @@ describe('the bot sim', () => {
     expect(play()).toEqual(play());
   });
 
-  it('keeps to its time, and shares out what is left on a clock', () => {
+  it('keeps to its time limit, and shares the time left on a clock', () => {
     const bot = sim('iterations=100000000,certainty=100,time=0.05');
     const { simulated } = bot.decide(opened, { seed: 1, alternatives: 1 });
     expect(simulated!.iterations).toBeLessThan(100_000);
-    // Twelve turns: nine in the middle, one with less than a hand in the bag, for which there is more, two of the endgame.
+    // Twelve turns: nine in mid-game, one with less than a hand in the bag, which has a larger weight, and two in the endgame.
     expect(shareOfTime(opened, 60_000)).toBeCloseTo(54_000 / (9 + 6 + 2 + 2), 6);
     expect(shareOfTime(opened)).toBe(Infinity);
   });
 
-  it('looks as far and as wide as its rollouts are good for, unless told', () => {
+  it('chooses plies and candidates by its number of rollouts by default', () => {
     const tried = (options: string): number =>
       sim(options).decide(opened, { seed: 1, alternatives: 1 }).simulated!.plays.length;
     expect(tried('iterations=20000,certainty=50')).toBeGreaterThan(
@@ -245,7 +245,7 @@ describe('the bot sim', () => {
     ['plies=many', /plies=many: must be a whole number from 1 to 50/u],
     ['candidates=', /has no value|candidates=/u],
     ['certainty=20', /certainty=20: must be a percentage from 50 to 100/u],
-  ])('refuses %s in one line', (options, message) => {
+  ])('rejects %s in one line', (options, message) => {
     expect(() => readBotSpec(`sim:${options}`)).toThrow(message);
   });
 });

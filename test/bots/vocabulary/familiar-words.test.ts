@@ -18,13 +18,13 @@ function familiar(percent: number): WordGraph {
   return wordGraphFromNodes(nodes, { name: `tiny ${percent} %`, alphabetSize: english.size });
 }
 
-describe('how strange a word is', () => {
+describe('strangeness', () => {
   it.each([
     ['CAT', 5863],
     ['QI', 6030],
     ['RETAINS', 7304],
     ['JAZZ', 7823],
-  ])('%s has %i thousandths of a bit', (word, milli) => {
+  ])('of %s is %i thousandths of a bit', (word, milli) => {
     expect(strangeness(tiles(word))).toBe(milli);
   });
 
@@ -37,7 +37,7 @@ describe('how strange a word is', () => {
 });
 
 describe('the familiar part of a lexicon', () => {
-  it.each([0.1, 5, 20, 50, 99])('of %d %% holds every word up to some strangeness, and no other', (percent) => {
+  it.each([0.1, 5, 20, 50, 99])('of %d %% contains exactly the words up to some strangeness', (percent) => {
     const part = familiar(percent);
     const all = [...listWords(graph)];
     const most = Math.max(...[...listWords(part)].map(strangeness));
@@ -45,7 +45,7 @@ describe('the familiar part of a lexicon', () => {
     expect(part.wordCount).toBeGreaterThanOrEqual(Math.max(1, Math.round((all.length * percent) / 100)));
   });
 
-  it('is part of what more of it holds', () => {
+  it('is contained in every larger part', () => {
     const more = familiar(50);
     expect([...listWords(familiar(20))].every((word) => more.contains(word))).toBe(true);
   });
@@ -55,12 +55,12 @@ describe('a player of familiar words', () => {
   const part = familiar(20);
   const known = new FamiliarWords(part, english);
 
-  it('takes every word of the lexicon for one, known or not', () => {
+  it('accepts every word of the lexicon, known or not', () => {
     expect([...listWords(graph)].every((word) => known.contains(word))).toBe(true);
     expect(part.wordCount).toBeLessThan(graph.wordCount / 2);
   });
 
-  it('knows that a run of letters it would know is none, and lets a stranger one stand', () => {
+  it('rejects an unknown word below its limit, and accepts a stranger one', () => {
     const bot = createBot(readBotSpec('greedy:vocabulary=20'), 'one', {
       ruleset: classic,
       graph,

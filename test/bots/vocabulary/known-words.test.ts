@@ -6,17 +6,17 @@ import { graphOf } from '../../support/tiny-lexicon.ts';
 const all = graphOf(['aa', 'at', 'it', 'cat', 'sat', 'tat', 'cast', 'taste', 'static', 'qat']);
 const known = new KnownWords(graphOf(['at', 'it', 'aa', 'cat', 'tat', 'cast', 'taste']), all);
 
-describe('what a person holds for a word', () => {
-  it('is what he knows', () => {
+describe('the words that a person accepts', () => {
+  it('include the known ones', () => {
     expect(['at', 'cat', 'taste', 'TaSTE'].every((word) => known.contains(tiles(word)))).toBe(true);
   });
 
-  it('is no run of letters as long as words of which he knows nearly all', () => {
+  it('exclude unknown words of a length that the person knows nearly completely', () => {
     expect(known.contains(tiles('TA'))).toBe(false);
     expect(known.contains(tiles('ATTA'))).toBe(false);
   });
 
-  it('is whatever else looks like a word: its letters stand side by side in words that he knows', () => {
+  it('include other words whose adjacent letters all occur together in known words', () => {
     expect(known.contains(tiles('SAT'))).toBe(false);
     expect(known.contains(tiles('TAS'))).toBe(true);
     expect(known.contains(tiles('CASTAT'))).toBe(true);

@@ -26,7 +26,7 @@ function known(counts: Record<string, number>, percent: number): string[] {
 }
 
 describe('a list of counts', () => {
-  it('is a word and a count a line', () => {
+  it('has a word and a count per line', () => {
     expect(parseCountedWords('the 12\r\n\n  Cat\t3  \nÆØ 0\n', 'f')).toEqual([
       { word: 'the', count: 12 },
       { word: 'Cat', count: 3 },
@@ -40,11 +40,11 @@ describe('a list of counts', () => {
     ['cat -1', 'f:1:5: invalid count; it must be a whole number of up to 15 digits'],
     ['cat 1 2', 'f:1:5: invalid count; it must be a whole number of up to 15 digits'],
     ['\n \n', 'f: the list contains no words'],
-  ])('that is not is refused: %j', (text, message) => {
+  ])('is rejected if invalid: %j', (text, message) => {
     expect(() => parseCountedWords(text, 'f')).toThrow(expect.objectContaining({ message }) as Error);
   });
 
-  it('never makes more of a line than a word and a whole number, whatever it says', () => {
+  it('reads no more than a word and a whole number from any line', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         let words;
@@ -58,12 +58,12 @@ describe('a list of counts', () => {
     );
   });
 
-  it('adds up what differs in case alone, and leaves out what cannot be spelt', () => {
+  it('adds up words that differ only in case, and omits words that cannot be spelt', () => {
     const counts = countUses(parseCountedWords('cat 2\nCAT 3\ndon\u2019t 9', 'f'), english);
     expect([...counts.values()]).toEqual([5]);
   });
 
-  it('tells whether it is of a language by its commonest words', () => {
+  it('matches a language by its commonest words', () => {
     const counts = (text: string): ReturnType<typeof countUses> => countUses(parseCountedWords(text, 'f'), english);
     expect(isOfLexicon(counts('cat 9\ndog 8\nqqq 7'), graphOf(['cat', 'dog']))).toBe(true);
     expect(isOfLexicon(counts('cat 9\nhund 8\nkatze 7'), graphOf(['cat', 'dog']))).toBe(false);
@@ -72,11 +72,11 @@ describe('a list of counts', () => {
   });
 });
 
-describe('the words known by their use', () => {
+describe('the order of words by usage', () => {
   const long = tinyWords().filter((word) => word.length >= 5);
   const counts = Object.fromEntries(long.slice(0, 30).map((word, i) => [word, 1000 - i]));
 
-  it('come before all that are not used, the most used first', () => {
+  it('starts with the used words, the most used first', () => {
     const percent = (100 * 10) / graph.wordCount;
     const part = known(counts, percent).filter((word) => word.length >= 5);
     expect(part.sort()).toEqual(
@@ -87,7 +87,7 @@ describe('the words known by their use', () => {
     );
   });
 
-  it('are followed by those of no use in the order of their letters', () => {
+  it('continues with the unused words by strangeness', () => {
     const part = known(counts, 50).filter((word) => word.length >= 5 && counts[word.toLowerCase()] === undefined);
     const others = long.map((word) => word.toUpperCase()).filter((word) => !part.includes(word));
     const most = Math.max(...part.map((word) => strangeness(tiles(word))));
@@ -100,14 +100,14 @@ describe('the words known by their use', () => {
     [2, 6],
     [3, 14],
     [4, 45],
-  ])('hold all words of %i letters from %f percent on', (length, percent) => {
+  ])('contains all words of %i letters from %f percent on', (length, percent) => {
     const all = tinyWords().filter((word) => word.length === length).length;
     const count = (part: readonly string[]): number => part.filter((word) => word.length === length).length;
     expect(count(known(counts, percent))).toBe(all);
     expect(count(known(counts, percent - 0.4))).toBeLessThan(all);
   });
 
-  it('are part of what more of them are, and at least one', () => {
+  it('gives nested parts of at least one word', () => {
     const more = known(counts, 40);
     expect(known(counts, 20).every((word) => more.includes(word))).toBe(true);
     expect(known(counts, 0.0001)).toHaveLength(1);

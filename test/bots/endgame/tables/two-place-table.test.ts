@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TwoPlaceTable } from '../../../../src/bots/endgame/tables/two-place-table.ts';
 
 describe('TwoPlaceTable', () => {
-  it('finds what was stored, by both halves of the key', () => {
+  it('finds stored entries by both halves of the key', () => {
     const table = new TwoPlaceTable(4);
     const place = table.take(6, 7, 1);
     expect(table.find(6, 7)).toBe(place);
@@ -10,7 +10,7 @@ describe('TwoPlaceTable', () => {
     expect(table.find(4, 7)).toBe(-1);
   });
 
-  it('keeps the entry that took most work and the newest of those that share its bucket', () => {
+  it('keeps the entry that took most work and the newest one of a bucket', () => {
     const table = new TwoPlaceTable(4);
     table.take(2, 1, 50);
     table.take(2, 2, 10);
@@ -23,14 +23,14 @@ describe('TwoPlaceTable', () => {
     expect(table.find(2, 4)).toBeGreaterThanOrEqual(0);
   });
 
-  it('writes an entry that is there anew, in its place', () => {
+  it('overwrites an existing entry in place', () => {
     const table = new TwoPlaceTable(4);
     const place = table.take(2, 1, 50);
     expect(table.take(2, 1, 5)).toBe(place);
     expect(table.workAt(place)).toBe(5);
   });
 
-  it('knows nothing after it is cleared', () => {
+  it('is empty after it is cleared', () => {
     const table = new TwoPlaceTable(4);
     table.take(2, 1, 50);
     table.clear();

@@ -13,7 +13,7 @@ function endgameNamed(seed: number) {
   return { search, turns: search.begin(endgame), value };
 }
 
-it('the value by questions is that of an unpruned search, whatever estimate they begin with', () => {
+it('narrowing bounds finds the value of an unpruned search from any estimate', () => {
   for (let seed = 0; seed < casesOf({ short: 1, long: 40 }); seed++) {
     const { search, turns, value } = endgameNamed(seed);
     for (const estimate of [value, value + 30, value - 30, value + 1]) {
@@ -24,7 +24,7 @@ it('the value by questions is that of an unpruned search, whatever estimate they
   }
 });
 
-it('a line ends where the lists of plays are full, since those laid have their numbers, and takes all back', () => {
+it('a line ends if the play lists are full, and is undone', () => {
   let cut = 0;
   for (let seed = 0; seed < casesOf({ short: 1, long: 40 }); seed++) {
     const { search, turns, value } = endgameNamed(seed);
