@@ -1,6 +1,6 @@
 /**
- * What a player kept, by Bayes, the slow obvious way: every hand of single tiles that could have been drawn is gone through, all
- * its plays are found by laying every word everywhere, and every hand counts by how far what was done falls short of its best.
+ * Exhaustive Bayesian inference of a leave: enumerates every hand of individual tiles that could have been drawn, finds its plays
+ * by placing every word everywhere, and weights the hand by the margin between its best action and the observed one.
  */
 import type { Board } from '../../src/engine/board/board.ts';
 import { rackTileOf } from '../../src/engine/tiles/alphabet.ts';
@@ -13,7 +13,7 @@ import type { LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { playsByWord } from './brute-force-plays.ts';
 
-/** What was done, by a player with so many tiles in the bag. */
+/** The observed turn of a player, with `bagCount` tiles in the bag. */
 export interface DoneTurn {
   readonly done:
     | { readonly kind: 'place' | 'withdrawn'; readonly tiles: readonly number[]; readonly score: number }
@@ -22,10 +22,10 @@ export interface DoneTurn {
   readonly board: Board;
   readonly bagCount: number;
   readonly zeroTurns: number;
-  /** Tiles that the rack held for certain, and those that the rest of it was drawn from. */
+  /** Tiles that the rack certainly contained, and those from which the rest of it was drawn. */
   readonly held: readonly number[];
   readonly pool: readonly number[];
-  /** Tiles that the one who infers held then. */
+  /** The observer's rack at that time. */
   readonly own: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export interface SlowRules {
   readonly leaves: LeaveValues | null;
 }
 
-/** The chance of each leave that may have been kept, by its tiles in order. */
+/** Probability of each possible leave, by its sorted tiles. */
 export function leavesByBayes(turn: DoneTurn, rules: SlowRules, temperature: number): Map<string, number> {
   const weights = new Map<string, number>();
   const perRack = new Map<string, ReadonlyMap<string, number>>();
@@ -51,7 +51,7 @@ export function leavesByBayes(turn: DoneTurn, rules: SlowRules, temperature: num
   return new Map([...weights].map(([leave, weight]) => [leave, weight / sum]));
 }
 
-/** What a leave of a rack is worth in points. */
+/** Value of a leave in points. */
 type Worth = (kept: readonly number[]) => number;
 
 function explanations(
@@ -78,7 +78,7 @@ function explanations(
   return all;
 }
 
-/** The most that a rack can do is worth: the best placement, or an exchange that is worth more. */
+/** Value of the best action of a rack: a placement or an exchange. */
 function bestWorth(
   rack: readonly number[],
   { board, bagCount, zeroTurns }: DoneTurn,
@@ -94,7 +94,7 @@ function bestWorth(
   }
   const limit = zeroTurns >= 6 ? 0 : exchangeLimit(ruleset, bagCount);
   const least = Math.max(1, ruleset.exchange.min);
-  // Without leave values an exchange is for where nothing else can be done, and worth nothing.
+  // Without leave values an exchange is worth 0, and only made if there are no placements.
   if (limit > 0 && leaves !== null) {
     for (const kept of subsets(rack)) {
       const count = rack.length - kept.length;
@@ -104,7 +104,7 @@ function bestWorth(
   return most === -Infinity ? 0 : most;
 }
 
-/** By the house's one evaluation, for the turn as that player saw it. */
+/** Uses the program's own evaluation, from that player's point of view. */
 function worthsOf(
   rack: readonly number[],
   after: 'place' | 'exchange',
@@ -137,7 +137,7 @@ function subsets(rack: readonly number[]): number[][] {
   return [...found.values()];
 }
 
-/** Every way to take so many of the tiles, each a tile of its own. */
+/** All combinations of `count` individual tiles. */
 function* combinations(tiles: readonly number[], count: number, from = 0): Generator<number[]> {
   if (count === 0) {
     yield [];

@@ -1,6 +1,6 @@
 /**
- * Legal plays found the slow, obvious way, each judged by the engine's own legality. Two of them, so that they check one
- * another: one permutes the rack over every square, the other lays every word of the lexicon everywhere.
+ * Two slow generators of legal plays that check each other, both using the engine's legality test: one permutes the rack over every
+ * square, the other places every word of the lexicon everywhere.
  */
 import { BLANK_FLAG } from '../../src/engine/tiles/tile-bits.ts';
 import { BLANK } from '../../src/engine/tiles/alphabet.ts';
@@ -13,14 +13,14 @@ const DIRECTIONS: readonly Direction[] = ['across', 'down'];
 
 const USED = 0xff;
 
-/** Score by play; a play's key is its squares and tiles, so one tile is one play whatever its direction. */
+/** Score by play. The key consists of squares and tiles, so a single tile is one play in either direction. */
 export type PlayScores = ReadonlyMap<string, number>;
 
 export function playKey(move: PlaceMove, squares: readonly { row: number; col: number }[]): string {
   return squares.map(({ row, col }, i) => `${row},${col}=${move.tiles[i]!}`).join(' ');
 }
 
-/** Every sequence of rack tiles, blanks as every letter, from every square, both ways. */
+/** Tries every sequence of rack tiles, with blanks as every letter, from every square in both directions. */
 export function playsByPermutation(context: LegalityContext): PlayScores {
   const { layout } = context.board;
   const found = new Map<string, number>();
@@ -34,7 +34,7 @@ export function playsByPermutation(context: LegalityContext): PlayScores {
   return found;
 }
 
-/** Every word from every square both ways, each letter it adds from a tile or a blank. */
+/** Tries every word from every square in both directions, with each new letter from a tile or a blank. */
 export function playsByWord(context: LegalityContext, words: readonly Uint8Array[]): PlayScores {
   const { layout } = context.board;
   const found = new Map<string, number>();

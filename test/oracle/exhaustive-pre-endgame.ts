@@ -1,9 +1,9 @@
 /**
- * Positions with a few tiles in the bag solved the obvious way: every legal move, every order of every unseen tile, every legal
- * move after that, nothing cut off, played and settled by the engine's own game. A state met before is not played again.
+ * Solves positions with a few tiles in the bag exhaustively: every legal move, every order of the unseen tiles and every later move
+ * without pruning, played and settled by the engine's game. Results are cached by state.
  *
- * The game is the one that the solver plays: once the mover has moved, both see all tiles and the order of the bag, which
- * both draw from one end, and nobody exchanges.
+ * It solves the same game as the solver: after the first move both players see all tiles and the order of the bag, draw from the
+ * same end, and do not exchange.
  */
 import { bagOf } from '../../src/engine/tiles/bag.ts';
 import { Game } from '../../src/engine/game/game.ts';
@@ -21,20 +21,19 @@ import { readPassedOutEnd } from '../../src/bots/endgame/endgame-rules.ts';
 import { gameOf, spreadOf } from './minimax-endgame.ts';
 import { accepted } from '../support/classic.ts';
 
-/** What a move is worth: the share of wins with half the draws, and the mean of the final lead. */
+/** Value of a move: the share of wins plus half the draws, and the mean final lead. */
 export interface Worth {
   readonly move: Move;
   readonly share: number;
   readonly spread: number;
 }
 
-/** A game, and the bag in the order that both players draw from it. */
+/** A game, and the bag in the order in which both players draw from it. */
 interface Dealt {
   readonly game: Game;
   readonly bag: readonly number[];
 }
 
-/** Solves positions of one ruleset and lexicon. */
 export class ExhaustivePreEndgames {
   readonly #ruleset: Ruleset;
   readonly #graph: WordGraph;
@@ -47,7 +46,7 @@ export class ExhaustivePreEndgames {
     this.#generator = new PlayGenerator(ruleset, graph);
   }
 
-  /** What every legal move is worth. */
+  /** Returns the value of every legal move. */
   solve(position: PreEndgamePosition): Worth[] {
     const { unseen, bagCount = 1, rack } = position;
     const orders = ordersOf(Array.from(unseen), bagCount);
@@ -61,7 +60,7 @@ export class ExhaustivePreEndgames {
     });
   }
 
-  /** The final leads of a move with the unseen tiles in an order, the bag first; all as likely. */
+  /** Final leads of a move for one order of the unseen tiles, which starts with the bag; all orders are equally likely. */
   #leadsAfter(move: Move, position: PreEndgamePosition, order: Order): number[] {
     const { lead } = position;
     if (move.kind === 'exchange') return this.#leadsAfterExchange(move.tiles, position, order);
@@ -97,7 +96,7 @@ export class ExhaustivePreEndgames {
     return { game: gameOf(this.#ruleset, this.#graph, { board, racks, zeroTurns, passes }), bag };
   }
 
-  /** What the rest of a game changes in the spread of the player to move. */
+  /** Change of the mover's spread in the rest of a game. */
   #solve({ game, bag }: Dealt): number {
     const { board, racks, toMove, zeroTurns, passes } = game.state;
     const sorted = racks.map((rack) => rack.slice().sort().join());
@@ -115,7 +114,7 @@ export class ExhaustivePreEndgames {
     return best;
   }
 
-  /** Seat 1 of a game draws from the back, so the bag is turned round for it. */
+  /** Seat 1 of a game draws from the back, so the bag is reversed for it. */
   #play({ game, bag }: Dealt, move: Move): Dealt {
     const { state } = game;
     const order = Uint8Array.from(state.toMove === 0 ? bag : bag.toReversed());
@@ -148,7 +147,7 @@ interface Order {
   readonly other: readonly number[];
 }
 
-/** Every order of so many of the tiles, single tiles told apart. */
+/** All orders of `bagCount` individual tiles. */
 function ordersOf(tiles: readonly number[], bagCount: number): Order[] {
   if (bagCount === 0) return [{ bag: [], other: tiles }];
   return tiles.flatMap((tile, i) =>

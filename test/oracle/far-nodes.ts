@@ -1,11 +1,11 @@
-/** A word graph whose nodes lie so far away that 22 bits do not name them, at the price of a few milliseconds. */
+/** A word graph with node indices of more than 22 bits, built in a few milliseconds. */
 import { childOf, withChild, type NodeList } from '../../src/movegen/words/nodes.ts';
 
-/** More than KWG can name. */
+/** Exceeds the range of a KWG. */
 const FAR = 2 ** 23;
 const ROOTS = 2;
 
-/** The same nodes behind a gap that nothing leads to. */
+/** Shifts the nodes behind an unreachable gap. */
 export function farAway({ nodes, tiles }: NodeList): NodeList {
   const far = { nodes: new Int32Array(FAR + nodes.length), tiles: new Uint8Array(FAR + nodes.length) };
   nodes.forEach((node, i) => {

@@ -1,6 +1,6 @@
 /**
- * Endgames solved the obvious way: every legal move in every state, nothing cut off, played and settled by the engine's own
- * game. A state met before is not played again, which is all that keeps it from taking for ever.
+ * Solves endgames exhaustively: every legal move in every state without pruning, played and settled by the engine's game. Results
+ * are cached by state, without which it would not finish.
  */
 import { Game } from '../../src/engine/game/game.ts';
 import { PASS, type Move } from '../../src/engine/board/move.ts';
@@ -16,7 +16,7 @@ import { type GameState, startState } from '../../src/engine/game/game-events.ts
 import type { EndgamePosition } from '../../src/bots/endgame/endgame-solver.ts';
 import { accepted } from '../support/classic.ts';
 
-/** The game that an endgame is a position of, seat 0 to move and no points scored. */
+/** The game for an endgame position, with seat 0 to move and scores of 0. */
 export function gameOf(ruleset: Ruleset, graph: WordGraph, endgame: EndgamePosition): Game {
   const { board, racks, zeroTurns, passes = zeroTurns } = endgame;
   const start = startState(ruleset, 2, new Uint8Array(), emptyBoard(ruleset.layout));
@@ -24,12 +24,12 @@ export function gameOf(ruleset: Ruleset, graph: WordGraph, endgame: EndgamePosit
   return Game.fromState({ ruleset, lexicon: graph, seed: 1, findsPlay: playFinder(ruleset, graph) }, state);
 }
 
-/** The spread of seat 0 less what it was, after a game. */
+/** Change of seat 0's spread by a game. */
 export function spreadOf({ state }: Game): number {
   return state.scores[0]! - state.scores[1]!;
 }
 
-/** What the rest of a game changes in the spread of the player to move. */
+/** Change of the mover's spread in the rest of the game. */
 export function solveByMinimax(ruleset: Ruleset, graph: WordGraph, endgame: EndgamePosition): number {
   const generator = new PlayGenerator(ruleset, graph);
   const known = new Map<string, number>();

@@ -1,6 +1,4 @@
-/**
- * Random alphabets, layouts, lexica and positions for differential tests, all named by one seed.
- */
+/** Random alphabets, layouts, lexica and positions for differential tests, each determined by a seed. */
 import fc from 'fast-check';
 import { BLANK_FLAG, MASK_LETTERS } from '../../src/engine/tiles/tile-bits.ts';
 import { BLANK, createAlphabet, isWide, MAX_LETTERS, type Alphabet } from '../../src/engine/tiles/alphabet.ts';
@@ -12,14 +10,14 @@ import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 
-/** As many as an alphabet may have, some of several characters. */
+/** The maximum number of letters, some of several characters. */
 export const FACES = [
   'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÑÇ'.split(''),
   'CS DZ GY LY NY SZ TY ZS DZS'.split(' '),
   'ĆČĎĚĹĽŇŃŔŘŠŚŤŮŰÝŽŹŻĀĒĪ'.split(''),
 ].flat();
 
-/** Sizes of alphabets: few letters make plays that meet, many take a second mask. */
+/** Sizes of alphabets: with few letters plays overlap often, with many a second mask is needed. */
 export const alphabetSizes = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 2, max: MASK_LETTERS }) },
   { weight: 1, arbitrary: fc.constantFrom(33, 40, 62, MAX_LETTERS) },
@@ -41,10 +39,10 @@ export interface SettingLimits {
   readonly blanks: number;
   readonly words: number;
   readonly wordLength: number;
-  /** Words laid on the board; 0 leaves it empty. */
+  /** Number of words on the board; 0 leaves it empty. */
   readonly laid: number;
   readonly symmetric: boolean;
-  /** Dimensions of the ruleset other than its sizes. */
+  /** Other properties of the ruleset. */
   readonly rules?: Partial<RulesetData>;
 }
 
@@ -84,7 +82,7 @@ export function randomWords(
   spelt: readonly number[] | null = null,
 ): Uint8Array[] {
   return Array.from({ length: count }, () =>
-    // Low letters more often, so that racks and words meet even in a large alphabet.
+    // Low letters are more frequent, so that racks and words overlap even in a large alphabet.
     Uint8Array.from({ length: 2 + randomBelow(random, longest - 1) }, () => randomLetter(random, letters, spelt)),
   );
 }
@@ -95,7 +93,7 @@ function randomLetter(random: Random, letters: number, spelt: readonly number[] 
   return spelt === null ? place + 1 : spelt[place]!;
 }
 
-/** Some letters of a wide alphabet, in any order: more often than not with the one that shares a bit of a mask. */
+/** A subset of a wide alphabet in random order, usually including pairs of letters that share a bit of a mask. */
 function someLetters(random: Random, letters: number): number[] {
   const some = new Set<number>();
   for (let count = 2 + randomBelow(random, 10); count > 0; count--) {
@@ -107,7 +105,7 @@ function someLetters(random: Random, letters: number): number[] {
   return [...some];
 }
 
-/** A setting named by `seed`; the board holds words and stray tiles, some runs being no words. */
+/** A random setting. The board has words and stray tiles, so that some runs are not words. */
 export function randomSetting(seed: number, limits: SettingLimits): RandomSetting {
   const random = createRandom(seed);
   const alphabet = randomAlphabet(random, limits.letters);

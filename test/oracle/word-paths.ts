@@ -1,6 +1,6 @@
 /**
- * Word graphs the slow way: as the set of their paths, written as strings. A letter `n` is the character with code
- * 64 + n, the separator (or a leave's blank) is "@", which is 64.
+ * Naive word graphs as sets of their paths, written as strings. Letter `n` is the character with code 64 + n; the separator (or a
+ * leave's blank) is "@" with code 64.
  */
 
 export function textOf(tiles: Iterable<number>): string {
@@ -20,7 +20,7 @@ export function gaddagPathsOf(word: string): string[] {
   return paths;
 }
 
-/** Every accepted path from a root's children, by recursion over the plain nodes. */
+/** All accepted paths from a root's children, by recursion over the plain nodes. */
 export function pathsBelow(nodes: Uint32Array, root: number): string[] {
   const found: string[] = [];
   const walk = (list: number, path: string): void => {
@@ -36,7 +36,7 @@ export function pathsBelow(nodes: Uint32Array, root: number): string[] {
   return found;
 }
 
-/** Every list of siblings that something points to, as text that is equal where the lists are. */
+/** All referenced sibling lists, as text that is equal for equal lists. */
 export function listsOf(nodes: Uint32Array, rootCount: number): Map<number, string> {
   const lists = new Map<number, string>();
   const textOfList = (list: number): string => {
