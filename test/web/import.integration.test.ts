@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
     await rows().getByRole('link', { name: 'Review' }).click();
     await page.getByText('What the file leaves in doubt').click();
     await page
-      .getByText(/where scribble rules give/u)
+      .getByText(/but scribble rules give/u)
       .first()
       .waitFor();
   });

@@ -108,8 +108,8 @@ describe("a bot of the user's own in a tournament", () => {
 
   it.each([
     ['8H ZZZZ', /8H.ZZZZ: /u],
-    ['nonsense', /^no decision: nonsense: "nonsense" in "nonsense" is not a coordinate/u],
-    ['undefined', /^no decision: a move is needed, not undefined$/u],
+    ['nonsense', /^invalid decision: nonsense: "nonsense" in "nonsense" is not a coordinate/u],
+    ['undefined', /^invalid decision: a move is needed, not undefined$/u],
   ])('forfeits for an illegal move where defineBot made it and it answers %s', async (answer, reason) => {
     const library = JSON.stringify(new URL('../index.js', pathToFileURL(MAIN)).href);
     const decide = `({ options }) => (options.answer === 'undefined' ? undefined : options.answer)`;
