@@ -3,6 +3,7 @@
  */
 import type { Argv } from 'yargs';
 import { excerpt } from '../engine/errors.ts';
+import { suggestForFile } from './arguments/file-commands.ts';
 import { knownNames } from '../text/near-name.ts';
 import { giveTerminalBack } from '../console/held-terminal.ts';
 import { keepCompiledCode } from '../files/state/compiled-code.ts';
@@ -63,7 +64,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   }
   const command = Object.hasOwn(commands, named) ? commands[named] : undefined;
   if (command === undefined) {
-    throw badOption(`no command "${named}"; ${knownNames(named, Object.keys(commands))}`);
+    throw badOption(`no command "${named}"; ${suggestForFile(named) ?? knownNames(named, Object.keys(commands))}`);
   }
   const loaded = await command.load();
   checkArguments(args, loaded);

@@ -15,6 +15,7 @@ import { InputError } from '../engine/errors.ts';
 import { placeOfField } from '../engine/json-source.ts';
 import { parseLayout, type Layout } from '../engine/board/layout.ts';
 import { createRuleset, parseRuleset, readExtends, type Ruleset, type RulesetData } from '../engine/rules/ruleset.ts';
+import { takesTurns } from '../engine/rules/rules-in-play.ts';
 import { parseLook, type Look } from '../engine/rules/ruleset-look.ts';
 import { visibleLine } from '../text/visible-text.ts';
 import { parseLanguage, type Language } from '../movegen/lexica/language.ts';
@@ -58,6 +59,13 @@ export function isConfigBase(spec: string): boolean {
 
 export function rulesetsToChoose(): string[] {
   return shippedNames('ruleset').filter((name) => name !== parse(CONFIG_BASE).name);
+}
+
+/** The rulesets by which so many players take turns. */
+export async function rulesetsFor(players: number): Promise<string[]> {
+  const all = await Promise.all(rulesetsToChoose().map((name) => loadRuleset(name)));
+  const fits = all.filter((one) => takesTurns(one) && one.players.min <= players && players <= one.players.max);
+  return fits.map(({ name }) => name);
 }
 
 export function shippedNames(kind: DataKind): string[] {

@@ -5,9 +5,15 @@ import { closestMatch } from 'leven';
 export function nearName(given: string, known: readonly string[]): string | undefined {
   const text = given.toLowerCase();
   if (text.length < 2) return undefined;
-  // A transposition counts as two edits; with three letters, two edits would match almost any word.
-  const near = closestMatch(text, known, { maxDistance: text.length < 4 ? 1 : 2 });
+  // With four letters, two edits match almost any word, except a transposition.
+  const near =
+    closestMatch(text, known, { maxDistance: text.length < 5 ? 1 : 2 }) ??
+    known.find((name) => sortLetters(name) === sortLetters(text));
   return near ?? known.find((name) => name.startsWith(text));
+}
+
+function sortLetters(text: string): string {
+  return Array.from(text).sort().join('');
 }
 
 /** End of an error message: `did you mean "greedy"?`, or `there are random, greedy, …`. */

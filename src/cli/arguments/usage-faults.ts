@@ -8,6 +8,7 @@ import { excerpt, type InputError } from '../../engine/errors.ts';
 import { nearName } from '../../text/near-name.ts';
 import type { DeclaredCommand } from '../define-command.ts';
 import { badOption } from '../failure.ts';
+import { suggestForFile } from './file-commands.ts';
 
 /**
  * Refuse an option given twice, of which the parser would make a list, and one given an empty text, which it would take
@@ -99,7 +100,11 @@ function inWords(message: string, { usage, command, help, args }: Asked): string
   const isOption = args.some(
     (arg) => arg.split('=', 1)[0] === `--${first}` || (/^-\w/u.test(arg) && first.length === 1),
   );
-  if (!isOption) return `nothing more can follow "${command}": ${excerpt(unknown)} is not known`;
+  if (!isOption) {
+    const suggestion = suggestForFile(first);
+    const what = `nothing more can follow "${command}": ${excerpt(unknown)} is not known`;
+    return suggestion === undefined ? what : `${what}; ${suggestion}`;
+  }
   const options = Array.from(help.matchAll(/--([a-z][\w-]*)/gu), ([, name = '']) => name);
   const near = nearName(first, options);
   const dashes = first.length === 1 ? '-' : '--';

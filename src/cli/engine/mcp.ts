@@ -7,7 +7,7 @@ import { packageVersion } from '../../files/package-version.ts';
 import { createMcpServer } from '../../mcp/mcp-server.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { settingOptions } from '../options.ts';
-import { printLines } from '../output.ts';
+import { note, printLines } from '../output.ts';
 
 const MAX_LINE_LENGTH = 8 << 20;
 const TOO_LONG = JSON.stringify({
@@ -25,6 +25,8 @@ export const mcpCommand = defineCommand({
 });
 
 async function serve({ ruleset, lexicon, alphabet, leaves }: Arguments<typeof settingOptions>): Promise<void> {
+  if (process.stdin.isTTY)
+    note('tilewright mcp: a server for language models, whose client starts it and speaks MCP with it; Ctrl-D leaves');
   let opened: Promise<NodeTilewright> | null = null;
   const open = (): Promise<NodeTilewright> => (opened = openTilewright({ ruleset, lexicon, alphabet, leaves }));
   const server = createMcpServer({ version: packageVersion(), open });

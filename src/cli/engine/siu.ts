@@ -9,7 +9,7 @@ import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { settingOptions, textOption } from '../options.ts';
-import { notesOf, printLines } from '../output.ts';
+import { note, notesOf, printLines } from '../output.ts';
 
 const options = {
   bot: textOption('Bot that answers instead of the searches: a name, or the path of a module'),
@@ -48,6 +48,8 @@ async function speak({
   leaves,
 }: Arguments<typeof options>): Promise<void> {
   const spec = bot === undefined ? undefined : readBotSpec(bot);
+  if (process.stdin.isTTY)
+    note('tilewright siu: an engine for other programs, which speak SIU with it on lines; "quit" or Ctrl-D leaves');
   const send = (line: string): void => {
     printLines(line);
   };

@@ -10,7 +10,7 @@ import { requireTurns, takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseChosenClock } from '../../play/session/chosen-clock.ts';
 import { lastOver, listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
-import { isConfigBase, loadLook } from '../../files/data-files.ts';
+import { isConfigBase, loadLook, rulesetsFor } from '../../files/data-files.ts';
 import { checkSave, playOnConsole, type PlayingOptions } from './console-game.ts';
 import { loadSetting, resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
@@ -233,7 +233,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   const sources = await pickSources(args);
   const [setting, look] = await Promise.all([loadSetting(sources), loadLook(sources.ruleset)]);
   if (args.save !== undefined) requireTurns(setting.ruleset, '--save writes GCG, which is');
-  const seats = await withModules(seatPlayers(args, setting.ruleset, seed, auto?.level));
+  const seats = await withModules(await seatPlayers(args, setting.ruleset, seed, auto?.level));
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
   // What is wrong with them is said before the game begins.
   if (draws !== null) readDraws(draws, setting.ruleset);
@@ -251,22 +251,25 @@ async function pickSources({ ruleset, lexicon, alphabet, leaves, clock }: PlayAr
   };
 }
 
-function seatPlayers(
+async function seatPlayers(
   { players, name, bot, first, familiarity }: PlayArgs,
   ruleset: Ruleset,
   seed: number,
   auto: string | undefined,
-): Seat[] {
+): Promise<Seat[]> {
   if (first !== undefined && ruleset.firstPlayer !== 'first-seat') {
     throw badOption('--first cannot be given: by these rules the first turn is drawn for');
   }
+  const named = players === undefined ? [name ?? 'You'] : splitPlayers(players);
+  const count = named.length + (bot?.length ?? 0);
   const seats = planSeats({
-    players: players === undefined ? [name ?? 'You'] : splitPlayers(players),
+    players: named,
     bots: bot ?? null,
     first,
     seed,
     auto,
     limits: ruleset.players,
+    otherRules: count > Math.max(2, ruleset.players.max) ? await rulesetsFor(count) : [],
     isTogether: !takesTurns(ruleset),
   });
   if (familiarity !== undefined && !seats.some(({ spec }) => spec !== null && takesFamiliarity(spec))) {

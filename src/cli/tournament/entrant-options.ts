@@ -25,6 +25,7 @@ import {
 } from '../../tournament/entrant.ts';
 import type { TournamentFormat } from '../../tournament/games/schedule.ts';
 import { isWholeRecord, type TournamentHeader } from '../../tournament/record/tournament-record.ts';
+import { suggestForFile } from '../arguments/file-commands.ts';
 import type { Arguments } from '../define-command.ts';
 import { checkEntrants } from './game-options.ts';
 import { listOption, numberOption, textOption } from '../options.ts';
@@ -77,7 +78,12 @@ function positionals({ bots = [] }: EntrantArgs): string[] {
  */
 export function namedEntrants(args: EntrantArgs, format: TournamentFormat | undefined): NamedEntrants {
   const engines = (args.engine ?? []).map(readEngine);
-  const named = [...positionals(args), ...(args.bot ?? [])].map(readBotSpec);
+  const names = [...positionals(args), ...(args.bot ?? [])];
+  for (const name of names) {
+    const suggestion = suggestForFile(name);
+    if (suggestion !== undefined) throw badOption(`"${name}" is no bot; ${suggestion}`);
+  }
+  const named = names.map(readBotSpec);
   if (isFromRecord(args)) return { bots: checkModules(named), engines };
   const count = named.length + engines.length;
   // What is resumed may have a format in its record.

@@ -19,6 +19,8 @@ export interface SeatWishes {
   /** The level that the bot `auto` stands for; without it there is none. */
   readonly auto?: string | undefined;
   readonly limits: { readonly min: number; readonly max: number };
+  /** Names of rulesets for as many players, for the error message. */
+  readonly otherRules?: readonly string[];
   /** Whether all play at once: then nobody is first, one person plays, and what bots play is seen after that. */
   readonly isTogether?: boolean;
 }
@@ -34,7 +36,7 @@ const BOT_ENTRY = /^\s*bot(?::(.*))?$/iu;
 
 /** @throws InputError `bad-option` */
 export function planSeats(wishes: SeatWishes): Seat[] {
-  const { limits, auto } = wishes;
+  const { limits, auto, otherRules = [] } = wishes;
   const seats: Seat[] = [];
   for (const entry of wishes.players) {
     const bot = BOT_ENTRY.exec(entry);
@@ -47,7 +49,8 @@ export function planSeats(wishes: SeatWishes): Seat[] {
   if (twice !== undefined) throw new InputError('bad-option', `two players are called "${twice.name}"`);
   if (seats.length < limits.min || seats.length > limits.max) {
     const wanted = limits.min === limits.max ? String(limits.min) : `${limits.min} to ${limits.max}`;
-    throw new InputError('bad-option', `${counted(seats.length, 'player')}; the ruleset is for ${wanted}`);
+    const others = otherRules.length === 0 ? '' : `; ${otherRules.join(', ')} take ${seats.length}`;
+    throw new InputError('bad-option', `${counted(seats.length, 'player')}; the ruleset is for ${wanted}${others}`);
   }
   if (seats.every(({ spec }) => spec !== null)) {
     throw new InputError('bad-option', 'nobody but bots; one of the players must be a person');

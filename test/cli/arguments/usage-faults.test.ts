@@ -81,7 +81,10 @@ describe('an option', () => {
   });
 
   it.each([
-    ['generate --cgp x --tpo 3', 'there is no option --tpo; "tilewright generate --help" lists what there is'],
+    [
+      'generate --cgp x --tpo 3',
+      'there is no option --tpo; did you mean --top?; "tilewright generate --help" lists what there is',
+    ],
     ['generate --sumary', 'there is no option --sumary; did you mean --summary?; "tilewright generate --help"'],
     ['generate -x', 'there is no option -x; "tilewright generate --help"'],
     ['--foo', 'there is no option --foo; "tilewright --help" lists what there is'],
@@ -132,6 +135,12 @@ describe('a command', () => {
     ['leaves convert', '"tilewright leaves convert" needs <file> and <out>;'],
     ['lexicon info default more', 'nothing more can follow "tilewright lexicon info": "more" is not known;'],
     ['bots x', 'nothing more can follow "tilewright bots": "x" is not known;'],
+    ['game.cfg', 'no command "game.cfg"; did you mean "tilewright play --config game.cfg"?'],
+    ['old/x.gcg', 'no command "old/x.gcg"; did you mean "tilewright game review old/x.gcg"?'],
+    ['play game.cfg', '"game.cfg" is not known; did you mean "tilewright play --config game.cfg"?'],
+    ['tournament r.ndjson', '"r.ndjson" is no bot; did you mean "tilewright tournament report r.ndjson"?'],
+    ['analyze --file x', 'there is no option --file; "tilewright analyze --help"'],
+    ['play --bto greedy', 'there is no option --bto; did you mean --bot?'],
     ['tournament gredy longest', 'no bot "gredy"; did you mean "greedy"?'],
     ['tournament equity:leeves=none longest', 'bot "equity" has no option "leeves"; did you mean "leaves"?'],
   ])('%s is refused with what would be right', async (line, message) => {

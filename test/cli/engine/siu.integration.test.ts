@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
+import { hasTerminal, Terminal } from '../../support/program/terminal.ts';
 import { siuSession, SiuProgram, tinyLexicon } from '../../support/program/siu.ts';
 import { tinyWords } from '../../support/tiny-lexicon.ts';
 
@@ -10,6 +11,20 @@ const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
 
 describe('tilewright siu', () => {
+  it.skipIf(!hasTerminal)('and tilewright mcp say on a terminal what they are and how to leave', async () => {
+    for (const [command, start] of [
+      ['siu', 'tilewright siu: an engine for other programs'],
+      ['mcp', 'tilewright mcp: a server for language models'],
+    ] as const) {
+      const terminal = await Terminal.start([command], { columns: 120 });
+      const screen = await terminal.see(/leaves$/mu);
+      expect(screen.trim()).toMatch(new RegExp(`^${start}, [^\\n]+ leaves$`, 'u'));
+      await terminal.keys('C-d');
+      await terminal.see(/^exit 0$/mu);
+      await terminal.close();
+    }
+  });
+
   it('is spoken to over pipes, line ends of either kind and lines in halves', async () => {
     const program = new SiuProgram();
     expect((await program.ask('siu', 'siuok'))[0]).toMatch(/^id name Tilewright /u);
