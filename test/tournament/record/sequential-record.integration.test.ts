@@ -166,7 +166,9 @@ describe('a record with a test', () => {
     await expect(withHeader({ bots: ['greedy', 'greedy', 'longest'] })).rejects.toThrow(
       'a sequential test is of two bots',
     );
-    await expect(withHeader({ sprt: { ...header.sprt, model: 'bayesian' } })).rejects.toThrow(`${out}:1: invalid settings`);
+    await expect(withHeader({ sprt: { ...header.sprt, model: 'bayesian' } })).rejects.toThrow(
+      `${out}:1: invalid settings`,
+    );
   });
 
   it('or without one is refused where a pair has games of more bots than play', async () => {
