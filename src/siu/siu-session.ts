@@ -5,7 +5,7 @@
  * Lines are handled in order. A `go` only starts a search, so the following lines are handled while it runs; a static search ends
  * before the next line.
  */
-import { counted, nounFor } from '../text/counted.ts';
+import { nounFor } from '../text/counted.ts';
 import { InputError, reasonOf } from '../engine/errors.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';

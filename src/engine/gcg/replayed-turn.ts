@@ -1,6 +1,5 @@
 /** The result of a replay (`replay.ts`): turns, states and contradictions. */
 import { fromMover, type CgpPosition } from '../notation/cgp.ts';
-import { counted } from '../../text/counted.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
 import type { GcgForfeit } from './forfeit.ts';
 import type { KnownRacks } from './racks.ts';
