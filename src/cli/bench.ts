@@ -107,7 +107,7 @@ function formatBuilds(
     return `${title.padEnd(width)} ${ratio.toFixed(3).padStart(7)} ${range.padStart(17)}   ${verdict}`;
   });
   return [
-    `this build (${version}) against ${other} (${otherVersion}), ${rounds} rounds in turns; under 1 is faster now`,
+    `this build (${version}) against ${other} (${otherVersion}), ${counted(rounds, 'round')} in turns; under 1 is faster now`,
     ...(quick ? ['quick: too few samples for a figure'] : []),
     ...differenceLines(differences),
     bold(`${''.padEnd(width)} ${'ratio'.padStart(7)} ${'95 % interval'.padStart(17)}`),

@@ -1,4 +1,5 @@
 /** `tilewright generate`: the plays of one position, or of every position of a file, ranked. */
+import { fixed } from '../text/numbers.ts';
 import { entryAt, present } from '../engine/present.ts';
 import { parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../text/counted.ts';
@@ -168,7 +169,7 @@ function writeSummary(
     printJson({ ...placements, best: formatSiuMove(alphabet, board, move), equity });
     return;
   }
-  const numbers = [placements.plays, placements.scoreSum, placements.bestScore, equity.toFixed(3)].map(String);
+  const numbers = [placements.plays, placements.scoreSum, placements.bestScore, fixed(equity, 3)].map(String);
   printLines(`${columns(numbers, SUMMARY_WIDTHS)}  ${formatMove(alphabet, board, move)}`);
 }
 
@@ -184,7 +185,7 @@ function formatTable(
     `${rank.padStart(4)}  ${move.padEnd(moveWidth)} ${columns([score], [6])}  ${leave.padEnd(7)} ${columns([equity], [9])}`;
   const rows = plays.map((play: Play, i) => {
     const leave = formatTiles(alphabet, sortTiles(play.leave));
-    return line(String(i + 1), entryAt(moves, i), String(play.score), leave, (play.equityMilli / 1000).toFixed(3));
+    return line(String(i + 1), entryAt(moves, i), String(play.score), leave, fixed(play.equityMilli / 1000, 3));
   });
   const rack = formatTiles(alphabet, tiles) || 'an empty rack';
   const counts = `${counted(placements.plays, 'placement')}, ${counted(exchanges, 'exchange')} of ${rack}; leaves: ${leaves?.name ?? 'none'}`;

@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress';
 import { holdTerminal, type HeldTerminal } from '../console/held-terminal.ts';
 import { entryAt } from '../engine/present.ts';
 import { note } from './output.ts';
-import { signed, withError } from '../text/numbers.ts';
+import { fixed, signed, withError } from '../text/numbers.ts';
 import { SpreadTest, type EloTest } from '../tournament/sequential/sequential-test.ts';
 import { eloWithError } from '../tournament/report/elo-text.ts';
 import { plainElo } from '../tournament/statistics/head-to-head.ts';
@@ -216,7 +216,7 @@ function secondsLeft(test: EloTest | SpreadTest, maxPairs: number, secondsAPair:
 /** What the bar says of a test besides its games: `Elo +3.2 ±8.1 · LLR -0.52 (-2.94 to 2.94) · about 2m10s left`. */
 export function describeProgress(test: EloTest | SpreadTest, left: number | null): string {
   const { llr, bounds } = test;
-  const where = `LLR ${llr.toFixed(2)} (${bounds.low.toFixed(2)} to ${bounds.high.toFixed(2)})`;
+  const where = `LLR ${fixed(llr, 2)} (${bounds.low.toFixed(2)} to ${bounds.high.toFixed(2)})`;
   return [describeDifference(test), where, ...(left === null ? [] : [`about ${formatSeconds(left)} left`])].join(' · ');
 }
 

@@ -5,6 +5,7 @@
  * Values belong to what they were learnt under: the words, the tiles, the hand, the bonus, and how cross words count. A
  * table is taken by default only where all of those agree.
  */
+import { counted } from '../text/counted.ts';
 import * as z from 'zod';
 import { parseJsonWith } from '../engine/json-source.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -130,7 +131,7 @@ function lexiconText(learnt: LearntUnder, here: LearntUnder): string {
 function bonusText(bonuses: readonly { readonly tiles: number; readonly points: number }[]): string {
   const parts = [...bonuses]
     .sort((a, b) => a.tiles - b.tiles)
-    .map(({ tiles, points }) => `${points} for ${tiles} tiles`);
+    .map(({ tiles, points }) => `${points} for ${counted(tiles, 'tile')}`);
   return parts.length === 0 ? 'no bonus' : `a bonus of ${parts.join(', ')}`;
 }
 

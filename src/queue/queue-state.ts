@@ -1,4 +1,5 @@
 /** The state of a queue, its tournaments and workers, and the removal of tournaments. Invalid data in Redis is ignored. */
+import { counted } from '../text/counted.ts';
 import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
@@ -90,7 +91,7 @@ async function describeRun(store: QueueStore, run: string): Promise<string | nul
   try {
     const { header } = shownSchema.parse(JSON.parse((await store.get(run)).toString('utf8')));
     const bots = header.bots.map((bot) => (typeof bot === 'string' ? bot : 'a custom bot')).join(', ');
-    return `${bots}: ${header.pairs} pairs, seed ${header.seed}`;
+    return `${bots}: ${counted(header.pairs, 'pair')}, seed ${header.seed}`;
   } catch (cause) {
     if (cause instanceof StoreFault || cause instanceof SyntaxError || cause instanceof z.ZodError) return null;
     throw cause;

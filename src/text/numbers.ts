@@ -19,19 +19,25 @@ export function roundPercent(share: number): number {
   return round(100 * share, 3);
 }
 
+/** Formats a number with this many decimals; a rounded zero has no sign. */
+export function fixed(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? (0).toFixed(digits) : text;
+}
+
 /** Formats a share of one as a percentage: `74.8 %`. */
 export function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+  return `${fixed(100 * share, 1)} %`;
 }
 
 export function range({ low, high }: Interval): string {
-  return `${(100 * low).toFixed(1)} – ${percent(high)}`;
+  return `${fixed(100 * low, 1)} – ${percent(high)}`;
 }
 
 /** Adds a plus sign to positive numbers: `+1.2`, `0.0`, `-1.2`. */
 export function signed(value: number, digits = 1): string {
-  const text = value.toFixed(digits);
-  return Number(text) === 0 ? (0).toFixed(digits) : value > 0 ? `+${text}` : text;
+  const text = fixed(value, digits);
+  return Number(text) > 0 ? `+${text}` : text;
 }
 
 /** Formats a mean with its error: `1.2 ±0.3`; `1.2 ±?` if the error is unknown (null), `1.2` if the mean is exact (0). */
@@ -42,7 +48,7 @@ export function withError(mean: string, error: number | null, digits = 1): strin
 
 /** Formats a share of one as a percentage with its error, without a percent sign. */
 export function percentWithError(mean: number, error: number | null, digits: number): string {
-  return withError((100 * mean).toFixed(digits), error && 100 * error, digits);
+  return withError(fixed(100 * mean, digits), error && 100 * error, digits);
 }
 
 /** Formats a likelihood, never as 0 or 100 %. */

@@ -2,7 +2,8 @@
  * Facts about plays as sentences, one or two a play, each with its figure: what `analyze`, the consoles and a browser say. An error
  * is one standard error; a difference of less than two of them is not spoken of as one.
  */
-import { round, signed, withError } from '../../text/numbers.ts';
+import { counted } from '../../text/counted.ts';
+import { fixed, round, signed, withError } from '../../text/numbers.ts';
 import { factOf, type PlayComparison, type Explanation, type FactFigure, type RepliesFact } from './facts.ts';
 
 /** A difference of fewer errors may be chance. */
@@ -57,7 +58,9 @@ function lastTurnParts(explanation: Explanation): string[] {
   const reply = factOf(explanation, 'opponent-out');
   const next = factOf(explanation, 'out-next');
   return [
-    ...(stuck === undefined ? [] : [`the opponent has no place for ${stuck.tiles} (${stuck.points} points)`]),
+    ...(stuck === undefined
+      ? []
+      : [`the opponent has no place for ${stuck.tiles} (${counted(stuck.points, 'point')})`]),
     ...(reply === undefined ? [] : [`the opponent can go out by ${reply.move} for ${reply.score}`]),
     ...(next === undefined ? [] : [`${next.move} for ${next.score} goes out next turn if it is still there`]),
   ];
@@ -103,7 +106,7 @@ function lastTurnDifferences({ play, other }: PlayComparison): string[] {
       : [`it goes out, for ${out.gain} more by the tiles of the other rack`]),
     ...(stuck === undefined || isStuckToo
       ? []
-      : [`it leaves the opponent no place for ${stuck.tiles} (${stuck.points} points)`]),
+      : [`it leaves the opponent no place for ${stuck.tiles} (${counted(stuck.points, 'point')})`]),
     ...(reply === undefined || isAnswered
       ? []
       : [`after ${object(other.move)} the opponent can go out by ${reply.move} for ${reply.score}`]),
@@ -155,7 +158,7 @@ function moreOrLess(difference: number): string {
 }
 
 function tenths(value: number): string {
-  return value.toFixed(1);
+  return fixed(value, 1);
 }
 
 function figureText({ mean, error }: FactFigure): string {
@@ -163,5 +166,5 @@ function figureText({ mean, error }: FactFigure): string {
 }
 
 function chanceText({ mean, error }: FactFigure): string {
-  return `${withError((100 * mean).toFixed(0), error === 0 ? 0 : Math.max(1, 100 * error), 0)} %`;
+  return `${withError(fixed(100 * mean, 0), error === 0 ? 0 : Math.max(1, 100 * error), 0)} %`;
 }

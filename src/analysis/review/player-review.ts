@@ -60,7 +60,7 @@ function sumTurns(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | '
     turns: turns.length,
     graded,
     mistakes,
-    mistakeIndex,
+    mistakeIndex: compared === 0 ? null : mistakeIndex,
     rating: compared >= Math.max(MIN_COMPARED, MIN_SHARE * turns.length) ? suggestRating(mistakeIndex) : null,
     winLost,
     pointsLeft,

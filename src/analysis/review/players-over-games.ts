@@ -10,7 +10,8 @@ export interface PlayerOverGames {
   /** Mean of the games that have one; null where none has. */
   readonly accuracy: number | null;
   readonly mistakes: PlayerReview['mistakes'];
-  readonly mistakeIndex: number;
+  /** Mean of the games that have one; null where none has. */
+  readonly mistakeIndex: number | null;
   readonly phases: readonly PhaseLoss[];
 }
 
@@ -35,19 +36,22 @@ export function playersOverGames(reviews: readonly GameReview[]): PlayerOverGame
 
 function sumGames(name: string, games: readonly PlayedGame[]): PlayerOverGames {
   const sum = (of: (game: PlayedGame) => number): number => games.reduce((all, game) => all + of(game), 0);
-  const known = games.flatMap(({ player }) => player.accuracy ?? []);
+  const mean = (of: (game: PlayedGame) => number | null): number | null => {
+    const known = games.flatMap((game) => of(game) ?? []);
+    return known.length === 0 ? null : known.reduce((all, one) => all + one, 0) / known.length;
+  };
   return {
     name,
     games: games.length,
     turns: sum(({ player }) => player.turns),
     graded: sum(({ player }) => player.graded),
-    accuracy: known.length === 0 ? null : known.reduce((all, one) => all + one, 0) / known.length,
+    accuracy: mean(({ player }) => player.accuracy),
     mistakes: {
       small: sum(({ player }) => player.mistakes.small),
       medium: sum(({ player }) => player.mistakes.medium),
       large: sum(({ player }) => player.mistakes.large),
     },
-    mistakeIndex: sum(({ player }) => player.mistakeIndex) / games.length,
+    mistakeIndex: mean(({ player }) => player.mistakeIndex),
     phases: PHASES.map((phase, i) => ({
       phase,
       turns: sum(({ phases }) => phases[i]!.turns),

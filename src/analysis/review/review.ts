@@ -152,7 +152,8 @@ export interface PlayerReview {
   /** From 0 to 100; null where no turn has a chance to win. */
   readonly accuracy: number | null;
   readonly mistakes: Readonly<Record<Exclude<Grade, 'none'>, number>>;
-  readonly mistakeIndex: number;
+  /** Null if no turn is compared with the best. */
+  readonly mistakeIndex: number | null;
   /** The rating that the index suggests; null where fewer than half of the turns, or than eight, are compared. */
   readonly rating: number | null;
   /** Percent of a win and points lost by mistakes. */

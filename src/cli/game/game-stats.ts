@@ -11,7 +11,7 @@ import { visibleLine } from '../../text/visible-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import { listGameFiles } from '../../files/game-files.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { countGames, personGames } from '../../files/kept-games/person-games.ts';
+import { countGames, countReviewed, personGames } from '../../files/kept-games/person-games.ts';
 import type { RatedEntrant } from '../../tournament/ratings/joint-ratings.ts';
 import {
   gameKey,
@@ -85,7 +85,8 @@ async function showOwn(json: boolean): Promise<void> {
     printJson({ ...statsDocument(stats), ...apart });
     return;
   }
-  const figures = drawStats(stats, terminalColumns(), showsUnicode(process.env) ? 'blocks' : 'plain');
+  const signs = showsUnicode(process.env) ? 'blocks' : 'plain';
+  const figures = drawStats(stats, terminalColumns(), signs, await countReviewed(mine.helped));
   printLines(...describeTally(mine), ...notCounted, '', ...figures);
 }
 

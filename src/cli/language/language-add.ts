@@ -182,7 +182,7 @@ async function tell({ manifest }: Pack, language: Language, seconds: number): Pr
   ] as const;
   const why = left.filter(([entries]) => entries > 0).map(([entries, text]) => `${grouped(entries)} ${text}`);
   printLines(
-    `${language.name} (${language.locale}): ${grouped(words.count)} words of ${grouped(words.listed)} ${nounFor(words.listed, 'entry', 'entries')}, in ${seconds.toFixed(0)} s`,
+    `${language.name} (${language.locale}): ${grouped(words.count)} ${nounFor(words.count, 'word')} of ${grouped(words.listed)} ${nounFor(words.listed, 'entry', 'entries')}, in ${seconds.toFixed(0)} s`,
     `from ${words.from}${licence}`,
     ...(why.length === 0 ? [] : [`left out: ${why.join(', ')}`]),
     commonText(common, language),

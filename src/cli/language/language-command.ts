@@ -1,4 +1,5 @@
 /** `tilewright language`: languages to play in, made ready, listed, checked and removed. */
+import { counted, nounFor } from '../../text/counted.ts';
 import { rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { loadLanguage, shippedNames, loadLearnt } from '../../files/data-files.ts';
@@ -27,7 +28,8 @@ const listCommand = defineCommand({
     else {
       for (const { id, name, words, install, fault } of rows) {
         const first = install === null ? '' : `${install}, then `;
-        const state = words === null ? `${first}tilewright language add ${id}` : `${grouped(words)} words`;
+        const state =
+          words === null ? `${first}tilewright language add ${id}` : `${grouped(words)} ${nounFor(words, 'word')}`;
         printLines(`${id.padEnd(12)} ${name.padEnd(24)} ${fault ?? state}`);
       }
     }
@@ -72,7 +74,7 @@ const infoCommand = defineCommand({
       return;
     }
     const { words, common, leaves, winPercent } = manifest;
-    const learnt = `${leaves.games} games of the last of ${leaves.generations} generations, seed ${leaves.seed}`;
+    const learnt = `${counted(leaves.games, 'game')} of the last of ${counted(leaves.generations, 'generation')}, seed ${leaves.seed}`;
     const licence = words.licence === null ? 'not known: a list of your own' : withoutBrackets(words.licence);
     printLines(
       `${manifest.language.name} (${manifest.id}), tiles of alphabet ${manifest.language.alphabet}, ruleset ${manifest.language.ruleset}`,
@@ -80,7 +82,7 @@ const infoCommand = defineCommand({
       `licence:  ${licence}`,
       `leaves:   ${leaves.from === null ? learnt : `from ${leaves.from}`}`,
       `levels:   ${common === null ? 'know words by their letters' : `know words by their use, ${common.count} from ${common.from}`}`,
-      `chances:  ${winPercent.games} games, seed ${winPercent.seed}`,
+      `chances:  ${counted(winPercent.games, 'game')}, seed ${winPercent.seed}`,
       ...learntText(await loadLearnt(manifest.id)),
       `made by:  tilewright ${manifest.madeBy}`,
       `folder:   ${folder}`,
@@ -95,7 +97,9 @@ const checkCommand = defineCommand({
   handler: async ({ language }) => {
     const pack = await requirePack(language);
     await requirePlayable(pack);
-    printLines(`${language}: ${pack.manifest.files.length} files are as they were made`);
+    printLines(
+      `${language}: ${counted(pack.manifest.files.length, 'file is as it was', 'files are as they were')} made`,
+    );
   },
 });
 

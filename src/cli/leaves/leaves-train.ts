@@ -1,4 +1,5 @@
 /** `tilewright leaves train`: leave values for a lexicon, an alphabet and a ruleset, from nothing. */
+import { fixed } from '../../text/numbers.ts';
 import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -142,5 +143,5 @@ function tellLimits({ maxTiles }: TrainingSettings, handSize: number, count: num
 }
 
 function describeGeneration({ generation, racks, meanWorth }: TrainingProgress, generations: number): string {
-  return `generation ${generation + 1} of ${generations} · ${counted(racks, 'rack')} · ${meanWorth.toFixed(1)} points a rack`;
+  return `generation ${generation + 1} of ${generations} · ${counted(racks, 'rack')} · ${fixed(meanWorth, 1)} points a rack`;
 }

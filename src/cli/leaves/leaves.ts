@@ -1,4 +1,5 @@
 /** `tilewright leaves`: leave values trained, summarised and converted. */
+import { fixed } from '../../text/numbers.ts';
 import { extname } from 'node:path';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
@@ -71,7 +72,7 @@ function describe(leaves: LeaveValues, alphabet: Alphabet): LeavesInfo {
 
 function formatInfo({ name, count, longest, best, worst, tiles }: LeavesInfo, facts: LeaveFacts | null): string {
   const list = (items: readonly ShownLeave[]): string =>
-    items.map(({ leave, value }) => `${leave} ${value.toFixed(1).replace(/^-0\.0$/u, '0.0')}`).join(', ');
+    items.map(({ leave, value }) => `${leave} ${fixed(value, 1)}`).join(', ');
   const trained =
     facts === null
       ? 'how they were made is not known'

@@ -1,4 +1,5 @@
 /** A game of `tilewright play` line by line, and what follows its end: the level to play next, and a quick review. */
+import { nounFor } from '../../text/counted.ts';
 import { nextLevel } from '../../analysis/history/next-level.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { DEFAULT_LEVEL } from '../../bots/levels.ts';
@@ -91,7 +92,7 @@ export function welcome(
   const { layout } = ruleset;
   const at = (direction: Direction): string => formatCoordinate({ row: 7, col: 7, direction }, layout);
   return `${palette.strong('Tilewright')}: ${sides}, seed ${seed}
-${ruleset.name} rules, lexicon ${graph.name} (${grouped(graph.wordCount)} words)
+${ruleset.name} rules, lexicon ${graph.name} (${grouped(graph.wordCount)} ${nounFor(graph.wordCount, 'word')})
 
 To play, type the square of your word's first letter, then the word: ${at('across')} CAT lies
 across from row ${labelRow(layout, 7)}, column ${labelColumn(layout, 7)}; ${at('down')} CAT lies down. "hint" shows good plays, "help"

@@ -1,4 +1,5 @@
 /** The games of a tournament, from options or the resumed record: openings, adjudication, clock, format and forfeits. */
+import { counted, nounFor } from '../../text/counted.ts';
 import { checkOpenings, readOpeningFiles } from '../../tournament/openings/opening-files.ts';
 import type { OpeningSetting } from '../../tournament/openings/opening.ts';
 import type { TournamentHeader } from '../../tournament/record/tournament-record.ts';
@@ -149,7 +150,7 @@ export function formatForfeitNotice(game: ForfeitedGame, names: readonly string[
 
 export function describeStop({ inARow, last }: ForfeitStop, names: readonly string[]): string {
   const who = `the last by ${entryAt(names, last.bot)} (${describeCause(last)})`;
-  return `stopped: ${inARow} games in a row were forfeited, ${who}; --forfeits-in-a-row none plays on`;
+  return `stopped: ${counted(inARow, 'game')} in a row ${nounFor(inARow, 'was', 'were')} forfeited, ${who}; --forfeits-in-a-row none plays on`;
 }
 
 function describeCause({ kind, reason }: ForfeitedGame): string {

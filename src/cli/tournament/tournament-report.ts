@@ -15,7 +15,7 @@ import {
   measureLuck,
 } from './result-options.ts';
 import { note, printJson, printText, terminalColumns, printLines } from '../output.ts';
-import { counted } from '../../text/counted.ts';
+import { counted, nounFor } from '../../text/counted.ts';
 import { repairRecord } from '../../tournament/record/record-repair.ts';
 import { grouped } from '../../text/numbers.ts';
 import { quoted } from './entrant-options.ts';
@@ -106,7 +106,7 @@ export const repairCommand = defineCommand({
     printLines(
       damage.what,
       `kept: ${pairs} of ${counted(header.pairs, 'pair')}, in ${damage.out}`,
-      `left out: all from there on, ${grouped(damage.bytes)} bytes`,
+      `left out: all from there on, ${grouped(damage.bytes)} ${nounFor(damage.bytes, 'byte')}`,
       ...(isFinished ? [] : [`to play what is missing: tilewright tournament --resume ${quoted(damage.out)}`]),
     );
   },

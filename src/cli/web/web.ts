@@ -1,4 +1,5 @@
 /** `tilewright web`: the app in a browser on this machine, or as a folder for any host. */
+import { counted } from '../../text/counted.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import openUrl from 'open';
@@ -59,7 +60,7 @@ async function writeSite(built: string, folder: string, named: readonly string[]
   const packs = await Promise.all([...new Set(named)].map(requirePack));
   const { files, bytes } = await writeStaticSite(built, folder, await Promise.all(packs.map(languageOf)));
   printLines(
-    `${folder}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB; any web host can hand them out`,
+    `${folder}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; any web host can hand them out`,
     ...packs.map(({ manifest: { language, words } }) => {
       const licence = words.licence === null ? 'the licence of its words is not known' : `licence ${words.licence}`;
       return `${language.name}: words from ${words.from}, ${licence}; who hands out the site hands them out`;

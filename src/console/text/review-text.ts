@@ -2,7 +2,7 @@
  * A review as text for a terminal of 80 columns: a line a turn with what was best and what the difference cost, notes under the
  * lines that have any, and what the turns of each player come to.
  */
-import { withError } from '../../text/numbers.ts';
+import { fixed, withError } from '../../text/numbers.ts';
 import { entryAt, present } from '../../engine/present.ts';
 import { worstTurns, type GameReview, type Grade, type ReviewedTurn } from '../../analysis/review/review.ts';
 import { alignColumns } from '../../text/columns.ts';
@@ -82,8 +82,8 @@ function describeTurn(review: GameReview, turn: ReviewedTurn, maxLength: number)
     clip(visibleLine(rack), 8),
     moveText(done, doneScore, maxLength),
     best === null ? '' : isBest ? '=' : moveText(best.text, best.score, maxLength),
-    isBest || loss?.win == null ? '' : withError(loss.win.mean.toFixed(1), loss.win.error),
-    isBest || loss === null ? '' : loss.points.mean.toFixed(1),
+    isBest || loss?.win == null ? '' : withError(fixed(loss.win.mean, 1), loss.win.error),
+    isBest || loss === null ? '' : fixed(loss.points.mean, 1),
     grade ?? (ungraded === null ? '' : ungraded === 'even' ? 'even' : '-'),
   ];
 }

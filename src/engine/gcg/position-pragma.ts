@@ -1,4 +1,5 @@
 /** The start position of a record, as a CGP in our own pragma `#position`, which other programs ignore. */
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../errors.ts';
 import { startState, type GameState } from '../game/game-events.ts';
 import { formatCgp, fromMover, parseCgp } from '../notation/cgp.ts';
@@ -30,7 +31,8 @@ export function readStart(record: GcgRecord, ruleset: Ruleset): GcgStart {
   if (text === null) return { state, fault: null };
   try {
     const { board, scores, zeroTurns } = parseCgp(text, ruleset);
-    if (scores.length !== seats) return { state, fault: `it is for ${scores.length} players, the game for ${seats}` };
+    if (scores.length !== seats)
+      return { state, fault: `it is for ${counted(scores.length, 'player')}, the game for ${seats}` };
     const toMove = record.events[0]?.seat ?? 0;
     const bySeat = scores.map((_, seat) => scores[(seat - toMove + seats) % seats]!);
     return { state: { ...state, board, scores: bySeat, toMove, zeroTurns, passes: zeroTurns }, fault: null };

@@ -5,6 +5,7 @@
  */
 import { excerpt, InputError, type InputErrorCode, type Place } from '../errors.ts';
 import { alphabetByFieldName, layoutByFieldName } from '../notation/field-names.ts';
+import { nounFor } from '../../text/counted.ts';
 import { readCgpNames } from '../notation/cgp-terms.ts';
 import { pragmaOf, type GcgRecord } from './record.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -27,8 +28,15 @@ export interface RulesDescription {
 export function formatRulesNote(ruleset: Ruleset, { what, rest, people }: RulesDescription): string {
   const { name, layout, alphabet } = ruleset;
   const parts = [`rules ${plain(name)}`, `board ${plain(layout.name)}`, `tiles ${plain(alphabet.name)}`, rest];
-  if (people !== undefined) parts.push(`people ${people.map((seat) => seat + 1).join(' ') || 'none'}`);
+  if (people !== undefined) parts.push(`people: ${listPlayers(people)}`);
   return `Tilewright ${what}: ${parts.join(', ')}`;
+}
+
+/** `none`, `player 1`, `players 1, 2 and 3`. */
+function listPlayers(seats: readonly number[]): string {
+  if (seats.length === 0) return 'none';
+  const numbers = seats.map((seat) => seat + 1).join(', ');
+  return `${nounFor(seats.length, 'player')} ${numbers.replace(/, (\d+)$/u, ' and $1')}`;
 }
 
 /** Returns the rules in the description of one of our records, otherwise in the pragmata; null if there are none. */
@@ -105,9 +113,12 @@ function tilesInNotes({ pragmata }: GcgRecord): string {
 
 /** Returns the seats of people in one of our records; null for any other record. */
 export function readPeople(record: GcgRecord): number[] | null {
-  const found = /^Tilewright .*, people (none|\d(?: \d){0,7})$/u.exec(pragmaOf(record, 'description') ?? '');
+  // Before version 0.3: `people 1 2`.
+  const found = /^Tilewright .*, people:? (?:none|(?:players? )?(\d(?:(?:,| and)? \d){0,7}))$/u.exec(
+    pragmaOf(record, 'description') ?? '',
+  );
   if (found === null) return null;
-  const seats = found[1] === 'none' ? [] : found[1]!.split(' ').map((number) => Number(number) - 1);
+  const seats = Array.from((found[1] ?? '').matchAll(/\d/gu), ([number]) => Number(number) - 1);
   return seats.every((seat) => seat >= 0 && seat < record.players.length) ? seats : null;
 }
 

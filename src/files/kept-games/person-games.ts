@@ -124,6 +124,12 @@ async function playedGame(kept: KeptGame, game: Game): Promise<PersonGame> {
   return { ...summarizeResult(kept), bingos, ...(await reviewed(kept, game, person)) };
 }
 
+/** The number of games that have a review, whole or in part. */
+export async function countReviewed(games: readonly KeptGame[]): Promise<number> {
+  const reviews = await Promise.all(games.map(({ path }) => readAnyReview(exportPath(path))));
+  return reviews.filter(({ length }) => length > 0).length;
+}
+
 /** What the review kept beside a game says of a player; of a game that is not reviewed to its end, nothing. */
 async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pick<PersonGame, 'accuracy' | 'missed'>> {
   const turns = await readAnyReview(exportPath(kept.path));

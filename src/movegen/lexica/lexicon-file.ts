@@ -2,6 +2,7 @@
  * Parses the bytes of a lexicon file into a word graph. Node, a queue, the page and the data folder of a site all use it, and
  * differ only in how they read the bytes. The file name distinguishes word lists (`.txt`) from word graphs (`.kwg`, `.twg`).
  */
+import { counted } from '../../text/counted.ts';
 import { decodeText } from '../../engine/decode-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -52,7 +53,7 @@ export function readLexicon(
   });
   const { unspellable } = words.skipped;
   if (unspellable > words.count) {
-    const what = `${unspellable} of ${unspellable + words.count} lines have characters that alphabet ${alphabet.name} lacks`;
+    const what = `${unspellable} of ${counted(unspellable + words.count, 'line')} have characters that alphabet ${alphabet.name} lacks`;
     throw new InputError('bad-word-list', `${what}; one word per line is needed`, { source });
   }
   const nodes = buildWordGraph(words, { source, onProgress });

@@ -5,6 +5,7 @@
 import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { upperCase } from '../../engine/tiles/alphabet.ts';
 import { listNames } from '../wording/end-text.ts';
+import { lastTurnOf } from '../wording/turn-text.ts';
 import { namesOf, type GameSession } from '../session/session.ts';
 import { wordText } from '../../engine/tiles/tile-text.ts';
 
@@ -22,7 +23,7 @@ export function readTypedChallenge(
   const { challenge } = session.game.ruleset;
   if (challenge.kind === 'void') return told('Words are checked when they are played: there are no challenges.');
   const { pending } = session.game.state;
-  if (pending === null) return told('There is no play to challenge.');
+  if (pending === null) return told(whyNoChallenge(session));
   const by = readBy(session, fields);
   if (by === null && challenge.by === 'anyone' && fields[0]?.toLowerCase() === 'by') {
     return told(`Nobody is called "${fields.slice(1).join(' ')}"; there are ${listNames(namesOf(session))}.`);
@@ -43,6 +44,12 @@ export function readTypedChallenge(
   }
   const named = indicesOf(session, words);
   return isRefusal(named) ? named : { seat, named };
+}
+
+/** Why nobody at the console can challenge a play now. */
+export function whyNoChallenge({ game }: Pick<GameSession, 'game'>): string {
+  const isChallenged = lastTurnOf(game).lastEvents.some(({ kind }) => kind === 'challenge');
+  return isChallenged ? 'The last play has been challenged already.' : 'There is no play to challenge.';
 }
 
 /** The seat of the name after `by` and the number of fields both take; null where none is named. */

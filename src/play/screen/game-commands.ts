@@ -4,6 +4,7 @@
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { GameSession } from '../session/session.ts';
+import { whyNoChallenge } from '../commands/typed-challenge.ts';
 import { whyNeverTakenBack } from '../session/taken-back.ts';
 import type { BoardCommand } from './board-screen.ts';
 import type { ScreenGame } from './screen-game.ts';
@@ -116,6 +117,6 @@ function openQuery(screen: ScreenGame): void {
 
 function openChallenge(screen: ScreenGame): void {
   const seats = screen.session.challengingPeople;
-  if (seats.length === 0) screen.reply('There is no play to challenge.');
+  if (seats.length === 0) screen.reply(whyNoChallenge(screen.session));
   else screen.ask({ kind: 'challenge', seats, at: 0, words: [] });
 }

@@ -6,7 +6,7 @@ import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import type { AnalysisTable } from '../wording/analysis-table.ts';
-import { percentWithError, signed, withError } from '../../text/numbers.ts';
+import { fixed, percentWithError, signed, withError } from '../../text/numbers.ts';
 import { boardsOf, type SharedFigures, type SharedPlay } from './shared-figures.ts';
 
 export interface FiguresTable extends AnalysisTable {
@@ -47,8 +47,8 @@ function isSpread(search: SharedFigures['search']): boolean {
 
 function pointsCell({ points }: SharedPlay, search: SharedFigures['search']): string {
   if (points === null) return '';
-  if (points.error !== null) return withError(points.mean.toFixed(1), points.error);
-  return isSpread(search) ? signed(points.mean, search === 'endgame' ? 0 : 2) : points.mean.toFixed(1);
+  if (points.error !== null) return withError(fixed(points.mean, 1), points.error);
+  return isSpread(search) ? signed(points.mean, search === 'endgame' ? 0 : 2) : fixed(points.mean, 1);
 }
 
 function describeWork({ search, values, work, depth }: SharedFigures): string {

@@ -12,7 +12,7 @@ import { sortTiles } from '../../engine/tiles/rack.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { percentWithError, round, signed, withError } from '../../text/numbers.ts';
+import { fixed, percentWithError, round, signed, withError } from '../../text/numbers.ts';
 
 export interface Writing {
   readonly alphabet: Alphabet;
@@ -58,7 +58,7 @@ function staticTable({ plays, best, values, isUnsearched }: StaticAnalysis, writ
       textOf(play.move, writing),
       play.score,
       leaveText(play, writing),
-      (play.equityMilli / 1000).toFixed(3),
+      fixed(play.equityMilli / 1000, 3),
     ]);
   return {
     head: ['move', 'score', 'leave', 'equity'],
@@ -76,7 +76,7 @@ function simulationTable({ report, unsearched }: SimulationAnalysis, writing: Wr
     const same = sameAs === null ? '' : `as ${textOf(sameAs.move, writing)}`;
     const figures = [
       percentWithError(win.mean, win.error, 2),
-      withError(equity.mean.toFixed(1), equity.error),
+      withError(fixed(equity.mean, 1), equity.error),
       samples,
       reply,
       same,

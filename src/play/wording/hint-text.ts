@@ -2,7 +2,8 @@
  * Ranked plays as lines of text: what a hint shows, and what a bot thought of. A word that fits several squares for the
  * same score and the same tiles kept is one line that counts them.
  */
-import { percentWithError } from '../../text/numbers.ts';
+import { counted } from '../../text/counted.ts';
+import { fixed, percentWithError } from '../../text/numbers.ts';
 import { alignCells, alignColumns } from '../../text/columns.ts';
 import { MAX_EFFORT, type ExplainedDecision } from '../../analysis/advice.ts';
 import { ALL_PLAYS, countFits, wordKey } from '../../analysis/fits.ts';
@@ -87,7 +88,7 @@ export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, max
     const fits = play.move.kind === 'place' ? (squares.get(wordKey(alphabet, board, play)) ?? 1) : 1;
     const leave = leaveText(alphabet, play) || '-';
     const win = figures[i]?.win;
-    const worth = win === undefined ? (play.equityMilli / 1000).toFixed(1) : percentWithError(win.mean, win.error, 1);
+    const worth = win === undefined ? fixed(play.equityMilli / 1000, 1) : percentWithError(win.mean, win.error, 1);
     return [typed(text), String(play.score), leave, worth, fits > 1 ? String(fits) : ''];
   });
   const isSimulated = figures.some((figure) => figure !== undefined);
@@ -194,7 +195,7 @@ export function canThinkLonger({ decision, effort }: ToldHint): boolean {
 
 function effortLine(told: ToldHint): string {
   const { simulated } = told.decision;
-  const searched = simulated === undefined ? 'searched' : `${simulated.iterations} rollouts`;
+  const searched = simulated === undefined ? 'searched' : counted(simulated.iterations, 'rollout');
   const longer = told.effort === 0 ? searched : `${searched}, thought about longer`;
   return canThinkLonger(told) ? `${longer}; ask again for more` : longer;
 }

@@ -1,7 +1,7 @@
 /**
  * What a review says in words, wherever it is shown: a mistake, the notes on a turn, what the turns of each player come to.
  */
-import { signed, withError } from '../../text/numbers.ts';
+import { fixed, signed, withError } from '../../text/numbers.ts';
 import { lossesByPhase, type GamePhase, type PhaseLoss } from '../../analysis/review/phase-losses.ts';
 import type {
   Figure,
@@ -13,7 +13,7 @@ import type {
   Ungraded,
   WeighedMove,
 } from '../../analysis/review/review.ts';
-import { counted } from '../../text/counted.ts';
+import { counted, nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { describeForfeit } from './end-text.ts';
 
@@ -116,14 +116,16 @@ const PLAYER_ROWS: readonly PlayerRow[] = [
   { name: 'accuracy', of: ({ accuracy }) => (accuracy === null ? '-' : `${accuracy.toFixed(1)} %`) },
   {
     name: 'mistakes',
-    of: ({ mistakes: { small, medium, large } }) => `${large} large, ${medium} medium, ${small} small`,
+    of: ({ mistakes: { small, medium, large }, mistakeIndex }) =>
+      mistakeIndex === null ? '-' : `${large} large, ${medium} medium, ${small} small`,
   },
   {
     name: 'mistake index',
-    of: ({ mistakeIndex, rating }) => `${mistakeIndex.toFixed(1)}${rating === null ? '' : ` (suggests ${rating})`}`,
+    of: ({ mistakeIndex, rating }) =>
+      `${mistakeIndex?.toFixed(1) ?? '-'}${rating === null ? '' : ` (suggests ${rating})`}`,
   },
-  { name: 'win % lost', of: ({ winLost }) => winLost.toFixed(1) },
-  { name: 'points left', of: ({ pointsLeft }) => pointsLeft.toFixed(0) },
+  { name: 'win % lost', of: ({ winLost, mistakeIndex }) => (mistakeIndex === null ? '-' : fixed(winLost, 1)) },
+  { name: 'points left', of: ({ pointsLeft, mistakeIndex }) => (mistakeIndex === null ? '-' : fixed(pointsLeft, 0)) },
   {
     name: 'luck of draws',
     of: ({ luck }) => (luck === null ? '-' : `${withError(signed(luck.mean, 0), luck.error, 0)} points`),
@@ -170,7 +172,7 @@ export function phaseTable({ players, turns }: Pick<GameReview, 'players' | 'tur
 function phaseText({ turns, winLost, pointsLost }: PhaseLoss): string {
   return turns === 0
     ? 'no turns'
-    : `${winLost.toFixed(1)} %, ${pointsLost.toFixed(0)} points, ${counted(turns, 'turn')}`;
+    : `${fixed(winLost, 1)} %, ${fixed(pointsLost, 0)} ${nounFor(Math.round(pointsLost), 'point')}, ${counted(turns, 'turn')}`;
 }
 
 /** Where a game was not played out: who gave it up, or that the record breaks off. */
@@ -180,5 +182,5 @@ export function howItEnded({ players, forfeit, isOver }: GameReview): string[] {
 }
 
 export function formatFigure({ mean, error }: Figure): string {
-  return withError(mean.toFixed(1), error ?? 0);
+  return withError(fixed(mean, 1), error ?? 0);
 }

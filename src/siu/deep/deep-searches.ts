@@ -3,6 +3,7 @@
  * more tiles than it can search, up to a full rack, it estimates by simulation). They run on separate threads so that `stop` is
  * handled immediately. A simulation uses the number of threads in `Threads` or `threads`.
  */
+import { fixed } from '../../text/numbers.ts';
 import { analyse } from '../../analysis/analyse.ts';
 import { describeSimulated } from '../../analysis/search-choice.ts';
 import type { Analysis, Progress, Question } from '../../analysis/question.ts';
@@ -154,7 +155,7 @@ function sendFigures(request: SearchRequest, { plays }: SimulationReport, info: 
   for (const { play, samples, win, equity } of plays) {
     const figures = [
       ...['wp', (100 * win.mean).toFixed(2), 'wpse', (100 * (win.error ?? 0)).toFixed(2)],
-      ...['eq', equity.mean.toFixed(2), 'eqse', (equity.error ?? 0).toFixed(2), 'iters', samples],
+      ...['eq', fixed(equity.mean, 2), 'eqse', (equity.error ?? 0).toFixed(2), 'iters', samples],
     ];
     info(`sim move ${writeMove(request, play.move)} ${figures.join(' ')}`);
   }

@@ -1,6 +1,7 @@
 /**
  * Openings out of files: lists of CGP lines, and games in GCG cut at a turn.
  */
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { positionAfter } from '../../engine/gcg/replayed-turn.ts';
 import { readStatedRules, requireStated } from '../../engine/gcg/rules.ts';
@@ -80,7 +81,7 @@ async function readCutGame(
   const replay = replayGcg(record, { ruleset, lexicon: graph });
   const { length } = replay.turns;
   if (turn > length) {
-    throw new InputError('bad-option', `@${turn} is beyond its ${length} lines of turns`, { source: file });
+    throw new InputError('bad-option', `@${turn} is beyond its ${counted(length, 'line')} of turns`, { source: file });
   }
   // What was guessed of an opponent's rack is dealt anew.
   const position = asMoverSees(positionAfter(replay, turn));

@@ -2,6 +2,7 @@
  * A review as a page: what the players' turns come to, a graph of the chance to win with the mistakes on it, the game to step
  * through, and the worst turns as exercises whose answers are hidden until they are asked for.
  */
+import { counted } from '../../text/counted.ts';
 import * as Plot from '@observablehq/plot';
 import { entryAt, present } from '../../engine/present.ts';
 import { formatChance } from '../../analysis/chances/chance-to-win.ts';
@@ -163,8 +164,8 @@ function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, tur
   return html`<article>
     <h3>Exercise ${number}: ${name} has ${rack}</h3>
     <p>
-      ${review.players.map((player, i) => `${visibleLine(player.name)} ${scores[i] ?? 0}`).join(', ')}; ${bag} tiles in
-      the bag. Find a better play than ${visibleLine(done)} for ${doneScore}.
+      ${review.players.map((player, i) => `${visibleLine(player.name)} ${scores[i] ?? 0}`).join(', ')};
+      ${counted(bag, 'tile')} in the bag. Find a better play than ${visibleLine(done)} for ${doneScore}.
     </p>
     <div class="stage">
       <div class="board" role="img" aria-label="${label}: ${describeBoard(layout, tiles)}">

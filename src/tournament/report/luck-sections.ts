@@ -5,7 +5,7 @@ import { visibleLine } from '../../text/visible-text.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import type { SwingingGame } from '../figures/swings.ts';
-import { grouped, percent, signed } from '../../text/numbers.ts';
+import { fixed, grouped, percent, signed } from '../../text/numbers.ts';
 import { resultColumns } from './result-columns.ts';
 import type { Section } from './section.ts';
 import { buildTable, type Column } from './table.ts';
@@ -43,7 +43,7 @@ function describeCorrelation(r: number): string {
       ? `about ${percent(-r)} of what makes one game differ from another is the draw, which the pair takes away. ` +
         `A pair tells as much as ${(2 / Math.max(0.01, 1 + r)).toFixed(1)} games of their own bags.`
       : 'the pairs take no luck away here.';
-  return `The spreads of an entrant in the two games of a pair correlate by ${r.toFixed(2)}: ${meaning}`;
+  return `The spreads of an entrant in the two games of a pair correlate by ${fixed(r, 2)}: ${meaning}`;
 }
 
 export function nameSeat(seat: number): string {

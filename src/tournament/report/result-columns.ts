@@ -8,7 +8,7 @@ import type { LessLuck } from '../statistics/less-luck.ts';
 import type { ForfeitReason } from '../statistics/tally/forfeit-tally.ts';
 import type { BotResult } from '../statistics/tally/tally.ts';
 import type { BotTime } from '../statistics/tally/time-tally.ts';
-import { grouped, halves, likelihood, orEmpty, percent, range, signed, withError } from '../../text/numbers.ts';
+import { fixed, grouped, halves, likelihood, orEmpty, percent, range, signed, withError } from '../../text/numbers.ts';
 import type { Column } from './table.ts';
 
 export interface ResultRow extends BotResult {
@@ -95,7 +95,7 @@ const COLUMNS: readonly ResultColumn[] = [
     cell: ({ lessLuck }) => lessLuck && range(lessLuck.winRateInterval),
     when: haveLuck,
   },
-  { in: ['tournament', 'record', 'seats'], head: 'mean score', cell: ({ meanScore }) => meanScore.toFixed(1) },
+  { in: ['tournament', 'record', 'seats'], head: 'mean score', cell: ({ meanScore }) => fixed(meanScore, 1) },
   {
     in: ['tournament', 'record', 'timeline', 'seats', 'standings'],
     head: 'mean spread',
@@ -143,7 +143,7 @@ function fromTo({ low, high }: Interval, isAnchored?: boolean): string {
 }
 
 export function ratingText(rating: number, isAnchored = false): string {
-  return isAnchored ? rating.toFixed(1) : signed(rating);
+  return isAnchored ? fixed(rating, 1) : signed(rating);
 }
 
 export function ratingWithReach({ rating, ratingInterval }: RatedEntrant, isAnchored = false): string {

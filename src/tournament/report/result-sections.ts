@@ -13,7 +13,7 @@ import { takeOutLuck } from '../statistics/less-luck.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { describeReason, forfeitCaveat } from './forfeit-report.ts';
 import { normalizedCells, PAIR_POINTS, STOP_ALLOWED_FOR } from './head-to-head-report.ts';
-import { grouped, likelihood, percent, range } from '../../text/numbers.ts';
+import { fixed, grouped, likelihood, percent, range } from '../../text/numbers.ts';
 import { eloCells } from './elo-text.ts';
 import { clockSentences, formatVerdict } from './report.ts';
 import { namedColumns, resultColumns } from './result-columns.ts';
@@ -102,7 +102,7 @@ function luckTable({ luckOfDraws = [] }: RecordedFigures): Table {
     ['', ({ names }) => names.map(visibleLine).join(' over ')],
     ['less luck', ({ winRate }) => percent(winRate)],
     ['its 95 % interval', ({ winRateInterval }) => range(winRateInterval)],
-    ['correlation with luck', ({ correlation }) => correlation?.toFixed(2) ?? '–'],
+    ['correlation with luck', ({ correlation }) => (correlation == null ? '–' : fixed(correlation, 2))],
   ]);
 }
 
@@ -153,7 +153,7 @@ function testTable({ path, test }: ReadRecord): Table[] {
       thin(test.points),
       [
         ['pairs', ({ pairs }) => grouped(pairs)],
-        ['LLR', ({ value }) => value.toFixed(2)],
+        ['LLR', ({ value }) => fixed(value, 2)],
       ],
       'test',
     ),

@@ -5,7 +5,7 @@ import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
 import type { Hypothesis, SequentialTestResult } from '../sequential/sequential-test.ts';
 import { isSpreadTest } from '../sequential/test-settings.ts';
-import { between, likelihood, signed } from '../../text/numbers.ts';
+import { fixed, between, likelihood, signed } from '../../text/numbers.ts';
 import { eloCells } from './elo-text.ts';
 
 export function sequentialTestSentences(test: SequentialTestResult, [a, b]: readonly [string, string]): string[] {
@@ -18,8 +18,8 @@ export function sequentialTestSentences(test: SequentialTestResult, [a, b]: read
   const errors = `alpha ${alpha}, beta ${beta}`;
   const found =
     decision === null
-      ? `Neither is taken after ${counted(pairs, 'pair')}: LLR ${llr.toFixed(2)} lies between ${low} and ${high}.`
-      : `${decision} is taken after ${counted(pairs, 'pair')}: LLR ${llr.toFixed(2)} has met ${decision === 'H1' ? high : low}` +
+      ? `Neither is taken after ${counted(pairs, 'pair')}: LLR ${fixed(llr, 2)} lies between ${low} and ${high}.`
+      : `${decision} is taken after ${counted(pairs, 'pair')}: LLR ${fixed(llr, 2)} has met ${decision === 'H1' ? high : low}` +
         ` (bounds ${low} and ${high}).`;
   const [value, interval] = isOfSpread
     ? [signed(test.spread), between(test.spreadInterval)]

@@ -4,6 +4,7 @@
  * threads. A tuning is kept as a line of JSON that says what is tuned, and a line for each trial: a search is a function of its
  * settings and of how its trials went, so that is all it takes to go on.
  */
+import { counted, nounFor } from '../../text/counted.ts';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
@@ -136,7 +137,7 @@ async function playTrial(
 function describeForfeits({ inARow, last }: ForfeitStop, bots: readonly BotSpec[]): string {
   const { kind, reason, bot } = last;
   const who = formatBotSpec(bots[bot]!);
-  return `the tuning was stopped: ${inARow} games in a row were forfeited, the last by ${who} (${kind}: ${describeReason(reason)})`;
+  return `the tuning was stopped: ${counted(inARow, 'game')} in a row ${nounFor(inARow, 'was', 'were')} forfeited, the last by ${who} (${kind}: ${describeReason(reason)})`;
 }
 
 /** From -1 to 1; by spread more, where somebody is further ahead than that. */

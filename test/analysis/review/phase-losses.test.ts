@@ -55,7 +55,7 @@ describe('what is lost', () => {
 });
 
 it('players over games are one where their names are the same, whichever seat they had', () => {
-  const player = (name: string, seat: number, accuracy: number | null, index: number): PlayerReview =>
+  const player = (name: string, seat: number, accuracy: number | null, index: number | null): PlayerReview =>
     ({
       name,
       seat,
@@ -67,18 +67,19 @@ it('players over games are one where their names are the same, whichever seat th
     }) as PlayerReview;
   const reviews = [
     { players: [player('Zoë', 0, 80, 2), player('Ann', 1, 90, 1)], turns },
-    { players: [player('Bo', 0, null, 3), player('Zoë', 1, 60, 3)], turns },
+    { players: [player('Bo', 0, null, null), player('Zoë', 1, 60, 3)], turns },
+    { players: [player('Zoë', 0, null, null)], turns: [] },
   ] as unknown as GameReview[];
   const found = playersOverGames(reviews);
   expect(found.map(({ name }) => name)).toEqual(['Zoë', 'Ann', 'Bo']);
   expect(found[0]).toMatchObject({
-    games: 2,
-    turns: 10,
-    graded: 8,
+    games: 3,
+    turns: 15,
+    graded: 12,
     accuracy: 70,
     mistakeIndex: 2.5,
-    mistakes: { small: 2, medium: 4, large: 6 },
+    mistakes: { small: 3, medium: 6, large: 9 },
   });
   expect(found[0]!.phases.map(({ winLost }) => winLost)).toEqual([15, 16, 35, 5]);
-  expect(found[2]!.accuracy).toBeNull();
+  expect(found[2]).toMatchObject({ accuracy: null, mistakeIndex: null });
 });

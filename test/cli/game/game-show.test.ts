@@ -206,7 +206,7 @@ describe('games that are played', () => {
     expect(stderr).toContain(`the game is in ${path}`);
     const text = readFileSync(path, 'utf8');
     expect(text).toContain(
-      '#player1 Zoe_Z Zoe Z\n#player2 casual casual\n#lexicon default\n#description Tilewright console: rules classic, board classic, tiles english, seed 7, people 1\n',
+      '#player1 Zoe_Z Zoe Z\n#player2 casual casual\n#lexicon default\n#description Tilewright console: rules classic, board classic, tiles english, seed 7, people: player 1\n',
     );
     expect(text).toMatch(/#rack1 \S{7}\n#rack2 \S{7}\n$/u);
     expect((await runCli(['game', 'check', path])).code).toBe(0);

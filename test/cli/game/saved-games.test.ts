@@ -137,7 +137,7 @@ describe('game', () => {
     expect(stdout).toMatch(/^all +3 /mu);
     expect(stdout).toMatch(/^Rating \d+ ± \d+ \(95 %\), of 2 games against levels$/mu);
     expect(stdout).toMatch(/^score +[▁-█_.*%#=+-]{3} +\d+ to \d+, oldest first$/mu);
-    expect(stdout).toContain('no game is reviewed yet');
+    expect(stdout).toContain('none of these games is reviewed yet');
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     expect((await runCli(['game'])).stdout).toContain(`\n${stdout.split('\n')[0]!}\n`);
     const json = JSON.parse((await runCli(['game', 'stats', '--json'])).stdout) as {

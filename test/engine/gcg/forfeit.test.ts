@@ -43,10 +43,16 @@ describe('the description of a record', () => {
 
   it('states the rules and the seats of people', () => {
     const told = formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [1] });
-    expect(told).toMatch(/^Tilewright console: rules classic, .*, seed 7, people 2$/u);
+    expect(told).toMatch(/^Tilewright console: rules classic, .*, seed 7, people: player 2$/u);
     expect(readPeople(recordOf(told))).toEqual([1]);
     expect(readStatedRules(recordOf(told))).toMatchObject({ ruleset: 'classic' });
-    expect(readPeople(recordOf(formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [] })))).toEqual([]);
+    for (const people of [[], [0], [0, 1]]) {
+      const text = formatRulesNote(classic, { what: 'console', rest: 'seed 7', people });
+      expect(readPeople(recordOf(text))).toEqual(people);
+    }
+    expect(readPeople(recordOf('Tilewright console: rules classic, seed 7, people 1 2'))).toEqual([0, 1]);
+    const four = formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [0, 1, 3] });
+    expect(four).toMatch(/, people: players 1, 2 and 4$/u);
   });
 
   it('yields no people if it names none, comes from another program or names an invalid seat', () => {

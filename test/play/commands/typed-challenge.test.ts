@@ -114,6 +114,8 @@ describe('a challenge that cannot be', () => {
   it.each([
     [social, ['challenge'], 'There is no play to challenge.'],
     [social, [GOOD, 'pass', 'challenge'], 'There is no play to challenge.'],
+    [family, [GOOD, 'challenge', 'challenge'], 'The last play has been challenged already.'],
+    [family, [PHONY, 'challenge', 'challenge'], 'The last play has been challenged already.'],
     [social, [GOOD, 'challenge SON'], 'A challenge is about all words of the play here: type challenge alone.'],
     [social, [GOOD, 'challenge by Ann'], 'Nobody challenges their own play.'],
     [family, [GOOD, 'challenge by Zoe'], 'Nobody is called "Zoe"; there are Ann and Bob.'],

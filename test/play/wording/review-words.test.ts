@@ -3,10 +3,12 @@ import type { PlayerReview, ReviewedTurn } from '../../../src/analysis/review/re
 import {
   describeFindings,
   describeGrade,
+  formatFigure,
   gradeMark,
   markInWords,
   MARKS_IN_WORDS,
   phaseTable,
+  playerTable,
   turnMark,
 } from '../../../src/play/wording/review-words.ts';
 
@@ -40,6 +42,18 @@ describe('what a review says', () => {
       { name: 'Bo', accuracy: null, mistakes: { small: 0, medium: 0, large: 0 } },
     ] as PlayerReview[];
     expect(describeFindings({ players })).toEqual(['Ann: accuracy 81.3 %, 3 mistakes.', 'Bo: no turn is graded.']);
+  });
+
+  it('has a dash for a player without a graded turn, and no sign for a rounded zero', () => {
+    const none = { accuracy: null, mistakes: { small: 0, medium: 0, large: 0 }, mistakeIndex: null, rating: null };
+    const sums = { winLost: 0, pointsLeft: 0, luck: { mean: -0.04, error: 0.04 }, score: 12, graded: 0, turns: 3 };
+    const player = { name: 'Ann', ...none, ...sums, missedBingos: 0, phonies: 0, letStand: 0 };
+    const { rows } = playerTable({ players: [player as unknown as PlayerReview] });
+    expect(rows.slice(1, 7)).toEqual([
+      ...['accuracy', 'mistakes', 'mistake index', 'win % lost', 'points left'].map((name) => [name, '-']),
+      ['luck of draws', '0 ±0 points'],
+    ]);
+    expect(formatFigure({ mean: -0.04, error: 0.04 })).toBe('0.0 ±0.0');
   });
 
   it('has a row for each phase and a column for each player', () => {

@@ -1,4 +1,5 @@
 /** The games of a machine as a list, the newest first, and the players of several reviewed games as a table of 80 columns. */
+import { fixed } from '../../../text/numbers.ts';
 import { entryAt } from '../../../engine/present.ts';
 import { alignColumns } from '../../../text/columns.ts';
 import { clip, wrapText } from '../../../text/wrap-text.ts';
@@ -46,9 +47,9 @@ export function drawPlayersOverGames(players: readonly PlayerOverGames[], palett
     String(games),
     String(turns),
     accuracy?.toFixed(1) ?? '-',
-    `${mistakes.large}/${mistakes.medium}/${mistakes.small}`,
-    mistakeIndex.toFixed(1),
-    ...phases.map(({ winLost }) => (winLost / games).toFixed(1)),
+    mistakeIndex === null ? '-' : `${mistakes.large}/${mistakes.medium}/${mistakes.small}`,
+    mistakeIndex?.toFixed(1) ?? '-',
+    ...phases.map(({ winLost }) => fixed(winLost / games, 1)),
   ]);
   const [shownHead = '', ...lines] = alignColumns([head, ...rows], undefined, ' ');
   return [palette.strong(shownHead), ...lines, '', ...wrapText(LEGEND, 80)];

@@ -24,8 +24,8 @@ export interface PlayerStats {
 const STEPS = { blocks: '▁▂▃▄▅▆▇█', plain: '_.-=+*%#' } as const;
 const NAME = 24;
 
-/** The figures in lines of at most `columns`. */
-export function drawStats(stats: PlayerStats, columns: number, signs: keyof typeof STEPS): string[] {
+/** The figures in lines of at most `columns`. @param reviewedApart games with help that are reviewed */
+export function drawStats(stats: PlayerStats, columns: number, signs: keyof typeof STEPS, reviewedApart = 0): string[] {
   const { all, rating, missed, advice, games } = stats;
   const scores = games.map(({ score }) => score);
   const accuracies = games.flatMap(({ accuracy }) => accuracy ?? []);
@@ -37,7 +37,7 @@ export function drawStats(stats: PlayerStats, columns: number, signs: keyof type
       : `Rating ${Math.round(rating.rating)} ± ${Math.round(2 * rating.deviation)} (95 %), of ${counted(rating.games, 'game')} against levels`,
     ...chart('score', scores, columns, signs),
     ...chart('accuracy', accuracies, columns, signs),
-    ...(all.accuracy === null ? ['Accuracy: no game is reviewed yet; "tilewright game review N" reviews one.'] : []),
+    ...(all.accuracy === null ? describeNoAccuracy(reviewedApart).flatMap((line) => wrapText(line, columns)) : []),
     ...(missed.length === 0
       ? []
       : wrapText(
@@ -45,6 +45,14 @@ export function drawStats(stats: PlayerStats, columns: number, signs: keyof type
           columns,
         )),
     ...(advice === null ? [] : [describeAdvice(advice)]),
+  ];
+}
+
+function describeNoAccuracy(reviewedApart: number): string[] {
+  const help = counted(reviewedApart, 'reviewed game with help does', 'reviewed games with help do');
+  return [
+    'Accuracy: none of these games is reviewed yet; "tilewright game review N" reviews one.',
+    ...(reviewedApart === 0 ? [] : [`${help} not count.`]),
   ];
 }
 

@@ -146,7 +146,7 @@ const DEPTHS: readonly (readonly [ReviewDepth, string])[] = [
 ];
 
 function describeProgress({ review, turns, all }: ReviewState): string {
-  if (review === null) return `Reviewed ${turns.length} of ${all ?? '…'} turns`;
+  if (review === null) return `Reviewed ${turns.length} of ${all === null ? '… turns' : counted(all, 'turn')}`;
   if (review.left > 0) return `Stopped: ${counted(review.left, 'turn is', 'turns are')} not reviewed.`;
   return `${counted(review.turns.length, 'turn')} reviewed.`;
 }

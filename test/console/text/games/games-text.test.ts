@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawPlayersOverGames } from '../../../../src/console/text/games/games-text.ts';
+import { drawStats, type PlayerStats } from '../../../../src/console/text/games/stats-text.ts';
 import { plainPalette } from '../../../../src/console/text/palette.ts';
 
 it('players over games are a line each, with what a game lost by phase', () => {
@@ -21,4 +22,20 @@ it('players over games are a line each, with what a game lost by phase', () => {
     'player       games turns accuracy    mistakes index opening middle last 14 endgame',
     expect.stringMatching(/^Bartholomew\S +100 +1400 +91\.\d 100\/200\/300 +3\.1 +10\.0 +20\.5 +3\.1 +0\.0$/u),
   ]);
+});
+
+it('the figures of a person say that reviewed games with help do not count', () => {
+  const all = { games: 1, won: 1, tied: 0, lost: 0, score: 300, opponentScore: 200, bingos: 1, accuracy: null };
+  const stats: PlayerStats = {
+    all,
+    opponents: [],
+    levelRatings: {},
+    rating: null,
+    games: [],
+    missed: [],
+    advice: null,
+  };
+  const told = (reviewedApart: number) => drawStats(stats, 80, 'plain', reviewedApart).join(' ');
+  expect(told(0)).toMatch(/Accuracy: none of these games is reviewed yet; .* reviews one\.$/u);
+  expect(told(1)).toMatch(/reviews one\. 1 reviewed game with help does not count\.$/u);
 });
