@@ -226,7 +226,7 @@ export class ModuleThread implements Bot {
     else if (message.kind === 'illegal') this.#fail(new BotFault('illegal', shortenForeign(message.what)));
     else this.#waiting?.hear(message);
     if (message.kind !== 'changed') return;
-    const what = 'the file, or what it imports, has changed since the first game';
+    const what = 'the file or one of its imports has changed since the first game';
     this.#waiting?.fail(new InputError('bad-record', what, { source: this.#module.spec.kind }));
     void this.close();
   }

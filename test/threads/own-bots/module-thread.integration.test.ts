@@ -265,7 +265,7 @@ describe('a user-defined bot in its thread', () => {
     writeFileSync(path, 'export const createBot = () => ({ decide: () => ({ move: { kind: "pass" } }) });\n');
     const error = await faultOf(thread.start());
     expect(error).toBeInstanceOf(InputError);
-    expect((error as Error).message).toBe(`${path}: the file, or what it imports, has changed since the first game`);
+    expect((error as Error).message).toBe(`${path}: the file or one of its imports has changed since the first game`);
   });
 });
 
