@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await show(app, page, await linkOf(other, 2, 'social'));
       await line(2).waitFor(LONG);
       await page.getByText('What the file leaves in doubt').click();
-      await page.getByText('played with the words "<b>CSW\\u202e</b>" (default was taken)').waitFor();
+      await page.getByText('played with the words "<b>CSW\uFFFD</b>" (default was taken)').waitFor();
       expect(await page.locator('main b').count()).toBe(0);
     });
 

@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
     );
     await page.touchscreen.tap(...middle);
     await expect.poll(async () => page.getByRole('grid').getAttribute('aria-activedescendant')).toBe(under);
-    const tile = await boxOf('.rack-tile');
+    const tile = await boxOf('.rack-tile:not([aria-label="blank"])');
     await slide([[tile.x + 12, tile.y + 12]], [middle]);
     await expect.poll(async () => page.locator(`#${under}[data-state="laid"]`).count()).toBe(1);
     await page.getByRole('button', { name: 'Recall' }).tap();
