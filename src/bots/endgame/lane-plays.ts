@@ -18,7 +18,7 @@ const MAX_PLAYS = 1 << 20;
 /** Capacity, with room for the plays between two polls. Growing takes tens of milliseconds, and a search cannot stop meanwhile. */
 const ROOM = MAX_PLAYS + (1 << 16);
 const SLOTS = 1 << 19;
-/** Layout of a slot: the two halves of its key, then the fields below, adjacent so that they share a cache line. */
+/** Layout of a slot: the two halves of its key, then the fields below, stored side by side for locality. */
 const SLOT_STRIDE = 8;
 const LOW = 0;
 const HIGH = 1;

@@ -239,7 +239,7 @@ describe('the sampling rule', () => {
     }
   });
 
-  it('samples listed candidates equally, and no others', () => {
+  it('gives every listed candidate enough samples without changing the leader', () => {
     const means = [0.5, 0.3, 0.42, 0.4, 0.41, 0.2];
     for (let seed = 0; seed < 20; seed++) {
       const [bare, listing] = [undefined, 4].map((listed) => new SamplingRule(6, { ...limits, least: 16, listed }));
