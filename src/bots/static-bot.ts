@@ -24,7 +24,7 @@ import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.
 import { OutlookBot } from './outlook-bot.ts';
 import { endgameOptions, withEndgames } from './pre-endgame/endgame-bot.ts';
 
-/** Plays a uniformly random legal placement; passes if there are none. */
+/** Plays a uniformly random legal placement, or passes. */
 export class RandomBot implements SyncBot {
   readonly name: string;
   readonly #generator: PlayGenerator;
@@ -44,7 +44,7 @@ export class RandomBot implements SyncBot {
   }
 }
 
-/** Plays the placement ranked first by score or by tiles. If there are none, it exchanges the whole rack or passes. */
+/** Plays the placement ranked first by score or by tiles. Without placements it exchanges the whole rack or passes. */
 export class PointsBot implements SyncBot {
   readonly name: string;
   readonly #key: PlayKey;
@@ -143,7 +143,7 @@ export const longest = defineShippedBot({
   create: (name, _, resources) => new PointsBot(name, 'tiles', resources),
 });
 
-/** A larger weight would no longer be what was learnt. */
+/** Larger weights have no relation to the learnt correction. */
 const MAX_OUTLOOK = 10;
 
 export const outlookOption = (usual: 'no' | 'yes') =>

@@ -249,7 +249,7 @@ export class EndgameState {
     return this.#flatTiles > 1 && onRacks + this.#bagFlats[this.#drawn]! > 0;
   }
 
-  /** The play of a side with the given key, or the pass if there is none. */
+  /** The play of a side with the given key, or the pass if none matches. */
   moveNamed(side: 0 | 1, name: number): number {
     if (name === 0) return PASS_PLAY;
     const { plays } = this;

@@ -25,7 +25,7 @@ export class OutPairs {
     } else if (score > this.#scores[at]!) this.#scores[at] = score;
   }
 
-  /** The highest score of the plays that take these tiles; -1 if there are none. */
+  /** The highest score of the plays that take these tiles, or -1. */
   scoreOf(key: number): number {
     const at = this.#placeOf(key);
     return this.#stamps[at] === this.#stamp ? this.#scores[at]! : -1;

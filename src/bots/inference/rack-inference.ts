@@ -52,7 +52,7 @@ export interface InferenceRun {
   readonly hasMore: boolean;
   /** Evaluates the next rack. */
   weighNext(): void;
-  /** The result for the racks evaluated so far; null if there are none. */
+  /** The result for the racks evaluated so far; null before the first. */
   result(): Inference | null;
 }
 

@@ -112,7 +112,7 @@ export class PersonBot implements SyncBot {
     return { ...found, equityMilli: this.#worthMilli(plays, play) };
   }
 
-  /** The exchange that this person prefers to a play, or to no play; null if there is none. */
+  /** The exchange that this person prefers to a play, or to no play; null for none. */
   #exchangeOver({ rack }: PlayerView, turn: TurnEvaluation, best: Play | undefined): Play | null {
     const { leaveMap } = this.#generator;
     // A leave beats a play worth `w` if `part` times its value exceeds `w`, so if its value exceeds `w / part`.
