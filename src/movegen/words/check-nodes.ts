@@ -18,6 +18,7 @@ export interface CheckNodesOptions {
 /** @throws InputError with the given code, at the first invalid node */
 export function checkNodes(list: NodeList, options: CheckNodesOptions): void {
   const check = new NodeCheck(list, options);
+  check.refuseZeros();
   for (let root = 0; root < options.rootCount; root++) check.checkRoot(root);
 }
 
@@ -42,6 +43,12 @@ class NodeCheck {
     this.#options = options;
     this.#state = new Uint8Array(nodes.length);
     this.#height = new Uint8Array(nodes.length);
+  }
+
+  /** Without the last-sibling bit, empty roots are zeros, as in a file that is not a word graph. */
+  refuseZeros(): void {
+    const roots = this.#nodes.subarray(0, this.#options.rootCount);
+    if (roots.every((node) => childOf(node) === 0 && !isLast(node))) this.#fail(0, 'has neither a child nor the last-sibling bit');
   }
 
   checkRoot(root: number): void {

@@ -113,12 +113,9 @@ export function unpackNodes(packed: Uint32Array): NodeList {
   return { nodes, tiles };
 }
 
-/**
- * Whether a node has the form of a root: a child or none. Some builders omit the last-sibling bit of a root, which no walk
- * reads; without a child it is required, so that a file of zeros is not a graph.
- */
+/** Whether a node has the form of a root. Some builders omit the last-sibling bit of roots, which no walk reads. */
 export function isRoot(node: number): boolean {
-  return withChild(asLast(node), 0) === asLast(nodeOf(0, 0)) && (isLast(node) || childOf(node) !== 0);
+  return withChild(asLast(node), 0) === asLast(nodeOf(0, 0));
 }
 
 export function nodeAt(cells: Int32Array, index: number): number {

@@ -60,7 +60,6 @@ describe('a node', () => {
     expect(isRoot(asLast(nodeOf(0, 0)))).toBe(true);
     expect(isRoot(asLast(nodeOf(0, 7)))).toBe(true);
     expect(isRoot(nodeOf(0, 7))).toBe(true);
-    expect(isRoot(nodeOf(0, 0))).toBe(false);
     expect(isRoot(asLast(nodeOf(1, 7)))).toBe(false);
     expect(isRoot(asLast(nodeOf(0, ACCEPTS)))).toBe(false);
   });
