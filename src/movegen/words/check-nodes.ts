@@ -48,7 +48,8 @@ class NodeCheck {
   /** Without the last-sibling bit, empty roots are zeros, as in a file that is not a word graph. */
   refuseZeros(): void {
     const roots = this.#nodes.subarray(0, this.#options.rootCount);
-    if (roots.every((node) => childOf(node) === 0 && !isLast(node))) this.#fail(0, 'has neither a child nor the last-sibling bit');
+    if (roots.every((node) => childOf(node) === 0 && !isLast(node)))
+      this.#fail(0, 'has neither a child nor the last-sibling bit');
   }
 
   checkRoot(root: number): void {
