@@ -3,28 +3,85 @@ import { SingleBar } from 'cli-progress';
 import { holdTerminal, type HeldTerminal } from '../console/held-terminal.ts';
 import { entryAt } from '../engine/present.ts';
 import { note } from './output.ts';
-import { fixed, signed, withError } from '../text/numbers.ts';
+import { fixed, grouped, signed, withError } from '../text/numbers.ts';
 import { SpreadTest, type EloTest } from '../tournament/sequential/sequential-test.ts';
 import { eloWithError } from '../tournament/report/elo-text.ts';
 import { plainElo } from '../tournament/statistics/head-to-head.ts';
 
+const GAMES_FORMAT = '{bar} {value} of {total} games · {note} · {eta_formatted} left';
+
+const OPEN_FORMAT = '{value} games · {note}';
+
+/** A run as short as this has no lines of progress. */
+const QUIET_MS = 5000;
+const LINE_MS = 30_000;
+
+/** When a line of progress is due, where there is no bar: at each tenth, or after half a minute. */
+export class ProgressLines {
+  readonly #now: () => number;
+  #start: { readonly ms: number; readonly done: number } | null = null;
+  #lastMs = 0;
+  #tenths = 0;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /**
+   * The line to print now, if one is due.
+   *
+   * @param all null if it is not known, and the text has the time left
+   */
+  lineOf(done: number, most: number, text: string, all: number | null = most): string | null {
+    const ms = this.#now();
+    const tenths = Math.floor((10 * done) / most);
+    if (this.#start === null) {
+      this.#start = { ms, done };
+      [this.#lastMs, this.#tenths] = [ms, tenths];
+    }
+    const elapsed = ms - this.#start.ms;
+    const isDue = tenths > this.#tenths || ms - this.#lastMs >= LINE_MS;
+    if (!isDue || elapsed < QUIET_MS || done >= most) return null;
+    [this.#lastMs, this.#tenths] = [ms, tenths];
+    if (all === null) return `${grouped(done)} games · ${text}`;
+    const left = ((elapsed / 1000) * (all - done)) / (done - this.#start.done);
+    const about = Number.isFinite(left) ? ` · about ${formatSeconds(left)} left` : '';
+    return `${grouped(done)} of ${grouped(all)} games${text === '' ? '' : ` · ${text}`}${about}`;
+  }
+}
+
 /**
- * A bar on stderr of games done; where stderr is not a terminal it shows nothing. The bar holds the terminal until
- * `stop`.
+ * A bar on stderr of games done. Where stderr is not a terminal, the bars of games print lines instead, and others nothing. The bar
+ * holds the terminal until `stop`.
  */
 export class GamesBar {
   readonly #bar: SingleBar;
+  readonly #lines: ProgressLines | null;
+  readonly #isOpen: boolean;
   #terminal: HeldTerminal | null = null;
   #shown: readonly [games: number, allGames: number, note: string] = [0, 0, ''];
 
-  /** @param format of the line; `{value}` and `{total}` are games */
-  constructor(format = '{bar} {value} of {total} games · {note} · {eta_formatted} left') {
+  /**
+   * @param format of the bar of something else than games; `{value}` and `{total}` are how many
+   * @param isOpen whether the number of games is not known before
+   */
+  constructor(format?: string, isOpen = false) {
     const look = { hideCursor: true, clearOnComplete: true, etaBuffer: 100, fps: 4 };
-    this.#bar = new SingleBar({ format, stream: process.stderr, ...look });
+    this.#lines = format === undefined ? new ProgressLines() : null;
+    this.#isOpen = isOpen;
+    this.#bar = new SingleBar({
+      format: format ?? (isOpen ? OPEN_FORMAT : GAMES_FORMAT),
+      stream: process.stderr,
+      ...look,
+    });
   }
 
   show(games: number, allGames: number, text: string): void {
-    if (!process.stderr.isTTY) return;
+    if (!process.stderr.isTTY) {
+      const line = this.#lines?.lineOf(games, allGames, text, this.#isOpen ? null : allGames) ?? null;
+      if (line !== null) note(line);
+      return;
+    }
     this.#shown = [games, allGames, text];
     if (this.#terminal !== null) this.#bar.update(games, { note: text });
     // Signals are for the command, which has games to bring to an end.
@@ -68,14 +125,14 @@ export class TournamentBar extends GamesBar {
 
   /** @param maxPairs after which it ends in any case */
   constructor(maxPairs: number, hasTest: boolean) {
-    super(hasTest ? '{value} games · {note}' : undefined);
+    super(undefined, hasTest);
     this.#maxPairs = maxPairs;
     this.#hasTest = hasTest;
   }
 
   readonly showPairs = (pairs: number, test: EloTest | SpreadTest | null): void => {
     const now = performance.now();
-    if (this.#hasTest && (test === null || !process.stderr.isTTY || now < this.#nextMs)) return;
+    if (this.#hasTest && (test === null || now < this.#nextMs)) return;
     this.#nextMs = now + EVERY_MS;
     this.#start ??= { ms: now, pairs };
     const seconds = (now - this.#start.ms) / 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ReviewPace } from '../../src/cli/progress-bar.ts';
+import { ProgressLines, ReviewPace } from '../../src/cli/progress-bar.ts';
 
 /** The time left after turns that take so many milliseconds each, by a clock of its own. */
 function paceOf(bags: readonly number[], kept = 0): { pace: ReviewPace; wait: (ms: number) => void } {
@@ -57,5 +57,34 @@ describe('the time that a review still takes', () => {
     wait(100);
     pace.finishTurn();
     expect(pace.leftMs).toBe(100);
+  });
+});
+
+describe('the lines of progress where there is no bar', () => {
+  function linesOf(all: number, games: readonly (readonly [ms: number, done: number])[], isOpen = false): string[] {
+    let now = 0;
+    const lines = new ProgressLines(() => now);
+    return games.flatMap(([ms, done]) => {
+      now = ms;
+      return lines.lineOf(done, all, '2 games/s', isOpen ? null : all) ?? [];
+    });
+  }
+
+  it('are none in a short run, and none after the last game', () => {
+    const run = Array.from({ length: 51 }, (_, i) => [100 * i, 2 * i] as const);
+    expect(linesOf(100, run)).toEqual([]);
+  });
+
+  it('are one for each tenth, with the time left', () => {
+    const run = Array.from({ length: 101 }, (_, i) => [1000 * i, 20 * i] as const);
+    const lines = linesOf(2000, run);
+    expect(lines).toHaveLength(9);
+    expect(lines[0]).toBe('200 of 2,000 games · 2 games/s · about 1m30s left');
+  });
+
+  it('are one every half minute where a tenth takes longer', () => {
+    const run = Array.from({ length: 121 }, (_, i) => [1000 * i, i] as const);
+    expect(linesOf(100_000, run)).toHaveLength(4);
+    expect(linesOf(100_000, run, true)[0]).toBe('30 games · 2 games/s');
   });
 });
