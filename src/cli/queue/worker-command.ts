@@ -11,6 +11,7 @@ import { whenAborted } from '../../engine/abort.ts';
 import { unlessStopped, waitBriefly } from '../../queue/patience.ts';
 import { WorkerSign } from '../../queue/registered-workers.ts';
 import { QueueStore } from '../../queue/store.ts';
+import type { QueuedJob } from '../../queue/job.ts';
 import { JobTaker } from '../../queue/taker.ts';
 import { openTournament } from '../../tournament/queued/open-tournament.ts';
 import { fetchTournament, thisProgram } from '../../tournament/queued/queued-tournament.ts';
@@ -25,6 +26,7 @@ import { badOption } from '../failure.ts';
 const LEAVE_MS = 8000;
 const END_MS = 1000;
 const LOOK_MS = 1000;
+const LOG_MS = 20_000;
 
 const options = {
   queue: queueOption,
@@ -53,6 +55,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const { redis, shown } = await connectToQueue(args.queue, note);
   const store = new QueueStore(redis);
   const name = `${visibleLine(hostname())}:${process.pid}`;
+  const log = new JobLog();
   const interrupt = listenForInterrupt('giving back the work under way');
   const taker = new JobTaker({
     redis,
@@ -60,9 +63,9 @@ async function work(args: Arguments<typeof options>): Promise<void> {
     name,
     jobs: threads,
     open: async (run) => openTournament(await fetchTournament(store, run), { store, threads, findModules, botLog }),
-    onDone: ({ run, first, count }, seconds) => {
+    onDone: (job, seconds) => {
       sign.didJob(seconds);
-      printText(`${run.slice(0, 8)}: pairs ${first + 1} to ${first + count} in ${seconds.toFixed(1)} s\n`);
+      log.add(job, seconds);
     },
     onTrouble: note,
   });
@@ -79,12 +82,35 @@ async function work(args: Arguments<typeof options>): Promise<void> {
     if (started !== null) note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C ends it`);
     if (await isIdle(taker, idleMs, interrupt.signal)) note(`no job for ${idleMs / 1000} s; it ends`);
   } finally {
+    log.flush();
     endWithin(LEAVE_MS);
     await Promise.all([taker.close(), waitBriefly(sign.takeBack())]);
     redis.disconnect();
     interrupt.stop();
     // Pending commands to a Redis that does not answer would keep the program alive.
     setTimeout(() => process.exit(), END_MS).unref();
+  }
+}
+
+/** Prints the first job of each run, and then the last job and the number of jobs every `LOG_MS`. */
+class JobLog {
+  readonly #runs = new Set<string>();
+  #jobs = 0;
+  #last = '';
+  #printedMs = 0;
+
+  add({ run, first, count }: QueuedJob, seconds: number): void {
+    this.#jobs++;
+    this.#last = `${run.slice(0, 8)}: pairs ${first + 1} to ${first + count} in ${seconds.toFixed(1)} s`;
+    if (!this.#runs.has(run) || performance.now() - this.#printedMs >= LOG_MS) this.flush();
+    this.#runs.add(run);
+  }
+
+  flush(): void {
+    if (this.#jobs === 0) return;
+    printText(this.#jobs === 1 ? `${this.#last}\n` : `${this.#last}, the last of ${this.#jobs} jobs\n`);
+    this.#jobs = 0;
+    this.#printedMs = performance.now();
   }
 }
 
