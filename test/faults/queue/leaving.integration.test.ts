@@ -43,7 +43,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     expect(ended.stdout).toContain('pairs 1 to');
     const wrong = await setting.worker({ args: ['--exit-when-idle', 'soon'] }).ended;
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
-    expect(wrong.stderr).toMatch(/^tilewright: --exit-when-idle=soon: it is [^\n]+\n$/u);
+    expect(wrong.stderr).toMatch(/^tilewright: --exit-when-idle=soon: must be [^\n]+\n$/u);
   });
 
   it.each(['hangs', 'is gone'])('ends where its Redis %s', async (how) => {
