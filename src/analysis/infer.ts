@@ -92,10 +92,10 @@ function findShown({ evidence, held }: ObservedTurn): Uint8Array {
 /** Why there is nothing to infer from, as a sentence without capital and full stop. */
 export function describeInferenceObstacle(obstacle: InferenceObstacle): string {
   return {
-    players: 'an inference is for two players',
-    bag: 'the bag is empty: the other rack is what is not seen, and there is nothing to infer',
-    history: 'an inference needs a turn of the other player before this one; none is known',
-    tiles: 'the last turn of the other player does not fit the board and the tile set',
-    known: 'the other rack is given; there is nothing to infer',
+    players: 'inference supports only two players',
+    bag: 'the bag is empty, so the other rack is already known',
+    history: 'inference needs a previous turn of the other player',
+    tiles: 'the last turn of the other player does not match the board and the tile set',
+    known: 'the other rack is given, so there is nothing to infer',
   }[obstacle];
 }

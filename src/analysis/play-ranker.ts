@@ -88,7 +88,7 @@ export class PlayRanker {
 function scoreMove(context: LegalityContext, move: Move): { readonly move: Move; readonly score: number } {
   if (move.kind !== 'place') return { move, score: 0 };
   const play = checkPlacement(context, move);
-  if (isRefusal(play)) throw new RangeError('a move to weigh is not legal here');
+  if (isRefusal(play)) throw new RangeError('a move to evaluate is not legal in this position');
   return play;
 }
 

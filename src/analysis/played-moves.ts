@@ -41,7 +41,7 @@ export function playMoves(
   return moves.reduce<PlayedPosition>(
     (at, move, i) => {
       if (/^rack\./iu.test(move)) {
-        if (i !== moves.length - 1) throw new InputError('bad-move', `${move}: a rack stands after all moves`);
+        if (i !== moves.length - 1) throw new InputError('bad-move', `${move}: a rack must follow all moves`);
         return withRack(at, 0, readRack(move.slice(5), move, rules.ruleset));
       }
       return playMove(at, move, rules);
@@ -56,7 +56,7 @@ function playMove(position: PlayedPosition, text: string, rules: Rules): PlayedP
   const [head = '', second = '', third, challengePoints, turnLoss] = text.split('.');
   if (/^phony$/iu.test(head)) {
     const play = parse(position, text.slice(6), ruleset);
-    if (play.kind !== 'place') throw new InputError('bad-move', `${text}: only a play is challenged off`);
+    if (play.kind !== 'place') throw new InputError('bad-move', `${text}: only a play can be challenged off`);
     const { rack } = judgePlay(position, play, null, text, unchecked(rules));
     return passOn(withTurn(withRack(position, 0, rack), { kind: 'withdrawn', seat: 0, move: play }), 1);
   }
@@ -179,7 +179,7 @@ function readRack(tiles: string, text: string, { alphabet, handSize }: Ruleset):
 function readCount(field: string | undefined, text: string): number {
   if (field === undefined) return 0;
   if (!/^\d{1,2}$/u.test(field)) {
-    throw new InputError('bad-move', `"${field}" in "${text}" is not a number of two digits`);
+    throw new InputError('bad-move', `"${field}" in "${text}" is not a number of one or two digits`);
   }
   return Number(field);
 }

@@ -103,11 +103,11 @@ export function endgameOf(position: CgpPosition, ruleset: Ruleset): EndgamePosit
   const isGiven = given.length > 0;
   const isShort = isGiven && (rack.length < ruleset.handSize || given.length < ruleset.handSize);
   if (bagCount > 0 && !isShort) {
-    throw new InputError('bad-rack', `an endgame has an empty bag; here ${tilesText(bagCount)} left in it`);
+    throw new InputError('bad-rack', `an endgame requires an empty bag; this one has ${counted(bagCount, 'tile')}`);
   }
   const other = isGiven ? given : tilesOfCounts(unseen);
   if (rack.length === 0 || other.length === 0) {
-    throw new InputError('bad-rack', 'an endgame has tiles on both racks; here one is empty');
+    throw new InputError('bad-rack', 'a rack is empty, so the game is over');
   }
   return { board, racks: [rack, other], zeroTurns, ...(passes !== undefined && { passes }) };
 }
@@ -121,7 +121,7 @@ export function preEndgameOf(position: CgpPosition, ruleset: Ruleset): PreEndgam
   const { board, rack, scores, bagCount, unseen, zeroTurns, passes } = asTurn(position, ruleset);
   checkRacks(position, ruleset);
   if (bagCount < 1 || bagCount > MAX_IN_BAG) {
-    const what = `1 to ${MAX_IN_BAG} tiles must be in the bag; here ${tilesText(bagCount)} left in it`;
+    const what = `the bag must contain 1 to ${MAX_IN_BAG} tiles, not ${bagCount}`;
     throw new InputError('bad-rack', what);
   }
   const [own = 0, other = 0] = scores;
@@ -136,7 +136,7 @@ export function preEndgameOf(position: CgpPosition, ruleset: Ruleset): PreEndgam
  */
 export function checkRacks({ racks }: CgpPosition, { handSize }: Ruleset): void {
   if (racks.length !== 2)
-    throw new InputError('bad-rack', `${counted(racks.length, 'rack')}; searches are for two players`);
+    throw new InputError('bad-rack', `${counted(racks.length, 'rack')}; searches support only two players`);
   for (const [i, { length }] of racks.entries()) {
     if (length <= handSize) continue;
     throw new InputError('bad-rack', `rack ${i + 1} has ${counted(length, 'tile')}; a full rack is ${handSize}`);
@@ -146,8 +146,4 @@ export function checkRacks({ racks }: CgpPosition, { handSize }: Ruleset): void 
 /** What a position says of the other rack; those tiles must be among the ones not seen, which `checkTileSet` sees to. */
 export function knownTilesOf({ racks: [, other = NO_TILES] }: CgpPosition, unseen: Int16Array): Uint8Array {
   return takeFromRack(tilesOfCounts(unseen), other) === null ? NO_TILES : other;
-}
-
-function tilesText(count: number): string {
-  return counted(count, 'tile is', 'tiles are');
 }

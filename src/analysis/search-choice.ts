@@ -58,13 +58,12 @@ export function searchForPreEndgame({ bagCount, ruleset }: PositionTurn): 'pre-e
   const { handSize } = ruleset;
   if (bagCount <= MAX_IN_BAG) return 'pre-endgame';
   if (bagCount <= handSize) return 'simulation';
-  const here = counted(bagCount, 'is', 'are');
-  throw new InputError('bad-rack', `1 to ${counted(handSize, 'tile')} must be in the bag; here ${here} left in it`);
+  throw new InputError('bad-rack', `the bag must contain 1 to ${counted(handSize, 'tile')}, not ${bagCount}`);
 }
 
 export function describeSimulated({ bagCount }: PositionTurn): string {
   const are = counted(bagCount, 'tile is', 'tiles are');
-  return `${are} in the bag, a pre-endgame has up to ${MAX_IN_BAG}: simulated to the end, an estimate`;
+  return `${are} in the bag, but the pre-endgame solver takes at most ${MAX_IN_BAG}: simulating to the end of the game (an estimate)`;
 }
 
 export function describeChoice({ search, obstacle }: SearchChoice, { bagCount, ruleset }: PositionTurn): string {
@@ -73,7 +72,7 @@ export function describeChoice({ search, obstacle }: SearchChoice, { bagCount, r
   return {
     static: `${bag}: plays are ranked by score and leave${why}.`,
     simulation: `${bag}: the best plays are simulated${why}.`,
-    'pre-endgame': `${bag}: plays are searched over all that may be drawn${why}.`,
+    'pre-endgame': `${bag}: plays are searched over every possible draw${why}.`,
     endgame: `${bag}: the endgame is solved${why}.`,
   }[search];
 }
@@ -81,10 +80,10 @@ export function describeChoice({ search, obstacle }: SearchChoice, { bagCount, r
 /** Why a search cannot be made, as the end of a sentence. */
 export function describeObstacle(obstacle: Obstacle, { name }: Ruleset): string {
   return {
-    players: 'searches are for two players',
-    tiles: 'tiles are missing from the set, or there are too many',
-    over: 'the bag is empty and so is a rack: the game is over',
-    rack: 'the rack to move is known only in part',
+    players: 'searches support only two players',
+    tiles: 'the position has too few or too many tiles for the tile set',
+    over: 'the game is over: the bag and a rack are empty',
+    rack: 'the rack of the player to move is only partly known',
     rules: `endgames of ${name} cannot be solved`,
   }[obstacle];
 }

@@ -81,15 +81,15 @@ describe('a question about a position', () => {
     };
     const counted = await analyse({ ...before, ...known, unseen: Int16Array.from(known.unseen) }, {}, { resources });
     expect([counted.search, counted.values]).toEqual(['pre-endgame', 'proven']);
-    await expect(analyse(view, { search: 'endgame' }, { resources })).rejects.toThrow(/86 tiles are left in it/u);
-    await expect(analyse(view, { search: 'pre-endgame' }, { resources })).rejects.toThrow(/here 86 are left in it/u);
+    await expect(analyse(view, { search: 'endgame' }, { resources })).rejects.toThrow(/this one has 86 tiles/u);
+    await expect(analyse(view, { search: 'pre-endgame' }, { resources })).rejects.toThrow(/1 to 7 tiles, not 86/u);
   });
 
   it.each([
-    ['endgame', opening, 'an endgame has an empty bag; here 86 tiles are left in it'],
-    ['pre-endgame', opening, '1 to 7 tiles must be in the bag; here 86 are left in it'],
-    ['pre-endgame', endgame, '1 to 6 tiles must be in the bag; here 0 tiles are left in it'],
-    ['simulation', read(`${EMPTY} AEINRST// 0/0/0 0`), '3 racks; searches are for two players'],
+    ['endgame', opening, 'an endgame requires an empty bag; this one has 86 tiles'],
+    ['pre-endgame', opening, 'the bag must contain 1 to 7 tiles, not 86'],
+    ['pre-endgame', endgame, 'the bag must contain 1 to 6 tiles, not 0'],
+    ['simulation', read(`${EMPTY} AEINRST// 0/0/0 0`), '3 racks; searches support only two players'],
   ] as const)('that %s has no answer for is refused before a searcher is made', async (search, position, message) => {
     const searcherFor = (): never => {
       throw new Error('made');

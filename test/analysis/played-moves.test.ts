@@ -68,7 +68,7 @@ describe('the moves of a position command', () => {
     ['/ 0/0 0', '8G.ZZ', 'Not in the lexicon: ZZ'],
     ['/ 0/0 0', 'ex.8', 'at most 7 tiles can be exchanged'],
     ['/ 0/0 0', 'ex.', 'names no tiles'],
-    ['/ 0/0 0', 'phony.pass', 'only a play is challenged off'],
+    ['/ 0/0 0', 'phony.pass', 'only a play can be challenged off'],
     ['/ 0/0 0', '8G.TEA.AET.x', '"x" in "8G.TEA.AET.x" is not a number'],
     ['/ 0/0 0', 'rack.ABCDEFGH', 'a rack holds 7 tiles'],
     ['/ 0/0 0', 'rack.A1', '"1" in "rack.A1" is not a tile'],

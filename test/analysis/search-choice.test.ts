@@ -36,7 +36,7 @@ describe('the search that a position on paper calls for', () => {
 
   it('says in words why not', () => {
     const { obstacle: obstacle } = searchForPosition(opening('AEI/'), classic, ALL_SEARCHES, 'in-part');
-    expect(describeObstacle(obstacle!, classic)).toBe('the rack to move is known only in part');
+    expect(describeObstacle(obstacle!, classic)).toBe('the rack of the player to move is only partly known');
     expect(describeObstacle('rules', classic)).toBe('endgames of classic cannot be solved');
   });
 
@@ -46,10 +46,10 @@ describe('the search that a position on paper calls for', () => {
       return describeChoice(searchForPosition(turn, classic), turn);
     };
     expect(said(endgame!)).toBe('The bag is empty: the endgame is solved.');
-    expect(said(preEndgame!)).toBe('1 tile is in the bag: plays are searched over all that may be drawn.');
+    expect(said(preEndgame!)).toBe('1 tile is in the bag: plays are searched over every possible draw.');
     expect(said(`${EMPTY} AEINRST/ 0/0 0`)).toBe('86 tiles are in the bag: the best plays are simulated.');
     expect(said(`${EMPTY} AEINRST// 0/0/0 0`)).toBe(
-      '79 tiles are in the bag: plays are ranked by score and leave; searches are for two players.',
+      '79 tiles are in the bag: plays are ranked by score and leave; searches support only two players.',
     );
   });
 });

@@ -274,7 +274,7 @@ describe('position', () => {
     [`${OPENING} bb many;`, /bad-position cgp: operation bb/u],
     [`${OPENING} moves 8D.ZA`, /bad-move 8D\.ZA: the rack AEINRST does not hold ZA$/u],
     [`${OPENING} moves 8D`, /bad-move 8D: "" adds no tile to the board$/u],
-    [`${OPENING} moves rack.AB pass`, /bad-move rack\.AB: a rack stands after all moves$/u],
+    [`${OPENING} moves rack.AB pass`, /bad-move rack\.AB: a rack must follow all moves$/u],
     [`${OPENING} moves 8H.EAT\u001b[2J`, /bad-move .* in "EAT \[2J" is not a tile$/u],
   ])('%s is rejected, and the previous position is cleared', async (line, message) => {
     const lines = await answers(OPENING, line, 'go');

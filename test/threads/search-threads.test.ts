@@ -148,8 +148,8 @@ describe('search threads', () => {
 
 it('a position is an endgame if its racks are given or not full, but not with tiles in the bag', () => {
   expect(endgameOf(ending, classic).racks.map(({ length }) => length)).toEqual([6, 5]);
-  expect(() => endgameOf(opening, classic)).toThrow('an endgame has an empty bag; here 86 tiles are left in it');
-  expect(() => preEndgameOf(opening, classic)).toThrow('1 to 6 tiles must be in the bag; here 86 tiles are left in it');
+  expect(() => endgameOf(opening, classic)).toThrow('an endgame requires an empty bag; this one has 86 tiles');
+  expect(() => preEndgameOf(opening, classic)).toThrow('the bag must contain 1 to 6 tiles, not 86');
   const long = { ...opening, racks: [new Uint8Array(8).fill(1), new Uint8Array()] };
   expect(() => endgameOf(long, classic)).toThrow('rack 1 has 8 tiles; a full rack is 7');
 });

@@ -38,7 +38,7 @@ export function comparisonSentences(comparison: PlayComparison): string[] {
     ...bingoDifference(comparison),
   ];
   if (follows.length > 0) return [first, ...makeSentence(follows)];
-  return points === 0 && !isLeaveTold ? [first, 'No figure tells them apart.'] : [first];
+  return points === 0 && !isLeaveTold ? [first, 'No figure separates them.'] : [first];
 }
 
 function playPart(explanation: Explanation, isBelief: boolean): string {
@@ -47,7 +47,7 @@ function playPart(explanation: Explanation, isBelief: boolean): string {
   const out = factOf(explanation, 'out');
   const what = points?.isBingo === true ? 'is a bingo for' : 'scores';
   const scored = `${subject(explanation.move)} ${what} ${points?.score ?? 0}`;
-  if (out !== undefined) return `${scored} and goes out, for ${out.gain} more by the tiles of the other rack`;
+  if (out !== undefined) return `${scored} and goes out, gaining ${out.gain} more from the opponent's rack`;
   const isWorth = leave?.worth != null && leave.tiles !== '';
   const worth = isWorth ? `, ${isBelief ? 'which it believes is ' : ''}worth ${signed(leave.worth)}` : '';
   return `${scored} and keeps ${named(leave?.tiles ?? '')}${worth}`;
@@ -62,7 +62,7 @@ function lastTurnParts(explanation: Explanation): string[] {
       ? []
       : [`the opponent has no place for ${stuck.tiles} (${counted(stuck.points, 'point')})`]),
     ...(reply === undefined ? [] : [`the opponent can go out by ${reply.move} for ${reply.score}`]),
-    ...(next === undefined ? [] : [`${next.move} for ${next.score} goes out next turn if it is still there`]),
+    ...(next === undefined ? [] : [`${next.move} for ${next.score} goes out next turn if it is still playable`]),
   ];
 }
 
@@ -73,7 +73,7 @@ function repliesPart(explanation: Explanation): string[] {
   const change = changeText(blocked);
   if (racks > 1)
     return [`the opponent's best replies score ${figureText(mean)} on average, ${change}${worst(replies)}`];
-  if (highest === null) return ['the opponent has no reply but to pass'];
+  if (highest === null) return ['the opponent can only pass'];
   return [`the opponent's best reply is ${highest.move} for ${highest.score}, ${change}`];
 }
 
@@ -103,7 +103,7 @@ function lastTurnDifferences({ play, other }: PlayComparison): string[] {
   return [
     ...(out === undefined || factOf(other, 'out') !== undefined
       ? []
-      : [`it goes out, for ${out.gain} more by the tiles of the other rack`]),
+      : [`it goes out, gaining ${out.gain} more from the opponent's rack`]),
     ...(stuck === undefined || isStuckToo
       ? []
       : [`it leaves the opponent no place for ${stuck.tiles} (${counted(stuck.points, 'point')})`]),
@@ -124,7 +124,7 @@ function bingoDifference({ play, other, bingo }: PlayComparison): string[] {
   if (bingo === null || own === undefined || others === undefined) return [];
   if (!isTold({ mean: 100 * bingo.mean, error: 100 * bingo.error })) return [];
   const [one, two] = [chanceText(own.chance), chanceText(others.chance)];
-  return [`a bingo next turn is ${bingo.mean > 0 ? 'likelier' : 'less likely'}, ${one} to ${two}`];
+  return [`a bingo next turn is ${bingo.mean > 0 ? 'likelier' : 'less likely'}, ${one} against ${two}`];
 }
 
 /** Whether a figure is told from 0 by its error, and shows. */

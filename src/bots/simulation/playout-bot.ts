@@ -161,13 +161,12 @@ const SECONDS_A_DEAL = 0.01;
 
 export const playout = defineShippedBot({
   kind: 'playout',
-  summary:
-    'as equity with outlook, and with two hands or fewer in the bag the candidate that wins most often when it is played out',
+  summary: 'as equity with outlook; with at most two hands in the bag, the candidate that wins most often in playouts',
   options: {
     leaves: leavesSchema,
     outlook: outlookOption('yes'),
     deals: option(
-      'deals that each candidate is played out on before half of them are given up; 0 for the empty bag alone',
+      'number of deals for each candidate before the worse half is dropped; 0 to play out only with an empty bag',
       '8',
       numberText({ isWhole: true, min: 0, max: MAX_DEALS, expected: `a whole number from 0 to ${MAX_DEALS}` }),
     ),

@@ -41,7 +41,7 @@ const MAX_RACKS = 100_000;
 export const SECONDS = {
   min: Number.MIN_VALUE,
   max: MAX_SECONDS,
-  expected: `a number of seconds over 0, at most ${MAX_SECONDS}`,
+  expected: `a number of seconds above 0 and at most ${MAX_SECONDS}`,
 };
 
 function wholeText(max: number): z.ZodType<number, string> {
@@ -53,28 +53,28 @@ function autoText(max: number): z.ZodType<number | null, string> {
 }
 
 const SEARCH_OPTIONS = {
-  iterations: option('most rollouts a move, of all candidates together', '5000', wholeText(MAX_ITERATIONS)),
+  iterations: option('maximum number of rollouts per move, over all candidates', '5000', wholeText(MAX_ITERATIONS)),
   /** In milliseconds; `Infinity` for no limit. */
   time: option(
-    'most seconds a move, such as 0.5; none for no limit',
+    'maximum time per move in seconds, such as 0.5; none for no limit',
     'none',
     numberText({ ...SECONDS, words: { none: Infinity } }).transform((seconds) => 1000 * seconds),
   ),
   /** Null for as many as the rollouts are good for (`reach.ts`). */
   plies: option(
-    'turns played out after the candidate; auto for 2 to 5 by the rollouts there may be',
+    'turns simulated after the candidate; auto chooses 2 to 5 from the limit on rollouts',
     'auto',
     autoText(MAX_PLIES),
   ),
   /** Null for as many as the rollouts are good for. */
   candidates: option(
-    'plays and exchanges tried, besides those added for the tiles they keep; auto for 10 to 60 by the rollouts',
+    'number of plays and exchanges simulated, without those added for the tiles they keep; auto chooses 10 to 60 from the limit on rollouts',
     'auto',
     autoText(MAX_CANDIDATES),
   ),
   /** How sure to be before a simulation ends early, from 0 to 1; `Infinity` for never. */
   certainty: option(
-    'percent of certainty that the best move beats each other one, which ends a simulation early; 100 for never',
+    'certainty in percent that the best move beats each other candidate at which a simulation ends early; 100 for never',
     '92',
     numberText({ min: 50, max: 100, expected: 'a percentage from 50 to 100' }).transform((percent) =>
       percent === 100 ? Infinity : percent / 100,
@@ -82,7 +82,7 @@ const SEARCH_OPTIONS = {
   ),
   /** Racks weighed to infer what the other player kept; 0 to deal the other rack at random. */
   infer: option(
-    'deal the other rack by what its last turn tells of it: no, yes, or the most racks weighed a move',
+    'infer the other rack from the last turn of its player: no, yes, or the maximum number of racks weighed per move',
     'no',
     limitText(DEFAULT_INFERENCE.racks, MAX_RACKS, 'racks'),
   ),
@@ -215,7 +215,7 @@ const TURNS_A_GAME = 12;
 
 export const sim = defineShippedBot({
   kind: 'sim',
-  summary: 'the candidate that wins most often when it is played out on random tiles; endgames solved',
+  summary: 'the candidate that wins most often in rollouts on random tiles; endgames solved',
   options: { leaves: leavesSchema, ...SEARCH_OPTIONS, ...endgameOptions('yes') },
   searches: true,
   roughSeconds: ({ iterations, time }) => Math.min(SECONDS_A_ROLLOUT * iterations, (TURNS_A_GAME * time) / 1000),

@@ -41,7 +41,7 @@ it.each([
   [told('pass', points(0), leave('QVV', null)), 'A pass scores 0 and keeps QVV.'],
   [
     told('M1 AGS', points(21), leave('', null), { kind: 'out', gain: 8 }),
-    'M1 AGS scores 21 and goes out, for 8 more by the tiles of the other rack.',
+    "M1 AGS scores 21 and goes out, gaining 8 more from the opponent's rack.",
   ],
   [
     told(
@@ -52,7 +52,7 @@ it.each([
       { kind: 'out-next', move: '2A (T)E', score: 5 },
     ),
     'M1 AGS scores 21 and keeps E. The opponent has no place for Q (10 points); 2A (T)E for 5 goes out next turn if ' +
-      'it is still there.',
+      'it is still playable.',
   ],
   [
     told('M1 AGS', points(21), leave('E', null), { kind: 'opponent-out', move: '2A (T)ENT', score: 15 }),
@@ -66,7 +66,7 @@ it.each([
       { ...replies(0, 0), mean: { mean: 20, error: 0 }, highest: { move: '12L H(A)', score: 20 }, racks: 1 } as Fact,
       { kind: 'out-next', move: '2A E(T)E', score: 5 },
     ),
-    "M1 AGS scores 21 and keeps EE. 2A E(T)E for 5 goes out next turn if it is still there; the opponent's best reply " +
+    "M1 AGS scores 21 and keeps EE. 2A E(T)E for 5 goes out next turn if it is still playable; the opponent's best reply " +
       'is 12L H(A) for 20, about as much as without the play.',
   ],
 ])('why a play, in words %#', (explanation, expected) => {
@@ -107,14 +107,14 @@ describe('why one play and not another, in words', () => {
       'A pass scores 38 less than 8D CEAZE.',
     );
     expect(words({ ...none, points: 0, leave: null })).toBe(
-      '8D CEAZE scores as much as 8E COZE. No figure tells them apart.',
+      '8D CEAZE scores as much as 8E COZE. No figure separates them.',
     );
   });
 
   it('has replies and bingos where they are told apart by two errors, and else not', () => {
     const far = { ...none, replies: { mean: -2.5, error: 0.8 }, bingo: { mean: 0.2, error: 0.06 } };
     expect(words(far)).toBe(
-      `${LESS} The opponent's best replies to it score 2.5 ±0.8 less; a bingo next turn is likelier, 30 ±4 % to 10 ±4 %.`,
+      `${LESS} The opponent's best replies to it score 2.5 ±0.8 less; a bingo next turn is likelier, 30 ±4 % against 10 ±4 %.`,
     );
     const near = { ...none, replies: { mean: -1.5, error: 0.8 }, bingo: { mean: 0.1, error: 0.06 } };
     expect(words(near)).toBe(LESS);
@@ -126,7 +126,7 @@ describe('why one play and not another, in words', () => {
     const stuck: Fact = { kind: 'stuck', tiles: 'Q', points: 10 };
     const late = { ...none, leave: null };
     expect(words({ ...late, play: told('A1 AN', out), other: told('A1 AT', answered) })).toBe(
-      'A1 AN scores 4 more than A1 AT. It goes out, for 6 more by the tiles of the other rack.',
+      "A1 AN scores 4 more than A1 AT. It goes out, gaining 6 more from the opponent's rack.",
     );
     expect(words({ ...late, play: told('A1 AN', stuck), other: told('A1 AT', answered) })).toBe(
       'A1 AN scores 4 more than A1 AT. It leaves the opponent no place for Q (10 points); ' +

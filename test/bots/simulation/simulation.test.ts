@@ -239,7 +239,7 @@ describe('the bot sim', () => {
   });
 
   it.each([
-    ['time=0', /time=0: must be a number of seconds over 0/u],
+    ['time=0', /time=0: must be a number of seconds above 0/u],
     ['time=-1', /time=-1: must be/u],
     ['iterations=0', /iterations=0: must be a whole number from 1/u],
     ['plies=many', /plies=many: must be a whole number from 1 to 50/u],

@@ -90,7 +90,9 @@ describe('tilewright analyze', () => {
     it('is simulated where there are seven tiles in the bag, and says so in a line', async () => {
       const { stdout } = await analyze(withRack('F'), '--bot', 'pre-endgame', '--time', '0.2');
       const [said, head] = stdout.split('\n');
-      expect(said).toBe('7 tiles are in the bag, a pre-endgame has up to 6: simulated to the end, an estimate');
+      expect(said).toBe(
+        '7 tiles are in the bag, but the pre-endgame solver takes at most 6: simulating to the end of the game (an estimate)',
+      );
       expect(head).toMatch(/^move/u);
       const json = await analyze(withRack('F'), '--bot', 'pre-endgame', '--time', '0.2', '--json');
       expect(JSON.parse(json.stdout)).toMatchObject({ asked: 'pre-endgame' });

@@ -96,10 +96,10 @@ describe('tilewright analyze', () => {
   });
 
   it.each([
-    [OPENING, ['--bot', 'endgame'], /^tilewright: an endgame has an empty bag; here 86 tiles are left in it\n$/u],
-    [OPENING, ['--bot', 'pre-endgame'], /^tilewright: 1 to 7 tiles must be in the bag; here 86 are left in it\n$/u],
-    [OPENING, ['--time', '0'], /^tilewright: --time=0: must be a number of seconds over 0, at most 86400\n$/u],
-    [OPENING, ['--bot', 'sim:time=0'], /^tilewright: time=0: must be a number of seconds over 0/u],
+    [OPENING, ['--bot', 'endgame'], /^tilewright: an endgame requires an empty bag; this one has 86 tiles\n$/u],
+    [OPENING, ['--bot', 'pre-endgame'], /^tilewright: the bag must contain 1 to 7 tiles, not 86\n$/u],
+    [OPENING, ['--time', '0'], /^tilewright: --time=0: must be a number of seconds above 0 and at most 86400\n$/u],
+    [OPENING, ['--bot', 'sim:time=0'], /^tilewright: time=0: must be a number of seconds above 0/u],
     [OPENING, ['--bot', 'equity', '--time', '1'], /^tilewright: --time is for searches/u],
     [OPENING, ['--bot', 'deep'], /^tilewright: no bot "deep"/u],
     [`${EMPTY} QQ/ 0/0 0`, [], /^tilewright: --cgp: 2 of "Q" on board and racks/u],

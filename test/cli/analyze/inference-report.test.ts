@@ -87,7 +87,7 @@ describe('tilewright analyze --infer', () => {
 
   it.each([
     [['--cgp', OPENING, '--infer'], '--infer needs the turn before the position: --moves after the --cgp, or --game'],
-    [['--cgp', OPENING, '--moves', 'rack.QUIZ', '--infer'], 'an inference needs a turn of the other player'],
+    [['--cgp', OPENING, '--moves', 'rack.QUIZ', '--infer'], 'inference needs a previous turn of the other player'],
     [['--game', 'game.gcg', '--infer'], '--game game.gcg: a turn is needed, such as game.gcg@8'],
     [['--game', 'no-such.gcg@3', '--infer'], 'no-such.gcg'],
     [['--cgp', OPENING, '--game', 'a.gcg@1'], '--cgp and --game name two positions'],
@@ -96,7 +96,7 @@ describe('tilewright analyze --infer', () => {
     [['--cgp', OPENING, '--moves', '8G.QQQ', '--infer'], '8G.QQQ: '],
     [['--cgp', OPENING, '--moves', '99Z.TEA\u001b[31m', '--infer'], '99Z'],
     [['--cgp', OPENING, '--moves', 'pass', '--infer', '--bot', 'equity'], '--infer asks no bot'],
-    [['--cgp', `${EMPTY} // 0/0/0 0`, '--moves', '8G.TEA', '--infer'], 'an inference is for two players'],
+    [['--cgp', `${EMPTY} // 0/0/0 0`, '--moves', '8G.TEA', '--infer'], 'inference supports only two players'],
   ])('refuses %j in a line', async (args, why) => {
     const { stdout, stderr, code } = await analyze(...args);
     expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
@@ -122,5 +122,7 @@ it('tilewright analyze --bot sim:infer=yes deals the other rack by the last turn
     '1',
   );
   expect(first.code).toBe(0);
-  expect(first.stderr).toContain('the other rack is dealt at random: an inference needs a turn of the other player');
+  expect(first.stderr).toContain(
+    'the other rack is dealt at random: inference needs a previous turn of the other player',
+  );
 }, 60_000);

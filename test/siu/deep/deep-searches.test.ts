@@ -83,7 +83,7 @@ describe('go endgame and go peg', () => {
   it('reject an unsupported position in one line', async () => {
     const lines = await answers(OPENING, 'go endgame');
     expect(lines.slice(1)).toEqual([
-      'info string error bad-position an endgame has an empty bag; here 86 tiles are left in it',
+      'info string error bad-position an endgame requires an empty bag; this one has 86 tiles',
       'bestmove none',
     ]);
     expect((await answers(OPENING, 'go peg')).at(-1)).toBe('bestmove none');
@@ -104,7 +104,8 @@ describe('go endgame and go peg', () => {
   it('simulate with seven tiles in the bag and report this', async () => {
     const seven = `position cgp ${readFileSync('bench/pre-endgames.cgp', 'utf8').split('\n')[1]!.replace('FYNUEEE/', 'F/')}`;
     const lines = await answers(seven, 'go peg movetime 200');
-    const note = '7 tiles are in the bag, a pre-endgame has up to 6: simulated to the end, an estimate';
+    const note =
+      '7 tiles are in the bag, but the pre-endgame solver takes at most 6: simulating to the end of the game (an estimate)';
     expect(lines).toContain(`info string note ${note}`);
     expect(lines.at(-1)).toMatch(/^bestmove \S+$/u);
   });

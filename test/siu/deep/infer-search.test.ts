@@ -42,11 +42,8 @@ describe('go infer', () => {
   });
 
   it.each([
-    [
-      `position cgp ${EMPTY} AEINRST/ 0/0 0`,
-      'an inference needs a turn of the other player before this one; none is known',
-    ],
-    [`position cgp ${EMPTY} // 0/0/0 0 moves 8G.TEA`, 'an inference is for two players'],
+    [`position cgp ${EMPTY} AEINRST/ 0/0 0`, 'inference needs a previous turn of the other player'],
+    [`position cgp ${EMPTY} // 0/0/0 0 moves 8G.TEA`, 'inference supports only two players'],
   ])('reports an obstacle in one line: %s', async (position, why) => {
     const lines = await answers(position, 'go infer');
     expect(lines.filter((line) => line.includes('error'))).toEqual([`info string error bad-position ${why}`]);
