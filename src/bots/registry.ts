@@ -1,4 +1,6 @@
 /** All bots by name. Checks specs and creates bots from them. Each bot is defined in its own file. */
+import * as z from 'zod';
+import { checkOptions, checkText } from '../engine/given-options.ts';
 import { InputError } from '../engine/errors.ts';
 import { knownNames, nearName } from '../text/near-name.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
@@ -72,7 +74,7 @@ function readOptions(spec: BotSpec, game?: LevelGame): SharedOptions {
  * @throws InputError `bad-option`
  */
 export function readBotSpec(text: string): BotSpec {
-  const spec = parseBotSpec(text);
+  const spec = parseBotSpec(checkText(text, 'readBotSpec()'));
   // A module's options are checked when it is loaded.
   if (isModuleSpec(spec)) return spec;
   const names = Object.keys(definitionOf(spec).schema.shape);
@@ -89,6 +91,23 @@ export function readBotSpec(text: string): BotSpec {
   return spec;
 }
 
+const isMap = (value: unknown): boolean => value instanceof Map;
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const createBotSchema = z.object({
+  spec: z.object(
+    { kind: z.string(), options: z.custom(isMap, 'a map is needed') },
+    'a spec is needed, such as of readBotSpec("greedy")',
+  ),
+  resources: z.object(
+    {
+      ruleset: z.custom(isObject, 'a ruleset is needed'),
+      graph: z.custom(isObject, 'a word graph is needed'),
+      leaves: z.custom(isMap, 'a map of leave values by name is needed'),
+    },
+    'ruleset, graph and leaves are needed',
+  ),
+});
+
 /**
  * Creates a shipped bot from its checked spec.
  *
@@ -96,6 +115,7 @@ export function readBotSpec(text: string): BotSpec {
  * @throws RangeError if the resources lack leave values or words that the spec names
  */
 export function createBot(spec: BotSpec, name: string, resources: BotResources): SyncBot {
+  checkOptions(createBotSchema, { spec, resources }, 'createBot()');
   const options = readOptions(spec, resources);
   const create = (graph: WordGraph): SyncBot => definitionOf(spec).create(name, options, { ...resources, graph });
   return Object.assign(createWithWords(name, options, resources, create), { challengeRate: options.challenge });

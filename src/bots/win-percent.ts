@@ -7,6 +7,7 @@
  * value of being on move, is 15 u / (u + 10): 14 points at the start. The normal distribution is approximated by the logistic
  * function 1 / (1 + e^(−1.702 z)), which is within one percent of it and never flat, so every point has some value.
  */
+import { checkText } from '../engine/given-options.ts';
 import { counted } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
 
@@ -66,7 +67,7 @@ export function chanceOf(table: WinPercent, unseen: number, spread: number): num
  * @throws InputError `bad-option` with the number of the invalid line
  */
 export function parseWinPercent(text: string, { name, source }: { name: string; source: string }): WinPercent {
-  const lines = text.trimEnd().split(/\r?\n/u);
+  const lines = checkText(text, 'parseWinPercent()').trimEnd().split(/\r?\n/u);
   const fail = (line: number, what: string): never => {
     throw new InputError('bad-option', what, { source, line });
   };

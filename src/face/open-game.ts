@@ -15,7 +15,7 @@ import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { Position } from '../movegen/position/position.ts';
 import type { FaceEngine } from './face-engine.ts';
-import { checkOptions, checkText } from './given-options.ts';
+import { checkOptions, checkText } from '../engine/given-options.ts';
 import { readMove } from './listed-play.ts';
 import { OpenPosition, type PositionData } from './open-position.ts';
 

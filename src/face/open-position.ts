@@ -19,7 +19,8 @@ import { sortTiles, tilesOfCounts } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import type { FaceEngine } from './face-engine.ts';
-import { checkOptions, checkText, limitSchema, seedSchema } from './given-options.ts';
+import { checkOptions, checkText } from '../engine/given-options.ts';
+import { limitSchema, seedSchema } from './option-schemas.ts';
 import { listPlay, readMove, type ListedPlay } from './listed-play.ts';
 import { describeAnalysis, type PositionAnalysis } from './position-analysis.ts';
 

@@ -7,7 +7,8 @@ import { countTiles } from '../engine/tiles/rack.ts';
 import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { findAnagrams, findByPattern, findHooks, parseWordPattern, readWord } from '../movegen/words/word-search.ts';
-import { checkOptions, checkText, limitSchema } from './given-options.ts';
+import { checkOptions, checkText } from '../engine/given-options.ts';
+import { limitSchema } from './option-schemas.ts';
 
 const anagramSchema = z.strictObject({ sub: z.boolean().default(false) });
 const patternSchema = z.strictObject({ limit: limitSchema.default(Infinity) });

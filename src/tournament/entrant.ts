@@ -2,6 +2,7 @@
  * Who takes part in a tournament: a bot of ours, a bot of the user's own, which a module makes, or an engine, a program that
  * speaks SIU.
  */
+import { checkText } from '../engine/given-options.ts';
 import { isModuleSpec, nameOfModule, type ModuleEntrant } from '../bots/bot-module.ts';
 import { formatBotSpec, isPackageName, parseBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 import { readBotSpec } from '../bots/registry.ts';
@@ -72,7 +73,7 @@ export function botsOf(entrants: readonly Entrant[]): BotSpec[] {
  * @throws InputError `bad-option`
  */
 export function readEngine(text: string): EngineSpec {
-  const [, name, rest = ''] = /^\s*([\w.+-][\w.+ -]*?)\s*=\s*(\S.*?)\s*$/u.exec(text) ?? [];
+  const [, name, rest = ''] = /^\s*([\w.+-][\w.+ -]*?)\s*=\s*(\S.*?)\s*$/u.exec(checkText(text, 'readEngine()')) ?? [];
   const { command, settings } = splitSettings(rest);
   if (name === undefined || command === '') {
     throw new InputError(
@@ -99,7 +100,7 @@ function settingsText({ settings }: EngineSpec): string {
  * @throws InputError `bad-option`
  */
 export function readEntrant(text: string): Entrant {
-  if (text.startsWith(MODULE_PREFIX)) return readRecordedModule(text);
+  if (checkText(text, 'readEntrant()').startsWith(MODULE_PREFIX)) return readRecordedModule(text);
   if (!text.startsWith(PREFIX)) return readBot(text);
   const { name, settings: after = '' } = ENGINE_NAME.exec(text.slice(PREFIX.length))?.groups ?? {};
   if (name === undefined) throw new InputError('bad-option', `"${text}" names no engine; "${PREFIX}NAME" is needed`);

@@ -2,19 +2,22 @@
  * A tournament in one call, for programs that use the package as a library: everything is named as on the command line, and what
  * comes back is the result.
  */
+import * as z from 'zod';
 import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { counted, nounFor } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
+import { checkOptions } from '../engine/given-options.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
 import { loadRulesAndWords, loadBotResources, requireWords, type GameNames } from '../files/making-ready.ts';
 import { botsOf, isOutside, type EngineLimits, type EngineSpec } from './entrant.ts';
 import { faultOfAdjudication } from './games/adjudicator.ts';
-import { MAX_ENTRANTS, Schedule } from './games/schedule.ts';
+import { MAX_ENTRANTS, Schedule, TOURNAMENT_FORMATS } from './games/schedule.ts';
 import { findEntrantModules } from './given-modules.ts';
 import { checkOpenings } from './openings/opening-files.ts';
 import { playTournament, type RecordOptions, type TournamentEnd, type TournamentHooks } from './play-tournament.ts';
+import { adjudicationSchema, gameClockSchema } from './record/header-parts.ts';
 import { findRecord } from './record/record-writer.ts';
 import type { TournamentSettings } from './record/tournament-record.ts';
 import { faultOfTest } from './sequential/test-settings.ts';
@@ -48,6 +51,40 @@ export interface TournamentOptions
 /** The result of a tournament, and how it ended. */
 export interface TournamentOutcome extends TournamentResult, TournamentEnd {}
 
+const text = z.string('a text is needed').optional();
+const flag = z.boolean('true or false is needed').optional();
+const call = z.custom((value) => typeof value === 'function', 'a function is needed').optional();
+const engine = z.looseObject({ name: z.string(), command: z.string() });
+const optionsSchema = z.strictObject(
+  {
+    bots: z.array(
+      z.union([z.string(), engine], 'a text, or an engine with name and command, is needed'),
+      'a list of bots is needed',
+    ),
+    // Checked below, as the command line checks them.
+    ...{
+      pairs: z.unknown(),
+      seed: z.unknown(),
+      threads: z.unknown().optional(),
+      forfeitsInARow: z.unknown().optional(),
+    },
+    ...{ ruleset: text, alphabet: text, lexicon: text, leaves: text },
+    ...{ out: text, resume: text, gcg: text, botLog: text, engineLog: text },
+    ...{ force: flag, verify: flag, keepUnfinished: flag },
+    format: z.enum(TOURNAMENT_FORMATS).optional(),
+    adjudicate: adjudicationSchema.optional(),
+    openings: z.array(z.string()).optional(),
+    sprt: z.looseObject({}, 'elo0 and elo1, or spread0 and spread1, are needed').optional(),
+    engineLimits: z.looseObject({ moveMs: z.number(), graceMs: z.number() }).optional(),
+    clock: gameClockSchema.optional(),
+  },
+  'an object with bots, pairs and seed is needed',
+);
+const hooksSchema = z.strictObject({
+  ...{ onPair: call, onNote: call, onRecord: call, onChecked: call, onForfeit: call, onProgress: call },
+  signal: z.instanceof(AbortSignal).optional(),
+});
+
 const LIMITS: EngineLimits = { moveMs: 1000, graceMs: 2000 };
 
 /**
@@ -61,6 +98,8 @@ export async function runTournament(
   options: TournamentOptions,
   hooks: TournamentHooks = {},
 ): Promise<TournamentOutcome> {
+  checkOptions(optionsSchema, options, 'runTournament()');
+  checkOptions(hooksSchema, hooks, 'runTournament(), hooks');
   const { format, seed, sprt, threads = 1, engineLimits = LIMITS, adjudicate, resume } = options;
   checkWhole('pairs', options.pairs, 1);
   checkWhole('seed', seed, 0);
@@ -122,10 +161,10 @@ export function checkPlayers(ruleset: Ruleset, bots: number): void {
 }
 
 function checkOption(name: string, fault: string | null | undefined): void {
-  if (typeof fault === 'string') throw new InputError('bad-option', `${name}: ${fault}`);
+  if (typeof fault === 'string') throw new InputError('bad-option', `runTournament(): ${name}: ${fault}`);
 }
 
 function checkWhole(name: string, value: number, min: number): void {
   if (Number.isSafeInteger(value) && value >= min) return;
-  throw new InputError('bad-option', `${name} must be a whole number of ${min} or more, not ${value}`);
+  throw new InputError('bad-option', `runTournament(): ${name} must be a whole number of ${min} or more, not ${value}`);
 }

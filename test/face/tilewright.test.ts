@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InputError, parseCgp } from '../../src/doors/browser.ts';
-import { openTilewright, type NodeTilewright } from '../../src/index.ts';
+import { createBot, InputError, parseCgp, parseGcg, parseWordList, readBotSpec } from '../../src/doors/browser.ts';
+import { openTilewright, playGame, playPair, type NodeTilewright } from '../../src/index.ts';
 import { loadRuleset, rulesetsToChoose } from '../../src/files/data-files.ts';
 import { formatMove, formatSiuMove } from '../../src/engine/notation/move-text.ts';
 import { isSameMove } from '../../src/engine/board/move.ts';
@@ -281,7 +281,7 @@ describe('what cannot be', () => {
     ['it is for board classic, tiles german; the game has', () => tilewright.position(`${CAT} QU/ 0/0 0 ld german;`)],
     ['plays(): limit: Too small', () => position().plays({ limit: -1 })],
     ['plays(): by: Invalid option: expected one of "equity"|"score"', () => position().plays(anything({ by: 'x' }))],
-    ['plays(): Unrecognized key: "top"', () => position().plays(anything({ top: 3 }))],
+    ['plays(): there is no option "top"; there are by, limit', () => position().plays(anything({ top: 3 }))],
     ['anagrams(): "7" is not a tile', () => tilewright.words.anagrams('7')],
     ['check(): a text is needed, not undefined', () => tilewright.words.check(anything(undefined))],
     ['startGame(): classic is for 2 players, not 7', () => tilewright.startGame({ players: 7 })],
@@ -294,7 +294,10 @@ describe('what cannot be', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['an endgame has an empty bag', () => position().analyse({ search: 'endgame' })],
     ['8A.ZZ: the rack AEINRST does not hold ZZ', () => position().analyse({ moves: ['8A ZZ'] })],
-    ['analyse(): Unrecognized key: "foo"', () => position().analyse(anything({ foo: 1 }))],
+    [
+      'analyse(): there is no option "rollout"; did you mean "rollouts"?',
+      () => position().analyse(anything({ rollout: 1 })),
+    ],
     ['no bot "x"', () => tilewright.match('x', 'equity')],
     ['match(): a text is needed, not undefined', () => tilewright.match('greedy', anything(undefined))],
     ['openTilewright(): ruleset: ', () => openTilewright(anything({ ruleset: 5 }))],
@@ -311,6 +314,26 @@ describe('what cannot be', () => {
   ])('is told in a promise: %s', async (message, run) => {
     await expect(run()).rejects.toThrow(InputError);
     await expect(run()).rejects.toThrow(message);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['parseGcg(): a text is needed, not number', () => parseGcg(anything(5))],
+    ['parseCgp(): a text is needed, not undefined', () => parseCgp(anything(undefined), tilewright.resources.ruleset)],
+    ['parseWordList(): a text is needed', () => parseWordList(anything(null), anything({}), { source: 'x' })],
+    ['readBotSpec(): a text is needed, not object', () => readBotSpec(anything({}))],
+    [
+      'createBot(): spec: a spec is needed, such as of readBotSpec("greedy")',
+      () => createBot(anything('greedy'), '', anything({})),
+    ],
+    [
+      'createBot(): resources: ruleset, graph and leaves are needed',
+      () => createBot(readBotSpec('greedy'), '', anything(5)),
+    ],
+    ['playGame(): ruleset: a ruleset, such as of loadRuleset(), is needed', () => playGame(anything({}))],
+    ['playPair(): Invalid input: expected object, received undefined', () => playPair(anything(undefined), 0)],
+  ])('is told by a part of the library: %s', (message, run) => {
+    expect(run).toThrow(InputError);
+    expect(run).toThrow(message);
   });
 
   it('is nothing that a parser lets through', () => {

@@ -91,15 +91,31 @@ describe('a tournament in one call', () => {
     [{ bots: ['greedy', 'longest', 'random'] }, /^ruleset classic is for 2 players; 3 bots given$/u],
     [{ bots: ['greedy', 'nobody'] }, /^no bot "nobody"/u],
     [{ bots: ['greedy', './not-there.js'] }, /^\.\/not-there\.js: cannot be read: there is no such file$/u],
-    [{ pairs: 0 }, /^pairs must be a whole number of 1 or more, not 0$/u],
-    [{ seed: -1 }, /^seed must be/u],
-    [{ sprt: { ...SPRT, elo1: -5 } }, /^sprt: elo1 must be over elo0, -5 is not over 0$/u],
-    [{ sprt: SPRT, format: 'gauntlet' as const }, /^sprt: it is a test of two bots$/u],
-    [{ ruleset: 'casual', bots: ['greedy', 'random', 'random'], adjudicate: { nodes: 9 } }, /^adjudicate: /u],
+    [{ bots: 5 }, /^runTournament\(\): bots: a list of bots is needed$/u],
+    [{ bots: [{ name: 'x' }, 'greedy'] }, /^runTournament\(\): bots\.0: a text, or an engine with name and command,/u],
+    [{ pair: 3 }, /^runTournament\(\): there is no option "pair"; did you mean "pairs"\?$/u],
+    [{ threads: 'all' }, /^runTournament\(\): threads must be a whole number/u],
+    [{ lexicon: 7 }, /^runTournament\(\): lexicon: a text is needed$/u],
+    [
+      { sprt: { elo0: 0, elo1: 5 } },
+      /^runTournament\(\): sprt: model must be logistic or normalized, undefined is not$/u,
+    ],
+    [
+      { sprt: { spread0: 0, spread1: 4, alpa: 1 } },
+      /^runTournament\(\): sprt: there is no "alpa"; did you mean "alpha"\?$/u,
+    ],
+    [{ pairs: 0 }, /^runTournament\(\): pairs must be a whole number of 1 or more, not 0$/u],
+    [{ seed: -1 }, /^runTournament\(\): seed must be/u],
+    [{ sprt: { ...SPRT, elo1: -5 } }, /^runTournament\(\): sprt: elo1 must be over elo0, -5 is not over 0$/u],
+    [{ sprt: SPRT, format: 'gauntlet' as const }, /^runTournament\(\): sprt: it is a test of two bots$/u],
+    [
+      { ruleset: 'casual', bots: ['greedy', 'random', 'random'], adjudicate: { nodes: 9 } },
+      /^runTournament\(\): adjudicate: /u,
+    ],
     [{ openings: ['no board'] }, /^openings:1:9: /u],
-    [{ threads: 1.5 }, /^threads must be/u],
+    [{ threads: 1.5 }, /^runTournament\(\): threads must be/u],
   ])('refuses %j', async (wrong, message) => {
-    const error: unknown = await runTournament({ ...GAMES, bots: ['greedy', 'longest'], ...wrong }).catch(
+    const error: unknown = await runTournament({ ...GAMES, bots: ['greedy', 'longest'], ...(wrong as object) }).catch(
       (fault: unknown) => fault,
     );
     expect(error).toBeInstanceOf(InputError);

@@ -4,6 +4,7 @@
  * The text form is that of board files in configured games: `rows columns`, then `start_row start_col` (or `none`), then one line
  * per row, with `.` for a plain square, `2` `3` `4` for letter premiums and `d` `t` `q` for word premiums.
  */
+import { checkText } from '../given-options.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../errors.ts';
 
@@ -65,7 +66,7 @@ export function parseLayout(text: string, name: string, source: string = name): 
   const fail = (what: string, place: Place): never => {
     throw new InputError('bad-layout', what, { source, ...place });
   };
-  const lines = text.split(/\r\n|\r|\n/u);
+  const lines = checkText(text, 'parseLayout()').split(/\r\n|\r|\n/u);
   while (lines.at(-1)?.trim() === '') lines.pop();
   const [head, second, ...squares] = lines;
   const [rows, cols] = parsePair(head, { source, line: 1 }, 'rows columns', 1);

@@ -4,6 +4,7 @@
  * nicknames, and missing scores or totals. None of these loses a game: the parser reads as much as possible and reports each
  * assumption with its line. It never throws, and the time per line is linear in its length.
  */
+import { checkText } from '../given-options.ts';
 import {
   MAX_GCG_PLAYERS,
   type GcgDiagnostic,
@@ -25,7 +26,7 @@ export interface ParsedGcg {
 /** Parses a record. */
 export function parseGcg(text: string): ParsedGcg {
   const reader = new GcgReader();
-  const composed = text.normalize('NFC');
+  const composed = checkText(text, 'parseGcg()').normalize('NFC');
   composed.split(/\r\n|\r|\n|\u2028|\u2029/u).forEach((line, index) => {
     reader.readLine(line.replace(/^\uFEFF/u, ''), index + 1);
   });

@@ -7,6 +7,7 @@
  * adjacent empty squares, brackets only around tiles of several characters, rack tiles in upper case, a rack for every score, and
  * `;` after every operation. Operations are stored uninterpreted; `readCgpTerms` in `cgp-terms.ts` parses them.
  */
+import { checkText } from '../given-options.ts';
 import type { Alphabet } from '../tiles/alphabet.ts';
 import { emptyBoard, placeTiles, type Board, type PlacedTile } from '../board/board.ts';
 import { counted } from '../../text/counted.ts';
@@ -57,7 +58,7 @@ interface Field {
  */
 export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): CgpPosition {
   const reader = new CgpReader(setting, place);
-  const line = text.trimEnd();
+  const line = checkText(text, 'parseCgp()').trimEnd();
   const lineEnd = /[\r\n\u2028\u2029]/u.exec(line);
   if (lineEnd !== null) reader.fail('a CGP is one line; this text has more', lineEnd.index + 1);
   const semicolon = line.indexOf(';');

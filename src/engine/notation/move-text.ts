@@ -2,6 +2,7 @@
  * Moves as text: SIU notation (`8D.DJINN`, `ex.ABC`, `pass`), which writes through tiles as letters, and the notation for people
  * (`8D DJ(I)NN`), which writes them in brackets or as a dot.
  */
+import { checkText } from '../given-options.ts';
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { letterOf, upperCase, type Alphabet, type Tile } from '../tiles/alphabet.ts';
 import { isOnBoard, tileAt, type Board } from '../board/board.ts';
@@ -65,7 +66,7 @@ export function wordOfMoveText(text: string): string | null {
  * @returns the move, whose legality is not checked, or a refusal if the text is not a move
  */
 export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Move | RefusalOf<'unreadable'> {
-  const [head = '', tiles = ''] = text.split('.');
+  const [head = '', tiles = ''] = checkText(text, 'parseSiuMove()').split('.');
   if (/^pass$/iu.test(text)) return PASS;
   if (/^ex$/iu.test(head)) {
     const read = readTiles(alphabet, tiles, 'rack');

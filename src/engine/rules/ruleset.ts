@@ -5,6 +5,7 @@
  * The JSON names its layout and its alphabet; the floor that reads files loads them and calls `createRuleset`. The schema
  * documents each field; `docs/rulesets.md` describes the fields for users.
  */
+import { checkText } from '../given-options.ts';
 import * as z from 'zod';
 import type { Alphabet } from '../tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
@@ -187,7 +188,7 @@ export interface Ruleset extends Omit<RulesetData, 'layout' | 'alphabet'> {
  * @throws InputError `bad-ruleset` with line and column of the invalid value
  */
 export function parseRuleset(text: string, source: string, extended: object = {}): RulesetData {
-  return parseJsonWith(rulesetSchema, text, source, 'bad-ruleset', (own) => {
+  return parseJsonWith(rulesetSchema, checkText(text, 'parseRuleset()'), source, 'bad-ruleset', (own) => {
     const values = Object.entries({ ...extended, ...own });
     return Object.fromEntries(values.filter(([name]) => name !== 'extends' && !LOOK_FIELDS.includes(name)));
   });

@@ -5,6 +5,7 @@
  * `letter - 1`. A *wide* alphabet, with more than 32 letters, has a second mask for the *high* letters, from 33. A letter can
  * have several characters (`CH`, `L·L`).
  */
+import { checkText } from '../given-options.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../errors.ts';
 import { BLANK_FLAG, LETTER_MASK, MASK_LETTERS } from './tile-bits.ts';
@@ -154,15 +155,17 @@ export function parseAlphabet(text: string, name: string, source: string = name)
   const entries: AlphabetEntry[] = [];
   const lines: number[] = [];
   const aliases: [string, string][] = [];
-  text.split(/\r\n|\r|\n/u).forEach((line, index) => {
-    if (line.trim() === '') return;
-    if (line.startsWith('#')) {
-      aliases.push(...parseAliases(line, { source, line: index + 1 }));
-      return;
-    }
-    entries.push(parseAlphabetLine(line, { source, line: index + 1 }));
-    lines.push(index + 1);
-  });
+  checkText(text, 'parseAlphabet()')
+    .split(/\r\n|\r|\n/u)
+    .forEach((line, index) => {
+      if (line.trim() === '') return;
+      if (line.startsWith('#')) {
+        aliases.push(...parseAliases(line, { source, line: index + 1 }));
+        return;
+      }
+      entries.push(parseAlphabetLine(line, { source, line: index + 1 }));
+      lines.push(index + 1);
+    });
   return createAlphabet(name, entries, (index) => ({ source, line: lines[index] ?? 1 }), aliases);
 }
 

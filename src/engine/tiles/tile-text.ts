@@ -2,6 +2,7 @@
  * Tiles as text. In CGP, GCG and move notation, a tile of several characters is written in brackets, `[CH]`, and `CH` without
  * brackets is C and H. In word lists and text typed by people, `CH` is the longest matching tile.
  */
+import { checkText } from '../given-options.ts';
 import { BLANK_FLAG, LETTER_MASK } from './tile-bits.ts';
 import { BLANK, letterOf, type Alphabet, type Tile } from './alphabet.ts';
 import { refuse, type RefusalOf } from '../refusal.ts';
@@ -77,6 +78,7 @@ export function readTiles(
 ): Uint8Array | RefusalOf<'no-tile'> {
   const table = faceTables(alphabet)[reading];
   const out: number[] = [];
+  checkText(text, 'readTiles()');
   for (let at = 0; at < text.length;) {
     const first = findFirstTile(table, text, at, run);
     if (first === null) {

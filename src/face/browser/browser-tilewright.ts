@@ -19,7 +19,7 @@ import { unpackWords } from '../../web/data/packed-words.ts';
 import { INDEX_FILE } from '../../web/data/data-folder.ts';
 import { findRuleset, rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../../web/data/web-data.ts';
 import type { FacePlatform } from '../face-engine.ts';
-import { checkOptions } from '../given-options.ts';
+import { checkOptions } from '../../engine/given-options.ts';
 import { Tilewright } from '../tilewright.ts';
 
 // `z.instanceof(URL)` would be of the type that Node's module has.

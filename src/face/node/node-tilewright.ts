@@ -7,7 +7,7 @@ import { withStatedParts } from '../../files/stated-rules.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { runTournament, type TournamentOutcome } from '../../tournament/run-tournament.ts';
 import type { FacePlatform } from '../face-engine.ts';
-import { checkOptions, checkText } from '../given-options.ts';
+import { checkOptions, checkText } from '../../engine/given-options.ts';
 import { Tilewright } from '../tilewright.ts';
 import { ReplyThread } from './reply-thread.ts';
 

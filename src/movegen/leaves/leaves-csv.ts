@@ -2,6 +2,7 @@
  * Leave values as text: one `leave,value` per line, with the blank as `?` and values in points. It suits spreadsheets and leaves
  * from other programs; KLV2 is a third of the size and loads faster.
  */
+import { checkText } from '../../engine/given-options.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
@@ -27,7 +28,9 @@ export function parseLeavesCsv(text: string, alphabet: Alphabet, { name, source 
   const milli: number[] = [];
   const lines: number[] = [];
   let line = 0;
-  for (const raw of text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u)) {
+  for (const raw of checkText(text, 'parseLeavesCsv()')
+    .replace(/^\uFEFF/u, '')
+    .split(/\r\n|\r|\n/u)) {
     line++;
     if (raw.trim() === '') continue;
     const entry = parseLine(raw, alphabet, { source, line });

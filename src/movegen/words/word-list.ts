@@ -4,6 +4,7 @@
  * If all letters of the alphabet are single characters, they are looked up by character code. Digraphs, brackets and unknown
  * characters are read by `readTiles`, so both ways give the same result.
  */
+import { checkText } from '../../engine/given-options.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -35,7 +36,12 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
   if (!(minLength >= 1 && maxLength >= minLength && maxLength <= MAX_WORD_LENGTH)) {
     throw new RangeError(`words of ${minLength} to ${maxLength} letters; 1 to ${MAX_WORD_LENGTH} is allowed`);
   }
-  const reader = new WordListReader(text, alphabet, { ...options, minLength, maxLength, skipsUnspellable });
+  const reader = new WordListReader(checkText(text, 'parseWordList()'), alphabet, {
+    ...options,
+    minLength,
+    maxLength,
+    skipsUnspellable,
+  });
   return reader.read();
 }
 

@@ -3,6 +3,7 @@
  * cost depends on the words found and their prefixes, not on the size of the lexicon. Words are found in alphabetical order, each
  * once.
  */
+import { checkText } from '../../engine/given-options.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
@@ -126,7 +127,7 @@ export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = In
  */
 export function parseWordPattern(text: string, alphabet: Alphabet): WordPattern {
   const pattern: number[] = [];
-  for (const [part] of text.matchAll(/\*+|[.?]|[^*.?]+/gu)) {
+  for (const [part] of checkText(text, 'parseWordPattern()').matchAll(/\*+|[.?]|[^*.?]+/gu)) {
     if (part.startsWith('*')) pattern.push(ANY_RUN);
     else if (part === '.' || part === '?') pattern.push(ANY_LETTER);
     else pattern.push(...readWord(part, alphabet));
@@ -144,7 +145,7 @@ export function parseWordPattern(text: string, alphabet: Alphabet): WordPattern 
  * @throws InputError `bad-option` for characters that are not letters of the alphabet
  */
 export function readWord(text: string, alphabet: Alphabet): Uint8Array {
-  const letters = readTiles(alphabet, text, 'word');
+  const letters = readTiles(alphabet, checkText(text, 'readWord()'), 'word');
   if (!isRefusal(letters)) return letters;
   throw new InputError(
     'bad-option',

@@ -2,6 +2,7 @@
  * The clocks of a tournament's games: what they give, what running over one costs, and when the game is lost by it. All players may
  * have the same, or each its own, or none. What a player does on a clock depends on the machine, so such games are not the same again.
  */
+import { checkText } from '../../engine/given-options.ts';
 import type { PlayerView } from '../../bots/bot.ts';
 import { shareOfTime, turnsToCome, type TurnOnClock } from '../../bots/turn-time.ts';
 import type { GameState } from '../../engine/game/game-events.ts';
@@ -41,7 +42,7 @@ const MAX_FORFEIT_MS = 600_000;
  * @throws InputError `bad-option`
  */
 export function readClock(text: string, ruleset: Pick<Ruleset, 'clock'>): GameClock {
-  return buildClock(parseClockTime(text, `--clock ${text}`), ruleset);
+  return buildClock(parseClockTime(checkText(text, 'readClock()'), `--clock ${text}`), ruleset);
 }
 
 export function buildClock({ ms, incrementMs }: ClockTime, { clock }: Pick<Ruleset, 'clock'>): GameClock {

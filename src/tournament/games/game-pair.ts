@@ -7,13 +7,14 @@
  *
  * The k-th pair of a tournament is a function of the tournament's seed, its schedule and k alone.
  */
+import { checkOptions } from '../../engine/given-options.ts';
 import { entryAt } from '../../engine/present.ts';
 import type { SyncBot } from '../../bots/bot.ts';
 import { seatClocks } from './game-clock.ts';
 import { digestGames } from './game-turns.ts';
 import type { GameRecord, PairRecord, PlayedGame } from './pair-record.ts';
 import { playGame } from './play-game.ts';
-import type { Player, PlayGameOptions } from './play-game-options.ts';
+import { pairOptionsSchema, type Player, type PlayGameOptions } from './play-game-options.ts';
 import { Schedule, rotateSeats, type ScheduledPair } from './schedule.ts';
 import { runToEnd } from './stepwise.ts';
 
@@ -37,10 +38,11 @@ export function playPair(
 export function playPair(
   options: PlayPairOptions,
   pair: number,
-  scheduled = new Schedule(options.bots.length).at(pair),
+  scheduled?: ScheduledPair,
 ): PairRecord | Promise<PairRecord> {
+  checkOptions(pairOptionsSchema, options, 'playPair()');
   const { bots, clocks, ...others } = options;
-  const { deal, players } = scheduled;
+  const { deal, players } = scheduled ?? new Schedule(bots.length).at(pair);
   const games: GameRecord[] = [];
   const advance = (): Promise<void> | null => {
     const round = games.length;

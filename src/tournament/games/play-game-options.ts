@@ -1,4 +1,5 @@
 /** Who plays a game, and what it takes, however it is played. */
+import * as z from 'zod';
 import { BotFault } from '../../bots/bot-fault.ts';
 import type { Bot, Budget } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -84,6 +85,33 @@ export interface PlayGameOptions<P extends Player = Player> {
   /** What players may take, by seat; the ruleset is one `withClocks`. Default: no time is kept. */
   readonly clocks?: PlayerClocks | undefined;
 }
+
+const part = <T>(needed: string, has: string): z.ZodType<T> =>
+  z.custom<T>((value) => typeof value === 'object' && value !== null && has in value, `${needed} is needed`);
+const list = z.custom<readonly unknown[]>((value) => Array.isArray(value), 'a list is needed');
+const isPlayer = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && ('decide' in value || 'choose' in value);
+const optionsOfBoth = {
+  ruleset: part('a ruleset, such as of loadRuleset(),', 'layout'),
+  graph: part('a word graph, such as of loadLexicon(),', 'contains'),
+  bots: z.array(z.custom(isPlayer, 'a bot, such as of createBot(), is needed'), 'a list of bots is needed'),
+  position: part('a Position', 'toBoard'),
+  seed: z.number('a number is needed'),
+  findsPlay: z.custom((value) => typeof value === 'function', 'a function is needed').optional(),
+  openings: list.optional(),
+  adjudicator: part('an adjudicator', 'prove').optional(),
+  clocks: list.optional(),
+};
+
+/** The options of `playPair`. */
+export const pairOptionsSchema = z.strictObject(optionsOfBoth);
+
+/** The options of `playGame`. */
+export const gameOptionsSchema = z.strictObject({
+  ...optionsOfBoth,
+  stream: z.number('a number is needed'),
+  round: z.number().optional(),
+});
 
 /** The opening of a pair: they are taken in turn, and begun with again after the last. */
 export function openingAt<T>(openings: readonly T[] | undefined, pair: number): T | undefined {

@@ -1,9 +1,10 @@
 /** Plays a game between players, from the first draw to the final score, in the fastest form that its rules and players allow. */
+import { checkOptions } from '../../engine/given-options.ts';
 import type { SyncBot, Bot } from '../../bots/bot.ts';
 import { allowsMutableGame, MutableGame } from '../../bots/mutable-game.ts';
 import { FullSelfPlay } from './full-self-play.ts';
 import type { PlayedGame } from './pair-record.ts';
-import { isBot, type PlayGameOptions } from './play-game-options.ts';
+import { gameOptionsSchema, isBot, type PlayGameOptions } from './play-game-options.ts';
 import { runToEnd } from './stepwise.ts';
 import { addAt, entryAt, present } from '../../engine/present.ts';
 import type { Board } from '../../engine/board/board.ts';
@@ -72,6 +73,7 @@ export function playGame(options: PlayGameOptions<SyncBot>): PlayedGame;
 /** The same for players that may take their time, such as engines: then the result is a promise. */
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame>;
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
+  checkOptions(gameOptionsSchema, options, 'playGame()');
   const { bots, ruleset, clocks } = options;
   if (!bots.every(isBot)) return playWithOthers(options);
   // The mutable game knows no clock.

@@ -2,6 +2,8 @@
  * What a sequential test is to tell apart, and how sure it has to be: as a value, and as the text that names it in options and
  * messages.
  */
+import { knownNames } from '../../text/near-name.ts';
+import { checkText } from '../../engine/given-options.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import type { EloModel } from '../statistics/elo.ts';
 import type { Hypotheses } from './likelihood-ratio.ts';
@@ -43,12 +45,20 @@ const MODELS: readonly EloModel[] = ['logistic', 'normalized'];
 /** Scores of nearly all or nothing have no place in a test; what is beyond this would be one. */
 const MAX_ELO: Readonly<Record<EloModel, number>> = { logistic: 1000, normalized: 200 };
 const MAX_SPREAD = 500;
-const NAMES: readonly string[] = ['elo0', 'elo1', 'spread0', 'spread1', 'alpha', 'beta', 'model'];
+const ELO_NAMES: readonly string[] = ['elo0', 'elo1', 'alpha', 'beta', 'model'];
+const SPREAD_NAMES: readonly string[] = ['spread0', 'spread1', 'alpha', 'beta'];
+const NAMES: readonly string[] = [...ELO_NAMES, ...SPREAD_NAMES];
 const FORMS = '"elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic" or "spread0=0,spread1=4,alpha=0.05,beta=0.05"';
 
 /** What is wrong with the settings of a test, as a sentence; null where nothing is. */
 export function faultOfTest(settings: SequentialTestSettings): string | null {
   const { alpha, beta } = settings;
+  const names = isSpreadTest(settings) ? SPREAD_NAMES : ELO_NAMES;
+  const unknown = Object.keys(settings).find((name) => !names.includes(name));
+  if (unknown !== undefined) return `there is no "${unknown}"; ${knownNames(unknown, names)}`;
+  if (!isSpreadTest(settings) && !MODELS.includes(settings.model)) {
+    return `model must be ${MODELS.join(' or ')}, ${settings.model as string} is not`;
+  }
   const [of, low, high, most] = isSpreadTest(settings)
     ? ['spread', settings.spread0, settings.spread1, MAX_SPREAD]
     : ['elo', settings.elo0, settings.elo1, MAX_ELO[settings.model]];
@@ -72,7 +82,7 @@ export function readSequentialTest(text: string, place: Place = {}): SequentialT
   const refuse = (what: string): never => {
     throw new InputError('bad-option', `${what}; a test is ${FORMS}`, place);
   };
-  const given = readFields(text, refuse);
+  const given = readFields(checkText(text, 'readSequentialTest()'), refuse);
   const numberOf = (name: string, otherwise: string): number => {
     const value = given.get(name) ?? otherwise;
     const number = value === '' ? Number.NaN : Number(value);

@@ -1,14 +1,7 @@
-/** Options as a caller gives them: one of JavaScript may give what the types forbid, and is told in a line. */
-import * as z from 'zod';
-import { InputError } from '../engine/errors.ts';
-
-export const seedSchema = z
-  .int()
-  .min(0)
-  .max(2 ** 32 - 1)
-  .default(1);
-
-export const limitSchema = z.int().min(0).or(z.literal(Infinity));
+/** Checks options and texts from callers: JavaScript may pass values that the types forbid. */
+import type * as z from 'zod';
+import { knownNames } from '../text/near-name.ts';
+import { InputError } from './errors.ts';
 
 /**
  * Check options by a schema.
@@ -21,7 +14,13 @@ export function checkOptions<T>(schema: z.ZodType<T>, given: unknown, what: stri
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   const path = issue.path.map(String).join('.');
-  throw new InputError('bad-option', `${what}: ${path === '' ? '' : `${path}: `}${issue.message}`);
+  const names = path === '' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const fault =
+    unknown === undefined || names.length === 0
+      ? issue.message
+      : `there is no option "${unknown}"; ${knownNames(unknown, names)}`;
+  throw new InputError('bad-option', `${what}: ${path === '' ? '' : `${path}: `}${fault}`);
 }
 
 /**
