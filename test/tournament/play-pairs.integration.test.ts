@@ -96,7 +96,7 @@ describe('a tournament in worker threads', () => {
     const bots = botSpecs('equity:leaves=few.csv', 'equity:leaves=none');
     const resources = { ruleset: classic, graph, leaves };
     const here = bots.map((spec) => createBot(spec, 'here', resources));
-    const pair = playPair({ ...resources, bots: here, position: new Position(classic, graph), seed: 8 }, 0);
+    const pair = playPair({ ruleset: classic, graph, bots: here, position: new Position(classic, graph), seed: 8 }, 0);
     expect(await play({ leaves, bots, pairs: 1 })).toEqual([pair]);
     expect(pair.games[0]!.turns).not.toEqual(pair.games[1]!.turns);
   });
