@@ -3,6 +3,7 @@
  * named, or is the one that the phase of the game calls for (`phase.ts`); who makes it is the caller's choice
  * (`searcher.ts`) and makes no difference to the answer.
  */
+import { checkParts } from '../engine/given-options.ts';
 import { readEndgameRules } from '../bots/endgame/endgame-rules.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import { chooseSearch, type DeepSearch, type SearchChoice, type SearchMethod } from '../bots/phase.ts';
@@ -53,6 +54,11 @@ export async function analyse(
   question: Question,
   options: AnalysisOptions,
 ): Promise<Analysis> {
+  checkParts({ position, question, ...options }, 'analyse()', {
+    position: 'a position, such as of parseCgp(),',
+    question: 'an object with search, seed or others',
+    resources: 'an object with ruleset and graph, such as of openTilewright(),',
+  });
   const { resources, ranker = new PlayRanker(resources) } = options;
   const { search = 'auto' } = question;
   const turn = asTurn(position, resources.ruleset);

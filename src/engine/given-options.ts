@@ -24,6 +24,25 @@ export function checkOptions<T>(schema: z.ZodType<T>, given: unknown, what: stri
 }
 
 /**
+ * Check that an options object has the objects that it needs, where a schema would cost too much.
+ *
+ * @param parts what is needed, by the name of the option
+ * @throws InputError `bad-option` naming the first that is missing
+ */
+export function checkParts(given: unknown, what: string, parts: Readonly<Record<string, string>>): void {
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  const options = isObject(given) ? (given as Readonly<Record<string, unknown>>) : {};
+  for (const [name, needed] of Object.entries(parts)) {
+    if (!isObject(options[name])) throw new InputError('bad-option', `${what}: ${name}: ${needed} is needed`);
+  }
+}
+
+export const RULES_AND_WORDS = {
+  ruleset: 'a ruleset, such as of loadRuleset(),',
+  graph: 'a word graph, such as of loadLexicon(),',
+};
+
+/**
  * Check that a text is one.
  *
  * @throws InputError `bad-option`

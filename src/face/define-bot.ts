@@ -1,4 +1,6 @@
 /** `defineBot`: a bot of the user's own, with its options checked and its moves in any notation. */
+import * as z from 'zod';
+import { checkOptions } from '../engine/given-options.ts';
 import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { CreateBot, OwnDecision } from '../bots/bot-module.ts';
@@ -68,6 +70,19 @@ export interface DefinedBot<Options extends DefinedOptions = DefinedOptions> {
   readonly definition: BotDefinition<Options>;
 }
 
+const optionSchema = z.strictObject({
+  default: z.union([z.number(), z.string(), z.boolean()], 'a number, a text, true or false is needed'),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  choices: z.array(z.string()).readonly().optional(),
+  describe: z.string().optional(),
+});
+const definitionSchema = z.strictObject({
+  name: z.string('a text is needed'),
+  options: z.record(z.string(), optionSchema).optional(),
+  decide: z.custom((value) => typeof value === 'function', 'a function is needed'),
+});
+
 /**
  * Define a bot. A module that has `export const { createBot } = defineBot(…)` is one.
  *
@@ -76,6 +91,7 @@ export interface DefinedBot<Options extends DefinedOptions = DefinedOptions> {
 export function defineBot<Options extends DefinedOptions = DefinedOptions>(
   definition: BotDefinition<Options>,
 ): DefinedBot<Options> {
+  checkOptions(definitionSchema, definition, 'defineBot()');
   const createBot: CreateBot = (resources, given) => {
     const options = readOptions(definition, given);
     const searched = searchResources(resources);

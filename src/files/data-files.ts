@@ -216,6 +216,7 @@ export function isPath(spec: string): boolean {
 }
 
 function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {
+  requireText(spec, `the name of a ${kind}`);
   if (isPath(spec)) return isAbsolute(spec) ? spec : join(relativeTo, spec);
   const path = shippedFile(kind, spec);
   if (path !== null) return path;

@@ -6,6 +6,7 @@
  * the result is the same for any number of threads, interrupted or not. Every few minutes play stops for a moment,
  * and what is known is saved in a file, from which a later call continues.
  */
+import { checkParts, RULES_AND_WORDS } from '../engine/given-options.ts';
 import { LeaveEvidence } from './leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -56,6 +57,7 @@ const LONGEST_MS = 2 ** 31 - 1;
  * @throws InputError if the checkpoint is of another training
  */
 export async function trainLeaves(options: TrainLeavesOptions): Promise<LeaveValues | null> {
+  checkParts(options, 'trainLeaves()', { ...RULES_AND_WORDS, settings: 'an object with method and maxTiles' });
   const { ruleset, settings, checkpoint } = options;
   if (settings.maxTiles < 1) throw new InputError('bad-ruleset', 'a hand of one tile leaves nothing behind');
   const leaves = listLeaves(ruleset.alphabet, settings.maxTiles);

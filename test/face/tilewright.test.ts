@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBot, InputError, parseCgp, parseGcg, parseWordList, readBotSpec } from '../../src/doors/browser.ts';
-import { openTilewright, playGame, playPair, type NodeTilewright } from '../../src/index.ts';
+import {
+  analyse,
+  defineBot,
+  Game,
+  openTilewright,
+  playGame,
+  playPair,
+  reviewGame,
+  trainLeaves,
+  type NodeTilewright,
+} from '../../src/index.ts';
 import { loadRuleset, rulesetsToChoose } from '../../src/files/data-files.ts';
 import { formatMove, formatSiuMove } from '../../src/engine/notation/move-text.ts';
 import { isSameMove } from '../../src/engine/board/move.ts';
@@ -292,13 +302,20 @@ describe('what cannot be', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['an endgame has an empty bag', () => position().analyse({ search: 'endgame' })],
+    ['an endgame requires an empty bag', () => position().analyse({ search: 'endgame' })],
     ['8A.ZZ: the rack AEINRST does not hold ZZ', () => position().analyse({ moves: ['8A ZZ'] })],
     [
       'analyse(): there is no option "rollout"; did you mean "rollouts"?',
       () => position().analyse(anything({ rollout: 1 })),
     ],
     ['no bot "x"', () => tilewright.match('x', 'equity')],
+    ['analyse(): resources: an object with ruleset', () => analyse(position().turn, {}, anything({}))],
+    [
+      'reviewGame(): replay: a game, such as of replayGcg(),',
+      () => anything(reviewGame(anything(5), anything({}), anything({}))),
+    ],
+    ['trainLeaves(): ruleset: a ruleset, such as', () => trainLeaves(anything({}))],
+    ['the name of a ruleset is needed as a text, not number', () => loadRuleset(anything(5))],
     ['match(): a text is needed, not undefined', () => tilewright.match('greedy', anything(undefined))],
     ['openTilewright(): ruleset: ', () => openTilewright(anything({ ruleset: 5 }))],
     ['openTilewright(): the tiles are german and the words', () => openTilewright({ alphabet: 'german' })],
@@ -331,6 +348,12 @@ describe('what cannot be', () => {
     ],
     ['playGame(): ruleset: a ruleset, such as of loadRuleset(), is needed', () => playGame(anything({}))],
     ['playPair(): Invalid input: expected object, received undefined', () => playPair(anything(undefined), 0)],
+    ['Game.start(): ruleset: a ruleset, such as of loadRuleset(), is needed', () => Game.start(anything(undefined))],
+    ['defineBot(): decide: a function is needed', () => defineBot(anything({ name: 'x' }))],
+    [
+      'defineBot(): there is no option "option"; did you mean "options"?',
+      () => defineBot(anything({ name: 'x', option: {}, decide: () => 'pass' })),
+    ],
   ])('is told by a part of the library: %s', (message, run) => {
     expect(run).toThrow(InputError);
     expect(run).toThrow(message);

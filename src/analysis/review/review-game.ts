@@ -2,6 +2,7 @@
  * A game reviewed, turn by turn. Each turn is a function of the game, the settings and its place in the game alone, so that a
  * review that was ended goes on later with the turns it has, and comes to the same.
  */
+import { checkParts } from '../../engine/given-options.ts';
 import { PASS } from '../../engine/board/move.ts';
 import { describeEvent } from '../../engine/gcg/record.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
@@ -42,6 +43,11 @@ export async function reviewGame(
   settings: ReviewSettings,
   options: ReviewOptions,
 ): Promise<GameReview> {
+  checkParts({ replay, settings, ...options }, 'reviewGame()', {
+    replay: 'a game, such as of replayGcg(),',
+    settings: 'an object such as DEFAULT_REVIEW',
+    resources: 'an object with ruleset and graph, such as of openTilewright(),',
+  });
   const reviewer = new GameReviewer(replay, settings, options);
   const turns = await reviewer.run();
   const lacked = reviewer.recorded.filter(({ isChallengedOff }) => !isChallengedOff).flatMap(({ phonies }) => phonies);

@@ -3,6 +3,7 @@
  * previous one. `legality.ts` and `challenge.ts` validate actions, `turn.ts` carries them out, and `game-events.ts` applies the
  * events to the state.
  */
+import { checkParts, RULES_AND_WORDS } from '../given-options.ts';
 import { bagCount, bagWithEnds, shuffledBag, type BagEnd } from '../tiles/bag.ts';
 import { emptyBoard, type Board } from '../board/board.ts';
 import { admitChallenge, judgeChallenge } from './challenge.ts';
@@ -77,6 +78,8 @@ export class Game {
 
   /** Starts a game: shuffles, draws for the first turn if the rules require it, and deals. */
   static start(options: StartOptions): Game {
+    const { ruleset: rules, graph: lexicon } = RULES_AND_WORDS;
+    checkParts(options, 'Game.start()', { ruleset: rules, lexicon });
     const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout), position, clocksMs } = options;
     const seats = position?.racks.length ?? options.seats ?? ruleset.players.min;
     if (seats < ruleset.players.min || seats > ruleset.players.max) {
