@@ -36,7 +36,7 @@ describe('lexicon build', () => {
     expect(hashes[1]).toBe(hashes[0]);
     expect((await runCli(['lexicon', 'diff', kwg, twg])).code).toBe(0);
     writeFileSync(twg, readFileSync(twg).subarray(0, 20));
-    expect(await refusalOf(['lexicon', 'info', twg])).toMatch(/same\.twg: 20 bytes; \d+ nodes have \d+/u);
+    expect(await refusalOf(['lexicon', 'info', twg])).toMatch(/same\.twg: 20 bytes; \d+ nodes take \d+/u);
   });
 
   it('and a graph with one half of it, whose lengths cannot be counted', async () => {
