@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../support/program/refusal.ts';
@@ -35,6 +35,36 @@ describe('tune', () => {
     };
     expect(bot).toMatch(/^equity:outlook=[\d.]+$/u);
     expect(trials).toHaveLength(10);
+  });
+
+  it.each([
+    ['zz:0..1', 'zz is no option'],
+    ['depth:1..9', 'depth must be at most 8'],
+  ])('refuses --param %s that a user bot does not take, before the first game', async (param, reason) => {
+    const file = join(folder, 'strict.mjs');
+    writeFileSync(
+      file,
+      `export const createBot = ({ options }) => {
+  for (const name of options.keys()) if (name !== 'depth') throw new Error(name + ' is no option');
+  if (Number(options.get('depth') ?? 1) > 8) throw new Error('depth must be at most 8');
+  return { name: 'strict', decide: () => ({ move: { kind: 'pass' } }) };
+};
+`,
+    );
+    const { code, stdout, stderr } = await runCli(['tune', file, '--param', param, '--pairs', '160']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(new RegExp(`^tilewright: [^\\n]*${reason}\\n$`, 'u'));
+  });
+
+  it('ends when a setting forfeits four games in a row', async () => {
+    const file = join(folder, 'illegal.mjs');
+    writeFileSync(
+      file,
+      "export const createBot = () => ({ name: 'illegal', decide: () => ({ move: { kind: 'nonsense' } }) });\n",
+    );
+    const { code, stdout, stderr } = await runCli(['tune', file, '--param', 'x:0..1', '--pairs', '160']);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/the tuning was stopped: 4 games in a row were forfeited, the last by .*illegal\.mjs/u);
   });
 
   it.each([

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
-import { createRandom } from '../../../src/engine/random.ts';
+import { startState } from '../../../src/engine/game/game-events.ts';
+import { Game } from '../../../src/engine/game/game.ts';
+import { createRandom, shuffle } from '../../../src/engine/random.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { bagOf } from '../../../src/engine/tiles/bag.ts';
+import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { DrawLuckMeter } from '../../../src/tournament/figures/draw-luck.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { Moments } from '../../../src/tournament/statistics/moments.ts';
+import { classic, tiles } from '../../support/classic.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
+import '../../support/program/temporary-files.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const winPercent = formulaWinPercent();
+const english = await loadSearchResources();
 
 describe('the luck of the draw', () => {
   it.each(rulesets.map((ruleset) => [ruleset.name, ruleset] as const))(
@@ -40,4 +48,35 @@ describe('the luck of the draw', () => {
     expect(points.mean).toBeGreaterThan(0.8);
     expect(Math.abs(luck.mean)).toBeLessThan(3 * luck.stdErr!);
   });
+});
+
+// Tiles that go back after a draw could not be drawn: held against them, a bad rack that is exchanged was lucky in the mean.
+it.each([
+  ['UUIIVVW', 'draw-first'],
+  ['AENRST?', 'draw-first'],
+  ['UUIIVVW', 'return-first'],
+] as const)('the luck of what is drawn for %s is 0 in the mean (%s)', (held, order) => {
+  const ruleset = { ...classic, exchange: { ...classic.exchange, order } };
+  const meter = new DrawLuckMeter({ ...english, ruleset });
+  const racks = [tiles(held), tiles('EIOUCDG')];
+  const left = classic.alphabet.counts.map(
+    (count, tile) => count - racks.flatMap((rack) => [...rack]).filter((other) => other === tile).length,
+  );
+  const unseen = Array.from(left).flatMap((count, tile) => new Array<number>(count).fill(tile));
+  const luck = new Moments();
+  for (let k = 0; k < casesOf({ short: 600, long: 4000 }); k++) {
+    const bag = Uint8Array.from(unseen);
+    shuffle(createRandom(1000 + k, 0, 1), bag);
+    let game = Game.fromState(
+      { ruleset, lexicon: english.graph, seed: k },
+      { ...startState(ruleset, 2, bag), racks, bag: bagOf(bag) },
+    );
+    for (const move of [{ kind: 'exchange', tiles: racks[0]! }, { kind: 'pass' }, { kind: 'pass' }] as const) {
+      const next = game.apply(move);
+      if (isRefusal(next)) throw new Error('the move was refused');
+      game = next;
+    }
+    luck.add(meter.measure(game, { random: createRandom(7 + k, 3, 5), given: racks }));
+  }
+  expect(Math.abs(luck.mean)).toBeLessThan(3 * luck.stdErr!);
 });

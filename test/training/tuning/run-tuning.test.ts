@@ -90,6 +90,27 @@ describe('tune', () => {
     await expect(tune(optionsOf(settingsOf(), { out: path }))).rejects.toThrow(`${path}:3: trial 2 is not`);
   });
 
+  it('ends when a setting forfeits games one after another', async () => {
+    let pairs = 0;
+    const forfeiting: typeof playHere = (options) =>
+      playHere({
+        ...options,
+        onPairs: (records) => {
+          pairs += records.length;
+          const told = { kind: 'illegal', reason: 'a nonsense' } as const;
+          const forfeited = records.map(({ games, ...record }) => ({
+            ...record,
+            games: games.map((game) => ({ ...game, forfeit: { ...told, seat: game.bots.indexOf(1) } })),
+          }));
+          return options.onPairs(forfeited);
+        },
+      });
+    await expect(tune(optionsOf(settingsOf(), { run: forfeiting }))).rejects.toThrow(
+      /^the tuning was stopped: 4 games in a row were forfeited, the last by person:.*sight=/u,
+    );
+    expect(pairs).toBe(2);
+  });
+
   it('makes a page of its way', async () => {
     const settings = settingsOf();
     const tuned = (await tune(optionsOf(settings)))!;
