@@ -44,9 +44,9 @@ describe('tune', () => {
     const file = join(folder, 'strict.mjs');
     writeFileSync(
       file,
-      `export const createBot = ({ options }) => {
-  for (const name of options.keys()) if (name !== 'depth') throw new Error(name + ' is no option');
-  if (Number(options.get('depth') ?? 1) > 8) throw new Error('depth must be at most 8');
+      `export const createBot = (resources, options) => {
+  for (const name of Object.keys(options)) if (name !== 'depth') throw new Error(name + ' is no option');
+  if (Number(options.depth ?? 1) > 8) throw new Error('depth must be at most 8');
   return { name: 'strict', decide: () => ({ move: { kind: 'pass' } }) };
 };
 `,
