@@ -1,7 +1,7 @@
 /**
- * A turn with an empty bag, when both racks are known: of the best few placements by score and what the empty bag
- * makes of the tiles kept, the one that is worth most once the best reply to it is taken off. Without it both sides lay
- * their way out open to the other, and a rollout from the last tiles of the bag tells less of who wins (`bench/NOTES.md`).
+ * Chooses a placement when the bag is empty and both racks are known. The few placements with the highest equity are compared by
+ * their score minus the value of the best reply. Without this, both sides leave their last plays open to the opponent, and rollouts
+ * from the last tiles of the bag predict the winner less well (`bench/NOTES.md`).
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { PASS_ACTION } from '../../movegen/best/best-action.ts';
@@ -12,16 +12,14 @@ import type { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { takeLaid } from './dealt-tiles.ts';
 
-/** Placements whose replies are looked at. */
 export const ANSWERED_PLAYS = 4;
 
-/** Both racks, as counts by tile, and how many tiles each has. */
 interface KnownRacks {
   readonly racks: readonly [Uint8Array, Uint8Array];
   readonly sizes: ArrayLike<number>;
 }
 
-/** Weighs placements by the best reply. It owns its buffers: make one and use it again. */
+/** Compares placements by the best reply. Reuse one instance: it owns its buffers. */
 export class AnsweredActions {
   readonly #replies: BestPlays;
   readonly #evaluation: Evaluation;
@@ -29,23 +27,21 @@ export class AnsweredActions {
 
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.#replies = new BestPlays(ruleset, graph);
-    // With an empty bag no leave value counts.
+    // Leave values do not apply with an empty bag.
     this.#evaluation = new Evaluation(ruleset, null);
     this.#kept = new Uint8Array(ruleset.alphabet.size + 1);
   }
 
   /**
-   * The placement that leaves its side most after the best reply, by its index in `best.plays`; of equals the one of more equity.
-   * A pass where nothing can be placed.
-   *
-   * @param best is left with the placements of the side to move
+   * Returns the index in `best.plays` of the placement with the highest value after the best reply, or `PASS_ACTION` if there is no
+   * placement. `best` then holds the placements of the side to move.
    */
   choose(best: BestPlays, position: Position, tiles: KnownRacks, side: number, turn: TurnEvaluation): number {
     const rack = tiles.racks[side]!;
     const top = best.top(position, rack, turn, 'equity', ANSWERED_PLAYS);
     if (top.length === 0) return PASS_ACTION;
     const { plays } = best;
-    // Who is out needs no reply, and the others are worth less before theirs.
+    // A placement that goes out has no reply, and all others are worth less even before theirs.
     if (top.length === 1 || plays.counts[top[0]!] === tiles.sizes[side]) return top[0]!;
     const replies = this.#replies;
     const other = tiles.racks[1 - side]!;
@@ -66,7 +62,7 @@ export class AnsweredActions {
       const pass = answering.passMilli(replies.leaveMap);
       const answer = reply < 0 ? pass : Math.max(pass, replies.plays.equitiesMilli[reply]!);
       position.undo();
-      // What is kept costs only where the other goes out, which the reply counts.
+      // Tiles left on the rack cost points only if the opponent goes out, which the value of the reply includes.
       const worth = 1000 * plays.scores[index]! - answer;
       if (worth > most) [chosen, most] = [index, worth];
     }

@@ -1,52 +1,44 @@
 /**
- * What is taken to be true of candidates before the first sample, and what samples make of it: a difference of two candidates
- * is normal, and so is what is believed of it, so that the posterior is normal too. What points are worth in utility, and how
- * much differences vary from deal to deal, the first samples of all candidates tell (empirical Bayes).
+ * Normal prior on the utilities of candidates, and its posterior after samples. The first samples of all candidates estimate the
+ * utility of a point and the variance of differences between deals (empirical Bayes).
  *
- * A few samples of one difference do not tell its variance, and where most deals end alike they make it far too small: the mean
- * variance of all differences counts as `POOLED` samples beside its own.
+ * A few samples estimate the variance of a single difference badly, and far too low if most deals end alike. The mean variance of
+ * all differences is therefore pooled in, as if it were `POOLED` samples.
  */
 import type { Differences } from './differences.ts';
 import { estimateDifference, type SampleList } from './sample-list.ts';
 
-/** Samples that the mean variance of all differences counts as, beside those of the one difference. */
+/** Weight of the mean variance of all differences, in samples. */
 const POOLED = 8;
 
 export interface Belief {
-  /** By candidate: what it is worth, in points. */
+  /** In points, by candidate. */
   readonly points: readonly number[];
-  /** How far off that is, as a standard deviation, in points. */
+  /** Standard deviation of the error of `points`. */
   readonly deviation: number;
 }
 
 export interface Prior {
-  /** By candidate: what it is worth. */
   readonly utilities: readonly number[];
-  /** Of a difference of two; infinite where nothing is believed. */
+  /** Variance of the difference between two candidates; infinite without a belief. */
   readonly variance: number;
-  /** The mean variance of differences from deal to deal, and how many samples it counts as. */
   readonly pooled: number;
   readonly pooledAs: number;
 }
 
-/** Before the first samples nothing is believed. */
 export function noPrior(candidates: number): Prior {
   return { utilities: new Array<number>(candidates).fill(0), variance: Infinity, pooled: 0, pooledAs: 0 };
 }
 
-/** A difference as it is known by now: nearly normal. */
+/** Approximately normal posterior of a difference. */
 export interface Posterior {
   readonly mean: number;
   readonly deviation: number;
-  /** How many samples tell the variance. */
+  /** Number of samples behind the variance estimate. */
   readonly samples: number;
 }
 
-/**
- * What the base of some differences has over a candidate.
- *
- * @param pairs the error is that of so many samples like those at hand; there must be some
- */
+/** Posterior of the base's advantage over a candidate, with the error of `pairs` samples. At least one pair must have been seen. */
 export function posteriorOf(prior: Prior, differences: Differences, candidate: number, pairs: number): Posterior {
   const seen = differences.pairs[candidate]!;
   const { utilities, pooled, pooledAs } = prior;
@@ -58,8 +50,8 @@ export function posteriorOf(prior: Prior, differences: Differences, candidate: n
 }
 
 /**
- * What is lost on average by taking the base where the other may be better: E max(0, -x). From above, by Birnbaum's bound of
- * Mills' ratio (1942): at most 11 % more than it is.
+ * Expected loss of choosing the base although the other may be better: E max(0, -x). An upper bound by Birnbaum's inequality for
+ * Mills' ratio (1942), at most 11 % too high.
  */
 export function expectedLoss({ mean, deviation }: Pick<Posterior, 'mean' | 'deviation'>): number {
   const z = Math.abs(mean) / deviation;
@@ -68,20 +60,14 @@ export function expectedLoss({ mean, deviation }: Pick<Posterior, 'mean' | 'devi
 }
 
 /**
- * The chance that it is under 0, from above; ½ where its mean is. Chernoff's bound of the normal tail, with the likelihood ratio
- * for an unknown variance in place of that for a known one.
+ * Upper bound of the probability that the difference is negative; ½ if its mean is. Chernoff's bound of the normal tail, with the
+ * likelihood ratio for an unknown variance instead of a known one.
  */
 export function chanceBelowZero({ mean, deviation, samples }: Posterior): number {
   return mean <= 0 ? 0.5 : (1 + (mean / deviation) ** 2 / samples) ** (-samples / 2) / 2;
 }
 
-/**
- * What a belief comes to once each candidate has its first samples.
- *
- * @param own the candidates that count
- * @param utilities the samples, by candidate
- * @param points by candidate: what its first samples were in points
- */
+/** Builds the prior from a belief and the first samples of the candidates without a twin (`own`). */
 export function priorFrom(
   belief: Belief | null,
   own: readonly number[],
@@ -100,12 +86,12 @@ export function priorFrom(
 }
 
 function believe({ points, deviation }: Belief, ofPoint: number): Pick<Prior, 'utilities' | 'variance'> {
-  // Where points say nothing of utility, nothing is believed.
+  // If points do not correlate with utility, the belief is discarded.
   const variance = ofPoint <= 0 ? Infinity : 2 * (ofPoint * deviation) ** 2;
   return { utilities: points.map((worth) => ofPoint * worth), variance };
 }
 
-/** How utility goes with points from deal to deal, by least squares. */
+/** Slope of utility over points between deals, by least squares. */
 function worthOfPoint(own: readonly number[], utilities: readonly SampleList[], points: readonly SampleList[]): number {
   let together = 0;
   let squares = 0;

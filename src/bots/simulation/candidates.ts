@@ -1,7 +1,7 @@
 /**
- * The moves a simulation tries: the best by score and leave, exchanges among them, and besides, for each number of tiles
- * kept, the best that keeps that many, unless it is hopeless. A cheap play that keeps a good leave and an exchange of two
- * tiles are often right and seldom among the first by equity alone.
+ * Chooses the moves that a simulation tries: the best by equity, including exchanges, and for each number of kept tiles the best
+ * move that keeps that many, unless it is hopeless. A cheap play with a good leave or an exchange of two tiles is often best but
+ * rarely among the first by equity.
  */
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { BestPlays } from '../../movegen/best/best-plays.ts';
@@ -13,17 +13,17 @@ import type { PlayerView } from '../bot.ts';
 /** How the candidates of a simulation are chosen. */
 export interface CandidateOptions {
   readonly evaluation: Evaluation;
-  /** How many of the best; those added for the tiles they keep come on top. */
+  /** Number of best moves; moves added for the number of tiles they keep are not counted. */
   readonly top: number;
 }
 
-/** A play that is worth less than the best by more than this, in thousandths of a point, is not tried for the tiles it keeps. */
+/** A play further behind the best than this, in thousandths of a point, is not added for the tiles it keeps. */
 const HOPELESS_MILLI = 25_000;
 
-/** Two blanks have some thousands so near the best, many blanks millions. */
+/** Racks with two blanks have thousands of plays near the best, racks with more blanks millions. */
 const MAX_NEAR = 20_000;
 
-/** The candidates, best by equity first; a pass where there is nothing else. */
+/** Returns the candidates by descending equity, or a pass if there is no other move. */
 export function listCandidates(
   best: BestPlays,
   view: Pick<PlayerView, 'position' | 'rack' | 'bagCount' | 'unseen' | 'zeroTurns'>,
@@ -35,7 +35,7 @@ export function listCandidates(
   const read = (index: number): Play => playAt(position, best.plays, best.leaveMap, index);
   const first = Array.from(best.top(position, counts, turn, 'equity', top), read);
   const near = best.within(position, counts, turn, 'equity', HOPELESS_MILLI, MAX_NEAR);
-  // With two blanks there are thousands: only the best for each number of tiles kept is made an object.
+  // Two blanks give thousands of plays, so only the best for each number of kept tiles becomes an object.
   const added: Play[] = [];
   const sizes = new Set<number>();
   for (const index of near) {
@@ -54,7 +54,7 @@ export function listCandidates(
   return chosen;
 }
 
-/** Those of some plays, best first, that a simulation may find to be the best. */
+/** Removes hopeless plays from a list in descending order of equity. */
 export function withoutHopeless(plays: readonly Play[]): Play[] {
   return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - HOPELESS_MILLI);
 }

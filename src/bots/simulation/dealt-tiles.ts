@@ -1,9 +1,9 @@
 /**
- * The hidden tiles of a rollout: both racks as counts and a bag with two ends, side 0 drawing from the front and side 1
- * from the back, so that each side meets its tiles in the same order whatever the other does. Everything in place.
+ * Hidden tiles of a rollout: both racks as counts, and a bag with two ends. Side 0 draws from the front and side 1 from the back,
+ * so each side draws its tiles in the same order independently of the other side. All operations work in place.
  *
- * A deal has a number, and does not depend on those dealt before it. Where it was inferred what the other side kept
- * (`inference`), a deal takes one of those leaves by its chance, and the rest at random.
+ * Deals are numbered and independent of each other. With inferred leaves (`inference`), a deal draws one leave by its probability
+ * and the rest at random.
  */
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
@@ -14,12 +14,11 @@ import { STREAMS } from '../../engine/streams.ts';
 import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
 import { drawLeave, type WeighedLeaves } from '../inference/weighed-leaves.ts';
 
-/** The hidden tiles of a rollout: both racks as counts, and a bag drawn from at two ends. */
+/** Hidden tiles of a rollout: both racks as counts, and a bag drawn from at both ends. */
 export class DealtTiles {
-  /** By side: tiles on the rack by tile, and how many. */
   readonly racks: readonly [Uint8Array, Uint8Array];
   readonly sizes = new Int32Array(2);
-  /** The bag is what lies from `front` on before `back`. */
+  /** The bag is `bag[front]` to `bag[back - 1]`. */
   readonly bag: Uint8Array;
   front = 0;
   back = 0;
@@ -48,16 +47,17 @@ export class DealtTiles {
     this.#unseen = new Uint8Array(size + 1);
   }
 
-  /** Tiles in the bag. */
+  /** Number of tiles in the bag. */
   get inBag(): number {
     return this.back - this.front;
   }
 
   /**
-   * Say what there is to deal.
+   * Sets the tiles to deal.
    *
-   * @param unseen tiles of the bag and of the other rack, which holds `otherSize` of them, `known` among these
-   * @param leaves one of which the other rack holds, instead of `known`; each is among the unseen
+   * @param unseen tiles of the bag and of the other rack, including `known`
+   * @param otherSize number of tiles on the other rack
+   * @param leaves distribution of the leave on the other rack, in place of `known`; every leave is a subset of `unseen`
    */
   setUnseen(
     unseen: Uint8Array,
@@ -78,7 +78,7 @@ export class DealtTiles {
     this.#seed = seed;
   }
 
-  /** Deal the other rack and the bag; side 0 has the tiles it keeps. */
+  /** Deals the other rack and the bag; side 0 gets the tiles it keeps. */
   deal(number: number, kept: Uint8Array, keptSize: number): void {
     const { bag } = this;
     const pool = this.#pool;
@@ -102,11 +102,7 @@ export class DealtTiles {
     this.draw(1, this.#otherSize);
   }
 
-  /**
-   * Put a leave on the other rack and what is left in the bag.
-   *
-   * @returns how many tiles that are
-   */
+  /** Puts a random leave on the other rack and the rest of the pool in the bag. Returns the size of the bag. */
   #dealLeave(leaves: WeighedLeaves, number: number): number {
     const { bag } = this;
     const rack = this.racks[1];
@@ -114,7 +110,7 @@ export class DealtTiles {
     rack.fill(0);
     for (let k = from; k < from + leaves.size; k++) rack[leaves.tiles[k]!]!++;
     this.sizes[1] = leaves.size;
-    // The pool is in order of tile, and so is the leave.
+    // Both the pool and the leave are sorted by tile.
     let k = from;
     let length = 0;
     for (let i = 0; i < this.#poolSize; i++) {
@@ -125,7 +121,7 @@ export class DealtTiles {
     return length;
   }
 
-  /** Draw until the rack has this number of tiles or the bag is empty. */
+  /** Draws until the rack has `upTo` tiles or the bag is empty. */
   draw(side: number, upTo: number): void {
     const { bag, sizes } = this;
     const rack = this.racks[side]!;
@@ -136,7 +132,7 @@ export class DealtTiles {
     }
   }
 
-  /** Draw after tiles to give back were taken from the rack, and give those back, in the order of the rules. */
+  /** Draws tiles and returns the given ones to the bag, in the order of the rules. The given tiles are no longer on the rack. */
   exchange(side: number, given: Uint8Array): void {
     const { handSize, exchange } = this.#ruleset;
     if (exchange.order === 'draw-first') this.draw(side, handSize);
@@ -144,7 +140,7 @@ export class DealtTiles {
     this.draw(side, handSize);
   }
 
-  /** Exchange all but a leave, which is given by its index in the map of the rack. */
+  /** Exchanges all tiles except a leave, given by its index in the rack's leave map. */
   exchangeAllBut(side: number, { counts }: LeaveMap, leave: number): void {
     const rack = this.racks[side]!;
     const given = this.#given;
@@ -159,7 +155,7 @@ export class DealtTiles {
     this.exchange(side, given);
   }
 
-  /** What a side does not see, the bag and the other rack, by tile; overwritten by the next call. */
+  /** Counts of the tiles a side does not see: the bag and the other rack. The next call overwrites the result. */
   unseenBy(side: number): Uint8Array {
     const { bag, back } = this;
     const unseen = this.#unseen;
@@ -168,7 +164,7 @@ export class DealtTiles {
     return unseen;
   }
 
-  /** Points on a side's rack. */
+  /** Points of the tiles on a side's rack. */
   pointsOf(side: number): number {
     const rack = this.racks[side]!;
     let sum = 0;
@@ -176,7 +172,6 @@ export class DealtTiles {
     return sum;
   }
 
-  /** Put a tile back at a random place; the order of the others stays. */
   #giveBack(tile: number): void {
     const { bag, front, back } = this;
     const place = front + randomBelow(this.#random, back - front + 1);
@@ -192,7 +187,7 @@ export class DealtTiles {
   }
 }
 
-/** Take tiles that were laid off a rack, a blank for each that stands for a letter. */
+/** Removes laid tiles from a rack; a designated blank removes a blank. */
 export function takeLaid(rackCounts: Uint8Array, tiles: Uint8Array, from: number, count: number): void {
   for (let k = from; k < from + count; k++) {
     const laid = tiles[k]!;

@@ -1,12 +1,10 @@
-/** Differences between candidates on the deals that both have played: what the luck of a deal does to both cancels out. */
 import type { SampleList } from './sample-list.ts';
 
 const MIN_VARIANCE = 1e-12;
 
-/** What one candidate has over each other, on the deals that both have played. */
+/** Advantage of one candidate, the base, over each of the others on common deals. */
 export class Differences {
   base = -1;
-  /** By candidate: differences seen, their sum and that of their squares. */
   readonly pairs: Int32Array;
   readonly #sums: Float64Array;
   readonly #squares: Float64Array;
@@ -19,19 +17,19 @@ export class Differences {
     this.#squares = new Float64Array(lists.length);
   }
 
-  /** The mean of what the base has over a candidate; 0 where no deal was played by both. */
+  /** Returns 0 without a common deal. */
   mean(candidate: number): number {
     const pairs = this.pairs[candidate]!;
     return pairs === 0 ? 0 : this.#sums[candidate]! / pairs;
   }
 
-  /** The variance of what the base has over a candidate, from deal to deal; some deals must have been played by both. */
+  /** Variance between deals of the base's advantage; there must be a common deal. */
   variance(candidate: number): number {
     const mean = this.mean(candidate);
     return Math.max(MIN_VARIANCE, this.#squares[candidate]! / this.pairs[candidate]! - mean * mean);
   }
 
-  /** Take in the samples that have come since; all of them where the base is another. */
+  /** Adds the samples taken since the last call; starts over if the base changes. */
   bringUpTo(base: number): void {
     if (base !== this.base) {
       this.base = base;

@@ -1,11 +1,11 @@
 /**
- * A bot between the static ones and `sim`: with two hands or fewer in the bag it plays its candidates out to the end of the
- * game, a few times each, and makes the move that wins most often; before that it leaves the turn to a static bot. Nearly
- * all that a simulation wins it wins there (`bench/NOTES.md`), and with an empty bag one playout is all there is to see.
+ * A bot between the static ones and `sim`. With at most two hands in the bag, it plays each candidate out to the end of the game a
+ * few times and makes the move that wins most often; earlier turns go to a static bot. Nearly all of a simulation's advantage comes
+ * from these late turns (`bench/NOTES.md`), and with an empty bag a single playout is exact.
  *
- * The deals are shared out by sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed
- * Bandits, 2013): all candidates are played out on the same deals, then the better half on as many more, until one is left. Where a
- * network knows what late plays are worth (`LateOutlook`), its word counts as much as `PRIOR_DEALS`.
+ * Deals are allocated by sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits, 2013):
+ * all candidates are played out on the same deals, then the better half on as many more, until one remains. If a network estimates
+ * late plays (`LateOutlook`), its estimate counts as `PRIOR_DEALS` playouts.
  */
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { LateOutlook, type LateNetwork } from '../../movegen/outlook/late-outlook.ts';
@@ -24,23 +24,21 @@ import { UTILITY_OF_POINT } from './simulation.ts';
 import { stopFor } from '../turn-time.ts';
 import { formulaWinPercent } from '../win-percent.ts';
 
-/** Candidates, besides those added for the tiles they keep. */
 const CANDIDATES = 10;
 const MAX_DEALS = 1000;
-/** Deals that what the network says of a candidate is worth. */
+/** Weight of the network's estimate of a candidate, in deals. */
 const PRIOR_DEALS = 64;
 
 export interface PlayoutSettings {
   readonly leaves: LeaveValues | null;
-  /** Deals that each candidate is played out on before half of them are given up; 0 to wait until the bag is empty. */
+  /** Number of deals for each candidate before the worse half is dropped; 0 to play out only with an empty bag. */
   readonly deals: number;
-  /** What is known of late plays before they are played out; null for nothing. */
   readonly late: LateNetwork | null;
 }
 
 interface Tried {
   readonly play: Play;
-  /** What it is believed to be worth before it is played out, as so many playouts would say; both 0 where nothing is known. */
+  /** Prior as a number of playouts and their total utility; both 0 without a network. */
   readonly prior: { readonly utility: number; readonly playouts: number };
   playouts: number;
   equity: number;
@@ -55,7 +53,6 @@ export class PlayoutBot implements SyncBot {
   #rollouts: Rollouts | null = null;
   #late: LateOutlook | null = null;
 
-  /** @param earlier takes all turns but the late ones */
   constructor(earlier: SyncBot, settings: PlayoutSettings, resources: BotResources) {
     this.name = earlier.name;
     this.#earlier = earlier;
@@ -94,7 +91,7 @@ export class PlayoutBot implements SyncBot {
     return view.bagCount === 0 || (this.#settings.deals > 0 && view.bagCount <= lateBagCount(view));
   }
 
-  /** Put the candidates in order, best first. A round that is stopped before its end changes nothing. */
+  /** Sorts the candidates. A round stopped before its end changes nothing. */
   #compare(
     rollouts: Rollouts,
     tried: Tried[],
@@ -114,7 +111,6 @@ export class PlayoutBot implements SyncBot {
     }
   }
 
-  /** What the candidates of a turn are believed to be worth. */
   #priorOf(view: PlayerView): (play: Play) => Tried['prior'] {
     const { late: network } = this.#settings;
     if (network === null || view.bagCount === 0) return () => UNKNOWN;
@@ -151,12 +147,12 @@ function withPlayouts({ playouts, equity, utility, ...tried }: Tried, records: F
   return sum;
 }
 
-/** The play with what it came to on the average in the place of its equity, where it was played out. */
+/** The play with its mean result as equity, if it was played out. */
 function valued({ play, playouts, equity }: Tried): Play {
   return playouts === 0 ? play : { ...play, equityMilli: Math.round((1000 * equity) / playouts) };
 }
 
-/** CPU seconds that playing out with one deal takes a game. */
+/** Approximate CPU seconds per game for each deal. */
 const SECONDS_A_DEAL = 0.01;
 
 export const playout = defineShippedBot({

@@ -1,13 +1,12 @@
 /**
- * Rollouts: what comes of a play when both sides then play on by score and leave, on tiles dealt at random. All of it
- * happens in place: the plays are laid on one position and taken back, racks are counts, the bag is an array. The same
- * deal is given to every candidate (common random numbers; Law, Simulation Modeling and Analysis, chapter 11): the same
- * other rack and the same order of the bag.
+ * Rollouts: after a candidate, both sides continue by equity on randomly dealt tiles. Everything works in place: plays are made and
+ * undone on one position, racks are counts, the bag is an array. All candidates get the same deals, meaning the same other rack and
+ * the same order of the bag (common random numbers; Law, Simulation Modeling and Analysis, chapter 11).
  *
- * A rollout of N plies ends after N turns beyond the candidate with the spread, the leaves that both kept in their last
- * turn counted in; one in which the bag runs empty goes on to the end of the game. From a root with a few tiles in the bag,
- * a hand at most, turns with an empty bag look at the reply too (`answered-action.ts`). Nothing is allocated in it but the generator
- * of its deal.
+ * A rollout of N plies ends N turns after the candidate. Its value is the spread plus the difference of the leaves that both sides
+ * kept in their last turn. If the bag runs empty, the rollout continues to the end of the game. If the root has between one tile
+ * and one hand in the bag, turns with an empty bag also consider the reply (`answered-action.ts`). The only allocation is the
+ * random generator of the deal.
  */
 import { countTiles, type Rack } from '../../engine/tiles/rack.ts';
 import { bonusFor, isBingo } from '../../engine/rules/rules-in-play.ts';
@@ -25,86 +24,79 @@ import { DealtTiles, takeLaid } from './dealt-tiles.ts';
 import { readRolloutRules, type RolloutRules } from './rollout-rules.ts';
 import { chanceOf, type WinPercent } from '../win-percent.ts';
 
-/** What rollouts start from, as plain data. Two players; side 0 is the one to move, whose candidates are tried. */
+/** Start of rollouts as plain data, for two players. Side 0 is to move and has the candidates. */
 export interface RolloutRoot {
   readonly rack: Rack;
-  /** Tiles neither on the board nor on the rack, those of `known` among them. */
+  /** Tiles neither on the board nor on `rack`, including `known`. */
   readonly unseen: Uint8Array;
-  /** Tiles that the other rack is known to hold. */
   readonly known: Uint8Array;
-  /** Leaves of which the other rack holds one, by what was inferred; instead of `known`. Default: nothing was. */
+  /** Inferred distribution of the leave on the other rack, in place of `known` (default: none). */
   readonly leaves?: WeighedLeaves | undefined;
-  /** Tiles on the other rack. The rest of `unseen` is the bag. */
+  /** Number of tiles on the other rack. The rest of `unseen` is the bag. */
   readonly otherSize: number;
-  /** Score of the one to move less the other's. */
+  /** Score of the player to move minus the other's. */
   readonly spread: number;
-  /** Turns in a row that scored nothing so far, and passes in a row. */
+  /** Consecutive scoreless turns and consecutive passes before this turn. */
   readonly zeroTurns: number;
   readonly passes: number;
-  /** Turns after the candidate; `Infinity` for the end of the game. */
+  /** After the candidate; `Infinity` plays to the end of the game. */
   readonly plies: number;
   readonly seed: number;
 }
 
-/** Numbers a rollout writes: equity, chance to win, turns made, bingos (a bit a turn), then the score of each turn. */
+/** Per rollout: equity, win probability, number of turns, bingos (one bit per turn), then the score of each turn. */
 export const ROLLOUT_STRIDE = 12;
-/**
- * Offset of the equity: what the mover's lead gains from the root to the end of the rollout, in points, leaves counted
- * in while the game is not over.
- */
+/** Offset of the change of the mover's lead during the rollout, in points; includes the leaves unless the game is over. */
 export const EQUITY = 0;
 export const WIN = 1;
-/** Offset of the number of turns made, the candidate's included. */
+/** Includes the candidate. */
 export const TURNS = 2;
-/** Offset of the bingos: bit `n` is set where turn `n` was one, the candidate being turn 0. */
+/** Bit `n` is set if turn `n` was a bingo; the candidate is turn 0. */
 export const BINGOS = 3;
-/** Offset of the first of the scores, a turn each, in points. */
+/** In points, by turn. */
 export const SCORES = 4;
-/** Turns whose scores are kept, the candidate's the first. */
 export const KEPT_TURNS = ROLLOUT_STRIDE - SCORES;
 
 const MAX_TURNS = 500;
 
-/** What rollouts are played with; leaves are null to count scores alone. */
+/** Resources of rollouts. Without leave values (null), plays are compared by score. */
 export interface RolloutResources {
   readonly ruleset: Ruleset;
   readonly leaves: LeaveValues | null;
   readonly winPercent: WinPercent;
 }
 
-/** Plays candidates out on tiles dealt at random; the same deal goes to every candidate. It works in place. */
+/** Plays out candidates on randomly dealt tiles, with the same deals for every candidate. Works in place. */
 export class Rollouts {
   readonly position: Position;
   readonly tiles: DealtTiles;
   readonly best: BestPlays;
   spread = 0;
-  /** Called after each turn, for tests; the index is that of the placement in `best.plays`, else -1. */
+  /** Called after each turn, for tests, with the index of the placement in `best.plays` or -1. */
   onTurn: ((side: number, index: number) => void) | null = null;
 
   readonly #ruleset: Ruleset;
   readonly #rules: RolloutRules;
-  /** By number of tiles laid: 1 where that is a bingo. */
+  /** By number of laid tiles: 1 for a bingo. */
   readonly #bingos: Uint8Array;
   readonly winPercent: WinPercent;
-  /** What plays are worth, by which both sides play on; set anew in each turn. */
   readonly evaluation: Evaluation;
   readonly #kept: Uint8Array;
   readonly #given: Uint8Array;
   readonly #answered: AnsweredActions;
   #root: RolloutRoot | null = null;
-  /** With more than a hand in the bag, or none, it was seen to gain nothing. */
+  /** Considering replies gains nothing with more than one hand in the bag at the root, or none. */
   #weighsReplies = false;
-  // The state of a rollout.
   #zeroTurns = 0;
   #passes = 0;
-  /** Turns in a row in which there was nothing else but to pass. */
+  /** Consecutive turns in which a pass was the only move. */
   #stuck = 0;
   #laid = 0;
   #isOver = false;
-  /** By side: worth of the leave of its last turn, in thousandths of a point. */
+  /** By side: value of the leave of its last turn, in thousandths of a point. */
   readonly #leaveMilli = new Int32Array(2);
 
-  /** @param position is played on, and as it was whenever a call returns */
+  /** @param position plays are made on it and undone before each call returns */
   constructor(position: Position, { ruleset, leaves, winPercent }: RolloutResources) {
     this.position = position;
     this.tiles = new DealtTiles(ruleset);
@@ -121,7 +113,7 @@ export class Rollouts {
     this.#given = new Uint8Array(ruleset.alphabet.size + 1);
   }
 
-  /** Begin from a position; the board is what lies on it. */
+  /** Sets the starting point; the board is the current one of `position`. */
   setRoot(root: RolloutRoot): void {
     this.#root = root;
     const inBag = root.unseen.length - root.otherSize;
@@ -130,11 +122,11 @@ export class Rollouts {
   }
 
   /**
-   * Play a candidate out on deals `first` to `first + count - 1`.
+   * Plays a candidate out on deals `first` to `first + count - 1`.
    *
-   * @param records takes `ROLLOUT_STRIDE` numbers a rollout
-   * @param shouldStop asked before each; true ends it
-   * @returns rollouts made
+   * @param records receives `ROLLOUT_STRIDE` numbers per rollout
+   * @param shouldStop called before each rollout; true stops
+   * @returns the number of rollouts made
    */
   play(candidate: Play, first: number, count: number, records: Float64Array, shouldStop: () => boolean): number {
     const { move, leave, score } = candidate;
@@ -193,7 +185,7 @@ export class Rollouts {
     return side === 0 ? chance : 1 - chance;
   }
 
-  /** The turn of a side: its best play or exchange by score and leave; near the end by what it leaves the other too. */
+  /** Makes the best play or exchange by equity; with an empty bag it may consider the reply. */
   #takeTurn(side: number, records: Float64Array, at: number, turn: number): void {
     const { best, tiles, evaluation } = this;
     const turnWorth = evaluation.forCounts(tiles.inBag, tiles.sizes[side]!, tiles.unseenBy(side), this.#zeroTurns);
@@ -238,18 +230,16 @@ export class Rollouts {
     this.#leaveMilli[side] = plays.equitiesMilli[index]! - 1000 * score;
     this.spread += side === 0 ? score : -score;
     tiles.draw(side, this.#ruleset.handSize);
-    // Nobody looks at the board after the last turn.
     if (this.#isLast(turn)) return;
     this.position.place(plays.squares[index]!, plays.tiles, from, count);
     this.#laid++;
   }
 
-  /** Whether a rollout ends after a turn, its tiles drawn; one with an empty bag goes on. */
+  /** Whether the rollout ends after a turn. With an empty bag it continues to the end of the game. */
   #isLast(turn: number): boolean {
     return turn >= this.#root!.plies && this.tiles.inBag > 0;
   }
 
-  /** Count a side's turn, and end the game if it has come to its end. */
   #finish(side: number, score: number, isPass: boolean): void {
     const { tiles } = this;
     const rules = this.#rules;
@@ -261,7 +251,7 @@ export class Rollouts {
       this.#isOver = true;
       return;
     }
-    // Two that have to pass one after the other go on passing until the rules end it.
+    // After two consecutive forced passes, both sides pass until the rules end the game.
     if (this.#zeroTurns < rules.zeroTurns && this.#passes < rules.passes && this.#stuck < 2) return;
     this.spread += rules.blockedFactor * (tiles.pointsOf(1) - tiles.pointsOf(0));
     this.#isOver = true;

@@ -1,6 +1,4 @@
-/**
- * Numbers in the order they came, in one array that doubles when it is full; and what they say of a mean.
- */
+/** A growing list of samples, and estimates from it. The array doubles when it is full. */
 import { grown } from '../../engine/grown.ts';
 
 export class SampleList {
@@ -14,7 +12,6 @@ export class SampleList {
     this.values[this.length++] = value;
   }
 
-  /** 0 where there are none. */
   get mean(): number {
     let sum = 0;
     for (let i = 0; i < this.length; i++) sum += this.values[i]!;
@@ -28,7 +25,7 @@ export class SampleList {
   }
 }
 
-/** A mean and its standard error; `null` where too few samples say nothing of the error. */
+/** A mean and its standard error; the error is null with fewer than two samples. */
 export interface Estimate {
   readonly mean: number;
   readonly error: number | null;
@@ -43,8 +40,8 @@ export function estimateMean(list: SampleList): Estimate {
 }
 
 /**
- * The mean a list would have on all the samples of a longer one that was taken on the same deals: the longer one's mean,
- * less the mean difference on the deals both have (a control variate). Two lists of unequal length can be compared by it.
+ * Estimates the mean that a list would have on all deals of a longer one: the mean of the longer list minus the mean difference on
+ * the common deals (a control variate). This makes lists of different lengths comparable.
  */
 export function estimateBeside(list: SampleList, longer: SampleList): Estimate {
   const common = Math.min(list.length, longer.length);
@@ -71,7 +68,6 @@ export function estimateBeside(list: SampleList, longer: SampleList): Estimate {
   return { mean: base - mean, error: Math.sqrt(Math.max(0, variance)) };
 }
 
-/** The mean difference of two lists on the deals both have. */
 export function estimateDifference(a: SampleList, b: SampleList): Estimate {
   const differences = new SampleList();
   for (let i = 0; i < Math.min(a.length, b.length); i++) differences.push(a.values[i]! - b.values[i]!);

@@ -1,22 +1,23 @@
 /**
- * Which candidate to roll out next, and when enough is known.
+ * Chooses which candidate to roll out next, and when to stop.
  *
- * What to sample is chosen by a rule of the top-two family (Jourdan, Degenne, Baudry, de Heide and Kaufmann, Top Two
- * Algorithms Revisited, 2022): the leader is the candidate that looks best, the challenger the one that would be the dearest to
- * miss, and of these two the one with fewer samples is sampled. How dear is the expected loss: what the challenger has over
- * the leader where it is better, on average over what is known of their difference (`belief.ts`). Ranking and selection know
- * it as the expected opportunity cost (Chick and Inoue, New Two-Stage and Sequential Procedures, 2001). All candidates are
- * sampled on the same deals, so what is known is that of the differences on the deals both have played.
+ * Sampling follows a top-two rule (Jourdan, Degenne, Baudry, de Heide and Kaufmann, Top Two Algorithms Revisited, 2022): the leader
+ * is the candidate that looks best, the challenger the one with the highest expected loss if it is missed, and the one of the two
+ * with fewer samples is sampled. The expected loss is the mean over the posterior of the difference (`belief.ts`) of the
+ * challenger's advantage, counted as 0 if the leader is better; in ranking and selection it is the expected opportunity cost (Chick
+ * and Inoue, New Two-Stage and Sequential Procedures, 2001). All candidates are sampled on the same deals, so the posterior is that
+ * of the differences on common deals.
  *
- * It stops when the leader has led from one round to the next and with no challenger is more lost than 2 ε (1 - certainty).
- * Each is then at most ε better with that certainty: the chance of more is at most half the loss over ε, where the difference is
- * normal and the leader ahead (0.43 times at most, found by numbers). Plays that are worth the same are not told apart for
- * ever, since there is little to lose. An end by the chance alone took a seventh more rollouts for choices as good. All this
- * is a statement on each challenger by itself, after each round; a bound for all of them at all times (Garivier and Kaufmann,
- * Optimal Best Arm Identification with Fixed Confidence, 2016) took twice the rollouts and chose no better (`bench/NOTES.md`).
+ * Sampling stops when the leader has led for two consecutive rounds and no challenger has an expected loss above 2 ε (1 -
+ * certainty). Each challenger is then at most ε better with that certainty: for a normal difference with the leader ahead, the
+ * probability of more is at most half the loss divided by ε (0.43 times at most, found numerically). Plays of equal value do not
+ * prolong the sampling, because the expected loss is small. Stopping by the probability instead took a seventh more rollouts for
+ * equally good choices. The statement holds for each challenger separately, after each round; a bound for all of them at all times
+ * (Garivier and Kaufmann, Optimal Best Arm Identification with Fixed Confidence, 2016) took twice the rollouts and chose no better
+ * (`bench/NOTES.md`).
  *
- * Where people read a list, its first candidates then get `EVEN` samples each, and all are ranked by what they are behind the leader
- * at most, one standard error allowed for. By the mean alone the luckiest of those with few samples would stand among the first.
+ * If people read the list, its first candidates then get `EVEN` samples each. All candidates are ranked by how far they are behind
+ * the leader plus one standard error; ranking by the mean would put lucky candidates with few samples among the first.
  */
 import {
   chanceBelowZero,
@@ -32,39 +33,37 @@ import { Differences } from './differences.ts';
 import { SampleList } from './sample-list.ts';
 
 export interface SamplingLimits {
-  /** Samples each candidate has before any is compared. */
+  /** Samples of each candidate before any are compared. */
   readonly least: number;
   readonly most: number;
-  /** How sure to be of each challenger that it is at most `epsilon` better than the leader, from 0 to 1; 1 is never reached. */
+  /** Required certainty, from 0 to 1, that each challenger is at most `epsilon` better than the leader; 1 is never reached. */
   readonly certainty: number;
-  /** A difference in utility that does not matter; more than 0. */
+  /** Utility difference that does not matter; greater than 0. */
   readonly epsilon: number;
-  /** How many of the best candidates are listed for people; none by default. */
+  /** Number of best candidates listed for people (default: 0). */
   readonly listed?: number | undefined;
 }
 
-/** Samples `first` to `first + count - 1` of a candidate. */
 export interface SampleBlock {
   readonly candidate: number;
   readonly first: number;
   readonly count: number;
 }
 
-/** Samples a block, and blocks a round. A round is planned from what was known before it, whoever works on it. */
+/** Samples per block and blocks per round. A round depends only on earlier rounds, not on the number of threads. */
 export const BLOCK = 8;
 export const BLOCKS_A_ROUND = 8;
-/** Samples of each candidate that is listed: the error of a chance to win is 1 % or less then. */
+/** Samples of each listed candidate: the standard error of its win probability is then at most 1 %. */
 const EVEN = 256;
 
-/** Which candidates to sample next, by what their samples were so far. */
+/** Chooses the next samples from the results so far. */
 export class SamplingRule {
   readonly utilities: readonly SampleList[];
-  /** By candidate: the one it is the same as, and sampled no more; itself otherwise. */
+  /** By candidate: the one it is merged into and that is sampled in its place; itself if it has none. */
   readonly twins: Int32Array;
   readonly #limits: SamplingLimits;
   readonly #isAlike: (a: number, b: number) => boolean;
   readonly #belief: Belief | null;
-  /** By candidate: what its first samples were in points. */
   readonly #points: readonly SampleList[];
   #prior: Prior;
   #leader = 0;
@@ -72,13 +71,9 @@ export class SamplingRule {
   readonly #toLeader: Differences;
   #sampled = 0;
   #isMerged = false;
-  /** Who led when the last round was planned. */
   #ledBefore = -1;
 
-  /**
-   * @param isAlike whether two candidates may turn out to be one; asked only where all their samples were the same
-   * @param belief null for none
-   */
+  /** @param isAlike whether two candidates may be equivalent; called only if all their samples are equal */
   constructor(
     candidates: number,
     limits: SamplingLimits,
@@ -100,26 +95,26 @@ export class SamplingRule {
     return this.#sampled;
   }
 
-  /** The candidate that looks best beside the one sampled most, on the deals that both have played. */
+  /** The best candidate by its differences from the most sampled one, on common deals. */
   get leader(): number {
     this.#findLeader();
     return this.#leader;
   }
 
-  /** @param points what the sample was in points; what is believed is weighed by how they go with utility */
+  /** @param points the sample in points; scales the belief from points to utility */
   add(candidate: number, utility: number, points = 0): void {
     if (this.#points[candidate]!.length < this.#limits.least) this.#points[candidate]!.push(points);
     this.utilities[candidate]!.push(utility);
     this.#sampled++;
   }
 
-  /** How sure it is, at least, of the strongest challenger that it is at most `epsilon` better than the leader. */
+  /** Lower bound for the strongest challenger. */
   get certainty(): number {
     this.#findLeader();
     return 1 - Math.max(0, ...this.#rivals().map((rival) => this.#chanceBetter(rival)));
   }
 
-  /** The samples to take next, in the order to add them; none where enough is known or taken. */
+  /** Returns the next samples in the order to add them; empty when the certainty or the limit is reached. */
   plan(): SampleBlock[] {
     const { least, most, certainty, epsilon } = this.#limits;
     const left = most - this.#sampled;
@@ -135,7 +130,7 @@ export class SamplingRule {
     return isSure && isSteady ? this.#planListed(lengths, left) : this.#planRound(lengths, left, BLOCKS_A_ROUND);
   }
 
-  /** The candidates that were sampled, best first: the leader, then by what each is behind it at most. */
+  /** The sampled candidates, best first: the leader, then by how far each is behind plus one standard error. */
   get ranking(): number[] {
     this.#findLeader();
     const behind = this.utilities.map((_, i) => this.#mostBehind(this.twins[i]!));
@@ -153,7 +148,6 @@ export class SamplingRule {
     return mean + deviation;
   }
 
-  /** Blocks of those listed that have too few samples, the shortest first. */
   #planListed(lengths: number[], left: number): SampleBlock[] {
     const { listed = 0 } = this.#limits;
     const own = this.ranking.filter((i) => this.twins[i] === i).slice(0, listed);
@@ -170,11 +164,7 @@ export class SamplingRule {
     return blocks;
   }
 
-  /**
-   * The samples that may be asked for after those planned, by what is known now. They may never be.
-   *
-   * @param most blocks at most
-   */
+  /** Predicts at most `most` blocks after `planned`, from the current results. */
   planAhead(planned: readonly SampleBlock[], most: number): SampleBlock[] {
     const lengths = this.utilities.map(({ length }) => length);
     let left = this.#limits.most - this.#sampled;
@@ -186,7 +176,7 @@ export class SamplingRule {
     return this.#rivals().length === 0 ? [] : this.#planRound(lengths, left, most);
   }
 
-  /** A block for each candidate that has too few, so that what is stopped early has seen as much of each. */
+  /** Plans one block for each candidate with too few samples, so that an early stop leaves equal numbers. */
   #planFirst(lengths: readonly number[], left: number): SampleBlock[] {
     const blocks: SampleBlock[] = [];
     lengths.forEach((length, candidate) => {
@@ -198,13 +188,12 @@ export class SamplingRule {
     return blocks;
   }
 
-  /** Blocks of the leader and of whoever is its challenger, once the candidates have these numbers of samples. */
   #planRound(lengths: number[], left: number, most: number): SampleBlock[] {
     const rivals = this.#rivals();
     const leader = this.#leader;
     const blocks: SampleBlock[] = [];
     while (blocks.length < most && left > 0) {
-      // The samples to come are taken to be like those at hand.
+      // Future samples are assumed to resemble the existing ones.
       let challenger = rivals[0]!;
       let dearest = -1;
       for (const rival of rivals) {
@@ -228,31 +217,29 @@ export class SamplingRule {
     return rivals;
   }
 
-  /** What is expected to be lost by leaving a rival out, if there were that many pairs; those seen by default. */
   #loss(rival: number, pairs?: number): number {
     const over = this.#over(this.#toLeader, rival, pairs);
     return over === null ? Infinity : expectedLoss(over);
   }
 
-  /** How likely a rival is more than `epsilon` better than the leader, at most: the lower of two bounds. */
+  /** Upper bound of the probability that a rival is more than `epsilon` better than the leader: the lower of two bounds. */
   #chanceBetter(rival: number): number {
     const { epsilon } = this.#limits;
     const over = this.#over(this.#toLeader, rival);
     if (over === null) return 0.5;
     const chance = chanceBelowZero({ ...over, mean: over.mean + epsilon });
-    // Few samples do not tell the variance, which the loss relies on.
+    // The loss relies on the variance, which few samples do not estimate.
     return this.#isMerged ? Math.min(chance, expectedLoss(over) / (2 * epsilon)) : chance;
   }
 
-  /** What the base of some differences has over a candidate; null where no deal was played by both. */
   #over(differences: Differences, candidate: number, pairs = differences.pairs[candidate]!): Posterior | null {
     if (differences.pairs[candidate] === 0) return null;
     return posteriorOf(this.#prior, differences, candidate, pairs);
   }
 
   /**
-   * Bring the differences up to date and find who leads. All are compared with one, that with the most samples: each with
-   * each on the deals both have would make circles, in which everyone is ahead of the next.
+   * Updates the differences and finds the leader. All candidates are compared with the most sampled one: pairwise comparisons on
+   * the common deals of each pair could form cycles.
    */
   #findLeader(): void {
     const { utilities, twins } = this;
@@ -273,7 +260,7 @@ export class SamplingRule {
     this.#toLeader.bringUpTo(leader);
   }
 
-  /** Candidates that no deal has told apart are one from now on. */
+  /** Merges candidates that had equal samples on every deal. */
   #merge(): void {
     this.#isMerged = true;
     for (let i = 1; i < this.utilities.length; i++) {

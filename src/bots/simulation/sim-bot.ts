@@ -1,6 +1,6 @@
 /**
- * The bot that simulates: it plays its candidates out and makes the move that wins most often (`simulation.ts`). With a
- * limit of iterations the same view and seed give the same move on any machine; with a limit of time they need not.
+ * A bot that plays the candidate with the most wins in rollouts (`simulation.ts`). With a limit on rollouts, the same view and seed
+ * give the same move on any machine; a time limit gives no such guarantee.
  */
 import * as z from 'zod';
 import { tilesOfCounts } from '../../engine/tiles/rack.ts';
@@ -60,19 +60,18 @@ const SEARCH_OPTIONS = {
     'none',
     numberText({ ...SECONDS, words: { none: Infinity } }).transform((seconds) => 1000 * seconds),
   ),
-  /** Null for as many as the rollouts are good for (`reach.ts`). */
+  /** Null chooses by the number of rollouts (`reach.ts`). */
   plies: option(
     'turns simulated after the candidate; auto chooses 2 to 5 from the limit on rollouts',
     'auto',
     autoText(MAX_PLIES),
   ),
-  /** Null for as many as the rollouts are good for. */
   candidates: option(
-    'number of plays and exchanges simulated, without those added for the tiles they keep; auto chooses 10 to 60 from the limit on rollouts',
+    'number of plays and exchanges simulated, plus some for the tiles they keep; auto chooses 10 to 60 from the limit on rollouts',
     'auto',
     autoText(MAX_CANDIDATES),
   ),
-  /** How sure to be before a simulation ends early, from 0 to 1; `Infinity` for never. */
+  /** Certainty at which a simulation ends early, from 0 to 1; `Infinity` for never. */
   certainty: option(
     'certainty in percent that the best move beats each other candidate at which a simulation ends early; 100 for never',
     '92',
@@ -80,7 +79,7 @@ const SEARCH_OPTIONS = {
       percent === 100 ? Infinity : percent / 100,
     ),
   ),
-  /** Racks weighed to infer what the other player kept; 0 to deal the other rack at random. */
+  /** Number of racks weighed to infer the opponent's leave; 0 to deal the other rack at random. */
   infer: option(
     'infer the other rack from the last turn of its player: no, yes, or the maximum number of racks weighed per move',
     'no',
@@ -88,26 +87,16 @@ const SEARCH_OPTIONS = {
   ),
 };
 
-/** How far the bot thinks: `time` in milliseconds, `plies` and `candidates` null for as many as the rollouts are good for. */
+/** Search settings: `time` in milliseconds, `plies` and `candidates` null to choose by the number of rollouts. */
 export type SimSettings = OptionValues<typeof SEARCH_OPTIONS>;
 
-/**
- * Read settings from options by name; those not given have their default.
- *
- * @throws InputError `bad-option`
- */
+/** Fills in defaults. Throws InputError `bad-option`. */
 export function readSimSettings(options: ReadonlyMap<string, string> = new Map()): SimSettings {
   return readBySchema(z.object(SEARCH_OPTIONS), options);
 }
 
-/** Rollouts each candidate has at least, if there are enough. */
 export const MIN_ITERATIONS = 16;
 
-/**
- * What a simulation of a view starts from.
- *
- * @param known tiles that the other rack is known to hold
- */
 export function rolloutRootOf(
   view: PlayerView,
   plies: number,
@@ -124,21 +113,21 @@ export function rolloutRootOf(
     spread: scores[seat]! - scores[other]!,
     zeroTurns,
     passes: countPasses(view),
-    // Two more turns each would empty the bag: what comes after is worth more than a guess.
+    // Two more turns each would empty the bag, so playing to the end is better than estimating.
     plies: bagCount <= lateBagCount(view) ? Infinity : plies,
     seed,
   };
 }
 
 /**
- * With this number of tiles in the bag or fewer, games are played out to the end. Before, what simulation finds out and equity does not
- * know is 4 points of a play, as a standard deviation; then it is far more.
+ * With at most this number of tiles in the bag, rollouts play to the end of the game. Before that, the standard deviation between
+ * simulated value and equity is 4 points per play; afterwards it is far higher.
  */
 export function lateBagCount({ ruleset }: Pick<PlayerView, 'ruleset'>): number {
   return 2 * ruleset.handSize;
 }
 
-/** Endgames are solved by the bot around this one (`endgame-bot.ts`), or not at all. */
+/** Endgames are solved by the surrounding bot (`endgame-bot.ts`) or not at all. */
 export const SIMULATION_ONLY = { endgame: false, preEndgame: false, simulation: true };
 
 export class SimBot implements SyncBot {
@@ -184,7 +173,7 @@ export class SimBot implements SyncBot {
     return { move: simulation.best.move, ranked, values: 'estimate', simulated };
   }
 
-  /** What the other player may have kept in the last turn; undefined where it is not asked for, or nothing tells. */
+  /** Returns undefined if inference is off or impossible. */
   #inferLeaves(
     view: PlayerView,
     { best }: Rollouts,
@@ -192,7 +181,7 @@ export class SimBot implements SyncBot {
     shouldStop: () => boolean,
   ): WeighedLeaves | undefined {
     const { infer: racks } = this.#settings;
-    // With so few in the bag there is little that is not known, and inference is known to lose.
+    // With this few tiles in the bag little is unknown, and inference measurably loses.
     if (racks === 0 || view.bagCount <= MAX_IN_BAG) return undefined;
     const turn = observeTurn(view);
     if (typeof turn === 'string') return undefined;
@@ -209,7 +198,6 @@ export class SimBot implements SyncBot {
   }
 }
 
-/** What a rollout costs, roughly, and how many turns a game has. */
 const SECONDS_A_ROLLOUT = 0.0007;
 const TURNS_A_GAME = 12;
 

@@ -1,42 +1,38 @@
-/**
- * What a simulation has found out, as plain data.
- */
 import type { Play } from '../../movegen/plays/play.ts';
 import type { Estimate } from './sample-list.ts';
 
-/** Means of one turn after the candidate, over the rollouts that had it. */
+/** Means of one turn after the candidate, over the rollouts that reached it. */
 export interface PlyFigures {
-  /** 0 is the candidate itself, odd numbers are the other player's turns. */
+  /** 0 is the candidate; odd numbers are the opponent's turns. */
   readonly ply: number;
   readonly meanScore: number;
-  /** How often a full hand was played, from 0 to 1. */
   readonly bingoRate: number;
   readonly samples: number;
 }
 
-/** A candidate with its figures. */
+/** Results of one candidate. */
 export interface SimulatedPlay {
   readonly play: Play;
   readonly samples: number;
-  /** Change of the spread to the horizon, the leaves counted in; in points. */
+  /** Change of the spread until the end of the rollout, including leaves, in points. */
   readonly equity: Estimate;
-  /** Chance to win, from 0 to 1. */
+  /** Win probability, from 0 to 1. */
   readonly win: Estimate;
-  /** What the move ranked first has over it, on the deals both were played on. */
+  /** Advantage of the first-ranked move on common deals. */
   readonly behind: { readonly equity: Estimate; readonly win: Estimate };
   readonly plies: readonly PlyFigures[];
-  /** The move no deal told it apart from, which was sampled in its place. */
+  /** The equivalent move that was sampled in its place; null if there is none. */
   readonly sameAs: Play | null;
 }
 
-/** What a simulation has found out, as plain data. */
+/** Results of a simulation as plain data. */
 export interface SimulationReport {
-  /** Best first; those after the first by how far they are behind it at most, one standard error allowed for. */
+  /** Best first; the others by how far they are behind the first plus one standard error. */
   readonly plays: readonly SimulatedPlay[];
   readonly iterations: number;
-  /** How sure it is that the first is the best or so near it that it does not matter, from 0 to 1. */
+  /** Certainty that the first move is best or negligibly worse, from 0 to 1. */
   readonly certainty: number;
-  /** Turns after the candidate; null for the end of the game. */
+  /** Turns after the candidate; null for rollouts to the end of the game. */
   readonly plies: number | null;
   readonly winPercent: string;
 }

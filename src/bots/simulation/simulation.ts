@@ -1,11 +1,3 @@
-/**
- * A simulation: candidates, each played out on the same deals as the others, more of those that may be best. This module
- * knows what to sample and what the samples say; who makes the rollouts, one thread or many, is the caller's affair, and
- * makes no difference to the result: a round is planned from what was known before it, and added in the order planned.
- *
- * What candidates are compared by is one smooth utility, the chance to win plus a little of the equity: where the chance
- * is nearly 0 or 1, or the same, equity decides, and elsewhere it weighs about a tenth of what it does through the chance.
- */
 import type { Play } from '../../movegen/plays/play.ts';
 import type { Belief } from './belief.ts';
 import {
@@ -23,32 +15,37 @@ import { estimateDifference, estimateBeside, SampleList } from './sample-list.ts
 import { BLOCK, SamplingRule, type SampleBlock } from './sampling-rule.ts';
 import type { PlyFigures, SimulatedPlay, SimulationReport } from './simulation-report.ts';
 
-/** What a point of equity is worth beside a whole win. */
+/** Utility of a point of equity; a win has utility 1. */
 export const UTILITY_OF_POINT = 0.0003;
-/** A tenth of a percent of a win is worth no more rollouts. */
+/** A difference of 0.1 percentage points in win probability is not worth more rollouts. */
 export const EPSILON = 0.001;
 
-/** When a simulation ends. */
+/** Limits of a simulation. */
 export interface SimulationLimits {
   readonly iterations: number;
-  /** How sure to be of the best move, from 0 to 1, before it ends early; 1 for never. */
+  /** Required certainty of the best move, from 0 to 1; 1 never ends early. */
   readonly certainty: number;
-  /** Rollouts each candidate has before any is given up. */
+  /** Rollouts of each candidate before any is dropped. */
   readonly minIterations: number;
-  /** How many of the best are listed for people, who read how far they are apart; none by default. */
+  /** Number of best moves listed for people, who compare them (default: 0). */
   readonly listed?: number;
 }
 
 interface Samples {
   readonly equities: SampleList;
   readonly wins: SampleList;
-  /** By turn: rollouts that had it, the sum of their scores, bingos. */
   readonly turns: Int32Array;
   readonly scores: Float64Array;
   readonly bingos: Int32Array;
 }
 
-/** Which candidate to sample next, and what the samples say so far. Whoever owns it plays the rollouts. */
+/**
+ * Plans the rollouts of a simulation and evaluates them. The caller makes the rollouts, in any number of threads, with the same
+ * result: a round is planned from earlier rounds and added in the planned order.
+ *
+ * Candidates are compared by one smooth utility, the win probability plus a small multiple of the equity. Equity decides if the win
+ * probability is near 0 or 1 or equal; otherwise its direct weight is about a tenth of its effect through the win probability.
+ */
 export class Simulation {
   readonly candidates: readonly Play[];
   readonly root: RolloutRoot;
@@ -74,35 +71,27 @@ export class Simulation {
     }));
   }
 
-  /** Rollouts made so far, over all candidates. */
+  /** Number of rollouts so far, over all candidates. */
   get iterations(): number {
     return this.#rule.sampled;
   }
 
-  /** The move that is best so far. */
+  /** Best move so far. */
   get best(): Play {
     return this.candidates[this.#rule.leader]!;
   }
 
-  /** The rollouts to make next, to be added in this order; none where the simulation is over. */
+  /** Returns the next rollouts, to be added in this order; empty when the simulation is over. */
   plan(): SampleBlock[] {
     return this.#rule.plan();
   }
 
-  /**
-   * Rollouts that may be planned next, once those planned are added, so that a thread with nothing to do can make them ahead.
-   *
-   * @param most blocks at most
-   */
+  /** Predicts at most `most` blocks after `planned`, so that idle threads can make them early. */
   planAhead(planned: readonly SampleBlock[], most: number): SampleBlock[] {
     return this.#rule.planAhead(planned, most);
   }
 
-  /**
-   * Add the rollouts of a block.
-   *
-   * @param made how many there are; those after a block that was cut short are not added, or deals would be left out
-   */
+  /** Adds the first `made` rollouts of a block. A block that follows a shortened one is ignored, because deals would be missing. */
   add({ candidate, first }: SampleBlock, records: Float64Array, made: number): void {
     const samples = this.#samples[candidate]!;
     if (samples.wins.length !== first) return;
@@ -122,7 +111,7 @@ export class Simulation {
     }
   }
 
-  /** Make rollouts in this thread until the simulation is over or the caller wants no more. */
+  /** Makes rollouts in this thread until the simulation is over or `shouldStop` returns true. */
   run(rollouts: Rollouts, shouldStop: () => boolean): void {
     const records = new Float64Array(BLOCK * ROLLOUT_STRIDE);
     rollouts.setRoot(this.root);
@@ -135,7 +124,7 @@ export class Simulation {
     }
   }
 
-  /** What is known by now. */
+  /** Returns the results so far. */
   report(): SimulationReport {
     const { leader, ranking, certainty, sampled } = this.#rule;
     return {
@@ -170,13 +159,13 @@ export class Simulation {
 }
 
 /**
- * How far equity is off, in points and as a standard deviation: where rollouts end before the game does, and where they do not.
- * With 4 late, too, the choices there are worse (`bench/NOTES.md`).
+ * Standard deviation of the error of equity, in points: for rollouts that stop before the end of the game, and for those that do
+ * not. Using 4 for late positions too makes the choices there worse (`bench/NOTES.md`).
  */
 const EQUITY_ERROR = 4;
 const LATE_EQUITY_ERROR = 12;
 
-/** Candidates are believed to be worth their equity, until rollouts say otherwise. */
+/** The prior of each candidate is its equity. */
 export function beliefOf(candidates: readonly Play[], { plies }: Pick<RolloutRoot, 'plies'>): Belief {
   return {
     points: candidates.map(({ equityMilli }) => equityMilli / 1000),
@@ -184,7 +173,7 @@ export function beliefOf(candidates: readonly Play[], { plies }: Pick<RolloutRoo
   };
 }
 
-/** Whether two plays score the same and keep the same tiles, so that a deal may fail to tell them apart for good. */
+/** Whether two plays have the same score and leave, so that no deal may ever distinguish them. */
 function isSimilar(a: Play, b: Play): boolean {
   return a.score === b.score && a.leave.length === b.leave.length && a.leave.every((tile, i) => tile === b.leave[i]);
 }
