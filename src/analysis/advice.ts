@@ -1,6 +1,6 @@
 /**
- * A hint: the best plays for a person who waits for them, by the search that the phase of the game calls for. It is limited by
- * numbers of rollouts and nodes, so that the same turn has the same hint; on a slow machine a time is the limit.
+ * Hints: the best plays for a person, found by the search that suits the phase of the game. Limits are numbers of rollouts and
+ * nodes, so that the same turn gives the same hint; only slow machines reach the time limit.
  */
 import type { Budget, Decision, PlayerView } from '../bots/bot.ts';
 import { ENDGAME_NODES, PRE_ENDGAME_NODES } from '../bots/pre-endgame/endgame-bot.ts';
@@ -14,10 +14,8 @@ import { explanationSentences } from './explanation/sentences.ts';
 import type { Analysis, AnalysisOptions } from './question.ts';
 
 export interface Effort {
-  /** How sure a simulation must be before it ends early. */
   readonly certainty: number;
   readonly timeMs: number;
-  /** What the answer depends on, on any machine. */
   readonly limits: {
     readonly rollouts: number;
     readonly endgameNodes: number;
@@ -26,9 +24,8 @@ export interface Effort {
 }
 
 /**
- * What a hint may take when it is first asked for in a turn, and when it is asked for again. With the first its best play is the one
- * that 20,000 rollouts put first, or is behind it by less than the error of that, in 19 of 20 positions
- * (`bench/NOTES.md`).
+ * Efforts of the first hint of a turn and of repeated requests. In 19 of 20 positions, the first effort finds the best play of
+ * 20,000 rollouts, or one that is behind it by less than the error (`bench/NOTES.md`).
  */
 const EFFORTS: readonly Effort[] = [
   { certainty: 0.95, timeMs: 30_000, limits: makeLimits(10_000, 1) },
@@ -36,41 +33,36 @@ const EFFORTS: readonly Effort[] = [
   { certainty: 0.995, timeMs: 120_000, limits: makeLimits(160_000, 16) },
 ];
 
-/** @param nodes how many times those of a bot's solver */
 function makeLimits(rollouts: number, nodes: number): Effort['limits'] {
   return { rollouts, endgameNodes: nodes * ENDGAME_NODES, preEndgameNodes: nodes * PRE_ENDGAME_NODES };
 }
 
 export const MAX_EFFORT = EFFORTS.length - 1;
 
-/** How hard is looked, from 0 on; no harder than `MAX_EFFORT`. */
 export function effortOf(effort: number): Effort {
   return EFFORTS[Math.min(MAX_EFFORT, effort)]!;
 }
 
 const PLAYS_EXPLAINED = 5;
-/** Reasons take some tenths of a second; with less left on the clock there are none. */
+/** Explanations take a few tenths of a second and are omitted if less time than this is left. */
 const MIN_EXPLAINED_MS = 2000;
 
 export interface ExplainedDecision extends Decision {
-  /** By index in `ranked`: sentences on the play; none where it was not explained. */
+  /** Sentences about each play of `ranked`; empty for plays without an explanation. */
   readonly reasons?: readonly (readonly string[])[];
-  /** How many squares each word of `ranked` fits, as `countFits` gives it; missing where nobody counted. */
+  /** Number of squares that each word of `ranked` fits, by `wordKey`; missing if not counted. */
   readonly squares?: ReadonlyMap<string, number>;
 }
 
 export interface AdviceOptions extends Pick<AnalysisOptions, 'resources' | 'ranker' | 'searcherFor'> {
-  /** Gives the reasons for plays; none are given without. */
   readonly explainer?: Explainer | undefined;
-  /** How hard to look: 0, which is the default, when first asked in a turn, one more each time it is asked again, up to `MAX_EFFORT`. */
+  /** 0 (the default) for the first hint of a turn, one more for each repeated request. */
   readonly effort?: number | undefined;
 }
 
 /**
- * Find the best plays for the player to move.
- *
- * @param budget its seed names the tiles dealt, its alternatives are how many plays to list; of the time left on a clock a
- *   hint takes no more than a move would
+ * Finds the best plays for the player to move, `budget.alternatives` of them. A hint takes no more of the time on a clock than a
+ * move.
  */
 export async function adviseOn(
   view: PlayerView,
@@ -90,7 +82,7 @@ export async function adviseOn(
   const decision = {
     move: best!,
     ranked,
-    // Where all play at once a play is worth its score, so there is nothing that a search could add.
+    // Without turns, the value of a play is its score, and a search could not improve on that.
     values: takesTurns(view.ruleset) ? values : ('proven' as const),
     ...(analysis.search === 'simulation' && { simulated: analysis.report }),
   };
@@ -102,11 +94,10 @@ interface Explaining {
   readonly view: PlayerView;
   readonly budget: Pick<Budget, 'seed' | 'timeLeftMs'>;
   readonly max: number;
-  /** Whether the decision is a bot's, whose values of leaves may be wrong. */
   readonly isBelief?: boolean;
 }
 
-/** A decision with the reasons for its first plays, each score and leave once. */
+/** Adds reasons to the first plays of a decision, one for each combination of score and leave. */
 export function explainDecision(
   decision: Decision,
   { explainer, view, budget, max, isBelief = false }: Explaining,

@@ -1,8 +1,4 @@
-/**
- * One question about a position, answered: which plays are best, and what their values are worth. The search that answers is
- * named, or is the one that the phase of the game calls for (`phase.ts`); who makes it is the caller's choice
- * (`searcher.ts`) and makes no difference to the answer.
- */
+/** Finds the best plays of a position by the requested search or by the one that suits the phase of the game (`phase.ts`). */
 import { checkParts } from '../engine/given-options.ts';
 import { readEndgameRules } from '../bots/endgame/endgame-rules.ts';
 import type { PlayerView } from '../bots/bot.ts';
@@ -37,17 +33,16 @@ import type { SearchEnd, Searcher } from './searcher.ts';
 import { endgameAnalysis, preEndgameAnalysis, simulationAnalysis, staticAnalysis } from './so-far.ts';
 
 const DEFAULT_TOP = 15;
-/** More than a bot has, which wants the best alone: here people read how far the others are behind it, and are graded by that. */
+/** Higher than for bots: people also compare the other moves and are graded by the differences. */
 const DEFAULT_MIN_ITERATIONS = 32;
-/** As many as a hint or a review lists. */
 const LISTED = 5;
 
 /**
- * Answer a question about a position.
+ * Answers a question about a position.
  *
- * @param position a CGP as it was read, the rack of the player to move first; or what that player may know of a game
- * @throws InputError `bad-rack` where the search asked for has no answer for such a position; `bad-ruleset` where it is a
- *   solver and endgames under the ruleset cannot be solved
+ * @param position a parsed CGP with the rack of the player to move first, or that player's view of a game
+ * @throws InputError `bad-rack` if the requested search does not suit the position; `bad-ruleset` for a solver if endgames under
+ *   the ruleset cannot be solved
  */
 export async function analyse(
   position: AnalysedPosition,
@@ -77,11 +72,7 @@ export async function analyse(
   }
 }
 
-/**
- * Answer a question by score and leave alone, at once: `analyse` with the search `static`.
- *
- * @throws InputError `bad-rack` at a rack with more than half a million placements
- */
+/** Answers a question by score and leave. Throws InputError `bad-rack` for a rack with more than half a million placements. */
 export function analyseStatically(
   position: AnalysedPosition,
   question: Pick<Question, 'top' | 'moves'>,

@@ -1,10 +1,10 @@
 /**
- * Why a play: what can be counted or drawn about it without searching the game. What it scores and keeps; what the next player's
- * best placements score on the board before and after it, over racks that player may hold; how likely a bingo follows; who can
- * go out; which tiles the other player cannot lay. Every fact has its figure (`explanation/facts.ts`), and every play of a turn is
- * looked at on the same racks, so that two of them are told apart by much less than the error of each.
+ * Explains plays by facts that need no search: score and leave, the opponent's best replies before and after the play over possible
+ * racks, the probability of a bingo, going out, and tiles the opponent cannot place. Every fact has a figure
+ * (`explanation/facts.ts`). All plays of a turn are evaluated on the same racks, so the error of a difference is much smaller than
+ * that of each value.
  *
- * The best reply is the one of the highest score, which anybody can check, and not what a strong player would choose.
+ * The best reply is the one with the highest score, which is easy to verify, not the choice of a strong player.
  */
 import type { PlayerView } from '../bots/bot.ts';
 import { readRolloutRules } from '../bots/simulation/rollout-rules.ts';
@@ -29,19 +29,19 @@ import { RackSearch, type FoundPlacement } from './explanation/rack-search.ts';
 import type { SearchResources } from './searcher.ts';
 
 export interface ExplainOptions {
-  /** Names the racks that are drawn; 1 where not given. */
+  /** Seed of the drawn racks (default: 1). */
   readonly seed?: number | undefined;
-  /** How many racks are drawn, of the other player and of the next turn; 100 where not given. */
+  /** Number of racks drawn for the opponent and for the next turn (default: 100). */
   readonly deals?: number | undefined;
-  /** The most racks of the next turn that are looked at one by one instead of drawn; 400 where not given. */
+  /** Maximum number of next racks to enumerate instead of drawing them (default: 400). */
   readonly counted?: number | undefined;
-  /** Tiles that the other rack is known to hold, all of them unseen; none where not given. */
+  /** Unseen tiles known to be on the other rack (default: none). */
   readonly known?: Uint8Array | undefined;
 }
 
-/** Racks drawn: the error of a mean reply is about 1.5 points, that of a difference of two plays less than half of it. */
+/** With this number of racks, the error of a mean reply is about 1.5 points, and that of a difference less than half of it. */
 const DEALS = 100;
-/** A rack with many blanks takes tens of milliseconds: where more of the racks drawn are such, fewer are drawn. */
+/** Racks with many blanks take tens of milliseconds, so the number of racks is reduced to about this many of them. */
 const MAX_SLOW = 10;
 
 interface ExplainedTurn {
@@ -49,7 +49,6 @@ interface ExplainedTurn {
   readonly deals: number;
   readonly counted: number;
   readonly known: Uint8Array;
-  /** Scores of the best replies on the board as it is, rack by rack; as many as are searched after each play. */
   readonly before: Float64Array;
 }
 
@@ -58,7 +57,7 @@ interface Explained {
   readonly replies: Float64Array | null;
 }
 
-/** Finds the facts about plays. It owns its buffers: make one and use it again. */
+/** Explains plays. Reuse one instance: it owns its buffers. */
 export class Explainer {
   readonly #ruleset: Ruleset;
   readonly #hasLeaves: boolean;
@@ -72,12 +71,7 @@ export class Explainer {
     this.#tiles = new DealtTiles(ruleset);
   }
 
-  /**
-   * Say of a play what can be said.
-   *
-   * @param view the turn it is for; its board is played on, and as it was when the call returns
-   * @param play as `PlayRanker` gives it: its equity is score and leave
-   */
+  /** Returns the facts about a play from `PlayRanker`. The board of `view` is changed during the call and restored. */
   explain(view: PlayerView, play: Play, options: ExplainOptions = {}): Explanation {
     return this.#explain(this.#turn(view, options), play).explanation;
   }
@@ -157,7 +151,7 @@ export class Explainer {
     return { kind: 'out', gain: outGain * rackPoints(this.#ruleset.alphabet, tilesOfCounts(unseen)) };
   }
 
-  /** Adds what the next player can do on the board after a play, and gives the scores rack by rack. */
+  /** Adds the replies to a play on the board as a fact. Returns their scores by rack. */
   #replies({ view, before }: ExplainedTurn, { leave }: Play, facts: Fact[]): Float64Array {
     const { position } = view;
     let highest: FoundPlacement | null = null;
@@ -174,7 +168,7 @@ export class Explainer {
     return scores;
   }
 
-  /** How likely a bingo follows a play that is on the board; null where the next rack has too few tiles for one. */
+  /** Probability of a bingo after the play on the board; null if the next rack has too few tiles for one. */
   #bingo({ view, known, deals, counted }: ExplainedTurn, { leave, move }: Play): BingoFact | null {
     const { handSize, alphabet, exchange } = this.#ruleset;
     const drawn = Math.min(handSize - leave.length, view.bagCount);
@@ -182,7 +176,7 @@ export class Explainer {
     if (leave.length + drawn < fewest) return null;
     const kept = countTiles(leave, alphabet.size);
     const hasBingo = (counts: Uint8Array): boolean => this.#search.hasBingo(view.position, counts);
-    // What was given back may be drawn again: then not all tiles are as likely.
+    // Exchanged tiles may be drawn again, so the tiles are not equally likely.
     const isPlain = move.kind !== 'exchange' || exchange.order === 'draw-first';
     const pool = countTiles(takeFromRack(tilesOfCounts(view.unseen), known)!, alphabet.size);
     const draws = isPlain ? listDraws(pool, drawn, counted) : null;
@@ -203,7 +197,7 @@ export class Explainer {
     return { kind: 'bingo', chance: drawnChance(found, racks), racks, isCounted: false };
   }
 
-  /** With an empty bag: who can go out next, and what the other player cannot lay. The play is on the board. */
+  /** Facts with an empty bag: who can go out next, and which tiles the opponent cannot place. The play is on the board. */
   #lastTurns({ position, unseen }: PlayerView, { leave }: Play): Fact[] {
     const { alphabet } = this.#ruleset;
     const facts: Fact[] = [];
@@ -217,7 +211,7 @@ export class Explainer {
     return facts;
   }
 
-  /** Whether there is a value for what a play keeps. A whole rack, which a pass keeps, has none: it draws nothing. */
+  /** A pass keeps the whole rack and draws nothing, so its leave has no value. */
   #hasLeaveWorth({ bagCount }: PlayerView, { move }: Play): boolean {
     return this.#hasLeaves && bagCount > 0 && move.kind !== 'pass';
   }
@@ -228,8 +222,8 @@ export class Explainer {
 }
 
 /**
- * How many of the racks drawn are searched: all, or so many that about `MAX_SLOW` with many blanks are among them. These have
- * the same share among the first racks as among all, so that the mean stays what it is.
+ * Number of drawn racks to search: all, or fewer so that about `MAX_SLOW` of them have many blanks. Such racks are as frequent
+ * among the first racks as among all, so the mean is unbiased.
  */
 function racksToSearch(deals: number, rackOf: (deal: number) => Uint8Array): number {
   let slow = 0;
@@ -237,7 +231,6 @@ function racksToSearch(deals: number, rackOf: (deal: number) => Uint8Array): num
   return slow <= MAX_SLOW ? deals : Math.ceil((deals * MAX_SLOW) / slow);
 }
 
-/** 0 where one plays alone. */
 function otherSize({ rackSizes, seat }: PlayerView): number {
   return rackSizes.length === 1 ? 0 : rackSizes[(seat + 1) % rackSizes.length]!;
 }

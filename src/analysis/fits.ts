@@ -1,26 +1,21 @@
 /**
- * How many squares a word fits for one score and one leave. Lists of plays show such a word once; whoever lists them counts the
- * squares too, since it takes all plays of the turn.
+ * Counts the squares that a word fits with one score and one leave. Lists of plays show such a word once. Counting needs all plays
+ * of the turn, so the code that lists plays also counts.
  */
 import type { Board } from '../engine/board/board.ts';
 import { formatMove } from '../engine/notation/move-text.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import type { Play } from '../movegen/plays/play.ts';
 
-/** More plays than any position has. */
 export const ALL_PLAYS = 1_000_000;
 
-/** What plays of one word on several squares have in common: word, score and tiles kept. */
+/** Key of plays of one word on several squares with equal score and leave. */
 export function wordKey(alphabet: Alphabet, board: Board, play: Play): string {
   const word = formatMove(alphabet, board, play.move).split(' ').at(-1)!;
   return [play.move.kind, word.replaceAll(/[()]/gu, ''), worthKey(play)].join(' ');
 }
 
-/**
- * How many squares each word of a list fits, by `wordKey`.
- *
- * @param all every play of the turn
- */
+/** Number of squares by `wordKey` for the words of `listed`. `all` holds every play of the turn. */
 export function countFits(
   listed: readonly Play[],
   all: readonly Play[],
@@ -30,7 +25,7 @@ export function countFits(
   const worths = new Set(listed.map(worthKey));
   const squares = new Map<string, number>();
   for (const play of all) {
-    // A play as text takes longer than all else here.
+    // Most time goes into formatting plays.
     if (!worths.has(worthKey(play))) continue;
     const key = wordKey(alphabet, board, play);
     squares.set(key, (squares.get(key) ?? 0) + 1);

@@ -1,6 +1,3 @@
-/**
- * Searches in the thread that asks for them: for a browser's worker, or a program that starts no threads of its own.
- */
 import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import { PreEndgameSolver } from '../bots/pre-endgame/pre-endgame-solver.ts';
@@ -11,10 +8,10 @@ import type { Board } from '../engine/board/board.ts';
 import { Position } from '../movegen/position/position.ts';
 import type { SearchEnd, Searcher, SearchResources, SolveOptions } from './searcher.ts';
 
-/** Between rounds of rollouts other work of the thread is let in this often. */
+/** Interval in milliseconds at which a simulation yields to the event loop. */
 const YIELD_MS = 50;
 
-/** What searches in one thread, made when it is first needed: it holds large tables. */
+/** Search engines of one thread, created on first use because of their large tables. */
 export class SearchEngines {
   readonly #resources: SearchResources;
   #rollouts: Rollouts | null = null;
@@ -39,7 +36,7 @@ export class SearchEngines {
   }
 }
 
-/** A searcher without threads. A simulation lets the event loop turn between its rounds; a solver does not until it is done. */
+/** A searcher without threads. A simulation yields to the event loop between rounds; a solver does not. */
 export class InProcessSearcher implements Searcher {
   readonly #engines: SearchEngines;
 
@@ -68,12 +65,12 @@ export class InProcessSearcher implements Searcher {
     }
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- what it throws must be a rejection
+  // eslint-disable-next-line @typescript-eslint/require-await -- turns exceptions into rejections
   async solveEndgame(endgame: EndgamePosition, options: SolveOptions): Promise<EndgameAnswer> {
     return this.#engines.endgames.solve(endgame, { ...options, shouldStop: makeStop(options) });
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- what it throws must be a rejection
+  // eslint-disable-next-line @typescript-eslint/require-await -- turns exceptions into rejections
   async solvePreEndgame(
     preEndgame: PreEndgamePosition,
     exact: number,

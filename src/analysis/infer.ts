@@ -1,6 +1,3 @@
-/**
- * What the other player likely kept, by their last turn (`bots/inference`): the question of `analyze --infer` and of `go infer`.
- */
 import { inferenceFigures, type InferenceFigures } from '../bots/inference/inference-figures.ts';
 import { observeTurn, type InferenceObstacle, type ObservedTurn } from '../bots/inference/observed-turn.ts';
 import { DEFAULT_INFERENCE, RackInference, type Inference } from '../bots/inference/rack-inference.ts';
@@ -11,41 +8,35 @@ import { checkRacks, knownTilesOf, viewOfPosition, type PlayedPosition } from '.
 import { SearchTimer } from './search-timer.ts';
 import type { SearchResources } from './searcher.ts';
 
-/** What may be asked of an inference. */
+/** Settings of an inference. */
 export interface InferenceQuestion {
-  /** Racks weighed at most; all there may be, where they are no more. 10,000 where not given. */
+  /** Maximum number of racks to weigh (default: 10,000). */
   readonly racks?: number | undefined;
-  /** Points by which a play is worse than the best where it is less likely by the factor e; 3 where not given. */
+  /** Loss in points that makes a play less likely by the factor e (default: 3). */
   readonly temperature?: number | undefined;
-  /** Names the racks that are drawn; 1 where not given. */
+  /** Seed of the drawn racks (default: 1). */
   readonly seed?: number | undefined;
 }
 
-/** What an inference is made with, and when it ends. */
+/** Resources and limits of an inference. */
 export interface InferenceOptions {
   readonly resources: SearchResources;
-  /** Milliseconds; no limit where not given. */
+  /** Milliseconds (default: no limit). */
   readonly timeMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What the other player likely kept. */
+/** The leaves that the other player probably kept. */
 export interface InferenceAnalysis extends InferenceFigures {
   readonly inference: Inference;
-  /** Tiles kept, and drawn since. */
   readonly kept: number;
   readonly drawn: number;
 }
 
 const USUAL_RACKS = 10_000;
-/** Other work of the thread is let in this often. */
 const YIELD_MS = 10;
 
-/**
- * Infer what the other player kept.
- *
- * @throws InputError `bad-rack` where there is nothing to infer from
- */
+/** Infers which tiles the other player kept in the last turn. Throws InputError `bad-rack` if there is nothing to infer from. */
 export async function inferRack(
   position: PlayedPosition,
   { racks = USUAL_RACKS, temperature = DEFAULT_INFERENCE.temperature, seed = 1 }: InferenceQuestion,
@@ -64,7 +55,7 @@ export async function inferRack(
   });
   const timer = new SearchTimer({ signal, timeMs });
   try {
-    // One rack at least, so that there is an answer.
+    // Weighs at least one rack, so that there is an answer.
     let yieldedAt = performance.now();
     do {
       run.weighNext();
@@ -82,14 +73,12 @@ export async function inferRack(
   return { ...figures, inference, kept: size, drawn: rackSize - size };
 }
 
-/** Tiles that the rack is known to hold still, by tile. */
 function findShown({ evidence, held }: ObservedTurn): Uint8Array {
   return evidence.kind === 'exchange'
     ? new Uint8Array(held.length)
     : held.map((count, tile) => count - (evidence.kind === 'place' ? evidence.laid[tile]! : 0));
 }
 
-/** Why there is nothing to infer from, as a sentence without capital and full stop. */
 export function describeInferenceObstacle(obstacle: InferenceObstacle): string {
   return {
     players: 'inference supports only two players',

@@ -1,7 +1,3 @@
-/**
- * The plays of a turn before anything is searched: ranked by score and leave, named moves weighed on the same scale, and the
- * candidates of a simulation. What it holds is made once for a ruleset and its words and used again for each turn.
- */
 import type { PlayerView } from '../bots/bot.ts';
 import { listCandidates } from '../bots/simulation/candidates.ts';
 import { isSameMove, type Move } from '../engine/board/move.ts';
@@ -16,27 +12,23 @@ import { listRankedPlays, orPass, weighMoves } from '../movegen/plays/ranked-pla
 import { Position } from '../movegen/position/position.ts';
 import type { SearchResources } from './searcher.ts';
 
-/** The moves that an answer is about. Each must be legal in the position, except for its words. */
+/** Restricts or extends the moves of an answer. Each must be legal in the position, except for its words. */
 export interface NamedMoves {
-  /** These and no others; null for all. */
+  /** Only these moves; null for all. */
   readonly only: readonly Move[] | null;
-  /** These in addition to those that are found. */
+  /** Moves in addition to those found. */
   readonly also: readonly Move[];
 }
 
-/** Names no moves. */
+/** No restriction and no additional moves. */
 export const ANY_MOVE: NamedMoves = { only: null, also: [] };
 
-/**
- * Ranks the plays of a turn by score and leave, and lists the candidates of a simulation. Make one and use it
- * again.
- */
+/** Ranks the plays of a turn by score and leave, and lists candidates. Reuse one instance for a ruleset and lexicon. */
 export class PlayRanker {
   readonly ruleset: Ruleset;
   readonly position: Position;
   readonly #graph: SearchResources['graph'];
   readonly #evaluation: Evaluation;
-  // Made when they are first asked for.
   #generator: PlayGenerator | null = null;
   #best: BestPlays | null = null;
 
@@ -47,11 +39,7 @@ export class PlayRanker {
     this.#evaluation = new Evaluation(ruleset, leaves);
   }
 
-  /**
-   * Plays, exchanges among them, best by equity first; a pass where there is nothing else.
-   *
-   * @param limit how many to list of those found; named moves come on top
-   */
+  /** Returns at most `limit` plays and exchanges by descending equity, or a pass, and the `also` moves. */
   rank(view: PlayerView, limit: number, { only, also }: NamedMoves = ANY_MOVE): Play[] {
     if (only !== null) return this.weigh(view, [...only, ...also]);
     const generator = (this.#generator ??= new PlayGenerator(this.ruleset, this.#graph));
@@ -61,11 +49,7 @@ export class PlayRanker {
     return withOthers(found, this.weigh(view, also)).sort(compareByEquity);
   }
 
-  /**
-   * The candidates of a simulation, those found before those named.
-   *
-   * @param top how many of the best; those added for the tiles they keep come on top
-   */
+  /** Returns the `top` best candidates of a simulation, some more for the tiles they keep, and then the given moves. */
   candidates(view: PlayerView, top: number, { only, also }: NamedMoves = ANY_MOVE): Play[] {
     const named = this.weigh(view, [...(only ?? []), ...also]);
     if (only !== null) return named;
@@ -73,7 +57,7 @@ export class PlayRanker {
     return withOthers(listCandidates(best, view, { evaluation: this.#evaluation, top }), named);
   }
 
-  /** What given moves are worth, each once, best by equity first. */
+  /** Evaluates the given moves, without duplicates, by descending equity. */
   weigh(view: PlayerView, moves: readonly Move[]): Play[] {
     if (moves.length === 0) return [];
     const { position, rack, bagCount } = view;

@@ -1,6 +1,6 @@
 /**
- * The moves that a `position` command plays from its CGP. More was known when they were made than a front end may tell: a rack may
- * be unknown or known only in part. So a move tells which tiles its player held, and a rack here is what is known of it.
+ * Plays the moves of a `position` command from its CGP. A front end may not reveal whole racks, so a move proves which tiles its
+ * player held, and a rack here contains only the known tiles.
  */
 import { rackTileOf } from '../engine/tiles/alphabet.ts';
 import type { PlayedPosition } from './position-turn.ts';
@@ -26,10 +26,10 @@ export interface Rules {
 }
 
 /**
- * The position after moves, and what they were, after those that led to it; words are checked where the rules let no bad word be played.
+ * Returns the position after moves, with its history. Words are checked if the rules never allow a phony.
  *
- * @param moves in SIU notation, the last of them perhaps `rack.<tiles>`, the rack of the player to move
- * @throws InputError `bad-move` naming the first move that could not be made
+ * @param moves in SIU notation; the last may be `rack.<tiles>`, the rack of the player to move
+ * @throws InputError `bad-move` naming the first illegal move
  */
 export function playMoves(
   position: CgpPosition | PlayedPosition,
@@ -46,7 +46,7 @@ export function playMoves(
       }
       return playMove(at, move, rules);
     },
-    // Of a turn no more than this: what follows from it is another after a move.
+    // Other fields of a turn are outdated after a move.
     { board, racks, scores, zeroTurns, operations, history },
   );
 }
@@ -77,7 +77,7 @@ function playMove(position: PlayedPosition, text: string, rules: Rules): PlayedP
     scores: position.scores.map((before, i) => (i === 0 ? before + points : before)),
     zeroTurns: score === 0 ? position.zeroTurns + 1 : 0,
   };
-  // The player who challenged in vain loses the turns that follow.
+  // After a failed challenge, the challenger loses the following turns.
   return Array.from({ length: readCount(turnLoss, text) }).reduce<PlayedPosition>(
     (at) => passOn(at, 1),
     passOn(after, 0),
@@ -90,7 +90,7 @@ function parse({ board }: CgpPosition, text: string, { alphabet }: Ruleset): Mov
   return move;
 }
 
-/** The rules with bad words let through, as they were for a play that was challenged off. */
+/** The rules without a check of words, as for a play that was challenged off. */
 function unchecked({ ruleset, lexicon }: Rules): Rules {
   return { lexicon, ruleset: { ...ruleset, challenge: { kind: 'single', by: 'next', scope: 'play' } } };
 }
@@ -125,7 +125,7 @@ function exchange(
   return withRack(position, 0, takeFromRack(rack, move.tiles)!);
 }
 
-/** Nobody has said which of the known tiles were put back, so none of them is known any longer. */
+/** The exchanged tiles are unknown, so no tile of the rack is known afterwards. */
 function exchangeUnknown(position: PlayedPosition, count: number, text: string, ruleset: Ruleset): PlayedPosition {
   const most = exchangeLimit(ruleset, bagCountOf(position, ruleset));
   if (count < Math.max(1, ruleset.exchange.min) || count > most) {
@@ -138,7 +138,6 @@ function legalityContext(position: CgpPosition, rack: Rack, { ruleset, lexicon }
   return { ruleset, lexicon, board: position.board, rack, bagCount: bagCountOf(position, ruleset) };
 }
 
-/** What is known of a rack once a move has shown tiles of it. */
 function rackWith(known: Rack, given: Rack | null, shown: Uint8Array, text: string, ruleset: Ruleset): Rack {
   const { alphabet, handSize } = ruleset;
   const refuse = (rack: Rack): never => {
@@ -150,7 +149,7 @@ function rackWith(known: Rack, given: Rack | null, shown: Uint8Array, text: stri
   return all.length > handSize ? refuse(known) : all;
 }
 
-/** The next player is to move; `zeros` more turns in a row have scored nothing. */
+/** Gives the turn to the next player after `zeros` more scoreless turns. */
 function passOn(position: PlayedPosition, zeros: number): PlayedPosition {
   const { racks, scores, zeroTurns } = position;
   const history = position.history.map((turn) => ({ ...turn, seat: (turn.seat || racks.length) - 1 }));

@@ -1,13 +1,10 @@
-/** A game on file as it stood after a line of turns, as the player to move saw it: what an inference needs of it. */
 import type { PublicTurn } from '../bots/bot.ts';
 import { positionAfter, type GcgReplay, type ReplayedTurn } from '../engine/gcg/replayed-turn.ts';
 import { asMoverSees } from '../engine/notation/cgp.ts';
 import type { PlayedPosition } from './position-turn.ts';
 
 /**
- * The position after the first `lines` lines of turns, with the turns that led to it.
- *
- * @throws RangeError if there are fewer lines
+ * Returns the position of the player to move after `lines` lines of turns, with its history. Throws RangeError if there are fewer.
  */
 export function playedAfter(replay: GcgReplay, lines: number): PlayedPosition {
   const position = asMoverSees(positionAfter(replay, lines));
@@ -22,7 +19,7 @@ export function playedAfter(replay: GcgReplay, lines: number): PlayedPosition {
   return { ...position, history: history.map((turn) => ({ ...turn, seat: (turn.seat - toMove + seats) % seats })) };
 }
 
-/** A line as everybody at the table saw it; null where it is no turn, or one that could not be made. */
+/** The public part of a line; null for a line that is no turn or an impossible play. */
 function seenOf({ event, play }: ReplayedTurn): PublicTurn | null {
   const { seat } = event;
   switch (event.kind) {
@@ -30,7 +27,7 @@ function seenOf({ event, play }: ReplayedTurn): PublicTurn | null {
       return play === null ? null : { kind: 'place', seat, move: play.move, score: play.score };
     case 'exchange': {
       const { tiles } = event;
-      // Brackets hold tiles of several characters.
+      // Brackets enclose tiles of several characters.
       const count = typeof tiles === 'number' ? tiles : [...tiles.matchAll(/\[[^\]]*\]|./gu)].length;
       return { kind: 'exchange', seat, count };
     }

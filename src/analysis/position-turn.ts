@@ -1,7 +1,3 @@
-/**
- * A position as a turn: what a decision needs to know, worked out once. Analysis, hints, SIU and `generate` pass it on, and bots
- * and solvers take what they begin with from it.
- */
 import type { PlayerView, PublicTurn } from '../bots/bot.ts';
 import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { TurnPhase } from '../bots/phase.ts';
@@ -15,31 +11,27 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { takeFromRack, tilesOfCounts, type Rack } from '../engine/tiles/rack.ts';
 import type { Position } from '../movegen/position/position.ts';
 
-/** A position and the turns that led to it, first to last, by seat: 0 for the player to move now. */
+/** A position with the turns that led to it, first to last. Seat 0 is the player to move now. */
 export interface PlayedPosition extends CgpPosition {
   readonly history: readonly PublicTurn[];
 }
 
-/** A position with what follows from it. It goes wherever a position does; the player to move has seat 0. */
+/** A position with derived values, usable in place of a position. The player to move has seat 0. */
 export interface PositionTurn extends PlayedPosition, TurnPhase {
   readonly rack: Rack;
-  /** Tiles neither on the board nor on `rack`, by tile. */
+  /** Counts of the tiles neither on the board nor on `rack`. */
   readonly unseen: Int16Array;
-  /** Passes in a row just before; missing where only the position is known. */
+  /** Consecutive passes before this turn; missing if only the position is known. */
   readonly passes?: number;
 }
 
-/** A position on paper, or what the player to move in a game may know. */
+/** A position, or a player's view of a game. */
 export type AnalysedPosition = CgpPosition | PlayedPosition | PositionTurn | PlayerView;
 
 const NO_TILES = new Uint8Array();
 
 /**
- * Read a position to analyse: its tiles are no more than the set has, and of another rack that is not to be used (`oru`) nothing
- * is known.
- *
- * @param place where the text is from
- * @throws InputError `bad-cgp` naming the place
+ * Parses and checks a position. Drops the other rack if the CGP excludes it (`oru`). Throws InputError `bad-cgp` with the place.
  */
 export function readPosition(cgp: string, ruleset: Ruleset, place: Place = {}): CgpPosition {
   const read = parseCgp(cgp, ruleset, place);
@@ -47,7 +39,7 @@ export function readPosition(cgp: string, ruleset: Ruleset, place: Place = {}): 
   return read.operations.some(({ code }) => code === 'oru') ? asMoverSees(read) : read;
 }
 
-/** Work out the turn of a position; one that is a turn already is returned as it is. */
+/** Derives the turn of a position; returns an existing turn unchanged. */
 export function asTurn(position: AnalysedPosition, ruleset: Ruleset): PositionTurn {
   if ('position' in position) return turnOfView(position);
   if ('unseen' in position && position.ruleset === ruleset) return position;
@@ -55,7 +47,7 @@ export function asTurn(position: AnalysedPosition, ruleset: Ruleset): PositionTu
   const [rack = NO_TILES] = racks;
   const unseen = unseenTilesOf(position, ruleset);
   const bagCount = bagCountOf(position, ruleset);
-  // The others hold what the bag leaves, whatever is given of them.
+  // The other racks share the remaining unseen tiles, even if only some of these are given.
   const onOthers = Math.max(0, unseen.reduce((sum, count) => sum + count, 0) - bagCount);
   const other = Math.min(ruleset.handSize, Math.ceil(onOthers / (racks.length - 1)));
   const rackSizes = racks.map(({ length }, seat) => (seat === 0 ? length : other));
@@ -79,7 +71,7 @@ function turnOfView(view: PlayerView): PositionTurn {
   };
 }
 
-/** What the player to move knows. `hot` holds the board from now on; what is given of another rack is ignored. */
+/** Returns the view of the player to move, without the other rack. Sets `hot` to the board of the position. */
 export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Position): PlayerView {
   const { board, rack, scores, rackSizes, bagCount, unseen, zeroTurns } = asTurn(position, ruleset);
   hot.setBoard(board);
@@ -91,10 +83,10 @@ export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Pos
 }
 
 /**
- * A position as an endgame. Where the other rack is not given, it is what is not seen; a player holds less than a full
- * rack only when the bag is empty, so racks that are given and not full make it one.
+ * Interprets a position as an endgame. If the other rack is not given, it consists of the unseen tiles. Racks that are both given
+ * and not both full imply an empty bag, because players draw up to a full rack.
  *
- * @throws InputError `bad-rack` where there are tiles in the bag, or the racks cannot be
+ * @throws InputError `bad-rack` if there are tiles in the bag or the racks are invalid
  */
 export function endgameOf(position: CgpPosition, ruleset: Ruleset): EndgamePosition {
   const { board, rack, racks, bagCount, unseen, zeroTurns, passes } = asTurn(position, ruleset);
@@ -112,11 +104,7 @@ export function endgameOf(position: CgpPosition, ruleset: Ruleset): EndgamePosit
   return { board, racks: [rack, other], zeroTurns, ...(passes !== undefined && { passes }) };
 }
 
-/**
- * A position as one with a few tiles in the bag.
- *
- * @throws InputError `bad-rack` where there are none or too many in the bag, or the racks cannot be
- */
+/** Interprets a position as a pre-endgame. Throws InputError `bad-rack` for an unsuitable bag or invalid racks. */
 export function preEndgameOf(position: CgpPosition, ruleset: Ruleset): PreEndgamePosition {
   const { board, rack, scores, bagCount, unseen, zeroTurns, passes } = asTurn(position, ruleset);
   checkRacks(position, ruleset);
@@ -129,11 +117,7 @@ export function preEndgameOf(position: CgpPosition, ruleset: Ruleset): PreEndgam
   return { ...preEndgame, ...(passes !== undefined && { passes }) };
 }
 
-/**
- * Check that a position can be played out: two players, and racks no larger than a hand.
- *
- * @throws InputError `bad-rack`
- */
+/** Checks that there are two players with racks of at most a full hand. Throws InputError `bad-rack`. */
 export function checkRacks({ racks }: CgpPosition, { handSize }: Ruleset): void {
   if (racks.length !== 2)
     throw new InputError('bad-rack', `${counted(racks.length, 'rack')}; searches support only two players`);
@@ -143,7 +127,7 @@ export function checkRacks({ racks }: CgpPosition, { handSize }: Ruleset): void 
   }
 }
 
-/** What a position says of the other rack; those tiles must be among the ones not seen, which `checkTileSet` sees to. */
+/** Returns the given tiles of the other rack, or none if they are not all among `unseen` (`checkTileSet` reports that). */
 export function knownTilesOf({ racks: [, other = NO_TILES] }: CgpPosition, unseen: Int16Array): Uint8Array {
   return takeFromRack(tilesOfCounts(unseen), other) === null ? NO_TILES : other;
 }

@@ -1,4 +1,3 @@
-/** What may be asked about a position, within which limits, and what the answer says (`analyse.ts` answers). */
 import type { ValueKind } from '../bots/bot.ts';
 import type { EndgameAnswer } from '../bots/endgame/endgame-solver.ts';
 import type { WeighedLeaves } from '../bots/inference/weighed-leaves.ts';
@@ -10,115 +9,110 @@ import type { Play } from '../movegen/plays/play.ts';
 import type { NamedMoves, PlayRanker } from './play-ranker.ts';
 import type { Searcher, SearchResources } from './searcher.ts';
 
-/** What is asked about a position. Every field may be left out. */
+/** A question about a position; every field is optional. */
 export interface Question {
-  /** How to answer it; `auto`, the search that the phase of the game calls for, where not given. */
+  /** Search method; `auto` (the default) suits the phase of the game. */
   readonly search?: SearchMethod | 'auto';
-  /** `static`: how many plays to list, 15 where not given. */
+  /** `static`: number of plays to list (default: 15). */
   readonly top?: number | undefined;
-  /** Moves to weigh, to simulate, or to search a pre-endgame for; all where not given. An endgame is searched with all. */
+  /** Moves to evaluate, to simulate, or to search in a pre-endgame (default: all). An endgame always considers all. */
   readonly moves?: NamedMoves | undefined;
-  /** Simulation: names the tiles that are dealt; 1 where not given. */
+  /** Simulation: seed of the deals (default: 1). */
   readonly seed?: number | undefined;
-  /** Simulation: turns played out after a candidate; where not given, 2 to 5 by the limits, and to the end of the game where the bag is low. */
+  /** Simulation: turns after a candidate (default: 2 to 5 by the limits, or to the end of the game if the bag is low). */
   readonly plies?: number | undefined;
-  /** Simulation: how many of the best plays are tried, where not given, 10 to 60 by the limits; some are added for the tiles they keep. */
+  /** Simulation: number of best plays, not counting those added for the tiles they keep (default: 10 to 60 by the limits). */
   readonly candidates?: number | undefined;
-  /** Simulation: most candidates in all, those named included; no limit where not given. */
+  /** Simulation: maximum number of candidates, including given moves (default: no limit). */
   readonly maxCandidates?: number | undefined;
   readonly certainty?: number | undefined;
-  /** Simulation: rollouts each candidate has at least, where there are enough; 32 where not given. */
+  /** Simulation: minimum rollouts of each candidate, if the limit allows (default: 32). */
   readonly minIterations?: number | undefined;
-  /** Simulation: what the other player kept, as it was inferred; the rest of that rack is dealt at random. All of it where not given. */
+  /** Simulation: inferred leaves of the other player; the rest of that rack is dealt at random (default: none). */
   readonly leaves?: WeighedLeaves | undefined;
-  /** Endgame: turns to look ahead; to the end of the game where not given. */
+  /** Endgame: turns to look ahead (default: to the end of the game). */
   readonly depth?: number | undefined;
-  /** Pre-endgame: how many of the best plays must be exact; 1 where not given. */
+  /** Pre-endgame: number of best plays whose values must be exact (default: 1). */
   readonly exact?: number | undefined;
 }
 
-/** Limits of a search; it ends at the first that it reaches. With none of time its answer is the same on any machine. */
+/** Limits of a search, which ends at the first one it reaches. Without a time limit, the answer is the same on any machine. */
 export interface AnalysisLimits {
-  /** Milliseconds, from when the search begins. */
+  /** Milliseconds from the start of the search. */
   readonly timeMs?: number | undefined;
-  /** Rollouts of a simulation, of all candidates together; 5000 where not given. */
+  /** Rollouts of a simulation over all candidates (default: 5000). */
   readonly rollouts?: number | undefined;
-  /** Nodes of an endgame search, and of one with a few tiles in the bag. */
   readonly endgameNodes?: number | undefined;
   readonly preEndgameNodes?: number | undefined;
 }
 
-/** What a search has found so far. */
+/** Progress of a search. */
 export type Progress =
-  /** A search begins. A solver has refused positions that it has no answer for by now. */
+  /** A search begins. A solver has already rejected unsuitable positions. */
   | { readonly kind: 'begun'; readonly search: DeepSearch }
-  /** A simulation has its candidates; `leftOut` of them are more than its limit. */
+  /** The candidates of a simulation are known; `leftOut` counts those beyond the limit. */
   | { readonly kind: 'candidates'; readonly candidates: readonly Play[]; readonly leftOut: number }
-  /** A round of rollouts is done. */
   | {
       readonly kind: 'rollouts';
       readonly iterations: number;
-      /** Works out what they say, which takes a while. */
+      /** Computes the report, which takes some time. */
       readonly report: () => SimulationReport;
     }
-  /** An endgame is searched to a depth. */
   | { readonly kind: 'depth'; readonly answer: EndgameAnswer }
-  /** A round of a pre-endgame's search is done. */
   | { readonly kind: 'round'; readonly answer: PreEndgameAnswer };
 
-/** What a question is answered with. */
+/** Resources, limits and callbacks of an analysis. */
 export interface AnalysisOptions {
   readonly resources: SearchResources;
   readonly limits?: AnalysisLimits | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Asked every few milliseconds; true ends the search with the best so far. */
+  /** Called every few milliseconds; true ends the search with the best answer so far. */
   readonly shouldStop?: (() => boolean) | undefined;
-  /** Told what a search has found so far. */
+  /** Called with intermediate results. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Gives who makes a search, when it is about to begin; a searcher in this thread where not given. */
+  /** Returns the searcher for a search that is about to begin (default: a searcher in this thread). */
   readonly searcherFor?: ((search: DeepSearch) => Searcher) | undefined;
-  /** Ranks plays; one that is given is made once for many positions. */
+  /** Ranker to reuse for many positions (default: a new one). */
   readonly ranker?: PlayRanker | undefined;
 }
 
-/** What every answer says. */
+/** Fields of every answer. */
 export interface AnalysisBase {
-  /** The move to make; null where moves were named and none is left. */
+  /** The move to make; null if the question names moves and none is legal. */
   readonly best: Move | null;
-  /** What the values are: proven, a proven bound, or an estimate, whose errors stand beside it. */
+  /** Status of the values: proven, a proven bound, or an estimate with errors. */
   readonly values: ValueKind;
-  /** Where the search was `auto`: what was called for, and why it is not what answered. */
+  /** For the search `auto`: the suitable search, and why another one answered. */
   readonly choice: SearchChoice | null;
 }
 
 /** Plays ranked by score and leave. */
 export interface StaticAnalysis extends AnalysisBase {
   readonly search: 'static';
-  /** Best first. */
   readonly plays: readonly Play[];
-  /** Whether these are the candidates of a simulation that was ended before its first rollout. */
+  /** Whether these are the candidates of a simulation that was stopped before its first rollout. */
   readonly isUnsearched: boolean;
 }
 
-/** Candidates played out: chances to win and equities, each with its standard error. */
+/** Results of a simulation: win probabilities and equities with standard errors. */
 export interface SimulationAnalysis extends AnalysisBase {
   readonly search: 'simulation';
   readonly report: SimulationReport;
-  /** Candidates that the simulation ended without a rollout of, best by score and leave first; the report leaves them out. */
+  /** Candidates without a rollout, by descending equity; not in the report. */
   readonly unsearched: readonly Play[];
 }
 
-/** An endgame solved, as far as the limits allow; the answer says which bound its value is. */
+/** An endgame, solved as far as the limits allow. */
 export interface EndgameAnalysis extends AnalysisBase {
   readonly search: 'endgame';
   readonly answer: EndgameAnswer;
 }
 
-/** A position with a few tiles in the bag, searched over every deal of the unseen ones. */
+/** A pre-endgame, searched over every draw of the unseen tiles. */
 export interface PreEndgameAnalysis extends AnalysisBase {
   readonly search: 'pre-endgame';
   readonly answer: PreEndgameAnswer;
 }
 
-/** The answer to a question; `search` tells which kind of search gave it. */
+/** Answer to a question; `search` is the method that was used. */
 export type Analysis = StaticAnalysis | SimulationAnalysis | EndgameAnalysis | PreEndgameAnalysis;

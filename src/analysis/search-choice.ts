@@ -1,7 +1,4 @@
-/**
- * Which search a position on paper calls for, by the one rule that bots go by too (`bots/phase.ts`), and in words what
- * stands in the way of it.
- */
+/** Chooses a search for a position by the same rule as bots (`bots/phase.ts`), and describes the choice in words. */
 import { ALL_SEARCHES, chooseSearch, type Obstacle, type OfferedSearches, type SearchChoice } from '../bots/phase.ts';
 import { MAX_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../text/counted.ts';
@@ -11,18 +8,13 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { asTurn, type AnalysedPosition, type PositionTurn } from './position-turn.ts';
 
 /**
- * What it means that a rack is not full though there are tiles in the bag. `held`: it is all that the player to move holds, and
- * part of what the other player holds. `in-part`: players hold full racks, so only part of this one is known; where both racks
- * are given and one is not full, the bag is empty, whatever the tile set says.
+ * Meaning of an incomplete rack while tiles are in the bag. `held`: it is the whole rack of the player to move, or part of the
+ * other rack. `in-part`: players hold full racks, so only part of the rack is known; if both racks are given and one is incomplete,
+ * the bag is empty, even if the tile set says otherwise.
  */
 export type ShortRacks = 'held' | 'in-part';
 
-/**
- * Choose the search for a position among those offered.
- *
- * @param position the rack of the player to move first
- * @param shortRacks `held` where not given
- */
+/** Chooses one of the offered searches for a position with the rack of the player to move first. */
 export function searchForPosition(
   position: AnalysedPosition,
   ruleset: Ruleset,
@@ -43,16 +35,13 @@ export function searchForPosition(
   return { ...choice, search: 'static', obstacle: 'rack' };
 }
 
-/** Whether two racks are given of which one is not full, as they are only once the bag is empty. */
 function isShortEndgame({ length: own }: Rack, { length: other }: Rack, { handSize }: Ruleset): boolean {
   return own > 0 && other > 0 && Math.min(own, other) < handSize;
 }
 
 /**
- * The search for a position that is taken as a pre-endgame: with more tiles in the bag than that search takes, up to a
- * hand, it is simulated to the end of the game, which is an estimate.
- *
- * @throws InputError `bad-rack` where there are more in the bag than a hand
+ * Chooses the search for a position to be treated as a pre-endgame. With more tiles in the bag than the solver takes, up to a full
+ * hand, it is a simulation to the end of the game. Throws InputError `bad-rack` with more tiles than that.
  */
 export function searchForPreEndgame({ bagCount, ruleset }: PositionTurn): 'pre-endgame' | 'simulation' {
   const { handSize } = ruleset;
@@ -77,7 +66,7 @@ export function describeChoice({ search, obstacle }: SearchChoice, { bagCount, r
   }[search];
 }
 
-/** Why a search cannot be made, as the end of a sentence. */
+/** Explains why a search is unavailable, as a clause. */
 export function describeObstacle(obstacle: Obstacle, { name }: Ruleset): string {
   return {
     players: 'searches support only two players',

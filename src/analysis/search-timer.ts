@@ -1,16 +1,16 @@
 /**
- * When a search ends: at the caller's signal, when the caller says so, or when its time is up. The signal tells searches in
- * other threads. A search in this thread keeps timers from firing, so it asks.
+ * Ends a search at the caller's signal, at the caller's word, or when its time is up. Searches in other threads follow the signal.
+ * A search in this thread blocks timers, so it calls `shouldStop`.
  */
 import type { SearchEnd } from './searcher.ts';
 
-/** How often `shouldStop` is asked for a search that runs elsewhere. */
+/** Interval in milliseconds at which the caller's `shouldStop` is called for a search elsewhere. */
 const ASKED_MS = 10;
 
 interface SearchTimes {
   readonly signal?: AbortSignal | undefined;
   readonly shouldStop?: (() => boolean) | undefined;
-  /** From now; no limit where not given or `Infinity`. */
+  /** Milliseconds from now (default: no limit). */
   readonly timeMs?: number | undefined;
 }
 

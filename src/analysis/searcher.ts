@@ -1,7 +1,7 @@
 /**
- * What makes the searches of an analysis. `analyse` says what to search and what the answer means; who does the work, this
- * thread or others (`workers/search-pool.ts`), makes no difference to the result: what is searched is planned before
- * anything of it is known, and limits are numbers of rollouts and nodes. Only a limit of time depends on the machine.
+ * Interface between `analyse`, which defines searches, and the code that runs them in this thread or in others
+ * (`workers/search-pool.ts`). Searches are planned independently of threads, and limits are numbers of rollouts and nodes, so the
+ * result is the same everywhere. Only a time limit depends on the machine.
  */
 import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
@@ -14,57 +14,48 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 
-/** What positions are searched with. */
+/** Resources of a search. */
 export interface SearchResources {
   readonly ruleset: Ruleset;
-  /** The words; a graph with a GADDAG. */
+  /** A word graph with a GADDAG. */
   readonly graph: WordGraph;
-  /** What tiles kept are worth; null to count scores alone. */
+  /** Leave values; null ranks plays by score. */
   readonly leaves: LeaveValues | null;
-  /** Chances to win by lead, for rollouts that stop before the end of the game. */
+  /** Win probability by lead, for rollouts that stop before the end of the game. */
   readonly winPercent: WinPercent;
-  /** What was learnt of the language of the words, for bots that answer; nothing where not given. */
+  /** Data learnt for the language, for bots that reply (default: none). */
   readonly learnt?: LanguageLearnt | undefined;
 }
 
-/** Tells a search when to end with the best it has. */
+/** Ends a search with the best answer so far. */
 export interface SearchEnd {
-  /** Aborts when it must end. A searcher that works in the caller's thread hears it only between two rounds of rollouts. */
+  /** Aborts when the search must end. A searcher in the caller's thread notices it only between rounds of rollouts. */
   readonly signal: AbortSignal;
-  /** Asked every few milliseconds by a searcher in the caller's thread; true once it must end, the signal included. */
+  /** Called every few milliseconds by a searcher in the caller's thread; true if the search must end for any reason. */
   readonly shouldStop?: () => boolean;
 }
 
 export interface SolveOptions extends SearchEnd {
-  /** Turns to look ahead; to the end of the game where not given. Endgames only. */
+  /** Endgames only: turns to look ahead (default: to the end of the game). */
   readonly depth?: number | undefined;
-  /** Nodes after which it ends with the best so far; no limit where not given. */
+  /** Maximum number of nodes (default: no limit). */
   readonly maxNodes?: number | undefined;
-  /** These moves and no others; all where not given. Pre-endgames only. */
+  /** Pre-endgames only: moves to search (default: all). */
   readonly only?: readonly Move[] | null | undefined;
-  /** Told of each depth finished. Endgames only. */
+  /** Endgames only: called after each depth. */
   readonly onDepth?: ((answer: EndgameAnswer) => void) | undefined;
-  /** Told of each round finished. Pre-endgames only. */
+  /** Pre-endgames only: called after each round. */
   readonly onRound?: ((answer: PreEndgameAnswer) => void) | undefined;
 }
 
-/** Makes searches over positions of one ruleset and lexicon, one at a time. */
+/** Runs searches for positions of one ruleset and lexicon, one at a time. */
 export interface Searcher {
-  /**
-   * Make the rollouts of a simulation until it is over or told to end. Its result is in the simulation.
-   *
-   * @param board what it begins on
-   * @param onRound told after each round of rollouts
-   */
+  /** Adds rollouts from `board` to a simulation until it is over or stopped. Calls `onRound` after each round. */
   simulate(simulation: Simulation, board: Board, end: SearchEnd, onRound?: () => void): Promise<void>;
 
-  /** Solve an endgame. */
+  /** Solves an endgame. */
   solveEndgame(endgame: EndgamePosition, options: SolveOptions): Promise<EndgameAnswer>;
 
-  /**
-   * Search a position with a few tiles in the bag.
-   *
-   * @param exact how many of the best plays must be exact
-   */
+  /** Searches a pre-endgame until the values of the `exact` best plays are exact. */
   solvePreEndgame(preEndgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer>;
 }

@@ -1,4 +1,4 @@
-/** What a search has found so far, in the shape of its answer: for whoever shows it while it goes on. */
+/** Results of searches as answers, also of searches still running. */
 import type { SearchChoice } from '../bots/phase.ts';
 import type { SimulationReport } from '../bots/simulation/simulation-report.ts';
 import { valueKind, type EndgameAnswer } from '../bots/endgame/value/endgame-answer.ts';
@@ -50,7 +50,7 @@ export class AnalysisSoFar {
     this.#latest = progress;
   }
 
-  /** What was heard, worked out; null where nothing was yet. */
+  /** Null before the first result. */
   analysis(): Analysis | null {
     const latest = this.#latest;
     switch (latest?.kind) {

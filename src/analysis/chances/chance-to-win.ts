@@ -1,11 +1,9 @@
-/**
- * The chance to win, as bars, tables and pages show it. What is decided is 100, 50 or 0 %; what is not is never shown as won or lost.
- */
+/** Win probability for display. Decided games show 100, 50 or 0 %; undecided ones never do. */
 
 export interface ChanceToWin {
-  /** From 0 to 1, a draw half a win. */
+  /** From 0 to 1; a draw counts as half a win. */
   readonly chance: number;
-  /** Whether the game is over, or its end is proven. */
+  /** Whether the game is over or its outcome is proven. */
   readonly isDecided: boolean;
 }
 
@@ -13,7 +11,7 @@ export function otherChance({ chance, isDecided }: ChanceToWin): ChanceToWin {
   return { chance: 1 - chance, isDecided };
 }
 
-/** A chance in percent, without the sign. */
+/** In percent, without the sign. */
 export function formatChance({ chance, isDecided }: ChanceToWin, digits = 0): string {
   const least = isDecided ? 0 : 10 ** -digits;
   return Math.min(100 - least, Math.max(least, 100 * chance)).toFixed(digits);

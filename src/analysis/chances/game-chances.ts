@@ -1,7 +1,7 @@
 /**
- * How likely each of two players is to win, as everybody at the table can tell it: while there are tiles in the bag, from the scores,
- * whose turn it is and how many tiles are unseen, by the table of win percentages. With an empty bag everybody can tell the racks, so
- * the endgame is solved for who wins it, as the plays stand. No hidden tile goes into it, so it gives none away.
+ * Win probabilities of two players from public information. While there are tiles in the bag, they follow from the scores, the
+ * player to move and the number of unseen tiles, by the table of win percentages. With an empty bag both racks are known, and the
+ * endgame is solved for its winner. The result reveals no hidden tiles.
  */
 import { canSolveEndgames } from '../../bots/endgame/endgame-rules.ts';
 import { OutcomeSolver } from '../../bots/endgame/outcome-solver.ts';
@@ -11,10 +11,10 @@ import { bagCount } from '../../engine/tiles/bag.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { otherChance, type ChanceToWin } from './chance-to-win.ts';
 
-/** Most endgames take fewer than a hundred; this many take a tenth of a second. */
+/** Most endgames take fewer than a hundred nodes; this many take a tenth of a second. */
 const MAX_NODES = 1000;
 
-/** The chances in the games of one table; each game is solved once. */
+/** Caches the result of each game. */
 export class GameChances {
   readonly #table: WinPercent;
   readonly #graph: WordGraph;
@@ -46,7 +46,7 @@ export class GameChances {
     return toMove === 0 ? ofMover : otherChance(ofMover);
   }
 
-  /** Who wins an endgame; null where there is none, or it is too long. */
+  /** Null if the bag is not empty or the endgame takes too long. */
   #solve({ ruleset, state }: Game, lead: number): 0 | 0.5 | 1 | null {
     const { bag, racks, toMove, board, zeroTurns, passes, clocksMs } = state;
     const isLate = clocksMs?.some((ms) => ms < 0) === true;

@@ -1,4 +1,3 @@
-/** Why the plays of an analysis: the facts about them, and what one has over another. */
 import type { PlayerView } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
@@ -44,10 +43,7 @@ export function explainAnalysis(
   };
 }
 
-/**
- * Explain a play of an analysis by its place in it: the first beside the second, any other as what the first has over it. Null
- * where there is none in that place.
- */
+/** Compares the first play of an analysis with the second, any other with the first. Null without a play at this index. */
 export function explainPlay(
   analysis: Analysis,
   position: CgpPosition,
@@ -102,7 +98,7 @@ export function movesOf(analysis: Analysis): readonly Move[] {
   }
 }
 
-/** What the player to move knows; in an endgame both racks, whatever the tile set says. */
+/** In an endgame, the player to move knows both racks, even if the tile set says otherwise. */
 function viewFor({ search }: Analysis, position: CgpPosition, { ruleset, graph }: SearchResources): PlayerView {
   const turn = asTurn(position, ruleset);
   const view = viewOfPosition(turn, ruleset, new Position(ruleset, graph));

@@ -1,9 +1,9 @@
 /**
- * What can be said of a play, as facts with figures. They are plain data: moves and tiles are text already, so that a document,
- * a console and a browser say the same (`sentences.ts` makes sentences of them).
+ * Facts about plays, with figures, as plain data. Moves and tiles are already text, so that documents, consoles and browsers agree
+ * (`sentences.ts` turns facts into sentences).
  */
 
-/** A mean, with one standard error; the error is 0 where the mean was counted and not sampled. */
+/** A mean with its standard error, which is 0 for enumerated values. */
 export interface FactFigure {
   readonly mean: number;
   readonly error: number;
@@ -12,94 +12,88 @@ export interface FactFigure {
 export interface PointsFact {
   readonly kind: 'points';
   readonly score: number;
-  /** Whether it has a bonus for the number of its tiles. */
   readonly isBingo: boolean;
 }
 
 export interface LeaveFact {
   readonly kind: 'leave';
-  /** In alphabet order, blanks last; empty where nothing is kept. */
+  /** In alphabet order, blanks last; may be empty. */
   readonly tiles: string;
-  /** What they are worth in this turn, in points; null where there are no leave values, or nothing is drawn. */
+  /** Value in this turn, in points; null without leave values, or if nothing is drawn. */
   readonly worth: number | null;
 }
 
-/**
- * What the next player's placement of the highest score is worth on the board after the play, over racks that player may hold: the
- * same racks for every play of a turn and seed.
- */
+/** Highest-scoring replies of the next player over possible racks, which are the same for all plays of a turn and seed. */
 export interface RepliesFact {
   readonly kind: 'replies';
-  /** Its score; 0 for a rack that has no placement. */
+  /** Mean score; a rack without a placement counts as 0. */
   readonly mean: FactFigure;
-  /** The same on the board before the play. */
+  /** Mean score on the board before the play. */
   readonly before: FactFigure;
-  /** How much less replies score than before, rack by rack; below 0 where the play opens more than it blocks. */
+  /** Mean decrease of the reply by the play, rack by rack; negative if the play opens more than it blocks. */
   readonly blocked: FactFigure;
-  /** The reply of the highest score among them; null where no rack has one. */
   readonly highest: { readonly move: string; readonly score: number } | null;
-  /** Racks looked at; 1 where the rack is known. */
+  /** Number of racks; 1 if the rack is known. */
   readonly racks: number;
 }
 
-/** The chance that the rack of the player's next turn has a bingo, a placement with a bonus for its tiles, on the board after the play, whatever is played between. */
+/** Probability that the player's next rack has a bingo on the board after the play, ignoring the moves in between. */
 export interface BingoFact {
   readonly kind: 'bingo';
   /** From 0 to 1. */
   readonly chance: FactFigure;
   readonly racks: number;
-  /** Whether these are all that the draw can give, weighed by their chance; else they are drawn at random. */
+  /** Whether all possible draws were enumerated, weighted by probability, instead of drawn at random. */
   readonly isCounted: boolean;
 }
 
 export interface OutFact {
   readonly kind: 'out';
-  /** What the lead gains by the tiles of the other rack. */
+  /** Points gained from the other rack. */
   readonly gain: number;
 }
 
-/** All tiles kept can be laid in one play of the next turn, on the board after the play. */
+/** All kept tiles can be placed by one play of the next turn, on the board after the play. */
 export interface OutNextFact {
   readonly kind: 'out-next';
   readonly move: string;
   readonly score: number;
 }
 
-/** The other player can end the game in reply. */
 export interface OpponentOutFact {
   readonly kind: 'opponent-out';
   readonly move: string;
   readonly score: number;
 }
 
-/** Tiles of the other rack, which is known, that no placement on the board after the play can lay. */
+/** Tiles of the known other rack that have no placement on the board after the play. */
 export interface StuckFact {
   readonly kind: 'stuck';
   readonly tiles: string;
-  /** What they are worth on the rack, once. */
+  /** Points of the tiles on the rack, counted once. */
   readonly points: number;
 }
 
 export type Fact =
   PointsFact | LeaveFact | RepliesFact | BingoFact | OutFact | OutNextFact | OpponentOutFact | StuckFact;
 
-/** A play and what can be said of it; no kind of fact stands there twice. */
+/** A play with its facts, at most one of each kind. */
 export interface Explanation {
-  /** As people write it, `8D DJ(I)NN`. */
+  /** In human notation: `8D DJ(I)NN`. */
   readonly move: string;
   readonly facts: readonly Fact[];
 }
 
-/** Why one play rather than another. Differences are those of the play less the other. */
+/** Comparison of two plays. Differences are the first minus the other. */
 export interface PlayComparison {
   readonly play: Explanation;
   readonly other: Explanation;
   readonly points: number;
-  /** What its leave is worth more; null where leaves have no worth. */
+  /** Difference of leave values; null if the leaves have none. */
   readonly leave: number | null;
-  /** What the replies to it score more, rack by rack on the same racks; null where one of them has none. */
+  /** Difference of the replies, rack by rack on the same racks; null if one of the plays has none. */
   readonly replies: FactFigure | null;
-  /** How much likelier a bingo is; null where one of them cannot be followed by one. */
+  /** Difference of the probabilities of a bingo; null if one of the plays has none. */
   readonly bingo: FactFigure | null;
 }
 
@@ -110,7 +104,7 @@ export function factOf<K extends Fact['kind']>(
   return facts.find((fact): fact is Extract<Fact, { readonly kind: K }> => fact.kind === kind);
 }
 
-/** The mean of some numbers with its standard error, 0 for fewer than two. */
+/** Mean and standard error, which is 0 for fewer than two values. */
 export function estimateFigure(values: ArrayLike<number>): FactFigure {
   const { length } = values;
   let sum = 0;

@@ -1,18 +1,13 @@
 /**
- * The chance of a bingo in the next turn: every rack that the draw can give where these are few, else racks drawn at random. What
- * is drawn comes from all tiles not seen, since those on the other rack are as likely as those in the bag.
+ * Probability of a bingo in the next turn, over all possible draws if there are few, otherwise over random ones. Draws come from
+ * all unseen tiles, because a tile is equally likely on the other rack and in the bag.
  */
 import type { FactFigure } from './facts.ts';
 
-/** Racks that are counted one by one; with more the draw is sampled. Two tiles of English have at most 378. */
+/** Maximum number of racks to enumerate. Two tiles of English have at most 378 draws. */
 export const MAX_COUNTED = 400;
 
-/**
- * Every multiset of `count` tiles out of a pool, with the number of ways to draw it.
- *
- * @param pool tiles by number
- * @returns null where there are more than `most`
- */
+/** Returns the multisets of `count` tiles from a pool, with the number of ways to draw each; null for more than `most`. */
 export function listDraws(
   pool: ArrayLike<number>,
   count: number,
@@ -49,10 +44,7 @@ export function chanceOver(
   return { mean: all === 0 ? 0 : found / all, error: 0 };
 }
 
-/**
- * How likely something is that was so in some of the racks drawn. Its error is that of a rack more of each kind, so that what was
- * never or always seen is not taken for certain.
- */
+/** Estimates a probability from drawn racks. Its error assumes one more rack of each kind, so that 0 and 1 are never certain. */
 export function drawnChance(found: number, racks: number): FactFigure {
   const share = (found + 1) / (racks + 2);
   return { mean: racks === 0 ? 0 : found / racks, error: Math.sqrt((share * (1 - share)) / Math.max(1, racks)) };

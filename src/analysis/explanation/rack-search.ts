@@ -1,7 +1,4 @@
-/**
- * What a rack can do on a board, one question a method: its best placement by score, whether it has a bingo, whether it goes out,
- * which of its tiles have no place. It owns its buffers: make one and use it again.
- */
+/** Searches the moves of a rack on a board. Reuse one instance: it owns its buffers. */
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -17,23 +14,22 @@ import type { Position } from '../../movegen/position/position.ts';
 import type { SearchResources } from '../searcher.ts';
 
 export interface FoundPlacement {
-  /** As people write it, `8D DJ(I)NN`. */
+  /** In human notation: `8D DJ(I)NN`. */
   readonly move: string;
   readonly score: number;
 }
 
-/** The best placement of a rack: what it scores, 0 where there is none, and how to write it. */
 export interface BestReply {
   readonly score: number;
-  /** Of the placement just found; null where there is none. */
+  /** Formats the placement; null for a rack without one. */
   readonly found: (() => FoundPlacement) | null;
 }
 
-/** More than any play is worth, in thousandths of a point. */
+/** Exceeds the value of any play, in thousandths of a point. */
 const FIRST = 100_000_000;
 
 export class RackSearch {
-  /** Numbers of tiles that have a bonus, ascending. */
+  /** Numbers of tiles that earn a bonus, ascending. */
   readonly bingoSizes: readonly number[];
   readonly #ruleset: Ruleset;
   readonly #best: BestPlays;
@@ -68,7 +64,7 @@ export class RackSearch {
     return { move: this.#textOf(position, index), score: this.#best.plays.scores[index]! };
   }
 
-  /** The tiles of a rack that are in no placement; none are named where it has too many blanks to look through. */
+  /** Tiles of a rack without a placement. Empty for a rack with too many blanks to search. */
   stuck(position: Position, rack: Rack): Rack {
     const { size } = this.#ruleset.alphabet;
     const counts = countTiles(rack, size);
@@ -89,15 +85,12 @@ export class RackSearch {
   }
 }
 
-/**
- * Makes placements that lay certain numbers of tiles the best ones, whatever they score: the search for the best play leaves out
- * what cannot be, which the one for the most tiles does far less.
- */
+/** Ranks placements of certain numbers of tiles first. Such a search prunes far better than one for the most tiles. */
 function firstBySize(sizes: ReadonlySet<number>): LeaveWorth {
   return {
     fill(rackCounts, _strides, _size, out) {
       const held = rackCounts.reduce((sum, count) => sum + count, 0);
-      // How many tiles each leave has, in the order of `LeaveMap`; then what that makes it worth.
+      // First the number of tiles of each leave, in the order of `LeaveMap`, then its value.
       out[0] = 0;
       let filled = 1;
       for (const count of rackCounts) {

@@ -1,27 +1,22 @@
 /**
- * Facts about plays as sentences, one or two a play, each with its figure: what `analyze`, the consoles and a browser say. An error
- * is one standard error; a difference of less than two of them is not spoken of as one.
+ * Turns facts about plays into sentences for `analyze`, the consoles and the page. Errors are one standard error; differences below
+ * two errors are omitted.
  */
 import { counted } from '../../text/counted.ts';
 import { fixed, round, signed, withError } from '../../text/numbers.ts';
 import { factOf, type PlayComparison, type Explanation, type FactFigure, type RepliesFact } from './facts.ts';
 
-/** A difference of fewer errors may be chance. */
+/** A difference of fewer standard errors may be chance. */
 const MIN_ERRORS = 2;
-/** Differences of less are not shown: figures have one decimal. */
+/** Smaller differences would round to zero: figures have one decimal. */
 const MIN_SHOWN = 0.05;
 
-/**
- * Why a play: what it scores and keeps, then what may follow it.
- *
- * @param isBelief whether the worth of the leave is what a bot goes by, which may be wrong
- */
+/** @param isBelief whether leave values are the beliefs of a bot, which may be wrong */
 export function explanationSentences(explanation: Explanation, isBelief = false): string[] {
   const follows = [...lastTurnParts(explanation), ...repliesPart(explanation), ...bingoPart(explanation)];
   return [`${playPart(explanation, isBelief)}.`, ...makeSentence(follows)];
 }
 
-/** Why one play rather than another: points and leaves, then what tells them apart of what may follow. */
 export function comparisonSentences(comparison: PlayComparison): string[] {
   const { play, other, points, leave } = comparison;
   const [own, others] = [factOf(play, 'leave')?.tiles ?? '', factOf(other, 'leave')?.tiles ?? ''];
@@ -77,7 +72,7 @@ function repliesPart(explanation: Explanation): string[] {
   return [`the opponent's best reply is ${highest.move} for ${highest.score}, ${change}`];
 }
 
-/** The highest reply, where the play opens more than it blocks. */
+/** The highest reply, if the play opens more than it blocks. */
 function worst({ blocked, highest }: RepliesFact): string {
   if (highest === null || !isTold(blocked) || blocked.mean > 0) return '';
   return `, up to ${highest.score} by ${highest.move}`;
@@ -127,7 +122,7 @@ function bingoDifference({ play, other, bingo }: PlayComparison): string[] {
   return [`a bingo next turn is ${bingo.mean > 0 ? 'likelier' : 'less likely'}, ${one} against ${two}`];
 }
 
-/** Whether a figure is told from 0 by its error, and shows. */
+/** Whether a figure is significant and not rounded to zero. */
 function isTold({ mean, error }: FactFigure): boolean {
   return Math.abs(mean) >= MIN_SHOWN && Math.abs(mean) > MIN_ERRORS * error;
 }
@@ -135,7 +130,7 @@ function isTold({ mean, error }: FactFigure): boolean {
 function makeSentence(parts: readonly string[]): string[] {
   if (parts.length === 0) return [];
   const text = parts.join('; ');
-  // What begins with a square stays as it is written.
+  // A text that starts with a square keeps its notation.
   return [`${/^[a-z]/u.test(text) ? text[0]!.toUpperCase() : text[0]!}${text.slice(1)}.`];
 }
 

@@ -1,7 +1,6 @@
 /**
- * The level of the opponent `auto`, set before each game from the person's games. It follows the rating
- * (`rating.ts`) with two things besides: while that is unsure, as after the first games, and where it is near a border, the level
- * changes by one step, up after a win and down after a loss; and where `nextLevel` advises a step, it is made.
+ * Sets the level of the opponent `auto` from a person's games. It follows the rating (`rating.ts`). While the rating is uncertain
+ * or near a border, the level changes by one step, up after a win and down after a loss. Advice from `nextLevel` takes precedence.
  */
 import { AUTO_START, botLevels } from '../../bots/levels.ts';
 import type { BotLevel, LevelRating } from '../../bots/person/level-table.ts';
@@ -11,18 +10,16 @@ import { ratePlayer, type PlayerRating } from './rating.ts';
 
 export interface AutoLevel {
   readonly level: string;
-  /** Null where no game against a level counts yet. */
   readonly rating: PlayerRating | null;
-  /** What the last games against one level advised; null where the level follows from the rating. */
+  /** Advice from the last games; null if the level follows from the rating. */
   readonly advice: LevelAdvice | null;
 }
 
 type RatedLevel = Pick<BotLevel, 'level'> & { readonly rating: Pick<LevelRating, 'elo'> };
 
-/** Twice the deviation of a rating is at most this where it is sure enough to pass over levels. */
+/** With at most this value of twice the deviation, a rating is certain enough to skip levels. */
 const SURE = 200;
 
-/** @param games of the person, in the order they were played */
 export function autoLevel(
   games: readonly Pick<PersonGame, 'opponent' | 'result'>[],
   levels: readonly RatedLevel[] = botLevels,

@@ -1,6 +1,6 @@
 /**
- * Which level to play next. The rule: of the last six games against a level, five won is the next one up, and five lost the next
- * one down; a tie is half of each. Fewer than six games say nothing, except that four won or lost in a row do.
+ * Advises a change of level: up after five wins in the last six games against a level, down after five losses, with a tie as half
+ * of each. Four wins or losses in a row also suffice; otherwise fewer than six games give no advice.
  */
 import { botLevels } from '../../bots/levels.ts';
 import type { PersonGame } from './player-figures.ts';
@@ -8,7 +8,6 @@ import type { PersonGame } from './player-figures.ts';
 export interface LevelAdvice {
   readonly level: string;
   readonly direction: 'up' | 'down';
-  /** What it follows from. */
   readonly won: number;
   readonly games: number;
 }
@@ -17,12 +16,7 @@ const LAST = 6;
 const ENOUGH = 5;
 const IN_A_ROW = 4;
 
-/**
- * The level to play after a game.
- *
- * @param games of the person, in the order they were played, the last one with them
- * @returns null if the opponent of the last game is the right one, no level, or has none beyond
- */
+/** Returns null to stay, or if the last opponent is not a level or has no level beyond it. `games` are in playing order. */
 export function nextLevel(
   games: readonly Pick<PersonGame, 'opponent' | 'result'>[],
   levels: readonly string[] = botLevels.map(({ level }) => level),

@@ -1,17 +1,15 @@
-/** What a person's games come to: results, scores and bingos, in all and against each opponent. */
-
 export interface PersonGame {
   readonly when: Date;
   readonly opponent: string;
   readonly score: number;
   readonly opponentScore: number;
-  /** 1 won, ½ tied, 0 lost. */
+  /** 1 for a win, ½ for a tie, 0 for a loss. */
   readonly result: 0 | 0.5 | 1;
-  /** Of the person; null where the game cannot be played again. */
+  /** Of the person; null if the game cannot be replayed. */
   readonly bingos: number | null;
-  /** Of the person, from 0 to 100; null where the game is not reviewed. */
+  /** Of the person, from 0 to 100; null without a review. */
   readonly accuracy: number | null;
-  /** Words that were the best play where the person lost much by another, as the review of the game has it. */
+  /** Best plays by the review, in turns in which the person lost much with another play. */
   readonly missed: readonly string[];
 }
 
@@ -22,9 +20,7 @@ export interface PlayerFigures {
   readonly lost: number;
   readonly score: number;
   readonly opponentScore: number;
-  /** Of the games that could be played again; null where none could. */
   readonly bingos: number | null;
-  /** Mean of the games that are reviewed; null where none is. */
   readonly accuracy: number | null;
 }
 
@@ -54,7 +50,7 @@ export function figuresByOpponent(games: readonly PersonGame[]): OpponentFigures
     .sort((a, b) => b.games - a.games);
 }
 
-/** Words missed in more than one game, those missed most first, then by the alphabet. */
+/** Words missed in more than one game, most frequent first, then alphabetical. */
 export function wordsMissed(games: readonly PersonGame[]): { readonly word: string; readonly games: number }[] {
   const counts = new Map<string, number>();
   for (const { missed } of games) for (const word of new Set(missed)) counts.set(word, (counts.get(word) ?? 0) + 1);

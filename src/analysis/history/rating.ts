@@ -1,17 +1,16 @@
 /**
- * A person's rating from games against levels, and another from puzzles; the ratings of both are fixed: Glicko-2 (Glickman,
- * "Example of the Glicko-2 system"), by the library `glicko2-lite`. Each game, and each puzzle, is a rating period of its own, as
- * there are few of them.
+ * Rates a person by games against levels, and separately by puzzles, with Glicko-2 (Glickman, "Example of the Glicko-2 system")
+ * from the library `glicko2-lite`. Opponents have fixed ratings. Each game or puzzle is a rating period, because there are few.
  *
- * A level's rating is the one that games of the levels against each other gave it (`bots/person/levels.json`). A puzzle's is that
- * of the level that would find it half of the time.
+ * The ratings of levels come from games between them (`bots/person/levels.json`). The rating of a puzzle is that of a level that
+ * solves it half of the time.
  */
 import rate from 'glicko2-lite';
 import { botLevels } from '../../bots/levels.ts';
 import type { BotLevel, LevelRating } from '../../bots/person/level-table.ts';
 import type { PersonGame } from './player-figures.ts';
 
-/** A rating with its deviation: the true one is within twice that, with 95 % confidence. */
+/** A rating and its deviation: the 95 % confidence interval is twice the deviation either way. */
 export interface PlayerRating {
   readonly rating: number;
   readonly deviation: number;
@@ -20,11 +19,10 @@ export interface PlayerRating {
 
 const MIDDLE = 1500;
 const BEGINNING = { rating: MIDDLE, rd: 350, vol: 0.06 };
-/** A level does not change. */
+/** Levels do not change. */
 const LEVEL_DEVIATION = 30;
-/** Nor does a puzzle, but its rating is known less well. */
+/** The ratings of puzzles are less certain. */
 const PUZZLE_DEVIATION = 60;
-/** How much volatility may change, as Glickman advises. */
 const TAU = 0.5;
 
 type RatedLevel = Pick<BotLevel, 'level'> & { readonly rating: Pick<LevelRating, 'elo'> };
@@ -33,7 +31,7 @@ export function levelRating(name: string, levels: readonly RatedLevel[] = botLev
   return levels.find(({ level }) => level === name)?.rating.elo ?? null;
 }
 
-/** The rating that games come to, in the order they were played; null if none was against a level. */
+/** Rates games in playing order; null if none was against a level. */
 export function ratePlayer(
   games: readonly Pick<PersonGame, 'opponent' | 'result'>[],
   levels: readonly RatedLevel[] = botLevels,
@@ -54,12 +52,11 @@ interface PuzzleAnswer {
   readonly isSolved: boolean;
 }
 
-/** A rating of puzzles solved, beside that of games. */
 export interface PuzzleRating extends Omit<PlayerRating, 'games'> {
   readonly puzzles: number;
 }
 
-/** The rating that puzzles come to, in the order they were tried; that of a beginning, with no puzzle, where there are none. */
+/** Rates puzzles in the order of the answers; without any, the initial rating. */
 export function ratePuzzles(answers: readonly PuzzleAnswer[]): PuzzleRating {
   let now = BEGINNING;
   for (const { rating, isSolved } of answers) now = rateAfter(now, rating, PUZZLE_DEVIATION, isSolved ? 1 : 0);

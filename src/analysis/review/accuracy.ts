@@ -1,13 +1,13 @@
 /**
- * How accurate a player was, from 0 to 100, as lichess has it (lila, `AccuracyPercent`): a turn by what it lost of the chance to
- * win, a game by the mean of two means of its turns. The one weighs turns by how much the chances swing around them, the
- * other is the harmonic mean, which one bad turn pulls down.
+ * Accuracy of a player from 0 to 100, after lichess (lila, `AccuracyPercent`). The accuracy of a turn follows from its loss of win
+ * probability. That of a game is the mean of two means: one weights turns by the fluctuation of the win probability around them,
+ * the other is the harmonic mean, which a single bad turn lowers.
  *
- * Chess knows nothing but the result, so a lost position has nothing to lose there. Here a decided game goes on for points: such a
- * turn counts by them, and as chances that stand still say nothing of its weight, it has at least the mean weight of the others.
+ * In chess, a lost position leaves nothing to lose. Here a decided game continues for points, so such a turn counts by its points.
+ * Its weight is at least the mean weight of the other turns, because its win probability does not fluctuate.
  */
 
-/** Of one turn; `loss` is percent of a win. */
+/** @param loss percentage points of win probability */
 export function turnAccuracy(loss: number): number {
   if (loss <= 0) return 100;
   const raw = 103.1668100711649 * Math.exp(-0.04354415386753951 * loss) - 3.166924740191411;
@@ -16,11 +16,11 @@ export function turnAccuracy(loss: number): number {
 
 export interface ChanceTurn {
   readonly seat: number;
-  /** The chance of the first seat to win before it, in percent. */
+  /** Win probability of the first seat before the turn, in percent. */
   readonly chance: number;
-  /** What the turn lost, in percent of a win. */
+  /** In percentage points of win probability. */
   readonly loss: number;
-  /** Whether it counts by points, turned into percent. */
+  /** Whether the loss is converted from points. */
   readonly isByPoints: boolean;
 }
 
@@ -29,12 +29,7 @@ const MAX_IN_WINDOW = 8;
 const MIN_WEIGHT = 0.5;
 const MAX_WEIGHT = 12;
 
-/**
- * Of a player's game.
- *
- * @param turns of all players, in order
- * @returns null where the player has no turn
- */
+/** Accuracy of a player's game; null without a turn. `turns` holds the turns of all players in order. */
 export function gameAccuracy(turns: readonly ChanceTurn[], seat: number): number | null {
   const swings = turns.map((_, i) => swingAt(turns, i));
   const telling = swings.filter((_, i) => !turns[i]!.isByPoints);
@@ -50,11 +45,11 @@ export function gameAccuracy(turns: readonly ChanceTurn[], seat: number): number
   const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const mean = weighed.reduce((sum, { accuracy, weight }) => sum + accuracy * weight, 0) / all;
   const inverse = weighed.reduce((sum, { accuracy }) => sum + 1 / accuracy, 0);
-  // Sums of weights may round to a little over it.
+  // Rounding may push the mean slightly over 100.
   return Math.min(100, (mean + weighed.length / inverse) / 2);
 }
 
-/** The standard deviation of the chances in the window that ends with the turn's own; the first turns have the first window. */
+/** Standard deviation of the win probability in the window that ends after the turn; the first turns share the first window. */
 function swingAt(turns: readonly ChanceTurn[], index: number): number {
   const size = Math.min(MAX_IN_WINDOW, Math.max(MIN_IN_WINDOW, Math.floor(turns.length / 10)));
   const end = Math.max(size, index + 2);

@@ -1,22 +1,16 @@
-/** How the chance to win went through a game: what a graph of a review shows. */
 import { gamePoints } from '../../bots/win-percent.ts';
 import { otherChance, type ChanceToWin } from '../chances/chance-to-win.ts';
 import type { GameReview, ReviewedTurn } from './review.ts';
 
-/** The chance of the first player to win before a turn, or at the end of the game. */
+/** Win probability of the first player before a turn, or at the end of the game. */
 export interface ChancePoint extends ChanceToWin {
-  /** From 1; the end comes after the last turn. */
+  /** From 1; the end of the game follows the last turn. */
   readonly turn: number;
-  /** Null at the end. */
   readonly seat: number | null;
   readonly grade: ReviewedTurn['grade'];
 }
 
-/**
- * The turns that were searched for the chance to win, in order, and the end of the game.
- *
- * @param whole the review, once it is made: it says how the game ended
- */
+/** Returns the searched turns, followed by the end of the game if the finished review (`whole`) has an outcome. */
 export function chancePoints(turns: readonly ReviewedTurn[], whole: GameReview | null): ChancePoint[] {
   const points = turns.flatMap(({ lines, seat, best, search, grade }) => {
     if (best?.win == null) return [];
@@ -31,7 +25,7 @@ export function chancePoints(turns: readonly ReviewedTurn[], whole: GameReview |
   return [...points, { turn: last.lines + 2, seat: null, grade: null, chance: outcome, isDecided: true }];
 }
 
-/** What the game came to for the first player; null where that is not told. Rules may break a tie, so a tie tells nothing. */
+/** Outcome for the first player; null if unknown. A tie is unknown, because rules may break it. */
 function outcomeFor({ players, forfeit, isOver, left }: GameReview): 0 | 1 | null {
   if (players.length !== 2 || left > 0) return null;
   if (forfeit !== null) return forfeit.seat === 0 ? 0 : 1;

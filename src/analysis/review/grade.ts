@@ -1,20 +1,18 @@
 /**
- * How large a mistake is, and what mistakes say of a player. Thresholds, points and ratings are those that Macondo's analysis of
- * games goes by, so that figures can be compared; the ratings are the table that Joey Krafchick fitted to rated games, with a
- * line between its entries.
+ * Grades mistakes and suggests ratings. Thresholds, points and ratings are those of Macondo's game analysis, so that results are
+ * comparable. The ratings interpolate the table that Joey Krafchick fitted to rated games.
  */
 import type { Figure, Grade, Loss, ReviewedTurn, WeighedMove } from './review.ts';
 
 type Limits = readonly [none: number, small: number, medium: number];
-/** Percent of a win. */
+/** In percentage points of win probability. */
 const BY_WIN: Limits = [0.25, 3, 7];
-/** Points, where a game is played for the spread. */
+/** In points, if only the spread is at stake. */
 const BY_POINTS: Limits = [0.5, 7, 15];
-/** The same where there are tiles to draw in a game that is decided, which is when the chance to win is under this or over 100 less this. */
+/** In points, for decided games with tiles to draw. */
 const BY_POINTS_DECIDED: Limits = [0.5, 14, 30];
 const DECIDED = 0.5;
 
-/** What was done beside the best. */
 export interface Compared {
   readonly search: ReviewedTurn['search'];
   readonly best: Pick<WeighedMove, 'win'>;
@@ -25,7 +23,7 @@ export interface Graded extends Compared {
   readonly isThrownAway: boolean;
 }
 
-/** The grade of a turn; null where the error is larger than the loss, so that nobody can say which move is better. */
+/** Returns the grade of a turn; null if the error exceeds the loss, so that the better move is unknown. */
 export function gradeTurn(turn: Graded): Grade | null {
   const { best, loss, isThrownAway } = turn;
   if (loss.win === null || best.win === null) return null;
@@ -34,7 +32,6 @@ export function gradeTurn(turn: Graded): Grade | null {
   return limits === null ? byLimits(loss.win, BY_WIN) : byLimits(loss.points, limits);
 }
 
-/** The limits of a turn that is graded by points; null for one that is graded by the chance to win. */
 function pointLimits({ search, best, loss }: Compared): Limits | null {
   if (loss.win === null || best.win === null) return null;
   if (search === 'endgame' || (search === 'pre-endgame' && loss.win.mean === 0)) return BY_POINTS;
@@ -47,14 +44,13 @@ function byLimits(loss: Figure, [none, small, medium]: Limits): Grade | null {
   return loss.mean <= small ? 'small' : loss.mean <= medium ? 'medium' : 'large';
 }
 
-/** Whether a turn is graded by the points it lost, since its chances have nothing to tell. */
 export function isGradedByPoints(turn: Compared): boolean {
   return pointLimits(turn) !== null;
 }
 
 /**
- * What a turn lost as percent of a win, for its accuracy. Points of a turn that is graded by them count as the percent of the same
- * grade: the limits of the two grades lie on each other, with lines between them, and the last line goes on.
+ * Loss of a turn in percentage points of win probability, for its accuracy. Losses in points are converted linearly between the
+ * limits of the grades, and with the last slope beyond them.
  */
 export function accuracyLoss(turn: Compared): number {
   const { win, points } = turn.loss;
@@ -69,7 +65,6 @@ function asWinLoss(points: number, [none, small, medium]: Limits): number {
   return smallWin + ((mediumWin - smallWin) / (medium - small)) * (points - small);
 }
 
-/** What a mistake adds to a player's index. */
 export const MISTAKE_POINTS: Readonly<Record<Grade, number>> = { none: 0, small: 0.2, medium: 0.5, large: 1 };
 
 const RATINGS: readonly (readonly [index: number, rating: number])[] = [
@@ -88,7 +83,7 @@ const RATINGS: readonly (readonly [index: number, rating: number])[] = [
   [3.8, 1700],
   [4.2, 1650],
 ];
-/** Rating lost a point of index beyond the last of them. */
+/** Rating lost per unit of the index beyond the table. */
 const SLOPE_BEYOND = 125;
 
 export function suggestRating(index: number): number {

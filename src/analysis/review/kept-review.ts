@@ -1,9 +1,8 @@
-/** What a review is kept by: a key of all that it was made of, so that it is found again only where nothing of that is another. */
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import type { SearchResources } from '../searcher.ts';
 import type { ReviewSettings } from './review.ts';
 
-/** To be raised when reviews of the same settings come out otherwise, or are written otherwise. */
+/** Increase it if reviews of the same settings change, in content or in format. */
 const FORMAT = 2;
 export const REVIEW_KEY_DIGITS = 32;
 
@@ -13,11 +12,7 @@ export interface ReviewSource {
   readonly settings: ReviewSettings;
 }
 
-/**
- * What names a review: its key is the first digits of the SHA-256 of the text and the leave values after it.
- *
- * @param version of the program
- */
+/** Everything that a review depends on. The key is the start of the SHA-256 of the text followed by the leave values. */
 export function reviewMaterial(
   { record, resources, settings }: ReviewSource,
   version: string,

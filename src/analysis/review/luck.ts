@@ -1,7 +1,7 @@
 /**
- * What the tiles drawn for a turn were worth: the equity of the best that the rack can do on the board of that turn, less the
- * mean of the same over other draws to the tiles that were kept. The draws are of all the tiles that the player did not see,
- * those drawn among them, each as likely. So luck is about the own draws alone, and no turn's luck depends on how it was played.
+ * Luck of the tiles drawn for a turn: the equity of the best move on its board, minus the mean over other draws to the same kept
+ * tiles. Draws come from all tiles that the player had not seen, including those actually drawn, with equal probability. Luck
+ * therefore depends only on the player's draws, and not on the move of the turn.
  */
 import { STREAMS } from '../../engine/streams.ts';
 import { createRandom, shuffle } from '../../engine/random.ts';
@@ -28,13 +28,7 @@ export class LuckMeter {
     this.#evaluation = new Evaluation(resources.ruleset, resources.leaves);
   }
 
-  /**
-   * What the tiles drawn for a turn were worth.
-   *
-   * @param kept the tiles on the rack before they were drawn
-   * @param draws how many other draws to compare them with
-   * @returns null where the record does not tell what was drawn, or that takes too long to say
-   */
+  /** Returns null if the drawn tiles are unknown or there are too many blanks. `kept` are the tiles before the draw. */
   measure({ position, lines, toldRack }: ReviewableTurn, kept: Uint8Array, draws: number, seed: number): Luck | null {
     const { rack, unseen, bagCount, zeroTurns } = position;
     if (toldRack !== 'whole') return null;
@@ -57,7 +51,7 @@ export class LuckMeter {
     return others.length < 2 ? null : { mean: own - mean, error };
   }
 
-  /** The equity of the best that a rack can do, in points; null for one of many blanks. */
+  /** In points; null with too many blanks. */
   #worth(
     rack: Uint8Array,
     kept: Uint8Array,
@@ -77,7 +71,7 @@ export class LuckMeter {
   }
 }
 
-/** The tiles that a player kept in a turn; null where the record does not tell. */
+/** Returns null if the kept tiles are unknown. */
 export function keptAfter({ position, move, toldRack, isChallengedOff }: ReviewableTurn): Uint8Array | null {
   if (move === null || toldRack !== 'whole') return null;
   const { rack } = position;

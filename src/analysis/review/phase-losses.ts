@@ -1,30 +1,23 @@
-/** Where in a game mistakes were made: what they lost in its opening, its middle, near the end of the bag and after it. */
+/** Losses by mistakes in the phases of a game. */
 import { lostByMistake, type ReviewedTurn } from './review.ts';
 
-/** The order they come in. */
 export const PHASES = ['opening', 'middle', 'last-fourteen', 'endgame'] as const;
 
 export type GamePhase = (typeof PHASES)[number];
 
 export interface PhaseLoss {
   readonly phase: GamePhase;
-  /** All turns of it, graded or not. */
   readonly turns: number;
-  /** Percent of a win, and points. */
+  /** In percentage points of win probability. */
   readonly winLost: number;
   readonly pointsLost: number;
 }
 
 const OPENING_TURNS = 2;
-/** With no more tiles than this in the bag, both players think of the last one. */
+/** With at most this number of tiles in the bag, players plan for the last one. */
 const LAST_TILES = 14;
 
-/**
- * What was lost in each phase.
- *
- * @param turns of one game from its first turn on, in order; of one player, or of all together
- * @returns all phases in order
- */
+/** Returns the losses of all phases in order. `turns` are those of one game from the first turn, of one or all players. */
 export function lossesByPhase(turns: readonly ReviewedTurn[]): PhaseLoss[] {
   const before = new Map<number, number>();
   const inPhases = turns.map((turn) => {
@@ -43,7 +36,6 @@ export function lossesByPhase(turns: readonly ReviewedTurn[]): PhaseLoss[] {
   });
 }
 
-/** @param before turns that the player had already */
 function phaseOf(bag: number, before: number): GamePhase {
   if (bag === 0) return 'endgame';
   if (bag <= LAST_TILES) return 'last-fourteen';

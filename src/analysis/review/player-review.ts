@@ -1,12 +1,11 @@
-/** What a player's turns come to: accuracy, mistakes, points left, luck. */
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { gameAccuracy, type ChanceTurn } from './accuracy.ts';
 import { accuracyLoss, isGradedByPoints, MISTAKE_POINTS, suggestRating } from './grade.ts';
 import { lostByMistake, type Figure, type PlayerReview, type ReviewedTurn } from './review.ts';
 
-/** A rating is suggested where at least this share of a player's turns has a grade or was as good as the best. */
+/** Minimum share of a player's turns that must be compared with the best move for a suggested rating. */
 const MIN_SHARE = 0.5;
-/** And where these are at least so many: one mistake in a few turns says nothing. */
+/** Minimum number of compared turns: one mistake in a few turns proves nothing. */
 const MIN_COMPARED = 8;
 
 export function reviewPlayers(
@@ -24,7 +23,7 @@ export function reviewPlayers(
   }));
 }
 
-/** The chances of a turn; none where it was not weighed. Where two moves cannot be told apart, nothing was lost. */
+/** The win probability and loss of a turn; none if it was not evaluated. If the better move is unknown, nothing was lost. */
 function chanceOf({ seat, search, best, loss, ungraded }: ReviewedTurn): ChanceTurn[] {
   if (best?.win == null || loss?.win == null) return [];
   const { mean } = best.win;

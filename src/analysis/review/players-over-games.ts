@@ -1,4 +1,4 @@
-/** What the turns of players come to over several games. Players are one person where their names are the same. */
+/** Summarises players over several games. Equal names are the same player. */
 import { PHASES, lossesByPhase, type PhaseLoss } from './phase-losses.ts';
 import type { GameReview, PlayerReview } from './review.ts';
 
@@ -7,10 +7,9 @@ export interface PlayerOverGames {
   readonly games: number;
   readonly turns: number;
   readonly graded: number;
-  /** Mean of the games that have one; null where none has. */
+  /** Mean of the games that have one; null if none has. */
   readonly accuracy: number | null;
   readonly mistakes: PlayerReview['mistakes'];
-  /** Mean of the games that have one; null where none has. */
   readonly mistakeIndex: number | null;
   readonly phases: readonly PhaseLoss[];
 }
@@ -20,7 +19,7 @@ interface PlayedGame {
   readonly phases: readonly PhaseLoss[];
 }
 
-/** The players of reviews, those of most games first, then by name. */
+/** Sorted by descending number of games, then by name. */
 export function playersOverGames(reviews: readonly GameReview[]): PlayerOverGames[] {
   const byName = new Map<string, PlayedGame[]>();
   for (const { players, turns } of reviews) {

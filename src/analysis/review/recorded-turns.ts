@@ -1,7 +1,7 @@
 /**
- * The turns of a game on file as decisions: for each, what its player knew, and what was done. The record alone says what a
- * player knew: the own rack, and tiles of the other that a play challenged off has shown. Those are known until they are
- * played, or until their owner exchanges tiles that nobody saw.
+ * Lists the turns of a recorded game as decisions, with the player's knowledge and the actual move. A player knows the own rack and
+ * the opponent's tiles shown by a play that was challenged off. Those are known until they are played, or until their owner
+ * exchanges unknown tiles.
  */
 import { POSITION_PRAGMA } from '../../engine/gcg/position-pragma.ts';
 import { LOST_TURN_NOTE } from '../../engine/gcg/from-game.ts';
@@ -23,24 +23,22 @@ export interface ReviewableTurn {
   readonly lines: number;
   readonly event: GcgTurn;
   readonly seat: number;
-  /** What its player saw: the own rack first, and of the other what was shown. */
+  /** The player's knowledge: the own rack first, then the tiles shown by the opponent. */
   readonly position: PositionTurn;
   readonly toldRack: ToldRack;
-  /** What was done; null where the record does not tell the tiles, or what it tells is no move. */
+  /** Null if the record omits the tiles or contains no valid move. */
   readonly move: Move | null;
-  /** The play, if it is one that could be made. */
   readonly play: ScoredPlay | null;
   readonly phonies: readonly string[];
   readonly isChallengedOff: boolean;
 }
 
-/** The turns of a game in which somebody decided something. */
 export function listTurns(replay: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): ReviewableTurn[] {
   const reader = new TurnReader(replay, ruleset, lexicon);
   return replay.turns.flatMap((turn, lines) => reader.take(turn, lines) ?? []);
 }
 
-/** Whether the record tells of a game from its first turn, so that the first racks were drawn from a full bag. */
+/** Whether the record starts at the first turn of the game, so that the first racks were drawn from a full bag. */
 export function beginsAtStart({ record }: GcgReplay): boolean {
   return pragmaOf(record, POSITION_PRAGMA) === null;
 }
@@ -49,7 +47,7 @@ class TurnReader {
   readonly #replay: GcgReplay;
   readonly #ruleset: Ruleset;
   readonly #lexicon: Lexicon;
-  /** By seat: tiles that everybody has seen on that rack. */
+  /** By seat: tiles of the rack seen by all players. */
   readonly #shown: Uint8Array[];
 
   constructor(replay: GcgReplay, ruleset: Ruleset, lexicon: Lexicon) {
@@ -99,7 +97,6 @@ class TurnReader {
       .map(({ tiles }) => formatTiles(this.#ruleset.alphabet, tiles.map(letterOf)));
   }
 
-  /** What everybody knows of a rack after its player's turn. */
   #follow(seat: number, move: Move | null, isChallengedOff: boolean): void {
     if (isChallengedOff && move?.kind === 'place') this.#shown[seat] = Uint8Array.from(move.tiles, rackTileOf).sort();
     else if (move?.kind === 'place') this.#shown[seat] = tilesBeyond(this.#shown[seat]!, move.tiles.map(rackTileOf));

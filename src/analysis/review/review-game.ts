@@ -1,6 +1,6 @@
 /**
- * A game reviewed, turn by turn. Each turn is a function of the game, the settings and its place in the game alone, so that a
- * review that was ended goes on later with the turns it has, and comes to the same.
+ * Reviews a game turn by turn. The review of a turn depends only on the game, the settings and its index, so an interrupted review
+ * can resume from its turns with the same result.
  */
 import { checkParts } from '../../engine/given-options.ts';
 import { PASS } from '../../engine/board/move.ts';
@@ -25,19 +25,14 @@ import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from '
 import { weighTurn, type DoneMove, type WeighedTurn } from './weighed-turn.ts';
 import { Reasons } from './why-better.ts';
 
-/** What a game is reviewed with. */
+/** Resources and callbacks of a review. */
 export interface ReviewOptions extends Pick<AnalysisOptions, 'resources' | 'signal' | 'searcherFor'> {
   readonly kept?: readonly ReviewedTurn[] | undefined;
-  /** Told of each turn, those kept included, when it is reviewed. */
+  /** Called for each turn, including those in `kept`, when it is complete. */
   readonly onTurn?: ((turn: ReviewedTurn, done: number, all: number) => void) | undefined;
 }
 
-/**
- * Review a game.
- *
- * @param replay the game, played through
- * @returns the review; where the signal ended it, that of the turns reviewed by then
- */
+/** Reviews a replayed game. If the signal aborts, the review contains the turns completed so far. */
 export async function reviewGame(
   replay: GcgReplay,
   settings: ReviewSettings,
@@ -63,12 +58,7 @@ export async function reviewGame(
   };
 }
 
-/**
- * Review one turn of a game, as `reviewGame` does.
- *
- * @param lines lines of turns before it
- * @returns null where there is no such turn, or the signal ended it
- */
+/** Reviews one turn. Returns null if the signal aborts or no decision follows the first `lines` lines. */
 export async function reviewTurn(
   replay: GcgReplay,
   lines: number,
@@ -118,7 +108,6 @@ class GameReviewer {
     return index < 0 ? null : this.#review(this.recorded[index]!, index);
   }
 
-  /** Null where the signal ended it. */
   async #review(turn: ReviewableTurn, index: number): Promise<ReviewedTurn | null> {
     const obstacle = this.#findObstacle(turn);
     const done = obstacle === null ? this.#doneIn(turn) : null;
@@ -141,13 +130,13 @@ class GameReviewer {
     return weighTurn(turn.position, done, this.#settings, options);
   }
 
-  /** What a turn came to: a play challenged off is a pass. */
+  /** A play that was challenged off counts as a pass. */
   #doneIn({ move, isChallengedOff, play }: ReviewableTurn): DoneMove | null {
     if (isChallengedOff) return { move: PASS, score: 0 };
     return move && { move, score: play?.score ?? 0 };
   }
 
-  /** Why what was done cannot be weighed; null where it can. */
+  /** Returns why the move cannot be graded; null if it can. */
   #findObstacle({ toldRack, event, move, play, position, phonies, isChallengedOff }: ReviewableTurn): Ungraded | null {
     const { ruleset, graph: lexicon } = this.#options.resources;
     const { rack, board, bagCount } = position;
@@ -226,7 +215,6 @@ const UNWEIGHED: WeighedTurn = {
   isThrownAway: false,
 };
 
-/** Null where nothing was weighed, or nobody can say which move is better. */
 export function gradeFor({ search, best, loss, isThrownAway }: WeighedTurn): Grade | null {
   return best === null || loss === null ? null : gradeTurn({ search, best, loss, isThrownAway });
 }

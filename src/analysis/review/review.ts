@@ -1,70 +1,70 @@
 /**
- * A review of a game as plain data: for each turn what was done, what was best, and what the difference cost. It holds text and
- * numbers alone, so that it can be kept in a file, sent to a browser and shown by a screen as it is. Chances are percent from
- * 0 to 100, of the player whose turn it is; points are those of the spread; errors are one standard error.
+ * A review of a game as plain data: for each turn the move, the best move, and the loss. It contains only text and numbers, so that
+ * it can be stored, sent to a browser and displayed directly. Win probabilities are percentages for the player of the turn, points
+ * refer to the spread, and errors are one standard error.
  */
 import * as z from 'zod';
 import type { GcgForfeit } from '../../engine/gcg/forfeit.ts';
 
-/** How far a review looks. With no limit of time the same game and settings have the same review on any machine. */
+/** Depth of a review. Without a time limit, the same game and settings give the same review on any machine. */
 export interface ReviewSettings {
-  /** Names the tiles that simulations deal, and the draws that luck is measured by. */
+  /** Seed of the deals in simulations and of the draws for luck. */
   readonly seed: number;
-  /** Rollouts a turn, of all candidates together; null for as many as fit in the time. */
+  /** Rollouts per turn over all candidates; null for no limit other than the time. */
   readonly rollouts: number | null;
-  /** Milliseconds a turn; null for no limit. */
+  /** Milliseconds per turn; null for no limit. */
   readonly timeMs: number | null;
-  /** Turns after a candidate, and candidates; null for as many as the limits are good for. */
+  /** Turns after a candidate and number of candidates; null to choose by the limits. */
   readonly plies: number | null;
   readonly candidates: number | null;
-  /** How sure to be of the best move, from 0.5 to 1, before a simulation ends early; over 1 for never. */
+  /** Certainty of the best move, from 0.5 to 1, at which a simulation ends early; above 1 for never. */
   readonly certainty: number;
-  /** Nodes of an endgame, and of a position with one tile in the bag. */
+  /** Nodes of an endgame search and of a pre-endgame search. */
   readonly endgameNodes: number;
   readonly preEndgameNodes: number;
-  /** Draws that a player's own is compared with. */
+  /** Number of other draws to compare the player's own with. */
   readonly draws: number;
-  /** Racks drawn to say why a move is better, and racks at most that are looked at one by one. */
+  /** Number of racks drawn to explain why a move is better, and maximum number to enumerate. */
   readonly reasons: { readonly deals: number; readonly counted: number };
 }
 
 const figureSchema = z.strictObject({ mean: z.number(), error: z.number().nullable() }).readonly();
 
 /**
- * A figure and its standard error; 0 where it is exact, null where nothing is known of the error.
+ * A value and its standard error, which is 0 for exact values and null if unknown.
  *
  * @interface
  */
 export type Figure = z.infer<typeof figureSchema>;
 
-/** How large a mistake is; `none` is no mistake. */
+/** Size of a mistake, or `none`. */
 export type Grade = NonNullable<ReviewedTurn['grade']>;
 
 /**
- * Why a turn has no grade. `even`: the error of the difference is larger than the difference. `rack`: the record does not tell
- * the whole rack. `tiles`: it does not tell the tiles exchanged. `words`: a word that the lexicon lacks stood on the board.
- * `kept off`: a play was challenged off though the lexicon has its words. `illegal`: the rules refuse the move. `players`: searches are
- * for two. `unsearched`: nothing could be searched, or the search was ended before the move was looked at.
+ * Reason for a missing grade. `even`: the error of the difference exceeds the difference. `rack`: the record does not contain the
+ * whole rack. `tiles`: it does not contain the exchanged tiles. `words`: a word on the board is not in the lexicon. `kept off`: a
+ * play was challenged off although its words are in the lexicon. `illegal`: the rules forbid the move. `players`: searches support
+ * only two players. `unsearched`: no search was possible, or it ended before it reached the move.
  */
 export type Ungraded = NonNullable<ReviewedTurn['ungraded']>;
 
 const moveShape = {
-  /** As SIU writes it: `8D.DJINN`, `ex.ABC`, `pass`. */
+  /** In SIU notation: `8D.DJINN`, `ex.ABC`, `pass`. */
   move: z.string(),
-  /** As people write it: `8D DJ(I)NN`. */
+  /** In human notation: `8D DJ(I)NN`. */
   text: z.string(),
   score: z.number(),
-  /** Whether it plays a bonus for tiles, as a bingo does. */
+  /** Whether it earns a bonus for the number of tiles, as a bingo does. */
   isBingo: z.boolean(),
-  /** The chance to win; null where it was ranked by score and leave alone. */
+  /** Win probability; null if ranked by score and leave only. */
   win: figureSchema.nullable(),
-  /** What it comes to in points: of a simulation to the horizon, of a solver to the end of the game. */
+  /** Points until the end of the rollouts, or to the end of the game for a solver. */
   points: figureSchema,
 };
 const moveSchema = z.strictObject(moveShape).readonly();
 
 /**
- * A move that was weighed.
+ * An evaluated move.
  *
  * @interface
  */
@@ -72,62 +72,61 @@ export type WeighedMove = z.infer<typeof moveSchema>;
 
 const lossSchema = z
   .strictObject({
-    /** Percent of a win; null where it was ranked by score and leave alone. */
+    /** In percentage points of win probability; null if ranked by score and leave only. */
     win: figureSchema.nullable(),
     points: figureSchema,
   })
   .readonly();
 
 /**
- * What a move cost beside the best one, on the same deals.
+ * Loss of a move against the best one on the same deals.
  *
  * @interface
  */
 export type Loss = z.infer<typeof lossSchema>;
 
-/** What the tiles drawn for a turn were worth, in points; see `luck.ts`. */
+/** Luck of the tiles drawn for a turn, in points; see `luck.ts`. */
 export type Luck = Figure;
 
 const words = z.array(z.string()).readonly();
 
 export const reviewedTurn = z
   .strictObject({
-    /** Lines of turns before it: `analyze --game FILE@LINES` has the same position. */
+    /** Number of lines of turns before it; `analyze --game FILE@LINES` opens the same position. */
     lines: z.int().min(0),
-    /** Its line in the file, from 1; 0 for a game that was not read from one. */
+    /** Line in the file, from 1; 0 for a game not read from a file. */
     fileLine: z.int().min(0),
     seat: z.int().min(0).max(7),
     rack: z.string(),
-    /** Tiles in the bag, by what the player saw. */
+    /** From the player's view. */
     bag: z.int().min(0),
-    /** Tiles of the other rack that a play challenged off had shown; empty where none are known. */
+    /** Known tiles of the other rack, from a play that was challenged off; empty if none are known. */
     shown: z.string(),
-    /** By seat, before the turn. */
     scores: z.array(z.number()).readonly(),
-    /** What was done as it is written; for a play challenged off, that play. */
+    /** The move as recorded; for a play that was challenged off, the play. */
     done: z.string(),
     doneScore: z.number(),
-    /** The search that answered, and whether what it says is proven; null where nothing was searched. */
+    /** Search method, and whether its result is proven; null without a search. */
     search: z.enum(['static', 'simulation', 'pre-endgame', 'endgame']).nullable(),
     isProven: z.boolean(),
-    /** What was done, and the best; null where it could not be weighed. A play challenged off is weighed as the pass it came to. */
+    /** The actual move and the best one; null if not evaluated. A play that was challenged off is evaluated as a pass. */
     played: moveSchema.nullable(),
     best: moveSchema.nullable(),
-    /** The best moves, the best first, and what was done, each with what it lies behind. */
+    /** The best moves in descending order and the actual move, each with its loss. */
     plays: z.array(z.strictObject({ ...moveShape, behind: lossSchema }).readonly()).readonly(),
     loss: lossSchema.nullable(),
     grade: z.enum(['none', 'small', 'medium', 'large']).nullable(),
     ungraded: z.enum(['even', 'rack', 'tiles', 'words', 'kept off', 'illegal', 'players', 'unsearched']).nullable(),
-    /** A won endgame became a draw or a loss, or a drawn one a loss. */
+    /** Whether a won endgame became a draw or a loss, or a drawn one a loss. */
     isThrownAway: z.boolean(),
-    /** Of a mistake: why the best move rather than the one played, a sentence each. Else empty. */
+    /** For a mistake, sentences that explain why the best move is better; otherwise empty. */
     why: words,
-    /** The best bingo by score and leave, where there was one and none was played. */
+    /** The best bingo by score and leave, if there was one and none was played. */
     missedBingo: z.strictObject({ text: z.string(), score: z.number() }).readonly().nullable(),
-    /** Words of the play that the lexicon lacks; whether it was challenged off. */
+    /** Words of the play that are not in the lexicon. */
     phonies: words,
     isChallengedOff: z.boolean(),
-    /** Words that the lexicon lacks in the play before, which this player let stand. */
+    /** Words of the previous play that are not in the lexicon and were not challenged by this player. */
     letStand: words,
     luck: figureSchema.nullable(),
   })
@@ -136,27 +135,27 @@ export const reviewedTurn = z
 export const reviewedTurns = z.array(reviewedTurn);
 
 /**
- * A turn of a game, reviewed.
+ * A reviewed turn.
  *
  * @interface
  */
 export type ReviewedTurn = z.infer<typeof reviewedTurn>;
 
-/** What a player's turns come to. */
+/** Summary of a player's turns. */
 export interface PlayerReview {
   readonly name: string;
   readonly seat: number;
   readonly score: number;
   readonly turns: number;
   readonly graded: number;
-  /** From 0 to 100; null where no turn has a chance to win. */
+  /** From 0 to 100; null if no turn has a win probability. */
   readonly accuracy: number | null;
   readonly mistakes: Readonly<Record<Exclude<Grade, 'none'>, number>>;
-  /** Null if no turn is compared with the best. */
+  /** Null if no turn was compared with the best move. */
   readonly mistakeIndex: number | null;
-  /** The rating that the index suggests; null where fewer than half of the turns, or than eight, are compared. */
+  /** Rating suggested by the index; null if fewer than half of the turns or fewer than eight were compared. */
   readonly rating: number | null;
-  /** Percent of a win and points lost by mistakes. */
+  /** Percentage points of win probability, and points, lost by mistakes. */
   readonly winLost: number;
   readonly pointsLeft: number;
   readonly missedBingos: number;
@@ -165,23 +164,23 @@ export interface PlayerReview {
   readonly luck: Figure | null;
 }
 
-/** A game, reviewed. */
+/** A reviewed game. */
 export interface GameReview {
   readonly settings: ReviewSettings;
   readonly players: readonly PlayerReview[];
   readonly turns: readonly ReviewedTurn[];
-  /** Turns that are not reviewed, since the review was ended. */
+  /** Number of turns that an interrupted review left out. */
   readonly left: number;
   readonly isOver: boolean;
-  /** Who lost it before it was played out, where the record says so. */
+  /** The player who forfeited the game, if the record says so. */
   readonly forfeit: GcgForfeit | null;
-  /** The seats of people; null where the record does not say who is one. */
+  /** Seats of human players; null if the record does not name them. */
   readonly people: readonly number[] | null;
-  /** Words that the lexicon lacks, of all plays that stood, each once. */
+  /** Distinct words of all plays left on the board that are not in the lexicon. */
   readonly lackedWords: readonly string[];
 }
 
-/** What a review takes where nothing else is said: a game in less than a minute. */
+/** Default settings: a game takes less than a minute. */
 export const DEFAULT_REVIEW: ReviewSettings = {
   seed: 1,
   rollouts: 8000,
@@ -195,7 +194,7 @@ export const DEFAULT_REVIEW: ReviewSettings = {
   reasons: { deals: 100, counted: 400 },
 };
 
-/** A review in a few seconds. */
+/** Settings for a review in a few seconds. */
 export const QUICK_REVIEW: ReviewSettings = {
   ...DEFAULT_REVIEW,
   rollouts: 300,
@@ -207,10 +206,10 @@ export const QUICK_REVIEW: ReviewSettings = {
   reasons: { deals: 25, counted: 60 },
 };
 
-/** A review of a few turns that somebody learns from: what a few hundred rollouts put first, more of them may not. */
+/** Settings for a few turns to learn from: the best move of a few hundred rollouts may not be the best of many. */
 export const CLOSE_REVIEW: ReviewSettings = { ...DEFAULT_REVIEW, rollouts: 24_000, certainty: 0.99 };
 
-/** Whether turns are learnt from as the review has them; others are searched for longer first. */
+/** Whether a review is precise enough to learn from; other reviews are first repeated with more rollouts. */
 export function isCloseReview({ rollouts }: Pick<ReviewSettings, 'rollouts'>): boolean {
   return (rollouts ?? Infinity) >= (DEFAULT_REVIEW.rollouts ?? Infinity);
 }
@@ -220,12 +219,11 @@ export function mistakesOf({ turns }: Pick<GameReview, 'turns'>): ReviewedTurn[]
   return turns.filter(isMistake).sort(byWeight);
 }
 
-/** Whether a turn was a mistake: the best move can be told from what was done, and is better by more than next to nothing. */
 export function isMistake({ grade }: Pick<ReviewedTurn, 'grade'>): boolean {
   return grade !== null && grade !== 'none';
 }
 
-/** Percent of a win and points that a turn lost by a mistake; nothing where it was none. */
+/** Percentage points of win probability, and points, lost by a mistake; 0 for other turns. */
 export function lostByMistake(turn: Pick<ReviewedTurn, 'grade' | 'loss'>): {
   readonly win: number;
   readonly points: number;
@@ -237,7 +235,7 @@ export function lostByMistake(turn: Pick<ReviewedTurn, 'grade' | 'loss'>): {
 
 const MAX_WORST = 3;
 
-/** The turns most worth another look: the worst mistakes of the people, where the record says who is one, else of all. */
+/** The worst mistakes of human players, or of all players if the record names no humans. */
 export function worstTurns({ turns, people }: Pick<GameReview, 'turns' | 'people'>): ReviewedTurn[] {
   const isLearner = ({ seat }: ReviewedTurn): boolean =>
     people === null || people.length === 0 || people.includes(seat);

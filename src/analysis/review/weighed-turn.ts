@@ -1,6 +1,6 @@
 /**
- * A turn weighed: what was done and the best move, on the same deals or by the same solver. Where a turn is simulated, what was
- * done is always among the candidates. An endgame is solved once more from what was done, and a pre-endgame for the two moves.
+ * Compares the actual move of a turn with the best one, on the same deals or by the same solver. A simulation always includes the
+ * actual move. An endgame is solved again after the actual move, and a pre-endgame for the two moves.
  */
 import { readEndgameRules } from '../../bots/endgame/endgame-rules.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
@@ -37,21 +37,17 @@ export type WeighedTurn = Pick<
 
 type WeighedPlay = ReviewedTurn['plays'][number];
 
-/** Plays that a review keeps of a turn, besides what was done. */
 const KEPT_PLAYS = 5;
-/** Plays that a pre-endgame is searched for, for each candidate that a simulation may have. */
+/** Plays searched in a pre-endgame for each candidate of a simulation. */
 const PLAYS_A_CANDIDATE = 5;
-/** A rollout of a rack with so many blanks takes a second or more, so that such a turn has a limit of time. */
+/** A rollout of a rack with this many blanks takes a second or more, so such a turn gets a time limit. */
 const MANY_BLANKS = 4;
 const MANY_BLANKS_MS = 10_000;
 const NOTHING: Figure = { mean: 0, error: 0 };
 
 /**
- * Weigh a turn.
- *
- * @param done what was done, a legal move with its score; null where that is not known or is not to be weighed
- * @param best weighed beside it in place of what is found; an endgame is solved for all moves
- * @returns null where the signal ended it
+ * Compares the legal move `done` (null if unknown) with the best move, or with `best`; an endgame is always solved for all moves.
+ * Returns null if the signal aborts.
  */
 export async function weighTurn(
   position: CgpPosition,
@@ -117,7 +113,7 @@ class Weighing {
     }
   }
 
-  /** With one tile in the bag a review of few candidates looks at few plays, too; null for all. */
+  /** A review with few candidates also limits the plays of a pre-endgame; null for all plays. */
   #likelyPlays(): Move[] | null {
     const { candidates } = this.#settings;
     if (candidates === null || chooseSearch(this.#position).search !== 'pre-endgame') return null;
@@ -166,7 +162,7 @@ class Weighing {
     return this.#turn('static', false, weighed);
   }
 
-  /** The plays of a simulation with what was done, which a small one may end without a rollout of: then beside the best, by itself. */
+  /** Adds the actual move if the simulation ended without a rollout of it: simulates it together with the best move. */
   async #withDone(plays: readonly SimulatedPlay[]): Promise<readonly SimulatedPlay[]> {
     const done = this.#done;
     const best = plays[0]!.play.move;
@@ -246,7 +242,7 @@ class Weighing {
     };
   }
 
-  /** What an endgame comes to after a move: its score, less what the other makes of the rest. */
+  /** Value of an endgame after a move: its score minus the opponent's value of the rest. */
   async #valueOf(move: Move): Promise<{ value: number; score: number; isProven: boolean }> {
     const { alphabet } = this.#ruleset;
     const { board, rack, scores, zeroTurns, unseen } = this.#position;

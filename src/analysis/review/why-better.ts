@@ -1,4 +1,3 @@
-/** Why the best move of a turn is better than what was done. */
 import { isSameMove, type Move } from '../../engine/board/move.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import { Explainer } from '../explain.ts';
@@ -19,7 +18,7 @@ export class Reasons {
     this.#ranker = ranker;
   }
 
-  /** A sentence for each; both moves must have been weighed. */
+  /** Returns sentences; both moves must have been evaluated. */
   why(
     position: PositionTurn,
     { best, played }: Pick<WeighedTurn, 'best' | 'played'>,

@@ -1,6 +1,6 @@
 /**
- * What a worker has that the bots of a table think in, be it a thread of Node or a worker of a browser. It loads nothing: word
- * graph and leaves come as shared buffers, and each task is what the player to move may know.
+ * Worker-side state of the bots at a table, in a Node thread or a browser worker. It loads no files: the word graph and leave
+ * values arrive as shared buffers, and each task contains only the knowledge of the player to move.
  */
 import { reasonOf } from '../../engine/errors.ts';
 import { formulaWinPercent } from '../../bots/win-percent.ts';
@@ -21,11 +21,11 @@ import { unpackResources, type SharedResources } from './shared-resources.ts';
 
 export interface BotWorkerData {
   readonly resources: SharedResources;
-  /** By seat; null for a person. */
+  /** By seat; null for a human player. */
   readonly bots: readonly (BotSpec | null)[];
 }
 
-/** A turn to think about: a view without what the thread has itself, the board instead of its hot form. */
+/** A turn to decide: a view without the data that the worker already has, and with a plain board. */
 export interface BotTask {
   readonly view: PlainView;
   readonly tiles: Uint8Array;
@@ -35,22 +35,20 @@ export interface BotTask {
   readonly asked: Asked;
 }
 
-/** A bot's decision, the best plays at once without a search, or a hint, as hard as `AdviceOptions.effort` says. */
+/** A bot's decision, the best play without a search, or a hint with the effort of `AdviceOptions.effort`. */
 type Asked = { readonly kind: 'decision' | 'at-once' } | { readonly kind: 'hint'; readonly effort: number };
 
 export function makeTask(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, asked: Asked): BotTask {
   return { view: plainView(view), tiles, values, tileCount, budget, asked };
 }
 
-/** What comes back: the decision, or what went wrong. */
 export type BotAnswer = { readonly decision: ExplainedDecision } | { readonly fault: string };
 
-/** Worker-side state of the bots in one game. */
 export interface BotSession {
   readonly ruleset: Ruleset;
   readonly position: Position;
   readonly bots: readonly (SyncBot | null)[];
-  /** Made when the first hint or reason is wanted. */
+  /** Creates the adviser on first use. */
   readonly advice: () => Adviser;
 }
 
@@ -87,7 +85,7 @@ async function think({ ruleset, position, bots, advice }: BotSession, task: BotT
   };
   if (asked.kind === 'hint') return withFits(await adviseOn(view, budget, { ...advice(), effort: asked.effort }));
   const decision = bots[view.seat]!.decide(view, budget);
-  // Who asks for nothing but the move has no use for its reasons.
+  // Callers that want only the move do not need its reasons.
   if (budget.alternatives === 0) return decision;
   const { explainer } = advice();
   return withFits(explainDecision(decision, { explainer, view, budget, max: 1, isBelief: true }));
@@ -98,7 +96,7 @@ function bestAtOnce(ranker: PlayRanker, view: PlayerView): Decision {
   return { move: ranked[0]!.move, ranked, values: 'estimate' };
 }
 
-/** What the bots of a table challenge of a play: the challenge of the first that makes one. */
+/** Returns the challenge of the first bot that makes one. */
 export function judgeIn({ ruleset, position, bots }: BotSession, question: ChallengeQuestion): BotChallenge | null {
   return judgePlay(bots, { ruleset, position }, question);
 }

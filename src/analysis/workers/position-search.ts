@@ -1,7 +1,4 @@
-/**
- * What a worker searches positions with, be it a thread of Node or a worker of a browser, and the tasks it is given
- * (`search-pool.ts`). What it keeps from task to task is made when it is first needed.
- */
+/** Runs search tasks (`search-pool.ts`) in a Node thread or a browser worker. */
 import type { EndgameAnswer, EndgamePosition } from '../../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../../bots/pre-endgame/pre-endgame.ts';
 import { ROLLOUT_STRIDE, type RolloutRoot, type Rollouts } from '../../bots/simulation/rollout.ts';
@@ -24,7 +21,7 @@ import {
 } from './shared-resources.ts';
 import { isStopped, type StopFlag } from './stop-flag.ts';
 
-/** `SearchResources` as they travel. Leaves are null for score alone. */
+/** `SearchResources` in a form that can be sent to workers. Without leave values (null), plays are ranked by score. */
 export interface PackedSearch {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;
@@ -32,7 +29,7 @@ export interface PackedSearch {
   readonly winPercent: WinPercent;
 }
 
-/** Pack resources for a number of workers; `giveBackGraph` is due when these have ended. */
+/** Packs resources for a number of workers. Call `giveBackGraph` when they have ended. */
 export function packSearch({ ruleset, graph, leaves, winPercent }: SearchResources, workers: number): PackedSearch {
   return { ruleset, graph: packGraph(graph, workers), leaves: leaves && shareLeaves(leaves), winPercent };
 }
@@ -50,9 +47,9 @@ interface SolverTask {
 
 export type SearchTask =
   | { readonly kind: 'ready' }
-  /** Make blocks of rollouts from shared memory until the simulation is over; progress notifies the planner. */
+  /** Takes blocks of rollouts from shared memory until the simulation is over; progress notifies the planner. */
   | { readonly kind: 'rollouts'; readonly start: RolloutStart; readonly rollouts: SharedRollouts }
-  /** The next blocks are of this simulation. */
+  /** Starts a simulation, to which the following blocks belong. */
   | { readonly kind: 'begin'; readonly start: RolloutStart }
   | { readonly kind: 'block'; readonly block: SampleBlock }
   /** Progress is the answer of each depth. */
@@ -80,7 +77,7 @@ export class PositionSearch {
     this.#rollouts = this.#engines.rollouts;
   }
 
-  /** Do a task. The thread hears nothing else meanwhile. */
+  /** Runs a task to its end, blocking the thread. */
   run(task: SearchTask, onProgress: (found: unknown) => void): SearchAnswers[SearchTask['kind']] {
     switch (task.kind) {
       case 'ready':

@@ -1,26 +1,26 @@
 /**
- * Blocks of rollouts on their way from the thread that plans them to those that make them, and their records on the way back: a
- * queue in shared memory. A thread takes the next block and waits where there is none, without a message for either. It says that
- * a block is done by a number, and sends a message only where the planner asked for one at that number.
+ * A queue in shared memory that passes blocks of rollouts from the planner to the worker threads, and records back. A thread takes
+ * the next block, or waits for one, without a message. It counts completed blocks, and sends a message only at the count that the
+ * planner asked for.
  */
 import { ROLLOUT_STRIDE } from '../../bots/simulation/rollout.ts';
 import { BLOCK, type SampleBlock } from '../../bots/simulation/sampling-rule.ts';
 import type { BlockQueue } from './rollout-rounds.ts';
 
-/** What the threads of a search share. A slot has a block of up to `BLOCK` rollouts, from being posted until it is free again. */
+/** A slot holds a block of up to `BLOCK` rollouts from its posting until the planner frees it. */
 export interface SharedRollouts {
   readonly counters: Int32Array;
-  /** Slots in the order posted, as a ring. */
+  /** Ring of slots in the order of posting. */
   readonly order: Int32Array;
   /** By slot: candidate, first deal, number of deals. */
   readonly blocks: Int32Array;
-  /** By slot: rollouts made, or `NOT_MADE`. */
+  /** By slot: number of rollouts made, or `NOT_MADE`. */
   readonly made: Int32Array;
-  /** By slot: `ROLLOUT_STRIDE` numbers for each of `BLOCK` rollouts. */
+  /** By slot: `BLOCK` records of `ROLLOUT_STRIDE` numbers. */
   readonly records: Float64Array;
 }
 
-// Counters. Blocks posted, or `OVER` once no more are wanted; blocks taken; blocks done; the number done that calls for a message.
+// Counters: blocks posted (or `OVER`), blocks taken, blocks done, and the number of blocks done at which to notify the planner.
 const POSTED = 0;
 const TAKEN = 1;
 const DONE = 2;
@@ -39,7 +39,6 @@ export class RolloutQueue implements BlockQueue {
     this.shared = shared;
   }
 
-  /** An empty queue. The planner keeps account of which of its slots are free. */
   static withSlots(slots: number): RolloutQueue {
     return new RolloutQueue({
       counters: sharedInts(4),
@@ -79,11 +78,6 @@ export class RolloutQueue implements BlockQueue {
     Atomics.notify(counters, POSTED);
   }
 
-  /**
-   * Ask for a message at this number of blocks done, in place of any other number.
-   *
-   * @returns false where as many are done already; there may be a message then, or none
-   */
   notifyAt(done: number): boolean {
     Atomics.store(this.shared.counters, NOTIFY_AT, done);
     return this.done < done;
@@ -103,11 +97,11 @@ export class RolloutQueue implements BlockQueue {
     return { candidate: candidate!, first: first!, count: count! };
   }
 
-  /** Take the next block, and wait for it; null once it is over. */
+  /** Waits for the next block and takes it; returns null when the queue is over. */
   take(): number | null {
     const { counters, order } = this.shared;
     for (;;) {
-      // In this order, as neither number falls: what was taken then is no more than was posted since.
+      // Neither counter decreases, so in this order `taken` cannot exceed `posted`.
       const taken = Atomics.load(counters, TAKEN);
       const posted = Atomics.load(counters, POSTED);
       if (posted === OVER) return null;
@@ -115,17 +109,13 @@ export class RolloutQueue implements BlockQueue {
         Atomics.wait(counters, POSTED, posted);
         continue;
       }
-      // Read before it is taken: from then on the place may be another block's.
+      // Read the slot before taking it: afterwards another block may occupy its place.
       const slot = order[taken % order.length]!;
       if (Atomics.compareExchange(counters, TAKEN, taken, taken + 1) === taken) return slot;
     }
   }
 
-  /**
-   * A block taken is done.
-   *
-   * @returns whether to send the planner a message
-   */
+  /** Returns whether to notify the planner. */
   finish(slot: number, made: number): boolean {
     const { counters, made: madeOf } = this.shared;
     Atomics.store(madeOf, slot, made);

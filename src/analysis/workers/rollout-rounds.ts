@@ -1,33 +1,30 @@
 /**
- * The rounds of a simulation, made by other threads or by workers of a browser. A round is planned once the one before it is whole, so the result is the same
- * for any number of threads. No thread waits for that: behind the blocks of a round stand those that the next ones will likely
- * ask for, since what a rollout finds depends on its candidate and its deal alone. A few are never asked for, and dropped.
+ * Runs the rounds of a simulation in worker threads or browser workers. A round is planned only after the previous one is complete,
+ * so the result is the same for any number of workers. Workers do not wait for the plan: the blocks of a round are followed by
+ * predicted blocks of later rounds, because a rollout depends only on its candidate and its deal. The few that are never planned
+ * are discarded.
  */
 import type { Simulation } from '../../bots/simulation/simulation.ts';
 import { BLOCKS_A_ROUND, type SampleBlock } from '../../bots/simulation/sampling-rule.ts';
 
-/** While one thread is at the last block of a round, another makes one ahead, and has a second while the next round is planned. */
+/** While one worker makes the last block of a round, another makes a predicted one and has a second for the time of planning. */
 const AHEAD_A_THREAD = 2;
-/** Of blocks made two rounds ahead of their plan 3 in 100 were never asked for; further ahead it is guesswork. */
+/** Of blocks predicted two rounds ahead, 3 % were never planned; predictions beyond that are unreliable. */
 const MAX_AHEAD = 2 * BLOCKS_A_ROUND;
 
-/** Rollouts end within milliseconds of being told to. What takes longer is not waited for: a stop has 50 ms. */
+/** Rollouts stop within milliseconds of the request. A stop must take at most 50 ms, so slower ones are not awaited. */
 const LATE_MS = 40;
 
-/** The planner's end of a queue of blocks (`rollout-queue.ts`, `sent-blocks.ts`). It keeps account of which slots are free. */
+/** The planner's side of a queue of blocks (`rollout-queue.ts`, `sent-blocks.ts`). The planner keeps track of free slots. */
 export interface BlockQueue {
   readonly done: number;
   readonly underWay: number;
   isOver(): boolean;
   post(slot: number, block: SampleBlock): void;
   end(): void;
-  /**
-   * Ask for the planner to be notified at this number of blocks done, in place of any other number.
-   *
-   * @returns false where as many are done already; it may be notified then, or not
-   */
+  /** Requests a notification at this number of finished blocks. Returns false if the number is already reached. */
   notifyAt(done: number): boolean;
-  /** Rollouts of a slot's block that were made, fewer than it has where it was cut short; null while it is not done. */
+  /** Number of rollouts made, which is lower for a block cut short; null if the block is not done. */
   madeOf(slot: number): number | null;
   recordsOf(slot: number): Float64Array;
 }
@@ -35,21 +32,19 @@ export interface BlockQueue {
 export interface BlockMakers<Q extends BlockQueue> {
   readonly max: number;
   readonly queueOf: (slots: number) => Q;
-  /** Have one more take part, until all is over. */
+  /** Starts one more worker, which runs until the queue is over. */
   readonly start: (queue: Q) => Promise<void>;
   readonly yieldToEventLoop: () => Promise<unknown>;
 }
 
-/** Plans rounds and gathers what comes of them. */
 export class RolloutRounds<Q extends BlockQueue> {
   readonly #simulation: Simulation;
   readonly #queue: Q;
-  /** Slots of the blocks that were posted and not added yet, by their keys. */
   readonly #slots = new Map<string, number>();
   readonly #free: number[];
   readonly #makers: BlockMakers<Q>;
   readonly #ahead: number;
-  /** Blocks that may stand beside those of a round: what was made ahead in vain stays, a block of a candidate on average. */
+  /** Maximum number of blocks besides those of a round. Unused predicted blocks keep their slots: on average, one per candidate. */
   readonly #maxBeside: number;
   #wake: () => void = () => undefined;
   #fault: { readonly error: unknown } | null = null;
@@ -66,7 +61,7 @@ export class RolloutRounds<Q extends BlockQueue> {
     this.#free = Array.from({ length: slots }, (_, slot) => slots - 1 - slot);
   }
 
-  /** Plan and add rounds until the simulation is over or told to end; what is made by then of the last round is added. */
+  /** Runs rounds until the simulation is over or stopped, and then adds the finished blocks of the last round. */
   async run(onRound: () => void): Promise<void> {
     const simulation = this.#simulation;
     const queue = this.#queue;
@@ -78,12 +73,11 @@ export class RolloutRounds<Q extends BlockQueue> {
       if (queue.isOver()) await this.#untilStopped();
       for (const [i, block] of blocks.entries()) this.#add(block, slots[i]!);
       onRound();
-      // Where all of a round was made ahead, nothing is waited for; a timer or a stop must be heard all the same.
+      // If a whole round was predicted, nothing is awaited, but timers and stop requests must still be handled.
       await this.#makers.yieldToEventLoop();
     }
   }
 
-  /** As many blocks are done as was asked to be told of. */
   notify(): void {
     this.#wake();
   }
@@ -93,7 +87,7 @@ export class RolloutRounds<Q extends BlockQueue> {
     this.#wake();
   }
 
-  /** Have a block made, unless it is already; its slot. */
+  /** Returns the slot of a block, posting it if necessary. */
   #post(block: SampleBlock): number {
     const key = keyOf(block);
     const posted = this.#slots.get(key);
@@ -111,7 +105,7 @@ export class RolloutRounds<Q extends BlockQueue> {
     }
   }
 
-  /** No more of them than there are blocks. Where one fails, so does the run. */
+  /** Starts at most one worker per block. The failure of a worker fails the run. */
   #startMakers(): void {
     for (; this.#started < Math.min(this.#makers.max, this.#slots.size); this.#started++) {
       this.#makers.start(this.#queue).catch((error: unknown) => {

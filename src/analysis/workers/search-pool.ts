@@ -1,8 +1,7 @@
 /**
- * A pool of workers that search positions: threads of Node, or workers of a browser, behind a port. The blocks of a simulation
- * are shared out through shared memory, or by messages where there is none, and its result is the same for any number of workers
- * (`rollout-rounds.ts`). A solver runs in one worker and asks a flag in shared memory whether to end; where there is
- * none, it runs in the thread that asks, so that limits of time are kept.
+ * A pool of search workers, Node threads or browser workers, behind a port. Blocks of a simulation pass through shared memory, or
+ * as messages without it; the result is the same for any number of workers (`rollout-rounds.ts`). A solver runs in one worker and
+ * checks a stop flag in shared memory. Without shared memory, it runs in the calling thread, so that time limits are kept.
  */
 import type { EndgameAnswer, EndgamePosition } from '../../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../../bots/pre-endgame/pre-endgame.ts';
@@ -21,27 +20,26 @@ import { makeStopFlag } from './stop-flag.ts';
 /** The workers of a platform. Each has a `PositionSearch`. */
 export interface SearchPort {
   /**
-   * Have a worker do a task. Fails where the worker does, and when the port is closed.
-   *
-   * @param worker its number; what is sent to the same number goes to the same worker where workers share no memory
+   * Runs a task and rejects if the worker fails or the port is closed. Equal `worker` numbers mean the same worker without shared
+   * memory.
    */
   run<T extends SearchTask>(
     task: T,
     worker: number,
     onProgress?: (found: unknown) => void,
   ): Promise<SearchAnswers[T['kind']]>;
-  /** Let messages and timers of this thread in. */
+  /** Lets the event loop handle messages and timers. */
   yieldToEventLoop(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** How many workers a pool has, and how they are started when they are first needed. */
+/** Number of workers, and the function that starts them on first use. */
 export interface PoolOptions {
   readonly workers: number;
   readonly open: (packed: PackedSearch) => SearchPort;
 }
 
-/** Searches by the workers of a port, until it is closed. */
+/** Runs searches in the workers of a port until it is closed. */
 export class SearchPool implements Searcher {
   readonly #resources: SearchResources;
   readonly #options: PoolOptions;
@@ -54,7 +52,6 @@ export class SearchPool implements Searcher {
     this.#options = options;
   }
 
-  /** The port; it is opened when it is first asked for. */
   open(): SearchPort {
     if (this.#isClosed) throw new Error('the search was closed');
     if (this.#opened === null) {
@@ -64,7 +61,6 @@ export class SearchPool implements Searcher {
     return this.#opened.port;
   }
 
-  /** These workers, of which a simulation takes no more than `max`. */
   upTo(max: number): Searcher {
     return {
       simulate: (simulation, board, end, onRound) => this.simulate(simulation, board, end, onRound, max),
@@ -117,7 +113,7 @@ export class SearchPool implements Searcher {
     });
   }
 
-  /** End the workers. Searches under way fail. */
+  /** Stops the workers. Running searches fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const opened = this.#opened;
@@ -132,7 +128,6 @@ export class SearchPool implements Searcher {
   }
 }
 
-/** The rounds of a simulation, its blocks in shared memory, or sent where there is none. */
 function makeRounds(
   port: SearchPort,
   simulation: Simulation,

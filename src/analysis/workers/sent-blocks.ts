@@ -1,6 +1,6 @@
 /**
- * Blocks of rollouts on their way to workers that share no memory with the planner: each is sent by a message, and its records come
- * back by one. A worker has a second block while it is at the first, so that it does not wait for a message either.
+ * Passes blocks of rollouts as messages to workers that share no memory with the planner. A worker has a second block queued while
+ * it makes the first, so it never waits for a message.
  */
 import { ROLLOUT_STRIDE } from '../../bots/simulation/rollout.ts';
 import { BLOCK, type SampleBlock } from '../../bots/simulation/sampling-rule.ts';
@@ -27,7 +27,7 @@ export class SentBlocks implements BlockQueue {
   readonly #notify: () => void;
   readonly #idle: (() => void)[] = [];
 
-  /** @param notify wakes the planner, who asked for it by `notifyAt` */
+  /** @param notify wakes the planner at the number requested by `notifyAt` */
   constructor(slots: number, notify: () => void) {
     this.#made = Array.from({ length: slots }, () => null);
     this.#records = Array.from({ length: slots }, () => new Float64Array(BLOCK * ROLLOUT_STRIDE));

@@ -1,6 +1,6 @@
 /**
- * What bots are made from, as it travels to a worker thread: word graphs and leaves as the shared blocks they stand in,
- * so that a thread loads nothing and copies nothing.
+ * Resources of bots in a form that can be sent to worker threads: word graphs and leave values stay in their shared blocks, so that
+ * threads load and copy nothing.
  */
 import type { BotResources } from '../../bots/bot.ts';
 import type { LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
@@ -16,21 +16,20 @@ export interface SharedData {
   readonly name: string;
 }
 
-/** Slices of a memory that are lent to threads, one each; the first entry of `next` counts those in use. */
+/** Slices of a memory lent to threads, one each; the first entry of `next` counts those in use. */
 export interface LentSlices {
   readonly memory: SharedMemory;
   readonly addresses: readonly number[];
   readonly next: SharedArrayBuffer;
 }
 
-/** A word graph with the map of its words, and what the threads' search kernels work on. */
+/** A word graph with its word map and memory for the search kernels of the threads. */
 export interface SharedGraph extends SharedData {
-  /** Null where it was left out; who needs it makes it then. */
+  /** Null if left out; a thread that needs the map then builds it. */
   readonly wordMap: SharedBlock | null;
   readonly slices: LentSlices | null;
 }
 
-/** Leave values with their table, where they have one. */
 export interface SharedLeaves extends SharedData {
   readonly table: SharedBlock | null;
 }
@@ -44,11 +43,7 @@ export interface SharedResources {
   readonly learnt?: LanguageLearnt | undefined;
 }
 
-/**
- * Make resources ready to travel; word maps are made if there are none. `giveBackResources` is due when the threads have ended.
- *
- * @param threads how many will have them
- */
+/** Packs resources for a number of threads, building missing word maps. Call `giveBackResources` when the threads have ended. */
 export function packResources(resources: BotResources, threads: number): SharedResources {
   const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), winPercent, learnt } = resources;
   return {
@@ -73,25 +68,22 @@ export function unpackResources(resources: SharedResources): BotResources {
   };
 }
 
-/** Have back what threads that have ended were lent. */
+/** Reclaims the memory lent to threads that have ended. */
 export function giveBackResources({ graph, vocabularies }: SharedResources): void {
   giveBackGraph(graph);
   for (const vocabulary of vocabularies.values()) giveBackGraph(vocabulary);
 }
 
 /**
- * A word graph as shared blocks. Its word map is built first if it has none, which takes a while. `giveBackGraph` is due when
- * the threads have ended.
- *
- * @param threads how many will have it
- * @param hasMap whether its word map comes with it; it does by default
+ * Packs a word graph for a number of threads. Building a missing word map takes some time; `hasMap` false leaves it out. Call
+ * `giveBackGraph` when the threads have ended.
  */
 export function packGraph(graph: WordGraph, threads: number, hasMap = true): SharedGraph {
   const wordMap = hasMap ? graph.wordMap.shared : null;
   return { shared: graph.shared, name: graph.name, wordMap, slices: lendSlices(graph.shared.memory, threads) };
 }
 
-/** Null where there is no memory, or no room: threads then see for themselves. */
+/** Null without shared memory. If the memory is full, the remaining threads get no slice. */
 function lendSlices(memory: SharedMemory | null, threads: number): LentSlices | null {
   if (memory === null) return null;
   const addresses: number[] = [];
@@ -109,11 +101,7 @@ export function giveBackGraph({ slices }: SharedGraph): void {
   for (const address of slices.addresses) memory.takeBack(address);
 }
 
-/**
- * Attach to the graph that `packGraph` packed; nothing is copied.
- *
- * @throws InputError `bad-word-graph` if the block is not that of a graph
- */
+/** Attaches to a graph from `packGraph` without copying. Throws InputError `bad-word-graph` if the block is not a graph. */
 export function unpackGraph({ shared, name, wordMap, slices }: SharedGraph): WordGraph {
   if (slices !== null) {
     const own = slices.addresses[Atomics.add(new Int32Array(slices.next), 0, 1)];
@@ -126,11 +114,7 @@ export function shareLeaves({ shared, name, table }: LeaveValues): SharedLeaves 
   return { shared, name, table };
 }
 
-/**
- * Attach to the values that `packLeaves` packed; nothing is copied.
- *
- * @throws InputError `bad-leaves` if the block is not that of leave values of this version
- */
+/** Attaches to leave values without copying. Throws InputError `bad-leaves` for a block of another kind or version. */
 export function unpackLeaves({ shared, name, table }: SharedLeaves): LeaveValues {
   return leaveValuesFromShared(shared, name, table);
 }

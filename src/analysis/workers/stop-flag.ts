@@ -1,8 +1,6 @@
-/**
- * A flag in shared memory that tells a worker to end a search with the best so far, while it is too busy to read messages.
- */
+/** A flag in shared memory that stops a search in a worker too busy to read messages. */
 
-/** An `Int32Array` of one entry; not 0 once the search must end. */
+/** An `Int32Array` of one entry, nonzero once the search must end. */
 export type StopFlag = SharedArrayBuffer;
 
 export function makeStopFlag(signal: AbortSignal): StopFlag {

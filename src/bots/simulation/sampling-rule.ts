@@ -44,6 +44,7 @@ export interface SamplingLimits {
   readonly listed?: number | undefined;
 }
 
+/** Samples `first` to `first + count - 1` of a candidate. */
 export interface SampleBlock {
   readonly candidate: number;
   readonly first: number;
