@@ -48,13 +48,13 @@ export const benchCommand = defineCommand({
   options,
   examples: [
     ['$0 bench --only plays', 'Measure the listing of all plays'],
-    ['$0 bench --compare ../before --only best', 'what a change has brought, with an interval'],
+    ['$0 bench --compare ../before --only best', 'Measure a change, with confidence intervals'],
   ],
   handler: async (args) => {
     const { quick, only, compare, rounds, json } = args;
     if (compare !== undefined && isFolder(compare)) return againstBuild(args, compare);
     if (rounds !== undefined) {
-      throw badOption('--rounds goes with --compare and the folder of another build');
+      throw badOption('--rounds requires --compare with the folder of another build');
     }
     const earlier = compare === undefined ? null : { file: compare, report: await readReport(compare) };
     const onStart = (title: string): void => {
@@ -107,18 +107,18 @@ function formatBuilds(
     return `${title.padEnd(width)} ${ratio.toFixed(3).padStart(7)} ${range.padStart(17)}   ${verdict}`;
   });
   return [
-    `this build (${version}) against ${other} (${otherVersion}), ${counted(rounds, 'round')} in turns; under 1 is faster now`,
-    ...(quick ? ['quick: too few samples for a figure'] : []),
+    `this build (${version}) against ${other} (${otherVersion}), ${counted(rounds, 'alternating round')}; below 1 means this build is faster`,
+    ...(quick ? ['quick: too few samples for reliable figures'] : []),
     ...differenceLines(differences),
     bold(`${''.padEnd(width)} ${'ratio'.padStart(7)} ${'95 % interval'.padStart(17)}`),
     ...lines,
-    'CPU time, medians of each round; the intervals hold for all rows together',
+    'CPU time, medians per round; the intervals hold for all rows together',
     '',
   ].join('\n');
 }
 
 function differenceLines(differences: readonly string[]): string[] {
-  return differences.length === 0 ? [] : [`not the same work: other ${differences.join(', ')}`];
+  return differences.length === 0 ? [] : [`different workload: ${differences.join(', ')}`];
 }
 
 function formatComparison({ file, date, version, rows, differences }: Comparison): string {
@@ -130,8 +130,8 @@ function formatComparison({ file, date, version, rows, differences }: Comparison
   const heading = `${''.padEnd(width)} ${'time'.padStart(8)} ${'/ref'.padStart(8)}`;
   return [
     '',
-    `to ${file} (${version}, ${date}); under 1 is faster now`,
-    'One run of each cannot tell noise from a change, which --compare and the folder of that build can.',
+    `compared with ${file} (${version}, ${date}); below 1 means faster now`,
+    'Single runs cannot separate a change from noise; use --compare with the folder of that build.',
     ...differenceLines(differences),
     bold(heading),
     ...lines,
@@ -144,7 +144,7 @@ function formatReport(report: BenchReport): string {
   const head = [
     `tilewright ${report.version}, node ${machine.node}, ${machine.cpu} (${counted(machine.cores, 'core')})`,
     `lexicon ${lexicon.name} ${lexicon.hash} (${counted(lexicon.words, 'word')}), leaves ${report.leaves}, ${counted(positions.count, 'position')} ${positions.sha256}`,
-    `CPU time, one thread${report.quick ? '; quick: too few samples for a figure' : ''}`,
+    `CPU time, one thread${report.quick ? '; quick: too few samples for reliable figures' : ''}`,
   ];
   const titleWidth = Math.max(...report.rows.map(({ title }) => title.length));
   const line = (title: string, figures: readonly string[], unit: string, samples: string, ratio: string): string =>

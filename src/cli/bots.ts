@@ -13,7 +13,7 @@ export const botsCommand = defineCommand({
   options: { json: jsonOption },
   examples: [
     ['$0 bots', 'List all opponents'],
-    ['$0 tournament equity equity:leaves=none', 'a bot with an option, against itself without'],
+    ['$0 tournament equity equity:leaves=none', 'Compare a bot with and without leave values'],
   ],
   handler: ({ json }) => {
     if (json) {
@@ -26,13 +26,13 @@ export const botsCommand = defineCommand({
 function formatBots(): string {
   const width = Math.max(...botNames().map((name) => name.length));
   const describe = ({ name, summary, default: value }: BotOption): string =>
-    `${' '.repeat(width)}  ${name}=…  ${summary}; ${value} if not given`;
+    `${' '.repeat(width)}  ${name}=…  ${summary} (default: ${value})`;
   const lines = botKinds.flatMap(({ kind, summary, options }) => [
     `${kind.padEnd(width)}  ${summary}`,
     ...options.slice(0, -commonOptions.length).map(describe),
   ]);
   lines.push('', 'every bot', ...commonOptions.map(describe));
-  lines.push('', 'levels, each a bot with its options, weakest first');
+  lines.push('', 'levels: bots with preset options, weakest first');
   lines.push(
     ...botLevels.flatMap((level) => [
       `${level.level.padEnd(width)}  ${describeLevel(level)}`,
@@ -42,8 +42,8 @@ function formatBots(): string {
   const older = [...olderLevels.map(({ level, spec }) => [level, spec]), ...Object.entries(renamedBots)]
     .map(([before, now]) => `${before} (${now})`)
     .join(', ');
-  lines.push('', `Names that levels had before still work: ${older}`);
-  lines.push('', 'A bot is named by itself or with options: equity, equity:leaves=none,challenge=never');
-  lines.push('A bot of your own is named by the path of its module: ./mine.js, ./mine.js:depth=3');
+  lines.push('', `Former level names still work: ${older}`);
+  lines.push('', 'Options follow the name of a bot: equity:leaves=none,challenge=never');
+  lines.push('Your own bot is given by the path of its module: ./mine.js, ./mine.js:depth=3');
   return lines.join('\n') + '\n';
 }

@@ -147,7 +147,7 @@ async function printCompletion(args: readonly string[], isHelp: boolean): Promis
   }
   const others = args.filter((arg) => arg !== 'completion').join(' ');
   if (others !== '') {
-    throw badOption(`nothing goes with "completion"; ${excerpt(others)} was given`);
+    throw badOption(`"completion" takes no arguments (got ${excerpt(others)})`);
   }
   parser.showCompletionScript();
 }

@@ -124,9 +124,9 @@ export function defineGroup<const O extends DeclaredOptions>(declaration: GroupD
       const named = typeof subcommand === 'string' ? messageWithDashes(subcommand) : JSON.stringify(subcommand);
       const what =
         subcommand === undefined
-          ? `after ${command} one of ${names.join(', ')} is needed`
+          ? `"${command}" needs a subcommand: ${names.join(', ')}`
           : `no command "${command} ${named}"; ${knownNames(named, names)}`;
-      throw badOption(`${what}; "tilewright ${command} --help" says more`);
+      throw badOption(`${what}; see "tilewright ${command} --help"`);
     },
   };
   return {

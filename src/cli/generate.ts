@@ -32,7 +32,7 @@ const DEFAULT_TOP = 15;
 const options = {
   // One value each, so that "-" is taken for one.
   cgp: { type: 'string', nargs: 1, describe: 'Position in CGP' },
-  file: { type: 'string', nargs: 1, describe: 'File with a CGP per line; "-" reads standard input' },
+  file: { type: 'string', nargs: 1, describe: 'File with one CGP per line; "-" reads standard input' },
   top: numberOption(`Number of listed plays (default: ${DEFAULT_TOP})`),
   all: flagOption('List all plays'),
   by: { requiresArg: true, choices: ['equity', 'score'], default: 'equity', describe: 'Order of the plays' },
@@ -79,9 +79,10 @@ async function generate(args: GenerateArgs): Promise<void> {
 /** @returns how many plays to list */
 function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
   if (cgp !== undefined && file !== undefined) throw badOption('--cgp and --file cannot both be given');
-  if (cgp === undefined && file === undefined) throw badOption('one of --cgp "<position>" and --file <path> is needed');
+  if (cgp === undefined && file === undefined)
+    throw badOption('missing position: use --cgp "<position>" or --file <path>');
   if (summary) {
-    if (top !== undefined || all) throw badOption('--summary lists no plays; leave --top and --all out');
+    if (top !== undefined || all) throw badOption('--summary lists no plays; omit --top and --all');
     return 1;
   }
   if (top !== undefined && all) throw badOption('--top and --all cannot both be given');
@@ -136,7 +137,7 @@ async function readPositions(
     checkTileSet(position, ruleset.alphabet, { ...place, column: 1 });
     positions.push({ position: asTurn(position, ruleset), setting });
   }
-  if (positions.length === 0) throw new InputError('bad-cgp', 'no positions; a CGP a line is needed', { source });
+  if (positions.length === 0) throw new InputError('bad-cgp', 'no positions; expected one CGP per line', { source });
   return positions;
 }
 

@@ -15,7 +15,7 @@ const SAME_PRESS_MS = 500;
  *
  * @param doing what is said of the time between
  */
-export function listenForInterrupt(doing = 'finishing the games under way'): {
+export function listenForInterrupt(doing = 'finishing the current games'): {
   readonly signal: AbortSignal;
   stop: () => void;
 } {
@@ -27,7 +27,7 @@ export function listenForInterrupt(doing = 'finishing the games under way'): {
       controller.abort();
       // A bar that went later would take the cursor back to before this line.
       giveTerminalBack();
-      noteText(`\n${doing}; Ctrl-C again quits at once\n`);
+      noteText(`\n${doing}; press Ctrl-C again to quit at once\n`);
     } else if (performance.now() - firstMs > SAME_PRESS_MS) process.exit(EXIT_INTERRUPTED);
   };
   for (const name of SIGNALS) process.on(name, onInterrupt);

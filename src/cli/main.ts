@@ -14,7 +14,7 @@ try {
 function whyNotLoaded(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EMFILE' || code === 'ENFILE') {
-    return 'it may not open as many files at once as it has to; "ulimit -n 256" allows more';
+    return 'too many open files; raise the limit with "ulimit -n 256"';
   }
-  return `the program cannot be loaded: ${String(error).replace(/\n[^]*/u, '')}`;
+  return `cannot start: ${String(error).replace(/\n[^]*/u, '')}`;
 }

@@ -8,7 +8,7 @@ import { note } from './output.ts';
 
 export const notices: LoadOptions = {
   onBuild: (name) => {
-    if (process.stderr.isTTY) note(`making the word graph of lexicon ${name}; it is kept for the next time`);
+    if (process.stderr.isTTY) note(`building the word graph of lexicon ${name}; it is cached for next time`);
   },
   onNote: writeNote,
 };

@@ -60,7 +60,7 @@ export const leavesOption = {
 export const settingOptions = { ruleset: rulesetOption, ...lexiconOptions, leaves: leavesOption } as const;
 
 export const familiarityOption = textOption(
-  'Word frequencies for levels and persons: a file with a word and a count per line',
+  'Word frequencies for levels and persons: a file with one word and its count per line',
 );
 
 export const jsonOption = flagOption('Print the result as JSON');

@@ -117,7 +117,7 @@ function printWhole(text: string): boolean {
 }
 
 function unwritable(cause: unknown): Error {
-  return new Error(`standard output cannot be written: ${explain(cause)}`, { cause });
+  return new Error(`cannot write to standard output: ${explain(cause)}`, { cause });
 }
 
 function isFile(descriptor: number): boolean {

@@ -182,7 +182,7 @@ export class ReviewBar extends GamesBar {
 
   readonly #redraw = (): void => {
     const { leftMs } = this.#pace;
-    const left = leftMs === null ? 'time left not known yet' : `${describeSeconds(leftMs)} left`;
+    const left = leftMs === null ? 'estimating time left' : `${describeSeconds(leftMs)} left`;
     this.show(this.#done, this.#all, this.#last === '' ? left : `${left} · ${this.#last}`);
   };
 }

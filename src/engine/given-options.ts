@@ -49,5 +49,5 @@ export const RULES_AND_WORDS = {
  */
 export function checkText(given: unknown, what: string): string {
   if (typeof given === 'string') return given;
-  throw new InputError('bad-option', `${what}: a text is needed, not ${given === null ? 'null' : typeof given}`);
+  throw new InputError('bad-option', `${what}: expected a string, not ${given === null ? 'null' : typeof given}`);
 }

@@ -119,7 +119,7 @@ export function defineBot<Options extends DefinedOptions = DefinedOptions>(
 
 const platform = {
   threads: 0,
-  loadBot: () => Promise.reject(new InputError('bad-option', 'a bot plays no games of its own')),
+  loadBot: () => Promise.reject(new InputError('bad-option', 'a bot cannot start games')),
 };
 
 function searchResources({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): SearchResources {
@@ -138,7 +138,7 @@ function readDecision(decision: unknown, { ruleset, position }: PlayerView): Own
     }
   }
   if (typeof decision !== 'object' || decision === null) {
-    throw new BotFault('illegal', `invalid decision: a move is needed, not ${String(decision)}`);
+    throw new BotFault('illegal', `invalid decision: expected a move, not ${String(decision)}`);
   }
   return 'kind' in decision ? { move: decision as Move } : (decision as OwnDecision);
 }

@@ -81,7 +81,7 @@ export class FaceEngine {
    * @throws InputError `bad-option` once it was closed
    */
   async searching<T>(search: (searcher: Searcher) => Promise<T>): Promise<T> {
-    if (this.#isClosed) throw new InputError('bad-option', 'this was closed; open another by openTilewright()');
+    if (this.#isClosed) throw new InputError('bad-option', 'already closed; call openTilewright() again');
     const run = (): Promise<T> => search((this.#searcher ??= this.platform.startSearcher()));
     const found = this.#last.then(run);
     this.#last = found.catch(() => undefined);

@@ -63,7 +63,7 @@ export function readMove(text: string, setting: MoveSetting): Move {
   const move = readEither(text.trim(), setting);
   if (!isRefusal(move)) return move;
   const [example] = examplePlays(setting.board.layout, 'WORD');
-  throw new InputError('bad-move', `${text}: ${move.text}; "${example}", "exchange TILES" or "pass" is needed`);
+  throw new InputError('bad-move', `${text}: ${move.text}; expected "${example}", "exchange TILES" or "pass"`);
 }
 
 function readEither(text: string, { ruleset: { alphabet }, board }: MoveSetting): Move | RefusalOf<'unreadable'> {
@@ -71,7 +71,7 @@ function readEither(text: string, { ruleset: { alphabet }, board }: MoveSetting)
   const [head = '', word = ''] = fields;
   if (head === '-' || head === '|') return parsePlaceArguments(alphabet, fields);
   if (fields.length === 1) return /^pass$/iu.test(head) ? PASS : parseSiuMove(alphabet, board, text);
-  if (fields.length > 2) return unreadable('it is more than a move');
+  if (fields.length > 2) return unreadable('more than one move');
   if (/^exch(?:ange)?$/iu.test(head)) {
     const tiles = readTiles(alphabet, word, 'rack');
     return isRefusal(tiles) ? unreadable(`"${tiles.text}" is not a tile`) : { kind: 'exchange', tiles };

@@ -27,7 +27,7 @@ import { describeAnalysis, type PositionAnalysis } from './position-analysis.ts'
 const positionSchema = z.strictObject({
   /** From top to bottom, as CGP writes them or with a dot for each empty square: `...HELLO.......` or `3HELLO7`. */
   rows: z
-    .array(z.string().regex(/^[^\s/;]+$/u, 'a row of squares is needed'))
+    .array(z.string().regex(/^[^\s/;]+$/u, 'expected a row of squares'))
     .readonly()
     .optional(),
   /** Of the player to move. */

@@ -20,10 +20,10 @@ const MAX_WORDS = 1000;
 
 const text = (meaning: string): z.ZodString => z.string().max(MAX_TEXT).describe(meaning);
 const position = text(
-  'a position as one line of CGP: board, racks, scores, zero turns, such as "15/15/…/15 AEINRST/ 0/0 0"; the rack of the player to move comes first',
+  'position as one line of CGP: board, racks, scores, zero turns, such as "15/15/…/15 AEINRST/ 0/0 0"; the rack of the player to move comes first',
 );
 const limit = (usual: number): z.ZodDefault<z.ZodInt> =>
-  z.int().min(1).max(MAX_WORDS).default(usual).describe('the most that are listed');
+  z.int().min(1).max(MAX_WORDS).default(usual).describe('maximum number of results');
 const MOVE = '"8D WORD" across, "D8 WORD" down, a blank in lower case; "exchange TILES"; "pass"';
 
 export function createMcpServer({ version, open }: McpServerOptions): McpServer {
@@ -47,7 +47,7 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
 
   addTool(
     'list_plays',
-    'List the plays of a position, best first, with score, leave and equity (score and what the leave is worth, in points).',
+    'List the plays of a position, best first, with score, leave and equity (score plus the value of the leave, in points).',
     { position, by: z.enum(['equity', 'score']).default('equity'), limit: limit(15) },
     (tilewright, { position: cgp, by, limit: most }) => ({
       plays: tilewright.position(cgp).plays({ by, limit: most }),
@@ -56,11 +56,11 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
 
   addTool(
     'analyse_position',
-    'Find the best move: by simulation, and where few or no tiles are left in the bag by solving the rest of the game. Each play has its chance to win (0 to 1) and what it does to the spread (points), with standard errors: 0 is exact, null is unknown.',
+    'Find the best move by simulation or, when few or no tiles are left in the bag, by solving the rest of the game. Each play has its chance of winning (0 to 1) and its effect on the spread (points), with standard errors: 0 is exact, null is unknown.',
     {
       position,
-      time_ms: z.int().min(1).max(MAX_MS).default(2000).describe('milliseconds to search'),
-      moves: z.array(text(MOVE)).min(1).max(100).optional().describe('compare these and no others'),
+      time_ms: z.int().min(1).max(MAX_MS).default(2000).describe('search time in milliseconds'),
+      moves: z.array(text(MOVE)).min(1).max(100).optional().describe('compare only these moves'),
       limit: limit(5),
     },
     (tilewright, { position: cgp, time_ms: time, moves, limit: most }, signal) =>
@@ -69,28 +69,28 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
 
   addTool(
     'explain_play',
-    'Say why a play is good or bad: what it scores and keeps, what it opens for the other player, how likely a bingo follows, and what the best play by equity has over it.',
+    'Explain why a play is good or bad: its score and leave, the opponent replies it allows, the chance of a bingo next turn, and the comparison with the best play by equity.',
     { position, move: text(MOVE) },
     (tilewright, { position: cgp, move }) => tilewright.position(cgp).explain(move),
   );
 
   addTool(
     'review_game',
-    'Review a whole game: for each turn what was played, what was best, what the difference cost in percent of a win and in points, with errors, and why.',
-    { gcg: text('the game as GCG'), depth: z.enum(['quick', 'usual']).default('quick') },
+    'Review a whole game. Each turn lists the play made, the best play, the loss in win percentage and points with errors, and the reasons.',
+    { gcg: text('game as GCG'), depth: z.enum(['quick', 'usual']).default('quick') },
     (tilewright, { gcg, depth }, signal) => tilewright.review(gcg, { depth, signal }),
   );
 
   addTool(
     'check_words',
-    'Say which words are in the lexicon.',
-    { words: z.array(text('a word')).min(1).max(MAX_WORDS) },
+    'Check which words are in the lexicon.',
+    { words: z.array(text('word')).min(1).max(MAX_WORDS) },
     (tilewright, { words }) => ({ words: words.map((word) => ({ word, isValid: tilewright.words.check(word) })) }),
   );
 
   addTool(
     'find_words',
-    'Find words: those that some tiles make ("anagrams"; "?" is a blank), those that fit a pattern ("." one letter, "*" any), or the letters that go before and after a word ("hooks").',
+    'Find words: anagrams of tiles ("anagrams"; "?" is a blank), matches of a pattern ("pattern"; "." is one letter, "*" any number), or the letters that extend a word at the front and back ("hooks").',
     {
       kind: z.enum(['anagrams', 'pattern', 'hooks']),
       letters: text('tiles, a pattern or a word'),
@@ -106,18 +106,16 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
 
   addTool(
     'start_game',
-    'Start a game against a bot; the answer names the game. Show the position and wait for the move of the person.',
+    'Start a game against a bot and return its name. Show the position and wait for the move of the person.',
     {
-      bot: text('a level or a bot: beginner, casual, regular, club, expert, master, champion, equity, sim').default(
-        'club',
-      ),
-      first: z.enum(['person', 'bot']).default('person').describe('who moves first'),
+      bot: text('level or bot: beginner, casual, regular, club, expert, master, champion, equity, sim').default('club'),
+      first: z.enum(['person', 'bot']).default('person').describe('player with the first move'),
       seed: z
         .int()
         .min(0)
         .max(2 ** 32 - 1)
         .optional()
-        .describe('names the draws; drawn where not given'),
+        .describe('seed of the draws (default: random)'),
     },
     (tilewright, { bot, first, seed }, signal) =>
       games.start(tilewright, { bot, isBotFirst: first === 'bot', seed }, signal),
@@ -127,7 +125,7 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
   addTool(
     'play_move',
     'Play a move of the person in a game; the bot answers.',
-    { game: text('the name of the game'), move: text(MOVE) },
+    { game: text('name of the game'), move: text(MOVE) },
     (_, { game, move }, signal) => games.play(game, move, signal),
     false,
   );
@@ -135,7 +133,7 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
   addTool(
     'show_game',
     'Show a game: turns, scores, the position of the player to move, and the game as GCG.',
-    { game: text('the name of the game') },
+    { game: text('name of the game') },
     (_, { game }) => games.show(game),
   );
 

@@ -54,7 +54,10 @@ export class PlayedGames {
     const found = this.#games.get(name);
     if (found !== undefined) return found;
     const known = [...this.#games.keys()].slice(-10).join(', ');
-    throw new InputError('bad-option', `no game "${name}"; there ${known === '' ? 'is none' : `are ${known}`}`);
+    throw new InputError(
+      'bad-option',
+      `no game "${name}"; ${known === '' ? 'no game has been started' : `there are ${known}`}`,
+    );
   }
 
   #keep(played: PlayedGame): object {
@@ -71,7 +74,7 @@ const PATH_OPTIONS = ['lexicon', 'leaves', 'familiarity'];
 function checkBot(bot: string): void {
   const spec = readBotSpec(bot);
   const named = PATH_OPTIONS.find((name) => spec.options.has(name));
-  if (isModuleSpec(spec)) throw new InputError('bad-option', `"${bot}" is a module; here one of our bots is needed`);
+  if (isModuleSpec(spec)) throw new InputError('bad-option', `"${bot}" is a module; only built-in bots can play here`);
   if (named !== undefined) throw new InputError('bad-option', `bot "${bot}": ${named} cannot be given here`);
 }
 
@@ -79,7 +82,7 @@ async function reply(played: PlayedGame, ended: AbortSignal): Promise<PlayedGame
   const { bot } = played;
   let { game } = played;
   const late = new AbortController();
-  const what = `bot "${bot}" has not moved in ${MAX_REPLY_MS / 1000} s; a quicker one is needed`;
+  const what = `bot "${bot}" has not moved in ${MAX_REPLY_MS / 1000} s; choose a faster one`;
   const timer = setTimeout(() => {
     late.abort(new InputError('bad-option', what));
   }, MAX_REPLY_MS);

@@ -46,8 +46,8 @@ describe('bench', () => {
     await writeFile(file, JSON.stringify({ ...before, leaves: 'others', rows: slower }));
     const { code, stdout } = await runCli(['bench', '--quick', '--only', 'best', '--compare', file]);
     expect(code).toBe(0);
-    expect(stdout).toContain('\nOne run of each cannot tell noise from a change, ');
-    expect(stdout).toContain('not the same work: other leaves');
+    expect(stdout).toContain('\nSingle runs cannot separate a change from noise; ');
+    expect(stdout).toContain('different workload: leaves');
     expect(stdout).toMatch(/^best placement by equity, per position +0\.00 +0\.00$/mu);
     await writeFile(file, '{\n  "rows": []\n}');
     const refused = await runCli(['bench', '--compare', file]);
@@ -60,13 +60,15 @@ describe('bench', () => {
     const args = ['bench', '--quick', '--only', 'cross-checks', '--rounds', '3', '--compare', packageRoot()];
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^this build \(.+\) against .+ \(.+\), 3 rounds in turns; under 1 is faster now$/mu);
+    expect(stdout).toMatch(
+      /^this build \(.+\) against .+ \(.+\), 3 alternating rounds; below 1 means this build is faster$/mu,
+    );
     expect(stdout).toMatch(
       /^a play laid, .* +\d+\.\d{3} +\d+\.\d{3} – \d+\.\d{3} {3}(?:faster|slower|no difference shown)$/mu,
     );
     for (const [more, message] of [
       [['--compare', packageRoot(), '--rounds', '2'], /--rounds must be a whole number from 3/u],
-      [['--rounds', '5'], /--rounds goes with --compare and the folder/u],
+      [['--rounds', '5'], /--rounds requires --compare with the folder/u],
       [['--compare', tmpdir()], /contains no build; run "npm run prepare" in a checkout to make/u],
     ] as const) {
       const refused = await runCli(['bench', ...more]);

@@ -92,9 +92,7 @@ describe('the bundled program', () => {
     );
     for (const args of [['bots'], ['play'], ['tournament', 'greedy', 'longest', '--pairs', '2']]) {
       const { status, stderr } = runWith(present(fewest), [MAIN, ...args]);
-      expect(stderr).toBe(
-        'tilewright: it may not open as many files at once as it has to; "ulimit -n 256" allows more\n',
-      );
+      expect(stderr).toBe('tilewright: too many open files; raise the limit with "ulimit -n 256"\n');
       expect(status).toBe(1);
     }
   });

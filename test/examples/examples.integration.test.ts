@@ -72,7 +72,7 @@ describe('the examples', () => {
       runCli(['tournament', bot, 'greedy', '--pairs', '4', '--seed', '1', '--threads', '1', '--json'], '', own);
     const { stdout, stderr, code } = await tournament('./mine.js:keep=3');
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^until the last game all are kept in \S+\n$/u);
+    expect(stderr).toMatch(/^recording unfinished games in \S+\n$/u);
     const played = JSON.parse(stdout) as Record<string, unknown>;
     expect(played).toMatchObject({ bots: ['mine.js:keep=3', 'greedy'], games: 8, forfeits: [0, 0] });
     const wrong = await tournament('./mine.js:keep=much');

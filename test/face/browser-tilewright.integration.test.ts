@@ -53,7 +53,7 @@ describe('from the data of a site', () => {
     const game = await here.startGame({ seed: 3 }).reply('equity');
     expect(game.toJSON()).toEqual((await there.startGame({ seed: 3 }).reply('equity')).toJSON());
     expect(here.support.threads).toBe(0);
-    await expect(here.startGame().reply('casual')).rejects.toThrow('casual has words of its own');
+    await expect(here.startGame().reply('casual')).rejects.toThrow('casual needs its own vocabulary');
   });
 
   it('has other rulesets, and takes other words and leaves', async () => {
@@ -84,17 +84,17 @@ describe('from files', () => {
   });
 
   it.each([
-    [{}, 'openTilewright(): a ruleset of files is needed, or a folder of data'],
-    [{ ruleset: FILES }, 'openTilewright(): a lexicon is needed, or a folder of data'],
-    [{ data: 'HOST/dist/web/data', ruleset: GERMAN }, 'openTilewright(): a lexicon is needed, or a folder of data'],
-    [{ data: 5 }, 'openTilewright(): data: an address is needed'],
-    [{ ruleset: FILES, lexicon: 7 }, 'openTilewright(): lexicon: an address or the bytes of a file are needed'],
+    [{}, 'openTilewright(): missing ruleset files, or a data folder'],
+    [{ ruleset: FILES }, 'openTilewright(): missing lexicon, or a data folder'],
+    [{ data: 'HOST/dist/web/data', ruleset: GERMAN }, 'openTilewright(): missing lexicon, or a data folder'],
+    [{ data: 5 }, 'openTilewright(): data: expected an address'],
+    [{ ruleset: FILES, lexicon: 7 }, 'openTilewright(): lexicon: expected an address or the bytes of a file'],
     [{ data: 'nowhere' }, '"nowhere" is not an address'],
-    [{ data: 'HOST/none/' }, /none\/index\.json cannot be fetched: the host answered 404$/u],
-    [{ data: 'http://127.0.0.1:1/' }, /^http:\/\/127\.0\.0\.1:1\/index\.json cannot be fetched: TypeError/u],
+    [{ data: 'HOST/none/' }, /^cannot fetch \S+none\/index\.json: the host answered 404$/u],
+    [{ data: 'http://127.0.0.1:1/' }, /^cannot fetch http:\/\/127\.0\.0\.1:1\/index\.json: TypeError/u],
     [{ data: 'HOST/dist/web/data', ruleset: 'chess' }, 'no ruleset "chess"; there are '],
     [{ ruleset: FILES, lexicon: Uint8Array.of(0, 1, 2) }, /given: /u],
-    [{ data: 'HOST/data/rulesets/', ruleset: 'x' }, 'cannot be fetched'],
+    [{ data: 'HOST/data/rulesets/', ruleset: 'x' }, 'cannot fetch '],
   ])('says what is wrong with %j', async (options, message) => {
     const data = 'data' in options && typeof options.data === 'string' ? options.data.replace('HOST/', address) : null;
     const given = { ...options, ...(data !== null && { data }) } as never;

@@ -131,7 +131,7 @@ describe('a position', () => {
       await single.close();
     }
     await expect(single.position(HELLO).analyse(options)).rejects.toThrow(
-      new InputError('bad-option', 'this was closed; open another by openTilewright()'),
+      new InputError('bad-option', 'already closed; call openTilewright() again'),
     );
   });
 
@@ -254,8 +254,8 @@ describe('a bot that searches', () => {
     await expect(stopped).rejects.toThrow('enough');
     const closed = game.reply(endless);
     await opened.close();
-    await expect(closed).rejects.toThrow('this was closed');
-    await expect(game.reply('sim')).rejects.toThrow('this was closed');
+    await expect(closed).rejects.toThrow('already closed');
+    await expect(game.reply('sim')).rejects.toThrow('already closed');
   });
 });
 
@@ -280,20 +280,20 @@ describe('what cannot be', () => {
       () => tilewright.position(anything({ rack: 7 })),
     ],
     ['position(): board: 1 row; the board has 15', () => tilewright.position({ rack: 'A', rows: ['15'] })],
-    ['position(): rows.0: a row of squares is needed', () => tilewright.position({ rack: 'A', rows: ['15 / 0'] })],
-    ['8D ZZZ: 8D holds H, not Z; "8D WORD", "exchange TILES" or "pass" is needed', () => position().play('8D ZZZ')],
+    ['position(): rows.0: expected a row of squares', () => tilewright.position({ rack: 'A', rows: ['15 / 0'] })],
+    ['8D ZZZ: 8D holds H, not Z; expected "8D WORD", "exchange TILES" or "pass"', () => position().play('8D ZZZ')],
     ['foo: "foo" in "foo" is not a coordinate', () => position().play('foo')],
     ['8D: 8D WORD MORE', () => position().play('8D WORD MORE')],
     ['ex.Q: the rack AEINRST does not hold Q', () => position().play('exchange Q')],
     ['exchange 7: "7" is not a tile', () => position().play('exchange 7')],
-    ['play(): a text is needed, not null', () => position().play(anything(null))],
+    ['play(): expected a string, not null', () => position().play(anything(null))],
     ['withRack(): 2 of "Z" on board and racks', () => position().withRack('ZZ')],
     ['it is for board classic, tiles german; the game has', () => tilewright.position(`${CAT} QU/ 0/0 0 ld german;`)],
     ['plays(): limit: Too small', () => position().plays({ limit: -1 })],
     ['plays(): by: Invalid option: expected one of "equity"|"score"', () => position().plays(anything({ by: 'x' }))],
     ['plays(): there is no option "top"; there are by, limit', () => position().plays(anything({ top: 3 }))],
     ['anagrams(): "7" is not a tile', () => tilewright.words.anagrams('7')],
-    ['check(): a text is needed, not undefined', () => tilewright.words.check(anything(undefined))],
+    ['check(): expected a string, not undefined', () => tilewright.words.check(anything(undefined))],
     ['startGame(): classic is for 2 players, not 7', () => tilewright.startGame({ players: 7 })],
   ])('is told: %s', (message, run) => {
     const [start = ''] = message.split(': 8D WORD');
@@ -316,7 +316,7 @@ describe('what cannot be', () => {
     ],
     ['trainLeaves(): ruleset: a ruleset, such as', () => trainLeaves(anything({}))],
     ['the name of a ruleset is needed as a text, not number', () => loadRuleset(anything(5))],
-    ['match(): a text is needed, not undefined', () => tilewright.match('greedy', anything(undefined))],
+    ['match(): expected a string, not undefined', () => tilewright.match('greedy', anything(undefined))],
     ['openTilewright(): ruleset: ', () => openTilewright(anything({ ruleset: 5 }))],
     ['openTilewright(): the tiles are german and the words', () => openTilewright({ alphabet: 'german' })],
     [
@@ -334,10 +334,10 @@ describe('what cannot be', () => {
   });
 
   it.each<[string, () => unknown]>([
-    ['parseGcg(): a text is needed, not number', () => parseGcg(anything(5))],
-    ['parseCgp(): a text is needed, not undefined', () => parseCgp(anything(undefined), tilewright.resources.ruleset)],
-    ['parseWordList(): a text is needed', () => parseWordList(anything(null), anything({}), { source: 'x' })],
-    ['readBotSpec(): a text is needed, not object', () => readBotSpec(anything({}))],
+    ['parseGcg(): expected a string, not number', () => parseGcg(anything(5))],
+    ['parseCgp(): expected a string, not undefined', () => parseCgp(anything(undefined), tilewright.resources.ruleset)],
+    ['parseWordList(): expected a string', () => parseWordList(anything(null), anything({}), { source: 'x' })],
+    ['readBotSpec(): expected a string, not object', () => readBotSpec(anything({}))],
     [
       'createBot(): spec: a spec is needed, such as of readBotSpec("greedy")',
       () => createBot(anything('greedy'), '', anything({})),

@@ -18,7 +18,7 @@ async function recordOf(...players: string[]): Promise<string[]> {
   const { code, stderr } = await runCli(['tournament', ...players, ...options]);
   expect(code).toBe(0);
   // Forfeits are told of before.
-  expect(stderr).toMatch(new RegExp(`(?:^|\\n)all games are in ${out}\\n$`, 'u'));
+  expect(stderr).toMatch(new RegExp(`(?:^|\\n)all games written to ${out}\\n$`, 'u'));
   return readFileSync(out, 'utf8').trimEnd().split('\n');
 }
 
@@ -53,7 +53,7 @@ describe('a record that says how an engine is started', () => {
     const { code, stderr } = await runCli(['tournament', '--resume', file], '', folder);
     expect(code).toBe(2);
     expect(stderr).toBe(
-      `tilewright: ${file}: engine x plays in this record, which holds no commands; give --engine "x=COMMAND"\n`,
+      `tilewright: ${file}: engine x plays in this record, which contains no commands; give --engine "x=COMMAND"\n`,
     );
     expect(existsSync(join(folder, 'PWNED'))).toBe(false);
   });
@@ -101,9 +101,9 @@ describe('a record that was changed', () => {
     const { code, stderr } = await runCli(['tournament', '--resume', file, '--verify']);
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: `the games of 2 of 2 pairs, played again, are those of the record\nall games are in ${file}\n`,
+      stderr: `replayed 2 of 2 pairs; the games match the record\nall games written to ${file}\n`,
     });
     const alone = await runCli(['tournament', 'greedy', 'longest', '--verify']);
-    expect(alone).toMatchObject({ code: 2, stderr: expect.stringContaining('--verify checks the record') as string });
+    expect(alone).toMatchObject({ code: 2, stderr: expect.stringContaining('--verify requires --resume') as string });
   });
 });

@@ -125,7 +125,7 @@ describe('the tools', () => {
     [
       'explain_play',
       { position: CGP, move: '8D QI' },
-      '8D QI: 8D holds H, not Q; "8D WORD", "exchange TILES" or "pass" is needed',
+      '8D QI: 8D holds H, not Q; expected "8D WORD", "exchange TILES" or "pass"',
     ],
     ['review_game', { gcg: 'nothing' }, 'review():1:1: no players and no turns; a game in GCG is needed'],
     ['review_game', { gcg: 'x'.repeat(2 ** 21) }, 'gcg'],
@@ -171,7 +171,7 @@ describe('the server', () => {
     send({ id: 'x'.repeat(11 << 20), method: 'ping' });
     send({ id: 5, method: 'ping' });
     await expect.poll(answers, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ id: 5 }));
-    const message = 'a message of more than 8 MB was skipped; send less at once';
+    const message = 'skipped a message longer than 8 MB; send smaller messages';
     expect(answers().slice(2)).toEqual([
       { jsonrpc: '2.0', id: null, error: { code: -32600, message } },
       { jsonrpc: '2.0', id: 5, result: {} },

@@ -98,7 +98,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     const short = RUN.slice(0, 8);
     expect((await runCli(['queue', 'status', '--queue', server.url])).stdout).toMatch(
       new RegExp(
-        `\n {2}host:1, 2 threads, 1\\.0\\.0 \\(build b\\), 2 jobs, 4\\.0 s each, works on ${short}, here for \\d+ s, heard of \\d+ s ago\n$`,
+        `\n {2}host:1, 2 threads, 1\\.0\\.0 \\(build b\\), 2 jobs, 4\\.0 s each, playing ${short}, up for \\d+ s, last seen \\d+ s ago\n$`,
         'u',
       ),
     );
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     expect(await readQueueState(redis, queue)).toMatchObject({ runs: [{ run: RUN, what: null, done: 1 }] });
     const { code, stdout } = await runCli(['queue', 'status', '--queue', server.url]);
     expect(code).toBe(0);
-    expect(stdout).toContain('of which nothing else is left');
+    expect(stdout).toContain('(no other data)');
     for (const control of ['\u0007', '\u001b']) expect(stdout).not.toContain(control);
     await removeRuns(redis, queue, [RUN]);
     expect(await readQueueState(redis, queue)).toMatchObject({ runs: [] });
@@ -142,11 +142,11 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     const status = await runCli(['queue', 'status', '--queue', server.url]);
     expect(status.stdout).toMatch(/^1 run, 0 workers; Redis holds [\d.]+ MiB\n\n/u);
     expect(status.stdout).toContain(`${RUN.slice(0, 8)}  tournament sim, equity: 8 pairs, seed 3\n`);
-    expect(status.stdout).toContain('  jobs: 0 under way, 2 waiting, 0 done\n');
+    expect(status.stdout).toContain('  jobs: 0 running, 2 waiting, 0 done\n');
     const refused = await runCli(['queue', 'clean', 'zz', '--queue', server.url]);
     expect([refused.code, refused.stderr]).toEqual([
       2,
-      `tilewright: "zz" is no run in the queue; there are ${RUN.slice(0, 8)}\n`,
+      `tilewright: "zz" is not a run in the queue; there are ${RUN.slice(0, 8)}\n`,
     ]);
     const cleaned = await runCli(['queue', 'clean', RUN.slice(0, 6), '--queue', server.url]);
     expect(cleaned.stdout).toBe(`${RUN.slice(0, 8)}: 2 jobs removed, with all results\n`);

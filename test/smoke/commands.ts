@@ -86,7 +86,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
   }),
   command(
     'tournament greedy random --pairs 2 --seed 1 --threads 1 --out games.ndjson',
-    /all games are in games\.ndjson/u,
+    /all games written to games\.ndjson/u,
   ),
   command(
     'tournament greedy random --sprt elo0=0,elo1=200 --seed 1 --threads 2',
@@ -97,12 +97,12 @@ export const COMMANDS: readonly SmokeCommand[] = [
     /^18 games in 9 pairs, 3 deals of a round robin of 3: /mu,
   ),
   command('tournament report games.ndjson', /^RESULT OVER TIME$/mu),
-  command('tournament report games.ndjson --html games.html', /the report is in games\.html/u),
-  command('tournament repair games.ndjson', /^games\.ndjson: \d+ pairs?, none of them damaged$/mu),
+  command('tournament report games.ndjson --html games.html', /report written to games\.html/u),
+  command('tournament repair games.ndjson', /^games\.ndjson: \d+ pairs?, no damage$/mu),
   command('worker --queue redis://127.0.0.1:1/0', /cannot use the queue at redis:\/\/127\.0\.0\.1:1\/0: /u, {
     code: 1,
   }),
-  command('worker', /--queue URL is needed, or TILEWRIGHT_QUEUE/u, { code: 2 }),
+  command('worker', /missing queue: use --queue URL, or set TILEWRIGHT_QUEUE/u, { code: 2 }),
   command(
     'leaves train --lexicon few.txt --alphabet few.csv --out few.klv2 --generations 1 --games 20 --racks 5 --threads 1',
     /^few\.klv2: \d+ leaves/mu,
@@ -125,7 +125,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('game --json', /^\{"games":\[/u),
   command('game shw', /no command "game shw"; did you mean "show"\?/u, { code: 2 }),
   command('game show game.gcg --turn 4', /^ ?8 /mu),
-  command('game check game.gcg', /^game\.gcg: all fits/mu, { isCore: true }),
+  command('game check game.gcg', /^game\.gcg: no errors/mu, { isCore: true }),
   command('game convert game.gcg --to cgp --turn 4', /^[\dA-Za-z]+\/.* \d+\/\d+ \d+/mu),
   command('siu', /^siuok$/mu, {
     isCore: true,

@@ -92,7 +92,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
         await pane.type(TOURNAMENT);
         await pane.see(BAR_SHOWN);
         await pane.keys('C-c');
-        await pane.see(/Ctrl-C again quits at once/u);
+        await pane.see(/Ctrl-C again to quit at once/u);
         // Two that come together are one; where all is finished by now, the shell has the second.
         await new Promise((resolve) => setTimeout(resolve, 700));
         await pane.keys('C-c');
@@ -177,7 +177,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
       try {
         await pane.type('tilewright play --plain --seed 3');
         const screen = await pane.see(/^You>/mu);
-        expect(screen).toMatch(/^making the word graph of lexicon default; it is kept for the next time$/mu);
+        expect(screen).toMatch(/^building the word graph of lexicon default; it is cached for next time$/mu);
         await pane.keys('quit', 'Enter');
         await pane.ended();
         await pane.type('tilewright play --plain --seed 3');

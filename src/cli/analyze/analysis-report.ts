@@ -196,7 +196,7 @@ function formatDraws({ plays }: PreEndgameAnswer, writing: Writing): string {
     if (measureWidth(table) <= WIDTH) break;
   }
   const left = draws.length - shown.length;
-  const rest = left === 0 ? '' : `${counted(left, 'draw')} more, that lose less; --json has all\n`;
+  const rest = left === 0 ? '' : `${counted(left, 'more draw')} with fewer losses; --json lists all\n`;
   const marks = shown.some(isMarked) ? `${DRAW_MARKS}\n` : '';
   return `\nby draw, after ${textOf(move, writing)}:\n${table}${marks}${rest}`;
 }

@@ -69,7 +69,7 @@ export async function analyseAs(
     return decideInThread(analyst, position, resources, options);
   const search = chooseDeepSearch(analyst, position, resources);
   if (search === null) {
-    if (seconds !== undefined) throw badOption('--time is for searches; this bot does not search');
+    if (seconds !== undefined) throw badOption('--time applies only to searches; this bot does not search');
     return decide(analyst as BotSpec, position, resources, options);
   }
   const isSimulation = search === 'simulation';

@@ -38,7 +38,7 @@ import { playMoves } from '../../analysis/played-moves.ts';
 const positionOptions = {
   cgp: { type: 'string', nargs: 1, describe: 'Position in CGP' },
   moves: { type: 'string', nargs: 1, describe: 'Moves played from the CGP, in SIU notation' },
-  game: { type: 'string', nargs: 1, describe: 'Position of a game in place of a CGP: FILE.gcg@TURN' },
+  game: { type: 'string', nargs: 1, describe: 'Position from a game instead of a CGP: FILE.gcg@TURN' },
   infer: flagOption("Estimate the other player's leave of the last turn, without an analysis"),
 } as const;
 
@@ -50,7 +50,7 @@ const options = {
   bot: { ...textOption('Bot with its options, or a search: endgame, pre-endgame'), default: DEFAULT_BOT },
   time: textOption('Search time in seconds'),
   seed: { ...numberOption('Seed of the simulation'), default: 1 },
-  threads: numberOption('Number of threads, which the result does not depend on'),
+  threads: numberOption('Number of threads (does not affect the result)'),
   top: { ...numberOption('Number of listed plays'), default: DEFAULT_TOP },
   ...settingOptions,
   json: jsonOption,
@@ -79,7 +79,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   const { seed, top } = args;
   checkPositionArgs(args);
   const analyst = readAnalyst(args.bot);
-  if (args.infer && args.bot !== DEFAULT_BOT) throw badOption('--infer asks no bot; leave out --bot');
+  if (args.infer && args.bot !== DEFAULT_BOT) throw badOption('--infer does not use a bot; omit --bot');
   const seconds = args.time === undefined ? undefined : parseSeconds('--time', args.time);
   checkCount('--top', top);
   const threads = readThreads(args.threads);
@@ -93,7 +93,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   });
   const interrupt = new AbortController();
   const onInterrupt = (): void => {
-    note('stopped; the best so far:');
+    note('stopped; best result so far:');
     interrupt.abort();
   };
   process.once('SIGINT', onInterrupt);
@@ -142,8 +142,8 @@ async function analyseAndPrint(
     return;
   }
   if (isInstead) printLines(describeSimulated(position));
-  const what = isUsed ? 'it is dealt to the opponent every time' : 'it is not used';
-  if (other !== null) printLines(`the CGP gives the other rack, ${other}; ${what}`);
+  const use = isUsed ? 'dealt in every rollout' : 'not used';
+  if (other !== null) printLines(`opponent's rack in the CGP: ${other} (${use})`);
   printText(formatAnalysis(analysis, writing));
   // The draws of a pre-endgame fill a screen, and who cut a search short wants no more of it.
   if (analysis.search === 'pre-endgame' || isCutShort(analysis)) return;
@@ -203,17 +203,16 @@ type PositionArgs = Arguments<typeof positionOptions>;
 /** `game.gcg@12`: a game, and after which line of turns it is cut. */
 const CUT_GAME = /^(?<path>.+)@(?<turn>\d{1,4})$/u;
 
-const NEEDED = 'a position is needed: --cgp "<CGP>", or --game FILE.gcg@TURN for one of a game';
+const NEEDED = 'missing position: use --cgp "<CGP>" or --game FILE.gcg@TURN';
 
 function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
-  if (cgp === undefined && game === undefined) throw badOption(`${NEEDED}; "tilewright analyze --help" says more`);
-  if (cgp !== undefined && game !== undefined) throw badOption('--cgp and --game name two positions; one will do');
-  if (moves !== undefined && cgp === undefined) throw badOption('--moves are played from a --cgp');
+  if (cgp === undefined && game === undefined) throw badOption(`${NEEDED}; see "tilewright analyze --help"`);
+  if (cgp !== undefined && game !== undefined) throw badOption('--cgp and --game cannot both be given');
+  if (moves !== undefined && cgp === undefined) throw badOption('--moves requires --cgp');
   if (infer && game === undefined && moves === undefined) {
     throw badOption('--infer needs the turn before the position: --moves after the --cgp, or --game FILE.gcg@TURN');
   }
-  if (game !== undefined && !CUT_GAME.test(game))
-    throw badOption(`--game ${game}: a turn is needed, such as ${game}@8`);
+  if (game !== undefined && !CUT_GAME.test(game)) throw badOption(`--game ${game}: missing turn, such as ${game}@8`);
 }
 
 /** @throws InputError naming what cannot be read and where */

@@ -38,7 +38,7 @@ export function formatInference(found: InferenceAnalysis, writing: InferenceWrit
   const racks = counted(inference.racks, 'rack');
   const weighed = inference.isWhole ? `all ${racks} weighed` : `a sample of ${racks} weighed`;
   const turn = `${counted(kept, 'tile')} kept, ${drawn} drawn since; ${weighed}`;
-  if (kept === 0) return `${turn}: the last turn tells nothing of the rack\n`;
+  if (kept === 0) return `${turn}: the last turn says nothing about the rack\n`;
   const shown = leaves.slice(0, writing.top);
   const rows = shown.map(({ tiles, chance, prior }) => [
     textOf(tiles, writing),
@@ -46,15 +46,15 @@ export function formatInference(found: InferenceAnalysis, writing: InferenceWrit
     percentText(prior),
   ]);
   const share = percentText(shown.reduce((sum, { chance }) => sum + chance, 0));
-  const sure = `${bits.toFixed(2)} bits over chance; as unsure as ${effective.toFixed(1)} leaves of one chance`;
+  const sure = `${bits.toFixed(2)} bits of information; equivalent to ${effective.toFixed(1)} equally likely leaves`;
   const tileRows = found.tiles
     .toSorted((a, b) => Math.abs(b.chance - b.prior) - Math.abs(a.chance - a.prior) || a.tile - b.tile)
     .slice(0, writing.top)
     .map(({ tile, chance, prior }) => [formatTiles(writing.alphabet, [tile]), percentText(chance), percentText(prior)]);
   return [
     formatReportTable(['leave', '%', 'before'], rows),
-    `${turn}\n${sure}; those shown have ${share} %\n\n`,
-    'a tile of the rack, where the last turn tells most:\n',
+    `${turn}\n${sure}; the leaves shown cover ${share} %\n\n`,
+    'chance of each tile on the rack, largest changes first:\n',
     formatReportTable(['tile', '%', 'before'], tileRows),
   ].join('');
 }

@@ -19,10 +19,10 @@ export async function readBotLog(
 ): Promise<string | undefined> {
   if (path === undefined) return undefined;
   if (!plays) {
-    throw badOption('--bot-log is for bots of your own; name one by the path of its module');
+    throw badOption('--bot-log requires a user bot, given by the path of its module');
   }
   if (others.some((other) => resolve(other) === resolve(path))) {
-    throw badOption('--bot-log must name another file than the record');
+    throw badOption('--bot-log and the record must be different files');
   }
   await checkBotLog(path);
   return resolve(path);
@@ -34,7 +34,7 @@ export async function readEngineLog(
   { plays }: { readonly plays: boolean },
 ): Promise<string | undefined> {
   if (folder === undefined) return undefined;
-  if (!plays) throw badOption('--engine-log is for engines; name one with --engine');
+  if (!plays) throw badOption('--engine-log requires an engine; add one with --engine');
   await makeLogFolder(folder);
   return resolve(folder);
 }

@@ -24,12 +24,13 @@ export function checkArguments(args: readonly string[], command?: DeclaredComman
     if (name === undefined) continue;
     const spelt = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
     const key = names.get(spelt) ?? spelt;
-    if (value === '=' || (value === undefined && args[i + 1] === ''))
-      throw badOption(`--${name} needs a value; "" is not one`);
+    if (value === '=' || (value === undefined && args[i + 1] === '')) throw badOption(`--${name} must not be empty`);
     const before = given.get(key);
     if (before !== undefined && !repeatable.has(key)) {
       throw badOption(
-        before === spelt ? `--${spelt} is given twice` : `--${before} and --${spelt} are the same; one will do`,
+        before === spelt
+          ? `--${spelt} is given twice`
+          : `--${before} and --${spelt} are the same option; give only one`,
       );
     }
     given.set(key, spelt);
@@ -49,7 +50,7 @@ export function checkFlags(args: readonly string[], parsed: Readonly<Record<stri
   for (const arg of optionsIn(args)) {
     const { name = '', value = '' } = /^--(?<name>[A-Za-z][\w-]*)=(?<value>.*)$/su.exec(arg)?.groups ?? {};
     if (typeof parsed[name] === 'boolean' && value !== 'true' && value !== 'false') {
-      throw badOption(`--${name} takes no value; ${excerpt(value)} was given`);
+      throw badOption(`--${name} takes no value (got ${excerpt(value)})`);
     }
   }
 }
@@ -67,7 +68,7 @@ export function optionsIn(args: readonly string[]): readonly string[] {
 export function usageFault(message: string, help: string, args: readonly string[]): InputError {
   const usage = /^tilewright.*$/mu.exec(help)?.[0] ?? 'tilewright <command>';
   const command = usage.replace(/ *[[<].*$/su, '');
-  const more = `"${command} --help" lists what there is`;
+  const more = `see "${command} --help"`;
   return badOption(`${inWords(message, { usage, help, args, command })}; ${more}`);
 }
 
@@ -90,10 +91,10 @@ function inWords(message: string, { usage, command, help, args }: Asked): string
   const missing = rest(/^Missing required arguments?: (.*)$/u);
   if (missing !== undefined) {
     const names = missing.split(', ').map((name) => `--${name}`);
-    return `${names.join(' and ')} ${nounFor(names.length, 'is', 'are')} needed`;
+    return `${names.join(' and ')} ${nounFor(names.length, 'is', 'are')} required`;
   }
   const choice = /^Invalid values:\s+Argument: (.*), Given: (.*), Choices: (.*)$/u.exec(message);
-  if (choice !== null) return `--${choice[1]} is one of ${choice[3]}; given ${choice[2]}`;
+  if (choice !== null) return `--${choice[1]} must be one of ${choice[3]}; got ${choice[2]}`;
   const unknown = rest(/^Unknown (?:argument|command)s?: (.*)$/su);
   if (unknown === undefined) return message;
   const [first = ''] = unknown.split(', ');
@@ -102,11 +103,11 @@ function inWords(message: string, { usage, command, help, args }: Asked): string
   );
   if (!isOption) {
     const suggestion = suggestForFile(first);
-    const what = `nothing more can follow "${command}": ${excerpt(unknown)} is not known`;
+    const what = `unexpected argument after "${command}": ${excerpt(unknown)}`;
     return suggestion === undefined ? what : `${what}; ${suggestion}`;
   }
   const options = Array.from(help.matchAll(/--([a-z][\w-]*)/gu), ([, name = '']) => name);
   const near = nearName(first, options);
   const dashes = first.length === 1 ? '-' : '--';
-  return `there is no option ${dashes}${first}${near === undefined ? '' : `; did you mean --${near}?`}`;
+  return `unknown option ${dashes}${first}${near === undefined ? '' : `; did you mean --${near}?`}`;
 }

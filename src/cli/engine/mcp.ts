@@ -13,7 +13,7 @@ const MAX_LINE_LENGTH = 8 << 20;
 const TOO_LONG = JSON.stringify({
   jsonrpc: '2.0',
   id: null,
-  error: { code: -32600, message: `a message of more than ${MAX_LINE_LENGTH >> 20} MB was skipped; send less at once` },
+  error: { code: -32600, message: `skipped a message longer than ${MAX_LINE_LENGTH >> 20} MB; send smaller messages` },
 });
 
 export const mcpCommand = defineCommand({
@@ -26,7 +26,7 @@ export const mcpCommand = defineCommand({
 
 async function serve({ ruleset, lexicon, alphabet, leaves }: Arguments<typeof settingOptions>): Promise<void> {
   if (process.stdin.isTTY)
-    note('tilewright mcp: a server for language models, whose client starts it and speaks MCP with it; Ctrl-D leaves');
+    note('tilewright mcp: a server for language models, normally started by an MCP client; Ctrl-D exits');
   let opened: Promise<NodeTilewright> | null = null;
   const open = (): Promise<NodeTilewright> => (opened = openTilewright({ ruleset, lexicon, alphabet, leaves }));
   const server = createMcpServer({ version: packageVersion(), open });

@@ -15,7 +15,7 @@ const options = {
   bot: textOption('Bot that answers instead of the searches: a name, or the path of a module'),
   ...settingOptions,
   'data-path': {
-    ...textOption('Folders of lexica and leaves that a front end may name by code, separated by ";"'),
+    ...textOption('Folders of lexica and leaves that a front end may select by code, separated by ";"'),
     default: '',
   },
 } as const;
@@ -29,7 +29,7 @@ const LIMITS = { moveMs: 3_600_000, graceMs: 5000 };
  */
 export const siuCommand = defineCommand({
   command: 'siu',
-  describe: 'Run as a SIU engine on stdin and stdout',
+  describe: 'Run as an SIU engine on stdin and stdout',
   options,
   examples: [
     ['$0 siu', 'Command for a front end'],
@@ -49,7 +49,7 @@ async function speak({
 }: Arguments<typeof options>): Promise<void> {
   const spec = bot === undefined ? undefined : readBotSpec(bot);
   if (process.stdin.isTTY)
-    note('tilewright siu: an engine for other programs, which speak SIU with it on lines; "quit" or Ctrl-D leaves');
+    note('tilewright siu: an engine for other programs, which speak SIU line by line; "quit" or Ctrl-D exits');
   const send = (line: string): void => {
     printLines(line);
   };

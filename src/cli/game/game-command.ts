@@ -15,7 +15,7 @@ import { reviewCommand } from './review-command.ts';
 const LISTED = 20;
 
 const listOptions = {
-  all: flagOption(`All games, not only the newest ${LISTED}`),
+  all: flagOption(`List all games, not only the newest ${LISTED}`),
   json: jsonOption,
 } as const;
 
@@ -45,13 +45,13 @@ export const gameCommand = defineGroup({
 async function list({ all, json }: Arguments<typeof listOptions>): Promise<void> {
   const kept = await listKeptGames();
   const { games, faults } = kept;
-  for (const fault of faults) writeNote(`${fault}; the other games are not touched by it`);
+  for (const fault of faults) writeNote(`${fault}; other games are not affected`);
   if (json) {
     printJson({ games: games.map(gameFacts), faults });
     return;
   }
   if (games.length === 0) {
-    printLines('No game is saved on this machine yet; "tilewright play" begins one.');
+    printLines('No saved games yet; start one with "tilewright play".');
     return;
   }
   const listed = all ? games : games.slice(0, LISTED);

@@ -101,7 +101,7 @@ export class GameOpener {
     const kept = game === undefined ? otherwise(listed) : gameOfNumber(listed, game);
     const named = (['ruleset', 'lexicon', 'alphabet'] as const).find((name) => this.#args[name] !== undefined);
     if (named === undefined) return this.openSaved(kept);
-    throw badOption(`--${named} is for files; game ${kept.number} has its own`);
+    throw badOption(`--${named} applies only to files; game ${kept.number} has its own`);
   }
 
   async openSaved(kept: KeptGame): Promise<OpenedGame> {
@@ -151,7 +151,7 @@ export class GameOpener {
     if (name !== null) return loadSearchWords(name, alphabet, notices);
     const language = await languageOfTiles(alphabet);
     const ready = language === null ? '' : `, or "tilewright language add ${language}"`;
-    throw badOption(`its tiles are ${alphabet.name}, and a review needs such words: --lexicon FILE${ready}`, {
+    throw badOption(`its tiles are ${alphabet.name}; a review needs a lexicon for them: --lexicon FILE${ready}`, {
       source,
     });
   }
@@ -168,7 +168,7 @@ export class GameOpener {
     const played = playThrough(file, rules);
     const { alphabet } = rules.ruleset;
     const options = (await fittingAlphabets(played.record, alphabet)).map((name) => `--alphabet ${name}`).join(' or ');
-    const others = `not all of its tiles are of ${alphabet.name}; they are with ${options}`;
+    const others = `some of its tiles are not in alphabet ${alphabet.name}; try ${options}`;
     const hints = [hint, options === '' ? null : others].filter((line) => line !== null);
     return { ...played, source: path, rules, hints, saved: null };
   }

@@ -27,7 +27,7 @@ import { gameArgument, GameOpener, gamesArgument, rulesOptions, type OpenedGame 
 const turnOption = {
   type: 'number',
   nargs: 1,
-  describe: 'Number of the last line of turns; 0 is the empty board (default: all)',
+  describe: 'Number of the last turn; 0 for the start of the game (default: all turns)',
 } as const;
 
 export const showCommand = defineCommand({
@@ -59,7 +59,7 @@ export const convertCommand = defineCommand({
     to: { requiresArg: true, choices: FORMATS, default: 'gcg', describe: 'Format' },
     out: textOption('File to write (default: standard output)'),
     force: forceOption,
-    'both-racks': flagOption('A position with the other rack, as far as it is known'),
+    'both-racks': flagOption("Include the opponent's rack in the position, as far as known"),
     turn: turnOption,
     ...rulesOptions,
   },
@@ -77,13 +77,13 @@ export const convertCommand = defineCommand({
 
 const checkOptions = {
   ...rulesOptions,
-  words: { type: 'boolean', default: true, describe: 'Words looked up; --no-words skips them' },
-  strict: flagOption('A word that the lexicon lacks is a difference, not a note'),
+  words: { type: 'boolean', default: true, describe: 'Look up words in the lexicon; --no-words disables it' },
+  strict: flagOption('Treat words missing from the lexicon as errors instead of notes'),
 } as const;
 
 export const checkCommand = defineCommand({
   command: 'check <games..>',
-  describe: 'Play games through and report the faults by line; the exit code is 1 if there is any',
+  describe: 'Replay games and report errors by line; exit code 1 if there are any',
   positionals: { games: { ...gamesArgument, demandOption: true } },
   options: checkOptions,
   handler: async (args) => {
@@ -136,7 +136,7 @@ function summarize(
 ): string {
   const names = record.players.map(({ nick }, seat) => `${nick} ${entryAt(scores, seat)}`).join(', ');
   const faults = replay.differences.length + (strict ? findings.length : 0);
-  const fits = replay.isOver ? 'all fits' : 'all fits, as far as it goes';
+  const fits = replay.isOver ? 'no errors' : 'no errors so far';
   const verdict = faults === 0 ? fits : counted(faults, 'difference');
   const notes = strict || findings.length === 0 ? '' : `, ${counted(findings.length, 'note')} on words`;
   return `${verdict}${notes}; ${counted(record.events.length, 'line')} of turns, ${names}`;
@@ -239,5 +239,5 @@ export function gameFacts(game: KeptGame): object {
 function checkTurn(turn: number | undefined, { turns }: GcgReplay): number {
   if (turn === undefined) return turns.length;
   if (Number.isInteger(turn) && turn >= 0 && turn <= turns.length) return turn;
-  throw badOption(`--turn must be a whole number from 0 to ${turns.length}, the lines of this game`);
+  throw badOption(`--turn must be a whole number from 0 to ${turns.length}, the number of turns in this game`);
 }

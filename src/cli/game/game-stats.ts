@@ -38,7 +38,7 @@ const positionals = { games: gamesArgument } as const;
 
 const options = {
   anchor: anchorOption,
-  'min-games': numberOption('Number of games of a player to be listed; all players are rated (default: 1)'),
+  'min-games': numberOption('Minimum number of games for a player to be listed; all players are rated (default: 1)'),
   ...rulesOptions,
 } as const;
 
@@ -52,7 +52,7 @@ export const statsCommand = defineCommand({
   handler: async ({ games = [], ...args }) => {
     if (games.length > 0) return rate(games, args);
     const rating = (['anchor', 'min-games'] as const).find((name) => args[name] !== undefined);
-    if (rating !== undefined) throw badOption(`--${rating} is for the players of games that are named`);
+    if (rating !== undefined) throw badOption(`--${rating} requires games to rate`);
     return showOwn(args.json);
   },
 });
@@ -68,7 +68,7 @@ async function showOwn(json: boolean): Promise<void> {
   const all = sumGames(games);
   if (all === null) {
     if (json) printJson({ games: 0, opponents: [], rating: null, missed: [], next: null, ...apart });
-    else printLines('No game of yours counts yet; "tilewright play" begins one against a bot.', ...notCounted);
+    else printLines('No games counted yet; start one against a bot with "tilewright play".', ...notCounted);
     return;
   }
   const opponents = figuresByOpponent(games);
@@ -105,7 +105,7 @@ async function rate(given: readonly string[], args: Omit<StatsArgs, 'games'>): P
   const least = checkCount('--min-games', args['min-games'] ?? 1);
   const wanted = readAnchor(args.anchor);
   const games = await readResults(await listGameFiles(given), await GameOpener.create(args));
-  if (games.length === 0) throw new InputError('bad-record', 'no game of two in them is over');
+  if (games.length === 0) throw new InputError('bad-record', 'no finished two-player game found');
   const rated = rateGames(games);
   const players = wanted === null ? rated : { ...rated, ratings: anchorRatings(rated.ratings, wanted, rated.names) };
   if (args.json) printJson(ratingsDocument(players));

@@ -37,19 +37,19 @@ import {
 import { keepCards, showReview } from './review-shown.ts';
 
 const options = {
-  quick: flagOption('A review in a few seconds, with larger errors'),
-  time: textOption('Seconds of search for each turn'),
-  bot: textOption('Simulation that weighs the plays, such as sim:iterations=20000,plies=4'),
-  screen: { type: 'boolean', describe: 'One game on the board, at the full screen (default: for a saved game)' },
-  exercises: flagOption('Better plays to be found for the worst turns of one game'),
+  quick: flagOption('Review in a few seconds, with larger errors'),
+  time: textOption('Search time per turn, in seconds'),
+  bot: textOption('Simulation that evaluates the plays, such as sim:iterations=20000,plies=4'),
+  screen: { type: 'boolean', describe: 'Show one game on the full screen (default: for a saved game)' },
+  exercises: flagOption('Practise finding better plays for the worst turns of one game'),
   formats: textOption(
-    `Files written of each game, separated by commas: ${FORMATS.join(', ')} (default: none; all with --out)`,
+    `Files to write for each game, separated by commas: ${FORMATS.join(', ')} (default: none; all with --out)`,
   ),
-  out: textOption('Folder of these files (default: beside each game)'),
+  out: textOption('Folder for these files (default: the folder of each game)'),
   force: forceOption,
-  again: flagOption('Reviewed turns too'),
+  again: flagOption('Review turns again that already have a review'),
   seed: { ...numberOption('Seed of the simulations'), default: DEFAULT_REVIEW.seed },
-  threads: numberOption('Number of threads, which the review does not depend on (default: one per core)'),
+  threads: numberOption('Number of threads; does not affect the review (default: one per core)'),
   leaves: withoutDefault(leavesOption, 'those of a saved game, otherwise "default"'),
   ...rulesOptions,
 } as const;
@@ -60,7 +60,7 @@ type ShowArgs = Partial<Pick<ReviewArgs, 'json' | 'exercises' | 'screen'>>;
 /** Each review is kept beside its game. Ctrl-C keeps the turns that are reviewed; the same command continues. */
 export const reviewCommand = defineCommand({
   command: 'review [games..]',
-  describe: 'Grade each turn of games; the saved game that ended last if none is given',
+  describe: 'Grade each turn of games (default: the last finished saved game)',
   positionals: { games: gamesArgument },
   options,
   handler: async ({ games: given = [], ...args }) => {
@@ -69,7 +69,7 @@ export const reviewCommand = defineCommand({
     const isSingle = given.length < 2 && games[0] === given[0];
     if (isSingle) return reviewOne(await plan.opener.open(games[0], lastOver), plan, args);
     if (args.screen === true || args.exercises) {
-      throw badOption(`--${args.screen === true ? 'screen' : 'exercises'} is for one game`);
+      throw badOption(`--${args.screen === true ? 'screen' : 'exercises'} requires a single game`);
     }
     return reviewMany(games, plan, args.json);
   },
@@ -103,7 +103,7 @@ async function readPlan(args: Omit<ReviewArgs, 'games'>): Promise<ReviewPlan> {
   if (exercises && json) throw badOption('--exercises and --json cannot both be given');
   if (screen === true) {
     if (json || exercises || formats.length > 0) {
-      throw badOption('--screen does not go with --json, --exercises, --formats or --out');
+      throw badOption('--screen cannot be combined with --json, --exercises, --formats or --out');
     }
     if (!isFullScreen(false)) throw badOption('--screen needs a terminal');
   }
@@ -116,7 +116,7 @@ function readFormats(text: string): ReviewFormat[] {
   const named = text.split(',').map((name) => name.trim());
   const unknown = named.find((name) => !FORMATS.some((format) => format === name));
   if (unknown === undefined) return FORMATS.filter((format) => named.includes(format));
-  throw badOption(`--formats: ${excerpt(unknown)} is none of ${FORMATS.join(', ')}; several are written with commas`);
+  throw badOption(`--formats: ${excerpt(unknown)} is not one of ${FORMATS.join(', ')}; separate formats with commas`);
 }
 
 async function reviewOne(
@@ -145,7 +145,7 @@ async function reviewOne(
       if (outputs.length === 0) return;
       const names = outputs.map((output) => output.path).join(', ');
       if (review.left === 0) await writeOutputs(planned, review, force);
-      note(review.left === 0 ? `the review is in ${names}` : `the review is not whole; nothing is written to ${names}`);
+      note(review.left === 0 ? `review written to ${names}` : `review incomplete; nothing written to ${names}`);
     },
     exercises: exercises ? 'given' : opened.saved !== null && !json ? 'offered' : 'none',
   });
@@ -166,7 +166,7 @@ async function onScreen(
 }
 
 async function reviewMany(games: readonly string[], plan: ReviewPlan, json: boolean): Promise<void> {
-  const interrupt = listenForInterrupt('keeping what is reviewed');
+  const interrupt = listenForInterrupt('keeping the turns reviewed so far');
   const reviewed = await reviewGames(games, plan, interrupt.signal, note).finally(interrupt.stop);
   await keepCards(
     reviewed.flatMap(({ plan: planned, review }) =>
@@ -191,14 +191,14 @@ function summaryLines(whole: readonly GameReview[], left: number, { formats, out
   const players = playersOverGames(whole);
   const untold = untoldRacks(whole);
   const names = formats.map((format) => `NAME${ENDINGS[format]}`).join(', ');
-  const where = out === undefined ? 'beside the games' : `in ${out}`;
+  const where = out === undefined ? 'next to the games' : `in ${out}`;
   const isWritten = whole.length > 0 && formats.length > 0;
   const more = [
     ...(untold === 0
       ? []
-      : [`${counted(untold, 'turn is', 'turns are')} not graded: the record does not tell all tiles.`]),
+      : [`${counted(untold, 'turn is', 'turns are')} not graded: the record does not state all tiles.`]),
     ...(isWritten ? [`${counted(whole.length, 'game is', 'games are')} written ${where}: ${names}.`] : []),
-    ...(left === 0 ? [] : [`${counted(left, 'game is', 'games are')} left; the same command continues.`]),
+    ...(left === 0 ? [] : [`${counted(left, 'game')} left; run the same command to continue.`]),
   ];
   return [
     ...(players.length === 0 ? [] : drawPlayersOverGames(players, choosePalette(undefined))),
@@ -248,14 +248,14 @@ function readSearch({
 }
 
 function refuseBot(bot: string): never {
-  throw badOption(`--bot ${bot}: a review simulates; "sim" with its options is needed`);
+  throw badOption(`--bot ${bot}: a review needs a simulation, such as "sim" with options`);
 }
 
 const UNUSED = ['infer', 'lexicon', 'vocabulary', 'phonies', 'challenge'];
 
 function chooseSettings({ options: given }: BotSpec): ReviewSettings {
   const unused = UNUSED.find((name) => given.has(name));
-  if (unused !== undefined) throw badOption(`--bot: a review has no use for the option ${unused}`);
+  if (unused !== undefined) throw badOption(`--bot: option ${unused} does not apply to a review`);
   const { iterations, time: timeMs, plies, candidates, certainty } = readSimSettings(given);
   const nodes = (name: string, usual: number): number => {
     const text = given.get(name);

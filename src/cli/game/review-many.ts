@@ -209,7 +209,7 @@ export async function reviewGames(
     const searches = turns === 0 ? {} : { searches: searchesOf(resources) };
     const run = { path, replay, resources, settings, threads, signal, again, watcher: { finish }, ...searches };
     const { review: made, fault } = await runReview(run);
-    if (fault !== null) bar.say(`${opened.source}: the review is not kept: ${fault}`);
+    if (fault !== null) bar.say(`${opened.source}: the review was not saved: ${fault}`);
     if (made.left > 0) return;
     await writeOutputs(one, made, force);
     for (const hint of opened.hints) bar.say(`${opened.source}: ${hint}`);

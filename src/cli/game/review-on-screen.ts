@@ -109,7 +109,7 @@ async function playOn(
     chances: new GameChances(bots.winPercent, graph),
   });
   screen.start();
-  screen.say('Played on from here; Ctrl-C leads back to the review.');
+  screen.say('The game continues from this turn; Ctrl-C returns to the review.');
   try {
     await showBoard(full, { screen, view: GAME_VIEW, palette });
   } finally {

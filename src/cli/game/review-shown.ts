@@ -36,13 +36,13 @@ export async function showReview(wanted: ReviewToShow): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
   // From a pipe no question is answered.
   const exercises = wanted.exercises === 'offered' && !isAtTerminal ? 'none' : wanted.exercises;
-  const interrupt = listenForInterrupt('stopping after what is reviewed');
+  const interrupt = listenForInterrupt('keeping the turns reviewed so far');
   const make = (): Promise<FinishedReview> =>
     runReview({ ...wanted, threads, signal: interrupt.signal, watcher: new ReviewBar() });
   // Where a question follows, what is typed before it is no answer to it.
   const { review, fault } = await (exercises === 'none' ? make() : withMutedKeys(make)).finally(interrupt.stop);
   await show(review);
-  if (fault !== null) note(`the review is not kept: ${fault}`);
+  if (fault !== null) note(`the review was not saved: ${fault}`);
   await keepCards([{ replay, resources, review }]);
   if (review.left > 0) process.exitCode = EXIT_INTERRUPTED;
   else if (
@@ -59,7 +59,7 @@ export async function keepCards(
   let cards = 0;
   for (const { replay, resources, review } of reviewed) {
     const { added, fault } = await keepCardsOf(replay, review, resources);
-    if (fault !== null) note(`the cards are not kept: ${fault}`);
+    if (fault !== null) note(`the cards were not saved: ${fault}`);
     cards += added;
   }
   if (cards > 0) note(`${counted(cards, 'new card')} for "tilewright train"`);
@@ -71,7 +71,7 @@ async function practise(
 ): Promise<void> {
   const worst = worstTurns(review);
   if (worst.length === 0) {
-    printLines('There is no mistake to practise on.');
+    printLines('No mistakes to practise.');
     return;
   }
   const searches = new SearchThreads(resources, threads);
@@ -100,7 +100,7 @@ async function lookClosely(
   const exercises: Exercise[] = [];
   try {
     for (const [i, turn] of worst.entries()) {
-      bar.show(i, worst.length, `a close look at turn ${turn.lines + 1}`);
+      bar.show(i, worst.length, `analysing turn ${turn.lines + 1}`);
       const exercise = await prepareExercise({ ...reviewed, reviewed: turn }, weighing);
       if (exercise !== null) exercises.push(exercise);
     }

@@ -62,7 +62,7 @@ export const languageAddCommand = defineCommand({
   positionals,
   options,
   examples: [
-    ['npm install an-array-of-french-words', 'words of French'],
+    ['npm install an-array-of-french-words', 'Install French words'],
     ['$0 language add french', ''],
     ['$0 play --language french', ''],
     ['$0 language add english --words NWL23.kwg --leaves NWL23.klv2 --as nwl23', 'Use word lists that you own'],
@@ -79,14 +79,14 @@ const STEPS: Readonly<Record<PackStep, string>> = {
 
 async function add(args: AddArgs): Promise<void> {
   const packs = await userFolder('languages');
-  if (packs === null) throw new InputError('cannot-write', 'there is no place for languages here: HOME is not set');
+  if (packs === null) throw new InputError('cannot-write', 'no folder for languages: HOME is not set');
   if (await isThere(join(args.language, MANIFEST))) return addPack(await readPack(args.language), packs, args);
   const language = await loadLanguage(args.language);
   const id = idOf(args);
   await refuseReady(join(packs, id), args);
   const threads = readThreads(args.threads);
   const given = await readGiven(id, language, args);
-  const interrupt = listenForInterrupt('keeping what is done');
+  const interrupt = listenForInterrupt('saving progress');
   const bars = new StepBars();
   const started = performance.now();
   const play = {
@@ -99,7 +99,7 @@ async function add(args: AddArgs): Promise<void> {
     const pack = await makePack({ id, language, packs, ...given, ...play });
     bars.stop();
     if (pack === null) {
-      note('interrupted; the same command goes on from what is done');
+      note('interrupted; run the same command to resume');
       process.exitCode = EXIT_INTERRUPTED;
       return;
     }
@@ -148,8 +148,8 @@ class StepBars {
 function idOf({ language, as }: AddArgs): string {
   const id = as ?? basename(language).replace(/\.json$/u, '');
   if (isPackId(id)) return id;
-  const what = as === undefined ? 'a language file is called by' : '--as is';
-  throw badOption(`"${visibleLine(id)}": ${what} a short name in lower case, such as "nwl23"`);
+  const what = as === undefined ? 'the name of a language file' : '--as';
+  throw badOption(`"${visibleLine(id)}": ${what} must be a short lower-case name, such as "nwl23"`);
 }
 
 async function givenLeaves(path: string, alphabet: Alphabet): Promise<GivenLeaves> {
@@ -161,14 +161,14 @@ async function givenLeaves(path: string, alphabet: Alphabet): Promise<GivenLeave
 async function refuseReady(folder: string, { force }: AddArgs): Promise<void> {
   if (force || !(await isThere(join(folder, MANIFEST)))) return;
   const { id } = (await readPack(folder)).manifest;
-  throw new InputError('cannot-write', `${id} is ready; --force makes it anew`);
+  throw new InputError('cannot-write', `${id} already exists; --force rebuilds it`);
 }
 
 function commonText(common: PackManifest['common'], language: Language): string {
   if (common !== null)
-    return `levels know words by their use: ${grouped(common.count)} common ones from ${common.from}`;
-  const better = language.common && ` ("npm install ${language.common.package}", then --force, for by their use)`;
-  return `levels know words by their letters${better ?? ''}`;
+    return `vocabulary of the levels: by word frequency, ${grouped(common.count)} common words from ${common.from}`;
+  const better = language.common && ` (for word frequencies: "npm install ${language.common.package}", then --force)`;
+  return `vocabulary of the levels: by letters${better ?? ''}`;
 }
 
 async function tell({ manifest }: Pack, language: Language, seconds: number): Promise<void> {
@@ -187,7 +187,7 @@ async function tell({ manifest }: Pack, language: Language, seconds: number): Pr
     ...(why.length === 0 ? [] : [`left out: ${why.join(', ')}`]),
     commonText(common, language),
     ...learntText(await loadLearnt(id)),
-    'A list for spelling is no list for tournaments: it has words that no umpire takes, and lacks others.',
+    'A spelling list is not a tournament list: some of its words are invalid in tournaments, and others are missing.',
     `play: tilewright play --language ${id}`,
   );
 }
@@ -196,19 +196,19 @@ async function tell({ manifest }: Pack, language: Language, seconds: number): Pr
 export function learntText(learnt: LanguageLearnt | undefined): string[] {
   if (learnt === undefined) return [];
   const means = Object.entries(learnt.levels).map(([level, { meanScore }]) => `${level} ${Math.round(meanScore)}`);
-  return [`points a game of the levels against themselves: ${means.join(', ')}`];
+  return [`average score of each level against itself: ${means.join(', ')}`];
 }
 
 async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> {
   const { words, leaves, as } = args;
   for (const [name, value] of Object.entries({ words, leaves, as })) {
-    if (value !== undefined) throw badOption(`a pack has its ${name === 'as' ? 'name' : name}; leave --${name} out`);
+    if (value !== undefined) throw badOption(`a pack has its own ${name === 'as' ? 'name' : name}; omit --${name}`);
   }
   const { id, language } = pack.manifest;
   await refuseReady(join(packs, id), args);
   await requirePlayable(pack);
   if (resolve(pack.folder) === resolve(join(packs, id))) {
-    throw badOption(`${id} is where it belongs`);
+    throw badOption(`${id} is already installed`);
   }
   const copy = join(packs, `${id}.copied`);
   try {

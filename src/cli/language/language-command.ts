@@ -74,14 +74,14 @@ const infoCommand = defineCommand({
       return;
     }
     const { words, common, leaves, winPercent } = manifest;
-    const learnt = `${counted(leaves.games, 'game')} of the last of ${counted(leaves.generations, 'generation')}, seed ${leaves.seed}`;
-    const licence = words.licence === null ? 'not known: a list of your own' : withoutBrackets(words.licence);
+    const learnt = `${counted(leaves.games, 'game')} in the last of ${counted(leaves.generations, 'generation')}, seed ${leaves.seed}`;
+    const licence = words.licence === null ? 'unknown (custom word list)' : withoutBrackets(words.licence);
     printLines(
       `${manifest.language.name} (${manifest.id}), tiles of alphabet ${manifest.language.alphabet}, ruleset ${manifest.language.ruleset}`,
       `words:    ${grouped(words.count)}, from ${words.from}, SHA-256 ${words.sha256}`,
       `licence:  ${licence}`,
       `leaves:   ${leaves.from === null ? learnt : `from ${leaves.from}`}`,
-      `levels:   ${common === null ? 'know words by their letters' : `know words by their use, ${common.count} from ${common.from}`}`,
+      `levels:   ${common === null ? 'vocabulary by letters' : `vocabulary by word frequency, ${common.count} common words from ${common.from}`}`,
       `chances:  ${counted(winPercent.games, 'game')}, seed ${winPercent.seed}`,
       ...learntText(await loadLearnt(manifest.id)),
       `made by:  tilewright ${manifest.madeBy}`,
@@ -97,9 +97,7 @@ const checkCommand = defineCommand({
   handler: async ({ language }) => {
     const pack = await requirePack(language);
     await requirePlayable(pack);
-    printLines(
-      `${language}: ${counted(pack.manifest.files.length, 'file is as it was', 'files are as they were')} made`,
-    );
+    printLines(`${language}: ${counted(pack.manifest.files.length, 'file')} verified`);
   },
 });
 
@@ -110,13 +108,13 @@ const removeCommand = defineCommand({
   handler: async ({ language }) => {
     const folder = await requirePackFolder(language);
     await rm(ownFolder(folder, await userFolder('languages')), { recursive: true });
-    printLines(`${language} is removed`);
+    printLines(`${language} removed`);
   },
 });
 
 function ownFolder(folder: string, packs: string | null): string {
   if (packs !== null && resolve(dirname(folder)) === resolve(packs)) return folder;
-  throw badOption(`${folder} came by npm, and goes by "npm uninstall"`);
+  throw badOption(`${folder} was installed by npm; remove it with "npm uninstall"`);
 }
 
 export const languageCommand = defineGroup({

@@ -14,7 +14,7 @@ export async function inLanguage<A extends Readonly<Record<string, unknown>>>(
 ): Promise<A> {
   for (const name of ['lexicon', 'alphabet']) {
     const isGiven = given[name] !== undefined && given[name] !== options[name]?.default;
-    if (isGiven) throw badOption(`--language brings its own ${name}; leave --${name} out`);
+    if (isGiven) throw badOption(`--language sets the ${name}; omit --${name}`);
   }
   const { manifest } = await requirePack(language);
   const named: Record<string, string> = { lexicon: manifest.id, alphabet: manifest.language.alphabet };

@@ -31,7 +31,10 @@ const options = {
   ruleset: rulesetOption,
   ...lexiconOptions,
   generations: { ...numberOption('Number of generations'), default: 3 },
-  games: { ...numberOption('Number of games of the last generation; the others have a quarter'), default: 6000 },
+  games: {
+    ...numberOption('Number of games in the last generation; earlier ones have a quarter of it'),
+    default: 6000,
+  },
   racks: { ...numberOption('Number of racks tried on each board'), default: 300 },
   method: {
     ...choiceOption(
@@ -62,7 +65,7 @@ export const leavesTrainCommand = defineCommand({
 async function train(args: TrainArgs): Promise<void> {
   const threads = checkNumbers(args);
   if (extname(args.out).toLowerCase() !== '.klv2') {
-    throw badOption(`--out "${args.out}": a path that ends in .klv2 is needed`);
+    throw badOption(`--out "${args.out}" must end in .klv2`);
   }
   const checkpoint = `${args.out}.checkpoint`;
   const goesOn = await isThere(checkpoint);
@@ -73,8 +76,8 @@ async function train(args: TrainArgs): Promise<void> {
   requireTurns(ruleset, 'leaves are');
   const settings = makeSettings(args, ruleset, graph);
   tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
-  await lockFile(checkpoint, 'these leaves are being learnt', note);
-  if (goesOn) note(`going on from ${checkpoint}`);
+  await lockFile(checkpoint, 'these leaves are being trained', note);
+  if (goesOn) note(`resuming from ${checkpoint}`);
   const bar = new GamesBar();
   const interrupt = listenForInterrupt();
   const started = performance.now();
@@ -92,7 +95,7 @@ async function train(args: TrainArgs): Promise<void> {
     });
     bar.stop();
     if (values === null) {
-      note(`interrupted; the same command goes on from ${checkpoint}`);
+      note(`interrupted; run the same command to resume from ${checkpoint}`);
       process.exitCode = EXIT_INTERRUPTED;
       return;
     }
@@ -130,7 +133,7 @@ function checkNumbers(args: TrainArgs): number {
   for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
     const value = { ...args, threads }[name];
     if (!Number.isInteger(value) || value < 1 || value > most) {
-      throw badOption(`--${name} ${value}: a whole number from 1 to ${most} is needed`);
+      throw badOption(`--${name} must be a whole number from 1 to ${most} (got ${value})`);
     }
   }
   checkSeed(args.seed);
@@ -138,10 +141,10 @@ function checkNumbers(args: TrainArgs): number {
 }
 
 function tellLimits({ maxTiles }: TrainingSettings, handSize: number, count: number): void {
-  const short = maxTiles < handSize - 1 ? `; those of ${maxTiles + 1} and more tiles would be too many` : '';
-  note(`learning ${counted(count, 'leave')} of 1 to ${counted(maxTiles, 'tile')}${short}`);
+  const short = maxTiles < handSize - 1 ? `; longer leaves would be too many` : '';
+  note(`training ${counted(count, 'leave')} of 1 to ${counted(maxTiles, 'tile')}${short}`);
 }
 
 function describeGeneration({ generation, racks, meanWorth }: TrainingProgress, generations: number): string {
-  return `generation ${generation + 1} of ${generations} · ${counted(racks, 'rack')} · ${fixed(meanWorth, 1)} points a rack`;
+  return `generation ${generation + 1} of ${generations} · ${counted(racks, 'rack')} · ${fixed(meanWorth, 1)} points per rack`;
 }

@@ -75,7 +75,7 @@ function formatInfo({ name, count, longest, best, worst, tiles }: LeavesInfo, fa
     items.map(({ leave, value }) => `${leave} ${fixed(value, 1)}`).join(', ');
   const trained =
     facts === null
-      ? 'how they were made is not known'
+      ? 'training unknown'
       : `trained on ${facts.lexicon} ${facts.lexiconHash} under ${facts.ruleset}: ${counted(facts.generations, 'generation')}, the last of ${counted(facts.games, 'game')}, method ${facts.method}, seed ${facts.seed}`;
   return [
     `${name}: ${counted(count, 'leave')} of 1 to ${counted(longest, 'tile')}`,
@@ -102,7 +102,7 @@ const convertCommand = defineCommand({
   options: { force: forceOption, alphabet: alphabetOption },
   handler: async ({ file, out, alphabet: alphabetName, force }) => {
     const format = FORMATS.get(extname(out).toLowerCase());
-    if (format === undefined) throw badOption(`"${out}": a path that ends in .csv or .klv2 is needed`);
+    if (format === undefined) throw badOption(`"${out}" must end in .csv or .klv2`);
     await checkOverwrite(out, force);
     const alphabet = await loadAlphabet(alphabetName);
     const leaves = await readLeaves(file, alphabet);

@@ -55,7 +55,7 @@ async function defineByList(words: readonly string[], language: string, json: bo
   const pack = await requirePack(language);
   const meanings = await packMeanings(pack);
   if (meanings === null) {
-    throw badOption(`the list that ${language} was made from does not say what its words mean`);
+    throw badOption(`the word list of ${language} has no definitions`);
   }
   const spelling = { ...pack.manifest.language, capitalised: 'words' } as const;
   const alphabet = await loadAlphabet(spelling.alphabet);
@@ -69,7 +69,7 @@ async function defineByList(words: readonly string[], language: string, json: bo
 }
 
 function drawMeaning(word: string, meaning: string | null, language: string): string[] {
-  if (meaning === null) return [`${word}: the list of ${language} does not define it`];
+  if (meaning === null) return [`${word}: not defined in the word list of ${language}`];
   return [word, ...wrapText(meaning, terminalColumns() - 2).map((line) => `  ${line}`)];
 }
 
@@ -85,11 +85,11 @@ export async function wordMeanings(lexicon: string): Promise<(word: string) => s
   if (meanings !== null) {
     return (word) => {
       const meaning = meanings.define(word);
-      return meaning === null ? `The list of ${lexicon} does not define ${word}.` : `${word} ${meaning}`;
+      return meaning === null ? `The word list of ${lexicon} does not define ${word}.` : `${word} ${meaning}`;
     };
   }
   if (pack !== null && pack.manifest.language.locale !== WORDNET_LANGUAGE) {
-    return () => `The list of ${lexicon} does not say what its words mean.`;
+    return () => `The word list of ${lexicon} has no definitions.`;
   }
   const wordNet = findWordNet();
   if (wordNet === null) return () => NO_DEFINITIONS;

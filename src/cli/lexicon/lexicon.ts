@@ -44,7 +44,7 @@ type SearchArgs = Arguments<typeof searchOptions>;
 const buildCommand = defineCommand({
   command: 'build <file>',
   describe: 'Build a word graph (.kwg, or .twg of any size) from a word list',
-  positionals: { file: { type: 'string', demandOption: true, describe: 'Text file with a word per line' } },
+  positionals: { file: { type: 'string', demandOption: true, describe: 'Text file with one word per line' } },
   options: {
     out: { ...textOption('Output file (.kwg or .twg)'), demandOption: true },
     force: forceOption,
@@ -58,14 +58,14 @@ const buildCommand = defineCommand({
     const { file, out, force } = args;
     const maxLength = args['max-length'];
     if (!isWordGraphName(out)) {
-      throw badOption(`--out "${out}": the name of a word graph ends in .kwg or .twg`);
+      throw badOption(`--out "${out}" must end in .kwg or .twg`);
     }
     checkWhole('--max-length', maxLength, 2, MAX_WORD_LENGTH);
     await checkOverwrite(out, force);
     const alphabet = await loadAlphabet(args.alphabet);
     const unspellable: string[] = [];
     const list = readListText(await readTextFile(file, { pipe: true, maxBytes: MAX_FILE_BYTES }));
-    if (list.title !== null) note(`the first line is taken for a title: ${list.title}`);
+    if (list.title !== null) note(`skipped the first line as a title: ${list.title}`);
     const words = parseWordList(list.text, alphabet, {
       source: file,
       maxLength,
@@ -173,7 +173,7 @@ const anagramCommand = defineCommand({
   describe: 'List the anagrams of letters; "?" is a blank',
   positionals: { letters: { type: 'string', demandOption: true, describe: 'Letters in upper or lower case' } },
   options: {
-    sub: flagOption('Include words of some of the letters'),
+    sub: flagOption('Include words that use only some of the letters'),
     ...searchOptions,
   },
   handler: async (args) => {

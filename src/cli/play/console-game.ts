@@ -186,7 +186,7 @@ async function openLog({
     return found === null ? await SavedGame.create(header) : SavedGame.reopen(found);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    note(`note: the game is not kept as it goes: ${error.message}`);
+    note(`note: the game is not being saved: ${error.message}`);
     return null;
   }
 }
@@ -194,8 +194,8 @@ async function openLog({
 function closeLog(saved: SavedGame | null, { isOver }: { readonly isOver: boolean }): void {
   if (saved === null) return;
   const goesOn = saved.close(isOver);
-  if (saved.fault !== null) note(`note: the game was not kept to its end: ${saved.fault}`);
-  else if (goesOn) printLines('The game is kept: "tilewright play --resume" continues it.');
+  if (saved.fault !== null) note(`note: the game was not saved to its end: ${saved.fault}`);
+  else if (goesOn) printLines('Game saved; continue it with "tilewright play --resume".');
 }
 
 /** @throws InputError `cannot-write` if nothing can be written there, or a file is there and may not be replaced. */
@@ -207,5 +207,5 @@ export async function checkSave(path: string | undefined, force = false): Promis
 async function saveGcg(path: string | undefined, game: GcgSource): Promise<void> {
   if (path === undefined) return;
   await writeFileWhole(path, formatGcg(recordOfGame(game)));
-  note(`the game is in ${path}`);
+  note(`game written to ${path}`);
 }

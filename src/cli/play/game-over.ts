@@ -58,7 +58,7 @@ export async function reviewOver(over: OverGame): Promise<void> {
     exercises: 'offered',
   });
   if (log === null) return;
-  printLines(palette.faint('Every turn, and with smaller errors: tilewright play --review-last'));
+  printLines(palette.faint('Full review, with smaller errors: tilewright play --review-last'));
 }
 
 export async function reviewOverOnScreen(full: FullScreen, over: OverGame): Promise<'leave' | 'quit'> {
@@ -120,7 +120,7 @@ export async function converse({ seats, confirm, ...options }: Conversation): Pr
     // A pipe may stay open for ever: there nobody is asked.
     if (end !== 'over' || !terminal.isInteractive) return null;
     const isReviewed = takesTurns(session.game.ruleset);
-    terminal.prompt(`${isReviewed ? 'review: what was best in each turn; ' : ''}rematch: play again; Enter leaves> `);
+    terminal.prompt(`${isReviewed ? 'review: the best play of each turn; ' : ''}rematch: play again; Enter: leave> `);
     const next = await terminal.lines.next();
     const wanted = next.done === true ? null : readAfterGame(next.value.trim());
     return wanted === 'review' && !isReviewed ? null : wanted;

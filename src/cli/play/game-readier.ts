@@ -30,7 +30,7 @@ export class GameReadier {
     const building = this.#ahead?.building ?? null;
     if (building === null) return '';
     const percent = Math.round(100 * building.share);
-    return `Making the word graph of lexicon ${building.name}: ${percent} %. It is kept for the next time.`;
+    return `Building the word graph of lexicon ${building.name}: ${percent} %. It is cached for next time.`;
   };
 
   /** How much of that is done, from 0 to 1; null where nothing is being made. */

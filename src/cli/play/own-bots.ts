@@ -63,7 +63,7 @@ function playable(entrant: Entrant, source: string): Pick<ModuleSeat, 'spec' | '
   if (!isModule(entrant)) return { spec: entrant, module: null };
   const { spec, path, label } = entrant;
   if (path !== null) return { spec, module: { ...entrant, path } };
-  const what = `bot ${nameOfModule(entrant)} plays in this game, whose log holds no paths; give --bot PATH/${label}`;
+  const what = `bot ${nameOfModule(entrant)} plays in this game, but its path is not in the log; give --bot PATH/${label}`;
   throw badOption(what, { source });
 }
 
@@ -72,7 +72,7 @@ export async function givenModules(bots: readonly string[]): Promise<RunnableMod
   const specs = bots.map(readBotSpec);
   const other = specs.findIndex((spec) => !isModuleSpec(spec));
   if (other >= 0) {
-    const what = `--bot ${bots[other]} does not go with --resume, whose game has its bots; only the path of one of its modules does`;
+    const what = `--bot ${bots[other]} cannot be combined with --resume; only paths of modules in the game are allowed`;
     throw badOption(what);
   }
   return Promise.all(specs.map(findBotModule));

@@ -72,7 +72,7 @@ export async function resumeGame(path: string, bots: readonly string[] = []): Pr
   });
   const setting = await loadSetting(sources);
   if (setting.graph.hash !== header.lexiconHash) {
-    throw new InputError('bad-record', `the words of lexicon ${lexicon} are not those the game was begun with`, {
+    throw new InputError('bad-record', `lexicon ${lexicon} has changed since the game was started`, {
       source: found.path,
     });
   }

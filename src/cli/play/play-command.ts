@@ -107,7 +107,7 @@ export const playCommand = defineCommand({
     ['$0 play --bot greedy --first bot --seed 7', 'Let another bot begin, with a repeatable seed'],
     ['$0 play --players "Ann,Bob"', 'Two people at one console'],
     ['$0 play --ruleset family --players "Ann,Bob,bot"', 'Other rules, with a bot'],
-    ['printf "hint\\n" | $0 play --seed 7', 'commands from a pipe'],
+    ['printf "hint\\n" | $0 play --seed 7', 'Read commands from a pipe'],
   ],
   handler: play,
 });
@@ -116,23 +116,23 @@ async function play(args: PlayArgs): Promise<void> {
   setTerminalSettings(args);
   if (args.seed !== undefined) checkSeed(args.seed);
   if (args.config !== undefined) {
-    refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
+    refuseBeside(args, '--config', 'the configuration sets it', [...GAME_OPTIONS, 'confirm', 'resume']);
     const { seed, force, plain, color, mouse, save } = args;
     const { playConfig } = await import('./play-config.ts');
     return playConfig(args.config, { seed, force, plain, color, mouse, save });
   }
   if (args['review-last'] === true) {
-    refuseBeside(args, '--review-last', 'whose game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
+    refuseBeside(args, '--review-last', 'the game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
     return reviewLast(args);
   }
   if (args.ruleset !== undefined && isConfigBase(args.ruleset)) {
-    const why = 'these rules complete a configuration file and are no game by themselves; --config FILE plays one';
+    const why = 'these rules only complete a configuration file; use --config FILE';
     throw badOption(`--ruleset ${args.ruleset}: ${why}`);
   }
   await checkSave(args.save, args.force);
   if (args.resume !== undefined) {
     const others = GAME_OPTIONS.filter((name) => name !== 'bot');
-    refuseBeside(args, '--resume', 'whose game has that already', [...others, 'seed']);
+    refuseBeside(args, '--resume', 'the game already sets it', [...others, 'seed']);
     const save = absolute(args.save);
     await playAndAgain(await resumeGame(args.resume, args.bot), { ...args, save });
     return;
@@ -148,7 +148,7 @@ async function play(args: PlayArgs): Promise<void> {
       `--seed ${chosen.game.seed}`,
     ].join(' ');
     const palette = choosePalette(args.color, chosen.game.look);
-    printLines(palette.faint(`The same draws again: ${replay}`));
+    printLines(palette.faint(`To repeat these draws: ${replay}`));
   }
 }
 
@@ -166,7 +166,7 @@ async function playAndAgain(game: ConsoleGame, options: PlayingOptions): Promise
   let next = await playOnConsole(game, options);
   const isAgain = next !== null;
   if (isAgain && options.save !== undefined) {
-    note('note: --save was for the first game; "tilewright game convert" writes the others');
+    note('note: --save wrote only the first game; use "tilewright game convert" for the others');
   }
   while (next !== null) next = await playOnConsole(next, { ...options, save: undefined, held: undefined });
   return isAgain;
@@ -191,8 +191,8 @@ async function chooseOrBegin(args: PlayArgs): Promise<ChosenGame | null> {
 async function askForLeftGame(): Promise<string | null> {
   const left = unfinishedGame(await gamesIfReadable());
   if (left === null) return null;
-  const above = `A game goes on: ${describeUnfinished(left)}.\n`;
-  return (await isAgreed('Continue it? y: yes, Enter: a new one. ', above)) ? left.path : null;
+  const above = `Unfinished game: ${describeUnfinished(left)}.\n`;
+  return (await isAgreed('Continue it? y: yes, Enter: new game. ', above)) ? left.path : null;
 }
 
 interface ChosenGame {
@@ -258,7 +258,7 @@ async function seatPlayers(
   auto: string | undefined,
 ): Promise<Seat[]> {
   if (first !== undefined && ruleset.firstPlayer !== 'first-seat') {
-    throw badOption('--first cannot be given: by these rules the first turn is drawn for');
+    throw badOption('--first cannot be given: these rules draw for the first turn');
   }
   const named = players === undefined ? [name ?? 'You'] : splitPlayers(players);
   const count = named.length + (bot?.length ?? 0);
@@ -273,7 +273,7 @@ async function seatPlayers(
     isTogether: !takesTurns(ruleset),
   });
   if (familiarity !== undefined && !seats.some(({ spec }) => spec !== null && takesFamiliarity(spec))) {
-    throw badOption('--familiarity is for levels and persons that name no list; none of the bots is one');
+    throw badOption('--familiarity applies to levels and persons without their own list; none of the bots is one');
   }
   return seats.map((seat) => ({ ...seat, spec: seat.spec && withFamiliarity(seat.spec, familiarity) }));
 }
@@ -282,7 +282,7 @@ async function seatPlayers(
 function refuseBeside(args: PlayArgs, given: string, why: string, names: readonly (keyof PlayArgs)[]): void {
   const name = names.find((option) => args[option] !== undefined);
   if (name === undefined) return;
-  throw badOption(`--${name} does not go with ${given}, ${why}`);
+  throw badOption(`--${name} cannot be combined with ${given}; ${why}`);
 }
 
 /** The same options with the level that `auto` stood for: the next time it may be another. */

@@ -113,7 +113,7 @@ export async function chooseGame<T>(
       }
       const palette = paletteOf(settings);
       const draw = (columns: number, rows: number): string[] => {
-        const notice = ready.text() || 'Making the game ready.';
+        const notice = ready.text() || 'Preparing the game.';
         return drawStartPage(
           { ...done.form, message: '' },
           { columns, rows, palette, glyphs, notice, share: ready.share() },

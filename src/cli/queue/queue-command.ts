@@ -53,19 +53,18 @@ function describeWorker(worker: RegisteredWorker): string {
   const { name, threads, tilewright, build, jobs, jobSeconds, since, seen } = worker;
   const speed = jobs === 0 ? 'no job yet' : `${counted(jobs, 'job')}, ${(jobSeconds / jobs).toFixed(1)} s each`;
   const version = build === '' ? tilewright : `${tilewright} (build ${build})`;
-  const heard = `heard of ${Math.max(0, Math.round(Date.now() / 1000) - seen)} s ago`;
-  const work =
-    worker.doing.length === 0 ? [] : [`works on ${worker.doing.map((run) => run.slice(0, 8)).join(' and ')}`];
-  const here = `here for ${seen - since} s`;
+  const heard = `last seen ${Math.max(0, Math.round(Date.now() / 1000) - seen)} s ago`;
+  const work = worker.doing.length === 0 ? [] : [`playing ${worker.doing.map((run) => run.slice(0, 8)).join(' and ')}`];
+  const here = `up for ${seen - since} s`;
   return `  ${[name, counted(threads, 'thread'), version, speed, ...work, here, heard].map(visibleLine).join(', ')}`;
 }
 
 function describeRun({ run, what, jobs, done, failure, refusals, conflict }: RunState): string[] {
   const { active, waiting, delayed, failed } = jobs;
-  const counts = [`${active} under way`, `${waiting + delayed} waiting`, `${done} done`];
+  const counts = [`${active} running`, `${waiting + delayed} waiting`, `${done} done`];
   if (failed > 0) counts.push(`${failed} failed`);
   const lines = [
-    `${run.slice(0, 8)}  ${what === null ? 'of which nothing else is left' : visibleLine(`tournament ${what}`)}`,
+    `${run.slice(0, 8)}  ${what === null ? '(no other data)' : visibleLine(`tournament ${what}`)}`,
     `  jobs: ${counts.join(', ')}`,
   ];
   if (failure !== null) lines.push(`  failed: ${visibleLine(failure)}`);
@@ -82,7 +81,7 @@ const cleanCommand = defineCommand({
       type: 'string',
       array: true,
       default: [],
-      describe: 'Beginnings of names shown by "queue status"',
+      describe: 'Names shown by "queue status", or their beginnings',
     },
   },
   options: {
@@ -96,7 +95,7 @@ const cleanCommand = defineCommand({
   handler: async ({ queue: given, runs: named, all }) => {
     if (all === named.length > 0) {
       throw badOption(
-        all ? 'runs and --all do not go together' : 'which runs? "queue status" says their names; --all takes all',
+        all ? 'runs and --all cannot both be given' : 'missing run: give a name shown by "queue status", or --all',
       );
     }
     await withQueue(given, async (redis, queue) => {
@@ -104,8 +103,7 @@ const cleanCommand = defineCommand({
       const wanted = all ? runs : named.map((name) => findRun(runs, name));
       const hashes = wanted.map(({ run }) => run);
       for (const { run, jobs, left } of await removeRuns(redis, queue, hashes)) {
-        const still =
-          left === 0 ? '' : `; ${counted(left, 'is', 'are')} under way, and what comes of them is gone in a week`;
+        const still = left === 0 ? '' : `; ${counted(left, 'job')} still running (results expire in a week)`;
         printLines(`${run.slice(0, 8)}: ${counted(jobs, 'job')} removed, with all results${still}`);
       }
       if (all) printLines(`${counted(await removeFiles(redis), 'file')} removed`);
@@ -119,7 +117,7 @@ function findRun(runs: readonly RunState[], name: string): RunState {
   if (run === undefined || found.length > 1 || name === '') {
     const names = runs.map((other) => other.run.slice(0, 8)).join(', ') || 'none';
     throw badOption(
-      `"${visibleLine(name)}" is ${found.length > 1 ? 'the beginning of several runs' : 'no run in the queue'}; there are ${names}`,
+      `"${visibleLine(name)}" is ${found.length > 1 ? 'the beginning of several runs' : 'not a run in the queue'}; there are ${names}`,
     );
   }
   return run;

@@ -22,8 +22,8 @@ function findUrl(given: string | undefined): string {
   if (url !== '') return url;
   throw badOption(
     given === undefined
-      ? `where is the queue? --queue URL is needed, or ${VARIABLE} in the environment`
-      : `--queue env: ${VARIABLE} is not in the environment`,
+      ? `missing queue: use --queue URL, or set ${VARIABLE} in the environment`
+      : `--queue env: ${VARIABLE} is not set`,
   );
 }
 
@@ -39,7 +39,7 @@ export async function connectToQueue(
 ): Promise<{ readonly redis: Redis; readonly shown: string }> {
   const address = readQueueUrl(findUrl(given));
   const redis = await connectTo(address, (isLost) => {
-    say(isLost ? `the queue at ${address.shown} is away; waiting for it` : `the queue at ${address.shown} is back`);
+    say(isLost ? `lost the connection to ${address.shown}; reconnecting` : `reconnected to ${address.shown}`);
   });
   return { redis, shown: address.shown };
 }
@@ -70,11 +70,11 @@ export async function queueFor(
 ): Promise<TournamentQueue | null> {
   if (queue === undefined) return null;
   if (threads !== undefined) {
-    throw badOption('--threads does not go with --queue, whose workers have theirs');
+    throw badOption('--threads cannot be combined with --queue; workers set their own');
   }
   const { redis, shown } = await connectToQueue(queue, say);
   const modules = settings.bots.filter(isModule);
-  if (modules.length > 0) say(`its workers need ${describeModules(modules)}; start them with --bot PATH`);
+  if (modules.length > 0) say(`workers need ${describeModules(modules)}; start them with --bot PATH`);
   const { runQueuedTournament } = await import('../../tournament/queued/run-queued-tournament.ts');
   const onRefusal = (worker: string, why: string): void => {
     say(`worker ${worker} does not play this tournament: ${why}`);

@@ -56,7 +56,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const store = new QueueStore(redis);
   const name = `${visibleLine(hostname())}:${process.pid}`;
   const log = new JobLog();
-  const interrupt = listenForInterrupt('giving back the work under way');
+  const interrupt = listenForInterrupt('returning unfinished jobs');
   const taker = new JobTaker({
     redis,
     store,
@@ -79,8 +79,8 @@ async function work(args: Arguments<typeof options>): Promise<void> {
         .then(() => true),
       interrupt.signal,
     );
-    if (started !== null) note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C ends it`);
-    if (await isIdle(taker, idleMs, interrupt.signal)) note(`no job for ${idleMs / 1000} s; it ends`);
+    if (started !== null) note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C stops it`);
+    if (await isIdle(taker, idleMs, interrupt.signal)) note(`no job for ${idleMs / 1000} s; exiting`);
   } finally {
     log.flush();
     endWithin(LEAVE_MS);
@@ -128,5 +128,5 @@ async function isIdle(taker: JobTaker, idleMs: number, signal: AbortSignal): Pro
 function readModule(text: string): BotSpec {
   const { kind } = readBotSpec(text);
   if (isModuleName(kind)) return { kind, options: new Map() };
-  throw badOption(`--bot ${text}: every worker has that one; the path of a module is needed`);
+  throw badOption(`--bot ${text}: every worker already has this bot; give the path of a module`);
 }

@@ -81,7 +81,7 @@ export function namedEntrants(args: EntrantArgs, format: TournamentFormat | unde
   const names = [...positionals(args), ...(args.bot ?? [])];
   for (const name of names) {
     const suggestion = suggestForFile(name);
-    if (suggestion !== undefined) throw badOption(`"${name}" is no bot; ${suggestion}`);
+    if (suggestion !== undefined) throw badOption(`"${name}" is not a bot; ${suggestion}`);
   }
   const named = names.map(readBotSpec);
   if (isFromRecord(args)) return { bots: checkModules(named), engines };
@@ -89,10 +89,10 @@ export function namedEntrants(args: EntrantArgs, format: TournamentFormat | unde
   // What is resumed may have a format in its record.
   checkEntrants(count, format, args.resume !== undefined);
   if (args.leaves !== undefined && !named.some(takesLeaves)) {
-    throw badOption('--leaves is for bots that take leave values and name none; none of these does');
+    throw badOption('--leaves applies to bots that use leave values and have no leaves option; none of these is one');
   }
   if (args.familiarity !== undefined && !named.some(takesFamiliarity)) {
-    throw badOption('--familiarity is for levels and persons that name no list; none of these bots is one');
+    throw badOption('--familiarity applies to levels and persons without their own list; none of the bots is one');
   }
   return { bots: named.map((spec) => withFamiliarity(withLeaves(spec, args.leaves), args.familiarity)), engines };
 }
@@ -102,7 +102,7 @@ function checkModules(specs: readonly BotSpec[]): readonly BotSpec[] {
   const other = specs.find((spec) => !isModuleSpec(spec));
   if (other === undefined) return specs;
   throw badOption(
-    `--bot ${formatBotSpec(other)} does not go with --resume, whose record names its bots; only the path of one of its modules does`,
+    `--bot ${formatBotSpec(other)} cannot be combined with --resume; only paths of modules in the record are allowed`,
   );
 }
 
@@ -144,7 +144,7 @@ export function chooseLimits(
   }
   if (moveMs === undefined && graceMs === undefined) return undefined;
   throw badOption(
-    '--move-time and --grace are for engines and bots of your own; name one with --engine "name=command" or by the path of its module',
+    '--move-time and --grace require an engine or a user bot; add one with --engine "name=command" or the path of its module',
   );
 }
 
@@ -170,7 +170,7 @@ export async function tryEntrants(
   for (const entrant of entrants) {
     if (isEngine(entrant)) await tryEngine(entrant, setting);
     else if (isModule(entrant)) {
-      const onOutput = botLog === undefined ? undefined : openBotLog(botLog, `${nameOfEntrant(entrant)} (tried first)`);
+      const onOutput = botLog === undefined ? undefined : openBotLog(botLog, `${nameOfEntrant(entrant)} (trial run)`);
       await tryModule(entrant, resources, limits, onOutput);
     }
   }
@@ -181,7 +181,7 @@ function refuseWithoutStart(entrants: readonly Entrant[], source: string | undef
   const require = (kind: string, lacks: string, names: readonly string[], options: readonly string[]): void => {
     if (names.length === 0) return;
     const who = names.length === 1 ? `${kind} ${entryAt(names, 0)} plays` : `${kind}s ${names.join(', ')} play`;
-    const what = `${who} in this record, which holds no ${lacks}; give ${[...new Set(options)].join(' ')}`;
+    const what = `${who} in this record, which contains no ${lacks}; give ${[...new Set(options)].join(' ')}`;
     throw badOption(what, source === undefined ? {} : { source });
   };
   const engines = entrants.filter((entrant) => isEngine(entrant) && entrant.command === null).map(nameOfEntrant);

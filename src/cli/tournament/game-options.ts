@@ -83,12 +83,10 @@ export function chooseClock(
   const clock = args.clock === undefined ? recorded : readClock(args.clock, ruleset);
   if (args['move-time'] === undefined && args.grace === undefined) return clock;
   if (clock !== undefined) {
-    throw badOption('--move-time and --grace do not go with --clock, which gives engines their time');
+    throw badOption('--move-time and --grace cannot be combined with --clock, which sets the time of engines');
   }
   if (bots.some(hasOwnClock) && bots.filter(isOutside).every(hasOwnClock)) {
-    throw badOption(
-      '--move-time and --grace are for engines and bots without a clock; here each has its own as "time="',
-    );
+    throw badOption('--move-time and --grace apply to engines and bots without a clock; each of these has "time="');
   }
   return clock;
 }
@@ -107,7 +105,7 @@ export function readFormat({ format }: { readonly format?: string | undefined })
   if (format === undefined) return undefined;
   const known = TOURNAMENT_FORMATS.find((name) => name === format);
   if (known !== undefined) return known;
-  throw badOption(`--format must be ${TOURNAMENT_FORMATS.join(' or ')}; "${format}" is not`);
+  throw badOption(`--format must be ${TOURNAMENT_FORMATS.join(' or ')} (got "${format}")`);
 }
 
 /** @param mayHaveFormat whether a record may name the format that the options do not */
@@ -115,16 +113,16 @@ export function checkEntrants(count: number, format: TournamentFormat | undefine
   const most = format === undefined && !mayHaveFormat ? MAX_BOTS : MAX_ENTRANTS;
   if (count >= MIN_BOTS && count <= most) return;
   if (format !== undefined) {
-    const what = `a ${format} is for ${MIN_BOTS} to ${MAX_ENTRANTS} entrants, such as "equity greedy longest"`;
-    throw badOption(`${what}; ${count} given`);
+    const what = `a ${format} needs ${MIN_BOTS} to ${MAX_ENTRANTS} entrants, such as "equity greedy longest"`;
+    throw badOption(`${what} (got ${count})`);
   }
-  const more = count > MAX_BOTS ? '; --format round-robin or gauntlet takes more' : '';
-  throw badOption(`a tournament is for two to four bots, such as "greedy longest"; ${count} given${more}`);
+  const more = count > MAX_BOTS ? '; --format round-robin or gauntlet allows more' : '';
+  throw badOption(`a tournament needs two to four bots, such as "greedy longest" (got ${count})${more}`);
 }
 
 export function checkFormat(format: TournamentFormat | undefined, sprt: object | undefined): void {
   if (format === undefined || sprt === undefined) return;
-  throw badOption('--sprt is a test of two bots by themselves; it does not go with --format');
+  throw badOption('--sprt compares two bots; it cannot be combined with --format');
 }
 
 const DEFAULT_IN_A_ROW = '10';
@@ -140,7 +138,7 @@ export function readForfeitsInARow(text: string): number {
   if (text === 'none') return Infinity;
   const count = Number(text);
   if (text !== '' && Number.isInteger(count) && count >= 1 && count <= MAX_IN_A_ROW) return count;
-  const what = `--forfeits-in-a-row must be a whole number from 1 to ${MAX_IN_A_ROW}, or none; "${text}" is not`;
+  const what = `--forfeits-in-a-row must be a whole number from 1 to ${MAX_IN_A_ROW}, or none (got "${text}")`;
   throw badOption(what);
 }
 
@@ -150,7 +148,7 @@ export function formatForfeitNotice(game: ForfeitedGame, names: readonly string[
 
 export function describeStop({ inARow, last }: ForfeitStop, names: readonly string[]): string {
   const who = `the last by ${entryAt(names, last.bot)} (${describeCause(last)})`;
-  return `stopped: ${counted(inARow, 'game')} in a row ${nounFor(inARow, 'was', 'were')} forfeited, ${who}; --forfeits-in-a-row none plays on`;
+  return `stopped: ${counted(inARow, 'game')} in a row ${nounFor(inARow, 'was', 'were')} forfeited, ${who}; use --forfeits-in-a-row none to continue`;
 }
 
 function describeCause({ kind, reason }: ForfeitedGame): string {

@@ -29,7 +29,7 @@ export function readAnchor(text: string | undefined): AnchorByName | null {
   // A bot's options have "=" in them too.
   const { name, elo } = /^(?<name>.+)=(?<elo>[+-]?\d+(?:\.\d+)?)$/su.exec(text)?.groups ?? {};
   if (name === undefined || elo === undefined || Math.abs(Number(elo)) > MAX_ELO) {
-    throw badOption(`--anchor ${text}: a name and its rating are needed, such as "equity=2000"`);
+    throw badOption(`--anchor ${text}: expected a name and a rating, such as "equity=2000"`);
   }
   return { name, rating: Number(elo) };
 }
@@ -41,7 +41,7 @@ export function readAnchor(text: string | undefined): AnchorByName | null {
 export function findAnchor({ name, rating }: AnchorByName, names: readonly string[]): Anchor {
   const entrant = names.indexOf(name);
   if (entrant >= 0) return { entrant, rating };
-  throw badOption(`--anchor: nobody is called "${visibleLine(name)}"; ${knownNames(name, names)}`);
+  throw badOption(`--anchor: no entrant is called "${visibleLine(name)}"; ${knownNames(name, names)}`);
 }
 
 /**
@@ -53,7 +53,7 @@ export function anchorRatings(ratings: JointRatings, wanted: AnchorByName, names
   const anchor = findAnchor(wanted, names);
   const isRated = ratings.ranking.some(({ entrant, rating }) => entrant === anchor.entrant && rating !== null);
   if (isRated) return anchoredRatings(ratings, anchor);
-  throw badOption('--anchor: it has no games, so that nobody can be measured by it');
+  throw badOption('--anchor: this entrant has no games');
 }
 
 export const luckOption = flagOption(
@@ -64,9 +64,9 @@ export const luckOption = flagOption(
 export function checkLuck(luck: boolean, { bots, format, sprt }: TournamentSettings): void {
   if (!luck) return;
   if (bots.length !== 2 || format !== undefined) {
-    throw badOption('--luck is for two bots; "tilewright tournament report --luck" takes a format too');
+    throw badOption('--luck needs two bots without --format; "tilewright tournament report --luck" supports both');
   }
-  if (sprt !== undefined) throw badOption(`--luck does not go with --sprt: ${BENT_BY_TEST}`);
+  if (sprt !== undefined) throw badOption(`--luck cannot be combined with --sprt: ${BENT_BY_TEST}`);
 }
 
 /** @throws InputError if a record cannot be read, or none can be taken out of it */

@@ -52,18 +52,18 @@ export const reportCommand = defineCommand({
   handler: async ({ files, html, force, anchor: text, luck, json }) => {
     const anchor = readAnchor(text);
     if (html === undefined) {
-      if (force) throw badOption('--force is for the file of --html; name one');
+      if (force) throw badOption('--force requires --html');
       if (json) printJson(recordDocument(await readAll(files, anchor, luck)));
       else printText(formatRecordReport(await readAll(files, anchor, luck), terminalColumns()));
       return;
     }
-    if (json) throw badOption('--json and --html do not go together');
+    if (json) throw badOption('--json and --html cannot both be given');
     await checkOutput(html, force);
     const recorded = await readAll(files, anchor, luck);
     // What draws charts takes longer to load than all else.
     const { makeTournamentPage } = await import('../../tournament/page/page.ts');
     await writeFileWhole(html, await makeTournamentPage(recorded, notices));
-    note(`the report is in ${html}`);
+    note(`report written to ${html}`);
   },
 });
 
@@ -81,7 +81,7 @@ async function readAnchored(files: readonly string[], anchor: AnchorByName | nul
   if (anchor === null) return recorded;
   const { ratings, figures } = recorded;
   if (ratings === null) {
-    throw badOption('--anchor is for ratings, which take three or more that met two by two');
+    throw badOption('--anchor needs ratings, which require three or more entrants in two-player games');
   }
   const names = figures.entrants.map(({ name }) => name);
   return { ...recorded, ratings: anchorRatings(ratings, anchor, names) };
@@ -99,15 +99,15 @@ export const repairCommand = defineCommand({
   handler: async ({ file, out, force }) => {
     const { header, pairs, isFinished, damage } = await repairRecord(file, { out, force, onWatch: note });
     if (damage === null) {
-      if (out !== undefined) throw badOption('nothing is damaged, so there is nothing for --out', { source: file });
-      printLines(`${file}: ${counted(pairs, 'pair')}, none of them damaged`);
+      if (out !== undefined) throw badOption('the record is not damaged; omit --out', { source: file });
+      printLines(`${file}: ${counted(pairs, 'pair')}, no damage`);
       return;
     }
     printLines(
       damage.what,
       `kept: ${pairs} of ${counted(header.pairs, 'pair')}, in ${damage.out}`,
-      `left out: all from there on, ${grouped(damage.bytes)} ${nounFor(damage.bytes, 'byte')}`,
-      ...(isFinished ? [] : [`to play what is missing: tilewright tournament --resume ${quoted(damage.out)}`]),
+      `left out: the rest, ${grouped(damage.bytes)} ${nounFor(damage.bytes, 'byte')}`,
+      ...(isFinished ? [] : [`to play the missing pairs: tilewright tournament --resume ${quoted(damage.out)}`]),
     );
   },
 });

@@ -119,7 +119,7 @@ export async function readTournamentSettings(args: TournamentArgs): Promise<Tour
   const format = askedFormat ?? recorded?.schedule;
   checkFormat(format, sprt);
   if (sprt !== undefined && bots.length !== 2) {
-    throw badOption(`--sprt is a test of two bots; ${bots.length} given`);
+    throw badOption(`--sprt compares two bots (got ${bots.length})`);
   }
   const { seats, pairings } = new Schedule(bots.length, format);
   const specs = chooseSpecs(args, recorded);
@@ -162,19 +162,19 @@ export async function readTournamentSettings(args: TournamentArgs): Promise<Tour
 
 function checkResume(args: TournamentArgs): void {
   if (args.queue !== undefined && args['bot-log'] !== undefined) {
-    throw badOption('--bot-log does not go with --queue; give it to the workers, where the bots play');
+    throw badOption('--bot-log cannot be combined with --queue; give it to the workers, which run the bots');
   }
   if (args.resume !== undefined && args.out !== undefined) {
-    throw badOption('--out does not go with --resume, which goes on in the same file');
+    throw badOption('--out cannot be combined with --resume, which continues the same file');
   }
   if (args.verify && args.resume === undefined) {
-    throw badOption('--verify checks the record of --resume; name one');
+    throw badOption('--verify requires --resume');
   }
   if (isFromRecord(args) && args.familiarity !== undefined) {
-    throw badOption('--familiarity does not go with --resume, whose record names what its bots know');
+    throw badOption('--familiarity cannot be combined with --resume; the record sets it');
   }
   if (isFromRecord(args) && args.leaves !== undefined) {
-    throw badOption('--leaves does not go with --resume, whose record names the leaves of its bots');
+    throw badOption('--leaves cannot be combined with --resume; the record sets them');
   }
 }
 

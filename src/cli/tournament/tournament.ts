@@ -69,7 +69,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   const settings = await endedBySignals(() => readTournamentSettings(args));
   const names = entrantNames(settings.bots.map(formatEntrant));
   if (asked !== null && settings.format === undefined) {
-    throw badOption('--anchor is for ratings, which --format gives');
+    throw badOption('--anchor requires --format');
   }
   const anchor = asked && findAnchor(asked, names);
   checkLuck(args.luck, settings);
@@ -96,12 +96,12 @@ async function runCommand(args: TournamentArgs): Promise<void> {
       onNote: note,
       onRecord: (path) => {
         grows = path;
-        if (args.out === undefined && args.resume === undefined) note(`until the last game all are kept in ${path}`);
+        if (args.out === undefined && args.resume === undefined) note(`recording unfinished games in ${path}`);
       },
       verify: args.verify,
       onChecked: (replayed, pairs) => {
         if (!args.verify) return;
-        note(`the games of ${replayed} of ${counted(pairs, 'pair')}, played again, are those of the record`);
+        note(`replayed ${replayed} of ${counted(pairs, 'pair')}; the games match the record`);
       },
       signal: interrupt.signal,
       forfeitsInARow,
@@ -111,18 +111,18 @@ async function runCommand(args: TournamentArgs): Promise<void> {
       onProgress: bar.showPairs,
       onFinished: async (finished) => {
         bar.stop();
-        const last = lastNote(`all games are in ${finished.record ?? grows}`);
+        const last = lastNote(`all games written to ${finished.record ?? grows}`);
         await print(finished);
         if (finished.record === null) last.drop();
         else last.say();
-        if (args.gcg !== undefined) note(`all games are in ${args.gcg}`);
+        if (args.gcg !== undefined) note(`all games written to ${args.gcg}`);
       },
     });
   } catch (error) {
     bar.stop();
     if (error instanceof TournamentFault) {
       note(howToResume(error.record, settings.bots, queue));
-      if (queue !== null) note('without --queue it goes on at home, where it left off');
+      if (queue !== null) note('without --queue, it resumes on this machine');
     }
     throw error;
   } finally {
@@ -179,5 +179,5 @@ async function printResult(tournament: PlayedTournament, of: Played): Promise<vo
 
 function howToResume(record: string, bots: readonly Entrant[], queue: TournamentQueue | null): string {
   const onQueue = queue === null ? '' : ` ${queue.option}`;
-  return `what was played is kept; to go on: tilewright tournament --resume ${quoted(record)}${resumeOptions(bots)}${onQueue}`;
+  return `the games are saved; to resume: tilewright tournament --resume ${quoted(record)}${resumeOptions(bots)}${onQueue}`;
 }

@@ -108,7 +108,7 @@ async function runCommand(args: TuneArgs): Promise<void> {
     const tuning = await tune({
       ...{ ...games, settings, out },
       onProgress: (pairs, trials) => {
-        if (isFirst && trials.length > 0) bar.say(`going on from ${out}`);
+        if (isFirst && trials.length > 0) bar.say(`resuming from ${out}`);
         isFirst = false;
         const at = trials.at(-1)?.at.map((value, i) => `${entryAt(settings.parameters, i).name} ${value}`);
         bar.show(2 * pairs, 2 * settings.pairs * settings.trials, at?.join(', ') ?? 'at the start');
@@ -118,8 +118,8 @@ async function runCommand(args: TuneArgs): Promise<void> {
     if (tuning === null) {
       note(
         out === undefined
-          ? 'interrupted; with --out it could go on'
-          : `interrupted; the same command goes on from ${out}`,
+          ? 'interrupted; with --out it could be resumed'
+          : `interrupted; run the same command to resume from ${out}`,
       );
       process.exitCode = EXIT_INTERRUPTED;
       return;
@@ -142,12 +142,12 @@ function readSettings(args: TuneArgs): TuningSettings {
   const trials = Math.floor(checkCount('--pairs', args.pairs, MAX_PAIRS) / pairs);
   if (trials < 10) {
     throw badOption(
-      `--pairs ${args.pairs} are ${counted(trials, 'trial')} of ${counted(pairs, 'pair')}; ten at least are needed`,
+      `--pairs ${args.pairs} allows ${counted(trials, 'trial')} of ${counted(pairs, 'pair')}; at least ten are required`,
     );
   }
   const { restarts } = args;
   if (!(Number.isSafeInteger(restarts) && restarts >= 0 && trials / (restarts + 1) >= 10)) {
-    throw badOption(`--restarts must be a whole number for which each run has ten trials; ${restarts} is not`);
+    throw badOption(`--restarts must be a whole number that leaves each run ten trials (got ${restarts})`);
   }
   return { bot, parameters, by: args.by, trials, pairs, restarts, seed: checkSeed(args.seed) };
 }
@@ -177,7 +177,7 @@ async function confirm(
 ): Promise<string[]> {
   const bots = [tunedBot(settings, tuning), startBot(settings)] as const;
   if (maxPairs === 0) return [];
-  if (bots[0] === bots[1]) return ['It is where it began, so there is nothing to confirm.'];
+  if (bots[0] === bots[1]) return ['The values did not change, so there is nothing to confirm.'];
   const { threads, signal } = games;
   const bar = new GamesBar();
   try {
@@ -185,7 +185,7 @@ async function confirm(
       ...(await tuningTournament(games, bots.map(parseBotSpec), { pairs: maxPairs, seed: settings.seed + TEST_SEED })),
       ...{ threads, signal, sprt: readSequentialTest(TESTS[settings.by]) },
       onProgress: (pairs) => {
-        bar.show(2 * pairs, 2 * maxPairs, 'the recommended against the start');
+        bar.show(2 * pairs, 2 * maxPairs, 'recommended against start values');
       },
     });
     return sequentialTestSentences(present(test), bots);
@@ -203,7 +203,7 @@ async function printTuning(
   if (html !== undefined) {
     const { makeTuningPage } = await import('../../training/tuning/tuning-page.ts');
     await writeFileWhole(html, await makeTuningPage(settings, tuning, test));
-    note(`the page is in ${html}`);
+    note(`page written to ${html}`);
   }
   if (json) {
     printJson({ bot: tunedBot(settings, tuning), start: startBot(settings), ...tuning, test });

@@ -113,7 +113,7 @@ class DeckKeeper {
     this.#writing = this.#writing
       .then(() => this.#held.keep(deck))
       .catch((error: unknown) => {
-        note(`the cards are not kept: ${(error as Error).message}`);
+        note(`the cards were not saved: ${(error as Error).message}`);
       });
   }
 }

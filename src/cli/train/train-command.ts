@@ -111,10 +111,10 @@ async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResourc
     const said = describeDeck(countDeck(deck, setting, now), graph.name);
     // Whoever has solved puzzles alone goes on with them.
     if (args.only !== 'all' || deck.cards.some(({ puzzle }) => puzzle === null)) {
-      return { cards, said: [...said, 'Nothing is due now. "tilewright train --puzzles" has more.'] };
+      return { cards, said: [...said, 'No card is due. "tilewright train --puzzles" starts puzzles.'] };
     }
     const puzzles = await choosePuzzleCards(deck, args, resources);
-    said.push('Reviews of your games make cards of your mistakes. Until then, puzzles:');
+    said.push('Reviewing your games turns mistakes into cards. Until then, puzzles:');
     return { ...puzzles, said: [...said, ...puzzles.said] };
   }
   return choosePuzzleCards(deck, args, resources);
@@ -134,7 +134,7 @@ async function choosePuzzleCards(deck: Deck, args: TrainArgs, { ruleset, graph }
   const chosen = choosePuzzles(puzzles, { ruleset, rating, seen, wish }, args.new);
   if (chosen.length > 0) return { cards: chosen, said: [] };
   const isAny = puzzles.some((puzzle) => meetsWish(puzzle, wish, ruleset));
-  return { cards: [], said: [isAny ? 'You have seen all such puzzles.' : 'There is no such puzzle.'] };
+  return { cards: [], said: [isAny ? 'You have seen all matching puzzles.' : 'No puzzle matches.'] };
 }
 
 async function withDeck<T>(work: (held: HeldDeck) => Promise<T>): Promise<T> {

@@ -33,11 +33,11 @@ export const trainOptions = {
   length: numberOption('Only puzzles with a word of this length'),
   tile: textOption('Only puzzles in which this tile is played; ? for a blank'),
   about: choiceOption(WORD_LISTS, 'Only puzzles with a word of this list'),
-  top: numberOption('Only puzzles with one of this many most probable words of its length'),
+  top: numberOption('Only puzzles with one of the N most probable words of its length'),
   daily: flagOption("Today's puzzle"),
   list: flagOption('Only print the numbers of due and new cards'),
   export: textOption('Write all cards and due dates to this file'),
-  import: textOption('add the cards of such a file'),
+  import: textOption('Add the cards of an exported file'),
   force: forceOption,
   plain: flagOption('Line-by-line mode instead of the full screen'),
   color: {
@@ -71,10 +71,10 @@ export function checkTrainArgs({
   if (args.length !== undefined) checkWhole('--length', args.length, 2, MAX_WORD_LENGTH);
   if (args.top !== undefined) checkCount('--top', args.top);
   const wish = PUZZLE_WISHES.find((name) => args[name] !== undefined);
-  if (wish !== undefined && !puzzles) throw badOption(`--${wish} goes with --puzzles`);
-  if (isOfPuzzles && only !== 'all') throw badOption('--only is of your own cards; puzzles have --kind');
+  if (wish !== undefined && !puzzles) throw badOption(`--${wish} requires --puzzles`);
+  if (isOfPuzzles && only !== 'all') throw badOption('--only applies to your own cards; use --kind for puzzles');
   if (out !== undefined && from !== undefined) throw badOption('--export and --import cannot both be given');
-  if (json && !list) throw badOption('--json goes with --list');
+  if (json && !list) throw badOption('--json requires --list');
 }
 
 interface Words {
@@ -99,7 +99,7 @@ export function readWish({ kind, length, tile, about, top }: TrainArgs, { alphab
 function readTile(text: string, alphabet: Alphabet): Tile {
   const tiles = readTiles(alphabet, text, 'rack');
   if (isRefusal(tiles) || tiles.length !== 1) {
-    throw badOption(`--tile ${text}: this is not one tile; ? is a blank`);
+    throw badOption(`--tile ${text}: expected a single tile; ? is a blank`);
   }
   return entryAt(tiles, 0);
 }

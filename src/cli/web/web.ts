@@ -50,7 +50,7 @@ export const webCommand = defineCommand({
     }
     if (build !== undefined) return writeSite(folder, build, language ?? []);
     if (language !== undefined) {
-      throw badOption('--language goes with --build; this page has all languages that are ready');
+      throw badOption('--language requires --build; this page has all installed languages');
     }
     await serveUntilInterrupted(folder, port, open);
   },
@@ -60,10 +60,10 @@ async function writeSite(built: string, folder: string, named: readonly string[]
   const packs = await Promise.all([...new Set(named)].map(requirePack));
   const { files, bytes } = await writeStaticSite(built, folder, await Promise.all(packs.map(languageOf)));
   printLines(
-    `${folder}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; any web host can hand them out`,
+    `${folder}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB, for any web host`,
     ...packs.map(({ manifest: { language, words } }) => {
-      const licence = words.licence === null ? 'the licence of its words is not known' : `licence ${words.licence}`;
-      return `${language.name}: words from ${words.from}, ${licence}; who hands out the site hands them out`;
+      const licence = words.licence === null ? 'unknown licence' : `licence ${words.licence}`;
+      return `${language.name}: words from ${words.from}, ${licence}; publishing the site publishes these words`;
     }),
   );
 }
@@ -72,7 +72,7 @@ async function serveUntilInterrupted(folder: string, port: number, opens: boolea
   checkWhole('--port', port, 0, MAX_PORT);
   const server = await serveWeb({ folder, port });
   const interrupt = listenForInterrupt('closing');
-  printLines(`Tilewright is at ${server.address} (Ctrl-C ends it)`);
+  printLines(`Tilewright is running at ${server.address} (Ctrl-C stops it)`);
   if (opens) await openPage(server);
   await whenAborted(interrupt.signal);
   await server.close();
@@ -82,7 +82,7 @@ async function serveUntilInterrupted(folder: string, port: number, opens: boolea
 
 async function openPage({ address, addressForOnce }: WebServer): Promise<void> {
   const failed = (): void => {
-    note(`note: no browser could be opened; the page is at ${address}`);
+    note(`note: could not open a browser; the page is at ${address}`);
   };
   try {
     const opener = await openUrl(addressForOnce());

@@ -26,7 +26,7 @@ import { Tilewright } from '../tilewright.ts';
 const url = z.custom<URL>((value) => value instanceof URL);
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const fileSource = z.union([z.string().min(1), url, bytes], {
-  error: 'an address or the bytes of a file are needed',
+  error: 'expected an address or the bytes of a file',
 });
 
 /** A file: its address, relative to the page, or its bytes. */
@@ -37,11 +37,11 @@ const openSchema = z.strictObject({
    * The folder of a site that `tilewright web --build` wrote, or `dist/web/data/` of the package on any host: rulesets, words and leave
    * values.
    */
-  data: z.union([z.string().min(1), url], { error: 'an address is needed' }).optional(),
+  data: z.union([z.string().min(1), url], { error: 'expected an address' }).optional(),
   /** One of the folder by its name, or files: a ruleset's JSON, its board and its tiles. */
   ruleset: z
     .union([z.string().min(1), z.strictObject({ rules: fileSource, layout: fileSource, alphabet: fileSource })], {
-      error: 'a name, or rules, layout and alphabet are needed',
+      error: 'expected a name, or rules, layout and alphabet',
     })
     .optional(),
   /** A word list, KWG or TWG; where not given, the words of the folder. */
@@ -89,7 +89,7 @@ function browserPlatform(all: SearchResources): FacePlatform {
     startSearcher: () => new InProcessSearcher(all),
     loadBot: (bot) => {
       if (wordsWantedBy(bot).length > 0) {
-        const what = `${formatBotSpec(bot)} has words of its own, which are loaded in Node only; choose "equity" or "sim"`;
+        const what = `${formatBotSpec(bot)} needs its own vocabulary, which only Node can load; choose "equity" or "sim"`;
         return Promise.reject(new InputError('bad-option', what));
       }
       const name = leavesOf(bot);
@@ -135,7 +135,7 @@ async function packedGraph(
   { alphabet }: Ruleset,
 ): Promise<WordGraph> {
   if (folder === null || lexicon === null) {
-    throw new InputError('bad-option', 'openTilewright(): a lexicon is needed, or a folder of data with these letters');
+    throw new InputError('bad-option', 'openTilewright(): missing lexicon, or a data folder with these letters');
   }
   const { name, words } = lexicon;
   const bytes = await folder.read(words.file);
@@ -151,7 +151,7 @@ async function packedLeaves(folder: DataFolder | null, entry: WebRuleset | null)
 
 async function fetchRuleset(ruleset: BrowserOpenOptions['ruleset']): Promise<Ruleset> {
   if (ruleset === undefined || typeof ruleset === 'string') {
-    throw new InputError('bad-option', 'openTilewright(): a ruleset of files is needed, or a folder of data');
+    throw new InputError('bad-option', 'openTilewright(): missing ruleset files, or a data folder');
   }
   const [rules, layout, alphabet] = await Promise.all(
     [ruleset.rules, ruleset.layout, ruleset.alphabet].map(async (source) => {
@@ -189,7 +189,7 @@ async function readSource(source: FileSource): Promise<{ readonly bytes: Uint8Ar
 /** @throws InputError `cannot-read` */
 async function fetchFile(address: URL): Promise<Response> {
   const fail = (why: string, cause?: unknown): never => {
-    throw new InputError('cannot-read', `${address.href} cannot be fetched: ${why}`, {}, cause);
+    throw new InputError('cannot-read', `cannot fetch ${address.href}: ${why}`, {}, cause);
   };
   const answer = await fetch(address).catch((error: unknown) => fail(String(error), error));
   return answer.ok ? answer : fail(`the host answered ${answer.status}`);

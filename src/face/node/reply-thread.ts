@@ -21,7 +21,7 @@ export class ReplyThread {
   }
 
   close(): void {
-    this.#closed.abort(new InputError('bad-option', 'this was closed; open another by openTilewright()'));
+    this.#closed.abort(new InputError('bad-option', 'already closed; call openTilewright() again'));
     this.#kept?.thinker.close();
   }
 

@@ -59,10 +59,8 @@ describe('tilewright analyze', () => {
     const first = async (cgp: string, bot: string): Promise<string> =>
       (await analyze(cgp, '--bot', bot)).stdout.split('\n')[0]!;
     const sim = 'sim:iterations=20';
-    expect(await first(given, sim)).toBe(
-      'the CGP gives the other rack, DELOORT; it is dealt to the opponent every time',
-    );
-    expect(await first(given, 'greedy')).toBe('the CGP gives the other rack, DELOORT; it is not used');
+    expect(await first(given, sim)).toBe("opponent's rack in the CGP: DELOORT (dealt in every rollout)");
+    expect(await first(given, 'greedy')).toBe("opponent's rack in the CGP: DELOORT (not used)");
     expect(await first(`${given} oru;`, sim)).toMatch(/^move/u);
     expect(await first(OPENING, sim)).toMatch(/^move/u);
     expect(await first(ENDING, 'endgame')).not.toContain('other rack');
@@ -100,7 +98,7 @@ describe('tilewright analyze', () => {
     [OPENING, ['--bot', 'pre-endgame'], /^tilewright: the bag must contain 1 to 7 tiles, not 86\n$/u],
     [OPENING, ['--time', '0'], /^tilewright: --time=0: must be a number of seconds above 0 and at most 86400\n$/u],
     [OPENING, ['--bot', 'sim:time=0'], /^tilewright: time=0: must be a number of seconds above 0/u],
-    [OPENING, ['--bot', 'equity', '--time', '1'], /^tilewright: --time is for searches/u],
+    [OPENING, ['--bot', 'equity', '--time', '1'], /^tilewright: --time applies only to searches/u],
     [OPENING, ['--bot', 'deep'], /^tilewright: no bot "deep"/u],
     [`${EMPTY} QQ/ 0/0 0`, [], /^tilewright: --cgp: 2 of "Q" on board and racks/u],
     [`${EMPTY} AAAAAAAA/ 0/0 0`, [], /^tilewright: [^\n]+\n$/u],

@@ -42,7 +42,7 @@ describe('tilewright analyze --infer', () => {
     for (const line of lines.slice(1, 5)) expect(line).toMatch(/^[A-Z?]{2} +\d+\.\d\d +\d+\.\d\d$/u);
     expect(lines[5]).toMatch(/^2 tiles kept, 5 drawn since; all \d+ racks weighed$/u);
     expect(lines[6]).toMatch(
-      /^\d\.\d\d bits over chance; as unsure as [\d.]+ leaves of one chance; those shown have [\d.]+ %$/u,
+      /^\d\.\d\d bits of information; equivalent to [\d.]+ equally likely leaves; the leaves shown cover [\d.]+ %$/u,
     );
     expect(lines[9]).toMatch(/^tile +% +before$/u);
     expect(lines.filter((line) => /^[A-Z?] +\d/u.test(line))).toHaveLength(4);
@@ -88,14 +88,14 @@ describe('tilewright analyze --infer', () => {
   it.each([
     [['--cgp', OPENING, '--infer'], '--infer needs the turn before the position: --moves after the --cgp, or --game'],
     [['--cgp', OPENING, '--moves', 'rack.QUIZ', '--infer'], 'inference needs a previous turn of the other player'],
-    [['--game', 'game.gcg', '--infer'], '--game game.gcg: a turn is needed, such as game.gcg@8'],
+    [['--game', 'game.gcg', '--infer'], '--game game.gcg: missing turn, such as game.gcg@8'],
     [['--game', 'no-such.gcg@3', '--infer'], 'no-such.gcg'],
-    [['--cgp', OPENING, '--game', 'a.gcg@1'], '--cgp and --game name two positions'],
-    [['--moves', 'pass'], 'a position is needed'],
-    [['--game', 'a.gcg@1', '--moves', 'pass'], '--moves are played from a --cgp'],
+    [['--cgp', OPENING, '--game', 'a.gcg@1'], '--cgp and --game cannot both be given'],
+    [['--moves', 'pass'], 'missing position'],
+    [['--game', 'a.gcg@1', '--moves', 'pass'], '--moves requires --cgp'],
     [['--cgp', OPENING, '--moves', '8G.QQQ', '--infer'], '8G.QQQ: '],
     [['--cgp', OPENING, '--moves', '99Z.TEA\u001b[31m', '--infer'], '99Z'],
-    [['--cgp', OPENING, '--moves', 'pass', '--infer', '--bot', 'equity'], '--infer asks no bot'],
+    [['--cgp', OPENING, '--moves', 'pass', '--infer', '--bot', 'equity'], '--infer does not use a bot'],
     [['--cgp', `${EMPTY} // 0/0/0 0`, '--moves', '8G.TEA', '--infer'], 'inference supports only two players'],
   ])('refuses %j in a line', async (args, why) => {
     const { stdout, stderr, code } = await analyze(...args);

@@ -44,9 +44,9 @@ describe('an option', () => {
   it.each(VALUED)('of %s, --%s, needs a value that is not empty, once', async (command, option) => {
     const args = command.split(' ');
     expect(await refusalOf([...args, `--${option}`])).toMatch(
-      new RegExp(`^--${option} needs a value; "tilewright `, 'u'),
+      new RegExp(`^--${option} needs a value; see "tilewright `, 'u'),
     );
-    expect(await refusalOf([...args, `--${option}=`])).toBe(`--${option} needs a value; "" is not one`);
+    expect(await refusalOf([...args, `--${option}=`])).toBe(`--${option} must not be empty`);
     if (option === 'bot') return;
     expect(await refusalOf([...args, `--${option}`, '1', `--${option}`, '2'])).toBe(`--${option} is given twice`);
   });
@@ -58,8 +58,8 @@ describe('an option', () => {
         return () => checkArguments([name, ...args], command);
       };
       if (type !== 'boolean' && !VALUE_OPTIONAL.has(option)) expect(requiresArg || nargs === 1, option).toBe(true);
-      expect(check(`--${option}`, ''), option).toThrow(`--${option} needs a value; "" is not one`);
-      expect(check(`--${option}=`), option).toThrow(`--${option} needs a value; "" is not one`);
+      expect(check(`--${option}`, ''), option).toThrow(`--${option} must not be empty`);
+      expect(check(`--${option}=`), option).toThrow(`--${option} must not be empty`);
       const twice = check(`--${option}`, '1', `--${option}`, '2');
       if (array) expect(twice, option).not.toThrow();
       else expect(twice, option).toThrow(`--${option} is given twice`);
@@ -69,37 +69,32 @@ describe('an option', () => {
   it('is the same option in either spelling and by either name', async () => {
     expect(await refusalOf(['tournament', '--move-time', '5', '--moveTime', '6'])).toBe('--move-time is given twice');
     expect(await refusalOf(['play', '--save', 'a.gcg', '--gcg', 'b.gcg'])).toBe(
-      '--save and --gcg are the same; one will do',
+      '--save and --gcg are the same option; give only one',
     );
     expect(await refusalOf(['play', '--color', '--no-color'])).toBe('--color is given twice');
   });
 
   it('that is on or off takes no other value', async () => {
-    expect(await refusalOf(['generate', '--cgp', CGP, '--json=maybe'])).toBe(
-      '--json takes no value; "maybe" was given',
-    );
+    expect(await refusalOf(['generate', '--cgp', CGP, '--json=maybe'])).toBe('--json takes no value (got "maybe")');
   });
 
   it.each([
-    [
-      'generate --cgp x --tpo 3',
-      'there is no option --tpo; did you mean --top?; "tilewright generate --help" lists what there is',
-    ],
-    ['generate --sumary', 'there is no option --sumary; did you mean --summary?; "tilewright generate --help"'],
-    ['generate -x', 'there is no option -x; "tilewright generate --help"'],
-    ['--foo', 'there is no option --foo; "tilewright --help" lists what there is'],
-    ['generate --cgp x --by luck', '--by is one of "equity", "score"; given "luck"'],
+    ['generate --cgp x --tpo 3', 'unknown option --tpo; did you mean --top?; see "tilewright generate --help"'],
+    ['generate --sumary', 'unknown option --sumary; did you mean --summary?; see "tilewright generate --help"'],
+    ['generate -x', 'unknown option -x; see "tilewright generate --help"'],
+    ['--foo', 'unknown option --foo; see "tilewright --help"'],
+    ['generate --cgp x --by luck', '--by must be one of "equity", "score"; got "luck"'],
     ['generate --cgp x --file x.cgp', '--cgp and --file cannot both be given'],
-    ['generate', 'one of --cgp "<position>" and --file <path> is needed'],
-    ['analyze', 'a position is needed: --cgp "<CGP>", or --game FILE.gcg@TURN for one of a game'],
-    ['completion foo', 'nothing goes with "completion"; "foo" was given'],
-    ['completion --bar', 'nothing goes with "completion"; "--bar" was given'],
-    ['play --ruleset config', '--ruleset config: these rules complete a configuration file'],
+    ['generate', 'missing position: use --cgp "<position>" or --file <path>'],
+    ['analyze', 'missing position: use --cgp "<CGP>" or --game FILE.gcg@TURN'],
+    ['completion foo', '"completion" takes no arguments (got "foo")'],
+    ['completion --bar', '"completion" takes no arguments (got "--bar")'],
+    ['play --ruleset config', '--ruleset config: these rules only complete a configuration file'],
     [
       `play --ruleset ${resolve('data/rulesets/config.json')}`,
-      'config.json: these rules complete a configuration file',
+      'config.json: these rules only complete a configuration file',
     ],
-    ['lexicon build x.txt', '--out is needed; "tilewright lexicon build --help"'],
+    ['lexicon build x.txt', '--out is required; see "tilewright lexicon build --help"'],
   ])('refuses %s in words of its own', async (line, message) => {
     expect(await refusalOf(line.split(' '))).toContain(message);
   });
@@ -128,19 +123,19 @@ describe('a command', () => {
     ['help anlyze', 'no command "anlyze"; did you mean "analyze"?'],
     ['lexicon chekc QI', 'no command "lexicon chekc"; did you mean "check"?'],
     ['lexicon foo', 'no command "lexicon foo"; there are build, info, check, anagram, pattern, export, diff, define;'],
-    ['lexicon', 'after lexicon one of build, info, check, anagram, pattern, export, diff, define is needed;'],
-    ['leaves', 'after leaves one of train, info, convert is needed;'],
+    ['lexicon', '"lexicon" needs a subcommand: build, info, check, anagram, pattern, export, diff, define;'],
+    ['leaves', '"leaves" needs a subcommand: train, info, convert;'],
     ['lexicon check', '"tilewright lexicon check" needs <words..>;'],
     ['lexicon diff default', '"tilewright lexicon diff" needs <b>;'],
     ['leaves convert', '"tilewright leaves convert" needs <file> and <out>;'],
-    ['lexicon info default more', 'nothing more can follow "tilewright lexicon info": "more" is not known;'],
-    ['bots x', 'nothing more can follow "tilewright bots": "x" is not known;'],
+    ['lexicon info default more', 'unexpected argument after "tilewright lexicon info": "more";'],
+    ['bots x', 'unexpected argument after "tilewright bots": "x";'],
     ['game.cfg', 'no command "game.cfg"; did you mean "tilewright play --config game.cfg"?'],
     ['old/x.gcg', 'no command "old/x.gcg"; did you mean "tilewright game review old/x.gcg"?'],
-    ['play game.cfg', '"game.cfg" is not known; did you mean "tilewright play --config game.cfg"?'],
-    ['tournament r.ndjson', '"r.ndjson" is no bot; did you mean "tilewright tournament report r.ndjson"?'],
-    ['analyze --file x', 'there is no option --file; "tilewright analyze --help"'],
-    ['play --bto greedy', 'there is no option --bto; did you mean --bot?'],
+    ['play game.cfg', '"game.cfg"; did you mean "tilewright play --config game.cfg"?'],
+    ['tournament r.ndjson', '"r.ndjson" is not a bot; did you mean "tilewright tournament report r.ndjson"?'],
+    ['analyze --file x', 'unknown option --file; see "tilewright analyze --help"'],
+    ['play --bto greedy', 'unknown option --bto; did you mean --bot?'],
     ['tournament gredy longest', 'no bot "gredy"; did you mean "greedy"?'],
     ['tournament equity:leeves=none longest', 'bot "equity" has no option "leeves"; did you mean "leaves"?'],
   ])('%s is refused with what would be right', async (line, message) => {

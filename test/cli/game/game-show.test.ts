@@ -44,7 +44,7 @@ describe('game show', () => {
   it.each([
     [['game', 'show', 'nothing.gcg'], 'nothing.gcg: cannot be read'],
     [['game', 'show', 'GOOD', '--turn', '3'], '--turn must be a whole number from 0 to 2'],
-    [['game', 'convert', 'GOOD', '--to', 'pdf'], '--to is one of "gcg", "cgp", "json"; given "pdf"'],
+    [['game', 'convert', 'GOOD', '--to', 'pdf'], '--to must be one of "gcg", "cgp", "json"; got "pdf"'],
   ])('refuses %j', async (args, message) => {
     expect(await refusalOf(args.map((arg) => (arg === 'GOOD' ? good : arg)))).toContain(message);
   });
@@ -63,14 +63,14 @@ describe('a game that names its tiles or its board', () => {
     ['German tiles', GERMAN],
   ])('is played through with them: %s', async (_, gcg) => {
     const { stdout, code } = await runCli(['game', 'check', writtenFile(folder, 'named.gcg', gcg)]);
-    expect(stdout).toContain('all fits');
+    expect(stdout).toContain('no errors');
     expect(code).toBe(0);
   });
 
   it('is reviewed with words of its tiles only', async () => {
     const message = await refusalOf(['game', 'review', german]);
     expect(message).toContain(
-      'its tiles are german, and a review needs such words: --lexicon FILE, or "tilewright language add german"',
+      'its tiles are german; a review needs a lexicon for them: --lexicon FILE, or "tilewright language add german"',
     );
   });
 
@@ -96,7 +96,7 @@ describe('game check', () => {
   it('tells what does not fit, by file and line, and sets the exit code', async () => {
     const { code, stdout } = await runCli(['game', 'check', good, bad]);
     expect(code).toBe(1);
-    expect(stdout).toBe(`${good}: all fits, as far as it goes; 2 lines of turns, Ann 24, Bo 13
+    expect(stdout).toBe(`${good}: no errors so far; 2 lines of turns, Ann 24, Bo 13
 ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
   line 6: +14, but classic rules give +13
 `);
@@ -114,7 +114,7 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
     const noted = await runCli(['game', 'check', good, '--lexicon', words]);
     expect(noted).toMatchObject({
       code: 0,
-      stdout: `${good}: all fits, as far as it goes, 1 note on words; 2 lines of turns, Ann 24, Bo 13
+      stdout: `${good}: no errors so far, 1 note on words; 2 lines of turns, Ann 24, Bo 13
   line 6: SON is not in the lexicon words
 `,
     });
@@ -126,14 +126,14 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
       words: [{ line: 6, what: 'SON is not in the lexicon words', words: ['SON'] }],
     });
     const unasked = await runCli(['game', 'check', good, '--lexicon', words, '--strict', '--no-words']);
-    expect(unasked.stdout).toContain('all fits, as far as it goes; ');
+    expect(unasked.stdout).toContain('no errors so far; ');
   });
 
   it('names the alphabet of a game whose tiles are not those it was read with', async () => {
     const polish = join(folder, 'polish.gcg');
     writeFileSync(polish, '#player1 A A\n#player2 B B\n>A: ŻÓŁWIEŹ 8H ŻÓŁW +36 36\n');
     const { stdout } = await runCli(['game', 'check', polish]);
-    expect(stdout).toMatch(/not all of its tiles are of english; they are with --alphabet polish\n$/u);
+    expect(stdout).toMatch(/some of its tiles are not in alphabet english; try --alphabet polish\n$/u);
     expect((await runCli(['game', 'show', polish, '--alphabet', 'polish'])).stderr).not.toContain('--alphabet');
   });
 });
@@ -142,7 +142,7 @@ describe('game check of several files', () => {
   it('goes on after one that is missing, and its exit code says so', async () => {
     const { code, stdout, stderr } = await runCli(['game', 'check', bad, join(folder, 'none.gcg'), good]);
     expect(code).toBe(2);
-    expect(stdout).toMatch(/bad\.gcg: 1 difference[^]*good\.gcg: all fits/u);
+    expect(stdout).toMatch(/bad\.gcg: 1 difference[^]*good\.gcg: no errors/u);
     expect(stderr).toMatch(/^tilewright: .*none\.gcg: cannot be read: .*\n$/u);
     const json = await runCli(['game', 'check', join(folder, 'none.gcg'), good, '--json']);
     expect(
@@ -177,13 +177,13 @@ describe('game check of several files', () => {
     const seven = told('seven.gcg', 'rules tournament, board classic, tiles english', '7 20');
     const own = told('own.gcg', 'rules ../own, board mine, tiles english', '7 20');
     const { stdout } = await runCli(['game', 'check', five, seven, own, '--no-words']);
-    expect(stdout).toMatch(/five\.gcg: all fits/u);
+    expect(stdout).toMatch(/five\.gcg: no errors/u);
     expect(stdout).toContain('line 8: +7, but tournament rules give +5');
     expect(stdout).toContain(
       'played with rules "../own" (classic was taken), board "mine" (classic was taken); --ruleset takes a file',
     );
     const named = await runCli(['game', 'check', seven, '--ruleset', 'classic', '--no-words']);
-    expect(named.stdout).toContain('all fits');
+    expect(named.stdout).toContain('no errors');
   });
 });
 
@@ -203,7 +203,7 @@ describe('games that are played', () => {
   it('are saved from the console, over or not', async () => {
     const path = join(folder, 'saved.gcg');
     const { stderr } = await runCli(['play', '--seed', '7', '--name', 'Zoe Z', '--save', path], 'pass\npass\nquit\n');
-    expect(stderr).toContain(`the game is in ${path}`);
+    expect(stderr).toContain(`game written to ${path}`);
     const text = readFileSync(path, 'utf8');
     expect(text).toContain(
       '#player1 Zoe_Z Zoe Z\n#player2 casual casual\n#lexicon default\n#description Tilewright console: rules classic, board classic, tiles english, seed 7, people: player 1\n',
@@ -225,7 +225,7 @@ describe('games that are played', () => {
     const files = readdirSync(games);
     expect(files).toEqual(['pair-1-1.gcg', 'pair-1-2.gcg', 'pair-2-1.gcg', 'pair-2-2.gcg']);
     const { code, stdout } = await runCli(['game', 'check', ...files.map((file) => join(games, file))]);
-    expect({ code, fits: stdout.match(/: all fits;/gu)?.length }).toEqual({ code: 0, fits: 4 });
+    expect({ code, fits: stdout.match(/: no errors;/gu)?.length }).toEqual({ code: 0, fits: 4 });
     expect(readFileSync(join(games, files[0]!), 'utf8')).toContain('\n#lexicon default\n');
   });
 
@@ -235,7 +235,7 @@ describe('games that are played', () => {
     expect((await runCli([...args, '--threads', '1', '--gcg', games])).code).toBe(0);
     const files = readdirSync(games).map((file) => join(games, file));
     const { code, stdout } = await runCli(['game', 'check', ...files]);
-    expect({ code, fits: stdout.match(/: all fits;/gu)?.length }).toEqual({ code: 0, fits: files.length });
+    expect({ code, fits: stdout.match(/: no errors;/gu)?.length }).toEqual({ code: 0, fits: files.length });
     expect((await runCli(['game', 'check', ...files, '--ruleset', 'classic'])).code).toBe(1);
   });
 });

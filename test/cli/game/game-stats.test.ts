@@ -62,8 +62,8 @@ describe('game stats of games', () => {
   });
 
   it.each([
-    [['--anchor', 'Anne=1500'], '--anchor: nobody is called "Anne"; did you mean "Ann"?'],
-    [['--anchor', 'Ann'], '--anchor Ann: a name and its rating are needed, such as "equity=2000"'],
+    [['--anchor', 'Anne=1500'], '--anchor: no entrant is called "Anne"; did you mean "Ann"?'],
+    [['--anchor', 'Ann'], '--anchor Ann: expected a name and a rating, such as "equity=2000"'],
     [['--min-games', '0'], '--min-games must be a whole number of 1 or more'],
   ])('refuses %j in a line', async (args, message) => {
     const { code, stderr } = await runCli(['game', 'stats', games, ...args]);
@@ -75,6 +75,6 @@ describe('game stats of games', () => {
     writeFileSync(path, `${WHOLE_GAME.split('\n').slice(0, 6).join('\n')}\n`);
     const { code, stderr } = await runCli(['game', 'stats', path]);
     expect(code).toBe(2);
-    expect(stderr).toBe(`${path}: it is not over; left out\ntilewright: no game of two in them is over\n`);
+    expect(stderr).toBe(`${path}: it is not over; left out\ntilewright: no finished two-player game found\n`);
   });
 });

@@ -72,10 +72,10 @@ describe('game review', () => {
   it.each([
     [['--time', '1', '--quick'], '--time and --quick cannot both be given'],
     [['--time', 'soon'], '--time=soon: must be a number of seconds'],
-    [['--bot', 'greedy'], '--bot greedy: a review simulates; "sim" with its options is needed'],
-    [['--bot', 'sim:infer=yes'], '--bot: a review has no use for the option infer'],
+    [['--bot', 'greedy'], '--bot greedy: a review needs a simulation, such as "sim" with options'],
+    [['--bot', 'sim:infer=yes'], '--bot: option infer does not apply to a review'],
     [['--threads', '0'], '--threads must be a whole number from 1 to'],
-    [['--alphabet', 'french'], 'its tiles are french, and a review needs such words: --lexicon FILE'],
+    [['--alphabet', 'french'], 'its tiles are french; a review needs a lexicon for them: --lexicon FILE'],
   ])('refuses %j in a line', async (args, message) => {
     expect(await refusalOf(['game', 'review', whole, ...args])).toContain(message);
   });

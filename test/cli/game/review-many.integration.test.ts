@@ -26,7 +26,7 @@ describe('game review of many games', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^player +games turns accuracy +mistakes index opening middle last 14 endgame$/mu);
     expect(stdout).toMatch(/^easy +1 +1 /mu);
-    expect(stdout).toContain('1 turn is not graded: the record does not tell all tiles.\n');
+    expect(stdout).toContain('1 turn is not graded: the record does not state all tiles.\n');
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     const files = read(out);
     expect(Object.keys(files).sort()).toEqual(

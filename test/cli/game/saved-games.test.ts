@@ -88,7 +88,7 @@ describe('game', () => {
     const text = readFileSync(file, 'utf8');
     const [mine, others] = first.game.state.scores as [number, number];
     expect((await runCli(['game', 'check', file, '--no-words'])).stdout).toMatch(
-      new RegExp(`all fits; \\d+ lines of turns, You ${mine}, random ${others}`, 'u'),
+      new RegExp(`no errors; \\d+ lines of turns, You ${mine}, random ${others}`, 'u'),
     );
     const again = await runCli(args);
     expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('--force writes over it') as string });
@@ -99,7 +99,7 @@ describe('game', () => {
   it('takes a number for a saved game unless there is a file of that name', async () => {
     const folder = temporaryFolder();
     const { stdout } = await runCli(['game', 'check', '1', '--no-words'], '', folder);
-    expect(stdout).toMatch(/^game 1: all fits; \d+ lines of turns, You \d+, random \d+\n$/u);
+    expect(stdout).toMatch(/^game 1: no errors; \d+ lines of turns, You \d+, random \d+\n$/u);
     writeFileSync(join(folder, '1'), (await runCli(['game', 'convert', '1'])).stdout);
     const file = await runCli(['game', 'check', '1', '--no-words'], '', folder);
     expect(file.stdout).toBe(stdout.replace('game 1', '1'));
@@ -108,9 +108,9 @@ describe('game', () => {
   it.each([
     [['game', 'show', '7'], 'no game 7; there are games 1 to 2, as "tilewright game" lists them'],
     [['game', 'show', 'x'], 'x: cannot be read'],
-    [['game', 'show', '1', '--lexicon', 'x.txt'], '--lexicon is for files; game 1 has its own'],
-    [['game', 'stats', '--anchor', 'You=1500'], '--anchor is for the players of games that are named'],
-    [['game', 'review', '1', '1', '--exercises'], '--exercises is for one game'],
+    [['game', 'show', '1', '--lexicon', 'x.txt'], '--lexicon applies only to files; game 1 has its own'],
+    [['game', 'stats', '--anchor', 'You=1500'], '--anchor requires games to rate'],
+    [['game', 'review', '1', '1', '--exercises'], '--exercises requires a single game'],
     [['play', '--resume', '1', '--plain'], 'game 1 is over; "tilewright game show 1" shows it'],
     [['play', '--resume', '9', '--plain'], 'no game 9'],
   ])('refuses %j', async (args, message) => {
@@ -176,7 +176,7 @@ describe('game', () => {
       stderr: expect.stringContaining('--exercises and --json cannot both be given') as string,
     });
     const { code, stdout, stderr } = await runCli(asked);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: `the review is in ${page}\n` });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: `review written to ${page}\n` });
     expect(stdout).toContain('At most 20 rollouts a turn.');
     expect(readFileSync(page, 'utf8')).toContain('Find a better play');
     writeFileSync(page, 'mine');
@@ -207,9 +207,7 @@ describe('game', () => {
 
   it('says that there is none where none was played', async () => {
     vi.stubEnv('TILEWRIGHT_STATE', temporaryFolder());
-    expect((await runCli(['game'])).stdout).toBe(
-      'No game is saved on this machine yet; "tilewright play" begins one.\n',
-    );
+    expect((await runCli(['game'])).stdout).toBe('No saved games yet; start one with "tilewright play".\n');
     expect((await runCli(['game', 'show'])).stderr).toContain('no game is saved on this machine yet');
     expect((await runCli(['play', '--resume', '1', '--plain'])).stderr).toContain('no game is saved');
   });

@@ -48,10 +48,10 @@ describe('a language', () => {
     expect(added.stdout).toMatch(/^Dutch \(nl\): \d+ words of 339 entries/u);
     expect((await runCli(['language', 'list'])).stdout).toMatch(/^dutch +Dutch, Nederlands +\d+ words$/mu);
     expect((await runCli(['language', 'info', 'dutch'])).stdout).toContain('from tiny.txt, SHA-256 1111');
-    expect((await runCli(['language', 'check', 'dutch'])).stdout).toBe('dutch: 4 files are as they were made\n');
-    expect(await refusalOf(['language', 'add', ready])).toContain('dutch is ready; --force makes it anew');
+    expect((await runCli(['language', 'check', 'dutch'])).stdout).toBe('dutch: 4 files verified\n');
+    expect(await refusalOf(['language', 'add', ready])).toContain('dutch already exists; --force rebuilds it');
     expect((await runCli(['language', 'add', ready, '--force'])).code).toBe(0);
-    expect((await runCli(['language', 'remove', 'dutch'])).stdout).toBe('dutch is removed\n');
+    expect((await runCli(['language', 'remove', 'dutch'])).stdout).toBe('dutch removed\n');
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe('a language', () => {
     const under = learningUnder(ruleset, graph);
     writeFileSync(join(folder, 'learnt.json'), JSON.stringify({ ...file, under }));
     expect((await runCli(['language', 'info', 'dutch'])).stdout).toContain(
-      'points a game of the levels against themselves: novice 182\n',
+      'average score of each level against itself: novice 182\n',
     );
     const record = join(root, 'record.ndjson');
     const after = await runCli([...play, '--json', '--out', record]);
@@ -87,7 +87,7 @@ describe('a language', () => {
   it('says what its words mean where its list does', async () => {
     await runCli(['language', 'add', ready]);
     expect(await refusalOf(['lexicon', 'define', 'stone', '--language', 'dutch'])).toContain(
-      'the list that dutch was made from does not say what its words mean',
+      'the word list of dutch has no definitions',
     );
     const pack = JSON.parse(readFileSync(join(ready, 'pack.json'), 'utf8')) as object;
     const folder = join(root, 'own', 'dutch');
@@ -95,7 +95,7 @@ describe('a language', () => {
     writeFileSync(join(folder, 'meanings.txt'), 'STONE\ta piece of rock\n');
     expect(await runCli(['lexicon', 'define', 'stone', 'tone', '--language', 'dutch'])).toEqual({
       code: 1,
-      stdout: 'STONE\n  a piece of rock\nTONE: the list of dutch does not define it\n',
+      stdout: 'STONE\n  a piece of rock\nTONE: not defined in the word list of dutch\n',
       stderr: '',
     });
     const { stdout } = await runCli(['lexicon', 'define', 'Stone', '--language', 'dutch', '--json']);
@@ -121,17 +121,17 @@ describe('a language', () => {
         'language "dutch" is not ready to play; none is; "tilewright language list" says how to make one ready',
       ],
       [['play', '--language', 'dutch'], 'language "dutch" is not ready to play'],
-      [['language', 'add', ready, '--words', 'x.txt'], 'a pack has its words; leave --words out'],
+      [['language', 'add', ready, '--words', 'x.txt'], 'a pack has its own words; omit --words'],
       [
         ['language', 'add', 'english', '--as', 'NWL 23'],
-        '"NWL 23": --as is a short name in lower case, such as "nwl23"',
+        '"NWL 23": --as must be a short lower-case name, such as "nwl23"',
       ],
-      [['language', 'add', 'english', '--as', 'default'], '"default": --as is a short name'],
+      [['language', 'add', 'english', '--as', 'default'], '"default": --as must be a short lower-case name'],
     ] as const;
     for (const [args, message] of cases) expect(await refusalOf(args)).toContain(message);
     await runCli(['language', 'add', ready]);
     const both = ['generate', '--language', 'dutch', '--lexicon', 'words.txt'];
-    expect(await refusalOf(both)).toContain('--language brings its own lexicon; leave --lexicon out');
+    expect(await refusalOf(both)).toContain('--language sets the lexicon; omit --lexicon');
   });
 
   it('whose words are none to play is refused, and nothing is left ready', async () => {
@@ -193,6 +193,6 @@ describe('a language', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^broken +.*pack\.json:1:12: format: /mu);
     expect(await refusalOf(['language', 'info', 'broken'])).toContain('pack.json:1:12: format: ');
-    expect((await runCli(['language', 'remove', 'broken'])).stdout).toBe('broken is removed\n');
+    expect((await runCli(['language', 'remove', 'broken'])).stdout).toBe('broken removed\n');
   });
 });

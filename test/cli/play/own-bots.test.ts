@@ -34,7 +34,7 @@ describe("a console game against a bot of the user's own", () => {
   ])('goes on where it is of manner %s, and can be saved', async (manner, why) => {
     const saved = join(folder, `${manner}.gcg`);
     const { stdout, stderr, code } = await play(manner, 'pass\npass\nquit\n', '--save', saved);
-    expect({ stderr, code }).toEqual({ stderr: `the game is in ${saved}\n`, code: 0 });
+    expect({ stderr, code }).toEqual({ stderr: `game written to ${saved}\n`, code: 0 });
     const failures = stdout.split('\n').filter((line) => line.startsWith(`mine.js:manner=${manner} has failed: `));
     expect(failures).toHaveLength(2);
     expect(failures[0]).toContain(why);
@@ -64,7 +64,7 @@ describe("the log of a game with a bot of the user's own", () => {
     const given = await givenModules([`${mine}:manner=good`]);
     expect(loggedSeats(players, given, 'log')).toEqual(seats);
     expect(() => loggedSeats(players, [], 'log')).toThrow(
-      'log: bot mine.js:manner=good plays in this game, whose log holds no paths; give --bot PATH/mine.js',
+      'log: bot mine.js:manner=good plays in this game, but its path is not in the log; give --bot PATH/mine.js',
     );
     writeFileSync(mine, `${readFileSync(OWN_BOT, 'utf8')}// other\n`);
     const changed = await givenModules([`${mine}:manner=good`]);
@@ -77,6 +77,6 @@ describe("the log of a game with a bot of the user's own", () => {
       expect(() => loggedSeats([{ name: 'x', bot }], [], 'log')).toThrow('is a module; a record names no files to run');
     }
     expect(() => loggedSeats([{ name: 'x', bot: 'engine:evil' }], [], 'log')).toThrow('evil is an engine, not a bot');
-    await expect(givenModules(['greedy'])).rejects.toThrow('--bot greedy does not go with --resume');
+    await expect(givenModules(['greedy'])).rejects.toThrow('--bot greedy cannot be combined with --resume');
   });
 });

@@ -31,7 +31,7 @@ describe.skipIf(!hasTerminal)('after a game', () => {
     await terminal.keys('a', ':', 'p', 'a', 's', 's', 'Enter', 'Enter');
     await terminal.see(/^pass 0: .* to win; .* behind/mu);
     await terminal.keys('Escape', 'b');
-    await terminal.see(/Played on from here/u);
+    await terminal.see(/The game continues from this turn/u);
     await terminal.keys('C-c');
     await terminal.see(/^Review {2}You – greedy {2}line 3 of 12/mu);
     await terminal.keys('Escape');

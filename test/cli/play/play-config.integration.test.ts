@@ -93,7 +93,7 @@ describe('play --config', () => {
     [['--no-confirm'], 'confirm'],
   ])('takes no %j', async (args, name) => {
     const refused = await refusalOf(['play', '--config', 'game.cfg', ...args], '', writeFolder(FILES));
-    expect(refused).toBe(`tilewright: --${name} does not go with --config, whose game asks and says that by itself\n`);
+    expect(refused).toBe(`tilewright: --${name} cannot be combined with --config; the configuration sets it\n`);
   });
 
   it('builds a dictionary once, whatever it is called', async () => {

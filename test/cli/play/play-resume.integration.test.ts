@@ -54,7 +54,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     await terminal.keys('/', 'r', 'y');
     await terminal.see(/M is a rematch/u);
     await terminal.keys('Enter');
-    expect(await terminal.see(/exit 0/u)).not.toContain('The same draws again');
+    expect(await terminal.see(/exit 0/u)).not.toContain('To repeat these draws');
   });
 
   it('stays with lines where it is told to or the terminal is dumb', async () => {
@@ -66,7 +66,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     await plain.keys('q', 'u', 'i', 't', 'Enter');
     await plain.see(/exit 0/u);
     const next = await start(['play', '--plain'], { env });
-    await next.see(/^A game goes on: You 0 and greedy \d+, classic rules, left .*\nContinue it\?/mu);
+    await next.see(/^Unfinished game: You 0 and greedy \d+, classic rules, left .*\nContinue it\?/mu);
     await next.keys('y', 'Enter');
     await next.see(/^You>/mu);
     await next.keys('h', 'i', 's', 't', 'o', 'r', 'y', 'Enter');
@@ -92,7 +92,7 @@ it.skipIf(!hasTerminal)(
     const env = { TILEWRIGHT_CACHE: temporaryFolder() };
     const terminal = await start(['play'], { env });
     await terminal.see(
-      /^ *Making the word graph of lexicon default: \d+ %\. It is kept for the next time\.$[^]*^ *[#█]*[-░]+ *$/mu,
+      /^ *Building the word graph of lexicon default: \d+ %\. It is cached for next time\.$[^]*^ *[#█]*[-░]+ *$/mu,
     );
     await terminal.keys('Enter');
     await terminal.keys('q', 'z', 'Enter', 'q');

@@ -54,6 +54,6 @@ describe('play --review-last', () => {
   it('goes with no option that says which game', async () => {
     const { code, stderr } = await runCli(['play', '--review-last', '--seed', '4']);
     expect(code).toBe(2);
-    expect(stderr).toContain('--seed does not go with --review-last, whose game is over');
+    expect(stderr).toContain('--seed cannot be combined with --review-last; the game is over');
   });
 });

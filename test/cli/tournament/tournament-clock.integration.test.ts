@@ -112,10 +112,10 @@ describe('a tournament with --clock', () => {
   });
 
   it.each([
-    [['--clock', '60+0', '--move-time', '5'], /--move-time and --grace do not go with --clock/u],
+    [['--clock', '60+0', '--move-time', '5'], /--move-time and --grace cannot be combined with --clock/u],
     [
       ['--engine', 'x=y;time=60+0', '--grace', '5', '--format', 'round-robin'],
-      /^tilewright: --move-time and --grace are for engines and bots without a clock; here each has its own as "time="\n$/u,
+      /^tilewright: --move-time and --grace apply to engines and bots without a clock; each of these has "time="\n$/u,
     ],
   ])('refuses a time a move beside it or the clocks of engines: %j', async (args, message) => {
     const out = join(folder, 'none.ndjson');

@@ -23,7 +23,7 @@ describe('an engine in a tournament', () => {
       ...['--move-time', '5000', '--grace', '100', '--out', out, ...args],
     ]);
     expect(first.stderr).toMatch(/^fake forfeited a game of pair 0: illegal: bestmove none: .*\n/u);
-    expect(first.stderr.endsWith(`\nall games are in ${out}\n`)).toBe(true);
+    expect(first.stderr.endsWith(`\nall games written to ${out}\n`)).toBe(true);
     const document = JSON.parse(first.stdout) as Record<string, unknown>;
     expect(document).toMatchObject({ bots: ['greedy', 'fake'], wins: 4, forfeits: [0, 4], games: 4 });
     const [header = ''] = readFileSync(out, 'utf8').split('\n');
@@ -73,9 +73,9 @@ describe('an engine in a tournament', () => {
     expect(stdout).toContain('But 10 of 10 games were forfeited, by fake (10)');
     expect(stderr.trimEnd().split('\n')).toEqual([
       `fake forfeited a game of pair 0: ${cause}`,
-      `stopped: 10 games in a row were forfeited, the last by fake (${cause}); --forfeits-in-a-row none plays on`,
+      `stopped: 10 games in a row were forfeited, the last by fake (${cause}); use --forfeits-in-a-row none to continue`,
       'ended after 5 of 8 pairs',
-      `what was played is kept; to go on: tilewright tournament --resume ${out}.part --engine "fake=COMMAND"`,
+      `the games are saved; to resume: tilewright tournament --resume ${out}.part --engine "fake=COMMAND"`,
     ]);
     const again = await runCli([
       ...['tournament', '--resume', `${out}.part`, ...engine, '--threads', '2', '--json'],
@@ -91,9 +91,9 @@ describe('an engine in a tournament', () => {
   it.each([
     [['greedy', 'random', '--forfeits-in-a-row', '0'], /-row must be a whole number from 1 to .*, or none/u],
     [['greedy', '--engine', 'fake'], /"fake" is not an engine; "name=command" is needed/u],
-    [['greedy', 'random', '--move-time', '5'], /--move-time and --grace are for engines/u],
-    [['greedy', 'random', '--engine-log', 'x'], /--engine-log is for engines; name one with --engine/u],
-    [['--engine', 'a=b'], /for two to four bots, .*; 1 given/u],
+    [['greedy', 'random', '--move-time', '5'], /--move-time and --grace require an engine/u],
+    [['greedy', 'random', '--engine-log', 'x'], /--engine-log requires an engine; add one with --engine/u],
+    [['--engine', 'a=b'], /two to four bots, .* \(got 1\)/u],
     [['greedy', '--engine', 'a=no-such-program-here'], /engine a cannot play: it ended with exit code \d+/u],
   ])('refuses %j', async (args, message) => {
     expect(await refusalOf(['tournament', ...args, '--lexicon', tinyLexicon])).toMatch(message);

@@ -117,20 +117,17 @@ const HELP = '"tilewright tournament repair" keeps what is before that';
 
 describe('a format', () => {
   it.each([
-    ['greedy --format round-robin', 'a round-robin is for 2 to 64 entrants, such as "equity greedy longest"; 1 given'],
-    ['greedy --format gauntlet', 'a gauntlet is for 2 to 64 entrants, such as "equity greedy longest"; 1 given'],
-    ['--format gauntlet', 'a gauntlet is for 2 to 64 entrants, such as "equity greedy longest"; 0 given'],
+    ['greedy --format round-robin', 'a round-robin needs 2 to 64 entrants, such as "equity greedy longest" (got 1)'],
+    ['greedy --format gauntlet', 'a gauntlet needs 2 to 64 entrants, such as "equity greedy longest" (got 1)'],
+    ['--format gauntlet', 'a gauntlet needs 2 to 64 entrants, such as "equity greedy longest" (got 0)'],
     [`${'greedy '.repeat(65)}--format round-robin`, 'a round-robin is for 2 to 64 entrants'],
     [`${FOUR.join(' ')} --format swiss`, '--format must be round-robin or gauntlet; "swiss" is not'],
     [
       `${FOUR.join(' ')} ${FOUR.join(' ')}`,
-      'a tournament is for two to four bots, such as "greedy longest"; 8 given; --format round-robin or',
+      'a tournament needs two to four bots, such as "greedy longest" (got 8); --format round-robin or',
     ],
-    [
-      `${FOUR.join(' ')} --format gauntlet --sprt elo0=0,elo1=5`,
-      '--sprt is a test of two bots by themselves; it does not',
-    ],
-    ['greedy random --format gauntlet --sprt elo0=0,elo1=5', '--sprt is a test of two bots by themselves;'],
+    [`${FOUR.join(' ')} --format gauntlet --sprt elo0=0,elo1=5`, '--sprt compares two bots; it cannot'],
+    ['greedy random --format gauntlet --sprt elo0=0,elo1=5', '--sprt compares two bots;'],
   ])('that makes no sense is refused in a line, with nothing written: %s', async (line, message) => {
     const never = mkdtempSync(join(folder, 'never-'));
     const args = ['tournament', ...line.split(' '), ...GAME, '--out', join(never, 'games.ndjson')];

@@ -75,9 +75,9 @@ describe('--luck', () => {
     for (const [args, fault] of [
       [
         ['greedy', 'longest', '--sprt', 'elo0=0,elo1=60'],
-        '--luck does not go with --sprt: a sequential test ends the games',
+        '--luck cannot be combined with --sprt: a sequential test ends the games',
       ],
-      [['greedy', 'longest', 'random', '--format', 'gauntlet'], '--luck is for two bots'],
+      [['greedy', 'longest', 'random', '--format', 'gauntlet'], '--luck needs two bots'],
       [['report', changed], 'pair 0 has a game that does not come out as it is recorded, so its luck is not known'],
     ] as const) {
       const settings = args[0] === 'report' ? [] : game;

@@ -89,7 +89,7 @@ describe('a tournament with --openings', () => {
     writeFileSync(three, `${TEA}\n${CAT}\n${TEA}\n`);
     const out = join(folder, 'three.ndjson');
     const { stderr } = await runCli(['tournament', ...BOTS, '--openings', three, '--threads', '2', '--out', out]);
-    expect(stderr).toContain('all games are in');
+    expect(stderr).toContain('all games written to');
     expect(JSON.parse(readFileSync(out, 'utf8').split('\n')[0]!)).toMatchObject({ pairs: 501 });
   });
 

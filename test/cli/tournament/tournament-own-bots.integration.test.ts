@@ -66,7 +66,7 @@ describe("a bot of the user's own in a tournament", () => {
     expect(code).toBe(0);
     expect(documentOf(stdout)).toMatchObject({ forfeits: [0, 6] });
     const lines = readFileSync(log, 'utf8').trim().split('\n');
-    expect(lines.filter((line) => !/^mine\.js:manner=\w+ \((?:thread \d+|tried first)\): /u.test(line))).toEqual([]);
+    expect(lines.filter((line) => !/^mine\.js:manner=\w+ \((?:thread \d+|trial run)\): /u.test(line))).toEqual([]);
     const of = (pattern: RegExp): number => lines.filter((line) => pattern.test(line)).length;
     expect(of(/chatty \(thread \d+\): \\u001b\[31mhello from stdout$/u)).toBe(of(/chatty .*: hello from console$/u));
     expect(of(/throws \(thread \d+\): crash: it threw TypeError: .* \(mine\.js:\d+:\d+\)$/u)).toBe(6);
@@ -77,11 +77,11 @@ describe("a bot of the user's own in a tournament", () => {
   });
 
   it.each([
-    ['greedy longest --bot-log x.log', '--bot-log is for bots of your own; name one by the path of its module'],
-    ['greedy ./mine.js --out x.ndjson --bot-log ./x.ndjson.part', '--bot-log must name another file than the record'],
+    ['greedy longest --bot-log x.log', '--bot-log requires a user bot, given by the path of its module'],
+    ['greedy ./mine.js --out x.ndjson --bot-log ./x.ndjson.part', '--bot-log and the record must be different files'],
     [
       'greedy ./mine.js --queue redis://localhost --bot-log x.log',
-      '--bot-log does not go with --queue; give it to the workers, where the bots play',
+      '--bot-log cannot be combined with --queue; give it to the workers, which run the bots',
     ],
     ['greedy ./mine.js --bot-log ./not/there.log', './not/there.log: cannot be written: there is no such file'],
   ])('is not asked for what cannot be: %s', async (line, message) => {
@@ -109,7 +109,7 @@ describe("a bot of the user's own in a tournament", () => {
   it.each([
     ['8H ZZZZ', /8H.ZZZZ: /u],
     ['nonsense', /^invalid decision: nonsense: "nonsense" in "nonsense" is not a coordinate/u],
-    ['undefined', /^invalid decision: a move is needed, not undefined$/u],
+    ['undefined', /^invalid decision: expected a move, not undefined$/u],
   ])('forfeits for an illegal move where defineBot made it and it answers %s', async (answer, reason) => {
     const library = JSON.stringify(new URL('../index.js', pathToFileURL(MAIN)).href);
     const decide = `({ options }) => (options.answer === 'undefined' ? undefined : options.answer)`;
@@ -142,10 +142,10 @@ describe("a bot of the user's own in a tournament", () => {
     cut();
     expect(await tournament('--resume', part)).toEqual({
       ...{ code: 2, stdout: '' },
-      stderr: `tilewright: ${part}: bot mine.js:manner=seeded plays in this record, which holds no paths; give --bot PATH/mine.js\n`,
+      stderr: `tilewright: ${part}: bot mine.js:manner=seeded plays in this record, which contains no paths; give --bot PATH/mine.js\n`,
     });
     const other = await tournament('--resume', part, '--bot', 'greedy');
-    expect(other.stderr).toContain('--bot greedy does not go with --resume');
+    expect(other.stderr).toContain('--bot greedy cannot be combined with --resume');
     const again = await tournament('--resume', part, '--bot', spec, '--json');
     expect(again.code).toBe(0);
     expect(documentOf(again.stdout)['digest']).toBe(digest);
@@ -177,7 +177,7 @@ describe("a bot of the user's own in a tournament", () => {
       rmSync(join(folder, 'two-rest.ndjson'), { force: true });
       writeFileSync(part, `${header}\n${first}\n`);
       const again = await tournament('--resume', part, ...paths.flatMap((path) => ['--bot', path]), '--json');
-      expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('all games are in') as string });
+      expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('all games written to') as string });
       expect(documentOf(again.stdout)['digest']).toBe(digest);
     }
     const other = await tournament('--resume', out, '--bot', './mine.js:manner=seeded,w=3');

@@ -87,7 +87,7 @@ describe('tilewright tournament report', () => {
     const page = join(folder, 'new', 'out.html');
     const write = (...more: readonly string[]): Promise<Outcome> =>
       runCli(['tournament', 'report', record, '--html', page, ...more]);
-    expect(await write()).toEqual({ code: 0, stdout: '', stderr: `the report is in ${page}\n` });
+    expect(await write()).toEqual({ code: 0, stdout: '', stderr: `report written to ${page}\n` });
     const text = readFileSync(page, 'utf8');
     expect(text).toMatch(/^<!doctype html>\n/u);
     expect(text).toContain('<h1>greedy – random</h1>');
@@ -106,7 +106,7 @@ describe('tilewright tournament report', () => {
     expect((await runCli(['tournament', 'report', foreign, '--html', page])).code).toBe(2);
     expect(existsSync(page)).toBe(false);
     const { code, stderr } = await runCli(['tournament', 'report', record, '--force']);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: 'tilewright: --force is for the file of --html; name one\n' });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'tilewright: --force requires --html\n' });
   });
 
   it('writes out what a terminal would obey', async () => {

@@ -67,7 +67,7 @@ describe('a tournament with --sprt', () => {
   it.each([
     [['elo0=5,elo1=0'], '--sprt: elo1 must be over elo0, 0 is not over 5; a test is "elo0=0,elo1=5,'],
     [['elo0=0,elo1=5', '--sprt', 'elo0=0,elo1=6'], '--sprt is given twice'],
-    [['elo0=0,elo1=5', '--engine', 'x=y'], '--sprt is a test of two bots; 3 given'],
+    [['elo0=0,elo1=5', '--engine', 'x=y'], '--sprt compares two bots (got 3)'],
   ])('is refused in a line, with code 2 and nothing written: %j', async (args, message) => {
     const out = join(folder, 'never.ndjson');
     const run = await runCli(['tournament', 'greedy', 'longest', ...game, '--out', out, '--sprt', ...args]);

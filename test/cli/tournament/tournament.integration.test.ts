@@ -19,7 +19,7 @@ interface Document {
   readonly digest: string;
 }
 
-const KEPT = /^until the last game all are kept in \S+tournament\.ndjson\n$/u;
+const KEPT = /^recording unfinished games in \S+tournament\.ndjson\n$/u;
 
 async function tournament(...args: readonly string[]): Promise<Document> {
   const { code, stdout, stderr } = await runCli(['tournament', ...args, ...lexicon, '--json']);
@@ -87,11 +87,11 @@ describe('tilewright tournament', () => {
     ['no threads', ['greedy', 'random', '--threads', '0'], /--threads must be a whole number from 1 to 256/u],
     ['a lexicon that is not there', ['greedy', 'random', '--lexicon', 'no.txt'], /no\.txt: .*there is no such file/u],
     ['leaves that are none', ['equity', 'random', '--leaves', 'best'], /"best" does not name leaves/u],
-    ['leaves for none', ['greedy', 'random', '--leaves', 'none'], /--leaves is for bots that take leave/u],
+    ['leaves for none', ['greedy', 'random', '--leaves', 'none'], /--leaves applies to bots that use leave/u],
     ['a folder that is not there', ['greedy', 'random', '--out', join(folder, 'no', 'x')], /there is no folder/u],
     ['a folder for a file', ['greedy', 'random', '--out', folder], /it is a folder, not a file/u],
     ['a record that is not there', ['--resume', join(folder, 'no.ndjson')], /there is no such file/u],
-    ['two places to write to', ['--resume', out, '--out', out], /--out does not go with --resume/u],
+    ['two places to write to', ['--resume', out, '--out', out], /--out cannot be combined with --resume/u],
   ])('refuses %s, and writes nothing', async (_, args, message) => {
     const before = readdirSync(folder);
     expect(await refusalOf(['tournament', ...args])).toMatch(message);
@@ -122,7 +122,7 @@ describe('tilewright tournament', () => {
   it('keeps a record where it is told to, and gives the result of a whole one again', async () => {
     const args = ['greedy', 'longest', '--pairs', '3', '--seed', '2', '--threads', '1'];
     const first = await runCli(['tournament', ...args, '--out', out, '--json', ...lexicon]);
-    expect(first.stderr).toBe(`all games are in ${out}\n`);
+    expect(first.stderr).toBe(`all games written to ${out}\n`);
     expect(existsSync(`${out}.part`)).toBe(false);
     const again = await runCli(['tournament', '--resume', out, '--json']);
     const { digest, games } = JSON.parse(again.stdout) as Document;
@@ -133,7 +133,7 @@ describe('tilewright tournament', () => {
     const [path, repaired] = [join(folder, 'torn.ndjson'), join(folder, 'torn.repaired.ndjson.part')];
     const args = ['greedy', 'longest', '--pairs', '3', '--seed', '2', '--threads', '1', '--out', path];
     await runCli(['tournament', ...args, ...lexicon]);
-    expect((await runCli(['tournament', 'repair', path])).stdout).toBe(`${path}: 3 pairs, none of them damaged\n`);
+    expect((await runCli(['tournament', 'repair', path])).stdout).toBe(`${path}: 3 pairs, no damage\n`);
     const whole = readFileSync(path, 'utf8');
     const kept = whole.split('\n').slice(0, 3).join('\n') + '\n';
     writeFileSync(path, `${kept}\0\0\0\n`);
@@ -142,8 +142,8 @@ describe('tilewright tournament', () => {
       stderr: '',
       stdout: `${path}:4: invalid game pair: not JSON
 kept: 2 of 3 pairs, in ${repaired}
-left out: all from there on, 4 bytes
-to play what is missing: tilewright tournament --resume ${repaired}
+left out: the rest, 4 bytes
+to play the missing pairs: tilewright tournament --resume ${repaired}
 `,
     });
     expect(readFileSync(repaired, 'utf8')).toBe(kept);
@@ -158,8 +158,8 @@ to play what is missing: tilewright tournament --resume ${repaired}
         const command = ['-c', '"$0" "$@" >/dev/full', process.execPath, MAIN, ...args, ...lexicon];
         const { status, stderr } = spawnSync('sh', command, { encoding: 'utf8' });
         expect(status).toBe(1);
-        expect(stderr).toContain('standard output cannot be written: the disk is full');
-        const [, path = ''] = /^all games are in (\S+tournament\.ndjson)$/mu.exec(stderr) ?? [];
+        expect(stderr).toContain('cannot write to standard output: the disk is full');
+        const [, path = ''] = /^all games written to (\S+tournament\.ndjson)$/mu.exec(stderr) ?? [];
         expect(readFileSync(path, 'utf8').trimEnd().split('\n')).toHaveLength(3);
       }
     },

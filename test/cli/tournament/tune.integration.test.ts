@@ -70,8 +70,11 @@ describe('tune', () => {
   it.each([
     [['--param', 'outlook:0..99'], 'outlook=99: must be no, yes, or a number from 0 to 10'],
     [['--param', 'outlook:0..2', '--param', 'outlook:0..3'], '--param: outlook is given twice'],
-    [['--param', 'outlook:0..2', '--pairs', '100'], '--pairs 100 are 6 trials of 16 pairs; ten at least are needed'],
-    [['--param', 'outlook:0..2', '--restarts', '50'], '--restarts must be a whole number for which each run has ten'],
+    [
+      ['--param', 'outlook:0..2', '--pairs', '100'],
+      '--pairs 100 allows 6 trials of 16 pairs; at least ten are required',
+    ],
+    [['--param', 'outlook:0..2', '--restarts', '50'], '--restarts must be a whole number that leaves each run ten'],
   ])('refuses %j', async (args, message) => {
     expect(await refusalOf(['tune', 'equity', ...args])).toContain(message);
   });

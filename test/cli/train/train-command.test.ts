@@ -35,7 +35,7 @@ describe('train', () => {
     expect(stdout).toContain('Not the best: 8H TAR loses 10.0 ±1.0 % of a win, 3.0 ±0.5 points. Try again.');
     expect(stdout).toContain('Right, that is the best play.');
     expect(stdout).toContain('0 of 1 card right at the first try.');
-    expect((await runCli(['train'])).stdout).toContain('Nothing is due now.');
+    expect((await runCli(['train'])).stdout).toContain('No card is due.');
     expect(JSON.parse((await runCli(['train', '--list', '--json'])).stdout)).toEqual({
       ...{ cards: 1, due: 0, fresh: 0, waiting: 1, puzzles: null },
     });
@@ -92,7 +92,7 @@ describe('train', () => {
     expect(likely.stdout).toMatch(/^Card 1 of \d+$/mu);
     expect(likely.stdout).toMatch(/^Rack of You: .*\?/mu);
     const none = await runCli(['train', '--puzzles', '--kind', 'bingo', '--about', 'two-letter']);
-    expect(none.stdout).toContain('There is no such puzzle.');
+    expect(none.stdout).toContain('No puzzle matches.');
   });
 
   it('says where it cannot keep the cards', async () => {
@@ -104,13 +104,13 @@ describe('train', () => {
 
   it.each([
     [['--puzzles', '--daily'], '--puzzles and --daily cannot both be given'],
-    [['--kind', 'bingo'], '--kind goes with --puzzles'],
-    [['--puzzles', '--only', 'bingos'], '--only is of your own cards'],
-    [['--tile', 'Q'], '--tile goes with --puzzles'],
-    [['--puzzles', '--tile', 'QU'], '--tile QU: this is not one tile; ? is a blank'],
+    [['--kind', 'bingo'], '--kind requires --puzzles'],
+    [['--puzzles', '--only', 'bingos'], '--only applies to your own cards'],
+    [['--tile', 'Q'], '--tile requires --puzzles'],
+    [['--puzzles', '--tile', 'QU'], '--tile QU: expected a single tile; ? is a blank'],
     [['--puzzles', '--length', '1'], '--length must be a whole number'],
     [['--puzzles', '--top', '0'], '--top must be a whole number'],
-    [['--json'], '--json goes with --list'],
+    [['--json'], '--json requires --list'],
     [['--new', '-1'], '--new must be a whole number'],
     [['--export', 'a', '--import', 'b'], '--export and --import cannot both be given'],
   ])('refuses %j', async (args, message) => {

@@ -39,8 +39,8 @@ it.skipIf(!hasRedis)('a queue names the pair that could not be played, keeps the
   const { code, stdout, stderr } = await setting.play('queued.ndjson', { args: SMALL }).ended;
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr.split('\n')).toEqual([
-    `what was played is kept; to go on: tilewright tournament --resume queued.ndjson.part --queue ${setting.redis.url}`,
-    'without --queue it goes on at home, where it left off',
+    `the games are saved; to resume: tilewright tournament --resume queued.ndjson.part --queue ${setting.redis.url}`,
+    'without --queue, it resumes on this machine',
     'tilewright: seed 7, pair 5 could not be played, 3 times over: a fault was injected',
     '',
   ]);

@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
     const playing = setting.play('queued.ndjson');
     expect(await worker.says(/pairs 1 to 10 in/u)).toBe(true);
     await setting.redis.kill();
-    expect(await playing.says(/^the queue at \S+ is away; waiting for it$/mu)).toBe(true);
+    expect(await playing.says(/^lost the connection to \S+; reconnecting$/mu)).toBe(true);
     await setting.redis.start();
     expect(await playing.ended).toMatchObject({ code: 0 });
     expect(setting.record('queued.ndjson')).toBe(setting.home());

@@ -24,7 +24,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     worker.signal(signal);
     const { code, stdout, stderr } = await worker.ended;
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-    expect(stderr.trimEnd().split('\n').at(-1)).toBe('giving back the work under way; Ctrl-C again quits at once');
+    expect(stderr.trimEnd().split('\n').at(-1)).toBe('returning unfinished jobs; press Ctrl-C again to quit at once');
     expect(await active()).toEqual([]);
     expect(await redis.llen('tilewright:jobs:wait')).toBe(2);
     setting.worker();
@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     expect({ code, stderr }).toMatchObject({ code: 0 });
     const ended = await idle.ended;
     expect(ended).toMatchObject({ code: 0 });
-    expect(ended.stderr.trimEnd().split('\n').at(-1)).toBe('no job for 2 s; it ends');
+    expect(ended.stderr.trimEnd().split('\n').at(-1)).toBe('no job for 2 s; exiting');
     expect(ended.stdout).toContain('pairs 1 to');
     const wrong = await setting.worker({ args: ['--exit-when-idle', 'soon'] }).ended;
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     const worker = setting.worker();
     expect(await worker.says(/pairs 1 to 10 in/u)).toBe(true);
     await setting.redis.kill();
-    expect(await playing.says(/is away; waiting for it$/mu)).toBe(true);
+    expect(await playing.says(/; reconnecting$/mu)).toBe(true);
     playing.signal('SIGINT');
     const { code, stderr } = await playing.ended;
     expect({ code, stderr }).toMatchObject({ code: 130 });

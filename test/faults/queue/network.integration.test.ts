@@ -8,8 +8,8 @@ import { TcpProxy } from '../../support/program/tcp-proxy.ts';
 import { isLongRun } from '../../support/test-length.ts';
 import { QueueSetting, TOURNAMENT } from './queue-setting.ts';
 
-const AWAY = /^the queue at \S+ is away; waiting for it$/mu;
-const BACK = /^the queue at \S+ is back$/mu;
+const AWAY = /^lost the connection to \S+; reconnecting$/mu;
+const BACK = /^reconnected to \S+$/mu;
 
 type Hooks = Pick<TestContext, 'onTestFinished'>;
 

@@ -74,9 +74,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     expect(await without.says(refusal)).toBe(true);
     expect(await changed.says(refusal)).toBe(true);
     expect(await playing.says(refusal)).toBe(true);
-    expect(await playing.says(/^its workers need mine\.js:manner=seeded with SHA-256 [0-9a-f]{16}…; start/mu)).toBe(
-      true,
-    );
+    expect(await playing.says(/^workers need mine\.js:manner=seeded with SHA-256 [0-9a-f]{16}…; start/mu)).toBe(true);
     const withIt = setting.worker({ args: ['--bot', './mine.js'] });
     const { code, stderr } = await playing.ended;
     expect({ code, stderr }).toMatchObject({ code: 0 });

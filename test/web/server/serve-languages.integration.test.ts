@@ -68,7 +68,7 @@ describe('the languages of this machine', () => {
     const site = join(packs, 'site');
     const { code, stdout } = await runCli(['web', '--build', site, '--language', 'dutch']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Dutch: words from .+; who hands out the site hands them out$/mu);
+    expect(stdout).toMatch(/^Dutch: words from .+; publishing the site publishes these words$/mu);
     const { rulesets } = webDataSchema.parse(JSON.parse(readFileSync(join(site, 'data', 'index.json'), 'utf8')));
     const { id, lexicon, leaves } = rulesets.at(-1)!;
     expect(id).toBe('dutch');
@@ -79,7 +79,7 @@ describe('the languages of this machine', () => {
     expect(existsSync(join(site, 'data', lexicon.words.file))).toBe(false);
     for (const [args, message] of [
       [['--build', site, '--language', 'klingon'], /language "klingon" is not ready to play/u],
-      [['--language', 'dutch'], /--language goes with --build/u],
+      [['--language', 'dutch'], /--language requires --build/u],
     ] as const) {
       expect((await runCli(['web', ...args])).stderr).toMatch(message);
     }
