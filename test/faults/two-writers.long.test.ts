@@ -29,7 +29,7 @@ describe.skipIf(!hasContainers())('programs in different containers', () => {
     const { code, stderr } = await first.ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(/^tilewright: s\.ndjson\.part: .*; this run leaves it as it is$/mu);
-    expect(stderr).not.toContain('to go on');
+    expect(stderr).not.toContain('to resume');
     expect(second.isOver).toBe(false);
     await second.kill();
     writers.expectWhole();

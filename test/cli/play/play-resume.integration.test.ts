@@ -23,7 +23,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     await second.see(/turn 5 /u);
     await second.keys('C-c');
     const left = await second.see(/exit 0/u);
-    expect(left).toContain('"tilewright play --resume" continues it');
+    expect(left).toContain('continue it with "tilewright play --resume"');
     const third = await start(['play', '--resume'], { env });
     expect(await third.see(/turn 5 /u)).toMatch(/You +pass/u);
     const fourth = await start(['play', '--resume'], { env, columns: 200 });

@@ -120,8 +120,8 @@ describe('a format', () => {
     ['greedy --format round-robin', 'a round-robin needs 2 to 64 entrants, such as "equity greedy longest" (got 1)'],
     ['greedy --format gauntlet', 'a gauntlet needs 2 to 64 entrants, such as "equity greedy longest" (got 1)'],
     ['--format gauntlet', 'a gauntlet needs 2 to 64 entrants, such as "equity greedy longest" (got 0)'],
-    [`${'greedy '.repeat(65)}--format round-robin`, 'a round-robin is for 2 to 64 entrants'],
-    [`${FOUR.join(' ')} --format swiss`, '--format must be round-robin or gauntlet; "swiss" is not'],
+    [`${'greedy '.repeat(65)}--format round-robin`, 'a round-robin needs 2 to 64 entrants'],
+    [`${FOUR.join(' ')} --format swiss`, '--format must be round-robin or gauntlet (got "swiss")'],
     [
       `${FOUR.join(' ')} ${FOUR.join(' ')}`,
       'a tournament needs two to four bots, such as "greedy longest" (got 8); --format round-robin or',

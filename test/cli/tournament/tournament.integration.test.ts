@@ -78,8 +78,8 @@ describe('tilewright tournament', () => {
   it.each([
     ['an unknown bot', ['greedy', 'nobody'], /no bot "nobody"; there are random, greedy/u],
     ['an unknown option of a bot', ['greedy:depth=3', 'random'], /bot "greedy" has no option "depth"/u],
-    ['one bot', ['greedy'], /for two to four bots.*1 given/u],
-    ['five bots', Array.from('12345', () => 'greedy'), /for two to four bots.*5 given/u],
+    ['one bot', ['greedy'], /two to four bots.*\(got 1\)/u],
+    ['five bots', Array.from('12345', () => 'greedy'), /two to four bots.*\(got 5\)/u],
     ['three bots at a table for two', ['greedy', 'random', 'longest'], /classic is for 2 players; 3 bots given/u],
     ['a habit that is none', ['greedy:challenge=maybe', 'random'], /challenge=maybe: must be always, never, or/u],
     ['words of a bot that are not there', ['greedy:lexicon=no.txt', 'random'], /no\.txt: .*there is no such file/u],
@@ -111,7 +111,7 @@ describe('tilewright tournament', () => {
     child.kill('SIGINT');
     expect(await closed).toBe(130);
     expect(stderr).toMatch(/interrupted after \d+ of 100000 pairs/u);
-    expect(stderr).toContain('to go on: tilewright tournament --resume tilewright-6.ndjson.part');
+    expect(stderr).toContain('to resume: tilewright tournament --resume tilewright-6.ndjson.part');
     expect(readdirSync(spool).filter((name) => name.startsWith('tilewright-'))).toEqual([]);
     const record = join(folder, 'tilewright-6.ndjson.part');
     const [header = '', ...pairs] = readFileSync(record, 'utf8').trimEnd().split('\n');
