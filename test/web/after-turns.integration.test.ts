@@ -110,9 +110,9 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     await page.route(/engine-worker/u, (route) => route.abort());
     await page.goto(app.url);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('A part of the app cannot be loaded.').waitFor();
+    await page.getByText('Part of the app could not be loaded.').waitFor();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('A part of the app cannot be loaded.').waitFor();
+    await page.getByText('Part of the app could not be loaded.').waitFor();
     await page.unroute(/engine-worker/u);
     await beginGame(page);
     await context.close();
@@ -132,11 +132,11 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     await page.getByText(/^Reviewed [1-9]\d* of \d+ turns$/u).waitFor(LONG);
     // It is over soon: a click would first wait until the button lies still.
     await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
-    const stopped = await page.getByText(/^Stopped: \d+ turns? (?:is|are) not reviewed\.$/u).innerText(LONG);
+    const stopped = await page.getByText(/^Stopped: \d+ turns? not reviewed\.$/u).innerText(LONG);
     expect(Number(/\d+/u.exec(stopped)![0])).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     const done = await page.getByText(/^\d+ turns reviewed\.$/u).innerText(LONG);
-    const table = await page.getByRole('region', { name: 'What the turns of each player come to' }).innerText();
+    const table = await page.getByRole('region', { name: 'Figures of each player' }).innerText();
     await page.goto(`${app.url}#/games`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
 
   it('is one worth a look, where there is none yet', async () => {
     const page = await open({});
-    const samples = page.getByRole('navigation', { name: 'Positions worth a look' });
+    const samples = page.getByRole('navigation', { name: 'Example positions' });
     const titles = await samples.getByRole('link').allInnerTexts();
     expect(titles).toHaveLength(3);
     for (const name of titles) {
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
   it('keeps its board in sight on a phone while one goes through the plays', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await page.getByLabel('Rack').first().fill('AEINRST');
-    await page.getByText('How it searches').click();
+    await page.getByText('Search options').click();
     await page.getByRole('combobox', { name: 'Search' }).selectOption('static');
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.getByText(/^Best: /u).waitFor({ timeout: 120_000 });

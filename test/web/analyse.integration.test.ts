@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
   async function analyseOn(shown: Page, cgp: string): Promise<void> {
     // Another address of the same page would leave its worker as it is.
     await shown.goto(app.url + analyseAddress(RULESET, cgp));
-    await shown.getByText('How it searches').click();
+    await shown.getByText('Search options').click();
     await shown.getByLabel('Rollouts').fill(String(ROLLOUTS));
     await shown.getByLabel('Seed').fill(String(SEED));
     await shown.getByRole('button', { name: 'Analyse', exact: true }).click();
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
       for (const sentence of whySentences(explainPlay(analysis, position, tools, { seed: SEED, at })!)) {
         await page.getByText(sentence, { exact: true }).waitFor(LONG);
       }
-      if (analysis.search !== 'simulation') throw new Error(`${analysis.search} is not what the position calls for`);
+      if (analysis.search !== 'simulation') throw new Error(`${analysis.search} is not the expected search`);
       const { move } = analysis.report.plays[at]!.play;
       const laid = move.kind === 'place' ? placeSquares(position.board, move).length : 0;
       expect(await page.locator('[data-state="laid"]').count()).toBe(laid);
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
   it('steps through the best line of an endgame', async () => {
     await analyseOn(page, endgame);
     const analysis = await expectTable(page, endgame);
-    if (analysis.search !== 'endgame') throw new Error(`${analysis.search} is not what the position calls for`);
+    if (analysis.search !== 'endgame') throw new Error(`${analysis.search} is not the expected search`);
     const laid = analysis.answer.line.map(({ move }) => (move.kind === 'place' ? move.tiles.length : 0));
     const [first = 0, second = 0] = laid;
     expect(await page.locator('[data-state="laid"]').count()).toBe(first);
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
   it('lists what a pre-endgame comes to, draw by draw', async () => {
     await analyseOn(page, preEndgame);
     const analysis = await expectTable(page, preEndgame);
-    if (analysis.search !== 'pre-endgame') throw new Error(`${analysis.search} is not what the position calls for`);
+    if (analysis.search !== 'pre-endgame') throw new Error(`${analysis.search} is not the expected search`);
     const { draws } = analysis.answer.plays[0]!;
     const cells = draws.map((draw) => drawCells(draw, resources.ruleset.alphabet).map(String));
     expect(await cellsOf(page.locator('.draws tbody tr'))).toEqual(cells);
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
 
   it('is stopped, with what it has found', async () => {
     await page.goto(app.url + analyseAddress(RULESET, linesOf('positions')[3]!));
-    await page.getByText('How it searches').click();
+    await page.getByText('Search options').click();
     await page.getByLabel('Rollouts').fill('5000000');
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.getByText(/^\d+ rollouts/u).waitFor(LONG);
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     await page.goto(`${app.url}#/analyse`);
     await page.reload();
     await page.getByLabel('CGP').fill('<img src=x onerror=alert(1)>');
-    await page.getByRole('button', { name: 'Set up this CGP' }).click();
+    await page.getByRole('button', { name: 'Load CGP' }).click();
     expect(await page.getByRole('alert').innerText()).toContain('3 fields; "board racks scores zeros" is needed');
     expect(await page.locator('.square[data-state]').count()).toBe(0);
   });

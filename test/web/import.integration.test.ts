@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
   beforeEach(async () => {
     page = await app.newPage();
     await page.goto(`${app.url}#/games`);
-    await page.getByLabel('Open files of games').waitFor();
+    await page.getByLabel('Open GCG files').waitFor();
   });
 
   afterEach(() => page.context().close());
@@ -29,11 +29,11 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
     );
     await page.dispatchEvent('.import', 'drop', { dataTransfer });
   }
-  const rows = () => page.getByRole('list', { name: 'Games kept in this browser' }).getByRole('listitem');
+  const rows = () => page.getByRole('list', { name: 'Games in this browser' }).getByRole('listitem');
 
   it('is kept when it is dropped, by the rules that it tells', async () => {
     await drop('whole.gcg', WHOLE_GAME);
-    await page.getByText('1 game is kept.').waitFor();
+    await page.getByText('1 game saved.').waitFor();
     expect(await rows().innerText()).toContain('from whole.gcg, classic rules');
     expect(await page.getByLabel('Rules of whole.gcg').count()).toBe(0);
   });
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
     const rules = page.getByLabel('Rules of untold.gcg');
     await rules.waitFor();
     expect(await rules.inputValue()).toBe('classic');
-    expect(await rules.locator('option').first().innerText()).toBe('classic: all fits');
+    expect(await rules.locator('option').first().innerText()).toBe('classic: every line fits');
     await rules.selectOption('scribble');
     await expect.poll(() => rows().innerText()).toContain('from untold.gcg, scribble rules');
     expect(await rows().count()).toBe(1);
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
     expect(await axeFaults(page)).toEqual([]);
     // It is reviewed by the rules that were chosen.
     await rows().getByRole('link', { name: 'Review' }).click();
-    await page.getByText('What the file leaves in doubt').click();
+    await page.getByText('Problems in the file').click();
     await page
       .getByText(/but scribble rules give/u)
       .first()
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
     await choose('french.gcg', `${HEAD}>a: ÉTÉSNRT 8D ÉTÉS +12 12\n>b: AEINRST 21A TEA +9 9\n`);
     await page.getByLabel('Rules of french.gcg').waitFor();
     expect(await page.locator('.file-rules .note').innerText()).toMatch(/^french\.gcg, line 3: /u);
-    expect(await page.locator('.file-rules option').allInnerTexts()).not.toContain('all fits');
+    expect(await page.locator('.file-rules option').allInnerTexts()).not.toContain('every line fits');
   });
 
   it.each([

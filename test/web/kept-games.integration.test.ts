@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     expect(await turns.allInnerTexts()).toEqual(before);
     expect(await rack()).toEqual(held);
     await page.getByRole('button', { name: 'Leave the game' }).click();
-    await page.getByText('A game goes on:').getByRole('link').click();
+    await page.getByText('Unfinished game:').getByRole('link').click();
     await turns.nth(1).waitFor({ timeout: 60_000 });
     expect(await turns.allInnerTexts()).toEqual(before);
   });
@@ -101,13 +101,13 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     await slow(1);
     const second = await app.newTab(first);
     await second.goto(first.url());
-    const elsewhere = second.getByText('That game is being played in another tab');
+    const elsewhere = second.getByText('This game is open in another tab');
     await elsewhere.waitFor();
     expect(await axeFaults(second)).toEqual([]);
     await second.goto(`${app.url}#/games`);
     await second.getByRole('button', { name: 'Delete' }).click();
     await second.getByRole('button', { name: 'Yes' }).click();
-    await second.getByRole('alert').getByText('being played in another tab').waitFor();
+    await second.getByRole('alert').getByText('open in another tab').waitFor();
     await second.goBack();
     await elsewhere.waitFor();
     await pressOnBoard(first, '/', 'p', 'y');
@@ -116,8 +116,8 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     await first.getByRole('button', { name: 'Leave the game' }).click();
     await turns(second).nth(3).waitFor({ timeout: 60_000 });
     expect(await turns(second).allInnerTexts()).toEqual(made);
-    await first.getByText('A game goes on:').getByRole('link').click();
-    await first.getByText('That game is being played in another tab').waitFor();
+    await first.getByText('Unfinished game:').getByRole('link').click();
+    await first.getByText('This game is open in another tab').waitFor();
     await second.close();
     await turns(first).nth(3).waitFor({ timeout: 60_000 });
     await first.context().close();
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     const shown = await app.newPage();
     await shown.clock.install();
     await shown.goto(app.url);
-    await shown.getByText('More: who begins').click();
+    await shown.getByText('More: starting player').click();
     await shown.getByLabel('Clock').selectOption({ label: '3 minutes each' });
     await beginGame(shown);
     await pressOnBoard(shown, '/', 'p', 'y');
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     await expect.poll(() => clock.innerText()).toMatch(/^[01]:/u);
     const left = await clock.innerText();
     await shown.getByRole('button', { name: 'Leave the game' }).click();
-    await shown.getByText('A game goes on:').getByRole('link').click();
+    await shown.getByText('Unfinished game:').getByRole('link').click();
     await clock.waitFor({ timeout: 60_000 });
     expect(await clock.innerText()).toBe(left);
     await shown.context().close();
@@ -160,6 +160,6 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
   it('that is not there is said so', async () => {
     await page.goto(`${app.url}#/play/nothing`);
     await page.reload();
-    await page.getByText('That game is not kept here').waitFor();
+    await page.getByText('This game is not in this browser').waitFor();
   });
 });

@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
     await beginGame(page);
     await pass();
     await remove();
-    await notice.getByText('This game is kept again').waitFor();
+    await notice.getByText('This game was saved again').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await pass();
     const made = await turns.allInnerTexts();
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
     await allow(1);
     await beginGame(page);
     await pass();
-    await notice.getByText("The game is not kept: the browser's storage for this site is full.").waitFor();
+    await notice.getByText("This game is not saved: the browser's storage for this site is full.").waitFor();
     const { name, text } = await download();
     expect(name).toMatch(/^\d{4}-\d\d-\d\d You-casual \d+-\d+\.gcg$/u);
     expect(text).toMatch(/^#lexicon \S+\n#description Tilewright web: rules classic,/mu);
@@ -93,14 +93,14 @@ describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
     await page.getByRole('link', { name: 'Games' }).click();
     const buffer = Buffer.from(WHOLE_GAME);
     await page.setInputFiles('input[type=file]', { name: 'whole.gcg', mimeType: 'text/plain', buffer });
-    await notice.getByText("whole.gcg is not kept: the browser's storage for this site is full.").waitFor();
+    await notice.getByText("whole.gcg is not saved: the browser's storage for this site is full.").waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'whole.gcg' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Continue' }).click();
     await turns.nth(1).waitFor({ timeout: 60_000 });
     expect(await turns.allInnerTexts()).toEqual(made);
     await waitForTurn(page);
     await pass();
-    await notice.getByText('The game is not kept').waitFor();
+    await notice.getByText('This game is not saved').waitFor();
     await allow();
     await pass();
     await expect.poll(() => notice.count()).toBe(0);

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
   afterAll(() => browser.close());
 
   const analyse = async (page: Page): Promise<void> => {
-    await page.getByText('How it searches').click();
+    await page.getByText('Search options').click();
     await page.getByRole('combobox', { name: 'Search' }).selectOption('simulation');
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   };
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
     const page = await browser.newPage();
     await page.goto(old.url + address);
     await act(page);
-    const offer = page.getByText('Load the page again').first();
+    const offer = page.getByText('Reload the page').first();
     await offer.waitFor({ timeout: 60_000 });
     expect(await axeFaults(page)).toEqual([]);
     await old.close();
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
     await page.goto(whole.url + address);
     await act(page);
     await page.locator(shown).first().waitFor({ timeout: 60_000 });
-    expect(await page.getByText('Load the page again').count()).toBe(0);
+    expect(await page.getByText('Reload the page').count()).toBe(0);
     await page.close();
     await whole.close();
   });
@@ -72,13 +72,13 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
     const page = await browser.newPage();
     await page.route(file, (route) => route.abort());
     await page.goto(whole.url);
-    const fault = page.getByText(`${what} could not be loaded from this site; check the connection and try again`);
+    const fault = page.getByText(`${what} could not be loaded; check the connection and try again`);
     await fault.or(page.getByRole('button', { name: 'Play', exact: true })).waitFor();
     if (what === 'the words') await play(page);
     await fault.waitFor({ timeout: 60_000 });
     await page.unroute(file);
     if (what === 'the words') await play(page);
-    else await page.getByRole('button', { name: 'Load the page again' }).click();
+    else await page.getByRole('button', { name: 'Reload the page' }).click();
     await page
       .locator(what === 'the words' ? '.rack-tile' : '.start')
       .first()

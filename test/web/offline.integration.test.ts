@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
     const open = await context.newPage();
     await open.clock.install();
     await open.goto(url);
-    const offer = open.getByText('There is a new version; games stay kept.');
+    const offer = open.getByText('A new version is available. Your games are saved.');
     const hour = async (): Promise<void> => {
       const asked = open.waitForResponse(url);
       await open.clock.fastForward('01:00:01');
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
     await hour();
     await offer.waitFor();
     writeFileSync(join(site, 'index.html'), index);
-    await offer.getByRole('button', { name: 'Load the page again' }).click();
+    await offer.getByRole('button', { name: 'Reload the page' }).click();
     await offer.waitFor({ state: 'detached' });
     await open.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await open.close();

@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it.each(['light', 'dark'] as const)('has nothing that axe minds, in the %s', async (colorScheme) => {
     await open({ colorScheme });
-    await page.getByText('More: who begins').click();
+    await page.getByText('More: starting player').click();
     expect(await axeFaults(page)).toEqual([]);
     await begin();
     expect(await axeFaults(page)).toEqual([]);

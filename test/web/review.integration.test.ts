@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
   it('are opened from files, and names are shown as text', async () => {
     await show('games');
     await give('whole.gcg', WHOLE_GAME);
-    await page.getByText('1 game is kept.').waitFor();
+    await page.getByText('1 game saved.').waitFor();
     const review = page.getByRole('link', { name: 'Review whole.gcg' });
     expect(await review.getAttribute('href')).toMatch(/^#\/review\/./u);
     await give('phonies.gcg', PHONIES.replaceAll(/(#player1 \S+ ).*/gu, `$1${HOSTILE}`));
@@ -70,12 +70,12 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
   });
 
   it('are those of the console too, where this machine serves the page', async () => {
-    await page.getByText('Games of the console on this machine').waitFor();
+    await page.getByText('Console games on this machine').waitFor();
     await page.getByRole('button', { name: /^Review You/u }).click();
     await page.getByText(/^\d+ turns reviewed\.$/u).waitFor({ timeout: 240_000 });
     await page.getByText('Find a better play').waitFor();
     // The record says who is a person, whose mistakes become cards.
-    await page.getByText(/^\d+ mistakes? (is|are) kept as cards/u).waitFor();
+    await page.getByText(/^\d+ mistakes? (is|are) saved as cards/u).waitFor();
     await page.getByRole('switch', { name: 'My mistakes only' }).click();
     const players = page.locator('.move-list .move-player');
     await expect.poll(async () => new Set(await players.allInnerTexts())).toEqual(new Set(['You']));
@@ -83,9 +83,9 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
 
   it('are those of the console for nobody else on this machine, who is told what to do', async () => {
     const other = await app.strangersPage();
-    const heading = other.getByText('Games of the console on this machine');
+    const heading = other.getByText('Console games on this machine');
     await other.goto(`${app.url}#/games`);
-    await other.getByText('Open that one.').waitFor();
+    await other.getByText('open the address that').waitFor();
     expect(await other.getByRole('button', { name: /^Review You/u }).count()).toBe(0);
     await other.goto(app.address);
     await other.waitForURL(app.url);
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     const kept = await page.evaluate<KeptReviews>(KEPT_REVIEWS);
     expect(kept.keys).toContain(key);
     expect(kept.reviews[kept.keys.indexOf(key)]).toEqual(turns);
-    const table = await page.getByRole('region', { name: 'What the turns of each player come to' }).innerText();
+    const table = await page.getByRole('region', { name: 'Figures of each player' }).innerText();
     for (const { accuracy } of players) expect(table).toContain(`${accuracy!.toFixed(1)} %`);
   });
 
@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
   });
 
   it('say what mistakes cost in each phase', async () => {
-    const phases = page.getByRole('region', { name: 'What mistakes cost each player in each phase' });
+    const phases = page.getByRole('region', { name: 'Cost of mistakes by player and phase' });
     expect(await phases.getByRole('rowheader').allInnerTexts()).toEqual([
       'opening',
       'middle',
@@ -224,7 +224,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
   it('are tried again at a mistake in the place of its board, and shown again where they were', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('t');
-    await page.getByText('There is no mistake here: N goes to the next one.').waitFor();
+    await page.getByText('This turn has no mistake. Press N for the next one.').waitFor();
     await page.keyboard.press('n');
     const line = await lineShown();
     await page.keyboard.press('t');
@@ -319,7 +319,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     };
     await fits();
     await show('games');
-    await page.getByRole('list', { name: 'Games kept in this browser' }).waitFor();
+    await page.getByRole('list', { name: 'Games in this browser' }).waitFor();
     await fits();
     await page.goBack();
     await page.getByText(/turns reviewed\.$/u).waitFor({ timeout: 240_000 });
@@ -328,7 +328,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
   it('are one to look at where none is kept yet', async () => {
     const other = await app.newPage({ viewport: { width: 390, height: 844 } });
     await other.goto(`${app.url}#/review`);
-    await other.getByText('No game that is over is kept in this browser yet.').waitFor();
+    await other.getByText('No finished games in this browser yet.').waitFor();
     await other.getByRole('button', { name: 'Review a sample game' }).click();
     await other.getByRole('heading', { name: 'easy – hard' }).waitFor({ timeout: 240_000 });
     expect(await other.locator('.move-list tbody tr').count()).toBe(27);
@@ -338,7 +338,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
 
   it('are exported as they were given, and deleted after a question', async () => {
     await show('games');
-    const list = page.getByRole('list', { name: 'Games kept in this browser' });
+    const list = page.getByRole('list', { name: 'Games in this browser' });
     const row = list.getByRole('listitem').filter({ hasText: 'from whole.gcg' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -15,9 +15,9 @@ const ENTRANCE = 'open';
 /** The page asks for these without knowing whether it has the cookie, and a browser shows an answer of 403 as a fault of the page. */
 const OF_EACH_VISIT: readonly string[] = [GAMES_FILE, SETTINGS_FILE].map((file) => `/${MACHINE_FOLDER}/${file}`);
 
-const NO_COOKIE =
-  'The games of this machine are shown to whoever opens the address that "tilewright web" prints. Open that one.';
-const WRONG_KEY = 'This address has been used or is of an earlier start. Open the one that "tilewright web" prints.\n';
+const NO_COOKIE = 'To see the games of this machine, open the address that "tilewright web" prints.';
+const WRONG_KEY =
+  'This address was already used or belongs to an earlier start. Open the address that "tilewright web" prints.\n';
 
 export class MachineKey {
   readonly #key = makeKey();

@@ -21,7 +21,7 @@ export function addMachine(app: Hono): void {
   app.get(`/${SETTINGS_FILE}`, async (context) => context.json({ settings: await readKeptSettings() }));
   app.put(`/${SETTINGS_FILE}`, bodyLimit({ maxSize: MAX_SETTINGS_BYTES }), async (context) => {
     const read = settingsSchema.safeParse(await context.req.json().catch(() => null));
-    if (!read.success) return context.json({ fault: 'these are no settings' }, 400);
+    if (!read.success) return context.json({ fault: 'invalid settings' }, 400);
     await keepSettings(read.data);
     return context.body(null, 204);
   });
@@ -49,8 +49,8 @@ async function listGames(): Promise<MachineGame[]> {
 async function findGcg(reader: GameReader, id: string): Promise<MachineGcg> {
   try {
     const game = (await listKeptGames()).games.find((known) => known.id === id);
-    if (game === undefined) return { fault: 'there is no such game' };
-    if (game.state !== 'over') return { fault: 'that game goes on' };
+    if (game === undefined) return { fault: 'no such game' };
+    if (game.state !== 'over') return { fault: 'the game is not over' };
     return { gcg: formatGcg(recordOfGame(await reader.read(game))) };
   } catch (error) {
     if (error instanceof InputError) return { fault: error.message };

@@ -58,8 +58,8 @@ export async function serveWeb({ folder, port }: ServeOptions): Promise<WebServe
 }
 
 function faultOf({ code, message }: NodeJS.ErrnoException, port: number): string {
-  if (code === 'EADDRINUSE') return `port ${port} is taken; --port 0 takes one that is free`;
-  if (code === 'EACCES') return `port ${port} may not be listened on; 1024 or more is needed`;
+  if (code === 'EADDRINUSE') return `port ${port} is already in use; --port 0 uses any free port`;
+  if (code === 'EACCES') return `no permission to listen on port ${port}; choose 1024 or higher`;
   return `${ADDRESS} port ${port} is unavailable: ${message}`;
 }
 
@@ -73,7 +73,7 @@ export function webApp(folder: string, key: MachineKey): Hono {
     const refused =
       isWritten || method === 'GET' || method === 'HEAD'
         ? findRefusal(headers.get('host'), headers.get('origin'), isWritten)
-        : { status: 405, text: 'Only GET and HEAD are answered.\n' };
+        : { status: 405, text: 'Only GET and HEAD are allowed.\n' };
     if (refused === null) await next();
     else context.res = new Response(refused.text, { status: refused.status });
     for (const [name, value] of Object.entries(SAFE_HEADERS)) context.res.headers.set(name, value);
@@ -123,11 +123,11 @@ function findRefusal(
 ): { readonly status: number; readonly text: string } | null {
   // A page elsewhere whose name leads here sends that name.
   if (host === null || !/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/u.test(host)) {
-    return { status: 421, text: 'This server answers to 127.0.0.1 and localhost alone.\n' };
+    return { status: 421, text: 'This server only answers requests to 127.0.0.1 and localhost.\n' };
   }
   // Whoever writes must say from where, as every browser does.
   if ((origin !== null || isWritten) && origin !== `http://${host}`) {
-    return { status: 403, text: 'Only pages of this server are answered.\n' };
+    return { status: 403, text: 'Only requests from pages of this server are allowed.\n' };
   }
   return null;
 }

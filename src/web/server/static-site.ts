@@ -58,7 +58,7 @@ export async function writeStaticSite(
     }
   } catch (cause) {
     if (cause instanceof InputError) throw cause;
-    throw new InputError('cannot-write', `the site cannot be written: ${explain(cause)}`, { source: folder }, cause);
+    throw new InputError('cannot-write', `cannot write the site: ${explain(cause)}`, { source: folder }, cause);
   }
   return { files: files.length, bytes };
 }
@@ -74,7 +74,7 @@ async function earlierFiles(folder: string): Promise<readonly string[]> {
     throw new InputError('cannot-write', explain(cause), { source: folder }, cause);
   }
   if (found.length === 0) return [];
-  throw new InputError('bad-option', 'the folder has files that are not of a site; an empty one is needed', {
+  throw new InputError('bad-option', 'the directory contains files that are not of a site; choose an empty one', {
     source: folder,
   });
 }

@@ -12,7 +12,7 @@ export async function chooseGame(page: Page, rules: string, players: readonly st
       await page.locator('.seat-row').nth(i).getByLabel('Name').fill(player);
     }
   }
-  await page.getByText('More: who begins').click();
+  await page.getByText('More: starting player').click();
   await page.getByLabel('Seed').fill(String(seed));
 }
 

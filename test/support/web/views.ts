@@ -25,7 +25,7 @@ export async function analyse(
   { cgp = `${'15/'.repeat(7)}5HELLO5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`, rollouts = '5000000' } = {},
 ): Promise<void> {
   await show(app, page, analyseAddress('classic', cgp));
-  await page.getByText('How it searches').click();
+  await page.getByText('Search options').click();
   await page.getByRole('combobox', { name: 'Search' }).selectOption(search);
   if (search === 'simulation') await page.getByLabel('Rollouts').fill(rollouts);
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();

@@ -14,6 +14,6 @@ export async function dropFile(page: Page, name: string, bytes: Uint8Array): Pro
 export async function keepWords(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await dropFile(page, name, bytes);
   await page.getByRole('button', { name: 'Keep these words' }).click();
-  await page.getByText('is kept: choose it under Words').waitFor();
+  await page.getByText('is saved. Choose it under Words').waitFor();
   await page.locator('.dropped').getByRole('button', { name: 'Close' }).click();
 }

@@ -53,7 +53,7 @@ describe('the games of the console', () => {
     const gcg = machineGcgSchema.parse(await (await ask(`/machine/${over!.id}`)).json());
     expect(gcg).toHaveProperty('gcg', expect.stringContaining('#player1 You You'));
     const refused = await ask(`/machine/${underWay!.id}`);
-    expect([refused.status, await refused.json()]).toEqual([404, { fault: 'that game goes on' }]);
+    expect([refused.status, await refused.json()]).toEqual([404, { fault: 'the game is not over' }]);
   });
 
   it.each(['/machine/nothing', '/machine/..%2f..%2fetc%2fpasswd', '/machine/%00'])('are not %s', async (path) => {
@@ -79,7 +79,7 @@ describe('the key to the games of the console', () => {
       expect(await answer.text()).toMatch(/tilewright web\\?" prints/u);
     }
     const wrong = await asStranger('/machine/games.json', { cookie: `${cookie.split('=')[0]!}=wrong` });
-    expect(await wrong.json()).toEqual({ fault: expect.stringContaining('Open that one.') as string });
+    expect(await wrong.json()).toEqual({ fault: expect.stringContaining('pen the address that') as string });
   });
 
   it('is exchanged for a cookie that other sites and scripts do not have, and leaves the address bar', async () => {

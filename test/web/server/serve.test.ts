@@ -66,7 +66,7 @@ describe('a server', () => {
 
   it('refuses a port that is taken in one line', async () => {
     await expect(serveWeb({ folder: builtSite(), port: server.port })).rejects.toThrow(
-      `port ${server.port} is taken; --port 0 takes one that is free`,
+      `port ${server.port} is already in use; --port 0 uses any free port`,
     );
   });
 });

@@ -23,9 +23,9 @@ interface ResultsProps {
 
 const LABELS = {
   static: 'Plays by score and leave',
-  simulation: 'Plays, simulated',
-  'pre-endgame': 'Plays, by what they win',
-  endgame: 'Best play to the end',
+  simulation: 'Simulated plays',
+  'pre-endgame': 'Plays by wins',
+  endgame: 'Best line to the end',
 } as const;
 
 export function Results(props: ResultsProps): ReactElement {
@@ -89,11 +89,11 @@ interface DrawTableProps {
 function DrawTable({ play: { draws }, move, alphabet }: DrawTableProps): ReactElement | null {
   if (draws.length === 0) return null;
   return (
-    <div className="draws" role="region" aria-label={`By draw, after ${move}`} tabIndex={0}>
+    <div className="draws" role="region" aria-label={`Results by draw after ${move}`} tabIndex={0}>
       <DataTable
         head={DRAW_HEAD}
         rows={draws.map((draw) => drawCells(draw, alphabet))}
-        caption={`by draw, after ${move}:`}
+        caption={`Results by draw after ${move}`}
       />
       {draws.some(isMarked) ? <p className="note">{DRAW_MARKS}</p> : null}
     </div>

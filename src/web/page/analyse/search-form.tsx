@@ -15,11 +15,11 @@ interface SearchFormProps {
 }
 
 const SEARCHES: readonly (readonly [SearchTerms['search'], string])[] = [
-  ['auto', 'what the position calls for'],
+  ['auto', 'automatic'],
   ['simulation', 'simulation'],
   ['pre-endgame', 'pre-endgame'],
   ['endgame', 'endgame'],
-  ['static', 'score and leave alone'],
+  ['static', 'score and leave only'],
 ];
 
 function readWhole(text: string): number | null {
@@ -43,7 +43,7 @@ export function SearchForm({ read, choice, onAnalyse, children }: SearchFormProp
         {read.fault ?? choice}
       </p>
       <details>
-        <summary>How it searches</summary>
+        <summary>Search options</summary>
         <label className="line">
           Search
           <Choice value={search} options={SEARCHES} onChange={setSearch} />

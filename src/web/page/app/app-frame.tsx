@@ -118,7 +118,7 @@ class Faults extends Component<{ readonly children: ReactNode }, { readonly faul
       <>
         <h1>Tilewright</h1>
         <p role="alert">
-          This cannot be shown: {fault}. <ReloadButton />
+          This page cannot be shown: {fault}. <ReloadButton />
         </p>
       </>
     );
@@ -158,7 +158,7 @@ function ReloadButton(): ReactElement {
         location.reload();
       }}
     >
-      Load the page again
+      Reload the page
     </button>
   );
 }
@@ -169,12 +169,12 @@ function ReloadOffer(): ReactElement | null {
   if (isMissing)
     return (
       <p role="alert" className="reload-offer banner">
-        A part of the app cannot be loaded. A newer version may have taken its place; games stay kept. <ReloadButton />
+        Part of the app could not be loaded. A new version may be available. Your games are saved. <ReloadButton />
       </p>
     );
   return isNew ? (
     <p role="status" className="reload-offer banner" data-new="">
-      There is a new version; games stay kept. <ReloadButton />
+      A new version is available. Your games are saved. <ReloadButton />
     </p>
   ) : null;
 }

@@ -1,19 +1,19 @@
 /** What is said of things that are dropped on the page and are no game and no words. */
 import { visibleLine } from '../../../text/visible-text.ts';
 
-const CAN_BE_DROPPED = 'a game (.gcg) or words (.txt, .kwg) can be dropped here';
+const CAN_BE_DROPPED = 'Drop a game (.gcg) or words (.txt, .kwg)';
 
-export const ONE_AT_A_TIME = `Only one file is opened at a time: ${CAN_BE_DROPPED}. Under Games several are read at once.`;
-export const OTHER_TEXT = `Text is not opened: ${CAN_BE_DROPPED}.`;
-export const TEXT_OF_CGP = `This is a position in CGP: paste it under Analyse. Only ${CAN_BE_DROPPED}.`;
+export const ONE_AT_A_TIME = `Only one file can be opened at a time. Under Games you can open several.`;
+export const OTHER_TEXT = `Text cannot be opened. ${CAN_BE_DROPPED}.`;
+export const TEXT_OF_CGP = `This is a position in CGP. Paste it under Analyse.`;
 
-export const A_WORD_A_LINE = 'a list of words has one a line';
+export const A_WORD_A_LINE = 'a word list has one word per line';
 
 const MAX_NAME = 60;
 
 export function otherFileLine(name: string): string {
   const shown = visibleLine(name.slice(0, MAX_NAME));
-  return `“${shown}” is not opened: ${/\.cgp$/iu.test(name) ? 'a position in CGP is pasted under Analyse, and ' : ''}${CAN_BE_DROPPED}.`;
+  return `“${shown}” cannot be opened. ${/\.cgp$/iu.test(name) ? 'Paste a position in CGP under Analyse' : CAN_BE_DROPPED}.`;
 }
 
 /** Whether a file may be a game: record keepers write both endings. */

@@ -57,7 +57,9 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
       const isSure = (fits[0]?.differences ?? 0) === 0;
       return (
         notKept ??
-        (isSure ? '' : `Not all of it fits the rules of ${game.ruleset}. Open it under Games to choose others.`)
+        (isSure
+          ? ''
+          : `Some lines do not fit the rules of ${game.ruleset}. To choose other rules, open the file under Games.`)
       );
     } catch (error) {
       if (isCgp(await beginningOf(file))) return TEXT_OF_CGP;
@@ -115,7 +117,7 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
     <>
       {isOver ? (
         <div className="drop-hint" aria-hidden="true">
-          <p>Drop a game in GCG to review it, or words to play with</p>
+          <p>Drop a GCG file to review the game, or a word list to play with</p>
         </div>
       ) : null}
       <div className="dropped banner row" data-empty={said === '' ? '' : undefined}>
@@ -138,7 +140,7 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
           onKept={({ name }) => {
             setGiven(null);
             setSaid(
-              `“${visibleLine(name)}” is kept: choose it under Words where a game begins, in Analyse, Review and Train.`,
+              `“${visibleLine(name)}” is saved. Choose it under Words when you start a game, or in Analyse, Review and Train.`,
             );
           }}
           onClose={() => {

@@ -27,7 +27,7 @@ let reviewing: ReviewSession | undefined;
 
 /** @throws Error if nothing was opened to answer with */
 function opened<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('nothing was opened to answer with');
+  if (value === undefined) throw new Error('the session is not open');
   return value;
 }
 
@@ -99,7 +99,7 @@ let read: { readonly file: string; readonly cards: readonly Card[] } | null = nu
 async function findPuzzles({ game, lexicon, which }: WantedPuzzles): Promise<readonly Card[]> {
   const entry = findRuleset(game.data, game.ruleset);
   const { puzzles: file } = entry;
-  if (file === null) throw new InputError('bad-option', `there are no puzzles for ${game.ruleset} yet`);
+  if (file === null) throw new InputError('bad-option', `there are no puzzles for ${game.ruleset}`);
   const ruleset = rulesetOf(entry);
   if (read?.file !== file) {
     read = { file, cards: parsePuzzles(await fetchText(game.base, file), { ruleset, lexicon }, file) };

@@ -20,7 +20,7 @@ export async function exportGcg(loader: GameLoader, game: BrowserGame): Promise<
   const entry = findRuleset(loader.data, log.header.ruleset);
   const lexicon = lexiconOf(log.header);
   const graph = openGraph(await loader.words({ ruleset: entry.id, lexicon }));
-  const played = replayGame(log, 'the game that is kept', { ruleset: rulesetOf(entry), graph });
+  const played = replayGame(log, 'the saved game', { ruleset: rulesetOf(entry), graph });
   const seats = seatsOf(log.header.players);
   const record = recordOfGame({ ...played, ...seats, where: 'web' });
   const name = gcgName({ day: new Date(log.header.started), names: seats.names, scores: played.game.state.scores });

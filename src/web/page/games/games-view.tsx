@@ -37,7 +37,7 @@ export function GamesView({ loader }: ViewProps): ReactElement {
         <FaultLine text={games} />
       ) : games?.length === 0 ? (
         <NothingYet loader={loader} word="GAMES">
-          <p>No game is kept here yet. Games that you play are kept turn by turn, and so are files that you open.</p>
+          <p>No games yet. The games you play and the files you open are saved here.</p>
           <p className="answers">
             <a className="button-like main" href="#/play">
               Play a game
@@ -48,7 +48,7 @@ export function GamesView({ loader }: ViewProps): ReactElement {
           </p>
         </NothingYet>
       ) : (
-        <ul className="game-list stack" aria-label="Games kept in this browser">
+        <ul className="game-list stack" aria-label="Games in this browser">
           {games?.map((game) => (
             <KeptGame key={game.id} loader={loader} game={game} />
           ))}
@@ -127,7 +127,7 @@ function MachineGameList({ loader }: ViewProps): ReactElement | null {
   if (games.length === 0 && locked === '') return null;
   return (
     <section aria-labelledby="machine-games">
-      <h2 id="machine-games">Games of the console on this machine</h2>
+      <h2 id="machine-games">Console games on this machine</h2>
       {locked === '' ? null : <p className="note">{locked}</p>}
       <FaultLine text={fault} />
       <ul className="game-list stack" aria-labelledby="machine-games">
@@ -142,7 +142,7 @@ function MachineGameList({ loader }: ViewProps): ReactElement | null {
               key={id}
               title={title}
               about={`${describeStand(game)}, ${ruleset} rules, ${formatMoment(new Date(lastPlayed))}${
-                state === 'under-way' ? `; tilewright play --resume ${number} continues it` : ''
+                state === 'under-way' ? `; continue it with tilewright play --resume ${number}` : ''
               }`}
             >
               {state === 'over' ? (

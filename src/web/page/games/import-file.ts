@@ -33,7 +33,7 @@ export async function readGivenGame(
   given: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
   ruleset: string | null,
 ): Promise<ReadFile> {
-  const late = `${visibleLine(given.name)}: not read within ${MAX_MS / 1000} s; no game takes that long`;
+  const late = `${visibleLine(given.name)}: reading took longer than ${MAX_MS / 1000} s and was stopped`;
   return askOnce({ kind: 'file', file: given, data: loader.data, ruleset }, { maxMs: MAX_MS, late });
 }
 
@@ -45,7 +45,7 @@ export async function importFile(
 ): Promise<ImportedGame> {
   const name = given.name.slice(-MAX_NAME);
   if (given.size > MAX_GCG_BYTES) {
-    throw new Error(`${visibleLine(name)}: the file is too large for a game; at most 1 MB is read`);
+    throw new Error(`${visibleLine(name)}: the file is too large for a game (maximum 1 MB)`);
   }
   const bytes = new Uint8Array(await given.arrayBuffer());
   const { facts, fits } = await readGivenGame(loader, { name, bytes }, ruleset);
@@ -61,8 +61,7 @@ export async function importFile(
   };
   const notKept = await saveGame(game).then(
     () => null,
-    (error: unknown) =>
-      `${visibleLine(name)} is not kept: ${reasonOf(error)}. It is listed as long as this page is open.`,
+    (error: unknown) => `${visibleLine(name)} is not saved: ${reasonOf(error)}. It is listed while this page is open.`,
   );
   return { game, fits, notKept };
 }

@@ -32,7 +32,7 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
     const games: ImportedGame[] = [];
     for (let count = 0; left.length > 0; count++) {
       if (count === MAX_FILES) {
-        found.push(`Only the first ${MAX_FILES} files are read.`);
+        found.push(`Only the first ${MAX_FILES} files were read.`);
         break;
       }
       const file = left.shift()!;
@@ -40,7 +40,7 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
       try {
         if (isOfWords(file.name, await beginningOf(file))) {
           found.push(
-            `${visibleLine(file.name)} is a list of words and no game: drop it beside this field to play with it.`,
+            `${visibleLine(file.name)} is a word list, not a game. To play with it, drop it outside this field.`,
           );
           continue;
         }
@@ -54,7 +54,7 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
     waiting.current = null;
     const stored = games.filter(({ notKept }) => notKept === null);
     setKept(stored);
-    setSaid(stored.length === 0 ? '' : `${counted(stored.length, 'game is', 'games are')} kept.`);
+    setSaid(stored.length === 0 ? '' : `${counted(stored.length, 'game')} saved.`);
     setUnsettled(games.filter(({ fits }) => fits.length > 0));
     setFaults(found);
   };
@@ -77,7 +77,7 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
       }}
     >
       <label className="row">
-        Open files of games (GCG), or drop them here{' '}
+        Open GCG files, or drop them here{' '}
         <input
           type="file"
           accept=".gcg,.txt,text/plain"
@@ -143,5 +143,5 @@ function FileRules({ loader, imported: { game, fits } }: FileRulesProps): ReactE
 }
 
 function describeFit(differences: number): string {
-  return differences === 0 ? 'all fits' : `${counted(differences, 'line does', 'lines do')} not fit`;
+  return differences === 0 ? 'every line fits' : `${counted(differences, 'line does', 'lines do')} not fit`;
 }

@@ -83,7 +83,7 @@ export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly
         { text: 'No', key: typedKey('n') },
       ];
     case 'weigh':
-      return [{ text: 'Wait no longer', key: namedKey('escape') }];
+      return [{ text: 'Stop waiting', key: namedKey('escape') }];
     case 'board':
     case 'look':
       return [];
@@ -195,7 +195,7 @@ export function CommandButtons({ screen, onKey, commands, idle = [] }: LayingBut
       ))}
       <button
         type="button"
-        title="sort the rack by letter, once more by points"
+        title="sort the rack by letter, a second time by points"
         onClick={() => {
           screen.sortRack();
           screen.changed();

@@ -82,7 +82,7 @@ export function ExerciseControls({ screen, onKey, next = 'Next', children }: Exe
   const { mode, commands, state } = screen;
   if (mode.kind === 'board') {
     return (
-      <div className="answers" role="group" aria-label="What you can do">
+      <div className="answers" role="group" aria-label="Actions">
         <PlayButtons screen={screen} onKey={onKey} />
         <CommandButtons screen={screen} onKey={onKey} commands={commands} />
       </div>
@@ -128,7 +128,7 @@ export function ScriptPlays({ screen, turn, hasMade = true }: ScriptPlaysProps):
   return (
     <WeighedPlays
       turn={turn}
-      caption={`The best plays of the turn${hasMade ? ', and the one made' : ''}`}
+      caption={`Best plays of the turn${hasMade ? ' and the play made' : ''}`}
       shown={screen.shown}
       onShow={(play) => {
         if (play === null) return;

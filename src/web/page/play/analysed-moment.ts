@@ -15,7 +15,7 @@ type ListedCommand = Pick<GameCommand, 'letter' | 'name' | 'summary'>;
 export const ANALYSE: ListedCommand = {
   letter: 'a',
   name: 'analyse',
-  summary: 'the position on its own page; the record tells',
+  summary: 'open the position under Analyse (noted in the record)',
 };
 
 /** Whether a game can be analysed: a position is of two players or more who take turns. While a play awaits acceptance nobody has a move to find. */

@@ -29,7 +29,7 @@ export function GameActions(props: GameActionsProps): ReactElement | null {
   const { mode, session } = props.screen;
   if (mode.kind !== 'board') return null;
   return (
-    <div className="actions" role="group" aria-label="What you can do">
+    <div className="actions" role="group" aria-label="Actions">
       <PlayButtons {...props} isAccepting={session.game.awaitsAcceptance} />
       <GameCommands {...props} />
     </div>

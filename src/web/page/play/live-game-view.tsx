@@ -83,7 +83,7 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
       <LayingBoard
         screen={screen}
         colours={look.palette}
-        labels={['Board', screen.viewer === null ? 'Covered rack' : 'Your rack']}
+        labels={['Board', screen.viewer === null ? 'Hidden rack' : 'Your rack']}
         fresh={fresh}
         covered={screen.viewer === null ? game.state.racks[game.state.toMove]!.length : 0}
         isDisabled={isCovered}
@@ -139,7 +139,7 @@ function gameLinks(loader: GameLoader, { id, screen: { session } }: LiveGame): r
   if (!session.game.isOver || !takesTurns(session.game.ruleset)) return [];
   const make = async (): Promise<string> => {
     const kept = await findBrowserGame(id);
-    if (kept === undefined) throw new Error('the game is not kept here any more');
+    if (kept === undefined) throw new Error('the game is no longer in this browser');
     return linkGame(loader.data, await exportGcg(loader, kept));
   };
   return [{ name: 'Link to the game', title: namesOf(session).join(' – '), make }];

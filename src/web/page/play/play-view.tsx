@@ -180,10 +180,10 @@ function SavingNotice({ loader, id, keeping, onClose }: SavingNoticeProps): Reac
     <div role="alert" className="keeping">
       <p className="fault">
         {keeping.kind === 'not-kept'
-          ? `The game is not kept: ${keeping.why}. It goes on as long as this page is open. Download it, or make room: each turn tries again.`
-          : "The browser's storage for this site was deleted. This game is kept again, with all its turns; whatever else was kept here is gone."}
+          ? `This game is not saved: ${keeping.why}. You can play on while this page is open. Download the game or free some space; the page tries to save it again after each turn.`
+          : "The browser's storage for this site was deleted. This game was saved again with all its turns; everything else stored here is lost."}
       </p>
-      {fault === '' ? null : <p className="fault">It cannot be downloaded: {fault}</p>}
+      {fault === '' ? null : <p className="fault">The game cannot be downloaded: {fault}</p>}
       <div className="answers">
         <button
           type="button"

@@ -73,7 +73,7 @@ function listAnswers(screen: ScreenGame): readonly AnswerKey[] {
       return [];
     case 'query':
       return [
-        { text: 'Ask', key: namedKey('enter') },
+        { text: 'Look up', key: namedKey('enter') },
         { text: 'Back', key: namedKey('escape') },
       ];
     case 'challenge':
@@ -96,10 +96,10 @@ function listAnswers(screen: ScreenGame): readonly AnswerKey[] {
       return [
         ...(screen.isReviewable
           ? [
-              { text: 'Review', hint: 'what was best in each turn', isMain: true, key: typedKey('r') },
-              { text: 'Rematch', hint: 'whoever was second begins', key: typedKey('m') },
+              { text: 'Review', hint: 'see the best play of each turn', isMain: true, key: typedKey('r') },
+              { text: 'Rematch', hint: 'the second player starts', key: typedKey('m') },
             ]
-          : [{ text: 'Rematch', hint: 'the same players, other tiles', isMain: true, key: typedKey('m') }]),
+          : [{ text: 'Rematch', hint: 'the same players, new tiles', isMain: true, key: typedKey('m') }]),
         { text: 'New game', key: namedKey('enter') },
         ...(canAnalyse(session) ? [{ text: 'Analyse', hint: 'the last position', key: typedKey(ANALYSE.letter) }] : []),
       ];

@@ -55,7 +55,7 @@ export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | st
 export function PlayedElsewhere(): ReactElement {
   return (
     <p role="alert" className="left-game">
-      That game is being played in another tab or window of this browser. It opens here once you leave it there.
+      This game is open in another tab or window of this browser. Leave it there to continue it here.
     </p>
   );
 }
@@ -67,7 +67,7 @@ export function UnfinishedGame(): ReactElement | null {
   if (left?.kind !== 'played') return null;
   return (
     <p className="left-game">
-      A game goes on: <a href={`#/play/${left.id}`}>{describeUnfinished(summarize(left))}</a>
+      Unfinished game: <a href={`#/play/${left.id}`}>{describeUnfinished(summarize(left))}</a>
     </p>
   );
 }
@@ -78,7 +78,7 @@ export function TourOffer(): ReactElement | null {
   if (!isNew || isTourTaken()) return null;
   return (
     <p className="left-game">
-      New here? <a href="#/tour">Take the tour</a>: five minutes at a real board.
+      New here? <a href="#/tour">Take the tour</a>: five minutes on a real board.
     </p>
   );
 }

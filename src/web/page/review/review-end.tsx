@@ -20,15 +20,15 @@ export const ReviewEnd = memo(function ReviewEnd({ review, cards, tried, dispatc
       <WorstTurns worst={worstTurns(review)} cards={cards} tried={tried} dispatch={dispatch} />
       <div className="all-figures stack">
         <section>
-          <h2>The players</h2>
-          <FiguresTableView label="What the turns of each player come to" {...playerTable(review)} />
+          <h2>Players</h2>
+          <FiguresTableView label="Figures of each player" {...playerTable(review)} />
           {howItEnded(review).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </section>
         <section>
-          <h2>What mistakes cost, by phase</h2>
-          <FiguresTableView label="What mistakes cost each player in each phase" {...phaseTable(review)} />
+          <h2>Cost of mistakes by phase</h2>
+          <FiguresTableView label="Cost of mistakes by player and phase" {...phaseTable(review)} />
           <p className="note">
             Percent of a win, and points. The opening is the first two turns of each player; the last 14 tiles are those
             in the bag.
@@ -47,7 +47,7 @@ function WorstTurns({ worst, cards, tried, dispatch }: WorstTurnsProps): ReactEl
   return (
     <section aria-labelledby="exercises">
       <h2 id="exercises">Find a better play</h2>
-      {worst.length === 0 ? <p>No turn was a mistake that can be told from the best move.</p> : null}
+      {worst.length === 0 ? <p>No mistakes: every move was the best or could not be distinguished from it.</p> : null}
       <div className="answers" role="group" aria-label="Exercises">
         {worst.map((turn) => (
           <button
@@ -64,8 +64,8 @@ function WorstTurns({ worst, cards, tried, dispatch }: WorstTurnsProps): ReactEl
       </div>
       {cards === 0 ? null : (
         <p className="note">
-          {counted(cards, 'mistake is kept as a card', 'mistakes are kept as cards')}; <a href="#/train">Train</a> asks{' '}
-          {nounFor(cards, 'it', 'them')} again over days.
+          {counted(cards, 'mistake is saved as a card', 'mistakes are saved as cards')}; <a href="#/train">Train</a>{' '}
+          asks {nounFor(cards, 'it', 'them')} again over days.
         </p>
       )}
     </section>

@@ -34,7 +34,9 @@ export function ReviewView({ loader }: ViewProps): ReactElement {
   return (
     <section className="games" aria-label="Review">
       <h1>Review a game</h1>
-      <p>A review goes through a game turn by turn: what was best, what your play cost you, and why.</p>
+      <p>
+        A review goes through a game turn by turn and shows the best plays, the cost of your mistakes, and the reasons.
+      </p>
       <GamesToReview loader={loader} />
     </section>
   );
@@ -48,7 +50,7 @@ function GamesToReview({ loader }: ViewProps): ReactElement {
     return (
       <>
         <NothingYet loader={loader} word="REVIEW">
-          <p>No game that is over is kept in this browser yet. Play one, open a file, or look at the sample.</p>
+          <p>No finished games in this browser yet. Play a game, open a file, or review the sample game.</p>
           <SampleOffer loader={loader} isMain />
         </NothingYet>
         {files}
@@ -87,7 +89,7 @@ function SampleOffer({ loader, isMain }: ViewProps & { readonly isMain: boolean 
         >
           Review a sample game
         </button>{' '}
-        <span className="note">Two bots played it.</span>
+        <span className="note">It was played by two bots.</span>
       </p>
       <FaultLine text={fault} />
     </>

@@ -86,7 +86,7 @@ export function ReviewedGameView({
             ) : null}
             <label>
               {' '}
-              Look <Choice value={depth} options={DEPTHS} onChange={onDepth} />
+              Search <Choice value={depth} options={DEPTHS} onChange={onDepth} />
             </label>
           </p>
           {words}
@@ -109,7 +109,7 @@ export function ReviewedGameView({
       {addressed.kind === 'linked' ? <LinkedNote loader={loader} game={game} at={last.at} /> : null}
       {opened.faults.length === 0 ? null : (
         <details>
-          <summary>What the file leaves in doubt</summary>
+          <summary>Problems in the file</summary>
           <ul>
             {opened.faults.map((line) => (
               <li key={line}>{line}</li>
@@ -147,6 +147,6 @@ const DEPTHS: readonly (readonly [ReviewDepth, string])[] = [
 
 function describeProgress({ review, turns, all }: ReviewState): string {
   if (review === null) return `Reviewed ${turns.length} of ${all === null ? '… turns' : counted(all, 'turn')}`;
-  if (review.left > 0) return `Stopped: ${counted(review.left, 'turn is', 'turns are')} not reviewed.`;
+  if (review.left > 0) return `Stopped: ${counted(review.left, 'turn')} not reviewed.`;
   return `${counted(review.turns.length, 'turn')} reviewed.`;
 }

@@ -90,7 +90,7 @@ function tryAgain(state: ShownReview, line: number): ShownReview {
   const turn = turnAt({ ...state, at: line });
   if (state.review === null) return { ...state, said: 'Mistakes can be tried again once all turns are reviewed.' };
   if (turn === null || !isMistake(turn)) {
-    return { ...state, said: 'There is no mistake here: N goes to the next one.' };
+    return { ...state, said: 'This turn has no mistake. Press N for the next one.' };
   }
   return { ...stepTo(state, line), tried: turn };
 }
@@ -122,7 +122,7 @@ const KEYS: Readonly<Record<string, ShownEvent>> = {
   t: { kind: 'try' },
 };
 
-export const KEYS_IN_WORDS = 'Keys: ← → turns, Home End, N P mistakes, ↑ ↓ plays weighed, M whose, T try again';
+export const KEYS_IN_WORDS = 'Keys: ← → turns, Home End, N P mistakes, ↑ ↓ candidate plays, M one player, T try again';
 
 /** What a key does, wherever the focus is but in a field. */
 export function readReviewKey(key: string): ShownEvent | null {

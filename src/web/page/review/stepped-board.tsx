@@ -96,7 +96,7 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
             type="button"
             aria-pressed={hasArrow}
             aria-label="Best play as arrow"
-            title="draw the best play over a mistake"
+            title="show the best play as an arrow at a mistake"
             onClick={() => {
               dispatch({ kind: 'arrow' });
             }}
@@ -114,7 +114,7 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
             Try again
           </button>
           {analysis === null ? null : (
-            <a className="button-like" href={analysis} title="the position of this turn, on its own page">
+            <a className="button-like" href={analysis} title="open the position of this turn under Analyse">
               Analyse
             </a>
           )}
@@ -131,7 +131,7 @@ function ReviewedRack({ state, game }: Pick<SteppedBoardProps, 'state' | 'game'>
   const text = turnAt(state)?.rack ?? line?.rack ?? '';
   const tiles = readTiles(ruleset.alphabet, text, 'rack', 'longest');
   if (line === undefined || isRefusal(tiles) || tiles.length === 0) {
-    return <p className="rack rack-unknown note">{line === undefined ? '' : text === '' ? 'Rack not known' : text}</p>;
+    return <p className="rack rack-unknown note">{line === undefined ? '' : text === '' ? 'Rack unknown' : text}</p>;
   }
   const name = opened.players[line.seat] ?? '';
   return <RackView alphabet={ruleset.alphabet} tiles={tiles} label={`Rack of ${name}`} isDisabled />;

@@ -121,7 +121,7 @@ async function fileOf(loader: GameLoader, addressed: AddressedGame): Promise<Gcg
     return file;
   }
   const found = await findBrowserGame(addressed.id);
-  if (found === undefined) throw new Error('that game is not kept here');
+  if (found === undefined) throw new Error('this game is not in this browser');
   return exportGcg(loader, found);
 }
 

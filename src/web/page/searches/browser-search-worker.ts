@@ -11,7 +11,7 @@ let search: PositionSearch | undefined;
 // eslint-disable-next-line @typescript-eslint/require-await -- what it throws must be a rejection
 answerQuestions(async (question: SearchQuestion, { onProgress }) => {
   if (question.kind === 'task') {
-    if (search === undefined) throw new Error('there is nothing to search with here');
+    if (search === undefined) throw new Error('the search is not open');
     return search.run(question.task, onProgress);
   }
   search = new PositionSearch(question.packed);

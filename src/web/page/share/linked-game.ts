@@ -7,7 +7,7 @@ import { type AddressedGame, reviewAddress } from '../view/addresses.ts';
 import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import { packBytes, type PackedLimits, unpackBytes } from './packed-bytes.ts';
 
-const NAME = 'the game of the link';
+const NAME = 'the game in the link';
 /** Games have a thousand or two; with a note on every turn, some thousands. Browsers take far longer addresses. */
 const LIMITS: PackedLimits = { what: NAME, maxCharacters: 60_000, maxBytes: MAX_GCG_BYTES };
 
@@ -34,7 +34,7 @@ export async function unpackGame(
   try {
     findRuleset(data, named);
   } catch (error) {
-    throw new InputError('bad-option', `${NAME} has rules that are not known here: ${reasonOf(error)}`, {}, error);
+    throw new InputError('bad-option', `${NAME} has unknown rules: ${reasonOf(error)}`, {}, error);
   }
   return { name: NAME, bytes: await unpackBytes(packed, LIMITS), ruleset: named, lexicon };
 }

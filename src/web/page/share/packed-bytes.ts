@@ -27,10 +27,7 @@ export async function unpackBytes(
   { what, maxCharacters, maxBytes }: PackedLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (packed.length > maxCharacters) {
-    throw new InputError(
-      'bad-record',
-      `${what} is too large: ${packed.length} characters; at most ${maxCharacters} are read`,
-    );
+    throw new InputError('bad-record', `${what} is too large: ${packed.length} characters (maximum ${maxCharacters})`);
   }
   if (!/^[\w-]+$/u.test(packed)) throw damaged(what);
   try {
@@ -39,12 +36,12 @@ export async function unpackBytes(
     return await readAll(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT)), maxBytes);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw damaged(what, error);
-    throw new InputError('bad-record', `${what} is too large: at most ${maxBytes} bytes are unpacked`, {}, error);
+    throw new InputError('bad-record', `${what} is too large: more than ${maxBytes} bytes when unpacked`, {}, error);
   }
 }
 
 function damaged(what: string, cause?: unknown): InputError {
-  return new InputError('bad-record', `${what} is damaged: a part of the link is missing or changed`, {}, cause);
+  return new InputError('bad-record', `${what} is damaged: part of the link is missing or changed`, {}, cause);
 }
 
 class TooLarge extends Error {}

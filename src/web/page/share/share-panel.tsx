@@ -26,7 +26,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
   const [{ said, toCopy, isFault = false }, setDone] = useState(NOTHING);
   const run = (action: Promise<HandedOut>): void => {
     action.then(setDone, (error: unknown) => {
-      setDone({ said: `Nothing is shared: ${reasonOf(error)}.`, toCopy: null, isFault: true });
+      setDone({ said: `Sharing failed: ${reasonOf(error)}.`, toCopy: null, isFault: true });
     });
   };
   return (
@@ -70,7 +70,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
         {said}
       </p>
       {toCopy === null ? null : (
-        <input key={toCopy} ref={selectAll} aria-label="The link, to copy" readOnly value={toCopy} />
+        <input key={toCopy} ref={selectAll} aria-label="Link to copy" readOnly value={toCopy} />
       )}
       <button type="button" popoverTarget={id} popoverTargetAction="hide">
         Close
@@ -82,7 +82,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
 async function savePicture(shown: ShownPicture, kind: PictureKind): Promise<HandedOut> {
   const file = await pictureFile(shown, kind);
   saveFile(file);
-  return { said: `The picture is saved as “${file.name}”.`, toCopy: null };
+  return { said: `Picture saved as “${file.name}”.`, toCopy: null };
 }
 
 function selectAll(field: HTMLInputElement | null): void {
@@ -110,9 +110,9 @@ async function handOut(link: string, title: string): Promise<HandedOut> {
   if (share !== undefined) {
     try {
       await share.call(navigator, { title, url: link });
-      return { said: `The link is shared.${about}`, toCopy: null };
+      return { said: `Link shared.${about}`, toCopy: null };
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return { said: 'Nothing is shared.', toCopy: link };
+      if (error instanceof Error && error.name === 'AbortError') return { said: 'Sharing cancelled.', toCopy: link };
       // What cannot be shared can be copied.
     }
   }
@@ -120,9 +120,9 @@ async function handOut(link: string, title: string): Promise<HandedOut> {
     // Over plain http from another machine there is no clipboard.
     if (clipboard === undefined) throw new Error('no clipboard');
     await clipboard.writeText(link);
-    return { said: `The link is copied: ${counted(link.length, 'character')}.${about}`, toCopy: null };
+    return { said: `Link copied (${counted(link.length, 'character')}).${about}`, toCopy: null };
   } catch {
-    return { said: `The browser does not let the page copy: copy the link below.${about}`, toCopy: link };
+    return { said: `The browser blocked copying. Copy the link below.${about}`, toCopy: link };
   }
 }
 
@@ -130,10 +130,10 @@ function describeLink(link: string): string {
   const { hostname } = new URL(link);
   return [
     link.length > OFTEN_CUT
-      ? ` Some programs cut links of over ${OFTEN_CUT} characters: open it once where it arrived.`
+      ? ` Some programs cut links of more than ${OFTEN_CUT} characters; check that it opens for the recipient.`
       : '',
     ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
-      ? ' It opens on this machine alone, which serves the page.'
+      ? ' It opens only on this machine, which serves the page.'
       : '',
   ].join('');
 }

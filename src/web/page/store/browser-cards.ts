@@ -29,7 +29,7 @@ async function readCards(): Promise<KeptCards> {
     const deck = text === undefined ? EMPTY_DECK : (parseKept(text) ?? EMPTY_DECK);
     return withUnkept(deck);
   } catch (error) {
-    return withUnkept(EMPTY_DECK, `The browser keeps no cards here: ${storageFault(error)}.`);
+    return withUnkept(EMPTY_DECK, `The browser cannot store cards here: ${storageFault(error)}.`);
   }
 }
 
@@ -57,7 +57,7 @@ async function changeKept(change: (deck: Deck) => Deck): Promise<void> {
 
 function withUnkept(deck: Deck, fault = ''): KeptCards {
   if (unkept === null) return { deck, fault: fault === '' ? damage : fault };
-  const why = `The cards are not kept: ${unkept.why}. They are here as long as this page is open.`;
+  const why = `The cards are not saved: ${unkept.why}. They are available while this page is open.`;
   return { deck: merged(deck, unkept.deck).deck, fault: why };
 }
 
@@ -84,7 +84,7 @@ export async function changeIn(
   if (kept === null) await store.put(text!, aside);
   await store.put(formatCards(change(kept ?? EMPTY_DECK)), DECK_KEY);
   return kept === null
-    ? `The cards kept in this browser were damaged. They are put aside as “${aside}”, and training begins anew.`
+    ? `The cards in this browser were damaged. They were set aside as “${aside}”, and training starts without them.`
     : '';
 }
 

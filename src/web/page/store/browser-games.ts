@@ -54,7 +54,7 @@ export async function findBrowserGame(id: string): Promise<BrowserGame | undefin
 /** @throws Error if another page plays the game: it would keep it again at the next turn */
 export async function deleteGame(id: string): Promise<void> {
   const release = await holdGame(id);
-  if (release === null) throw new Error('The game is being played in another tab; leave it there first.');
+  if (release === null) throw new Error('The game is open in another tab. Leave it there first.');
   const held = inMemory.get(id);
   if (held !== undefined) forget(held);
   try {
@@ -75,7 +75,7 @@ async function readGames(): Promise<readonly BrowserGame[] | string> {
     const games = [...kept.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()];
     return games.sort((a, b) => b.changed - a.changed);
   } catch (error) {
-    return `The browser keeps no games here: ${storageFault(error)}.`;
+    return `The browser cannot store games here: ${storageFault(error)}.`;
   }
 }
 
@@ -109,9 +109,9 @@ export async function openGame(id: string): Promise<OpenedGame> {
       return summarize(game).state === 'over' ? { game, release: () => undefined } : { kind: 'elsewhere' };
     }
     release?.();
-    return { kind: 'fault', text: 'That game is not kept here. It was deleted, or played in another browser.' };
+    return { kind: 'fault', text: 'This game is not in this browser. It was deleted, or played in another browser.' };
   } catch (error) {
     release?.();
-    return { kind: 'fault', text: `That game cannot be read: ${reasonOf(error)}` };
+    return { kind: 'fault', text: `This game cannot be read: ${reasonOf(error)}` };
   }
 }

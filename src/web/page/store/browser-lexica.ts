@@ -32,7 +32,7 @@ export async function keepLexicon({ file, bytes, facts }: GivenLexicon): Promise
     lexiconChanges.notify();
     return lexicon;
   } catch (error) {
-    throw new Error(`The words are not kept: ${storageFault(error)}.`, { cause: error });
+    throw new Error(`The words were not saved: ${storageFault(error)}.`, { cause: error });
   }
 }
 
@@ -44,7 +44,7 @@ export async function deleteLexicon(id: string): Promise<void> {
       return Promise.all([lexica.delete(id), files.delete(id), transaction.done]);
     });
   } catch (error) {
-    throw new Error(`The words are not deleted: ${storageFault(error)}.`, { cause: error });
+    throw new Error(`The words were not deleted: ${storageFault(error)}.`, { cause: error });
   } finally {
     lexiconChanges.notify();
   }

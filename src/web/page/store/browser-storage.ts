@@ -83,9 +83,9 @@ export async function write(put: (to: IDBPDatabase<Stores>) => Promise<unknown>)
 const REASONS: Readonly<Record<string, string>> = {
   QuotaExceededError: "the browser's storage for this site is full",
   InvalidStateError: 'the browser has closed its storage',
-  AbortError: 'the browser broke off writing',
-  VersionError: 'a newer version of this page has changed the storage; load the page again',
-  SecurityError: 'the browser allows this site no storage',
+  AbortError: 'the browser cancelled the write',
+  VersionError: 'a newer version of this page has changed the storage; reload the page',
+  SecurityError: 'the browser does not let this site store data',
 };
 
 export function storageFault(error: unknown): string {

@@ -25,5 +25,5 @@ export function lexiconNameOf({ name, fits }: KeptLexicon, ruleset: string): Lex
 }
 
 export function describeMissingWords({ name }: Pick<LexiconName, 'name'>): string {
-  return `the words “${visibleLine(name)}” are not kept in this browser: drop their file (.txt, .kwg or .twg) on the page and keep them`;
+  return `the words “${visibleLine(name)}” are not in this browser; drop their file (.txt, .kwg or .twg) on the page and choose “Keep these words”`;
 }

@@ -70,7 +70,7 @@ function TourPage({ screen, loader }: ScreenProps & ViewProps): ReactElement {
         <div className="review-head row">
           <h1>
             {screen.state === 'done'
-              ? 'The end of the tour'
+              ? 'End of the tour'
               : `Step ${screen.at + 1} of ${TOUR_STEPS.length}: ${screen.step.name}`}
           </h1>
           <button type="button" onClick={leave}>

@@ -23,7 +23,7 @@ export function SittingView({ screen, colours, onLeave }: SittingViewProps): Rea
     <section ref={shown} className="review train stack" aria-label="Training">
       <div className="reviewed sized stack" style={boardSize(screen.board.layout)}>
         <div className="review-head row">
-          <h1>{isDone ? 'At the end' : screen.isAgain ? 'Once more' : `Card ${tally.at} of ${tally.all}`}</h1>
+          <h1>{isDone ? 'Summary' : screen.isAgain ? 'Once more' : `Card ${tally.at} of ${tally.all}`}</h1>
           <p className="review-progress row">
             <span role="status">{tally.answered === 0 || isDone ? '' : describeSitting(tally)}</span>
             <button type="button" onClick={onLeave}>
@@ -40,7 +40,9 @@ export function SittingView({ screen, colours, onLeave }: SittingViewProps): Rea
                 Back to training
               </button>
             </ExerciseControls>
-            {screen.isAnswered ? <p className="note of-keys">Keys: Enter next, ↑ ↓ plays weighed, Esc leaves</p> : null}
+            {screen.isAnswered ? (
+              <p className="note of-keys">Keys: Enter continues, ↑ ↓ candidate plays, Esc leaves</p>
+            ) : null}
           </div>
         </div>
         <div className="review-side">
@@ -52,7 +54,7 @@ export function SittingView({ screen, colours, onLeave }: SittingViewProps): Rea
 }
 
 function idleText({ state, isAnswered, turn, shown }: TrainScreen): string {
-  if (state === 'opening') return 'Looking at it closely…';
+  if (state === 'opening') return 'Analysing the card…';
   const play = isAnswered ? turn?.plays.find(({ move }) => move === shown) : undefined;
   return play === undefined ? '' : `On the board: ${play.text} ${play.score}`;
 }
@@ -66,7 +68,7 @@ function CardSide({ screen }: { readonly screen: TrainScreen }): ReactElement | 
     ['You', String(scores[0] ?? 0)],
     ['Opponent', String(scores[1] ?? 0)],
     ['In the bag', String(bagCount)],
-    ...(shown === '' ? [] : [['Seen of the other rack', shown]]),
+    ...(shown === '' ? [] : [['Known opponent tiles', shown]]),
   ];
   return (
     <aside className="turn-report stack" aria-label="The card">
@@ -82,7 +84,7 @@ function CardSide({ screen }: { readonly screen: TrainScreen }): ReactElement | 
         ))}
       </dl>
       <p className="note unseen-tiles">
-        {bagCount === 0 ? 'The other rack' : 'Unseen'}: {groupTiles(alphabet, unseen).join(' ')}
+        {bagCount === 0 ? "Opponent's rack" : 'Unseen'}: {groupTiles(alphabet, unseen).join(' ')}
       </p>
       {isAnswered ? (
         <ScriptPlays screen={screen} turn={turn} hasMade={card.puzzle === null} />

@@ -50,7 +50,7 @@ export function OwnCards({ deck, game, loader, onBegin }: OfferProps): ReactElem
       ) : (
         <>
           <fieldset className="train-filter row">
-            <legend className="unseen-title">Which cards are asked</legend>
+            <legend className="unseen-title">Cards to include</legend>
             {FILTERS.map(([value, name]) => (
               <label key={value}>
                 <input
@@ -138,7 +138,7 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactE
         </>
       ) : (
         <p>
-          There are no puzzles for lexicon {graph.name} under {ruleset.name}.
+          There are no puzzles for the lexicon {graph.name} and the rules {ruleset.name}.
         </p>
       )}
       <p role="status">{said}</p>

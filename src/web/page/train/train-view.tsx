@@ -121,13 +121,13 @@ function CarryCards({ deck }: { readonly deck: Deck }): ReactElement {
     const read = parseCards(await file.text(), name);
     await changeCards((kept) => merged(kept, read).deck);
     const { added } = merged(deck, read);
-    setSaid(`${counted(added, 'new card')} of ${read.cards.length} in ${name}.`);
+    setSaid(`Added ${added} of ${counted(read.cards.length, 'card')} from ${name}.`);
   };
   return (
     <details>
       <summary>Cards as a file</summary>
       <p className="note">
-        All cards and when they are due, in the format of <code>tilewright train --export</code>.
+        All cards with their due dates, in the format of <code>tilewright train --export</code>.
       </p>
       <div className="row">
         <button

@@ -15,16 +15,14 @@ export async function readWordsFile(loader: GameLoader, given: File): Promise<Gi
   const file = given.name.slice(-MAX_NAME);
   const shown = visibleLine(file);
   if (!isWordGraphName(file) && !isWordListName(file)) {
-    throw new Error(`${shown}: words are a list (.txt, one a line) or a word graph (.kwg, .twg)`);
+    throw new Error(`${shown}: expected a word list (.txt, one word per line) or a word graph (.kwg, .twg)`);
   }
   if (given.size > MAX_LEXICON_BYTES) {
     const most = MAX_LEXICON_BYTES / 1024 ** 2;
-    throw new Error(
-      `${shown}: the file has ${(given.size / 1024 ** 2).toFixed(1)} MB; at most ${most} MB of words are read`,
-    );
+    throw new Error(`${shown}: the file is too large: ${(given.size / 1024 ** 2).toFixed(1)} MB (maximum ${most} MB)`);
   }
   const bytes = new Uint8Array(await given.arrayBuffer());
-  const late = `${shown}: not read within ${MAX_MS / 1000} s; the file is too large for this browser`;
+  const late = `${shown}: reading took longer than ${MAX_MS / 1000} s; the file is too large for this browser`;
   const question = { kind: 'lexicon', file: { name: file, bytes }, data: loader.data } as const;
   return { file, bytes, facts: await askOnce(question, { maxMs: MAX_MS, late }) };
 }

@@ -32,7 +32,7 @@ export function WordsChoice({ loader, terms, chosen, onChange }: WordsChoiceProp
       <MissingWords missing={missing} />
       {leaves === '' ? null : <p className="note">{leaves}</p>}
       <details>
-        <summary>Other words: from a file</summary>
+        <summary>Add your own words</summary>
         <AddedWords
           loader={loader}
           onAdded={(kept) => {
@@ -85,7 +85,7 @@ function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly
           given={given}
           onKept={(kept) => {
             setGiven(null);
-            setSaid(`“${visibleLine(kept.name)}” is kept and chosen.`);
+            setSaid(`“${visibleLine(kept.name)}” is saved and selected.`);
             onAdded(kept);
           }}
           onClose={() => {
@@ -105,7 +105,7 @@ interface KeptWordsProps {
 function KeptWords({ loader, lexica }: KeptWordsProps): ReactElement | null {
   if (lexica.length === 0) return null;
   return (
-    <ul className="kept-words stack" aria-label="Words kept in this browser">
+    <ul className="kept-words stack" aria-label="Words stored in this browser">
       {lexica.map((kept) => (
         <KeptRow key={kept.id} loader={loader} kept={kept} />
       ))}
@@ -120,7 +120,7 @@ function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept:
       <span>{describeKept(kept)}</span>
       <DeleteButton
         name={visibleLine(kept.name)}
-        question="Delete them? Games with these words then wait for them."
+        question="Delete these words? Games that use them need them again to continue."
         onDelete={() => {
           attempt(forget(loader, kept));
         }}

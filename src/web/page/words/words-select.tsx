@@ -46,7 +46,7 @@ export function WordsField(props: WordsSelectProps): ReactElement | null {
 
 export function MissingWords({ missing }: { readonly missing: LexiconName | null }): ReactElement | null {
   if (missing === null) return null;
-  return <FaultLine text={`${capitalised(describeMissingWords(missing))}. Until then the default words are taken.`} />;
+  return <FaultLine text={`${capitalised(describeMissingWords(missing))}. Until then, the default words are used.`} />;
 }
 
 export interface ChosenWords {

@@ -16,7 +16,7 @@ export function describeGiven({ facts: { name, fits } }: GivenLexicon, data: Pic
   const rules = isForAll ? 'all rules' : listNames(fits.map(({ ruleset }) => ruleset));
   const { alphabet } = findRuleset(data, first.ruleset);
   return [
-    `“${visibleLine(name)}” has ${describeCount(first.words)}, for the tiles of ${rules}.`,
+    `“${visibleLine(name)}” has ${describeCount(first.words)} and fits the tiles of ${rules}.`,
     ...(first.unspellable === 0 ? [] : [`${describeUnspellable(first.unspellable, alphabet)}.`]),
   ];
 }
@@ -30,8 +30,8 @@ export function describeKept({ name, fits, size }: KeptLexicon): string {
 export function describeLeaves({ ruleset, lexicon }: GameTerms, data: Pick<WebData, 'rulesets'>): string {
   const { leaves } = findRuleset(data, ruleset);
   if (leaves === null) {
-    return 'No leave values were learnt for these rules: bots rank plays by their score alone. What is said of levels is under the usual rules.';
+    return 'There are no leave values for these rules, so bots rank plays by score only. The figures of the levels apply to the usual rules.';
   }
   if (lexicon === null || leaves.lexiconHash === lexicon.hash) return '';
-  return 'No leave values were learnt with these words: bots rank plays by their score alone. What is said of levels is with the default words.';
+  return 'There are no leave values for these words, so bots rank plays by score only. The figures of the levels apply to the default words.';
 }

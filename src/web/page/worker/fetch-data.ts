@@ -43,12 +43,12 @@ export async function loading<T>(asked: Promise<T>, what: string): Promise<T> {
 }
 
 function unloaded(what: string, cause: unknown): Error {
-  return new Error(`${what} could not be loaded from this site; check the connection and try again`, { cause });
+  return new Error(`${what} could not be loaded; check the connection and try again`, { cause });
 }
 
 function contentsOf(url: string): string {
   const [, name = ''] = /([a-z]+)[^/]*$/u.exec(url) ?? [];
-  return name === 'words' || name === 'puzzles' ? `the ${name}` : 'what the bots play with';
+  return name === 'words' || name === 'puzzles' ? `the ${name}` : 'the bot data';
 }
 
 export async function fetchText(base: string, file: string): Promise<string> {

@@ -3,7 +3,7 @@ import { Listeners } from '../store/listeners.ts';
 
 export class MissingFile extends Error {
   constructor(cause?: unknown) {
-    super('a part of the app cannot be loaded; load the page again', cause === undefined ? undefined : { cause });
+    super('part of the app could not be loaded; reload the page', cause === undefined ? undefined : { cause });
     this.name = 'MissingFile';
   }
 }

@@ -39,7 +39,7 @@ export function readFile(
   const over = file.record.events[MAX_EVENTS];
   if (over !== undefined) {
     const place = { source, line: over.line, column: 1 };
-    throw new InputError('bad-record', `over ${MAX_EVENTS} turns; no game has so many`, place);
+    throw new InputError('bad-record', `more than ${MAX_EVENTS} turns`, place);
   }
   const stated = named === null ? readStatedRules(file.record) : null;
   const known = [...rulesets]

@@ -100,7 +100,7 @@ async function vocabularies(
     if (found.has(name)) continue;
     const isKnown = fileOfKnown(game) === null || game.data.percents.includes(percent);
     if (lexicon !== 'game' || familiarity !== 'default' || !isKnown) {
-      throw new InputError('bad-option', `the words of "${name}" are not to be had here; choose a level`);
+      throw new InputError('bad-option', `the words of "${name}" are not available in the browser; choose a level`);
     }
     const key = keyOfPart(game, alphabet, percent);
     const part = await readyGraph(game, { key, name }, async () =>

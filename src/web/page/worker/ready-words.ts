@@ -87,7 +87,7 @@ export function wordLister(game: GameSource, alphabet: Alphabet): (percent: numb
   return async (percent) => {
     if (known === null) return (await (parts ??= orderWords()))(percent);
     const at = data.percents.indexOf(percent);
-    if (at < 0) throw new Error(`the best-known ${percent} % of the words are not to be had here`);
+    if (at < 0) throw new Error(`the best-known ${percent} % of the words are not available`);
     const [words, classes] = await Promise.all([wordTable(game, alphabet), fetchPacked(base, known)]);
     return wordsOfClass(words, classes, at);
   };

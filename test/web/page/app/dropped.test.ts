@@ -22,9 +22,9 @@ describe('what is dropped on the page', () => {
   });
 
   it('is named in a line that says what can be opened', () => {
-    const can = 'a game (.gcg) or words (.txt, .kwg) can be dropped here.';
-    expect(otherFileLine('cat.png')).toBe(`“cat.png” is not opened: ${can}`);
-    expect(otherFileLine('a.cgp')).toBe(`“a.cgp” is not opened: a position in CGP is pasted under Analyse, and ${can}`);
+    const can = 'Drop a game (.gcg) or words (.txt, .kwg).';
+    expect(otherFileLine('cat.png')).toBe(`“cat.png” cannot be opened. ${can}`);
+    expect(otherFileLine('a.cgp')).toBe(`“a.cgp” cannot be opened. Paste a position in CGP under Analyse.`);
     expect(otherFileLine('a\u202Eb\n.exe')).toContain('“a\\u202eb\\n.exe”');
     expect(otherFileLine('x'.repeat(500)).length).toBeLessThan(140);
   });

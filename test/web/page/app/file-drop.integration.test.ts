@@ -66,24 +66,14 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
   });
 
   it.each([
-    [
-      'a picture',
-      { 'cat.png': 'x' },
-      '',
-      '“cat.png” is not opened: a game (.gcg) or words (.txt, .kwg) can be dropped here.',
-    ],
-    [
-      'a file with a position',
-      { 'a.txt': CGP },
-      '',
-      'This is a position in CGP: paste it under Analyse. Only a game (.gcg) or words (.txt, .kwg) can be dropped here.',
-    ],
-    ['other text', {}, 'hello', 'Text is not opened: a game (.gcg) or words (.txt, .kwg) can be dropped here.'],
+    ['a picture', { 'cat.png': 'x' }, '', '“cat.png” cannot be opened. Drop a game (.gcg) or words (.txt, .kwg).'],
+    ['a file with a position', { 'a.txt': CGP }, '', 'This is a position in CGP. Paste it under Analyse.'],
+    ['other text', {}, 'hello', 'Text cannot be opened. Drop a game (.gcg) or words (.txt, .kwg).'],
     [
       'two games',
       { 'a.gcg': WHOLE_GAME, 'b.gcg': WHOLE_GAME },
       '',
-      'Only one file is opened at a time: a game (.gcg) or words (.txt, .kwg) can be dropped here. Under Games several are read at once.',
+      'Only one file can be opened at a time. Under Games you can open several.',
     ],
   ] as const)('%s is a line that says what can be opened', async (_, files, text, line) => {
     await show(app, page, '#/train');
@@ -99,7 +89,7 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
     await send('dragover', '.import', { 'whole.gcg': WHOLE_GAME });
     expect(await hint().count()).toBe(0);
     await send('drop', '.import', { 'whole.gcg': WHOLE_GAME });
-    await page.getByText('1 game is kept.').waitFor();
+    await page.getByText('1 game saved.').waitFor();
     expect(page.url()).toContain('#/games');
     await show(app, page, '#/analyse');
     await send('drop', 'textarea', {}, 'hello');
@@ -111,6 +101,6 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
     await show(app, page, '');
     await send('drop', 'main', { 'bent.gcg': bent });
     await page.getByRole('heading', { name: 'easy – hard' }).waitFor(LONG);
-    await expect.poll(() => said().innerText()).toMatch(/^Not all of it fits the rules of classic\./u);
+    await expect.poll(() => said().innerText()).toMatch(/^Some lines do not fit the rules of classic\./u);
   });
 });

@@ -62,7 +62,7 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
   it('has a game played by keys, and the bot answers', async () => {
     page = await app.newPage('');
     await page.select('.seat-row ~ .seat-row select', 'novice');
-    await page.locator('summary ::-p-text(More: who begins)').click();
+    await page.locator('summary ::-p-text(More: starting player)').click();
     await page.locator('::-p-aria([name="Seed"])').fill('3');
     await page.locator('::-p-aria([name="Play"][role="button"])').click();
     await page.waitForSelector('button.rack-tile', LONG);
@@ -130,7 +130,7 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
       await page.keyboard.up('Control');
       await page.keyboard.type(POSITION);
       await page.keyboard.press('Enter');
-      await page.locator('summary ::-p-text(How it searches)').click();
+      await page.locator('summary ::-p-text(Search options)').click();
       await page.locator('::-p-aria([name="Rollouts"])').fill(String(ROLLOUTS));
       await page.locator('::-p-aria([name="Seed"])').fill(String(SEED));
       await page.locator('::-p-aria([name="Analyse"][role="button"])').click();

@@ -7,7 +7,7 @@ import { packBytes, unpackBytes } from '../../../../src/web/page/share/packed-by
 import { casesOf } from '../../../support/test-length.ts';
 
 const LIMITS = { what: 'the game', maxCharacters: 60_000, maxBytes: 100_000 };
-const DAMAGED = 'the game is damaged: a part of the link is missing or changed';
+const DAMAGED = 'the game is damaged: part of the link is missing or changed';
 
 async function faultOf(packed: string, limits = LIMITS): Promise<string> {
   const fault: unknown = await unpackBytes(packed, limits).catch((error: unknown) => error);
@@ -60,9 +60,9 @@ describe('bytes packed into an address', () => {
     const bomb = deflateSync(Buffer.alloc(1 << 26)).toString('base64url');
     const before = process.memoryUsage().arrayBuffers;
     const limits = { ...LIMITS, maxCharacters: 1_000_000 };
-    expect(await faultOf(bomb, limits)).toBe('the game is too large: at most 100000 bytes are unpacked');
+    expect(await faultOf(bomb, limits)).toBe('the game is too large: more than 100000 bytes when unpacked');
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 << 20);
-    expect(await faultOf(bomb)).toMatch(/^the game is too large: \d+ characters; at most 60000 are read$/u);
+    expect(await faultOf(bomb)).toMatch(/^the game is too large: \d+ characters \(maximum 60000\)$/u);
   });
 
   it('are refused by their length before anything is unpacked', async () => {

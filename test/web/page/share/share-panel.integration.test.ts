@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
     await open();
     await choose(name);
     await panel()
-      .getByText(/^The link is copied: \d+ characters\./u)
+      .getByText(/^Link copied \(\d+ characters\)\./u)
       .waitFor();
     const link = await page.evaluate<string>('navigator.clipboard.readText()');
     await page.keyboard.press('Escape');
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       page = await newPage();
       await page.goto(link);
       await line(at).waitFor(LONG);
-      await page.getByText(/^This game came with its link and is not kept here/u).waitFor();
+      await page.getByText(/^This game comes from a link and is not saved/u).waitFor();
       // Where one is looked at stands in the address.
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => page.url()).toContain(`turn=${at + 1}&`);
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await page.getByText(/^22 turns reviewed\.$/u).waitFor(LONG);
       // Nothing of it is kept before one asks for that.
       await page.getByRole('link', { name: 'Games' }).click();
-      await page.getByText('No game is kept here yet.').waitFor();
+      await page.getByText('No games yet.').waitFor();
       await page.goBack();
       await page.getByRole('button', { name: 'Keep it' }).click();
       await expect.poll(() => page.url()).toMatch(/#\/review\/[\w-]+$/u);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       const other = WHOLE_GAME.replace('#description', '#lexicon <b>CSW\u202E</b>\n#description');
       await show(app, page, await linkOf(other, 2, 'social'));
       await line(2).waitFor(LONG);
-      await page.getByText('What the file leaves in doubt').click();
+      await page.getByText('Problems in the file').click();
       await page.getByText('played with the words "<b>CSW\uFFFD</b>" (default was taken)').waitFor();
       expect(await page.locator('main b').count()).toBe(0);
     });
@@ -108,33 +108,33 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       [
         'cut short',
         async (): Promise<string> => (await linkOf(WHOLE_GAME)).slice(0, -9),
-        'the game of the link is damaged: a part of the link is missing or changed',
+        'the game in the link is damaged: part of the link is missing or changed',
       ],
       [
         'of markup',
         (): string => packed(deflateSync(Buffer.from('<img src=x onerror=alert(1)>\u202E'))),
-        'the game of the link:1:1: no players and no turns; a game in GCG is needed',
+        'the game in the link:1:1: no players and no turns; a game in GCG is needed',
       ],
       [
         'of a bomb',
         (): string => packed(deflateSync(Buffer.alloc(30_000_000))),
-        'the game of the link is too large: at most 1000000 bytes are unpacked',
+        'the game in the link is too large: more than 1000000 bytes when unpacked',
       ],
       [
         'that never ends',
         (): string =>
           packed(deflateSync(Buffer.from(`#player1 a A\n#player2 b B\n${'>a: AEINRST - +0 0\n'.repeat(40_000)}`))),
-        'the game of the link:2003:1: over 2000 turns; no game has so many',
+        'the game in the link:2003:1: more than 2000 turns',
       ],
       [
         'too long',
         (): string => `#/review?gcg=${'A'.repeat(100_000)}`,
-        'the game of the link is too large: 100000 characters; at most 60000 are read',
+        'the game in the link is too large: 100000 characters (maximum 60000)',
       ],
       [
-        'of rules that are not known',
+        'of rules that are unknown',
         (): Promise<string> => linkOf(WHOLE_GAME, null, 'mag\u202Eic'),
-        `the game of the link has rules that are not known here: no ruleset "mag\\u202eic"; there are ${PRESETS.join(', ')}`,
+        `the game in the link has unknown rules: no ruleset "mag\\u202eic"; there are ${PRESETS.join(', ')}`,
       ],
     ] as const)('%s is a line, and no more', async (_, make, said) => {
       await show(app, page, await make());
@@ -154,19 +154,19 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await page.getByText(/^Best: /u).waitFor(LONG);
       const cells = (name: string): Promise<string[]> =>
         page.getByRole('region', { name }).getByRole('row').nth(1).locator('th, td').allInnerTexts();
-      const [move, score, , win] = await cells('Plays, simulated');
-      const link = await copied('Link with the figures');
+      const [move, score, , win] = await cells('Simulated plays');
+      const link = await copied('Link with results');
       expect(link.length).toBeLessThan(900);
       await page.context().close();
       page = await newPage();
       await page.goto(link);
-      const figures = page.getByRole('region', { name: 'Figures from the link' });
+      const figures = page.getByRole('region', { name: 'Results from the link' });
       await figures.waitFor(LONG);
-      expect((await cells('Plays, as the link tells them')).slice(0, 3)).toEqual([move, score, win]);
+      expect((await cells('Plays from the link')).slice(0, 3)).toEqual([move, score, win]);
       expect(await figures.getByText(/^simulation of 200 rollouts, 2 plies; estimate\./u).count()).toBe(1);
       expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
       // It can be passed on as it came.
-      expect(await copied('Link with the figures')).toBe(link);
+      expect(await copied('Link with results')).toBe(link);
       await page.reload();
       await figures.waitFor(LONG);
       await page.getByRole('textbox', { name: 'Rack' }).first().fill('AEINRS');
@@ -183,17 +183,17 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       const good = [['9E.RETAINS', 74, null, [80.5, null]]];
       const alert = page.locator('.analyse-side [role="alert"]', { hasText: 'figures' });
       for (const [packed, said] of [
-        ['x', 'the table of figures is damaged: a part of the link is missing or changed'],
+        ['x', 'the results table is damaged: part of the link is missing or changed'],
         [await figures([['9E.QUIZZES', 99, null, null]]), 'play 1 of the figures cannot be made in the position'],
         [await figures('<script>'), 'these are no figures of an analysis'],
         [
           deflateSync(Buffer.alloc(2_000_000)).toString('base64url'),
-          'the table of figures is too large: at most 8000 bytes are unpacked',
+          'the results table is too large: more than 8000 bytes when unpacked',
         ],
       ] as const) {
         await show(app, page, analyseAddress('classic', CGP, packed));
         await alert.waitFor(LONG);
-        expect(await alert.innerText()).toBe(`The figures of the link are left out: ${said}.`);
+        expect(await alert.innerText()).toBe(`The results in the link cannot be shown: ${said}.`);
         expect(await page.getByRole('textbox', { name: 'Rack' }).first().inputValue()).toBe('AEINRST');
       }
       await show(app, page, analyseAddress('classic', CGP, await figures(good)));
@@ -209,11 +209,11 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await show(app, page, analyseAddress('classic', CGP));
       await open();
       await choose('Link to the position');
-      const field = panel().getByLabel('The link, to copy');
+      const field = panel().getByLabel('Link to copy');
       await field.waitFor();
       expect(await field.inputValue()).toBe(app.url + analyseAddress('classic', CGP));
       expect(await page.evaluate('getSelection().toString()')).toBe(await field.inputValue());
-      expect(await panel().getByRole('status').innerText()).toContain('copy the link below');
+      expect(await panel().getByRole('status').innerText()).toContain('Copy the link below');
       expect(await axeFaults(page)).toEqual([]);
     });
 
@@ -226,12 +226,12 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await open();
       await choose('Link to the position');
       await panel()
-        .getByText(/^The link is shared\./u)
+        .getByText(/^Link shared\./u)
         .waitFor();
       expect(await page.evaluate('given.url')).toBe(app.url + analyseAddress('classic', CGP));
       await page.evaluate('void (globalThis.refuses = true)');
       await choose('Link to the position');
-      await panel().getByText('Nothing is shared.').waitFor();
+      await panel().getByText('Sharing cancelled.').waitFor();
     });
 
     it('makes links of games with many notes too, and says that some programs cut them', async () => {
@@ -252,7 +252,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await open();
       await choose('Link to the game');
       await panel()
-        .getByText(/Some programs cut links of over 8000 characters/u)
+        .getByText(/Some programs cut links of more than 8000 characters/u)
         .waitFor();
     });
 
@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       const save = async (kind: string): Promise<Buffer> => {
         const [download] = await Promise.all([page.waitForEvent('download'), choose(kind)]);
         expect(download.suggestedFilename()).toBe(`position.${kind.toLowerCase()}`);
-        await panel().getByText(`The picture is saved as “position.${kind.toLowerCase()}”.`).waitFor();
+        await panel().getByText(`Picture saved as “position.${kind.toLowerCase()}”.`).waitFor();
         return buffer(await download.createReadStream());
       };
       const svg = (await save('SVG')).toString();

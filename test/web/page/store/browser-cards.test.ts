@@ -33,7 +33,7 @@ describe('the cards that a browser keeps', () => {
 
   it('are put aside where they are damaged, and said to be', async () => {
     const store = storeOf({ deck: '{"cut":' });
-    expect(await changeIn(store, add(0), NOW)).toContain(`put aside as “${ASIDE}”`);
+    expect(await changeIn(store, add(0), NOW)).toContain(`set aside as “${ASIDE}”`);
     expect(store.texts.get(ASIDE)).toBe('{"cut":');
     expect(parseCards(store.texts.get('deck')!, 'kept')).toEqual({ ...EMPTY_DECK, cards: [cards[0]] });
   });

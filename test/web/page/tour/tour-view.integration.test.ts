@@ -7,7 +7,7 @@ import { useApp } from '../../../support/web/app.ts';
 import { dragByTouch, rackText, squareAt } from '../../../support/web/page.ts';
 import { LONG, show } from '../../../support/web/views.ts';
 
-const OFFER = 'New here? Take the tour: five minutes at a real board.';
+const OFFER = 'New here? Take the tour: five minutes on a real board.';
 const [WORD, HOOK, PARALLEL, EXCHANGE, HINT, REVIEW] = TOUR_STEPS as unknown as Record<
   0 | 1 | 2 | 3 | 4 | 5,
   TourStep
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await stepIs(0);
       // Untouched so far, and left at once.
       await press('Escape');
-      await page.getByRole('heading', { name: 'A new game' }).waitFor();
+      await page.getByRole('heading', { name: 'New game' }).waitFor();
       expect(await page.getByText(OFFER).count()).toBe(0);
     });
   });
@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await page.getByText('novice').first().waitFor();
       await page.waitForURL(/#\/play\/\d/u);
       await show(app, page, '');
-      await page.getByRole('heading', { name: 'A new game' }).waitFor();
+      await page.getByRole('heading', { name: 'New game' }).waitFor();
       expect(await page.getByText(OFFER).count()).toBe(0);
     });
   });

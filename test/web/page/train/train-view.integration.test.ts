@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await give('notes.json', '{"cut":');
     await page.getByText('notes.json: these are no cards that "tilewright train --export" wrote').waitFor();
     await give('mine.json', TEXT);
-    await page.getByText('2 new cards of 2 in mine.json.').waitFor();
+    await page.getByText('Added 2 of 2 cards from mine.json.').waitFor();
     await page.getByText('2 cards: 0 due, 2 new.').waitFor();
     await shoot(page, 'web-train.png');
     await page.getByRole('radio', { name: 'Only endgames' }).check();
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Right, that is the best play.').waitFor(LONG);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'At the end' }).waitFor();
+    await page.getByRole('heading', { name: 'Summary' }).waitFor();
     await page.getByText('1 of 2 cards right at the first try.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('2 cards: 0 due, 0 new.').waitFor();
@@ -184,9 +184,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
   it('puts damaged cards aside, and says so', async () => {
     await page.evaluate(inStore('cards', 'readwrite', `put('{"cut":', 'deck')`));
     await show(app, page, '#/train');
-    await page
-      .getByText(/^The cards kept in this browser were damaged\. They are put aside as “damaged-/u)
-      .waitFor(LONG);
+    await page.getByText(/^The cards in this browser were damaged\. They were set aside as “damaged-/u).waitFor(LONG);
     await page.getByText('0 cards: 0 due, 0 new.').waitFor();
     const keys = await page.evaluate<string[]>(inStore('cards', 'readonly', 'getAllKeys()'));
     expect(keys).toEqual([expect.stringMatching(/^damaged-2/u), 'deck']);

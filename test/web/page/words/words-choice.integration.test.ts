@@ -44,8 +44,9 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
 
   const chosen = (): Locator => page.getByLabel('Words', { exact: true });
   const turns = (): Locator => page.locator('.history tbody tr');
-  const openMore = (): Promise<void> => page.getByText('Other words: from a file').click();
-  const keptRows = (): Locator => page.getByRole('list', { name: 'Words kept in this browser' }).getByRole('listitem');
+  const openMore = (): Promise<void> => page.getByText('Add your own words').click();
+  const keptRows = (): Locator =>
+    page.getByRole('list', { name: 'Words stored in this browser' }).getByRole('listitem');
   const said = (): Locator => page.locator('.dropped').getByRole('status');
   const startAgainstNovice = async (): Promise<void> => {
     await chooseGame(page, 'classic', ['Ann', 'bot: novice'], SEED);
@@ -72,15 +73,15 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     const words = [...tinyWords(), nonsense, 'ÑU'];
     await dropFile(page, 'mine.txt', textOf(words));
     const offer = page.getByRole('region', { name: 'Words of mine.txt' });
-    await offer.getByText(`“mine” has ${words.length - 1} words, for the tiles of all rules.`).waitFor();
+    await offer.getByText(`“mine” has ${words.length - 1} words and fits the tiles of all rules.`).waitFor();
     await offer.getByText('1 word is left out: it has characters that alphabet english lacks.').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await offer.getByRole('button', { name: 'Keep these words' }).click();
-    await said().getByText('“mine” is kept').waitFor();
+    await said().getByText('“mine” is saved').waitFor();
 
     await show(app, page, '#/play');
     await chosen().selectOption('mine');
-    await page.getByText('No leave values were learnt with these words').waitFor();
+    await page.getByText('There are no leave values for these words').waitFor();
     await startAgainstNovice();
     expect(await rackText(page)).toBe(rack);
     await playNonsense();
@@ -100,18 +101,18 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     await openMore();
     await page.getByRole('button', { name: 'Delete mine' }).click();
     await page.getByRole('group', { name: 'Delete mine?' }).getByRole('button', { name: 'Yes' }).click();
-    await page.getByText('the default words are taken').waitFor();
+    await page.getByText('the default words are used').waitFor();
     expect(await keptRows().count()).toBe(0);
     await page.goto('about:blank');
     await page.goto(address);
-    await page.getByText('the words “mine” are not kept in this browser').first().waitFor(LONG);
+    await page.getByText('the words “mine” are not in this browser').first().waitFor(LONG);
     expect(await axeFaults(page)).toEqual([]);
 
     await openMore();
     const buffer = Buffer.from(textOf(words));
     await page.setInputFiles('.words-file input', { name: 'mine.txt', mimeType: 'text/plain', buffer });
     await page.getByRole('button', { name: 'Keep these words' }).click();
-    await page.getByText('“mine” is kept and chosen.').waitFor();
+    await page.getByText('“mine” is saved and selected.').waitFor();
     expect(await keptRows().allInnerTexts()).toEqual([expect.stringContaining('mine: 340 words')]);
     await page.goto('about:blank');
     await page.goto(address);
@@ -133,8 +134,12 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     ['cat.kwg', Buffer.from(`\u0089PNG\r\n${'x'.repeat(93)}`), /^cat\.kwg: node \d+ /u],
     ['half.txt', Uint8Array.of(0xff, 0xfe, 0), /^half\.txt: is not UTF-8 text/u],
     ['other.txt', textOf(['ÑU', 'ÜBER']), /^other\.txt: no words; .*2 have characters that alphabet english lacks$/u],
-    ['told.txt', textOf(['AA lava']), /^told\.txt:1:1: no players .*; a list of words has one a line$/u],
-    ['huge.txt', new Uint8Array(33 * 1024 ** 2).fill(65), /^huge\.txt: the file has 33\.0 MB; at most 32 MB/u],
+    ['told.txt', textOf(['AA lava']), /^told\.txt:1:1: no players .*; a word list has one word per line$/u],
+    [
+      'huge.txt',
+      new Uint8Array(33 * 1024 ** 2).fill(65),
+      /^huge\.txt: the file is too large: 33\.0 MB \(maximum 32 MB\)/u,
+    ],
     ['line.txt', new Uint8Array(8 * 1024 ** 2).fill(65), /^line\.txt: no words; .*1 line is shorter than 2 or longer/u],
   ])('%s is no file of words, and a line says why', async (name, bytes, line) => {
     await show(app, page, '#/train');
@@ -142,7 +147,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     await expect.poll(() => said().innerText(), LONG).toMatch(line);
     expect(await page.locator('.words-offer').count()).toBe(0);
     await page.getByRole('link', { name: 'Play' }).click();
-    await page.getByRole('heading', { name: 'A new game' }).waitFor();
+    await page.getByRole('heading', { name: 'New game' }).waitFor();
   });
 
   it('are not kept where there is no room, and a line says so', async () => {
@@ -151,16 +156,16 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(app.url).origin, quotaSize: 1 });
     await dropFile(page, 'mine.txt', textOf(tinyWords()));
     await page.getByRole('button', { name: 'Keep these words' }).click();
-    await page.getByText("The words are not kept: the browser's storage for this site is full.").waitFor();
+    await page.getByText("The words were not saved: the browser's storage for this site is full.").waitFor();
   });
 
   it('are named by links, which say where they are missing', async () => {
     const lexicon = { name: 'mine', hash: graphOf(tinyWords()).hash };
     const cgp = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0`;
     await show(app, page, analyseAddress('classic', cgp, null, lexicon));
-    await page.getByText('The words “mine” are not kept in this browser').waitFor(LONG);
+    await page.getByText('The words “mine” are not in this browser').waitFor(LONG);
     await keepWords(page, 'mine.txt', textOf(tinyWords()));
-    await page.getByText('The words “mine” are not kept').waitFor({ state: 'detached' });
+    await page.getByText('The words “mine” are not in this browser').waitFor({ state: 'detached' });
     expect(await chosen().inputValue()).toBe(lexicon.hash);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.getByText(/^Best: /u).waitFor(LONG);
@@ -171,7 +176,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     const link = await linkGame({ defaultRuleset: 'classic' }, { bytes, ruleset: 'classic', lexicon });
     const other = await app.newPage();
     await show(app, other, link);
-    await other.getByText('the words “mine” are not kept in this browser').waitFor(LONG);
+    await other.getByText('the words “mine” are not in this browser').waitFor(LONG);
     await keepWords(other, 'mine.txt', textOf(tinyWords()));
     await other.getByRole('heading', { name: 'easy – hard' }).waitFor(LONG);
     expect(await other.getByLabel('Words', { exact: true }).inputValue()).toBe(lexicon.hash);

@@ -27,10 +27,10 @@ const kept = { id: HASH, name: 'CSW24', file: 'CSW24.kwg', size: 4_843_772, fits
 describe('what is said of other words', () => {
   it('is how many they are, for which tiles, and what is left out', () => {
     const all = data.rulesets.map(({ id }) => fit(id));
-    expect(describeGiven(given(all), data)).toEqual(['“CSW24” has 280,887 words, for the tiles of all rules.']);
+    expect(describeGiven(given(all), data)).toEqual(['“CSW24” has 280,887 words and fits the tiles of all rules.']);
     const some = [fit('classic', { words: 1, unspellable: 2 }), fit('scribble')];
     expect(describeGiven(given(some, 'a\u202E'), data)).toEqual([
-      '“a\\u202e” has 1 word, for the tiles of classic and scribble.',
+      '“a\\u202e” has 1 word and fits the tiles of classic and scribble.',
       '2 words are left out: they have characters that alphabet english lacks.',
     ]);
   });
@@ -43,14 +43,18 @@ describe('what is said of other words', () => {
   it('is that there are no leave values, where there are for the default words', () => {
     const lexicon = { name: 'CSW24', hash: HASH };
     expect(describeLeaves({ ruleset: 'classic', lexicon: null }, data)).toBe('');
-    expect(describeLeaves({ ruleset: 'classic', lexicon }, data)).toMatch(/^No leave values were learnt /u);
-    expect(describeLeaves({ ruleset: 'super', lexicon: null }, data)).toMatch(/for these rules: bots rank plays by/u);
+    expect(describeLeaves({ ruleset: 'classic', lexicon }, data)).toMatch(
+      /^There are no leave values for these words/u,
+    );
+    expect(describeLeaves({ ruleset: 'super', lexicon: null }, data)).toMatch(
+      /for these rules, so bots rank plays by/u,
+    );
     const { lexiconHash } = data.rulesets.find(({ id }) => id === 'classic')!.leaves!;
     expect(describeLeaves({ ruleset: 'classic', lexicon: { name: 'same', hash: lexiconHash } }, data)).toBe('');
   });
 
   it('is which words are missing', () => {
-    expect(describeMissingWords({ name: 'a\u202E' })).toMatch(/^the words “a\\u202e” are not kept in this browser: /u);
+    expect(describeMissingWords({ name: 'a\u202E' })).toMatch(/^the words “a\\u202e” are not in this browser; /u);
   });
 });
 

@@ -48,7 +48,7 @@ describe('a worker that is asked', () => {
     const { said, worker } = asked();
     const waiting = worker.ask({ kind: 'one' });
     said.fail('');
-    await expect(waiting).rejects.toThrow('a part of the app cannot be loaded; load the page again');
+    await expect(waiting).rejects.toThrow('part of the app could not be loaded; reload the page');
   });
 
   it('is asked nothing once it is closed', async () => {

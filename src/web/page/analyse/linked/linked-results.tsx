@@ -20,17 +20,17 @@ export function LinkedResults({ linked, onHover }: LinkedResultsProps): ReactEle
   const { table, fault, otherWords, at, showRow } = linked;
   if (table === null) return fault === '' ? null : <FaultLine text={fault} />;
   return (
-    <section className="results stack" aria-label="Figures from the link">
+    <section className="results stack" aria-label="Results from the link">
       <div className="results-head row">
-        <p role="status">Figures from the link</p>
+        <p role="status">Results from the link</p>
       </div>
       <p className="note">
         {table.lines.join('; ')}
-        {otherWords === '' ? '' : `; ${otherWords}`}. Analyse searches the position here.
+        {otherWords === '' ? '' : `; ${otherWords}`}. Choose Analyse to search the position yourself.
       </p>
       <PlayTable
         rows={{ ...table, named: table.head.indexOf('move') }}
-        label="Plays, as the link tells them"
+        label="Plays from the link"
         at={at}
         onRow={(to) => {
           onHover(null);
@@ -69,7 +69,7 @@ export function useLinkedFigures(
   const table = isForgotten || reason !== '' ? null : (answer?.table ?? null);
   return {
     table,
-    fault: reason === '' ? '' : `The figures of the link are left out: ${reason}.`,
+    fault: reason === '' ? '' : `The results in the link cannot be shown: ${reason}.`,
     otherWords: words.answer ?? '',
     at: row,
     packed: table === null ? null : packed,

@@ -41,7 +41,7 @@ export function positionLinks({ loader, terms, read, entry, analysis, linked }: 
     if (figures.plays.length === 0) return alone.make();
     return analyseAddress(ruleset, cgp, await packFigures(figures, position, entry.ruleset), lexicon);
   };
-  return [{ name: 'Link with the figures', title: `${title} and its plays`, make }, alone];
+  return [{ name: 'Link with results', title: `${title} and its plays`, make }, alone];
 }
 
 export function positionPicture(

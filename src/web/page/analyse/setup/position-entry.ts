@@ -190,7 +190,8 @@ function withTile(entry: PositionEntry, { row, col }: Square, tile: Tile): Posit
 function pasted(entry: PositionEntry, text: string, rules: readonly NamedRules[]): PositionEntry {
   try {
     const cgp = text.trim();
-    if (cgp.length > MAX_CGP) return { ...entry, fault: `${cgp.length} characters; a CGP has at most ${MAX_CGP}` };
+    if (cgp.length > MAX_CGP)
+      return { ...entry, fault: `the CGP is too long: ${cgp.length} characters (maximum ${MAX_CGP})` };
     const stated = readRulesOfCgp(cgp);
     const ruleset = rulesForCgp(cgp, stated, entry.ruleset, rules);
     const { board, racks, scores, zeroTurns } = readPosition(cgp, ruleset);
@@ -201,7 +202,7 @@ function pasted(entry: PositionEntry, text: string, rules: readonly NamedRules[]
       racks: racks.map((rack) => formatTiles(ruleset.alphabet, rack)),
       scores: scores.map(String),
       zeroTurns,
-      fault: isBoardTaken ? '' : `the board ${excerpt(stated.board)} is not known; ${ruleset.layout.name} was taken`,
+      fault: isBoardTaken ? '' : `unknown board ${excerpt(stated.board)}; using ${ruleset.layout.name}`,
     };
   } catch (error) {
     return { ...entry, fault: reasonOf(error) };

@@ -64,7 +64,7 @@ function CgpField({ entry, read, onPaste }: PositionFormProps): ReactElement {
       await navigator.clipboard.writeText(read.cgp);
       setCopied('Copied.');
     } catch {
-      setCopied('The browser does not let the page copy; select the text instead.');
+      setCopied('The browser blocked copying. Select the text and copy it.');
     }
   };
   return (
@@ -97,7 +97,7 @@ function CgpField({ entry, read, onPaste }: PositionFormProps): ReactElement {
         {entry.fault}
       </p>
       <div className="actions">
-        <button type="submit">Set up this CGP</button>
+        <button type="submit">Load CGP</button>
         <button type="button" onClick={() => void copy()}>
           Copy
         </button>

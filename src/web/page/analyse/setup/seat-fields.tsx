@@ -21,7 +21,7 @@ export function SeatFields({ entry, seat, onChange, onTileDown }: EntryFieldsPro
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          placeholder={seat === 0 ? 'AEINRS?' : 'not known'}
+          placeholder={seat === 0 ? 'AEINRS?' : 'unknown'}
           onChange={({ target }) => {
             onChange({ kind: 'rack', seat, text: target.value });
           }}

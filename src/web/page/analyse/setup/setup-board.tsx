@@ -50,9 +50,11 @@ export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: Setup
       />
       <p className="note" role="status">
         {entry.isBlank ? (
-          'The next letter is laid as a blank.'
+          'The next letter is a blank.'
         ) : (
-          <span className="of-keys">Letters lay tiles at the cursor, with Shift or after ? a blank, Space turns.</span>
+          <span className="of-keys">
+            Type letters to lay tiles. Shift or ? makes a blank, Space turns the direction.
+          </span>
         )}
       </p>
       <TileTray entry={entry} onChange={onChange} onTileDown={onTileDown} />

@@ -58,7 +58,7 @@ export async function startLiveGame(
   // A game begins without what its bots have, which words do not wait for. What fails is told by who thinks.
   const graph = await loader.words(choice);
   const resources = (): BotResources => {
-    if (had === null) throw new Error('what the bots play with is not here yet');
+    if (had === null) throw new Error('the bots are not loaded yet');
     return { ruleset, graph: words, ...openBots(had) };
   };
   const words = openGraph(graph);
@@ -185,9 +185,9 @@ function beginLog({ choice, seats, ruleset: { clock }, graph }: NewGame): Pick<L
 
 /** Replay a kept game. @throws InputError if its words have changed, or it cannot be replayed */
 function restoreGame({ log }: LoggedGame, setting: { readonly ruleset: Ruleset; readonly graph: WordGraph }): Replayed {
-  const source = 'the game that is kept';
+  const source = 'the saved game';
   if (log.header.lexiconHash !== setting.graph.hash) {
-    throw new InputError('bad-record', 'its words are not those of this version', { source });
+    throw new InputError('bad-record', 'its words differ from those of this version', { source });
   }
   return replayGame(log, source, setting);
 }

@@ -25,14 +25,10 @@ export function PhoneControls(props: PhoneControlsProps): ReactElement {
     <>
       <PhoneBar {...props} />
       <Sheet id={MOVES_SHEET} title="Moves">
-        {session.game.state.turns === 0 ? <p className="note">No move is made yet.</p> : <History session={session} />}
+        {session.game.state.turns === 0 ? <p className="note">No moves yet.</p> : <History session={session} />}
       </Sheet>
       <Sheet id={BAG_SHEET} title="Unseen tiles">
-        {screen.isPersonToMove ? (
-          <Unseen session={session} />
-        ) : (
-          <p className="note">They are shown to the player who is to move.</p>
-        )}
+        {screen.isPersonToMove ? <Unseen session={session} /> : <p className="note">Shown to the player to move.</p>}
       </Sheet>
       <FoundSheet screen={screen} onKey={onKey} />
     </>
@@ -51,7 +47,7 @@ function PhoneBar({ screen, onKey, onLeave, onZoom, children }: PhoneControlsPro
   const { awaitsAcceptance } = session.game;
   const offered = listCommands(session);
   return (
-    <div className="phone-bar" role="group" aria-label="What you can do" inert={hasFound(screen)}>
+    <div className="phone-bar" role="group" aria-label="Actions" inert={hasFound(screen)}>
       {isBoard ? (
         <>
           <KeyButton disabled={!isLaid} sends={namedKey('escape')} onKey={onKey}>

@@ -44,7 +44,7 @@ export function FoundPanels({ screen, onKey }: GameActionsProps): ReactElement {
 
 export function GameSide({ screen, onLeave, children }: GameSideProps): ReactElement {
   return (
-    <aside className="game-side stack" aria-label="Beside the board">
+    <aside className="game-side stack" aria-label="Game details">
       <History session={screen.session} />
       {screen.isPersonToMove ? (
         <Panel screen={screen} side="unseen" title="Unseen tiles">
@@ -82,7 +82,7 @@ export function RulesAndLeave({ screen, onLeave }: Pick<GameSideProps, 'screen' 
 function DictionaryAnswer({ screen: { side, answer } }: { readonly screen: ScreenGame }): ReactElement | null {
   if (side !== 'query' || answer === null) return null;
   return (
-    <section className="scrolled" tabIndex={0} aria-label={`Words that fit ${answer.pattern}`}>
+    <section className="scrolled" tabIndex={0} aria-label={`Words matching ${answer.pattern}`}>
       <p className="unseen">{answer.words.join(' ')}</p>
     </section>
   );
@@ -103,8 +103,8 @@ function keysOf(layout: Layout): readonly (readonly [string, string])[] {
     ['Arrows', 'move the cursor'],
     ['Letters, 1 to 9', 'lay a tile'],
     ['Shift and a letter, ?', 'lay the blank'],
-    ['Space', 'turn; a bot that thinks moves at once'],
-    ['Backspace, Esc', 'take back a tile, all tiles'],
+    ['Space', 'turn the direction; make a thinking bot move now'],
+    ['Backspace, Esc', 'remove one tile, or all tiles'],
     ['Enter', 'play'],
     [':', `type a move, as in ${examplePlays(layout, 'WORD')[0]}`],
   ];

@@ -66,7 +66,7 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
           begin();
         }}
       >
-        <h1>A new game</h1>
+        <h1>New game</h1>
         <p>{GAME_IN_A_LINE}</p>
         <SeatRows
           choice={choice}
@@ -138,10 +138,10 @@ function RulesChoice({ data, choice, onChange }: RulesChoiceProps): ReactElement
       />
       <p className="note">{rules.data.description}</p>
       {rules.language === null ? null : (
-        <p className="note">{`Tiles and words of ${rules.language}; the levels know its commonest words.`}</p>
+        <p className="note">{`Tiles and words of ${rules.language}. Levels know its most common words.`}</p>
       )}
       <details>
-        <summary>What differs from game to game</summary>
+        <summary>Details of these rules</summary>
         <p className="note">{describeRules(rulesetOf(rules)).join(' ')}</p>
       </details>
     </fieldset>
@@ -158,7 +158,7 @@ interface MoreChoicesProps {
 
 const BY_THE_RULES = 'rules';
 const CLOCKS: readonly (readonly [number | typeof BY_THE_RULES, string])[] = [
-  [BY_THE_RULES, 'as the rules say'],
+  [BY_THE_RULES, 'as in the rules'],
   [0, 'none'],
   ...CLOCK_MINUTES.map((known) => [known, `${counted(known, 'minute')} each`] as const),
 ];
@@ -167,10 +167,10 @@ function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesPr
   const { seats, first, minutes } = choice;
   return (
     <details className="more">
-      <summary>{hasFirst ? 'More: who begins, clock, seed' : 'More: clock, seed'}</summary>
+      <summary>{hasFirst ? 'More: starting player, clock, seed' : 'More: clock, seed'}</summary>
       {hasFirst ? (
         <label className="line">
-          First to move
+          Starting player
           <Choice
             value={first}
             options={[...seats.map(({ level, name }, i) => [i, level ?? name] as const), ['random', 'random']]}
@@ -203,7 +203,7 @@ function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesPr
           }}
         />
       </label>
-      <p className="note">A number names the draws: the same number gives the same tiles.</p>
+      <p className="note">The same seed gives the same tiles.</p>
     </details>
   );
 }

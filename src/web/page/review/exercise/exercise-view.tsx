@@ -18,7 +18,7 @@ export function RetryView({ turn, game, onLeave }: ExerciseProps): ReactElement 
   const [screen] = useState(() => retry(turn, game));
   const { shown, onKey } = useExercise(screen, onLeave);
   return (
-    <section ref={shown} className="board-place exercise" aria-label="A mistake tried again">
+    <section ref={shown} className="board-place exercise" aria-label="Try a mistake again">
       <ExerciseBoard screen={screen} colours={game.look.palette} name="exercise" />
       <div className="exercise-words stack">
         <LastMessage screen={screen} />

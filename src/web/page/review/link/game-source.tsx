@@ -37,7 +37,9 @@ export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement 
   };
   return (
     <div className="row">
-      <p className="note">This game came with its link and is not kept here; its mistakes give no cards.</p>
+      <p className="note">
+        This game comes from a link and is not saved in this browser. Its mistakes do not become cards.
+      </p>
       <button
         type="button"
         onClick={() => {

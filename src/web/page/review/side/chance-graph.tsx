@@ -25,7 +25,7 @@ export function ChanceGraph({ state, dispatch }: ShownReviewProps): ReactElement
   const span = Math.max(1, points.at(-1)!.turn - first);
   const x = (turn: number): number => LEFT + ((turn - first) / span) * (WIDTH - LEFT - 10);
   const y = (chance: number): number => TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM);
-  const label = `Chance of ${players[0]!} to win, in percent; dots are mistakes, the larger the worse`;
+  const label = `Win chance of ${players[0]!} in percent; dots mark mistakes, larger dots are worse`;
   return (
     <figure className="chances">
       <figcaption className="note">{label}.</figcaption>

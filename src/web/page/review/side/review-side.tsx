@@ -84,7 +84,7 @@ function TurnReport({ state, dispatch }: ShownReviewProps): ReactElement {
       </p>
       <WeighedPlays
         turn={turn}
-        caption="The best plays of the turn, and the one made"
+        caption="Best plays of the turn and the play made"
         shown={shown}
         onShow={(play) => {
           dispatch({ kind: 'show', play });

@@ -38,7 +38,7 @@ export async function buildOtherWords(
   if (kept === null) throw missingWords(lexicon);
   const graph = readSearchableLexicon(kept.bytes, kept.file, alphabet);
   if (graph.hash !== lexicon.hash) {
-    const what = `the words ${lexicon.name} were kept by another version of this page; delete them and add their file again`;
+    const what = `the words ${lexicon.name} were stored by another version of this page; delete them and add their file again`;
     throw new InputError('cannot-read', what);
   }
   return graph;

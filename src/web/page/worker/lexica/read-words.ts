@@ -30,7 +30,7 @@ export function readWords(
       fits.push({ ruleset: entry.id, hash, words, unspellable });
     }
   }
-  if (fits.length === 0) throw fault ?? new Error('there are no rules');
+  if (fits.length === 0) throw fault ?? new Error('there are no rulesets');
   return { name: nameOfFile(file), fits };
 }
 
@@ -39,7 +39,7 @@ function tryReading(bytes: Uint8Array, file: string, alphabet: Alphabet): WordGr
     const graph = readLexicon(bytes, file, alphabet);
     const source = visibleLine(file);
     requireGaddag(graph, source);
-    if (graph.wordCount === 0) throw new InputError('bad-word-graph', 'there are no words in it', { source });
+    if (graph.wordCount === 0) throw new InputError('bad-word-graph', 'the file contains no words', { source });
     return graph;
   } catch (error) {
     if (error instanceof InputError) return error;

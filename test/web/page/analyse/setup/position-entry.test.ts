@@ -115,7 +115,7 @@ describe('a position set up by hand', () => {
     ['a row too wide', CAT.replace('7CaT5', '7CaT6'), '1:26: board row 8: over 15 squares; the board has 15'],
     ['markup for a rack', CAT.replace('AEINRS?', '<img src=x>'), '1:43: racks: 2 racks for 2 scores'],
     ['too many blanks', CAT.replace('AEINRS?', '???'), '4 blanks on board and racks; the tile set english has 2'],
-    ['too long a text', '1'.repeat(2001), '2001 characters; a CGP has at most 2000'],
+    ['too long a text', '1'.repeat(2001), 'the CGP is too long: 2001 characters (maximum 2000)'],
     ['a long number', '9'.repeat(2000), '1:2001: 1 field; "board racks scores zeros" is needed'],
   ])('is left as it was by what is no position, with a line: %s', (_, cgp, line) => {
     const before = after(emptyEntry(classic), paste(CAT));
@@ -130,7 +130,7 @@ describe('a position set up by hand', () => {
     ['with a board and tiles that it names', SUPER, ' bdn SuperCrosswordGame; ld english_super;', 'super', ''],
     ['with tiles that are ready', CAT, ' ld french;', 'fisf', ''],
     ['with the board that is chosen', CAT, ' bdn CrosswordGame;', 'classic', ''],
-    ['with an unknown board', CAT, ' bdn Foo;', 'classic', 'the board "foo" is not known; classic was taken'],
+    ['with an unknown board', CAT, ' bdn Foo;', 'classic', 'unknown board "foo"; using classic'],
   ])('takes the rules of a position %s', (_, cgp, operations, name, fault) => {
     const entry = after(emptyEntry(classic), paste(cgp + operations));
     expect([entry.ruleset.name, writeCgp(entry), entry.fault]).toEqual([name, cgp, fault]);

@@ -39,7 +39,7 @@ describe('a file of words', () => {
   const halfOnly = buildWordGraph(parseWordList('CAT\nDOG', english, { source: 'a' }), { gaddag: false });
   it.each([
     ['a.txt', textOf(''), /^a\.txt: no words; one word per line is needed$/u],
-    ['a.kwg', formatKwg(buildWordGraph(wordTableOf([]))), /^a\.kwg: there are no words in it$/u],
+    ['a.kwg', formatKwg(buildWordGraph(wordTableOf([]))), /^a\.kwg: the file contains no words$/u],
     ['a.kwg', formatKwg(halfOnly), /^a\.kwg: the word graph has only its DAWG half; /u],
     ['a.kwg', textOf('GIF89a..'.repeat(100)), /^a\.kwg: node \d+ /u],
   ])('%s that is none is a line', (name, bytes, line) => {
