@@ -1,7 +1,4 @@
-/**
- * `tilewright bench`: how fast plays are found and games played on this machine. What is measured and how stands in
- * `bench/`; here are options and the table.
- */
+/** `tilewright bench`: measures speed on this machine. `bench/` has the benchmarks; this file has the options and tables. */
 import chalk from 'chalk';
 import { ownStyle } from '../text/visible-text.ts';
 import { statSync } from 'node:fs';
@@ -39,8 +36,8 @@ const options = {
 } as const;
 
 /**
- * Prints a table of times, or the `BenchReport` as JSON; with `--compare FILE` the ratios to an earlier report follow. With
- * `--compare FOLDER` it prints the ratios to another build instead, as a table or a `BuildComparison`.
+ * Prints a table of times or a `BenchReport`, and with `--compare FILE` the ratios to an earlier report. With `--compare FOLDER`,
+ * it prints only the ratios to another build, as a table or a `BuildComparison`.
  */
 export const benchCommand = defineCommand({
   command: 'bench',

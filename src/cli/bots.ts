@@ -1,4 +1,4 @@
-/** `tilewright bots`: the bots there are and their options. */
+/** `tilewright bots`: lists bots and their options. */
 import { renamedBots } from '../bots/bot-spec.ts';
 import { botLevels, describeLevel, olderLevels } from '../bots/levels.ts';
 import { commonOptions, type BotOption } from '../bots/bot-options.ts';

@@ -1,6 +1,4 @@
-/**
- * The program from arguments to an exit code: finds the command named, lets yargs read its options, and says what goes wrong.
- */
+/** The program from arguments to exit code: finds the command, parses its options and reports errors. */
 import type { Argv } from 'yargs';
 import { excerpt } from '../engine/errors.ts';
 import { suggestForFile } from './arguments/file-commands.ts';
@@ -19,7 +17,7 @@ import { refuseRemoved } from './removed.ts';
 
 const ASKS_FOR_COMPLETIONS = '--get-yargs-completions';
 
-/** @throws what was thrown where too few files may be open, since a part of the program may then be missing */
+/** @throws the original error if too many files are open, because parts of the program may then fail to load */
 export async function runProgram(args: readonly string[]): Promise<void> {
   endOnBrokenOutput();
   process.on('uncaughtException', (error) => {
@@ -37,12 +35,12 @@ export async function runProgram(args: readonly string[]): Promise<void> {
 }
 
 /**
- * Run what the arguments say. Results go to stdout, notes to stderr; a command may set the exit code.
+ * Runs a command. Results go to stdout, notes to stderr; a command may set the exit code.
  *
- * @throws InputError on arguments or files that cannot be used; anything else thrown is a fault.
+ * @throws InputError for invalid arguments or files; any other error is an internal fault
  */
 export async function runCommandLine(given: readonly string[]): Promise<void> {
-  // Yargs takes longer to load than all else that this needs.
+  // Yargs would take longer to load than everything else here.
   if (given.length === 1 && given[0] === '--version') {
     printLines(packageVersion());
     return;
@@ -91,7 +89,7 @@ async function createParser(args: readonly string[], isHelp: boolean): Promise<A
       .alias({ help: 'h' })
       .strict()
       .exitProcess(false)
-      // The library writes its help at every start, read or not, and to fold it takes long.
+      // Yargs formats its help on every start, and wrapping is slow.
       .wrap(isHelp ? (process.stdout.isTTY ? Math.min(110, process.stdout.columns) : 110) : null)
       .middleware((parsed) => {
         checkFlags(args, parsed);
@@ -161,7 +159,7 @@ async function completeWords(args: readonly string[]): Promise<void> {
   await parser.parseAsync();
 }
 
-/** Completion finds the options of a group only if they are those of the command itself. */
+/** Completion finds the options of a group only if the command itself declares them. */
 function withOwnOptions(command: DeclaredCommand): DeclaredCommand {
   const { options, subcommands } = command.declared;
   if (subcommands === undefined) return command;

@@ -1,7 +1,4 @@
-/**
- * The commands. Each is a separate module that is loaded when it is named, so that `--help` and `--version`
- * answer at once.
- */
+/** The commands. Each module is loaded on demand, so that `--help` and `--version` are fast. */
 import type { DeclaredCommand } from './define-command.ts';
 
 interface Command {

@@ -1,7 +1,4 @@
-/**
- * How a command is declared: its line, positionals, options and examples, and what runs it. The types of its arguments follow
- * from its options.
- */
+/** Declares commands: their positionals, options, examples and handlers. The argument types are inferred from the options. */
 import type { Argv, CommandModule, InferredOptionType, Options, PositionalOptions } from 'yargs';
 import { knownNames } from '../text/near-name.ts';
 import { badOption } from './failure.ts';
@@ -25,7 +22,7 @@ interface Declaration<P extends DeclaredPositionals, O extends DeclaredOptions> 
   readonly handler: (args: Arguments<P & O>) => void | Promise<void>;
 }
 
-/** A command whose options are known without yargs, which takes long to load (`src/cli/arguments`). */
+/** A command whose options are known without loading yargs, which is slow (`src/cli/arguments`). */
 export interface DeclaredCommand extends CommandModule {
   readonly declared: {
     readonly options: DeclaredOptions;
@@ -53,21 +50,21 @@ export function defineCommand<const P extends DeclaredPositionals, const O exten
       const language: unknown = declared['language'] === undefined ? undefined : args['language'];
       const inLanguage = async (named: string): Promise<typeof args> =>
         (await import('./language/named-language.ts')).inLanguage(named, args, declared);
-      // The parser makes of the options what their types say.
+      // The parser guarantees these types.
       await handler((typeof language === 'string' ? await inLanguage(language) : args) as unknown as Arguments<P & O>);
     },
   };
 }
 
-/** Stands for a lone `-`, standard input or output, while yargs reads the arguments: it loses one that is no value of an option. */
+/** Placeholder for a lone `-` (standard input or output), which yargs drops unless it is the value of an option. */
 const DASH = '\uE02D';
 
-/** Replaces each lone `-`; the handler of a command gets it back. */
+/** Replaces each lone `-` with the placeholder; command handlers receive `-` again. */
 export function withoutDashes(args: readonly string[]): string[] {
   return args.map((arg) => (arg === '-' ? DASH : arg));
 }
 
-/** A message of yargs as if it had read what was typed. */
+/** Restores `-` in a message of yargs. */
 export function messageWithDashes(message: string): string {
   return message.replaceAll(DASH, '-');
 }
@@ -78,13 +75,13 @@ function withDashes<T extends object>(args: T): T {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, restore(value)])) as T;
 }
 
-/** The arguments of a command of which no option is given. */
+/** Returns the arguments of a command without any options. */
 export function defaultArguments<O extends DeclaredOptions>(options: O): Arguments<O> {
   const entries = Object.entries(options).map(([name, { default: value }]) => [name, value as unknown]);
   return Object.fromEntries(entries) as Arguments<O>;
 }
 
-/** Headings in the help of a command, in order; all other options stand before them. */
+/** Option groups in help text, in order, after the ungrouped options. */
 const OPTION_GROUPS: readonly (readonly [heading: string, options: readonly string[]])[] = [
   ['Words and rules:', ['ruleset', 'language', 'lexicon', 'alphabet', 'leaves', 'familiarity']],
   ['Engines and user bots:', ['engine', 'engine-log', 'bot-log', 'move-time', 'grace', 'forfeits-in-a-row']],
@@ -106,16 +103,16 @@ function groupOptions(options: DeclaredOptions): DeclaredOptions {
 
 interface GroupDeclaration<O extends DeclaredOptions> extends Described {
   readonly commands: readonly DeclaredCommand[];
-  /** What is run where none of them is named; an error where not given. */
+  /** Runs without a subcommand (default: an error). */
   readonly bare?: Pick<Required<Declaration<DeclaredPositionals, O>>, 'options' | 'handler'>;
 }
 
-/** A command that is a choice of others, such as `lexicon`: one of them follows its name. */
+/** Defines a command with subcommands, such as `lexicon`. */
 export function defineGroup<const O extends DeclaredOptions>(declaration: GroupDeclaration<O>): DeclaredCommand {
   const { command, describe, commands, bare, examples } = declaration;
   const names = commands.map(({ command: line }) => String(line).replace(/ .*/u, ''));
   const chosen: CommandModule<object, { subcommand?: unknown }> = {
-    // What is run where no other is named. Anything may follow: the handler says what is wrong with it.
+    // Runs without a known subcommand. It accepts any arguments, and the handler reports errors.
     command: '$0 [subcommand]',
     describe: false,
     builder: (inner) => (bare === undefined ? inner.strict(false) : inner.options(groupOptions(bare.options))),

@@ -1,17 +1,16 @@
 /**
- * What a command that fails says and returns: one line on stderr, exit code 2 where the user can put it right and 1
- * where something broke. `TILEWRIGHT_DEBUG` in the environment adds the stack.
+ * Reports a failed command: one line on stderr, exit code 2 for user errors and 1 for internal faults. The environment variable
+ * `TILEWRIGHT_DEBUG` adds the stack.
  */
 import { InputError, reasonOf, type Place } from '../engine/errors.ts';
 import { noteText } from './output.ts';
 
-/** Exit code where something broke, or where a check found what it looks for. */
+/** Exit code for internal faults, and for checks that found something. */
 export const EXIT_FAULT = 1;
 const EXIT_USAGE = 2;
-/** Exit code after Ctrl-C: 128 and the number of SIGINT, as shells have it. */
+/** Exit code after Ctrl-C: 128 plus the number of SIGINT, as in shells. */
 export const EXIT_INTERRUPTED = 130;
 
-/** The error for arguments that the user can put right. */
 export function badOption(what: string, place?: Place): InputError {
   return new InputError('bad-option', what, place);
 }

@@ -1,4 +1,4 @@
-/** `tilewright generate`: the plays of one position, or of every position of a file, ranked. */
+/** `tilewright generate`: ranks the plays of a position, or of every position in a file. */
 import { fixed } from '../text/numbers.ts';
 import { entryAt, present } from '../engine/present.ts';
 import { parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
@@ -30,7 +30,7 @@ import { badOption } from './failure.ts';
 const DEFAULT_TOP = 15;
 
 const options = {
-  // One value each, so that "-" is taken for one.
+  // `nargs: 1` accepts "-" as a value.
   cgp: { type: 'string', nargs: 1, describe: 'Position in CGP' },
   file: { type: 'string', nargs: 1, describe: 'File with one CGP per line; "-" reads standard input' },
   top: numberOption(`Number of listed plays (default: ${DEFAULT_TOP})`),
@@ -56,7 +56,7 @@ export const generateCommand = defineCommand({
 
 async function generate(args: GenerateArgs): Promise<void> {
   const limit = checkOptions(args);
-  // All positions are read before the first is answered: a bad line leaves nothing half printed.
+  // Parses all positions first, so that an invalid line does not leave partial output.
   const positions = await readPositions(await readInput(args), args);
   const finders = new Map<RulesAndWords, Finder>();
   for (const { setting } of positions) {
@@ -76,7 +76,7 @@ async function generate(args: GenerateArgs): Promise<void> {
   }
 }
 
-/** @returns how many plays to list */
+/** @returns the number of plays to list */
 function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
   if (cgp !== undefined && file !== undefined) throw badOption('--cgp and --file cannot both be given');
   if (cgp === undefined && file === undefined)
@@ -97,7 +97,7 @@ async function readInput({ cgp, file = '' }: GenerateArgs): Promise<{ lines: str
   return { lines: text.split(/\r\n|\r|\n/u), source };
 }
 
-/** What finds the plays of positions with the same rules. */
+/** Shared by positions with the same rules. */
 interface Finder {
   readonly leaves: LeaveValues | null;
   readonly generator: PlayGenerator;

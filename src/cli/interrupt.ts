@@ -1,4 +1,4 @@
-/** Ctrl-C, or a polite request to end, in a command that has something to bring to an end first. */
+/** Handles Ctrl-C and termination signals in commands that must finish or save something first. */
 import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { giveTerminalBack } from '../console/held-terminal.ts';
@@ -7,13 +7,13 @@ import { noteText } from './output.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
-/** `npx` hands on the signal that the terminal has sent to everybody already: two so near are one key press. */
+/** `npx` forwards a signal that the terminal has already sent to all processes: two signals this close are one key press. */
 const SAME_PRESS_MS = 500;
 
 /**
- * From now on the first Ctrl-C sets the signal and the second quits at once.
+ * From now on, the first Ctrl-C aborts the signal and the second exits at once.
  *
- * @param doing what is said of the time between
+ * @param doing notice after the first Ctrl-C
  */
 export function listenForInterrupt(doing = 'finishing the current games'): {
   readonly signal: AbortSignal;
@@ -25,7 +25,7 @@ export function listenForInterrupt(doing = 'finishing the current games'): {
     if (!controller.signal.aborted) {
       firstMs = performance.now();
       controller.abort();
-      // A bar that went later would take the cursor back to before this line.
+      // A progress bar cleared later would move the cursor above this line.
       giveTerminalBack();
       noteText(`\n${doing}; press Ctrl-C again to quit at once\n`);
     } else if (performance.now() - firstMs > SAME_PRESS_MS) process.exit(EXIT_INTERRUPTED);
@@ -41,15 +41,15 @@ export function listenForInterrupt(doing = 'finishing the current games'): {
 
 const KILL_MS = 1000;
 
-/** End the program in that time, whatever it still waits for, and even where its event loop no longer turns. */
+/** Exits within this time, even if work is pending or the event loop is blocked. */
 export function endWithin(ms: number): void {
   setTimeout(() => process.exit(), ms).unref();
-  // A loop that is stuck runs no timer of its own.
+  // A blocked event loop runs no timers, so a worker kills the process.
   const guard = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${ms + KILL_MS})`;
   new Worker(guard, { eval: true }).unref();
 }
 
-/** Do something that a signal ends at once, and with it all that is tied to the program's end. */
+/** Runs an action; a signal during it exits at once and runs all exit handlers. */
 export async function endedBySignals<T>(action: () => Promise<T>): Promise<T> {
   const onSignal = (signal: NodeJS.Signals): void => {
     process.exit(128 + constants.signals[signal]);

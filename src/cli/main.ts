@@ -1,12 +1,10 @@
 #!/usr/bin/env node
-/**
- * The `tilewright` program. It loads all else when it runs, so that what keeps it from loading is said in a line too.
- */
+/** The `tilewright` program. It imports everything dynamically, so that a failed import is also reported in one line. */
 try {
   const { runProgram } = await import('./command-line.ts');
   await runProgram(process.argv.slice(2));
 } catch (error) {
-  // eslint-disable-next-line no-restricted-syntax -- what prints may be what was not loaded
+  // eslint-disable-next-line no-restricted-syntax -- the output module itself may have failed to load
   process.stderr.write(`tilewright: ${whyNotLoaded(error)}\n`);
   process.exitCode = 1;
 }

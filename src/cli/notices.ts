@@ -1,4 +1,4 @@
-/** Notes to the user about the files that a command loads. */
+/** Notices about loaded files. */
 import type { LoadOptions } from '../files/lexicon-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/making-ready.ts';
 import { namesFor } from '../files/stated-rules.ts';
@@ -17,7 +17,7 @@ export function loadFromArgs(names: GameNames): Promise<RulesAndWords> {
   return loadRulesAndWords(names, notices);
 }
 
-/** Load the rules that a position or a game states, if any, and otherwise those of the options. */
+/** Loads the rules stated by a position or game, otherwise those of the options. */
 export async function loadStated(stated: StatedRules | null, names: GameNames): Promise<RulesAndWords> {
   const { ruleset, alphabet, lexicon } = names;
   const rules = await loadFromArgs(await namesFor(stated, { ruleset, alphabet, lexicon }));

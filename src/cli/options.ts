@@ -1,4 +1,4 @@
-/** Kinds of options, and the options that mean the same in every command. */
+/** Kinds of options, and options shared by several commands. */
 import { DEFAULT_ALPHABET, DEFAULT_RULESET } from '../files/data-files.ts';
 import { TILE_FACES } from '../play/look/board-settings.ts';
 import { THEME_NAMES } from '../play/look/themes.ts';
@@ -11,7 +11,7 @@ export function numberOption(describe: string): { type: 'number'; requiresArg: t
   return { type: 'number', requiresArg: true, describe };
 }
 
-/** An option that may be given several times. */
+/** A repeatable option. */
 export function listOption(describe: string): { type: 'string'; array: true; nargs: 1; describe: string } {
   return { type: 'string', array: true, nargs: 1, describe };
 }
@@ -20,7 +20,6 @@ export function flagOption(describe: string): { type: 'boolean'; default: false;
   return { type: 'boolean', default: false, describe };
 }
 
-/** An option with one of some values. */
 export function choiceOption<const T extends readonly string[]>(
   choices: T,
   describe: string,
@@ -50,13 +49,13 @@ export const alphabetOption = {
   describe: 'Alphabet: a name, or the path of a .csv file',
 } as const;
 
-/** `--leaves`: `default` takes the values trained for the same rules and tiles, where there are any. */
+/** With `default`, `--leaves` uses values trained for the same rules and tiles, if available. */
 export const leavesOption = {
   ...textOption('Leave values: "default" (learnt for the game, if available), "none", a name, or a .klv2 or .csv file'),
   default: 'default',
 } as const;
 
-/** What is played or searched with. */
+/** Rules, lexicon and leaves. */
 export const settingOptions = { ruleset: rulesetOption, ...lexiconOptions, leaves: leavesOption } as const;
 
 export const familiarityOption = textOption(
@@ -67,13 +66,13 @@ export const jsonOption = flagOption('Print the result as JSON');
 
 export const forceOption = flagOption('Overwrite existing files');
 
-/** How things look; the settings that are kept where not given. */
+/** Appearance; the saved settings are the defaults. */
 export const lookOptions = {
   theme: choiceOption(THEME_NAMES, 'Colours (default: as chosen in the menu of "play")'),
   tiles: choiceOption(TILE_FACES, 'Tiles with or without points (default: as chosen in the menu of "play")'),
 } as const;
 
-/** An option that a command can tell is not given: the help says its default, and the command fills it in. */
+/** An option whose default is only shown in help; the command fills it in, so that it can tell whether the option was given. */
 export function withoutDefault<T extends { readonly default: string }>(
   { default: value, ...rest }: T,
   defaultDescription = `"${value}"`,
@@ -81,7 +80,7 @@ export function withoutDefault<T extends { readonly default: string }>(
   return { ...rest, defaultDescription };
 }
 
-/** The same as `settingOptions`, for commands that have something else to take what is not given from. */
+/** `settingOptions` without defaults, for commands with another source for missing options. */
 export const givenOptions = {
   ruleset: withoutDefault(rulesetOption),
   language: languageOption,

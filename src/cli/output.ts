@@ -1,19 +1,18 @@
 /**
- * All that commands print. No other file of the program writes to stdout or stderr, so that nothing that comes from
- * outside reaches a terminal as it is (`visible-text.ts`); the full screen and the progress bar, which draw with codes of
- * their own, are the exceptions.
+ * All output of commands. No other file writes to stdout or stderr, so that untrusted text is always escaped (`visible-text.ts`),
+ * except the full screen and the progress bar, which draw with control codes.
  */
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
 import { visibleJson, visibleLine, visibleText } from '../text/visible-text.ts';
 import { explain } from '../files/files.ts';
 
-/** Print lines of a result. An end of a line within one is written out. */
+/** Prints lines; line breaks within a line are escaped. */
 export function printLines(...lines: readonly string[]): void {
   printWhole(lines.map((line) => `${visibleLine(line)}\n`).join(''));
 }
 
-/** Print text that has its ends of lines; what of it comes from outside is one line each. */
+/** Prints text with line breaks; untrusted parts must not contain any. */
 export function printText(text: string): void {
   printWhole(visibleText(text));
 }
@@ -22,12 +21,12 @@ export function printJson(value: unknown): void {
   printWhole(`${visibleJson(value)}\n`);
 }
 
-/** Print what would else be a file, or a part of it. A pipe may end at a terminal; only a file that is written holds it as it was. */
+/** Prints the contents of a file, escaped because a pipe may end at a terminal. */
 export async function printFile(text: string): Promise<void> {
   if (!printWhole(visibleText(text))) await once(process.stdout, 'drain');
 }
 
-/** Notes that wait until the terminal can show them; null where they need not. */
+/** Notes held back while the full screen is shown; null if notes are printed at once. */
 let waiting: string[] | null = null;
 
 export function note(line: string): void {
@@ -61,7 +60,7 @@ export interface LastNote {
   drop(): void;
 }
 
-/** Have something said in a line after the result, and also where the program ends because the result cannot be printed. */
+/** A note after the result, which is also printed if the program exits because the result cannot be printed. */
 export function lastNote(line: string): LastNote {
   const drop = (): void => {
     process.off('exit', say);
@@ -74,7 +73,7 @@ export function lastNote(line: string): LastNote {
   return { say, drop };
 }
 
-/** Wait until all that was printed is written; it never is where the program ends because it cannot be. */
+/** Resolves when all output is written; never if writing failed, because the program then exits. */
 export async function outputWritten(): Promise<void> {
   await new Promise<void>((resolve) => {
     process.stdout.write('', (error) => {
@@ -87,10 +86,7 @@ export function noteText(text: string): void {
   process.stderr.write(visibleText(text));
 }
 
-/**
- * Have the program end where standard output cannot be written: quietly where nobody reads it any more (`| head`), which
- * is not a fault. Where notes cannot be written it goes on without them: the result does not hang on them.
- */
+/** Exits if standard output cannot be written, silently if its reader has closed it (`| head`). Failed notes are ignored. */
 export function endOnBrokenOutput(): void {
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -100,10 +96,10 @@ export function endOnBrokenOutput(): void {
 }
 
 /**
- * Write text to standard output. A file gets all of it or the program fails: Node's stream writes to a file once and looks
- * at no count, so that a full disk would cut what is printed short, and the command would end well.
+ * Writes text to standard output. Files are written synchronously: Node's stream ignores the number of bytes written, so that on a
+ * full disk the output would be truncated without an error.
  *
- * @returns whether more can be taken at once
+ * @returns false if the caller should wait for `drain`
  */
 function printWhole(text: string): boolean {
   const { stdout } = process;
@@ -128,7 +124,7 @@ function isFile(descriptor: number): boolean {
   }
 }
 
-/** The usual terminal; nothing is made to fit a narrower one. */
+/** Width of a common terminal; narrower ones are not supported. */
 const MIN_COLUMNS = 80;
 
 export function terminalColumns(): number {

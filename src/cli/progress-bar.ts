@@ -1,4 +1,4 @@
-/** Games done, a note, and time left, on stderr if that is a terminal. */
+/** Progress on stderr: a bar on a terminal, otherwise occasional lines. */
 import { SingleBar } from 'cli-progress';
 import { holdTerminal, type HeldTerminal } from '../console/held-terminal.ts';
 import { entryAt } from '../engine/present.ts';
@@ -12,11 +12,11 @@ const GAMES_FORMAT = '{bar} {value} of {total} games · {note} · {eta_formatted
 
 const OPEN_FORMAT = '{value} games · {note}';
 
-/** A run as short as this has no lines of progress. */
+/** Shorter runs print no lines of progress. */
 const QUIET_MS = 5000;
 const LINE_MS = 30_000;
 
-/** When a line of progress is due, where there is no bar: at each tenth, or after half a minute. */
+/** Schedules progress lines without a terminal: one for each tenth of the games, and at least every half minute. */
 export class ProgressLines {
   readonly #now: () => number;
   #start: { readonly ms: number; readonly done: number } | null = null;
@@ -28,9 +28,9 @@ export class ProgressLines {
   }
 
   /**
-   * The line to print now, if one is due.
+   * Returns the line to print if one is due, otherwise null.
    *
-   * @param all null if it is not known, and the text has the time left
+   * @param all null if unknown; the text then has the time left
    */
   lineOf(done: number, most: number, text: string, all: number | null = most): string | null {
     const ms = this.#now();
@@ -51,8 +51,8 @@ export class ProgressLines {
 }
 
 /**
- * A bar on stderr of games done. Where stderr is not a terminal, the bars of games print lines instead, and others nothing. The bar
- * holds the terminal until `stop`.
+ * A progress bar, which holds the terminal until `stop`. Without a terminal, bars of games print lines instead, and others
+ * nothing.
  */
 export class GamesBar {
   readonly #bar: SingleBar;
@@ -62,8 +62,8 @@ export class GamesBar {
   #shown: readonly [games: number, allGames: number, note: string] = [0, 0, ''];
 
   /**
-   * @param format of the bar of something else than games; `{value}` and `{total}` are how many
-   * @param isOpen whether the number of games is not known before
+   * @param format for items other than games; `{value}` and `{total}` are their numbers
+   * @param isOpen whether the total number of games is unknown
    */
   constructor(format?: string, isOpen = false) {
     const look = { hideCursor: true, clearOnComplete: true, etaBuffer: 100, fps: 4 };
@@ -84,7 +84,7 @@ export class GamesBar {
     }
     this.#shown = [games, allGames, text];
     if (this.#terminal !== null) this.#bar.update(games, { note: text });
-    // Signals are for the command, which has games to bring to an end.
+    // The command handles signals, because it must finish its games.
     else this.#terminal = holdTerminal({ take: this.#take, giveBack: this.#giveBack }, []);
   }
 
@@ -110,20 +110,17 @@ export class GamesBar {
   };
 }
 
-/** Milliseconds between two looks at the figures of a test, so that these cost nothing. */
+/** Milliseconds between updates of the test's figures, to keep their cost negligible. */
 const EVERY_MS = 250;
 
-/**
- * The bar of a tournament, with games a second since it was first shown. One that a test ends has figures and no bar, since nobody
- * knows how many games it takes.
- */
+/** Progress of a tournament with games per second. With a sequential test, it has no bar because the number of games is unknown. */
 export class TournamentBar extends GamesBar {
   readonly #maxPairs: number;
   readonly #hasTest: boolean;
   #start: { readonly ms: number; readonly pairs: number } | null = null;
   #nextMs = 0;
 
-  /** @param maxPairs after which it ends in any case */
+  /** @param maxPairs maximum number of pairs */
   constructor(maxPairs: number, hasTest: boolean) {
     super(undefined, hasTest);
     this.#maxPairs = maxPairs;
@@ -144,7 +141,7 @@ export class TournamentBar extends GamesBar {
   };
 }
 
-/** The bar is drawn anew this often, since the time left goes down meanwhile. */
+/** Milliseconds between redraws, which update the time left. */
 const BAR_MS = 250;
 
 export class ReviewBar extends GamesBar {
@@ -159,7 +156,7 @@ export class ReviewBar extends GamesBar {
     super('{bar} turn {value} of {total} · {note}');
   }
 
-  /** @param kept number of turns reviewed before */
+  /** @param kept number of turns with a saved review */
   begin(turns: readonly { readonly position: { readonly bagCount: number } }[], kept: number): void {
     const bags = turns.map(({ position }) => position.bagCount);
     this.#pace = new ReviewPace(bags, kept);
@@ -187,7 +184,7 @@ export class ReviewBar extends GamesBar {
   };
 }
 
-/** `4 s`, `1 min 20 s`; a begun second is counted in. */
+/** `4 s`, `1 min 20 s`, rounded up. */
 function describeSeconds(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
@@ -195,17 +192,16 @@ function describeSeconds(ms: number): string {
 
 type TurnKind = 'early' | 'late' | 'pre-endgame' | 'endgame';
 
-/** What a turn of a kind usually takes; only the ratios count. */
+/** Relative time of a turn by kind. */
 const USUAL: Readonly<Record<TurnKind, number>> = { early: 1, late: 3, 'pre-endgame': 10, endgame: 1 };
-/** Rollouts play the game out where no more tiles than this are in the bag. */
+/** With at most this many tiles in the bag, rollouts play to the end of the game. */
 const LATE = 16;
-/** Of a turn that takes longer than expected, so much of what it has taken is expected to come. */
+/** A turn that exceeds its estimate is expected to take this fraction of the elapsed time longer. */
 const OVERDUE = 0.5;
 
 /**
- * The time a review still takes, from the times of its turns so far. Turns differ in kind: a simulation that sees the end of the
- * game plays it out, and the last turns are solved. So each kind is measured by its own turns; a kind not met yet by the others and
- * their usual ratio.
+ * Estimates the remaining time of a review from its turns so far. Late simulations play to the end of the game, and the last turns
+ * are solved, so each kind of turn has its own average. A kind without turns is estimated from the others and their usual ratio.
  */
 export class ReviewPace {
   readonly #kinds: readonly TurnKind[];
@@ -216,8 +212,8 @@ export class ReviewPace {
 
   /**
    * @param bags tiles in the bag at each turn of the game
-   * @param kept how many of them, the first ones, are reviewed already
-   * @param now milliseconds of a clock that never goes back
+   * @param kept number of first turns with a saved review
+   * @param now monotonic clock in milliseconds
    */
   constructor(bags: readonly number[], kept: number, now: () => number = () => performance.now()) {
     this.#kinds = bags.map(turnKind);
@@ -237,7 +233,7 @@ export class ReviewPace {
     this.#done++;
   }
 
-  /** Milliseconds left; null while there is nothing to go by. */
+  /** Milliseconds left; null before the first turn is measured. */
   get leftMs(): number | null {
     let measured = 0;
     let usual = 0;
@@ -264,13 +260,13 @@ function turnKind(bag: number): TurnKind {
   return bag <= LATE ? 'late' : 'early';
 }
 
-/** How long the test is likely to take yet; null where no pair has been played that tells. */
+/** Expected seconds until the test ends; null before the first pair. */
 function secondsLeft(test: EloTest | SpreadTest, maxPairs: number, secondsAPair: number): number | null {
   if (!Number.isFinite(secondsAPair)) return null;
   return secondsAPair * Math.min(test.expectedPairs, maxPairs - test.pairs);
 }
 
-/** What the bar says of a test besides its games: `Elo +3.2 ±8.1 · LLR -0.52 (-2.94 to 2.94) · about 2m10s left`. */
+/** Formats the progress of a test: `Elo +3.2 ±8.1 · LLR -0.52 (-2.94 to 2.94) · about 2m10s left`. */
 export function describeProgress(test: EloTest | SpreadTest, left: number | null): string {
   const { llr, bounds } = test;
   const where = `LLR ${fixed(llr, 2)} (${bounds.low.toFixed(2)} to ${bounds.high.toFixed(2)})`;
@@ -284,7 +280,7 @@ function describeDifference(test: EloTest | SpreadTest): string {
   return `Elo ${eloWithError(elo, eloInterval)}`;
 }
 
-/** Seconds in the two largest units that they fill: `45s`, `2m10s`, `3h05m`. */
+/** Formats seconds with the two largest units: `45s`, `2m10s`, `3h05m`. */
 function formatSeconds(seconds: number): string {
   const [whole, minutes] = [Math.round(seconds), Math.floor(Math.round(seconds) / 60)];
   if (minutes === 0) return `${whole}s`;

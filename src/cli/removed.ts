@@ -1,4 +1,4 @@
-/** Commands and options that 1.0 removed. Each is answered with its replacement for one release, not with "unknown". */
+/** Commands and options removed in 1.0. For one release, error messages name the replacement. */
 import { optionsIn } from './arguments/usage-faults.ts';
 import { badOption } from './failure.ts';
 
@@ -8,7 +8,7 @@ const WHOLE = 'use --out: records of queued tournaments are whole';
 const SUPERVISOR = 'use the supervisor that runs the worker, such as Docker or systemd';
 const ENGINES = 'use "tournament --engine" without --queue: engines play on one machine';
 
-/** By command, command and subcommand, or command and option; the value completes "removed in 1.0; …". */
+/** Keys: command, command and subcommand, or command and option. Values complete the message "removed in 1.0; …". */
 const REMOVED: Readonly<Record<string, string>> = {
   games: 'use "game"',
   'games show': 'use "game show"',
@@ -50,7 +50,7 @@ const REMOVED: Readonly<Record<string, string>> = {
   'worker --token': ACCESS,
 };
 
-/** @throws InputError `bad-option` if the arguments name a removed command or option */
+/** @throws InputError `bad-option` for a removed command or option */
 export function refuseRemoved(args: readonly string[]): void {
   const [command = '', subcommand = ''] = args;
   const options = optionsIn(args).filter((arg) => arg.startsWith('--'));

@@ -1,4 +1,4 @@
-/** What the commands that talk with a person share: how the terminal looks, and lines from it or from a pipe. */
+/** The terminal of interactive commands: its appearance, and lines from it or from a pipe. */
 import { clearScreenDown, createInterface, cursorTo, type Interface } from 'node:readline';
 import { Chalk, supportsColor } from 'chalk';
 import { holdTerminal } from '../console/held-terminal.ts';
@@ -14,25 +14,25 @@ import { EXIT_INTERRUPTED } from './failure.ts';
 import type { FullScreen } from '../console/full-screen/full-screen.ts';
 import { holdNotes, printLines, printText, releaseNotes } from './output.ts';
 
-/** Whether a person sits at a terminal that can show the full screen, and has not asked for lines. */
+/** Whether to use the full screen: on a terminal that supports it, unless the user chose line mode. */
 export function isFullScreen(plain: boolean | undefined): boolean {
   return plain !== true && process.env['TERM'] !== 'dumb' && process.stdin.isTTY && process.stdout.isTTY;
 }
 
-/** Of what is no terminal, or one that does not say. */
+/** Without a terminal, or if it does not report its width. */
 const DEFAULT_COLUMNS = 80;
-/** Nothing is made to fit a narrower terminal, which wraps it. */
+/** Narrower terminals wrap lines. */
 const MIN_COLUMNS = 24;
 
 /**
- * Tie lines to stdin and stdout. Ctrl-C on a terminal ends the lines, and the exit code is 130.
+ * Opens stdin and stdout for lines. Ctrl-C on a terminal ends the lines, and the exit code is 130.
  *
- * @param echo whether lines are shown as they are read
+ * @param echo whether to print lines as they are read
  */
 export function openTerminal(echo = !process.stdin.isTTY): Terminal {
   const { stdin } = process;
   const isInteractive = stdin.isTTY && process.stdout.isTTY;
-  // A full screen before this one may have let go of the input, and then nothing would wait for a line.
+  // An earlier full screen may have unreferenced stdin; the process would then not wait for a line.
   if (isInteractive) stdin.ref();
   const reader = createInterface(
     isInteractive ? { input: stdin, output: process.stdout, terminal: true } : { input: stdin },
@@ -51,7 +51,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
     if (isAsked && !isClosed) reader.prompt(true);
   };
   const held = isInteractive ? holdTerminal({ take: showPrompt, giveBack: () => undefined }) : null;
-  // By itself the reader would stop this process alone, and what has started it (npm, npx) would keep the terminal.
+  // The reader would suspend only this process, and its parents (npm, npx) would keep the terminal.
   if (held !== null) reader.on('SIGTSTP', held.suspend);
   const typed = isInteractive ? new TypedLines(reader) : null;
   return {
@@ -62,7 +62,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
       printText(isInteractive && showsUnicode(process.env) ? keepTrailingColour(text) : text);
     },
     prompt: (text) => {
-      // A closed reader that is asked again holds on to stdin for ever, or throws.
+      // Prompting a closed reader throws or keeps stdin open forever.
       if (!isInteractive || isClosed) printText(text);
       else {
         isAsked = true;
@@ -93,7 +93,7 @@ export async function withTerminal<T>(work: (terminal: Terminal) => Promise<T>):
 }
 
 /**
- * Whether the person at the terminal says yes; Enter is no.
+ * Asks a yes-or-no question; Enter means no.
  *
  * @param above text before the question
  */
@@ -107,8 +107,8 @@ export async function isAgreed(question: string, above = ''): Promise<boolean> {
 }
 
 /**
- * The lines, from the moment of this call on: a whole script may come at once, before the first line is asked for. What
- * comes from a pipe is shown after its prompt, as a terminal does by itself.
+ * Buffers lines from now on, because a pipe may deliver a whole script at once. With `echo`, lines are printed after their
+ * prompts.
  */
 function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknown> {
   const lines = reader[Symbol.asyncIterator]();
@@ -122,7 +122,7 @@ function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknow
   };
 }
 
-/** Lines that a person types, one at a time, of which those can be forgotten that came while nobody asked for one. */
+/** Lines typed by a user. `drop` discards those typed before a question. */
 class TypedLines implements AsyncIterator<string, undefined> {
   readonly #reader: Interface;
   readonly #typed: string[] = [];
@@ -156,7 +156,7 @@ class TypedLines implements AsyncIterator<string, undefined> {
 
 const END = { value: undefined, done: true } as const;
 
-/** Read before a command runs, so that whoever draws need not wait for them. */
+/** Loaded before a command runs, so that drawing is synchronous. */
 let settings = DEFAULT_SETTINGS;
 
 export function terminalSettings(): Settings {
@@ -169,12 +169,15 @@ export async function loadSettings(): Promise<void> {
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** Have all palettes follow these settings from now on; what is not given stays. */
+/** Changes the settings of all later palettes; omitted settings are unchanged. */
 export function setTerminalSettings({ theme = settings.theme, tiles = settings.tiles }: Given<Settings>): void {
   settings = { theme, tiles };
 }
 
-/** The colours of a ruleset's look in the theme of the settings. NO_COLOR (no-color.org) and --no-color win over what the terminal can do. */
+/**
+ * Returns the colours of a ruleset in the current theme. NO_COLOR (no-color.org) and --no-color override the terminal's
+ * capabilities.
+ */
 export function choosePalette(
   color: boolean | undefined,
   { palette }: Look = STANDARD_LOOK,

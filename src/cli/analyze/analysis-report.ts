@@ -1,6 +1,6 @@
 /**
- * An analysis as a document for machines and as a table for people, and why its first plays are the best. Percentages are of 100, equity
- * and spread in points.
+ * Formats an analysis and explains its best plays, as JSON and as tables. Percentages are 0 to 100; equity and spread are in
+ * points.
  */
 import { entryAt } from '../../engine/present.ts';
 import type { Analysis, EndgameAnalysis, SimulationAnalysis } from '../../analysis/question.ts';
@@ -104,7 +104,7 @@ function simulatedDocument(simulated: SimulatedPlay, writing: Writing): object {
   };
 }
 
-/** A candidate without a rollout: it has the estimate by score and leave, and no figures. */
+/** Candidates without a rollout have only the static estimate. */
 function unsearchedDocument(play: Play, writing: Writing): object {
   const { equity: staticEquity, ...row } = reportRow(play, writing);
   return { ...row, staticEquity, samples: 0, searched: false };
@@ -132,15 +132,15 @@ function endgameDocument(analysis: EndgameAnalysis, writing: Writing): object {
 
 export function formatAnalysis(analysis: Analysis, writing: Writing): string {
   const { head, rows, lines } = analysisTable(analysis, writing);
-  // A bot of the user's own may rank none.
+  // User bots may rank no plays.
   const table = rows.length === 0 ? '' : formatReportTable(head, rows);
   const said = lines.map((line) => `${line}\n`).join('');
   return `${table}${said}${analysis.search === 'pre-endgame' ? formatDraws(analysis.answer, writing) : ''}`;
 }
 
-/** The moves and the table of draws together are to fit on a terminal of this size, the prompt after them included. */
+/** The moves, the table of draws and the next prompt fit on a terminal with this many lines. */
 const LINES = 24;
-/** Lines beside those of the moves and the draws: heads, titles, what the marks mean, the prompt. */
+/** Lines for headings, titles, the legend and the prompt. */
 const OTHER_LINES = 8;
 const MIN_ROWS = 4;
 
@@ -182,7 +182,7 @@ function playDocument(play: PreEndgamePlay, writing: Writing): object {
   };
 }
 
-/** What comes of the best move by what is drawn, side by side in columns; where that is no room for all, those that lose most. */
+/** Tabulates the outcomes of the best move by draw, in columns side by side. If not all draws fit, the worst ones are shown. */
 function formatDraws({ plays }: PreEndgameAnswer, writing: Writing): string {
   const { move, draws } = entryAt(plays, 0);
   const byLoss = draws.toSorted((a, b) => lossRate(b) - lossRate(a));
@@ -227,7 +227,7 @@ function lossRate({ losses, draws, seen }: DrawOutcome): number {
   return seen === 0 ? 0 : (losses + draws / 2) / seen;
 }
 
-/** Plays that are explained in a document; a table has the first. */
+/** Number of plays explained in JSON; tables explain only the first. */
 const PLAYS_EXPLAINED = 3;
 
 export function explainForReport(
@@ -247,7 +247,7 @@ export function explanationDocument({ explanations, comparison }: ExplainedAnaly
   };
 }
 
-/** The same as text: why the first play, and why not the second. */
+/** Explains in text why the first play is best, and compares it with the second. */
 export function formatExplanation({ explanations: [first], comparison }: ExplainedAnalysis): string {
   if (first === undefined) return '';
   return whySentences({ explanation: first, comparison })

@@ -1,6 +1,4 @@
-/**
- * A position given to the analyst that the command line names: a bot is asked for its decision, a search for its analysis.
- */
+/** Analyses a position with the analyst of the command line: the decision of a bot, or the analysis of a search. */
 import { present } from '../../engine/present.ts';
 import { analyse } from '../../analysis/analyse.ts';
 import { searchForPosition, searchForPreEndgame } from '../../analysis/search-choice.ts';
@@ -29,11 +27,11 @@ import { badOption } from '../failure.ts';
 
 const SOLVER_SECONDS = 10;
 
-/** Seconds for a simulation of a rack with enough blanks that a rollout takes a second or more, if none are given. */
+/** With four or more blanks, a rollout takes a second or more; simulations without a time limit are then limited to 60 s. */
 const MANY_BLANKS = 4;
 const MANY_BLANKS_SECONDS = 60;
 
-/** Who analyses: a solver by its name, or a bot. The bot `sim` is a search, solvers included; the others only decide. */
+/** A solver or a bot. `sim` is a full search, including the solvers; other bots only decide. */
 export type Analyst = 'endgame' | 'pre-endgame' | BotSpec;
 
 export interface AnalyzeOptions {
@@ -46,19 +44,16 @@ export interface AnalyzeOptions {
   readonly onNote: (note: string) => void;
 }
 
-/** @throws InputError `bad-option` if there is no such bot */
+/** @throws InputError `bad-option` for an unknown bot */
 export function readAnalyst(text: string): Analyst {
   if (text === 'endgame' || text === 'pre-endgame') return text;
-  // The options of a level that simulates are looked into as those given are; another is fitted to the game once that is known.
+  // Levels that simulate are expanded to read their options; other levels are fitted to the game later.
   const spec = readBotSpec(text);
   const expanded = expandLevel(spec);
   return expanded.kind === 'sim' ? expanded : spec;
 }
 
-/**
- * @throws InputError `bad-rack` where the search asked for has no answer for such a position; `bad-option` where a time is
- *   given to a bot that does not search
- */
+/** @throws InputError `bad-rack` if the search does not support the position; `bad-option` for a time without a search */
 export async function analyseAs(
   position: PositionTurn,
   resources: SearchResources,
@@ -76,7 +71,7 @@ export async function analyseAs(
   const given: BotSpec['options'] = typeof analyst === 'string' ? new Map() : analyst.options;
   const { plies, candidates, certainty, infer, iterations, time } = readSimSettings(given);
   const { seed, top: exact } = options;
-  // A time that is given is taken, unless iterations are too.
+  // A given time replaces the default number of iterations, but not a given one.
   const rollouts = seconds !== undefined && !given.has('iterations') ? Infinity : iterations;
   let threads: SearchThreads | null = null;
   try {
@@ -109,11 +104,11 @@ function chooseDeepSearch(analyst: Analyst, position: PositionTurn, { ruleset }:
     preEndgame: options.get('pre-endgame') !== 'no',
     simulation: true,
   });
-  // A search was asked for: what stands in its way is said, not passed over.
+  // The user requested a search, so an obstacle is reported instead of falling back to a static analysis.
   return (search === 'static' ? calledFor : search) as DeepSearch;
 }
 
-/** What the other player kept, where the options of the bot ask for it; undefined where nothing tells. */
+/** Infers the opponent's leave if the bot's options request it; returns undefined if that is impossible. */
 async function inferLeaves(
   position: PositionTurn,
   resources: SearchResources,
@@ -151,7 +146,7 @@ async function decide(
   return { search: 'static', best: move, values, choice: null, plays: ranked, isUnsearched: false };
 }
 
-/** Seconds for a bot of the user's own, if none are given, and how much longer it may take until it has failed. */
+/** Default seconds for a user bot, and the grace period after which it has failed. */
 const MODULE_SECONDS = 10;
 const MODULE_GRACE_MS = 2000;
 

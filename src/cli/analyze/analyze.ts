@@ -1,4 +1,4 @@
-/** `tilewright analyze`: one position thought through by a bot or a search, with what each play is worth and why. */
+/** `tilewright analyze`: analyses a position with a bot or a search, with values and explanations of the plays. */
 import { describeSimulated } from '../../analysis/search-choice.ts';
 import { inferRack } from '../../analysis/infer.ts';
 import { type PositionTurn, asTurn, readPosition } from '../../analysis/position-turn.ts';
@@ -34,7 +34,7 @@ import { readGameFile } from '../../files/game-files.ts';
 import type { GameFile } from '../../play/record/game-file.ts';
 import { playMoves } from '../../analysis/played-moves.ts';
 
-/** What names the position; one of `cgp` and `game` is given. */
+/** The position: exactly one of `cgp` and `game` is required. */
 const positionOptions = {
   cgp: { type: 'string', nargs: 1, describe: 'Position in CGP' },
   moves: { type: 'string', nargs: 1, describe: 'Moves played from the CGP, in SIU notation' },
@@ -58,10 +58,7 @@ const options = {
 
 type AnalyzeArgs = Arguments<typeof options>;
 
-/**
- * Prints the plays of one position to stdout, with notes on stderr. Ctrl-C ends the search, and the best found so far
- * is printed.
- */
+/** Prints plays to stdout and notes to stderr. Ctrl-C ends the search and prints the best result so far. */
 export const analyzeCommand = defineCommand({
   command: 'analyze',
   describe: 'Analyse a position: the value of each play with its error, and reasons',
@@ -145,7 +142,7 @@ async function analyseAndPrint(
   const use = isUsed ? 'dealt in every rollout' : 'not used';
   if (other !== null) printLines(`opponent's rack in the CGP: ${other} (${use})`);
   printText(formatAnalysis(analysis, writing));
-  // The draws of a pre-endgame fill a screen, and who cut a search short wants no more of it.
+  // The draws of a pre-endgame fill the screen, and a user who interrupted the search wants no more output.
   if (analysis.search === 'pre-endgame' || isCutShort(analysis)) return;
   printText(formatExplanation(explainForReport(analysis, position, resources, { seed, top: 2 })));
 }
@@ -185,7 +182,7 @@ function asksLeaves({ search }: Analysis, analyst: Analyst): boolean {
   );
 }
 
-/** What a position tells of the other rack though tiles are in the bag, so that a player would not see it; null if nothing. */
+/** Returns the opponent's known tiles if tiles are in the bag, when a player could not see them; otherwise null. */
 function otherRackOf(position: PositionTurn): string | null {
   const [, other = new Uint8Array()] = position.racks;
   if (other.length === 0 || position.bagCount === 0) return null;
@@ -200,7 +197,7 @@ function leavesNameOf(analyst: Analyst, given: string): string {
 
 type PositionArgs = Arguments<typeof positionOptions>;
 
-/** `game.gcg@12`: a game, and after which line of turns it is cut. */
+/** `game.gcg@12`: a game and the number of its last turn. */
 const CUT_GAME = /^(?<path>.+)@(?<turn>\d{1,4})$/u;
 
 const NEEDED = 'missing position: use --cgp "<CGP>" or --game FILE.gcg@TURN';

@@ -1,4 +1,4 @@
-/** What the other player likely kept, as a document for machines and as tables for people. */
+/** Formats the opponent's likely leave as JSON and as tables. */
 import type { InferenceAnalysis } from '../../analysis/infer.ts';
 import { counted } from '../../text/counted.ts';
 import type { Writing } from '../../play/wording/analysis-table.ts';
@@ -32,7 +32,7 @@ export function inferenceDocument(found: InferenceAnalysis, writing: InferenceWr
   };
 }
 
-/** The tables of an inference: the likeliest leaves, how sure they are, and single tiles on the rack. */
+/** Tabulates the likeliest leaves, their certainty, and the chance of each tile. */
 export function formatInference(found: InferenceAnalysis, writing: InferenceWriting): string {
   const { inference, leaves, bits, effective, kept, drawn } = found;
   const racks = counted(inference.racks, 'rack');

@@ -1,4 +1,4 @@
-/** The tables of analyses, as a terminal shows them, and bold heads for others. */
+/** Tables of analyses with bold headings. */
 import chalk from 'chalk';
 import { entryAt } from '../../engine/present.ts';
 import { alignColumns } from '../../text/columns.ts';

@@ -8,10 +8,10 @@ import { badOption } from '../failure.ts';
 export const botLogOption = textOption('Append the output and errors of user bots to this file');
 
 /**
- * The checked path of `--bot-log`.
+ * Validates `--bot-log` and returns its path.
  *
- * @param plays whether a user's bot may play
- * @param others files that the command writes too
+ * @param plays whether user bots take part
+ * @param others other output files, which must differ
  */
 export async function readBotLog(
   path: string | undefined,
@@ -28,7 +28,7 @@ export async function readBotLog(
   return resolve(path);
 }
 
-/** Make the folder of `--engine-log`. */
+/** Creates the folder of `--engine-log`. */
 export async function readEngineLog(
   folder: string | undefined,
   { plays }: { readonly plays: boolean },

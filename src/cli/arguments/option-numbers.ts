@@ -1,4 +1,4 @@
-/** Numbers that options give. */
+/** Numeric options. */
 import { availableParallelism } from 'node:os';
 import { numberText } from '../../bots/bot-options.ts';
 import { SECONDS } from '../../bots/simulation/sim-bot.ts';
@@ -6,20 +6,20 @@ import { badOption } from '../failure.ts';
 
 const MAX_THREADS = 256;
 
-/** @throws InputError `bad-option` unless the value is whole and from `min` to `max` */
+/** @throws InputError `bad-option` unless the value is an integer from `min` to `max` */
 export function checkWhole(option: string, value: number, min: number, max: number): number {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw badOption(`${option} must be a whole number from ${min} to ${max}`);
 }
 
-/** @param max no limit by default */
+/** @param max default: no limit */
 export function checkCount(option: string, value: number, max?: number): number {
   if (max !== undefined) return checkWhole(option, value, 1, max);
   if (Number.isSafeInteger(value) && value >= 1) return value;
   throw badOption(`${option} must be a whole number of 1 or more`);
 }
 
-/** @param threads as `--threads` gives them; one per core by default */
+/** @param threads value of `--threads` (default: one per core) */
 export function readThreads(threads = Math.min(availableParallelism(), MAX_THREADS)): number {
   return checkCount('--threads', threads, MAX_THREADS);
 }
@@ -28,11 +28,7 @@ export function checkSeed(seed: number): number {
   return checkWhole('--seed', seed, 0, Number.MAX_SAFE_INTEGER);
 }
 
-/**
- * A time over 0.
- *
- * @throws InputError `bad-option`
- */
+/** @throws InputError `bad-option` unless the text is a positive number of seconds */
 export function parseSeconds(name: string, text: string): number {
   const read = numberText(SECONDS).safeParse(text);
   if (read.success) return read.data;

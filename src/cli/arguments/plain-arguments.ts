@@ -1,13 +1,12 @@
 /**
- * Arguments that only have to be read: `yargs-parser`, the part of yargs that does so, reads them by itself. Yargs as a whole takes
- * a quarter of a start, most of it for tables of what writing is how wide, which only its help needs. It is loaded for all else:
- * help, completion, commands within commands, and whatever is wrong, which it says.
+ * Parses simple arguments with `yargs-parser` only. Loading all of yargs takes a quarter of the startup time, mostly for tables of
+ * character widths that only help text needs. Yargs is still loaded for help, completion, subcommands and error messages.
  */
 import { isDeepStrictEqual } from 'node:util';
 import parser from 'yargs-parser';
 import type { DeclaredCommand, DeclaredOptions } from '../define-command.ts';
 
-/** What options may say of themselves to be read here; all that is missing here is what yargs makes of them. */
+/** Option properties supported here; options with other properties need yargs. */
 const READ_HERE: ReadonlySet<string> = new Set([
   'alias',
   'array',
@@ -21,8 +20,8 @@ const READ_HERE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * @param args the name of the command first; yargs, which looks for it before it knows any option, may find another elsewhere
- * @returns null where yargs must read them, since something may be wrong or more than this is needed
+ * @param args with the command name first; yargs looks for it before it knows the options and may find another word
+ * @returns null if yargs must parse the arguments, because they may be invalid or need its other features
  */
 export function readPlainArguments(
   args: readonly string[],
@@ -41,7 +40,7 @@ export function readPlainArguments(
     ([name, { choices }]) =>
       choices === undefined || values[name] === undefined || choices.some((c) => c === values[name]),
   );
-  // The parser gives another value by another name where an option without its value is negated too, which yargs refuses.
+  // If an option without a value is also negated, the parser gives its aliases different values; yargs rejects that.
   const isOfOneMind = Object.keys(options).every((name) =>
     (aliases[name] ?? []).every((other) => isDeepStrictEqual(values[other], values[name])),
   );

@@ -1,7 +1,4 @@
-/**
- * What is wrong with arguments, said as a person would: what no command can make sense of, and what the argument parser
- * refuses in its own words.
- */
+/** Error messages for invalid arguments: own checks for all commands, and rewordings of the parser's messages. */
 import type { Options } from 'yargs';
 import { nounFor } from '../../text/counted.ts';
 import { excerpt, type InputError } from '../../engine/errors.ts';
@@ -10,10 +7,7 @@ import type { DeclaredCommand } from '../define-command.ts';
 import { badOption } from '../failure.ts';
 import { suggestForFile } from './file-commands.ts';
 
-/**
- * Refuse an option given twice, of which the parser would make a list, and one given an empty text, which it would take
- * for 0 or for a name.
- */
+/** Rejects repeated options, which the parser would collect into lists, and empty values, which it would read as 0 or as names. */
 export function checkArguments(args: readonly string[], command?: DeclaredCommand): void {
   const options = command === undefined ? [] : optionsOf(command);
   const names = new Map(options.flatMap(([name, { alias = [] }]) => [alias].flat().map((other) => [other, name])));
@@ -41,11 +35,7 @@ function optionsOf({ declared: { options, subcommands = [] } }: DeclaredCommand)
   return [...Object.entries(options), ...subcommands.flatMap(optionsOf)];
 }
 
-/**
- * Refuse a flag given a value that is neither true nor false, which the parser takes for false.
- *
- * @param parsed the arguments as the parser reads them
- */
+/** Rejects flags with a value other than true and false, which the parser would read as false. */
 export function checkFlags(args: readonly string[], parsed: Readonly<Record<string, unknown>>): void {
   for (const arg of optionsIn(args)) {
     const { name = '', value = '' } = /^--(?<name>[A-Za-z][\w-]*)=(?<value>.*)$/su.exec(arg)?.groups ?? {};
@@ -55,15 +45,15 @@ export function checkFlags(args: readonly string[], parsed: Readonly<Record<stri
   }
 }
 
-/** What comes before a bare `--`; nothing after it is an option. */
+/** Returns the arguments before a bare `--`. */
 export function optionsIn(args: readonly string[]): readonly string[] {
   const end = args.indexOf('--');
   return end < 0 ? args : args.slice(0, end);
 }
 
 /**
- * @param message the parser's own
- * @param help the help of the command it was about
+ * @param message of the parser
+ * @param help text of the command
  */
 export function usageFault(message: string, help: string, args: readonly string[]): InputError {
   const usage = /^tilewright.*$/mu.exec(help)?.[0] ?? 'tilewright <command>';

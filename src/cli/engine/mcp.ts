@@ -1,4 +1,4 @@
-/** `tilewright mcp`: facts for language models, over the Model Context Protocol on stdin and stdout. */
+/** `tilewright mcp`: a Model Context Protocol server on stdin and stdout. */
 import { PassThrough } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { openTilewright, type NodeTilewright } from '../../face/node/node-tilewright.ts';

@@ -20,13 +20,10 @@ const options = {
   },
 } as const;
 
-/** A front end limits the time of a search; this is for one that limits none. */
+/** For front ends that do not limit the time of a search. */
 const LIMITS = { moveMs: 3_600_000, graceMs: 5000 };
 
-/**
- * Answers lines on stdin with lines on stdout until `quit` or the end of the input. At the end a search under way still
- * answers; an endless one is stopped.
- */
+/** Serves until `quit` or the end of the input. At the end, it waits for a running search, or stops an unlimited one. */
 export const siuCommand = defineCommand({
   command: 'siu',
   describe: 'Run as an SIU engine on stdin and stdout',

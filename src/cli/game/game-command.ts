@@ -1,4 +1,4 @@
-/** `tilewright game`: saved games and games in GCG. Without a subcommand it lists the saved ones. */
+/** `tilewright game`: saved games and GCG files. Without a subcommand, it lists the saved games. */
 import { drawGames } from '../../console/text/games/games-text.ts';
 import { describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
 import { counted } from '../../text/counted.ts';

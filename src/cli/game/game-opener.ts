@@ -1,7 +1,4 @@
-/**
- * Opens the games that the subcommands of `game` name: files in GCG, and saved games of this machine by their number. Also the
- * options that these subcommands share.
- */
+/** Opens games for the subcommands of `game`: GCG files, and saved games by number. Also has their shared options. */
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
@@ -40,7 +37,7 @@ export const gamesArgument = {
   describe: 'GCG files, folders of them, or numbers of saved games',
 } as const;
 
-/** Unlike in other commands these have no default: a game may name its rules, and a saved game has its own. */
+/** These options have no defaults here, because a file may state its rules and a saved game has its own. */
 export const rulesOptions = {
   ruleset: withoutDefault(rulesetOption, `the one that the file names, otherwise "${DEFAULT_RULESET}"`),
   lexicon: withoutDefault(lexiconOptions.lexicon, '"default" for English tiles'),
@@ -56,7 +53,7 @@ interface GameRules extends ReplayOptions {
 }
 
 export interface OpenedGame extends PlayedFile {
-  /** Path of the file, or `game 12`. */
+  /** Path of a file, or `game 12`. */
   readonly source: string;
   readonly rules: GameRules;
   readonly hints: readonly string[];
@@ -70,7 +67,7 @@ interface LoadedSearch {
   readonly resources: Promise<SearchResources>;
 }
 
-/** Opens each file by the rules that the options name, otherwise by its own, otherwise by the default ones. */
+/** Rules of a file: from the options, otherwise from the file, otherwise the default rules. */
 export class GameOpener {
   readonly #args: RulesArgs;
   readonly #rules = new Map<string, GameRules>();
@@ -83,7 +80,7 @@ export class GameOpener {
     this.#args = args;
   }
 
-  /** @throws InputError if there are no rules of that name */
+  /** @throws InputError for unknown rules */
   static async create(args: RulesArgs): Promise<GameOpener> {
     const opener = new GameOpener(args);
     await opener.#load(args.ruleset ?? DEFAULT_RULESET, args.alphabet);
@@ -92,8 +89,8 @@ export class GameOpener {
 
   /**
    * @param game a path or the number of a saved game
-   * @param otherwise chooses a saved game if none is given
-   * @throws InputError if it cannot be read or is not a game
+   * @param otherwise chooses the saved game if `game` is undefined
+   * @throws InputError if the game cannot be read or parsed
    */
   async open(game: string | undefined, otherwise = newestGame): Promise<OpenedGame> {
     if (game !== undefined && !isGameNumber(game)) return this.#openFile(game);
@@ -114,7 +111,7 @@ export class GameOpener {
     return { ...played, source: `game ${number}`, rules, hints: [], saved };
   }
 
-  /** The words to look up in; null if no lexicon is named and the tiles are not English. */
+  /** Loads the lexicon for a game; null if none is given and the tiles are not English. */
   async lexiconOf({ saved, rules: { ruleset } }: OpenedGame): Promise<Lexicon | null> {
     if (saved !== null) return saved.graph;
     const { alphabet } = ruleset;
@@ -126,9 +123,9 @@ export class GameOpener {
   }
 
   /**
-   * Load what a game is searched with; games of the same rules and leaves share it.
+   * Loads the search resources of a game, shared by games with the same rules and leaves.
    *
-   * @throws InputError `bad-option` if no lexicon is named and the tiles are not English
+   * @throws InputError `bad-option` if no lexicon is given and the tiles are not English
    */
   searchResources(
     { saved, source, rules: { ruleset } }: OpenedGame,

@@ -1,4 +1,4 @@
-/** `tilewright game show`, `check` and `convert`: one game as text, its faults, and the same game in other formats. */
+/** `tilewright game show`, `check` and `convert`: prints a game, its errors, or the game in another format. */
 import { drawRecord } from '../../console/text/record-text.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -174,7 +174,7 @@ function convertTo(format: (typeof FORMATS)[number], opened: OpenedGame, lines: 
   }
 }
 
-/** The position, with only the rack of the player to move unless both are wanted. */
+/** Formats the position as CGP, with both racks or only that of the player to move. */
 function writeCgp({ record, replay, rules }: OpenedGame, lines: number, bothRacks: boolean): string {
   const told = pragmaOf(record, 'lexicon') ?? DEFAULT_LEXICON;
   const lexicon =

@@ -1,4 +1,4 @@
-/** `tilewright game stats`: your results against bots; given games, the ratings of the players in them. */
+/** `tilewright game stats`: shows the user's results against bots, or rates the players in given games. */
 import { nextLevel } from '../../analysis/history/next-level.ts';
 import { figuresByOpponent, sumGames, wordsMissed } from '../../analysis/history/player-figures.ts';
 import { levelRating, ratePlayer } from '../../analysis/history/rating.ts';
@@ -112,7 +112,7 @@ async function rate(given: readonly string[], args: Omit<StatsArgs, 'games'>): P
   else printLines(...ratingLines(players, games.length, least));
 }
 
-/** The results of games of two that are over, each once. A file that cannot be read is reported, and the others are read. */
+/** Returns the results of finished two-player games without duplicates. Unreadable files are reported and skipped. */
 async function readResults(games: readonly string[], opener: GameOpener): Promise<GameOfTwo[]> {
   const results: GameOfTwo[] = [];
   const known = new Map<string, string>();
@@ -142,7 +142,7 @@ function ratingLines({ names, ratings }: RatedPlayers, games: number, least: num
   const visible = names.map(visibleLine);
   const ranking = ratings.ranking.filter((rated) => rated.games >= least);
   const fewer = ratings.ranking.length - ranking.length;
-  // The next in the ranking may be missing from the table.
+  // Superiority refers to the next row, which may be hidden.
   const superiority: Column<RatedEntrant> = ['superiority', (rated) => orEmpty(rated.superiority, likelihood)];
   const table = buildTable('', ranking, [
     ['player', ({ entrant }) => visible[entrant] ?? ''],

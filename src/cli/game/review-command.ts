@@ -1,4 +1,4 @@
-/** `tilewright game review`: the best play of each turn and the cost of the one played, of one game or of many. */
+/** `tilewright game review`: finds the best play of each turn and the cost of the play made, in one or more games. */
 import { playersOverGames } from '../../analysis/review/players-over-games.ts';
 import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../analysis/review/review.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
@@ -57,7 +57,7 @@ const options = {
 type ReviewArgs = Arguments<typeof options>;
 type ShowArgs = Partial<Pick<ReviewArgs, 'json' | 'exercises' | 'screen'>>;
 
-/** Each review is kept beside its game. Ctrl-C keeps the turns that are reviewed; the same command continues. */
+/** Reviews are saved next to their games. Ctrl-C keeps the turns reviewed so far, and the same command resumes. */
 export const reviewCommand = defineCommand({
   command: 'review [games..]',
   describe: 'Grade each turn of games (default: the last finished saved game)',
@@ -81,8 +81,8 @@ export async function reviewSaved(kept: KeptGame, screen: boolean | undefined, c
 }
 
 /**
- * @returns `quit` to leave the program too
- * @throws InputError if there is none, or its words are missing
+ * @returns `quit` to exit the program
+ * @throws InputError if there is no finished game, or its lexicon is missing
  */
 export async function reviewLastOnScreen(full: FullScreen, color: boolean | undefined): Promise<'leave' | 'quit'> {
   const plan = await planOf({ settings: QUICK_REVIEW });
@@ -94,7 +94,7 @@ async function planOf(given: Partial<ReviewPlan> & Pick<ReviewPlan, 'settings'>)
   return { opener, threads: readThreads(), leaves: undefined, formats: [], out: undefined, force: false, ...given };
 }
 
-/** @throws InputError `bad-option`, before anything is loaded */
+/** Validates the options before anything is loaded. Throws InputError `bad-option`. */
 async function readPlan(args: Omit<ReviewArgs, 'games'>): Promise<ReviewPlan> {
   const { seed, exercises, json, out, force, again, screen } = args;
   checkSeed(seed);
@@ -181,7 +181,7 @@ async function reviewMany(games: readonly string[], plan: ReviewPlan, json: bool
   else if (reviewed.some(({ fault }) => fault !== null)) process.exitCode = EXIT_FAULT;
 }
 
-/** Number of turns without a grade since the record does not tell the rack. */
+/** Number of turns without a grade because the record does not state the rack. */
 function untoldRacks(reviews: readonly GameReview[]): number {
   const turns = reviews.flatMap(({ turns: graded }) => graded);
   return turns.filter(({ ungraded }) => ungraded === 'rack' || ungraded === 'tiles').length;

@@ -1,7 +1,4 @@
-/**
- * Many games reviewed on one pool of threads, several at a time, and the files that a review is written to. A fault of one game
- * does not stop the others.
- */
+/** Reviews several games at a time on one thread pool and writes the output files. A fault in one game does not stop the others. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { reviewedTurns, type GameReview } from '../../analysis/review/review.ts';
 import { listTurns } from '../../analysis/review/recorded-turns.ts';
@@ -25,7 +22,7 @@ import { badOption } from '../failure.ts';
 export const FORMATS = ['gcg', 'html', 'json'] as const;
 export type ReviewFormat = (typeof FORMATS)[number];
 
-/** End of a file's name, in place of `.gcg`. */
+/** File name endings that replace `.gcg`. */
 export const ENDINGS: Readonly<Record<ReviewFormat, string>> = {
   gcg: ANNOTATED,
   html: '.review.html',
@@ -34,10 +31,10 @@ export const ENDINGS: Readonly<Record<ReviewFormat, string>> = {
 
 export interface ReviewPlan extends Pick<ReviewRun, 'settings' | 'threads' | 'again'> {
   readonly opener: GameOpener;
-  /** As `--leaves` names them. */
+  /** Value of `--leaves`. */
   readonly leaves: string | undefined;
   readonly formats: readonly ReviewFormat[];
-  /** Folder of the files; undefined for the folder of each game. */
+  /** Output folder (default: the folder of each game). */
   readonly out: string | undefined;
   readonly force: boolean;
 }
@@ -45,11 +42,11 @@ export interface ReviewPlan extends Pick<ReviewRun, 'settings' | 'threads' | 'ag
 export interface PlannedReview extends Pick<ReviewRun, 'path' | 'replay' | 'resources'> {
   readonly opened: OpenedGame;
   readonly outputs: readonly { readonly format: ReviewFormat; readonly path: string }[];
-  /** Number of turns without a kept review. */
+  /** Number of turns without a saved review. */
   readonly turns: number;
 }
 
-/** @throws InputError if the game is not over, or its words or leaves cannot be loaded */
+/** @throws InputError if the game is unfinished, or its lexicon or leaves cannot be loaded */
 export async function planReview(
   opened: OpenedGame,
   { opener, leaves, settings, again = false, formats, out }: ReviewPlan,
@@ -68,7 +65,7 @@ export async function planReview(
   return { opened, path, replay, resources, outputs, turns: again ? all : Math.max(0, all - kept.length) };
 }
 
-/** @throws InputError where one is there already, or two games have the same file */
+/** @throws InputError if a file exists already, or two games have the same output file */
 export async function checkOutputs(plans: readonly PlannedReview[], force: boolean): Promise<void> {
   const takers = new Map<string, string>();
   for (const { opened, outputs, turns } of plans) {
@@ -79,17 +76,13 @@ export async function checkOutputs(plans: readonly PlannedReview[], force: boole
         throw badOption(`${both}; rename one`);
       }
       takers.set(resolve(path), opened.source);
-      // Of a whole review the file may be there already, with the same contents.
+      // The files of a complete review may exist with the same contents.
       if (turns > 0) await checkOutput(path, force);
     }
   }
 }
 
-/**
- * Write the files of a review. One that is there with the same contents stays.
- *
- * @throws InputError `cannot-write`
- */
+/** Writes the files of a review, except those that exist with the same contents. Throws InputError `cannot-write`. */
 export async function writeOutputs(plan: PlannedReview, review: GameReview, force: boolean): Promise<void> {
   for (const { format, path } of plan.outputs) {
     const text = await formatReview(format, review, plan);
@@ -104,19 +97,19 @@ async function formatReview(
   review: GameReview,
   { opened, replay, resources }: PlannedReview,
 ): Promise<string> {
-  // The same from whichever folder the game is named.
+  // The output must not depend on the current folder.
   const source = basename(opened.source);
   switch (format) {
     case 'gcg':
       return formatGcg(annotateRecord(replay.record, review.turns));
     case 'html': {
-      // Charts are drawn by a library that takes a while to load.
+      // The chart library is slow to load.
       const { makeReviewPage } = await import('../../tournament/page/review-page.ts');
       const { layout, alphabet } = resources.ruleset;
       return makeReviewPage({ review, replay, layout, alphabet, source });
     }
     case 'json': {
-      // Turns that were kept have their fields in this order.
+      // Saved turns have their fields in this order.
       const turns = reviewedTurns.parse(review.turns);
       return `${visibleJson(reviewDocument(source, resources, { ...review, turns }))}\n`;
     }
@@ -146,17 +139,17 @@ async function holds(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** The outcome of a game. Of one that was left by the signal neither `review` nor `fault` is there. */
+/** The outcome of a game; `review` and `fault` are both null if it was interrupted. */
 export interface ReviewedFile {
   readonly game: string;
-  /** Null unless it is whole. */
+  /** Null unless complete. */
   readonly review: GameReview | null;
   readonly fault: string | null;
   readonly plan: PlannedReview | null;
 }
 
 /**
- * @param say called with a line on what is wrong with a game
+ * @param say called with the faults of games
  * @returns the outcomes in the order of the games
  * @throws InputError as `checkOutputs` does
  */
@@ -193,7 +186,7 @@ export async function reviewGames(
   };
   const { settings, threads, again = false, force } = plan;
   const pools = new Map<SearchResources, SearchThreads>();
-  /** Games share the threads: each simulation takes an equal part of them. */
+  /** Each simulation uses an equal share of the threads. */
   const searchesOf = (resources: SearchResources): ReturnType<SearchThreads['upTo']> => {
     const pool = pools.get(resources) ?? new SearchThreads(resources, threads);
     pools.set(resources, pool);

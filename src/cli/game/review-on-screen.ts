@@ -1,7 +1,7 @@
 /**
- * A review on the full screen, made on threads and kept while the person steps through the game; and games played on from one of
- * its turns: the person plays for the player of that turn, a bot for the other, and the tiles of neither the board nor that rack are
- * shuffled again. Nothing of those is kept.
+ * A review on the full screen. Threads review turns and save them while the user steps through the game. The user can also continue
+ * the game from any turn against a bot; all tiles except those on the board and the user's rack are then shuffled, and the
+ * continued game is not saved.
  */
 import { availableParallelism } from 'node:os';
 import { GameChances } from '../../analysis/chances/game-chances.ts';
@@ -30,17 +30,13 @@ import { wordMeanings } from '../lexicon/lexicon-define.ts';
 import { drawSeed } from '../../engine/random.ts';
 import { notices } from '../notices.ts';
 
-/** `path` is empty where the review is not kept. */
+/** `path` is empty if the review is not saved. */
 export interface ScreenReview extends Pick<ReviewRun, 'path' | 'replay' | 'resources' | 'settings' | 'again'> {
   readonly palette: Palette;
   readonly opponent: BotSpec;
 }
 
-/**
- * Show a review until it is left. What is reviewed by then is kept.
- *
- * @returns `quit` to leave the program too
- */
+/** Shows a review until the user leaves; returns `quit` to exit the program. Turns reviewed by then are saved. */
 export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Promise<'leave' | 'quit'> {
   const { path, replay, resources, settings, palette, again = false } = wanted;
   const { ruleset, graph: lexicon } = resources;

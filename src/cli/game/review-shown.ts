@@ -1,7 +1,4 @@
-/**
- * One review from its making to the person at the terminal: Ctrl-C keeps and shows the turns reviewed by then. The worst turns may
- * follow as exercises.
- */
+/** Creates a review and prints it. Ctrl-C keeps and shows the turns reviewed so far. The worst turns can follow as exercises. */
 import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import { worstTurns, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';
@@ -21,11 +18,11 @@ import { GamesBar, ReviewBar } from '../progress-bar.ts';
 import { isAgreed, withTerminal } from '../terminal.ts';
 
 export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
-  /** One per core if not given. */
+  /** Default: one per core. */
   readonly threads?: number;
   readonly palette: Palette;
   readonly show: (review: GameReview) => void | Promise<void>;
-  /** Whether exercises follow: at once, if the person at a terminal wants them, or not at all. */
+  /** Whether exercises follow: always, after a question on a terminal, or never. */
   readonly exercises: 'given' | 'offered' | 'none';
 }
 
@@ -34,12 +31,12 @@ const WANTED = 'Find better plays for these turns? y: yes, Enter: no. ';
 export async function showReview(wanted: ReviewToShow): Promise<void> {
   const { threads = availableParallelism(), show, replay, resources } = wanted;
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
-  // From a pipe no question is answered.
+  // A pipe cannot answer the question.
   const exercises = wanted.exercises === 'offered' && !isAtTerminal ? 'none' : wanted.exercises;
   const interrupt = listenForInterrupt('keeping the turns reviewed so far');
   const make = (): Promise<FinishedReview> =>
     runReview({ ...wanted, threads, signal: interrupt.signal, watcher: new ReviewBar() });
-  // Where a question follows, what is typed before it is no answer to it.
+  // Keys typed before the question must not answer it.
   const { review, fault } = await (exercises === 'none' ? make() : withMutedKeys(make)).finally(interrupt.stop);
   await show(review);
   if (fault !== null) note(`the review was not saved: ${fault}`);

@@ -1,4 +1,4 @@
-/** `tilewright language add`: makes a language ready to play, from a list of its words or from a pack that somebody made. */
+/** `tilewright language add`: creates a language pack from a word list, or installs an existing pack. */
 import { copyFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseWinPercent } from '../../bots/win-percent.ts';
@@ -192,7 +192,7 @@ async function tell({ manifest }: Pack, language: Language, seconds: number): Pr
   );
 }
 
-/** What the levels come to in the language; no line where they were not fitted to it. */
+/** Reports the average scores of the levels, or nothing if they were not fitted to the language. */
 export function learntText(learnt: LanguageLearnt | undefined): string[] {
   if (learnt === undefined) return [];
   const means = Object.entries(learnt.levels).map(([level, { meanScore }]) => `${level} ${Math.round(meanScore)}`);
@@ -223,11 +223,7 @@ async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> 
   }
 }
 
-/**
- * Check that the files of a pack are those of its manifest and can be played with.
- *
- * @throws InputError naming the file that is not
- */
+/** Checks that the files of a pack match its manifest and are playable. Throws InputError with the name of the faulty file. */
 export async function requirePlayable(pack: Pack): Promise<void> {
   const { folder, manifest } = pack;
   await checkPack(pack);

@@ -1,4 +1,4 @@
-/** `tilewright language`: languages to play in, made ready, listed, checked and removed. */
+/** `tilewright language`: adds, lists, checks and removes language packs. */
 import { counted, nounFor } from '../../text/counted.ts';
 import { rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -38,13 +38,13 @@ const listCommand = defineCommand({
 
 interface LanguageRow {
   readonly id: string;
-  /** In English, and what it calls itself; empty where it cannot be read. */
+  /** English and native name; empty if the pack cannot be read. */
   readonly name: string;
-  /** Null where it is not ready. */
+  /** Number of words; null without a pack. */
   readonly words: number | null;
-  /** The command that installs its words first; null if it is ready, or they are installed. */
+  /** Command to install the words first; null if there is a pack or the words are installed. */
   readonly install: string | null;
-  /** What is wrong with its pack; null where nothing is known to be. */
+
   readonly fault: string | null;
 }
 

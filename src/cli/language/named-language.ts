@@ -1,12 +1,9 @@
-/** What `--language` stands for: the options that name the words and the tiles of a pack. */
+/** Replaces `--language` with the options for the lexicon, alphabet and ruleset of its pack. */
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { requirePack } from '../../files/packs/find-packs.ts';
 import { badOption } from '../failure.ts';
 
-/**
- * @param options those of the command
- * @throws InputError `bad-option` if there is no such language, or words or tiles are named besides
- */
+/** @throws InputError `bad-option` for an unknown language, or if a lexicon or alphabet is also given */
 export async function inLanguage<A extends Readonly<Record<string, unknown>>>(
   language: string,
   given: A,

@@ -1,4 +1,4 @@
-/** `tilewright leaves train`: leave values for a lexicon, an alphabet and a ruleset, from nothing. */
+/** `tilewright leaves train`: trains leave values for a lexicon, an alphabet and a ruleset from scratch. */
 import { fixed } from '../../text/numbers.ts';
 import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import { rm } from 'node:fs/promises';
@@ -50,10 +50,7 @@ const options = {
 
 type TrainArgs = Arguments<typeof options>;
 
-/**
- * Writes a KLV2 file and what it was trained on beside it. Its state is kept in `FILE.checkpoint` until then, so that a
- * training that was ended can go on.
- */
+/** Writes a KLV2 file and a file of facts about its training. Until then, `FILE.checkpoint` holds the state for a resumption. */
 export const leavesTrainCommand = defineCommand({
   command: 'train',
   describe: 'Train leave values by self-play; resumes an interrupted call with the same options',
@@ -69,7 +66,7 @@ async function train(args: TrainArgs): Promise<void> {
   }
   const checkpoint = `${args.out}.checkpoint`;
   const goesOn = await isThere(checkpoint);
-  // A training that goes on may have been ended between its values and what is written beside them.
+  // A resumed training may have been interrupted between writing the values and the facts.
   for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || goesOn);
   await checkOutput(checkpoint, true);
   const { ruleset, graph } = await loadFromArgs(args);
@@ -126,7 +123,7 @@ function makeSettings(args: TrainArgs, ruleset: Ruleset, graph: WordGraph): Trai
   };
 }
 
-/** @returns the number of threads */
+/** Validates the numbers and returns the number of threads. */
 function checkNumbers(args: TrainArgs): number {
   const threads = args.threads ?? availableParallelism();
   const limits = { generations: 20, games: MAX_GAMES, racks: 100_000, threads: 256, checkpoint: 86_400 } as const;

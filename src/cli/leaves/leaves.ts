@@ -1,4 +1,4 @@
-/** `tilewright leaves`: leave values trained, summarised and converted. */
+/** `tilewright leaves`: trains, summarises and converts leave values. */
 import { fixed } from '../../text/numbers.ts';
 import { extname } from 'node:path';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -25,10 +25,7 @@ interface ShownLeave {
   readonly value: number;
 }
 
-/**
- * Prints the count, the extremes and the value of each tile; what the values were trained on is read from the file
- * beside them.
- */
+/** Prints the count, the extremes and the value of each tile. The training facts come from the file next to the values. */
 const infoCommand = defineCommand({
   command: 'info [file]',
   describe: 'Summarise leave values: number, best and worst leaves, single tiles, training',

@@ -1,4 +1,4 @@
-/** `tilewright lexicon define`: what words mean, by the list of a language or by WordNet where the user has it. */
+/** `tilewright lexicon define`: defines words with a language pack, or with WordNet if it is installed. */
 import { drawDefinitions, PART_NAMES, describeDefinitions } from '../../console/text/definition-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
@@ -76,8 +76,8 @@ function drawMeaning(word: string, meaning: string | null, language: string): st
 const WORDNET_LANGUAGE = 'en';
 
 /**
- * @param lexicon as options name it
- * @throws InputError if the meanings of a pack cannot be read
+ * @param lexicon as in `--lexicon`
+ * @throws InputError if the definitions of a pack cannot be read
  */
 export async function wordMeanings(lexicon: string): Promise<(word: string) => string> {
   const pack = await findPack(lexicon);

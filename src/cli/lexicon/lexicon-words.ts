@@ -1,4 +1,4 @@
-/** `tilewright lexicon export` and `diff`: the words of a lexicon, and those of one and not of another. */
+/** `tilewright lexicon export` and `diff`: lists the words of a lexicon, or the differences between two. */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
 import { formatWord } from '../../engine/tiles/tile-text.ts';
@@ -13,7 +13,7 @@ import { alphabetOption, forceOption, jsonOption, textOption } from '../options.
 import { notices } from '../notices.ts';
 import { note, printFile, printJson, printText } from '../output.ts';
 
-/** Writes a word a line, in the order of the alphabet, to stdout or to the file of `--words`. */
+/** Writes one word per line in the order of the alphabet, to stdout or to the file of `--words`. */
 export const exportCommand = defineCommand({
   command: 'export [file]',
   describe: 'Write the words of a lexicon, one per line',
@@ -38,9 +38,7 @@ export const exportCommand = defineCommand({
   },
 });
 
-/**
- * Prints `- WORD` for a word of the first alone and `+ WORD` for one of the second; the exit code is 1 if there is any.
- */
+/** Prints `- WORD` for words only in the first lexicon and `+ WORD` for words only in the second; exit code 1 if they differ. */
 export const diffCommand = defineCommand({
   command: 'diff <a> <b>',
   describe: 'Compare two lexica; exit code 1 if they differ',

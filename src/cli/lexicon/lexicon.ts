@@ -1,4 +1,4 @@
-/** `tilewright lexicon`: word graphs built and looked into, words checked and searched. */
+/** `tilewright lexicon`: builds and inspects word graphs, and checks and searches words. */
 import { basename } from 'node:path';
 import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
@@ -219,7 +219,7 @@ export const lexiconCommand = defineGroup({
   ],
 });
 
-/** The ways to read a word; why there is none where it cannot be spelt. */
+/** Returns the possible readings of a word as tiles, or the reason why it cannot be spelt. */
 function readingsOf(text: string, alphabet: Alphabet): ReturnType<typeof readWordReadings> | string {
   try {
     return readWordReadings(text, alphabet);

@@ -1,4 +1,4 @@
-/** The level of the opponent `auto`, from the games of this machine. */
+/** The level of the opponent `auto`, based on the saved games. */
 import { autoLevel, type AutoLevel } from '../../analysis/history/auto-level.ts';
 import { InputError } from '../../engine/errors.ts';
 import { listKeptGames, type KeptGames } from '../../files/kept-games/kept-games.ts';
@@ -12,7 +12,7 @@ export function autoLevelOf({ games }: KeptGames): AutoLevel {
   return autoLevel(countGames(games).games.map(summarizeResult));
 }
 
-/** A folder of games that cannot be read costs the games alone. */
+/** Returns no games if the folder cannot be read. */
 export async function gamesIfReadable(): Promise<KeptGames> {
   try {
     return await listKeptGames();

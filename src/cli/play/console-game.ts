@@ -1,7 +1,4 @@
-/**
- * A game of `tilewright play` from its plan to its end: what its bots need is loaded, the screen that fits the terminal is chosen,
- * and all that happens goes into its log.
- */
+/** Plays a planned game: loads the resources of its bots, chooses the full screen or lines, and logs every action. */
 import { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { BotResources } from '../../bots/bot.ts';
 import { drawConfigEnd } from '../../console/configured/config-console.ts';
@@ -45,15 +42,11 @@ export interface PlayingOptions {
 
 const CLOCK_MS = 5000;
 
-/**
- * Play a game until it is over or left, and write what was asked for.
- *
- * @returns the game to be played next; null if none is wanted
- */
+/** Plays a game until it is over or left and writes its files. Returns the next game, or null. */
 export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions): Promise<ConsoleGame | null> {
   const { setting, look, seats, seed, sources, configured } = plan;
   const bots = [chooseRanker(plan), ...seats.flatMap(({ spec }) => spec ?? [])];
-  // What a bot does not say itself is what --leaves says.
+  // `--leaves` applies to bots without the option.
   const resources = await loadBotResources(setting, bots, { ...notices, defaultLeaves: sources.leaves });
   const own = await openBots(seats, resources, options['bot-log']);
   const note = (game: Game, what: Help, action: Action): void => {
@@ -94,7 +87,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   let afterwards: AfterGame | null = null;
   try {
     if (isFullScreen(options.plain)) {
-      // Lines are asked for no more.
+      // The full screen replaces the line reader.
       configured?.console.close();
       const { playFullScreen } = await import('./play-full-screen.ts');
       afterwards = await playFullScreen({
@@ -102,7 +95,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
         thinker: makeThinker(seats, own, resources),
         palette,
         screen: look.screen,
-        // The tables are learnt on boards and bags of the usual size.
+        // The tables were trained with boards and bags of the standard size.
         ...(configured === undefined &&
           takesTurns(setting.ruleset) && { chances: new GameChances(resources.winPercent, setting.graph) }),
         hasMouse: options.mouse !== false,
@@ -137,16 +130,16 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   return afterwards === 'rematch' ? planRematch(plan, nextAuto) : null;
 }
 
-/** Where the bots think: those of the user's own in their own threads, the others in one. */
+/** User bots run in separate threads, the others share one. */
 function makeThinker(seats: readonly ModuleSeat[], own: readonly (OpenBot | null)[], resources: BotResources): Thinker {
   const ours = seats.map(({ spec, module }) => (module === null ? spec : null));
   return withOwnBots(workerThinker(resources, ours), own);
 }
 
 /**
- * What stays on the terminal when the full screen is left.
+ * Returns the lines that stay on the terminal after the full screen.
  *
- * @param palette of a configured game, which ends with a table; null for any other
+ * @param palette of a configured game, which ends with a table; null for other games
  */
 function farewell(session: GameSession, palette: Palette | null): string[] {
   const { game } = session;
@@ -198,7 +191,7 @@ function closeLog(saved: SavedGame | null, { isOver }: { readonly isOver: boolea
   else if (goesOn) printLines('Game saved; continue it with "tilewright play --resume".');
 }
 
-/** @throws InputError `cannot-write` if nothing can be written there, or a file is there and may not be replaced. */
+/** @throws InputError `cannot-write` if the path is not writable, or the file exists and `force` is false */
 export async function checkSave(path: string | undefined, force = false): Promise<void> {
   if (path !== undefined) await checkOutput(path, force, false);
 }

@@ -1,4 +1,4 @@
-/** A game of `tilewright play` line by line, and what follows its end: the level to play next, and a quick review. */
+/** The line mode of `tilewright play`, and what follows a game: a suggested level and a quick review. */
 import { nounFor } from '../../text/counted.ts';
 import { nextLevel } from '../../analysis/history/next-level.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
@@ -30,7 +30,7 @@ import type { Thinker } from '../../play/session/thinker.ts';
 import { grouped } from '../../text/numbers.ts';
 import { openTerminal } from '../terminal.ts';
 
-/** Say the level to play next, where the last games against one level were too easy or too hard. */
+/** Suggests another level if the last games against one level were too easy or too hard. */
 export async function suggestLevel(): Promise<void> {
   const { games } = await listKeptGames();
   const advice = nextLevel(countGames(games).games.map(summarizeResult));
@@ -42,9 +42,9 @@ export interface OverGame {
   readonly setting: RulesAndWords;
   readonly leaves: string;
   readonly palette: Palette;
-  /** The first of its bots; null where there was none. */
+  /** The first bot of the game; null without bots. */
   readonly bot: BotSpec | null;
-  /** The path of its log; null where it is not kept. */
+  /** Path of the log; null if the game is not saved. */
   readonly log: string | null;
 }
 
@@ -117,7 +117,7 @@ export async function converse({ seats, confirm, ...options }: Conversation): Pr
       confirm: confirm ?? process.stdin.isTTY,
       hideRack: isHidden ? terminal.clear : null,
     });
-    // A pipe may stay open for ever: there nobody is asked.
+    // Without a terminal there is no question, because a pipe may stay open forever.
     if (end !== 'over' || !terminal.isInteractive) return null;
     const isReviewed = takesTurns(session.game.ruleset);
     terminal.prompt(`${isReviewed ? 'review: the best play of each turn; ' : ''}rematch: play again; Enter: leave> `);

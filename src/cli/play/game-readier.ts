@@ -1,6 +1,6 @@
 /**
- * Words and bots made ready while a game is chosen: first those that the form begins with, then the other levels; where the answers
- * name other words or rules, those. A line says how far a word graph is.
+ * Loads lexica and bots in the background while the user chooses a game: first those of the initial form, then the other levels,
+ * and other lexica or rules when they are chosen. Reports the progress of building a word graph.
  */
 import { readAnswers, type StartAnswers, type StartForm } from '../../console/full-screen/start-fields.ts';
 import { AUTO } from '../../bots/levels.ts';
@@ -9,14 +9,14 @@ import { ReadyAhead } from '../../threads/ready-ahead.ts';
 import { userFolder } from '../../files/user-folders.ts';
 
 export class GameReadier {
-  /** The level that `auto` stands for. */
+  /** The level of `auto`. */
   readonly #auto: string;
   readonly #listeners = new Set<() => void>();
   #key: string;
-  /** Null where nothing is kept that another thread makes. */
+  /** Null without a cache folder, through which the background thread shares its results. */
   #ahead: ReadyAhead | null;
 
-  /** @param form as it is first shown */
+  /** @param form initial form */
   constructor(form: StartForm) {
     const answers = readAnswers(form);
     const levels = form.facts.levels.map(({ level }) => level);
@@ -25,7 +25,7 @@ export class GameReadier {
     this.#ahead = this.#start(answers, [...new Set([...this.#botsOf(answers), ...levels])]);
   }
 
-  /** What is being made; empty where nothing is that takes long. */
+  /** Describes a word graph being built; otherwise empty. */
   readonly text = (): string => {
     const building = this.#ahead?.building ?? null;
     if (building === null) return '';
@@ -33,10 +33,10 @@ export class GameReadier {
     return `Building the word graph of lexicon ${building.name}: ${percent} %. It is cached for next time.`;
   };
 
-  /** How much of that is done, from 0 to 1; null where nothing is being made. */
+  /** Progress of the build from 0 to 1; null without one. */
   readonly share = (): number | null => this.#ahead?.building?.share ?? null;
 
-  /** @returns ends it */
+  /** @returns a function that unsubscribes */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -44,7 +44,7 @@ export class GameReadier {
     };
   };
 
-  /** Wait until the words of the answers are ready, or the words and the bots. */
+  /** Resolves when the lexicon of the answers is loaded and, with `withBots`, the bots. */
   async until(answers: StartAnswers, withBots: boolean): Promise<void> {
     const bots = this.#botsOf(answers);
     if (this.#key !== keyOf(answers)) {
@@ -59,7 +59,7 @@ export class GameReadier {
     await this.#ahead?.close();
   }
 
-  /** The bots among the players that are named; those of modules are made elsewhere. */
+  /** Returns the bots among the players, without user bots, which are loaded elsewhere. */
   #botsOf({ players }: StartAnswers): string[] {
     return splitPlayers(players).flatMap((player) => {
       const bot = /^bot:(?<spec>[^./].*)$/u.exec(player)?.groups?.['spec'];

@@ -1,6 +1,6 @@
 /**
- * Bots of the user's own in a console game: found before the game, made when it begins, and named in its log without their paths.
- * A log may come from a stranger, so whoever continues a game gives the paths again.
+ * User bots in a console game. Modules are located before the game and loaded when it starts. Logs do not contain their paths: a
+ * log may be untrusted, so the user gives the paths again to resume a game.
  */
 import { present } from '../../engine/present.ts';
 import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
@@ -24,10 +24,10 @@ import {
 } from '../../tournament/entrant.ts';
 import { badOption } from '../failure.ts';
 
-/** A person waits, and can have the bot move at once. */
+/** Generous, because a waiting user can request an immediate move. */
 const LIMITS = { moveMs: 60_000, graceMs: 5000 };
 
-/** A seat, and the module that makes its bot; null where none does. */
+/** A seat with the module of its bot, or null. */
 export type ModuleSeat = Seat & { readonly module: RunnableModule | null };
 
 /** @throws InputError `cannot-read` */
@@ -42,8 +42,8 @@ export function loggedBot({ spec, module }: ModuleSeat): string | null {
 }
 
 /**
- * @param given modules for the bots of the user's own; each must be one of the log's
- * @throws InputError `bad-option` where one is missing or another
+ * @param given modules of user bots; each must be in the log
+ * @throws InputError `bad-option` for a missing or unknown module
  */
 export function loggedSeats(
   players: GameLogHeader['players'],
@@ -67,7 +67,7 @@ function playable(entrant: Entrant, source: string): Pick<ModuleSeat, 'spec' | '
   throw badOption(what, { source });
 }
 
-/** @throws InputError `bad-option` for other bots, which the log names; `cannot-read` */
+/** @throws InputError `bad-option` for built-in bots, which the log names; `cannot-read` */
 export async function givenModules(bots: readonly string[]): Promise<RunnableModule[]> {
   const specs = bots.map(readBotSpec);
   const other = specs.findIndex((spec) => !isModuleSpec(spec));
@@ -79,9 +79,9 @@ export async function givenModules(bots: readonly string[]): Promise<RunnableMod
 }
 
 /**
- * @param log a file that takes what they print
- * @returns by seat; null where a bot of ours or a person sits
- * @throws InputError `bad-option` if one cannot
+ * @param log file for the output of the bots
+ * @returns user bots by seat; null for other players
+ * @throws InputError `bad-option` if a bot cannot be opened
  */
 export async function openBots(
   seats: readonly ModuleSeat[],

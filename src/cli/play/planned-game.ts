@@ -1,6 +1,4 @@
-/**
- * A game of `tilewright play` before it is played: what it is made of, whether it is new, left and resumed, or a rematch.
- */
+/** A planned game of `tilewright play`: new, resumed or a rematch. */
 import { resolve } from 'node:path';
 import type { AutoLevel } from '../../analysis/history/auto-level.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -39,26 +37,26 @@ export interface GameSources {
   readonly clock: ChosenClock;
 }
 
-/** All that a game is played from: the rules and words loaded, who sits where, and the seed of the draws. */
+/** Loaded rules and words, seats, and the seed of the draws. */
 export interface ConsoleGame {
   readonly sources: GameSources;
   readonly setting: RulesAndWords;
   readonly look: Look;
   readonly seats: readonly ModuleSeat[];
   readonly seed: number;
-  /** Tiles each player draws first, by seat; null for none. */
+  /** First tiles of each player, by seat; null for random draws. */
   readonly draws: readonly string[] | null;
   readonly found: FoundGame | null;
-  /** Why `auto` is of its level; null or not there where it does not play. */
+  /** Reason for the level of `auto`; absent or null if it does not play. */
   readonly auto?: AutoLevel | null;
-  /** The board before the first move and the console of a game that a file configures; it is not kept. */
+  /** Initial board and console of a configured game, which is not saved. */
   readonly configured?: { readonly board: Board; readonly console: ConfigConsole };
 }
 
 /**
- * @param path of the log, or the number of a game of this machine; empty for the game left last
- * @param bots paths of the modules that play in it
- * @throws InputError if there is none, or what it was played with is not there any more
+ * @param path of the log, or the number of a saved game; empty for the last unfinished game
+ * @param bots paths of the modules of user bots
+ * @throws InputError for an unknown game or missing resources
  */
 export async function resumeGame(path: string, bots: readonly string[] = []): Promise<ConsoleGame> {
   const given = await givenModules(bots);
@@ -94,7 +92,6 @@ function withLocatedFiles({ kind, options }: BotSpec, header: Pick<GameLogHeader
   return { kind, options: new Map(changed) };
 }
 
-/** A game of this machine may be named by its number; a file of that name goes first. */
 async function pathOfGame(path: string): Promise<string> {
   if (!isGameNumber(path)) return path === '' ? '' : resolve(path);
   const { number, state, path: log } = gameOfNumber(await listKeptGames(), path);
@@ -103,9 +100,9 @@ async function pathOfGame(path: string): Promise<string> {
 }
 
 /**
- * The same players and rules once more: where players take turns whoever was second begins, and the draws are others.
+ * Plans a game with the same players and rules and other draws. If players take turns, the second player goes first.
  *
- * @param auto the level of the opponent `auto` now; null where it does not play
+ * @param auto current level of the opponent `auto`; null if it does not play
  */
 export function planRematch(plan: ConsoleGame, auto: AutoLevel | null): ConsoleGame {
   const seats = auto === null ? plan.seats : withAutoLevel(plan.seats, auto.level);
@@ -147,7 +144,10 @@ export function openSession(
   return { session, noted };
 }
 
-/** Ranks plays at once: where a thought is cut short, and next to what a hint has found. Leaves are learnt for other tiles. */
+/**
+ * Returns the bot that ranks plays immediately, for interrupted searches and hints. Configured games have other tiles, so no
+ * leaves.
+ */
 export function chooseRanker({ configured }: Pick<ConsoleGame, 'configured'>): BotSpec {
   return readBotSpec(configured === undefined ? 'equity' : 'equity:leaves=none');
 }

@@ -1,7 +1,4 @@
-/**
- * `tilewright play`: a game in the console, people and bots at one table. This file reads the options;
- * `console-game.ts` plays the game they say.
- */
+/** `tilewright play`: a console game of people and bots. This file reads the options; `console-game.ts` plays the game. */
 import { resolve } from 'node:path';
 import { AUTO } from '../../bots/levels.ts';
 import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
@@ -36,7 +33,7 @@ import { choosePalette, isAgreed, isFullScreen, setTerminalSettings } from '../t
 import { note, printLines } from '../output.ts';
 import { badOption } from '../failure.ts';
 
-/** Options that say which game it is, in the order they are printed in. */
+/** Options that define the game, in the order in which they are printed. */
 const GAME_OPTIONS = [
   'bot',
   'name',
@@ -92,7 +89,7 @@ const sittingOptions = {
   config: textOption('Play the game of a configuration file'),
 } as const;
 
-/** No defaults here: a configured game has its own of all these, and is told apart by what is given. */
+/** Without defaults, because a configured game sets these itself and rejects given options. */
 const options = { ...seatOptions, ...sittingOptions, ...givenOptions } as const;
 
 type PlayArgs = Arguments<typeof options>;
@@ -158,7 +155,7 @@ async function reviewLast({ color, plain }: Pick<PlayArgs, 'color' | 'plain'>): 
 }
 
 /**
- * Play a game, and then each rematch that is wanted. `--save` is for the first one: the others would write over it.
+ * Plays a game and any rematches. `--save` writes only the first, because later games would overwrite it.
  *
  * @returns whether there was a rematch
  */
@@ -172,12 +169,12 @@ async function playAndAgain(game: ConsoleGame, options: PlayingOptions): Promise
   return isAgain;
 }
 
-/** A path that holds in any folder: a resumed game continues in the one it was begun in. */
+/** Makes a path absolute, because a resumed game changes to the folder it was started in. */
 function absolute(path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolve(path);
 }
 
-/** A person at a terminal who has not said which game it is chooses one: on a page, or line by line the game that was left. */
+/** Without game options, a user on a terminal chooses a game on the start page or, in line mode, can resume the unfinished game. */
 async function chooseOrBegin(args: PlayArgs): Promise<ChosenGame | null> {
   const isOpen = [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
   if (isOpen && isFullScreen(args.plain)) return askForGame(args);
@@ -187,7 +184,7 @@ async function chooseOrBegin(args: PlayArgs): Promise<ChosenGame | null> {
   return { args: null, game: await resumeGame(left), save };
 }
 
-/** @returns the path of the log of the game left last; null where there is none, or a new one is wanted */
+/** @returns the log path of the last unfinished game; null without one, or for a new game */
 async function askForLeftGame(): Promise<string | null> {
   const left = unfinishedGame(await gamesIfReadable());
   if (left === null) return null;
@@ -196,7 +193,7 @@ async function askForLeftGame(): Promise<string | null> {
 }
 
 interface ChosenGame {
-  /** The options that say which game it is; null where it was resumed. */
+  /** Options of the game; null if it was resumed. */
   readonly args: PlayArgs | null;
   readonly game: ConsoleGame;
   readonly save: string | undefined;
@@ -225,7 +222,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   if (args.name !== undefined && args.players !== undefined) {
     throw badOption('--name and --players cannot both be given');
   }
-  // A wrong bot is said before anything is loaded.
+  // Reports an invalid bot before anything is loaded.
   for (const text of args.bot ?? []) if (text.trim() !== AUTO) readBotSpec(text);
   const auto = wantsAuto({ players: splitPlayers(args.players ?? ''), bots: args.bot ?? null })
     ? await findAutoLevel()
@@ -235,7 +232,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   if (args.save !== undefined) requireTurns(setting.ruleset, '--save writes GCG, which is');
   const seats = await withModules(await seatPlayers(args, setting.ruleset, seed, auto?.level));
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
-  // What is wrong with them is said before the game begins.
+  // Reports invalid draws before the game starts.
   if (draws !== null) readDraws(draws, setting.ruleset);
   return { sources, setting, look, seats, seed, draws, found: null, auto };
 }
@@ -244,7 +241,7 @@ async function pickSources({ ruleset, lexicon, alphabet, leaves, clock }: PlayAr
   return {
     ruleset: ruleset ?? rulesetOption.default,
     lexicon: lexicon ?? lexiconOptions.lexicon.default,
-    // A game that is kept says what it was played with.
+    // The log of the game names its alphabet.
     alphabet: alphabet ?? (await alphabetOfWords(lexicon)),
     leaves: leaves ?? leavesOption.default,
     clock: parseChosenClock(clock, '--clock'),
@@ -278,14 +275,14 @@ async function seatPlayers(
   return seats.map((seat) => ({ ...seat, spec: seat.spec && withFamiliarity(seat.spec, familiarity) }));
 }
 
-/** A game that comes from elsewhere says by itself what these options say. */
+/** Rejects options that another option already determines. */
 function refuseBeside(args: PlayArgs, given: string, why: string, names: readonly (keyof PlayArgs)[]): void {
   const name = names.find((option) => args[option] !== undefined);
   if (name === undefined) return;
   throw badOption(`--${name} cannot be combined with ${given}; ${why}`);
 }
 
-/** The same options with the level that `auto` stood for: the next time it may be another. */
+/** Replaces `auto` by its level, because it may be another level next time. */
 function withLevel(args: PlayArgs, level: string | undefined): PlayArgs {
   if (level === undefined) return args;
   const named = (text: string): string => text.replace(/^(\s*bot:)?\s*auto\s*$/iu, `$1${level}`);

@@ -1,7 +1,6 @@
 /**
- * `tilewright play --config FILE`: a game that a file configures. What is wrong in it, or in a file that it names, ends the program with
- * one line on stderr and exit code 1, before anything is half started; a configuration that cannot be read is a wrong option, as with
- * other commands.
+ * `tilewright play --config FILE`: a game defined by a configuration file. Errors in the file, or in files that it names, are
+ * reported in one line with exit code 1 before the game starts. An unreadable file is an option error, as in other commands.
  */
 import { ConfigConsole } from '../../console/configured/config-console.ts';
 import { loadConfigGame, type ConfigGame } from '../../console/configured/load-config.ts';
@@ -17,16 +16,13 @@ import { openTerminal } from '../terminal.ts';
 import { checkSave, playOnConsole, type PlayingOptions } from './console-game.ts';
 
 interface PlayConfigOptions extends Pick<PlayingOptions, 'plain' | 'color' | 'mouse' | 'save'> {
-  /** Instead of the configuration's; one is drawn and said where neither names any. */
+  /** Overrides the seed of the configuration; without either, a random seed is drawn and printed. */
   readonly seed?: number | undefined;
-  /** Whether `save` may replace a file that is there. */
+  /** Whether `save` may overwrite a file. */
   readonly force?: boolean | undefined;
 }
 
-/**
- * @param path the configuration file
- * @throws InputError `cannot-read` where that cannot be read
- */
+/** @throws InputError `cannot-read` if the configuration file cannot be read */
 export async function playConfig(path: string, { seed, force, ...options }: PlayConfigOptions): Promise<void> {
   const text = await readTextFile(path);
   try {
@@ -41,20 +37,20 @@ export async function playConfig(path: string, { seed, force, ...options }: Play
   }
 }
 
-/** The players are asked for line by line; then the game is played at the full screen where the terminal has one. */
+/** Asks for the players line by line, then plays on the full screen if the terminal supports it. */
 async function askAndPlay(
   { ruleset, graph, look, board, seed: configuredSeed }: ConfigGame,
   givenSeed: number | undefined,
   options: PlayingOptions,
 ): Promise<void> {
-  // The console shows lines from a pipe itself, each after the question it answers.
+  // The console itself echoes lines from a pipe, after their questions.
   const terminal = openTerminal(false);
   const clear = terminal.isInteractive ? terminal.clear : null;
   const console = new ConfigConsole({ ...terminal, warn: note, clear });
   try {
     const seats = await askPlayers((question) => console.ask(question), ruleset.players, note).catch(
       (error: unknown) => {
-        // After Ctrl-C no answer is missing.
+        // A missing answer after Ctrl-C is not an error.
         if (terminal.interrupted.aborted) return null;
         throw error;
       },

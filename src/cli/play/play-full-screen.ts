@@ -1,4 +1,4 @@
-/** `tilewright play` at the full screen: how the game is tied to the terminal. */
+/** The full screen of `tilewright play`. */
 import { isDeepStrictEqual } from 'node:util';
 import { entryAt } from '../../engine/present.ts';
 import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
@@ -33,9 +33,9 @@ import { loadTour, tourOnScreen } from './tour.ts';
 
 interface FullScreenGame extends Omit<ScreenGameOptions, 'hidesRacks'> {
   readonly palette: Palette;
-  /** Whether clicks pick squares; where they do not, the terminal selects text by them. */
+  /** Whether clicks select squares; otherwise the terminal uses them to select text. */
   readonly hasMouse: boolean;
-  /** The screen that the game was chosen on, to be closed after it; a new one is taken where there is none. */
+  /** Screen of the start page, closed after the game (default: a new screen). */
   readonly held?: FullScreen | undefined;
   readonly review: (full: FullScreen) => Promise<'leave' | 'quit'>;
 }
@@ -50,7 +50,7 @@ export async function playFullScreen({
   const { players, game: played } = options.session;
   const people = players.filter(({ bot }) => bot === null).length;
   const game = new ScreenGame({ ...options, hidesRacks: people > 1 && played.ruleset.racksShown !== 'all' });
-  // React and ink are loaded only where they are needed: the line mode answers sooner without.
+  // React and ink are loaded on demand, so that the line mode starts faster.
   const { showBoard } = await import('../../console/full-screen/board-app.tsx');
   const { GAME_VIEW } = await import('../../console/full-screen/run-full-screen.tsx');
   const shown = held ?? (await openFullScreen(hasMouse));
@@ -59,7 +59,7 @@ export async function playFullScreen({
     for (;;) {
       await showBoard(shown, { screen: game, view: GAME_VIEW, palette });
       if (game.afterwards !== 'review' || (await review(shown)) === 'quit') break;
-      // The game that is over is shown again: a rematch is one key away.
+      // After the review, the finished game is shown again and offers a rematch.
       game.leave(null);
     }
   } finally {
@@ -69,7 +69,7 @@ export async function playFullScreen({
   return game.afterwards === 'rematch' ? 'rematch' : null;
 }
 
-/** What the start page gives: a new game, or the path of the log of the one to continue. */
+/** Choice on the start page: a new game, or the log path of a game to resume. */
 type StartChoice =
   { readonly kind: 'new'; readonly answers: StartAnswers } | { readonly kind: 'resume'; readonly path: string };
 
@@ -77,17 +77,17 @@ interface StartStyle extends Pick<FullScreenGame, 'hasMouse'> {
   readonly paletteOf: (settings: Settings) => Palette;
 }
 
-/** What was begun, and the screen, which is still held: whoever plays on it closes it. */
+/** The chosen game and the open screen, which the caller closes. */
 interface Begun<T> {
   readonly begun: T;
   readonly screen: FullScreen;
 }
 
 /**
- * Have a game chosen on the start page, again and again until `begin` takes the choice. Words and bots are made ready meanwhile.
+ * Shows the start page until `begin` accepts a choice. Lexica and bots are loaded in the background.
  *
- * @param begin makes the game of the choice; its `InputError`s are shown on the page
- * @returns null if the page was left
+ * @param begin creates the chosen game; the page shows its `InputError`s
+ * @returns null if the user left the page
  */
 export async function chooseGame<T>(
   begin: (choice: StartChoice) => Promise<T>,
@@ -127,7 +127,7 @@ export async function chooseGame<T>(
         if (done.kind === 'tour' || done.kind === 'review' || done.kind === 'train') {
           form = done.form;
           await ready.until({ ...readAnswers(form), ruleset: DEFAULT_RULESET, lexicon: 'default' }, false);
-          // What is made ready meanwhile draws no more over it.
+          // Stops progress messages from drawing over the next screen.
           end();
           const message = await goAside(done.kind, screen, palette);
           if (message !== null) {
@@ -161,7 +161,7 @@ export async function chooseGame<T>(
   }
 }
 
-/** @returns what the page then says; null to leave the program */
+/** @returns the message for the start page, or null to exit the program */
 async function goAside(what: StartAside, screen: FullScreen, palette: Palette): Promise<string | null> {
   const color = palette.hasColour ? undefined : false;
   switch (what) {

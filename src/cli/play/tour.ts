@@ -1,4 +1,4 @@
-/** The tour at the terminal: on the full screen, from the menu or by itself, or line by line. */
+/** `tilewright tour`: the tour on the full screen, also from the start page, or line by line. */
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { runLineTour } from '../../console/lines/line-tour.ts';
@@ -17,14 +17,14 @@ export interface TourParts {
   readonly ranker: PlayRanker;
 }
 
-/** Load what the tour is played with: the usual rules and words, whatever else is chosen. */
+/** The tour always uses the default rules and words. */
 export async function loadTour(): Promise<TourParts> {
   const resources = await loadSearchResources({}, notices);
   return { rules: { ruleset: resources.ruleset, lexicon: resources.graph }, ranker: new PlayRanker(resources) };
 }
 
 export async function tourOnScreen(full: FullScreen, { rules, ranker }: TourParts, palette: Palette): Promise<Asks> {
-  // React and ink are loaded only where they are needed.
+  // React and ink are loaded on demand.
   const { showBoard } = await import('../../console/full-screen/board-app.tsx');
   const { TOUR_VIEW } = await import('../../console/full-screen/tour/draw-tour.ts');
   const screen = new TourScreen(rules, ranker);

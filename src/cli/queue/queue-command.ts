@@ -1,4 +1,4 @@
-/** `tilewright queue`: the state of a queue, and the removal of tournaments from it. */
+/** `tilewright queue`: shows the state of a queue and removes tournaments from it. */
 import { counted } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { openQueue } from '../../queue/connection.ts';

@@ -1,4 +1,4 @@
-/** The option that names a queue, and the connection to it. */
+/** The `--queue` option and the connection to a queue. */
 import type { Redis } from 'ioredis';
 import { connectTo, readQueueUrl } from '../../queue/connection.ts';
 import { faultOnQueue } from '../../tournament/entrant-clocks.ts';
@@ -13,7 +13,7 @@ export const queueOption = textOption(
   'Redis of the queue: "redis://host:6379/0", "rediss://…" for TLS, or "env" for TILEWRIGHT_QUEUE',
 );
 
-/** Where a URL with a password can be: other users of a machine see the arguments of a program, not its environment. */
+/** For URLs with a password: other users of a machine can see the arguments of a program, but not its environment. */
 const VARIABLE = 'TILEWRIGHT_QUEUE';
 
 function findUrl(given: string | undefined): string {
@@ -28,10 +28,10 @@ function findUrl(given: string | undefined): string {
 }
 
 /**
- * Connect to the queue that an option names, or by default the environment.
+ * Connects to the queue in the option or, by default, in the environment.
  *
- * @param say called when the connection is lost, and when it is back
- * @throws InputError `bad-option`, QueueFault; neither has a password in it
+ * @param say called when the connection is lost or restored
+ * @throws InputError `bad-option`, QueueFault; neither contains a password
  */
 export async function connectToQueue(
   given: string | undefined,
@@ -44,24 +44,24 @@ export async function connectToQueue(
   return { redis, shown: address.shown };
 }
 
-/** @throws InputError `bad-option` if two workers could have different results of a job */
+/** @throws InputError `bad-option` if the results of a job could differ between workers */
 export function checkForQueue(queue: string | undefined, settings: Parameters<typeof faultOnQueue>[0]): void {
   const fault = queue === undefined ? null : faultOnQueue(settings);
   if (fault !== null) throw badOption(`--queue: ${fault}`);
 }
 
 export interface TournamentQueue {
-  /** The option as it may be shown: without a password. */
+  /** The option without a password. */
   readonly option: string;
   readonly run: NonNullable<PlayTournamentOptions['run']>;
   readonly close: () => void;
 }
 
 /**
- * Connect to the queue that a tournament is played on; null without one.
+ * Connects to the queue of a tournament; returns null without `--queue`.
  *
  * @param say called with notices about the queue and its workers
- * @throws InputError `bad-option`; what connecting throws
+ * @throws InputError `bad-option`; QueueFault
  */
 export async function queueFor(
   { queue, threads }: { readonly queue?: string | undefined; readonly threads?: number | undefined },

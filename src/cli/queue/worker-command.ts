@@ -1,4 +1,4 @@
-/** `tilewright worker`: takes work from a queue until it is told to stop. */
+/** `tilewright worker`: plays jobs of a queue until it is stopped. */
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isModuleName, type BotSpec } from '../../bots/bot-spec.ts';
@@ -71,7 +71,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   });
   const sign = new WorkerSign(redis, { name, ...thisProgram(), threads }, taker);
   try {
-    // A Redis that ends now lets no worker get ready, and does not report it.
+    // If Redis stops now, the worker never gets ready and receives no error.
     const started = await unlessStopped(
       sign
         .begin()
@@ -87,7 +87,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
     await Promise.all([taker.close(), waitBriefly(sign.takeBack())]);
     redis.disconnect();
     interrupt.stop();
-    // Pending commands to a Redis that does not answer would keep the program alive.
+    // Pending commands to an unresponsive Redis would keep the program alive.
     setTimeout(() => process.exit(), END_MS).unref();
   }
 }
@@ -114,7 +114,7 @@ class JobLog {
   }
 }
 
-/** Wait until there was no job for so long; false if the worker was stopped first. */
+/** Waits until the worker has been idle for `idleMs`; returns false if it was stopped first. */
 async function isIdle(taker: JobTaker, idleMs: number, signal: AbortSignal): Promise<boolean> {
   if (idleMs === Infinity) await whenAborted(signal);
   while (!signal.aborted) {
@@ -124,7 +124,7 @@ async function isIdle(taker: JobTaker, idleMs: number, signal: AbortSignal): Pro
   return false;
 }
 
-/** The path of a module, or a package; the options of its bot are the tournament's. */
+/** Reads the path of a module, or a package. The tournament sets the options of the bot. */
 function readModule(text: string): BotSpec {
   const { kind } = readBotSpec(text);
   if (isModuleName(kind)) return { kind, options: new Map() };

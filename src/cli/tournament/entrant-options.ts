@@ -1,6 +1,6 @@
 /**
- * Who plays a tournament, from the options of its command: bots by name, bots of the user's own by the paths of their modules,
- * engines by their commands. A record names the last two without what starts them, which the user gives again.
+ * The entrants of a tournament from options: bots by name, user bots by the paths of their modules, engines by their commands.
+ * Records do not contain paths and commands, so the user gives them again to resume.
  */
 import { entryAt } from '../../engine/present.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
@@ -31,9 +31,9 @@ import { checkEntrants } from './game-options.ts';
 import { listOption, numberOption, textOption } from '../options.ts';
 import { badOption } from '../failure.ts';
 
-/** Milliseconds an engine is told to think a move, where `--move-time` is not given. */
+/** Default of `--move-time` in milliseconds. */
 const DEFAULT_MOVE_MS = 1000;
-/** Milliseconds past its move time after which an engine forfeits the game, where `--grace` is not given. */
+/** Default of `--grace`: milliseconds after the move time until an engine forfeits. */
 const DEFAULT_GRACE_MS = 2000;
 
 export const entrantOptions = {
@@ -47,7 +47,7 @@ export const entrantOptions = {
 } as const;
 
 export interface EntrantArgs extends Arguments<typeof entrantOptions> {
-  /** Yargs gives a list of one undefined where nothing follows the command's name. */
+  /** Without positionals, yargs passes a list with one undefined element. */
   readonly bots?: readonly (string | undefined)[] | undefined;
   readonly resume: string | undefined;
   readonly leaves: string | undefined;
@@ -60,8 +60,8 @@ export interface NamedEntrants {
 }
 
 /**
- * Whether the entrants are those of the record to resume: no bots are named. Engines and modules named by their options alone are
- * what starts those of the record.
+ * Whether the entrants are those of the resumed record, because no positionals are given. `--engine` and `--bot` then only provide
+ * the commands and paths of recorded entrants.
  */
 export function isFromRecord(args: EntrantArgs): boolean {
   return args.resume !== undefined && positionals(args).length === 0;
@@ -72,9 +72,9 @@ function positionals({ bots = [] }: EntrantArgs): string[] {
 }
 
 /**
- * The entrants that the options name: positionals first, then `--bot`, then `--engine`.
+ * Returns the entrants of the options: positionals first, then `--bot`, then `--engine`.
  *
- * @param format that the options name; it says how many there may be
+ * @param format determines the maximum number of entrants
  */
 export function namedEntrants(args: EntrantArgs, format: TournamentFormat | undefined): NamedEntrants {
   const engines = (args.engine ?? []).map(readEngine);
@@ -86,7 +86,7 @@ export function namedEntrants(args: EntrantArgs, format: TournamentFormat | unde
   const named = names.map(readBotSpec);
   if (isFromRecord(args)) return { bots: checkModules(named), engines };
   const count = named.length + engines.length;
-  // What is resumed may have a format in its record.
+  // A resumed record may state a format.
   checkEntrants(count, format, args.resume !== undefined);
   if (args.leaves !== undefined && !named.some(takesLeaves)) {
     throw badOption('--leaves applies to bots that use leave values and have no leaves option; none of these is one');
@@ -97,7 +97,7 @@ export function namedEntrants(args: EntrantArgs, format: TournamentFormat | unde
   return { bots: named.map((spec) => withFamiliarity(withLeaves(spec, args.leaves), args.familiarity)), engines };
 }
 
-/** Beside `--resume` alone, `--bot` only says where a module of the record is. */
+/** With `--resume` and no positionals, `--bot` only gives the path of a recorded module. */
 function checkModules(specs: readonly BotSpec[]): readonly BotSpec[] {
   const other = specs.find((spec) => !isModuleSpec(spec));
   if (other === undefined) return specs;
@@ -106,7 +106,7 @@ function checkModules(specs: readonly BotSpec[]): readonly BotSpec[] {
   );
 }
 
-/** Whether a bot's leaves are those of `--leaves`: it takes some and names none itself. */
+/** Whether `--leaves` applies: the bot uses leave values and does not name its own. */
 function takesLeaves(spec: BotSpec): boolean {
   return leavesOf(spec) !== null && !spec.options.has('leaves');
 }
@@ -117,9 +117,9 @@ function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
 }
 
 /**
- * Look for the files of modules, and take from the record what the options leave to it.
+ * Locates modules and adds the entrants of the resumed record.
  *
- * @param recorded the first line of the record to resume, if its entrants play
+ * @param recorded header of the record if its entrants play
  */
 export async function findEntrants(
   { bots, engines }: NamedEntrants,
@@ -130,7 +130,7 @@ export async function findEntrants(
   return withCommands(recorded.bots.map(readEntrant), [...found.filter(isModule), ...engines]);
 }
 
-/** How long engines and modules may take; undefined where none plays. */
+/** Returns the time limits of engines and user bots; undefined without any. */
 export function chooseLimits(
   { 'move-time': moveMs, grace: graceMs }: EntrantArgs,
   entrants: readonly Entrant[],
@@ -157,9 +157,7 @@ export interface EntrantTrial {
   readonly engineLog: string | undefined;
 }
 
-/**
- * Start each engine and each module once, so that one that cannot play is told of first. Where no game is left, none is started.
- */
+/** Starts each engine and module once to report faults before the tournament, unless no games are left to play. */
 export async function tryEntrants(
   entrants: readonly Entrant[],
   { resources, limits, resume, pairs, botLog, engineLog }: EntrantTrial,
@@ -176,7 +174,7 @@ export async function tryEntrants(
   }
 }
 
-/** A record names engines and modules and runs none: what starts them is for the user to give. */
+/** Rejects recorded engines and modules without a command or path from the user. */
 function refuseWithoutStart(entrants: readonly Entrant[], source: string | undefined): void {
   const require = (kind: string, lacks: string, names: readonly string[], options: readonly string[]): void => {
     if (names.length === 0) return;
@@ -191,11 +189,11 @@ function refuseWithoutStart(entrants: readonly Entrant[], source: string | undef
   require('bot', 'paths', modules.map(nameOfEntrant), paths);
 }
 
-/** The options that start again what a record does not hold, for a shell. */
+/** Returns the shell options that give the commands and paths missing from the record. */
 export function resumeOptions(entrants: readonly Entrant[]): string {
   const options = entrants.map((entrant) => {
     if (isEngine(entrant)) return ` --engine "${entrant.name}=COMMAND"`;
-    // One path will do for all the settings of a module.
+    // One path is enough for all settings of a module.
     return isModule(entrant) ? ` --bot ${quoted(entrant.spec.kind)}` : '';
   });
   return [...new Set(options)].join('');

@@ -1,4 +1,4 @@
-/** The games of a tournament, from options or the resumed record: openings, adjudication, clock, format and forfeits. */
+/** Game settings from options or the resumed record: openings, adjudication, clock, format and forfeits. */
 import { counted, nounFor } from '../../text/counted.ts';
 import { checkOpenings, readOpeningFiles } from '../../tournament/openings/opening-files.ts';
 import type { OpeningSetting } from '../../tournament/openings/opening.ts';
@@ -26,9 +26,9 @@ interface Recorded {
 }
 
 /**
- * The openings as CGP; undefined where games begin at the start. A record has its own, so that it needs no other file.
+ * Returns openings as CGP; undefined without openings. Records contain their openings, so that they do not depend on other files.
  *
- * @throws InputError where a file cannot be read, or no game can begin at an opening
+ * @throws InputError if a file cannot be read or no game can start from an opening
  */
 export async function loadOpenings(
   files: readonly string[] | undefined,
@@ -50,9 +50,9 @@ export const adjudicateOption = {
 } as const;
 
 /**
- * How games are adjudicated; undefined where they are not.
+ * Returns the settings for adjudication, or undefined.
  *
- * @throws InputError `bad-option` where they cannot be
+ * @throws InputError `bad-option` if the rules do not allow it
  */
 export function chooseAdjudication(
   asked: boolean | undefined,
@@ -74,7 +74,7 @@ interface ClockArgs {
   readonly grace?: number | undefined;
 }
 
-/** What players may take who have no clock of their own; undefined where they have none at all. */
+/** Returns the default clock of the players; undefined without a clock. */
 export function chooseClock(
   args: ClockArgs,
   recorded: GameClock | undefined,
@@ -96,11 +96,6 @@ export const formatOption = textOption(
     '--pairs then applies to each pairing',
 );
 
-/**
- * Read `--format`.
- *
- * @returns undefined where it is not given
- */
 export function readFormat({ format }: { readonly format?: string | undefined }): TournamentFormat | undefined {
   if (format === undefined) return undefined;
   const known = TOURNAMENT_FORMATS.find((name) => name === format);
@@ -108,7 +103,7 @@ export function readFormat({ format }: { readonly format?: string | undefined })
   throw badOption(`--format must be ${TOURNAMENT_FORMATS.join(' or ')} (got "${format}")`);
 }
 
-/** @param mayHaveFormat whether a record may name the format that the options do not */
+/** @param mayHaveFormat whether a record may state a format */
 export function checkEntrants(count: number, format: TournamentFormat | undefined, mayHaveFormat: boolean): void {
   const most = format === undefined && !mayHaveFormat ? MAX_BOTS : MAX_ENTRANTS;
   if (count >= MIN_BOTS && count <= most) return;
@@ -133,7 +128,7 @@ export const forfeitsOption = {
   default: DEFAULT_IN_A_ROW,
 } as const;
 
-/** How many forfeited games in a row stop the tournament; Infinity for none. */
+/** Returns the number of consecutive forfeits that stop the tournament; Infinity for none. */
 export function readForfeitsInARow(text: string): number {
   if (text === 'none') return Infinity;
   const count = Number(text);

@@ -1,4 +1,4 @@
-/** `--anchor`, a fixed rating, and `--luck`, the win rate with the luck of the draw taken out. */
+/** `--anchor`, a fixed rating, and `--luck`, a win rate adjusted for the luck of the draw. */
 import { knownNames } from '../../text/near-name.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
@@ -23,10 +23,9 @@ export interface AnchorByName {
   readonly rating: number;
 }
 
-/** @returns null where it is not given */
 export function readAnchor(text: string | undefined): AnchorByName | null {
   if (text === undefined) return null;
-  // A bot's options have "=" in them too.
+  // Names with options also contain "=".
   const { name, elo } = /^(?<name>.+)=(?<elo>[+-]?\d+(?:\.\d+)?)$/su.exec(text)?.groups ?? {};
   if (name === undefined || elo === undefined || Math.abs(Number(elo)) > MAX_ELO) {
     throw badOption(`--anchor ${text}: expected a name and a rating, such as "equity=2000"`);
@@ -34,21 +33,14 @@ export function readAnchor(text: string | undefined): AnchorByName | null {
   return { name, rating: Number(elo) };
 }
 
-/**
- * @param names of the entrants, by number
- * @throws InputError `bad-option` where nobody is called that
- */
+/** @throws InputError `bad-option` for an unknown name */
 export function findAnchor({ name, rating }: AnchorByName, names: readonly string[]): Anchor {
   const entrant = names.indexOf(name);
   if (entrant >= 0) return { entrant, rating };
   throw badOption(`--anchor: no entrant is called "${visibleLine(name)}"; ${knownNames(name, names)}`);
 }
 
-/**
- * Ratings with one of them fixed.
- *
- * @throws InputError `bad-option` where nobody is called that, or the one that is to be fixed has no games
- */
+/** @throws InputError `bad-option` for an unknown name or an entrant without games */
 export function anchorRatings(ratings: JointRatings, wanted: AnchorByName, names: readonly string[]): JointRatings {
   const anchor = findAnchor(wanted, names);
   const isRated = ratings.ranking.some(({ entrant, rating }) => entrant === anchor.entrant && rating !== null);
@@ -60,7 +52,6 @@ export const luckOption = flagOption(
   'Add the win rate without the luck of the draw: a narrower interval, at about 15 ms per game',
 );
 
-/** @throws InputError `bad-option` */
 export function checkLuck(luck: boolean, { bots, format, sprt }: TournamentSettings): void {
   if (!luck) return;
   if (bots.length !== 2 || format !== undefined) {
@@ -69,7 +60,7 @@ export function checkLuck(luck: boolean, { bots, format, sprt }: TournamentSetti
   if (sprt !== undefined) throw badOption(`--luck cannot be combined with --sprt: ${BENT_BY_TEST}`);
 }
 
-/** @throws InputError if a record cannot be read, or none can be taken out of it */
+/** @throws InputError if a record cannot be read or its luck cannot be measured */
 export async function measureLuck(
   paths: readonly string[],
   rules: RulesAndWords,

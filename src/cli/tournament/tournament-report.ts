@@ -1,4 +1,4 @@
-/** `tilewright tournament report` and `repair`: summaries of records, and the undamaged part of one. */
+/** `tilewright tournament report` and `repair`: summarise records, and copy the intact part of a damaged record. */
 import { readFigures, type RecordedFigures } from '../../tournament/figures/read-figures.ts';
 import { recordDocument } from '../../tournament/report/record-document.ts';
 import { formatRecordReport } from '../../tournament/report/record-report.ts';
@@ -60,7 +60,7 @@ export const reportCommand = defineCommand({
     if (json) throw badOption('--json and --html cannot both be given');
     await checkOutput(html, force);
     const recorded = await readAll(files, anchor, luck);
-    // What draws charts takes longer to load than all else.
+    // The chart library is slow to load.
     const { makeTournamentPage } = await import('../../tournament/page/page.ts');
     await writeFileWhole(html, await makeTournamentPage(recorded, notices));
     note(`report written to ${html}`);
@@ -75,7 +75,6 @@ async function readAll(files: readonly string[], anchor: AnchorByName | null, lu
   return { ...recorded, luckOfDraws: await measureLuck(paths, rules, recorded.figures.games) };
 }
 
-/** Records with the ratings that `--anchor` asks for. */
 async function readAnchored(files: readonly string[], anchor: AnchorByName | null): Promise<RecordedFigures> {
   const recorded = await readFigures(files);
   if (anchor === null) return recorded;

@@ -1,7 +1,4 @@
-/**
- * The settings of a tournament from the options of its command: every option is checked before anything is loaded, and
- * what a resumed tournament is not given stands in its record.
- */
+/** Tournament settings from options, validated before anything is loaded. A resumed record provides the missing ones. */
 import { present } from '../../engine/present.ts';
 import { randomInt } from 'node:crypto';
 import { botsOf, isEngine, isModule } from '../../tournament/entrant.ts';
@@ -54,9 +51,9 @@ import {
 } from './entrant-options.ts';
 import { badOption } from '../failure.ts';
 
-/** Game pairs (with more than two bots, deals) where `--pairs` is not given. */
+/** Default number of game pairs, or of deals with more than two bots. */
 const DEFAULT_PAIRS = 500;
-/** The most of them where a sequential test ends the tournament: several times what the closest tests take. */
+/** Default maximum with a sequential test: several times the length of the closest tests. */
 const DEFAULT_MOST_PAIRS = 100_000;
 const MAX_PAIRS = 1_000_000_000;
 const MAX_MOVE_MS = 86_400_000;
@@ -90,13 +87,13 @@ export const playOptions = {
   'bot-log': botLogOption,
   gcg: textOption('Write each game as GCG to this folder'),
   force: { type: 'boolean', describe: 'Let --out and --gcg overwrite existing files' },
-  // No defaults here: when a tournament is resumed, what is not given is what its record says.
+  // Without defaults, because a resumed record provides missing options.
   ...givenOptions,
   leaves: { ...givenOptions.leaves, describe: `Leave values of bots without the option: ${LEAVES_FORMS}` },
   json: jsonOption,
 } as const;
 
-/** The options as typed: nothing is checked yet, and what is undefined comes from the record resumed or from the defaults. */
+/** Unvalidated options; undefined ones come from the resumed record or the defaults. */
 export type TournamentArgs = Arguments<typeof playOptions> & Pick<EntrantArgs, 'bots'>;
 
 interface Started {
@@ -105,7 +102,7 @@ interface Started {
   readonly engineLog: string | undefined;
 }
 
-/** @throws InputError `bad-option` where an option cannot be or does not go with another; what loading throws */
+/** @throws InputError `bad-option` for invalid options or combinations; other codes if loading fails */
 export async function readTournamentSettings(args: TournamentArgs): Promise<TournamentSettings & Started> {
   checkResume(args);
   const askedFormat = readFormat(args);

@@ -1,4 +1,4 @@
-/** `tilewright tournament`: bots against each other. */
+/** `tilewright tournament`: plays bots against each other. */
 import type { Argv } from 'yargs';
 import { counted } from '../../text/counted.ts';
 import { entrantNames, formatEntrant, type Entrant } from '../../tournament/entrant.ts';
@@ -31,10 +31,7 @@ export const tournamentCommand: DeclaredCommand = {
   handler: () => undefined,
 };
 
-/**
- * Plays the games and prints the report. After Ctrl-C the report is of the pairs played so far, and the exit code is
- * 130.
- */
+/** Plays the games and prints the report. After Ctrl-C, the report covers the pairs played so far, and the exit code is 130. */
 const playCommand = defineCommand({
   command: '$0 [bots..]',
   describe: 'Play bots against each other on all cores',
@@ -65,7 +62,7 @@ const playCommand = defineCommand({
 async function runCommand(args: TournamentArgs): Promise<void> {
   const forfeitsInARow = readForfeitsInARow(args['forfeits-in-a-row']);
   const asked = readAnchor(args.anchor);
-  // Engines that are tried are ended with us.
+  // A signal during the trial runs also ends the engines.
   const settings = await endedBySignals(() => readTournamentSettings(args));
   const names = entrantNames(settings.bots.map(formatEntrant));
   if (asked !== null && settings.format === undefined) {
@@ -145,7 +142,7 @@ interface Played {
   readonly settings: TournamentSettings;
   readonly names: readonly string[];
   readonly anchor: Anchor | null;
-  /** Null where workers play. */
+  /** Null with `--queue`. */
   readonly threads: number | null;
   readonly path: string;
 }

@@ -1,4 +1,4 @@
-/** `tilewright tune`: the numbers among a bot's options, by games. */
+/** `tilewright tune`: tunes numeric options of a bot by self-play. */
 import { rm } from 'node:fs/promises';
 import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
@@ -43,7 +43,7 @@ import { note, printJson, printText, terminalColumns } from '../output.ts';
 
 const MAX_PAIRS = 10_000_000;
 const TESTS = { wins: 'elo0=0,elo1=10', spread: 'spread0=0,spread1=4' };
-/** The test's games are others than those it was tuned with. */
+/** Offset of the seed, so that the test does not reuse the games of the tuning. */
 const TEST_SEED = 1_000_003;
 
 const options = {
@@ -152,7 +152,7 @@ function readSettings(args: TuneArgs): TuningSettings {
   return { bot, parameters, by: args.by, trials, pairs, restarts, seed: checkSeed(args.seed) };
 }
 
-/** Make a user bot with the first, the lowest and the highest values, so that one that refuses them ends the tuning before it begins. */
+/** Creates user bots with the start, lowest and highest values, so that a bot that rejects them fails before the tuning. */
 async function tryModules(
   settings: TuningSettings,
   loaded: Pick<TuneOptions, 'game' | 'specs' | 'notices'>,
@@ -169,7 +169,7 @@ type Games = Pick<TuneOptions, 'game' | 'specs' | 'notices' | 'threads'> & {
   readonly signal: AbortSignal;
 };
 
-/** The sentences of a sequential test of what is recommended; none where there is nothing to test. */
+/** Tests the recommended values and returns the sentences of the result; none without a test. */
 async function confirm(
   settings: TuningSettings,
   tuning: Tuning,

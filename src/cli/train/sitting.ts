@@ -1,4 +1,4 @@
-/** A sitting of training at the full screen, or line by line. Each answer is kept before the next card. */
+/** A training session on the full screen or line by line. Each answer is saved before the next card. */
 import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
@@ -26,7 +26,7 @@ export interface WantedSitting {
   readonly held: HeldDeck;
   readonly resources: SearchResources;
   readonly args: TrainArgs;
-  /** A screen that is held; where it is not given, one is taken if the terminal has one. */
+  /** An open screen (default: a new one, if the terminal supports it). */
   readonly full?: FullScreen;
 }
 
@@ -59,7 +59,7 @@ export type Tally = Parameters<typeof describeSitting>[0];
 async function sitOnScreen({ cards, weighing, work, keeper, palette }: SittingParts, full: FullScreen): Promise<Tally> {
   const { ruleset, graph: lexicon } = weighing.resources;
   const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper });
-  // React and ink are loaded only where they are needed.
+  // React and ink are loaded on demand.
   const { showBoard } = await import('../../console/full-screen/board-app.tsx');
   const { TRAIN_VIEW } = await import('../../console/full-screen/train/draw-train.ts');
   void screen.next();

@@ -1,4 +1,4 @@
-/** `tilewright train`: better plays to be found, for the mistakes of one's own games and in puzzles. */
+/** `tilewright train`: exercises from the mistakes in the user's games, and puzzles. */
 import { ratePuzzles } from '../../analysis/history/rating.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { present } from '../../engine/present.ts';
@@ -78,9 +78,9 @@ async function train(args: TrainArgs): Promise<void> {
 }
 
 /**
- * A sitting on a screen that is held: the cards that are due, then new ones; puzzles where there are none.
+ * Runs a session on an open screen: due cards, then new ones, or puzzles if there are no cards.
  *
- * @returns what is to be said afterwards
+ * @returns the message for the start page
  */
 export async function trainOnScreen(full: FullScreen, args: Pick<TrainArgs, 'color'>): Promise<string> {
   const usual: TrainArgs = { ...USUAL_TRAINING, ...args };
@@ -93,7 +93,7 @@ export async function trainOnScreen(full: FullScreen, args: Pick<TrainArgs, 'col
   return tally === null ? 'You have seen all puzzles, and no card is due.' : describeSitting(tally);
 }
 
-/** The cards of a sitting, and what is said before it, or why there are none. */
+/** The cards of a session, and lines to print before it. */
 interface Chosen {
   readonly cards: readonly Card[];
   readonly said: readonly string[];
@@ -109,7 +109,7 @@ async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResourc
     const cards = cardsDue(deck, { setting, now, filter: args.only, fresh: args.new, isNewWord });
     if (cards.length > 0) return { cards, said: [] };
     const said = describeDeck(countDeck(deck, setting, now), graph.name);
-    // Whoever has solved puzzles alone goes on with them.
+    // Users who have cards only from puzzles continue with puzzles.
     if (args.only !== 'all' || deck.cards.some(({ puzzle }) => puzzle === null)) {
       return { cards, said: [...said, 'No card is due. "tilewright train --puzzles" starts puzzles.'] };
     }

@@ -1,4 +1,4 @@
-/** The options of `tilewright train`, and what they ask for. */
+/** The options of `tilewright train`. */
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { CARD_FILTERS } from '../../play/training/deck.ts';
 import { PUZZLE_KINDS } from '../../play/training/card.ts';
@@ -53,7 +53,7 @@ export type TrainArgs = Arguments<typeof trainOptions>;
 
 export const USUAL_TRAINING: TrainArgs = defaultArguments(trainOptions);
 
-/** @throws InputError `bad-option` where they do not go together */
+/** @throws InputError `bad-option` for an invalid combination */
 export function checkTrainArgs({
   puzzles,
   daily,
@@ -82,7 +82,7 @@ interface Words {
   readonly graph: WordGraph;
 }
 
-/** @throws InputError `bad-option` where the tile is none of the alphabet's */
+/** @throws InputError `bad-option` if the tile is not in the alphabet */
 export function readWish({ kind, length, tile, about, top }: TrainArgs, { alphabet, graph }: Words): PuzzleWish {
   const asked = [
     ...(about === undefined ? [] : [(word: Uint8Array) => isOfList(about, word, alphabet)]),

@@ -1,4 +1,4 @@
-/** `tilewright web`: the app in a browser on this machine, or as a folder for any host. */
+/** `tilewright web`: serves the app on this machine, or writes it as a static site. */
 import { counted } from '../../text/counted.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
