@@ -40,7 +40,7 @@ it.each([
   ['with an empty bag', () => known(ending!.cgp, 'DO', 0, 0)],
   ['with one tile in the bag', () => known(`${oneInBag!.board} ${oneInBag!.rack}/ 0/0 0`, oneInBag!.unseen, 1, 13)],
   ['with more than two players', () => viewOf(`${EMPTY} AEINRST// 0/0/0 0`)],
-])('a hint is what a bot finds that simulates and solves: %s', async (_, view) => {
+])('a hint equals the decision of a bot that simulates and solves: %s', async (_, view) => {
   const budget = { seed: 5, alternatives: 8 };
   const bot = createBot(readBotSpec('sim:iterations=10000,certainty=95,leaves=none'), 'sim', {
     ...resources,
@@ -49,12 +49,12 @@ it.each([
   const hint = await adviseOn(view(), budget, { resources });
   const { ranked, values, simulated } = bot.decide(view(), budget);
   expect([hint.move, hint.values]).toEqual([ranked[0]!.move, values]);
-  // A hint makes more rollouts of the plays that people read, which may change their order.
+  // A hint makes more rollouts of the listed plays, which may change their order.
   if (simulated === undefined) expect(hint.ranked).toEqual(ranked);
   else expect(hint.ranked).toHaveLength(ranked.length);
 });
 
-it('a hint gives each of its first plays enough rollouts to be told apart by them', async () => {
+it('a hint gives each of its first plays enough rollouts to rank them', async () => {
   const budget = { seed: 5, alternatives: 8 };
   for (const rack of ['AEINRST', 'UUIIVVW', 'QUIZLRT', 'EEERSLT']) {
     const { simulated, ranked } = await adviseOn(viewOf(`${EMPTY} ${rack}/ 0/0 0`), budget, { resources });
@@ -64,7 +64,7 @@ it('a hint gives each of its first plays enough rollouts to be told apart by the
   }
 });
 
-it('a hint asked for again is looked for harder, up to a limit', async () => {
+it('a repeated hint uses more effort, up to a limit', async () => {
   const budget = { seed: 5, alternatives: 8 };
   const rollouts: number[] = [];
   for (const effort of [0, MAX_EFFORT, MAX_EFFORT + 1]) {
@@ -75,14 +75,14 @@ it('a hint asked for again is looked for harder, up to a limit', async () => {
   expect(rollouts[2]).toBe(rollouts[1]);
 });
 
-describe('the reasons for plays', () => {
+describe('reasons for plays', () => {
   const view = viewOf(`${EMPTY} AEINRST/ 0/0 0`);
   const explainer = new Explainer(resources);
   const budget = { seed: 5 };
   const ranked = new PlayRanker(resources).rank(view, 30);
   const decision: Decision = { move: ranked[0]!.move, ranked, values: 'estimate' };
 
-  it('are given for the first plays of another score or leave', () => {
+  it('are given once for each score and leave of the first plays', () => {
     const { reasons } = explainDecision(decision, { explainer, view, budget, max: 3 });
     const told = decision.ranked.filter((_, i) => reasons![i]!.length > 0);
     expect(told).toHaveLength(3);
@@ -91,12 +91,12 @@ describe('the reasons for plays', () => {
     expect(reasons![0]![0]).toMatch(/^8[A-H] \w+ scores \d+ and keeps \w+\.$/u);
   });
 
-  it('are none without an explainer, or with no time left on the clock', () => {
+  it('are missing without an explainer or without time on the clock', () => {
     expect(explainDecision(decision, { explainer: null, view, budget, max: 3 })).toBe(decision);
     expect(explainDecision(decision, { explainer, view, budget: { seed: 5, timeLeftMs: 500 }, max: 3 })).toBe(decision);
   });
 
-  it('come with a hint', async () => {
+  it('are part of a hint', async () => {
     const { ranked: plays, reasons } = await adviseOn(view, { seed: 5, alternatives: 20 }, { resources, explainer });
     expect(reasons).toHaveLength(plays.length);
     expect(reasons![0]!.join(' ')).toContain("The opponent's best replies score");

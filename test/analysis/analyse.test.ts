@@ -38,22 +38,19 @@ const ask = (position: CgpPosition, question: Question, options: Partial<Analysi
 
 const moveOf = (text: string): Move => parseSiuMove(english, opening.board, text) as Move;
 
-describe('a question about a position', () => {
+describe('analyse', () => {
   it.each([
     ['a simulation', opening, { search: 'simulation' }, { rollouts: 400 }, 'simulation', 'estimate'],
     ['an endgame', endgame, { search: 'endgame' }, {}, 'endgame', 'proven'],
     ['an endgame cut at a number of nodes', endgame, {}, { endgameNodes: 40 }, 'endgame', 'estimate'],
     ['a pre-endgame cut at a number of nodes', preEndgame, {}, { preEndgameNodes: 60 }, 'pre-endgame', 'estimate'],
-  ] as const)(
-    'has the same answer from threads and without any: %s',
-    async (_, position, question, limits, ...means) => {
-      const alone = await ask(position, question, { limits });
-      expect([alone.search, alone.values]).toEqual(means);
-      expect(await ask(position, question, { limits, searcherFor: () => threads })).toEqual(alone);
-    },
-  );
+  ] as const)('gives the same answer with and without threads: %s', async (_, position, question, limits, ...means) => {
+    const alone = await ask(position, question, { limits });
+    expect([alone.search, alone.values]).toEqual(means);
+    expect(await ask(position, question, { limits, searcherFor: () => threads })).toEqual(alone);
+  });
 
-  it('is answered by the search that the phase calls for, and says why where it is not', async () => {
+  it('uses the search that suits the phase, and gives the reason if it cannot', async () => {
     const limits = { rollouts: 50 };
     const simulated = await ask(opening, {}, { limits });
     expect(simulated.choice).toEqual({ search: 'simulation', calledFor: 'simulation', obstacle: null });
@@ -62,7 +59,7 @@ describe('a question about a position', () => {
     expect((await ask(endgame, { search: 'static' })).choice).toBeNull();
   });
 
-  it('may be asked of what a player knows of a game, with the same answer', async () => {
+  it("accepts a player's view of a game, with the same answer", async () => {
     const view = viewOfPosition(opening, classic, new Position(classic, graph));
     const question = { search: 'simulation', seed: 3 } as const;
     const options = { resources, limits: { rollouts: 200 } };
@@ -90,14 +87,17 @@ describe('a question about a position', () => {
     ['pre-endgame', opening, 'the bag must contain 1 to 7 tiles, not 86'],
     ['pre-endgame', endgame, 'the bag must contain 1 to 6 tiles, not 0'],
     ['simulation', read(`${EMPTY} AEINRST// 0/0/0 0`), '3 racks; searches support only two players'],
-  ] as const)('that %s has no answer for is refused before a searcher is made', async (search, position, message) => {
-    const searcherFor = (): never => {
-      throw new Error('made');
-    };
-    await expect(ask(position, { search }, { searcherFor })).rejects.toThrow(message);
-  });
+  ] as const)(
+    'rejects an unsuitable position for %s before it creates a searcher',
+    async (search, position, message) => {
+      const searcherFor = (): never => {
+        throw new Error('made');
+      };
+      await expect(ask(position, { search }, { searcherFor })).rejects.toThrow(message);
+    },
+  );
 
-  it('is refused under rules whose endgames cannot be solved, and simulated where the search is left open', async () => {
+  it('rejects solvers under rules whose endgames cannot be solved, and simulates by default', async () => {
     const open = { ...resources, ruleset: { ...classic, outEnd: 'bag-empty' } as const };
     await expect(ask(endgame, { search: 'endgame' }, { resources: open })).rejects.toThrow(
       'endgames of classic cannot be solved: the game is over as soon as the bag is empty',
@@ -111,7 +111,7 @@ describe('a question about a position', () => {
     return { ...preEndgame, racks: [rack!.slice(0, -count), other!] };
   };
 
-  it('about a position with a few tiles in the bag is searched over every deal, alike by any searcher', async () => {
+  it('searches a pre-endgame over every deal, with the same result from any searcher', async () => {
     const question = { search: 'pre-endgame' } as const;
     const limits = { preEndgameNodes: 2000 };
     const answer = await ask(withMoreInBag(2), question, { limits });
@@ -124,7 +124,7 @@ describe('a question about a position', () => {
     expect(await ask(withMoreInBag(2), question, { limits, searcherFor: () => threads })).toEqual(answer);
   });
 
-  it('about a pre-endgame may name the moves to look at', async () => {
+  it('searches only the given moves of a pre-endgame', async () => {
     const named = { only: [PASS], also: [] };
     const asked = { search: 'pre-endgame', moves: named } as const;
     const limits = { preEndgameNodes: 500 };
@@ -134,17 +134,17 @@ describe('a question about a position', () => {
     expect(none.best).toBeNull();
   });
 
-  it('about a pre-endgame with more tiles in the bag is simulated to the end of the game', async () => {
+  it('simulates a pre-endgame with too many tiles in the bag to the end of the game', async () => {
     const asked = { search: 'pre-endgame', plies: 1 } as const;
     const answer = await ask(withMoreInBag(6), asked, { limits: { rollouts: 50 } });
     expect(answer).toMatchObject({ search: 'simulation', values: 'estimate', report: { plies: null } });
   });
 });
 
-describe('named moves', () => {
+describe('given moves', () => {
   const moves = { only: [moveOf('8H.EAT'), moveOf('ex.AE'), moveOf('8H.EAT')], also: [] };
 
-  it('are weighed or simulated alone, or beside those that are found', async () => {
+  it('replace the moves found, or are added to them', async () => {
     const weighed = analyseStatically(opening, { moves }, new PlayRanker(resources));
     expect(weighed.plays).toHaveLength(2);
     const simulated = await ask(opening, { search: 'simulation', moves }, { limits: { rollouts: 40 } });
@@ -155,7 +155,7 @@ describe('named moves', () => {
     expect(none).toMatchObject({ search: 'static', best: null, plays: [] });
   });
 
-  it('makes as many rollouts of each candidate as it asks for', async () => {
+  it('makes the requested minimum of rollouts of each candidate', async () => {
     const fewest = async (question: Question): Promise<number> => {
       const answer = await ask(opening, { search: 'simulation', ...question }, { limits: { rollouts: 2000 } });
       if (answer.search !== 'simulation') throw new Error(answer.search);
@@ -166,14 +166,14 @@ describe('named moves', () => {
   });
 });
 
-describe('the end of a search', () => {
+describe('stopping a search', () => {
   const endless = { search: 'simulation', certainty: Infinity } as const;
   const limits = { rollouts: Infinity };
 
   it.each([
     ['without threads', undefined],
     ['with threads', () => threads],
-  ])('comes with the time, the signal, or the word of the caller, %s', async (_, searcherFor) => {
+  ])('works by time, signal and callback, %s', async (_, searcherFor) => {
     const iterationsOf = (analysis: Analysis): number =>
       analysis.search === 'simulation' ? analysis.report.iterations : 0;
     const options = { searcherFor, limits };
@@ -195,13 +195,13 @@ describe('the end of a search', () => {
     expect(asked).toBeGreaterThan(20);
   });
 
-  it('before the first rollout leaves the candidates by score and leave', async () => {
+  it('before the first rollout returns the candidates by score and leave', async () => {
     const answer = await ask(opening, endless, { limits, signal: AbortSignal.abort() });
     expect(answer).toMatchObject({ search: 'static', isUnsearched: true });
     expect(answer.search === 'static' && answer.plays.length).toBeGreaterThan(5);
   });
 
-  it('before every candidate has a rollout leaves the others by score and leave, apart from the report', async () => {
+  it('before every candidate has a rollout lists the others by score and leave, outside the report', async () => {
     const answer = await ask(opening, { search: 'simulation' }, { limits: { rollouts: 8 } });
     if (answer.search !== 'simulation') throw new Error(answer.search);
     const { report, unsearched, best } = answer;
@@ -212,7 +212,7 @@ describe('the end of a search', () => {
     expect(full).toMatchObject({ unsearched: [] });
   });
 
-  it('is heard between rounds by a simulation without threads', async () => {
+  it('takes effect between rounds of a simulation without threads', async () => {
     const stop = new AbortController();
     setTimeout(() => {
       stop.abort();

@@ -15,7 +15,7 @@ import { boardWith, classic, english, tiles } from '../support/classic.ts';
 import { graphOf } from '../support/tiny-lexicon.ts';
 import { leavesByLetter } from '../support/leaves.ts';
 
-/** Few, so that the slow way is not too slow. */
+/** Few, because the brute-force search is slow. */
 const words = (
   'AN AS AT AX EAT EATS IN IS IT NO NOT ON OX SAD SO SON STONE TAN TAX TIN TINS TO TON TOO ZOO INTO NEST TIE TIES VEST VINE ' +
   'SENATOR TREASON RETAINS NASTIER NOTARIES TONSURE QAT OAT OATS'
@@ -36,7 +36,7 @@ function turn(board: Board, rack: string, unseen: string, bagCount: number): Pla
   return { ...view, rackSizes, bagCount, unseen: Int16Array.from(countTiles(tiles(unseen), english.size)) };
 }
 
-/** Every placement of a rack, the slow way: its score and its tiles. */
+/** Score and tiles of every placement of a rack, by brute force. */
 function slowPlays(board: Board, rack: Rack): { score: number; laid: Rack }[] {
   const found = playsByWord({ ruleset: classic, lexicon: graph, board, rack, bagCount: 7 }, tileWords);
   return Array.from(found, ([key, score]) => {
@@ -71,11 +71,11 @@ function figure(told: Explanation, kind: 'replies' | 'bingo'): { mean: number; e
   return fact.kind === 'replies' ? fact.mean : fact.chance;
 }
 
-describe('what is said of a play', () => {
+describe('an explanation', () => {
   const middle = turn(BOARD, 'SENATOX', 'INORSTUAE', 2);
   const late = turn(BOARD, 'SENATOX', 'INVESTQ', 0);
 
-  it('begins with what it scores and keeps, and what that is worth', () => {
+  it('begins with the score, the leave and its value', () => {
     for (const play of ranker.rank(middle, 20)) {
       const { move, facts } = explainer.explain(middle, play, { deals: 2 });
       expect(move).toBe(formatMove(english, BOARD, play.move));
@@ -86,20 +86,20 @@ describe('what is said of a play', () => {
     }
   });
 
-  it('has no worth of a leave without values, nor with an empty bag', () => {
+  it('has no value of the leave without leave values or with an empty bag', () => {
     const none = new Explainer({ ...resources, leaves: null });
     const [play] = ranker.rank(middle, 1);
     expect(factOf(none.explain(middle, play!), 'leave')!.worth).toBeNull();
     expect(factOf(explainer.explain(late, ranker.rank(late, 1)[0]!), 'leave')!.worth).toBeNull();
   });
 
-  it('leaves the board as it was', () => {
+  it('restores the board', () => {
     const board = middle.position.toBoard();
     for (const play of ranker.rank(middle, 5)) explainer.explain(middle, play);
     expect(middle.position.toBoard()).toEqual(board);
   });
 
-  it('has the mean of the best replies over all racks there may be, within its error, and of those before', () => {
+  it('estimates the mean best reply over all possible racks, before and after the play, within its error', () => {
     const view = turn(BOARD, 'SENATOX', 'INORSTUA', 1);
     const racks = choices(tiles('INORSTUA'), 7);
     const before = mean(racks.map((rack) => slowBest(BOARD, rack)));
@@ -115,7 +115,7 @@ describe('what is said of a play', () => {
     }
   });
 
-  it('counts the chance of a bingo over every rack that one or two tiles can make', () => {
+  it('enumerates the racks after one or two drawn tiles for the probability of a bingo', () => {
     const kept = (count: number) => (play: Play) => play.move.kind === 'place' && play.leave.length === count;
     const some = [5, 6].flatMap((count) => playsOf(middle, kept(count), 2));
     const chances = some.map((play) => {
@@ -133,7 +133,7 @@ describe('what is said of a play', () => {
     expect(new Set(chances).size).toBeGreaterThan(1);
   });
 
-  it('samples it where there are too many racks, within its error', () => {
+  it('samples the probability of a bingo within its error if there are too many racks', () => {
     const wide = turn(BOARD, 'SENATOX', WIDE, 8);
     const [play] = playsOf(wide, ({ move, leave }) => move.kind === 'place' && leave.length === 4, 1);
     const some = factOf(explainer.explain(wide, play!, { deals: 1500 }), 'bingo')!;
@@ -150,7 +150,7 @@ describe('what is said of a play', () => {
     expect(Math.abs(some.chance.mean - mean(drawn.map(Number)))).toBeLessThan(4 * some.chance.error);
   });
 
-  it('does not count what the other rack is known to hold among the tiles to draw', () => {
+  it('excludes the known tiles of the other rack from the tiles to draw', () => {
     const [play] = playsOf(middle, ({ move, leave }) => move.kind === 'place' && leave.length === 5, 1);
     const known = tiles('RTU');
     const told = factOf(explainer.explain(middle, play!, { known }), 'bingo')!;
@@ -161,12 +161,12 @@ describe('what is said of a play', () => {
     expect(told.chance.mean).toBeCloseTo(mean(drawn.map(Number)), 12);
   });
 
-  it('speaks of no bingo where the next rack is not a full hand', () => {
+  it('has no bingo if the next rack is not a full hand', () => {
     const [play] = playsOf(middle, ({ leave }) => leave.length === 4, 1);
     expect(factOf(explainer.explain(middle, play!), 'bingo')).toBeUndefined();
   });
 
-  it('counts plays of fewer tiles too where these have a bonus, also for racks that cannot be full', () => {
+  it('counts plays of fewer tiles with a bonus as bingos, also for incomplete racks', () => {
     const bonuses = [{ tiles: 3, points: 10 }, { tiles: 4, points: 20 }, ...classic.bonuses];
     const rules = { ...classic, bonuses };
     const own = new Explainer({ ...resources, ruleset: rules });
@@ -186,7 +186,7 @@ describe('what is said of a play', () => {
     expect(new Set(chances).size).toBe(2);
   });
 
-  it('samples fewer racks where many of them have more blanks than can be looked through often', () => {
+  it('samples fewer racks if many of them have too many blanks', () => {
     const many = turn(BOARD, 'SENATOX', '??????INORSTUAE', 8);
     const [play] = playsOf(many, ({ move, leave }) => move.kind === 'place' && leave.length > 3, 1);
     const told = explainer.explain(many, play!, { deals: 60 });
@@ -195,11 +195,11 @@ describe('what is said of a play', () => {
     expect(replies.racks).toBeLessThan(60);
     expect(replies.mean.mean).toBeGreaterThan(0);
     expect(replies.mean.error).toBeGreaterThan(0);
-    // Three blanks are one of the racks that three tiles drawn can make.
+    // Three drawn tiles may be three blanks.
     expect(bingo).toMatchObject({ isCounted: true, chance: { error: 0 } });
   });
 
-  it('with an empty bag has the reply of the rack that is known', () => {
+  it('with an empty bag uses the known rack for the reply', () => {
     const before = slowBest(BOARD, tiles('INVESTQ'));
     for (const play of ranker.rank(late, 10)) {
       const told = factOf(explainer.explain(late, play), 'replies')!;
@@ -210,7 +210,7 @@ describe('what is said of a play', () => {
     }
   });
 
-  it('with an empty bag names the tiles that the other player cannot lay', () => {
+  it('with an empty bag lists the tiles that the other player cannot place', () => {
     const seen = new Set<string>();
     for (const play of ranker.rank(late, 20)) {
       const board = after(late, play.move);
@@ -225,7 +225,7 @@ describe('what is said of a play', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  it('with an empty bag says who can go out, and what going out gains', () => {
+  it('with an empty bag states who can go out, and the gain', () => {
     const racks = [
       ['TON', 'SAD'],
       ['SON', 'QAT'],
@@ -257,7 +257,7 @@ describe('what is said of a play', () => {
     for (const kind of ['out', 'out-next', 'opponent-out', 'stuck']) expect(kinds).toContain(kind);
   });
 
-  it('is the same for a seed, and for another within errors', () => {
+  it('is reproducible for a seed, and within errors for another seed', () => {
     const [play] = ranker.rank(middle, 1);
     const [one, same, other] = [7, 7, 8].map((seed) => explainer.explain(middle, play!, { seed }));
     expect(same).toEqual(one);
@@ -266,13 +266,13 @@ describe('what is said of a play', () => {
     expect(Math.abs(a.mean - b.mean)).toBeLessThan(5 * Math.hypot(a.error, b.error));
   });
 
-  it('does for more players than two: the next one replies, and nobody is said to go out', () => {
+  it('has the reply of the next player, and no going out, with more than two players', () => {
     const three = { ...turn(BOARD, 'SENATOX', 'INORSTUAE', 0), rackSizes: [7, 5, 4], scores: [0, 0, 0] };
     const kinds = explainer.explain(three, ranker.rank(three, 1)[0]!).facts.map(({ kind }) => kind);
     expect(kinds).toEqual(['points', 'leave', 'replies']);
   });
 
-  it('does for one who plays alone: nobody replies', () => {
+  it('has no replies in a game for one player', () => {
     const view = turn(BOARD, 'SENATOX', 'INORSTUAEINORSTUAE', 11);
     const alone = { ...view, rackSizes: [7], scores: [0], bagCount: 18 };
     const [best, next] = ranker.rank(alone, 2);
@@ -281,23 +281,23 @@ describe('what is said of a play', () => {
     expect(explainer.compare(alone, best!, next!)).toMatchObject({ replies: null });
   });
 
-  it('does for exchanges that draw first, and for those that put back first', () => {
+  it('supports exchanges that draw first and those that return tiles first', () => {
     const first = { ...classic, exchange: { ...classic.exchange, order: 'return-first' as const } };
     const view = turn(BOARD, 'SENATOX', 'AABCDEEEEFGIINNNOOORRRSSTTTUUVWY', 30);
     const [play] = ranker.weigh(view, [{ kind: 'exchange', tiles: tiles('X') }]);
     const drawn = factOf(explainer.explain(view, play!), 'bingo')!;
     const put = factOf(new Explainer({ ...resources, ruleset: first }).explain(view, play!, { deals: 3000 }), 'bingo')!;
     expect([drawn.isCounted, put.isCounted]).toEqual([true, false]);
-    // The X may come back: one tile in 31 of the bag as it then is.
+    // The X may be drawn again: it is one of 31 tiles in the bag.
     expect(Math.abs(put.chance.mean - (drawn.chance.mean * 30) / 31)).toBeLessThan(4 * put.chance.error);
   });
 });
 
-describe('why one play and not another', () => {
+describe('a comparison of plays', () => {
   const view = turn(BOARD, 'SENATOX', 'INORSTUAE', 2);
   const [best, second, third] = ranker.rank(view, 3);
 
-  it('has the differences of points and leaves, and those of replies rack by rack', () => {
+  it('has the differences of points and leaves, and of replies rack by rack', () => {
     for (const other of [second!, third!]) {
       const told = explainer.compare(view, best!, other, { seed: 3 });
       expect(told.play).toEqual(explainer.explain(view, best!, { seed: 3 }));
@@ -310,7 +310,7 @@ describe('why one play and not another', () => {
     }
   });
 
-  it('has none of what one of them lacks', () => {
+  it('omits differences of facts that one of the plays lacks', () => {
     const late = turn(BOARD, 'TON', 'SAD', 0);
     const [out, stays] = [true, false].map((goesOut) => {
       return playsOf(late, ({ leave }) => (leave.length === 0) === goesOut, 1)[0]!;

@@ -30,12 +30,12 @@ describe('the moves of a position command', () => {
     ['/ 0/0 0', '8G.TEA.AETIIII.5.0', '/IIII 0/11 0'],
     ['/ 0/0 0', '8G.TEA.AETIIII.0.1', 'IIII/ 6/0 1'],
     ['// 0/0/0 0', '8G.TEA pass', '// 0/6/0 1'],
-  ])('from %s: %s gives %s', (fields, moves, expected) => {
+  ])('turn %s by %s into %s', (fields, moves, expected) => {
     const ruleset = fields.startsWith('//') ? { ...classic, players: { min: 3, max: 3 } } : classic;
     expect(after(fields, moves, ruleset)).toBe(expected);
   });
 
-  it('are the history of the position, by seat as it is then', () => {
+  it('become the history of the position, with seats relative to the player to move', () => {
     const history = (moves: string): unknown[] => {
       const played = playMoves(parseCgp(`${EMPTY} / 0/0 0`, classic), moves.split(' '), { ruleset: classic, lexicon });
       return played.history.map(({ seat, ...turn }) => [
@@ -49,7 +49,7 @@ describe('the moves of a position command', () => {
       [null, 'pass', 0, 0],
       [tiles('EAZ'), 'withdrawn', 1, 0],
     ]);
-    // Points of a challenge are none of the play; who challenged in vain is passed over.
+    // Points for a challenge do not belong to the play; after a failed challenge, the challenger loses a turn.
     expect(history('8G.TEA.AETIIII.5.1')).toEqual([[tiles('TEA'), 'place', 0, 6]]);
     expect(history('8G.TEA ex.AB.ABCDEFG rack.QUIZ')).toEqual([
       [tiles('TEA'), 'place', 0, 6],
@@ -57,7 +57,7 @@ describe('the moves of a position command', () => {
     ]);
   });
 
-  it('may be phonies where a phony may stand', () => {
+  it('may be phonies if the rules allow them', () => {
     expect(after('/ 0/0 0', '8G.ZZ', open as unknown as typeof classic)).toBe('/ 0/40 0');
   });
 
@@ -72,7 +72,7 @@ describe('the moves of a position command', () => {
     ['/ 0/0 0', '8G.TEA.AET.x', '"x" in "8G.TEA.AET.x" is not a number'],
     ['/ 0/0 0', 'rack.ABCDEFGH', 'a rack holds 7 tiles'],
     ['/ 0/0 0', 'rack.A1', '"1" in "rack.A1" is not a tile'],
-  ])('from %s: %s is refused', (fields, moves, message) => {
+  ])('are rejected: %s, %s', (fields, moves, message) => {
     expect(() => after(fields, moves)).toThrow(message);
   });
 });

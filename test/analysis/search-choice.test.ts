@@ -13,8 +13,8 @@ const [preEndgame] = benchPositions('pre-endgames');
 const read = (cgp: string): CgpPosition => parseCgp(cgp, classic);
 const opening = (racks: string, scores = '0/0'): CgpPosition => read(`${EMPTY} ${racks} ${scores} 0`);
 
-describe('the search that a position on paper calls for', () => {
-  it('goes by the tiles in the bag', () => {
+describe('the search for a position', () => {
+  it('depends on the tiles in the bag', () => {
     expect(searchForPosition(read(endgame!), classic).search).toBe('endgame');
     expect(searchForPosition(read(preEndgame!), classic).search).toBe('pre-endgame');
     expect(searchForPosition(opening('AEINRST/'), classic).search).toBe('simulation');
@@ -25,7 +25,7 @@ describe('the search that a position on paper calls for', () => {
     });
   });
 
-  it('takes a short rack for all its player holds, or for the part that is known, as the caller means it', () => {
+  it('treats an incomplete rack as whole or as partly known, as requested', () => {
     const search = (racks: string, meaning: 'held' | 'in-part'): string =>
       searchForPosition(opening(racks), classic, ALL_SEARCHES, meaning).search;
     expect([search('AEI/', 'held'), search('AEI/', 'in-part')]).toEqual(['simulation', 'static']);
@@ -34,13 +34,13 @@ describe('the search that a position on paper calls for', () => {
     expect([search('AEINRST/', 'held'), search('AEINRST/', 'in-part')]).toEqual(['simulation', 'simulation']);
   });
 
-  it('says in words why not', () => {
+  it('has an obstacle in words', () => {
     const { obstacle: obstacle } = searchForPosition(opening('AEI/'), classic, ALL_SEARCHES, 'in-part');
     expect(describeObstacle(obstacle!, classic)).toBe('the rack of the player to move is only partly known');
     expect(describeObstacle('rules', classic)).toBe('endgames of classic cannot be solved');
   });
 
-  it('says in words which it is, and why', () => {
+  it('has a description with its reason', () => {
     const said = (cgp: string): string => {
       const turn = asTurn(read(cgp), classic);
       return describeChoice(searchForPosition(turn, classic), turn);

@@ -10,8 +10,8 @@ const table = formulaWinPercent();
 const words = ['HERO', 'HEROES'];
 const chances = new GameChances(table, graphOf(words));
 
-describe('chances to win', () => {
-  it('are those of scores, turn and tiles unseen, and of nothing on a rack, while there are tiles in the bag', () => {
+describe('win probabilities', () => {
+  it('depend on scores, turn and number of unseen tiles, and not on racks, while there are tiles in the bag', () => {
     const setup = { bag: 'E'.repeat(20), scores: [30, 12] };
     const good = new Table(classic, { ...setup, racks: ['RETAINS', 'VVWUUII'] }).game;
     const bad = new Table(classic, { ...setup, racks: ['VVWUUII', 'RETAINS'] }).game;
@@ -21,13 +21,13 @@ describe('chances to win', () => {
     expect(chances.of(bad, 0)).toEqual(chances.of(good, 0));
   });
 
-  it('turn round with the turn', () => {
+  it('are complementary for the other player', () => {
     const { game } = new Table(classic, { bag: 'E'.repeat(20), scores: [30, 12], racks: ['RETAINS', 'VVWUUII'] });
     const passed = accepted(game.apply({ kind: 'pass' }));
     expect(chances.of(passed, 1)!.chance).toBeCloseTo(chanceOf(table, 27, -18));
   });
 
-  // HEROES scores 10, and the A that is left to the other side counts twice.
+  // HEROES scores 10, and the A on the other rack counts twice.
   it.each([
     [[10, 21], 1],
     [[10, 22], 0.5],
@@ -38,7 +38,7 @@ describe('chances to win', () => {
     expect(chances.of(game, 1)).toEqual({ chance: 1 - chance, isDecided: true });
   });
 
-  it('are certain when the game is over, and none are told of three', async () => {
+  it('are certain when the game is over, and null for three players', async () => {
     const { game } = new Table(classic, { bag: '', scores: [30, 12], racks: ['A', 'B'] });
     const over = accepted(game.resign(0));
     expect(chances.of(over, 0)).toEqual({ chance: 0, isDecided: true });

@@ -69,11 +69,11 @@ it.each([
     "M1 AGS scores 21 and keeps EE. 2A E(T)E for 5 goes out next turn if it is still playable; the opponent's best reply " +
       'is 12L H(A) for 20, about as much as without the play.',
   ],
-])('why a play, in words %#', (explanation, expected) => {
+])('sentences explain a play %#', (explanation, expected) => {
   expect(text(explanation)).toBe(expected);
 });
 
-it('why a play of a bot, in words has the worth of its leave as what the bot believes', () => {
+it('sentences about a play of a bot call the value of the leave a belief', () => {
   const explanation = told('8D CEAZE', points(38), leave('AI', 0));
   expect(explanationSentences(explanation, true)).toEqual([
     '8D CEAZE scores 38 and keeps AI, which it believes is worth 0.0.',
@@ -83,14 +83,14 @@ it('why a play of a bot, in words has the worth of its leave as what the bot bel
   ]);
 });
 
-describe('why one play and not another, in words', () => {
+describe('sentences about two plays', () => {
   const play = told('8D CEAZE', points(38), leave('AI', -2.9), bingo(0.3, 0.04));
   const other = told('8E COZE', points(34), leave('AE', 1), bingo(0.1, 0.04));
   const none: PlayComparison = { play, other, points: 4, leave: -3.9, replies: null, bingo: null };
   const words = (comparison: PlayComparison): string => comparisonSentences(comparison).join(' ');
   const LESS = '8D CEAZE scores 4 more than 8E COZE; its leave AI is worth 3.9 less than AE.';
 
-  it('has points and leaves', () => {
+  it('compare points and leaves', () => {
     expect(words(none)).toBe(LESS);
     const all = told('8D CEAZE', points(38), leave('', 0));
     expect(words({ ...none, play: all, leave: -1 })).toBe(
@@ -111,7 +111,7 @@ describe('why one play and not another, in words', () => {
     );
   });
 
-  it('has replies and bingos where they are told apart by two errors, and else not', () => {
+  it('compare replies and bingos only if they differ by two errors', () => {
     const far = { ...none, replies: { mean: -2.5, error: 0.8 }, bingo: { mean: 0.2, error: 0.06 } };
     expect(words(far)).toBe(
       `${LESS} The opponent's best replies to it score 2.5 ±0.8 less; a bingo next turn is likelier, 30 ±4 % against 10 ±4 %.`,
@@ -120,7 +120,7 @@ describe('why one play and not another, in words', () => {
     expect(words(near)).toBe(LESS);
   });
 
-  it('has going out and tiles that are stuck where only one of them has', () => {
+  it('mention going out and unplayable tiles if only one of the plays has them', () => {
     const out: Fact = { kind: 'out', gain: 6 };
     const answered: Fact = { kind: 'opponent-out', move: '2A (T)E', score: 5 };
     const stuck: Fact = { kind: 'stuck', tiles: 'Q', points: 10 };

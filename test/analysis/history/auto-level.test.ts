@@ -11,17 +11,17 @@ interface Result {
 const against = (opponent: string, ...results: Result['result'][]): Result[] =>
   results.map((result) => ({ opponent, result }));
 
-/** Many games that come to a sure rating of about 1370, that of `regular`. */
+/** Many games that give a certain rating of about 1370, that of `regular`. */
 const even = against('regular', ...Array.from({ length: 40 }, (_, i): 0 | 1 => (i % 2 === 0 ? 1 : 0)));
 
-describe('the level of the opponent auto', () => {
-  it('is one for newcomers without games, and after games against what is no level', () => {
+describe('the level of the opponent "auto"', () => {
+  it('is the initial one without games against a level', () => {
     expect(autoLevel([])).toEqual({ level: AUTO_START, rating: null, advice: null });
     expect(autoLevel(against('greedy', 1, 1)).level).toBe(AUTO_START);
     expect(botLevels.map(({ level }) => level)).toContain(AUTO_START);
   });
 
-  it('goes one step at a time while the rating is unsure, and only the way of the last result', () => {
+  it('changes by one step, in the direction of the last result, while the rating is uncertain', () => {
     expect(autoLevel(against('beginner', 1)).level).toBe('casual');
     expect(autoLevel(against('beginner', 0)).level).toBe('beginner');
     expect(autoLevel([...against('beginner', 1), ...against('casual', 1)]).level).toBe('regular');
@@ -29,13 +29,13 @@ describe('the level of the opponent auto', () => {
     expect(autoLevel(against('champion', 1)).level).toBe('champion');
   });
 
-  it('is the one nearest a rating that is sure, whatever was played last', () => {
+  it('is the one nearest to a certain rating, independently of the last game', () => {
     expect(autoLevel(even).level).toBe('regular');
     expect(autoLevel([...even, ...against('champion', 0)]).level).toBe('regular');
     expect(autoLevel([...even, ...against('novice', 1)]).level).toBe('regular');
   });
 
-  it('takes the step that the last games advise', () => {
+  it('follows the advice from the last games', () => {
     const games = [...even, ...against('regular', 1, 1, 1, 1)];
     const auto = autoLevel(games);
     expect(auto.level).toBe('club');
@@ -46,7 +46,7 @@ describe('the level of the opponent auto', () => {
     expect(autoLevel([...games, ...against('club', 1)]).level).toBe('club');
   });
 
-  it('is said with its reason', () => {
+  it('is described with its reason', () => {
     expect(describeAuto(autoLevel([]))).toMatch(/^auto: beginner, to begin with: no game/u);
     expect(describeAuto(autoLevel(even))).toMatch(/^auto: regular, as you are rated 13\d\d ± \d+$/u);
     expect(describeNextAuto('regular', autoLevel(even))).toMatch(/is against regular again, as you are rated/u);

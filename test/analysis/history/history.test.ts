@@ -22,13 +22,13 @@ function games(opponent: string, results: string): PersonGame[] {
 }
 
 describe('a rating', () => {
-  it('of a level is what its games against other levels gave it', () => {
+  it('of a level comes from its games against other levels', () => {
     expect(levels.map((level) => levelRating(level, rated))).toEqual([1300, 1500, 1700]);
     expect(levelRating('sim', rated)).toBeNull();
     for (const { level, rating } of botLevels) expect(levelRating(level)).toBe(rating.elo);
   });
 
-  it('rises with wins and falls with losses, and grows surer with games', () => {
+  it('rises with wins, falls with losses, and becomes more certain with games', () => {
     const rating = (results: string): number => ratePlayer(games('middle', results), rated)!.rating;
     expect(rating('w')).toBeGreaterThan(1600);
     expect(rating('l')).toBeLessThan(1400);
@@ -39,14 +39,14 @@ describe('a rating', () => {
     expect(Math.abs(many!.rating - 1500)).toBeLessThan(100);
   });
 
-  it('counts a win over a higher level for more, and other bots not at all', () => {
+  it('rises more by a win over a higher level, and ignores other bots', () => {
     const over = (level: string): number => ratePlayer([game(level, 1)], rated)!.rating;
     expect(over('high')).toBeGreaterThan(over('low'));
     expect(ratePlayer([game('sim:plies=2', 1)], rated)).toBeNull();
     expect(ratePlayer([], rated)).toBeNull();
   });
 
-  it('is what the formulas of Glickman give for one game', () => {
+  it("follows Glickman's formulas for one game", () => {
     // g(30) = 0.995 and E = ½, so v = 4.04; 1/φ'² = 1/2.0157² + 1/4.04, φ' = 1.423, and µ' = 1.423² · 0.995 / 2 = 1.008.
     const { rating, deviation } = ratePlayer([game('middle', 1)], rated)!;
     expect(rating).toBeCloseTo(1500 + 173.7178 * 1.008, 0);
@@ -54,8 +54,8 @@ describe('a rating', () => {
   });
 });
 
-describe('figures', () => {
-  it('are means and counts, in all and by opponent', () => {
+describe('figures of a player', () => {
+  it('are means and counts, in total and by opponent', () => {
     const played = [
       game('low', 1, { score: 400, opponentScore: 200, bingos: 2, accuracy: 80 }),
       game('low', 0.5, { score: 300, opponentScore: 300, bingos: 0 }),
@@ -78,7 +78,7 @@ describe('figures', () => {
     expect(sumGames([])).toBeNull();
   });
 
-  it('have the words missed in more games than one', () => {
+  it('include the words missed in more than one game', () => {
     const played = [['QI', 'ZA', 'QI'], ['QI'], ['ZA'], ['XU', 'QI']].map((missed) => game('low', 0, { missed }));
     expect(wordsMissed(played)).toEqual([
       { word: 'QI', games: 3 },
@@ -87,26 +87,26 @@ describe('figures', () => {
   });
 });
 
-describe('a rating of puzzles', () => {
+describe('a puzzle rating', () => {
   const tried = (rating: number, answers: string) =>
     Array.from(answers, (answer) => ({ rating, isSolved: answer === 'r' }));
 
-  it('begins in the middle, unsure', () => {
+  it('starts in the middle and uncertain', () => {
     expect(ratePuzzles([])).toEqual({ rating: 1500, deviation: 350, puzzles: 0 });
   });
 
-  it('rises with right answers and falls with wrong ones, and grows surer', () => {
+  it('rises with right answers, falls with wrong ones, and becomes more certain', () => {
     expect(ratePuzzles(tried(1500, 'r')).rating).toBeGreaterThan(1600);
     expect(ratePuzzles(tried(1500, 'w')).rating).toBeLessThan(1400);
     expect(ratePuzzles(tried(1500, 'rwrwrw')).deviation).toBeLessThan(ratePuzzles(tried(1500, 'rw')).deviation);
     expect(ratePuzzles(tried(1500, 'rw'))).toMatchObject({ puzzles: 2 });
   });
 
-  it('comes near that of puzzles solved half of the time', () => {
+  it('approaches the rating of puzzles solved half of the time', () => {
     expect(Math.abs(ratePuzzles(tried(1800, 'rw'.repeat(20))).rating - 1800)).toBeLessThan(60);
   });
 
-  it('counts a hard puzzle for more', () => {
+  it('rises more by a hard puzzle', () => {
     expect(ratePuzzles(tried(2000, 'r')).rating).toBeGreaterThan(ratePuzzles(tried(1000, 'r')).rating);
   });
 });
@@ -128,7 +128,7 @@ describe('the next level', () => {
     expect(nextLevel([...games('low', 'lww'), ...games(opponent, results)], levels)).toEqual(advice);
   });
 
-  it('is none without games, nor below the lowest', () => {
+  it('is null without games and below the lowest level', () => {
     expect(nextLevel(games('low', 'llll'), levels)).toBeNull();
     expect(nextLevel([], levels)).toBeNull();
   });

@@ -15,7 +15,7 @@ const review = {
   players: [{ score: 300 }, { score: 280 }],
 } as unknown as GameReview;
 
-it('chances are decided where an endgame is proven, and at the end of the game', () => {
+it('win probabilities are decided in proven endgames and at the end of the game', () => {
   expect(chancePoints(turns, review).map(({ turn: at, chance, isDecided }) => [at, chance, isDecided])).toEqual([
     [1, 1, false],
     [2, 1, true],
@@ -24,7 +24,7 @@ it('chances are decided where an endgame is proven, and at the end of the game',
   ]);
 });
 
-it('no end is told while the review is made, and of a record that breaks off', () => {
+it('the outcome is missing during a review and for an incomplete record', () => {
   expect(chancePoints(turns, null)).toHaveLength(3);
   expect(chancePoints(turns, { ...review, isOver: false })).toHaveLength(3);
   expect(chancePoints(turns, { ...review, left: 1 })).toHaveLength(3);

@@ -24,7 +24,7 @@ describe('a mistake', () => {
     [3.1, 'medium'],
     [7, 'medium'],
     [7.1, 'large'],
-  ] as const)('that loses %s % of a win is %s, whatever it loses in points', (loss, grade) => {
+  ] as const)('with a loss of %s % of a win is %s, independently of lost points', (loss, grade) => {
     expect(gradeTurn(graded(50, loss, 90))).toBe(grade);
   });
 
@@ -40,11 +40,11 @@ describe('a mistake', () => {
     expect(gradeTurn(graded(win, 0, points, { search }))).toBe(grade);
   });
 
-  it('that throws an endgame away is large', () => {
+  it('that turns a won endgame into a loss is large', () => {
     expect(gradeTurn(graded(100, 100, 2, { search: 'endgame', isThrownAway: true }))).toBe('large');
   });
 
-  it('is not graded where its error is larger than the loss', () => {
+  it('has no grade if its error exceeds the loss', () => {
     const win = { mean: 4, error: 4.1 };
     expect(gradeTurn({ ...graded(50, 4, 9), loss: { win, points: sure(9) } })).toBeNull();
     expect(gradeTurn({ ...graded(50, 4, 9), loss: { win: { mean: 4, error: 3.9 }, points: sure(9) } })).toBe('medium');
@@ -52,7 +52,7 @@ describe('a mistake', () => {
   });
 });
 
-describe('what a turn loses for its accuracy', () => {
+describe('the loss of a turn for its accuracy', () => {
   it.each([
     [50, 'simulation', 4, 90, 4],
     [99.6, 'simulation', 0.1, 0.5, 0.25],
@@ -66,11 +66,14 @@ describe('what a turn loses for its accuracy', () => {
     [60, 'pre-endgame', 12, 11, 12],
     [100, 'endgame', 100, 2, 100],
     [0.4, 'simulation', -0.1, -3, 0],
-  ] as const)('with %s %% to win by a %s, %s %% and %s points lost, is %s %%', (win, search, loss, points, lost) => {
-    expect(accuracyLoss(graded(win, loss, points, { search }))).toBeCloseTo(lost);
-  });
+  ] as const)(
+    'with a win probability of %s %% by %s and losses of %s %% and %s points is %s %%',
+    (win, search, loss, points, lost) => {
+      expect(accuracyLoss(graded(win, loss, points, { search }))).toBeCloseTo(lost);
+    },
+  );
 
-  it('goes by points exactly where the grade does', () => {
+  it('uses points exactly if the grade does', () => {
     expect(isGradedByPoints(graded(0.4, 0, 1))).toBe(true);
     expect(isGradedByPoints(graded(0.6, 0, 1))).toBe(false);
   });
@@ -83,6 +86,6 @@ it.each([
   [4.2, 1650],
   [6.2, 1400],
   [100, 0],
-])('the rating that a mistake index suggests of %s is %s', (index, rating) => {
+])('a mistake index of %s suggests a rating of %s', (index, rating) => {
   expect(suggestRating(index)).toBe(rating);
 });

@@ -26,8 +26,8 @@ const turns = [
   turn(1, 0, 9, null),
 ];
 
-describe('what is lost', () => {
-  it('is told by phase: two turns of each player, the middle, the last fourteen tiles, an empty bag', () => {
+describe('losses by phase', () => {
+  it('separate two turns of each player, the middle, the last fourteen tiles and an empty bag', () => {
     expect(lossesByPhase(turns)).toEqual([
       { phase: 'opening', turns: 4, winLost: 15, pointsLost: 30 },
       { phase: 'middle', turns: 1, winLost: 16, pointsLost: 32 },
@@ -44,7 +44,7 @@ describe('what is lost', () => {
     ]);
   });
 
-  it('has all phases where there is no turn', () => {
+  it('include phases without a turn', () => {
     expect(lossesByPhase([]).map(({ phase, turns: own }) => [phase, own])).toEqual([
       ['opening', 0],
       ['middle', 0],
@@ -54,7 +54,7 @@ describe('what is lost', () => {
   });
 });
 
-it('players over games are one where their names are the same, whichever seat they had', () => {
+it('the same name in several games is one player, in any seat', () => {
   const player = (name: string, seat: number, accuracy: number | null, index: number | null): PlayerReview =>
     ({
       name,

@@ -11,7 +11,7 @@ import { WHOLE_GAME } from './reviewed-games.ts';
 const replay = replayGcg(parseGcg(WHOLE_GAME).record, { ruleset: classic });
 const exact = (mean: number): { mean: number; error: number } => ({ mean, error: 0 });
 
-/** A turn before which its player wins so often, and that loses so many points. */
+/** A turn with the given win probability before it and the given loss in points. */
 function turn(seat: number, chance: number, points = 0): ReviewedTurn {
   const best = { move: '8D.A', text: '8D A', score: 1, isBingo: false, win: exact(chance), points: exact(0) };
   const loss = { win: exact(0), points: exact(points) };
@@ -19,7 +19,7 @@ function turn(seat: number, chance: number, points = 0): ReviewedTurn {
   return reviewedTurn({ seat, search: 'simulation', best, played: best, loss, grade });
 }
 
-/** A game that the first player has lost after three turns, in which each player loses so many points a turn from then on. */
+/** A game lost by the first player after three turns, with the given losses in points per turn from then on. */
 function lostGame(points: readonly [number, number], turns = 12): readonly PlayerReview[] {
   const chances = [50, 20, 5, ...Array.from({ length: turns - 3 }, () => 0.1)];
   return reviewPlayers(
@@ -32,32 +32,32 @@ function lostGame(points: readonly [number, number], turns = 12): readonly Playe
 }
 
 describe('a player of a lost game', () => {
-  it('who throws points away all through it has a low accuracy, and the winner who does too', () => {
+  it('has a low accuracy after losing points throughout, like such a winner', () => {
     const [loser, winner] = lostGame([50, 50]);
     expect(loser!.accuracy!).toBeLessThan(72);
     expect(winner!.accuracy!).toBeLessThan(72);
     expect(lostGame([80, 0])[0]!.accuracy!).toBeLessThan(55);
   });
 
-  it('who makes the best moves keeps 100', () => {
+  it('has an accuracy of 100 after the best moves', () => {
     expect(lostGame([0, 50])[0]!.accuracy).toBe(100);
   });
 
-  it('has a lower accuracy the more points are lost', () => {
+  it('has a lower accuracy for more lost points', () => {
     const found = [0, 5, 14, 30, 60].map((points) => lostGame([points, 0])[0]!.accuracy!);
     expect(found).toEqual(found.toSorted((a, b) => b - a));
     expect(new Set(found).size).toBe(found.length);
   });
 });
 
-describe('a rating', () => {
-  it('is suggested from eight turns compared on', () => {
+describe('a suggested rating', () => {
+  it('needs eight compared turns', () => {
     expect(lostGame([50, 0], 7).map(({ rating }) => rating)).toEqual([null, null]);
     expect(lostGame([50, 0], 8)[0]!.rating).toBeLessThan(2000);
     expect(lostGame([50, 0], 8)[1]!.rating).toBe(2300);
   });
 
-  it('is not suggested where most turns could not be compared', () => {
+  it('is missing if most turns could not be compared', () => {
     const compared = Array.from({ length: 8 }, () => turn(0, 50));
     const untold = Array.from({ length: 9 }, () => reviewedTurn({ seat: 0, ungraded: 'rack' }));
     const even = [reviewedTurn({ seat: 0, ungraded: 'even' })];

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('the review of a game', () => {
-  it('has each turn with what was done and what was best', () => {
+  it('has the actual and the best move of each turn', () => {
     expect(whole.turns.map(({ lines }) => lines)).toEqual(Array.from({ length: 22 }, (_, i) => i));
     expect(whole).toMatchObject({ left: 0, isOver: true, lackedWords: [] });
     for (const { played, best, loss, grade, ungraded } of whole.turns) {
@@ -45,7 +45,7 @@ describe('the review of a game', () => {
     });
   });
 
-  it('has the figures that an analysis of the position has, with the same seed and rollouts', async () => {
+  it('has the figures of an analysis with the same seed and rollouts', async () => {
     for (const lines of [2, 10]) {
       const position = playedAfter(replayOf(WHOLE_GAME), lines);
       const { seed, rollouts, certainty, candidates } = settings;
@@ -65,14 +65,14 @@ describe('the review of a game', () => {
     }
   });
 
-  it('proves endgames, of what was done too', () => {
+  it('solves endgames, also after the actual move', () => {
     const [, , endgame, last] = whole.turns.slice(18);
     expect(endgame).toMatchObject({ search: 'endgame', isProven: true, done: 'M8 GOR', best: { text: '2J FROG' } });
     expect(endgame!.loss).toEqual({ win: { mean: 0, error: 0 }, points: { mean: 6, error: 0 } });
     expect(last).toMatchObject({ isProven: true, grade: 'none', best: { points: { mean: 34 } } });
   });
 
-  it('adds up what the turns of each player come to', () => {
+  it('summarises the turns of each player', () => {
     const [easy, hard] = whole.players;
     expect(easy!.accuracy!).toBeLessThan(hard!.accuracy!);
     expect(hard!.turns + easy!.turns).toBe(22);
@@ -83,7 +83,7 @@ describe('the review of a game', () => {
     expect(easy!.luck!.mean).toBeCloseTo(luck);
   });
 
-  it('is the same for any number of threads, and where it was ended and goes on', async () => {
+  it('is the same for any number of threads, and after an interruption', async () => {
     const threads = new SearchThreads(resources, 2);
     afterAll(() => threads.close());
     const interrupt = new AbortController();
@@ -102,7 +102,7 @@ describe('the review of a game', () => {
     expect(told.slice(-2)).toEqual([22, 22]);
   });
 
-  it('goes by what the record tells: tiles shown by a challenge, phonies, racks', async () => {
+  it('uses the information of the record: tiles shown by a challenge, phonies, racks', async () => {
     const { turns, lackedWords } = await review(PHONIES);
     expect(turns[0]).toMatchObject({ isChallengedOff: true, phonies: ['GWEES'], played: { text: 'pass' } });
     expect(turns[0]!.ungraded === null || turns[0]!.ungraded === 'even').toBe(true);
@@ -112,12 +112,12 @@ describe('the review of a game', () => {
     expect(lackedWords).toEqual(['EWENS']);
   });
 
-  it('weighs what was done even where there are too few rollouts for all candidates', async () => {
+  it('evaluates the actual move even with too few rollouts for all candidates', async () => {
     const { turns } = await review(PHONIES, {}, { ...settings, rollouts: 64, candidates: 30 });
     expect(turns[1]).toMatchObject({ played: { text: 'H7 ELOIN' }, loss: { win: expect.anything() as unknown } });
   });
 
-  it('says what it cannot grade', async () => {
+  it('names the reason for a missing grade', async () => {
     const { turns } = await review(`>Ann: EEEG -4 +0 0
 >Bo: EILNORU -EILQ +0 0
 >Ann: EEEGSWX -3 +0 0
@@ -141,7 +141,7 @@ describe('the review of a game', () => {
   });
 });
 
-it('tiles shown by a challenge are known until they are played, or until tiles are exchanged that nobody saw', () => {
+it('tiles shown by a challenge are known until they are played or unknown tiles are exchanged', () => {
   const known = (text: string): string[] =>
     listTurns(replayOf(text), resources.ruleset, resources.graph).map(({ position }) =>
       formatTiles(alphabet, position.racks[1]!),

@@ -1,4 +1,4 @@
-/** A whole game between two bots, and parts of it that a review has something to say about. */
+/** A whole game between two bots. */
 export const WHOLE_GAME = `#player1 easy easy
 #player2 hard hard
 #description Tilewright tournament: rules classic, board classic, tiles english, seed 5, pair 1, game 1
@@ -27,7 +27,7 @@ export const WHOLE_GAME = `#player1 easy easy
 >hard:  (FNNN) +14 525
 `;
 
-/** A phony that was challenged off, so that both know five tiles; then one that stood. */
+/** A phony that was challenged off, so that five tiles are known, and one that was not. */
 export const PHONIES = `#player1 Ann Ann Archer
 #player2 Bo Bo Baker
 >Ann: EEEGSW? 8D GWEES +26 26

@@ -7,7 +7,7 @@ const block = (candidate: number): { candidate: number; first: number; count: nu
   count: 8 - candidate,
 });
 
-it('hands blocks out in the order posted, whatever their slots, again and again', () => {
+it('hands out blocks in the order of posting, independently of their slots, and reuses slots', () => {
   const planner = RolloutQueue.withSlots(3);
   const worker = new RolloutQueue(planner.shared);
   for (const slots of [
@@ -32,7 +32,7 @@ it('hands blocks out in the order posted, whatever their slots, again and again'
   expect(planner.recordsOf(2)[0]).toBe(2);
 });
 
-it('has one thread ring, at the number of blocks done that was asked for last', () => {
+it('notifies once, at the number of finished blocks requested last', () => {
   const queue = RolloutQueue.withSlots(4);
   for (const slot of [0, 1, 2, 3]) queue.post(slot, block(slot));
   expect(queue.notifyAt(3)).toBe(true);
@@ -43,7 +43,7 @@ it('has one thread ring, at the number of blocks done that was asked for last', 
   expect(queue.notifyAt(5)).toBe(true);
 });
 
-it('hands nothing out once it is over', () => {
+it('hands out nothing after its end', () => {
   const queue = RolloutQueue.withSlots(2);
   queue.post(0, block(0));
   expect(queue.isOver()).toBe(false);

@@ -52,7 +52,7 @@ function alone(iterations: number): Simulation {
   return made;
 }
 
-/** A thread's end of the queue, in this thread: what was posted is for the test to know. */
+/** A worker's side of the queue, run by the test in this thread. */
 class Worker {
   readonly queue: RolloutQueue;
 
@@ -60,7 +60,7 @@ class Worker {
     this.queue = new RolloutQueue(shared);
   }
 
-  /** Take so many blocks and make them, the last first. */
+  /** Takes blocks and makes them, the last first. */
   make(blocks: number, rounds: Rounds): SampleBlock[] {
     const slots = Array.from({ length: blocks }, () => this.queue.take()!);
     for (const slot of slots.toReversed()) {
@@ -71,7 +71,7 @@ class Worker {
   }
 }
 
-/** Rounds with one thread, which the test works for. */
+/** Rounds with one worker, which the test runs. */
 function withWorker(shared: Simulation): { rounds: Rounds; worker: () => Worker } {
   let worker: Worker | null = null;
   const rounds = new RolloutRounds(shared, {
@@ -92,14 +92,14 @@ function nextTurn(): Promise<void> {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('has a thread make blocks ahead of their round, and asks for each but once', async () => {
+it('lets a worker make blocks ahead of their round, each only once', async () => {
   const shared = simulation(80);
   const { rounds, worker } = withWorker(shared);
   const done = rounds.run(() => undefined);
   const first = worker().make(CANDIDATES + 2, rounds);
   expect(first.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((candidate) => ({ candidate, first: 0, count: 8 })));
   expect(first.slice(5)).toEqual([0, 1].map((candidate) => ({ candidate, first: 8, count: 8 })));
-  // The rounds take a turn of their own before they post: a block asked for sooner would be waited for by this very thread.
+  // The rounds post after a turn of the event loop; taking a block earlier would block this thread.
   await nextTurn();
   await nextTurn();
   expect(worker().make(3, rounds)).toEqual([2, 3, 4].map((candidate) => ({ candidate, first: 8, count: 8 })));
@@ -107,7 +107,7 @@ it('has a thread make blocks ahead of their round, and asks for each but once', 
   expect(shared.report()).toEqual(alone(80).report());
 });
 
-it('adds what was made out of order and ahead as one thread alone would make it', async () => {
+it('gives the result of one thread for blocks made ahead and out of order', async () => {
   const post = vi.spyOn(RolloutQueue.prototype, 'post');
   const shared = simulation(1000);
   const { rounds, worker } = withWorker(shared);
@@ -118,7 +118,7 @@ it('adds what was made out of order and ahead as one thread alone would make it'
       run.isOver = true;
     });
   const made: SampleBlock[] = [];
-  // Everything posted is made at once, what is ahead as well.
+  // Makes every posted block at once, including predicted ones.
   while (!run.isOver) {
     made.push(...worker().make(post.mock.calls.length - made.length, rounds));
     await nextTurn();
@@ -130,7 +130,7 @@ it('adds what was made out of order and ahead as one thread alone would make it'
   expect(rollouts).toBeLessThan(1100);
 });
 
-it('adds what there is of a round when it is told to end, without waiting for a block nobody is at', async () => {
+it('adds the finished blocks of a round when stopped, without waiting for blocks that no worker has taken', async () => {
   const shared = simulation(1000);
   const { rounds, worker } = withWorker(shared);
   let told = 0;
@@ -142,7 +142,7 @@ it('adds what there is of a round when it is told to end, without waiting for a 
   expect(told).toBe(1);
 });
 
-it('hears the caller though no round is ever waited for', async () => {
+it('stops on request even if no round is awaited', async () => {
   const shared = simulation(400_000);
   const { rounds } = withWorker(shared);
   const post = Object.getOwnPropertyDescriptor(RolloutQueue.prototype, 'post')!.value as RolloutQueue['post'];
@@ -156,7 +156,7 @@ it('hears the caller though no round is ever waited for', async () => {
   expect(shared.iterations).toBeLessThan(400_000);
 });
 
-/** Rounds whose blocks are sent to so many workers, which answer in an order of their own. */
+/** Rounds that send blocks to a number of workers, which answer in any order. */
 function sentTo(workers: number, shared: Simulation, fails = false): RolloutRounds<SentBlocks> {
   let made = 0;
   const rounds: RolloutRounds<SentBlocks> = new RolloutRounds(shared, {
@@ -174,14 +174,14 @@ function sentTo(workers: number, shared: Simulation, fails = false): RolloutRoun
   return rounds;
 }
 
-it.each([1, 2, 3])('has %i workers that share no memory make what one thread alone would', async (workers) => {
+it.each([1, 2, 3])('gives the result of one thread with %i workers that share no memory', async (workers) => {
   const sent = simulation(1003);
   await sentTo(workers, sent).run(() => undefined);
   expect(sent.iterations).toBe(1003);
   expect(sent.report()).toEqual(alone(1003).report());
 });
 
-it('ends when told to, though a worker that shares no memory does not answer', async () => {
+it('ends on request even if a worker without shared memory does not answer', async () => {
   const sent = simulation(1003);
   const rounds: RolloutRounds<SentBlocks> = new RolloutRounds(sent, {
     max: 2,
@@ -196,6 +196,6 @@ it('ends when told to, though a worker that shares no memory does not answer', a
   expect(sent.iterations).toBe(0);
 });
 
-it('fails where a worker that shares no memory does', async () => {
+it('fails if a worker without shared memory fails', async () => {
   await expect(sentTo(2, simulation(1003), true).run(() => undefined)).rejects.toThrow('a worker has died');
 });

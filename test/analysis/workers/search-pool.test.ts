@@ -33,7 +33,7 @@ function simulation(): Simulation {
   return new Simulation(rolloutRootOf(view, 2, 7), candidates, limits, 'formula');
 }
 
-/** Workers that share no memory, in this thread. */
+/** Workers without shared memory, in this thread. */
 class PortHere implements SearchPort {
   readonly kinds: string[] = [];
   readonly #packed: PackedSearch;
@@ -69,7 +69,7 @@ class PortHere implements SearchPort {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a search pool without shared memory', () => {
-  it.each([1, 2, 3])('simulates by %i workers as one thread alone does', async (workers) => {
+  it.each([1, 2, 3])('simulates with %i workers like one thread', async (workers) => {
     vi.spyOn(sharedBlock, 'canShareBytes').mockReturnValue(false);
     const alone = simulation();
     await new InProcessSearcher(resources).simulate(alone, opening.board, never);
@@ -80,7 +80,7 @@ describe('a search pool without shared memory', () => {
     await pool.close();
   });
 
-  it('gives each worker the simulation before its blocks, and takes no more workers than it is told', async () => {
+  it('sends each worker the simulation before its blocks, and respects the maximum number of workers', async () => {
     vi.spyOn(sharedBlock, 'canShareBytes').mockReturnValue(false);
     let port: PortHere | undefined;
     const pool = new SearchPool(resources, { workers: 3, open: (packed) => (port = new PortHere(packed)) });
@@ -90,7 +90,7 @@ describe('a search pool without shared memory', () => {
     await pool.close();
   });
 
-  it('fails a simulation where a worker dies, and one after it is closed', async () => {
+  it('rejects a simulation if a worker dies or the pool is closed', async () => {
     vi.spyOn(sharedBlock, 'canShareBytes').mockReturnValue(false);
     const pool = new SearchPool(resources, { workers: 2, open: (packed) => new PortHere(packed, 7) });
     await expect(pool.simulate(simulation(), opening.board, never)).rejects.toThrow('a worker has died');
@@ -98,7 +98,7 @@ describe('a search pool without shared memory', () => {
     await expect(pool.simulate(simulation(), opening.board, never)).rejects.toThrow('the search was closed');
   });
 
-  it('solves in the thread that asks', async () => {
+  it('solves in the calling thread', async () => {
     vi.spyOn(sharedBlock, 'canShareBytes').mockReturnValue(false);
     const half = Array(7).fill('15').join('/');
     const ending = endgameOf(parseCgp(`${half}/6EAT6/${half} AENRST/OTAES 0/0 0`, classic), classic);

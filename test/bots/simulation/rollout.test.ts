@@ -84,7 +84,7 @@ function follow(game: Game, plies: number, values: LeaveValues | null): number {
       }
       make(index < 0 ? PASS : placementAt(position, rollouts.best.plays, index));
       compared++;
-      // A rollout in which no player has a play ends before all passes are made.
+      // A rollout without a possible play ends before all passes.
       if (judge.isOver || index < 0) return;
       expect(rollouts.spread).toBe(judge.state.scores[0]! - judge.state.scores[1]!);
       expect(tiles.inBag).toBe(bagCount(judge.state.bag));
@@ -121,7 +121,7 @@ describe('a rollout', () => {
     expect(compared).toBeGreaterThan(casesOf({ short: 150, long: 1000 }));
   });
 
-  it('gives the same deal to every candidate, whatever was dealt before', () => {
+  it('gives the same deal to every candidate, independently of earlier deals', () => {
     const game = games(classic, 4)[3]!;
     const root = rolloutRootOf(viewOf(game, Position.fromBoard(classic, graph, game.state.board)), 2, 9);
     const deal = (numbers: readonly number[]): string[] =>
