@@ -1,4 +1,4 @@
-/** Win probability for display. Decided games show 100, 50 or 0 %; undecided ones never do. */
+/** Win probability for display. Decided games show 100, 50 or 0 %; undecided ones never show 100 or 0 %. */
 
 export interface ChanceToWin {
   /** From 0 to 1; a draw counts as half a win. */
