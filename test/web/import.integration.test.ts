@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
       'that never ends',
       'long.gcg',
       `${HEAD}${'>a: AEINRST - +0 0\n'.repeat(40_000)}`,
-      'long.gcg:2003:1: over 2000 turns',
+      'long.gcg:2003:1: more than 2000 turns',
     ],
     ['that is too large', 'large.gcg', '>'.repeat(1_000_001), 'large.gcg: the file is too large for a game'],
     ['of nothing', 'empty.gcg', '', 'empty.gcg:1:1: no players and no turns'],

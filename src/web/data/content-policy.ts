@@ -1,4 +1,4 @@
-/** What the page may load and run: only its own files, and WebAssembly. Hosts that send no headers find it in the page. */
+/** Content security policy: only the page's own files and WebAssembly. It is also in the page, for hosts that send no headers. */
 
 const RULES = [
   "default-src 'none'",
@@ -13,7 +13,7 @@ const RULES = [
   "form-action 'none'",
 ];
 
-/** As it may stand in a page. */
+/** For the `<meta>` element of the page. */
 export const PAGE_POLICY = RULES.join('; ');
-/** As a server sends it; only there may it say who shows the page in a frame. */
+/** For the server's header; `frame-ancestors` is ignored in a `<meta>` element. */
 export const SENT_POLICY = [...RULES, "frame-ancestors 'none'"].join('; ');

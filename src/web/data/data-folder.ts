@@ -1,13 +1,10 @@
-/** Where a page finds what there is to play with. */
-
-/** The folder, from the page. */
+/** Relative to the page. */
 export const DATA_FOLDER = 'data';
-/** The index in it (`web-data.ts`). */
 export const INDEX_FILE = 'index.json';
 
 const DIGITS = 12;
 
-/** What another file in it is called: its name never stands for other bytes. */
+/** The name contains the hash, so the content of a file never changes. */
 export function dataFileName(name: string, sha256: string): string {
   return `${name.toLowerCase().replaceAll('_', '-')}-${sha256.slice(0, DIGITS)}.bin`;
 }

@@ -1,14 +1,14 @@
-/** Games and settings of the console on the machine that serves the page. Other hosts have files in their place that say there are none. */
+/** Console games and settings of the machine that serves the page. On other hosts, static files with `null` take their place. */
 import * as z from 'zod';
 import { settingsSchema } from '../../play/look/board-settings.ts';
 
-/** Where they are, from the page; the GCG of one of them stands under its id in that folder. */
+/** Relative to the page; the GCG of a game has its id as path in this folder. */
 export const MACHINE_FOLDER = 'machine';
 export const GAMES_FILE = 'games.json';
 
 const machineGame = z.strictObject({
   id: z.string().regex(/^[\w.-]{1,100}$/u),
-  /** As `tilewright game` lists it. */
+  /** Number of the game in `tilewright game`. */
   number: z.int().min(1),
   lastPlayed: z.iso.datetime(),
   ruleset: z.string(),
@@ -21,22 +21,22 @@ const machineGame = z.strictObject({
   winners: z.array(z.int().min(0).max(7)).readonly().nullable(),
 });
 
-/** All of them, the newest first; null where there is no such machine. */
+/** Newest first; null on other hosts. */
 export const machineGamesSchema = z.array(machineGame).nullable();
 export type MachineGame = z.infer<typeof machineGame>;
 
 const fault = z.strictObject({ fault: z.string() });
 
-/** What the page is answered that asks for the list: the games, or why they are not shown to it. */
+/** The games, or the reason why the page may not see them. */
 export const machineListSchema = z.union([machineGamesSchema, fault]);
 
-/** A game that is over, as GCG; or why it cannot be had. */
+/** The GCG of a finished game, or an error. */
 export const machineGcgSchema = z.union([z.strictObject({ gcg: z.string() }), fault]);
 export type MachineGcg = z.infer<typeof machineGcgSchema>;
 
 export const SETTINGS_FILE = 'settings.json';
 
-/** What the page is answered: settings, null in their place where none were chosen, or why they are not shown to it; null where there is no such machine. */
+/** The settings (null if none were chosen), or the reason why the page may not see them; null on other hosts. */
 export const machineSettingsSchema = z
   .union([z.strictObject({ settings: settingsSchema.nullable() }), fault])
   .nullable();

@@ -1,15 +1,14 @@
 /**
- * A word list as it travels to a browser: of each word only what it does not share with the one before it, a capital first
- * that says how many letters those are (A for none). A sorted list of English is half as long, packed, as it would be else.
+ * A word list in the form a browser downloads. Each word is stored as a capital letter, the length of the prefix shared with the
+ * previous word (A for 0), and the rest of the word. This halves the compressed size of a sorted English list.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { MAX_WORD_LENGTH, WordCollector, type WordTable } from '../../movegen/words/word-table.ts';
 
 const NONE_SHARED = 65;
-/** Capitals after A. */
 const MAX_SHARED = 25;
 
-/** Pack words of a to z, sorted. */
+/** Packs sorted words of the letters a to z. */
 export function packWords(words: Iterable<string>): string {
   const parts: string[] = [];
   let before = '';
@@ -22,7 +21,7 @@ export function packWords(words: Iterable<string>): string {
   return parts.join('');
 }
 
-/** Unpack words as a table, straight from the bytes: lines in between take three times as long. The alphabet has a to z, in order. */
+/** Unpacks words directly from the bytes; going through lines takes three times as long. The alphabet must be a to z, in order. */
 export function unpackWords(packed: Uint8Array, alphabet: Alphabet): WordTable {
   const letterByCode = lettersByCode(alphabet);
   const words = new WordCollector();

@@ -1,6 +1,6 @@
 /**
- * What a browser has to play with, as an index of files: rulesets with their boards and tiles as text, and the names of the
- * files of words, leave values and win percentages. The names hold hashes, so a browser may keep a file for ever.
+ * Index of the data files: rulesets with boards and tiles as text, and names of the files with words, leave values and win
+ * percentages. Names contain hashes, so browsers may cache the files for ever.
  */
 import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
@@ -14,57 +14,47 @@ const fileName = z.string().regex(/^[a-z0-9-]+\.bin$/u);
 
 const lexiconEntry = z.strictObject({
   name: z.string(),
-  /** A packed list, of which a graph is built, or a graph. */
+  /** A packed list to build a graph from, or a graph. */
   words: z.strictObject({ kind: z.enum(['list', 'graph']), file: fileName }),
   winPercent: fileName,
-  /** What a play opens and how much the levels see in its language; null where that is as in English, or not known. */
+  /** Outlook weights and levels fitted to the language; null to use those of English, or none. */
   learnt: fileName.nullable(),
-  /** How often words of its language are used, as text: which words of a lexicon the levels know. Null where it is not known. */
+  /** Word frequencies of the language as text, which decide the words known to levels; null if unknown. */
   uses: fileName.nullable(),
 });
 
 const rulesetEntry = z.strictObject({
-  /** What options and lists call it: its name, or that of the language that is played by it. */
+  /** Name of the ruleset or of the language, as used in options and lists. */
   id: z.string(),
-  /** What the language is called; null for rules that are played in the default one. */
+  /** Name of the language; null for rules with the default language. */
   language: z.string().nullable(),
-  /** The words that it is played with where nobody chooses others. */
   lexicon: lexiconEntry,
   data: rulesetSchema,
   look: lookSchema,
   layout: namedText,
   alphabet: namedText,
-  /** Leave values that were learnt for such a game, and the hash of the words they were learnt with; null where there are none. */
+  /** Leave values, and the hash of the words used to learn them; null if unavailable. */
   leaves: z.strictObject({ name: z.string(), file: fileName, lexiconHash: z.string() }).nullable(),
-  /** Which words the levels know (`level-words.ts`); null where that is worked out from their uses. */
+  /** Words known to the levels (`level-words.ts`); null if they are derived from word frequencies. */
   known: fileName.nullable(),
-  /** Puzzles of these rules and words, loaded when they are asked for; null where there are none. */
+  /** Puzzles of these rules and words, loaded on demand; null if unavailable. */
   puzzles: fileName.nullable(),
 });
 
 export const webDataSchema = z.strictObject({
   format: z.literal('tilewright-web-3'),
   version: z.string(),
-  /** Id of the ruleset that is chosen where nobody chooses. */
   defaultRuleset: z.string(),
-  /** `level-words.ts`: the shares of the lexicon that the files of known words tell apart. */
+  /** Percentages of the lexicon that `known` distinguishes (`level-words.ts`). */
   percents: z.array(z.number()),
   rulesets: z.array(rulesetEntry),
 });
 
-/**
- * The index of what a browser has to play with.
- *
- * @interface
- */
+/** @interface */
 export type WebData = z.infer<typeof webDataSchema>;
 export type WebRuleset = WebData['rulesets'][number];
 
-/**
- * The entry of a ruleset.
- *
- * @throws InputError `bad-option` if there is none of that name
- */
+/** @throws InputError `bad-option` if the ruleset is unknown */
 export function findRuleset({ rulesets }: Pick<WebData, 'rulesets'>, name: string): WebRuleset {
   const entry = rulesets.find(({ id }) => id === name);
   if (entry !== undefined) return entry;

@@ -1,7 +1,6 @@
 /**
- * Who may see the games and settings of this machine: whoever has opened an address with a key. Everybody who is logged in on the machine
- * reaches its server, but the address is known to the user alone. The key is exchanged for a cookie, so that it leaves
- * the address bar.
+ * Protects the games and settings of this machine with a key. Every user of the machine can reach the server, but only the user who
+ * started it knows the address with the key. The key is exchanged for a cookie, which removes it from the address bar.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
@@ -9,10 +8,10 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { GAMES_FILE, MACHINE_FOLDER, SETTINGS_FILE } from '../data/machine.ts';
 
 const KEY_BYTES = 16;
-/** Below the folder of the games: no other path is sent the cookie, and the page's service worker leaves it alone. */
+/** Inside the folder of the games, so that the cookie is sent for this folder only and the service worker ignores it. */
 const ENTRANCE = 'open';
 
-/** The page asks for these without knowing whether it has the cookie, and a browser shows an answer of 403 as a fault of the page. */
+/** The page requests these without knowing whether it has the cookie; browsers report a 403 as an error of the page. */
 const OF_EACH_VISIT: readonly string[] = [GAMES_FILE, SETTINGS_FILE].map((file) => `/${MACHINE_FOLDER}/${file}`);
 
 const NO_COOKIE = 'To see the games of this machine, open the address that "tilewright web" prints.';
@@ -27,14 +26,14 @@ export class MachineKey {
     return pathWith(this.#key);
   }
 
-  /** The same for the arguments of a program, which others see: the first to open it is the only one. */
+  /** A path for program arguments, which other users can see: it works only once. */
   pathForOnce(): string {
     const once = makeKey();
     this.#once.add(once);
     return pathWith(once);
   }
 
-  /** What is added to the app after this is answered only to those who have the cookie; a key gives it. */
+  /** Routes added to the app after this need the cookie. */
   guard(app: Hono): void {
     app.use('*', async (context, next) => {
       await next();
@@ -66,7 +65,7 @@ function pathWith(key: string): string {
   return `${MACHINE_FOLDER}/${ENTRANCE}?key=${key}`;
 }
 
-/** Servers on several ports of one machine share its cookies. */
+/** Cookies do not depend on the port, so servers on other ports share them. */
 function cookieName(url: string): string {
   return `tilewright-${new URL(url).port}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The languages that are ready to play on this machine, for the page: an entry each among the rules, and the files that it names, made of
- * those of its pack when they are asked for. Names of files hold what packs say of them, so a browser may keep them.
+ * The languages that are ready on this machine, as additional rulesets. Their files are made from the language pack on request.
+ * File names contain hashes from the pack, so browsers may cache them.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { DATA_FOLDER, dataFileName, INDEX_FILE } from '../data/data-folder.ts';
 import { packLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
 
-/** Makes a file as the page reads it. @throws InputError if a file of the pack cannot be read */
+/** Makes a file in the format of the page. @throws InputError if a file of the pack cannot be read */
 type MakeFile = () => Promise<Uint8Array>;
 
 export interface ReadyLanguage {
@@ -34,7 +34,7 @@ export function withLanguages(data: WebData, languages: readonly ReadyLanguage[]
   return { ...data, rulesets: [...data.rulesets, ...languages.map(({ entry }) => entry)] };
 }
 
-/** Those that can be read: what is wrong with another is told by `tilewright language check`. */
+/** Skips unreadable languages; `tilewright language check` reports their faults. */
 export async function readyLanguages({ rulesets }: Pick<WebData, 'rulesets'>): Promise<ReadyLanguage[]> {
   const found: ReadyLanguage[] = [];
   for (const [id, folder] of await packFolders()) {

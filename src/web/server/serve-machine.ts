@@ -1,6 +1,6 @@
 /**
- * The games and settings of the console on this machine, for the page. Games are only read, and no path is built from a request; the
- * settings of the page take the place of those of the console.
+ * Serves the console games and settings of this machine to the page. Games are read-only, and no path is built from a request.
+ * Settings of the page replace those of the console.
  */
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -40,7 +40,7 @@ async function listGames(): Promise<MachineGame[]> {
       ...{ ruleset, players, scores, state, winners },
     }));
   } catch (error) {
-    // A folder that cannot be read costs the list alone.
+    // If the folder cannot be read, only the list is empty.
     if (error instanceof InputError) return [];
     throw error;
   }

@@ -1,7 +1,6 @@
 /**
- * The small server that hands the app out to a browser on this machine, and to nobody else: it listens on 127.0.0.1, and answers
- * only where a request names this machine as its host and comes from a page of its own. The games and settings of this machine are
- * behind a key besides (`machine-key.ts`), and nothing but the settings is written.
+ * The local web server. It listens on 127.0.0.1 and accepts only requests with this machine as host, and with its own origin if one
+ * is given. Console games and settings also need a key (`machine-key.ts`). Only settings can be written.
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -21,19 +20,19 @@ export interface WebServer {
   readonly url: string;
   readonly port: number;
   readonly address: string;
-  /** The same for the arguments of a program, good for one visit: others on the machine see those. */
+  /** The address for program arguments, which other users can see; it works once. */
   readonly addressForOnce: () => string;
   readonly close: () => Promise<void>;
 }
 
 export interface ServeOptions {
   readonly folder: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
 const ADDRESS = '127.0.0.1';
-/** Milliseconds. Pages on this machine are quick; a slow client would hold its connection. */
+/** Milliseconds; short, as slow clients would hold their connections. */
 const CONNECTIONS = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
 const INDEX = 'index.html';
 const WRITTEN = `/${MACHINE_FOLDER}/${SETTINGS_FILE}`;
@@ -93,11 +92,11 @@ export function webApp(folder: string, key: MachineKey): Hono {
   return app;
 }
 
-/** The data of the page with the languages that are ready to play on this machine when the page is loaded. */
+/** Serves the data index with the languages that are ready when the page is loaded. */
 function addLanguages(app: Hono, site: string): void {
   let found: Promise<ReadyLanguage[]> | null = null;
   app.get(`/${DATA_FOLDER}/${INDEX_FILE}`, async (context, next) => {
-    // A site that has none is told so as of any other file.
+    // Missing files get the usual answer.
     const data = await readIndex(site).catch(() => null);
     if (data === null) return next();
     found = readyLanguages(data);
@@ -121,11 +120,11 @@ function findRefusal(
   origin: string | null,
   isWritten: boolean,
 ): { readonly status: number; readonly text: string } | null {
-  // A page elsewhere whose name leads here sends that name.
+  // DNS rebinding sends a foreign host name.
   if (host === null || !/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/u.test(host)) {
     return { status: 421, text: 'This server only answers requests to 127.0.0.1 and localhost.\n' };
   }
-  // Whoever writes must say from where, as every browser does.
+  // Browsers always send the origin with a write.
   if ((origin !== null || isWritten) && origin !== `http://${host}`) {
     return { status: 403, text: 'Only requests from pages of this server are allowed.\n' };
   }

@@ -1,4 +1,4 @@
-/** The files of the built app and their headers. Nothing else is ever served. */
+/** The files of the built app, which are the only ones served, and their headers. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -8,7 +8,7 @@ import { SENT_POLICY } from '../data/content-policy.ts';
 
 const TYPES = { ...mimes, md: 'text/plain; charset=utf-8' };
 
-/** Headers of every answer. Those of origins let the page share memory with its workers. */
+/** Headers of all responses. The cross-origin ones let the page share memory with its workers. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': SENT_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -37,7 +37,7 @@ export async function readSiteFile(
   path: string,
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string; readonly isForEver: boolean }> {
   const bytes = Uint8Array.from(await readFile(join(folder, path)));
-  // A name with a hash in it never stands for other bytes.
+  // A name with a hash never changes its content.
   const isForEver = /-[\w-]{8,}\.\w+$/u.test(path);
   return { bytes, type: getMimeType(path, TYPES) ?? 'application/octet-stream', isForEver };
 }

@@ -1,7 +1,4 @@
-/**
- * The app as a folder of files that any host can hand out. A file in it says that the folder is ours and what we put there, so
- * that it can be made again without a file of anybody else being lost.
- */
+/** Writes the app as a directory for any web host; a marker file lists its files, so that a later run replaces only those. */
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -27,7 +24,7 @@ export interface WrittenSite {
   readonly bytes: number;
 }
 
-/** @throws InputError if the folder has files that are not those of an earlier site, or cannot be written */
+/** @throws InputError if the directory contains files that are not of an earlier site, or cannot be written */
 export async function writeStaticSite(
   built: string,
   folder: string,

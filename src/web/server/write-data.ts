@@ -1,4 +1,3 @@
-/** Writes what a browser has to play with (`web-data.ts`): compressed files, and an index that names them. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -26,7 +25,7 @@ import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data
 import { hashBytes } from '../../files/files.ts';
 
 const LEXICON = 'default';
-/** Nothing is kept: a build leaves no trace outside of its folder. */
+/** No cache: a build must leave no trace outside of its directory. */
 const UNKEPT = { cacheDir: null } as const;
 
 export async function writeWebData(folder: string): Promise<void> {
@@ -74,7 +73,7 @@ export async function writeWebData(folder: string): Promise<void> {
   await writeFile(join(folder, INDEX_FILE), `${JSON.stringify(webDataSchema.parse(index))}\n`);
 }
 
-/** Shipped leaves are packed as a browser unpacks them. */
+/** Shipped leave values are recompressed in a format that browsers can unpack. */
 async function writeLeaves(folder: string, name: string): Promise<WebRuleset['leaves']> {
   const path = leavesPath(name);
   const file = await writePacked(folder, `leaves-${name}`, brotliDecompressSync(await readFile(path)));

@@ -1,4 +1,4 @@
-/** Analyse: a position is set up by hand or from a CGP, and searched; its plays are looked at on the board. */
+/** The Analyse view: set up a position by hand or from a CGP, search it, and show its plays on the board. */
 import { useEffect, useMemo, useReducer, useState, type ReactElement } from 'react';
 import { asTurn } from '../../../analysis/position-turn.ts';
 import { describeChoice, searchForPosition } from '../../../analysis/search-choice.ts';
@@ -24,7 +24,7 @@ import { SharePanel } from '../share/share-panel.tsx';
 import './analyse.css';
 import { addressedPosition, analyseAddress } from '../view/addresses.ts';
 
-/** The view. A position that the address names is set up; another address is another position. */
+/** A different address is a different position, hence the key. */
 export function AnalyseView({ loader }: ViewProps): ReactElement {
   const route = useRoute();
   return <PositionView key={route} loader={loader} route={route} />;
@@ -56,7 +56,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   const linked = useLinkedFigures(loader, addressed.figures, { terms, position: read.position });
   const { alphabet } = entry.ruleset;
   useEffect(() => {
-    // What fails here fails again where it is wanted, and is told there.
+    // Errors are reported by the search that needs the words.
     makeAnalyst(loader)
       .expect(terms)
       .catch(() => undefined);
@@ -162,7 +162,6 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   );
 }
 
-/** Under the default rules. */
 const SAMPLES = [
   { title: 'First turn: play a word or exchange?', cgp: `${'15/'.repeat(14)}15 EINOSTV/ 0/0 0` },
   {

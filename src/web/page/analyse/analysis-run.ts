@@ -1,4 +1,4 @@
-/** How far an analysis has come: what is shown of it, and what may be done next. */
+/** State of an analysis, and the actions that are possible next. */
 import { MAX_EFFORT } from '../../../analysis/advice.ts';
 import type { Analysis } from '../../../analysis/question.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
@@ -27,10 +27,10 @@ export function changeRun(run: AnalysisRun | null, action: RunAction): AnalysisR
   }
   if (run === null || action.kind === 'forget') return null;
   if (action.kind === 'row') return { ...run, at: action.at };
-  // What comes of an earlier one is late.
+  // Late result of an earlier analysis.
   if (action.id !== run.id) return run;
   if (action.kind === 'failed') {
-    // Stopped by ending its worker, it has what it had found.
+    // The worker was terminated; keep its results so far.
     if (action.isStopped && run.analysis !== null) return { ...run, state: 'done' };
     return { ...run, state: 'failed', fault: action.isStopped ? '' : action.fault };
   }

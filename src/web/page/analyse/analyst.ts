@@ -1,4 +1,4 @@
-/** The worker that analyses for the page. It stays for a while after its view is left, so that the next position need not wait. */
+/** The worker that analyses for the page; it outlives the view for a while, so that the next position starts at once. */
 import type { Analysis } from '../../../analysis/question.ts';
 import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { Engine } from '../engine/engine.ts';
@@ -9,9 +9,9 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { changeRun, type AnalysisRun } from './analysis-run.ts';
 
-/** A worker that has not ended by then, after it was told to, is ended. */
+/** A worker that has not stopped by then is terminated. */
 const LATE_MS = 1500;
-/** So long after its view was left it ends, and the workers that it shares with. */
+/** After this time without a view the worker is closed, with the workers of its search pool. */
 const REST_MS = 60_000;
 
 interface AnalyseOptions {
@@ -38,7 +38,7 @@ class Analyst {
     try {
       await this.#ready.done;
     } catch (error) {
-      // What failed once may be had the next time.
+      // A failure may be temporary.
       this.#ready = null;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Ranked plays, or the turns of a line, as a table: arrows choose a row, and the pointer shows one. */
+/** A table of ranked plays or of the turns of a line. Arrow keys select a row, the pointer previews one. */
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { movesOf } from '../../../analysis/explanation/explain-analysis.ts';
 import type { Analysis } from '../../../analysis/question.ts';
@@ -43,7 +43,7 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
         rowProps={(row) => ({
           'data-shown': row === at ? '' : undefined,
           onPointerMove: ({ movementX, movementY }) => {
-            // A row that appears where the pointer rests is not pointed at.
+            // A row that appears below a resting pointer is not hovered.
             if (movementX !== 0 || movementY !== 0) onHover(row);
           },
           onClick: () => {

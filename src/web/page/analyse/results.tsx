@@ -1,4 +1,3 @@
-/** An analysis: its plays, the draws of a pre-endgame, and why a play is good. */
 import { FaultLine } from '../view/fault-line.tsx';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
@@ -34,7 +33,7 @@ export function Results(props: ResultsProps): ReactElement {
   const move = rows?.rows[at]?.[rows.named];
   const head = useRef<HTMLDivElement>(null);
   const hasRows = rows !== null;
-  // On a phone the form fills the screen, and plays come below it.
+  // On a phone the results are below the form, outside the screen.
   useEffect(() => {
     if (hasRows) head.current?.scrollIntoView({ block: 'nearest' });
   }, [hasRows]);
@@ -72,7 +71,7 @@ export function Results(props: ResultsProps): ReactElement {
   );
 }
 
-/** Said once when it begins and once when it is over; figures change too often to be said. */
+/** Announced only at the start and the end; figures change too often. */
 function describeStatus({ state, analysis }: AnalysisRun, rows: ShownRows | null): string {
   if (state === 'running') return 'Searching…';
   if (state === 'failed') return 'Stopped.';
@@ -105,7 +104,7 @@ interface ExplanationProps {
   readonly at: number;
 }
 
-/** Who goes through the rows quickly wants no reasons of those between. */
+/** Moving quickly through the rows does not request explanations. */
 const SHOWN_MS = 250;
 
 function Explanation({ loader, at }: ExplanationProps): ReactElement {
@@ -119,7 +118,7 @@ function Explanation({ loader, at }: ExplanationProps): ReactElement {
           (sentences) => {
             if (isWanted) setTold({ at, sentences });
           },
-          // A worker that was ended explains nothing.
+          // The worker was terminated.
           () => undefined,
         );
     }, SHOWN_MS);

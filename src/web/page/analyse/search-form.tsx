@@ -1,4 +1,3 @@
-/** How a position is searched: which search, how many rollouts, by which seed; and the button that begins. */
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { effortOf } from '../../../analysis/advice.ts';
 import { Choice } from '../view/choice.tsx';

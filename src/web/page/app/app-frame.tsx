@@ -1,4 +1,3 @@
-/** The frame of the app: its head with the views to go to, and the view that the address names. */
 import '../worker/no-eval.ts';
 import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
@@ -43,7 +42,7 @@ function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement 
         className="skip"
         href={`#${MAIN}`}
         onClick={(event) => {
-          // The address names the view, and stays.
+          // The address names the view and must not change.
           event.preventDefault();
           document.getElementById(MAIN)?.focus();
         }}
@@ -129,7 +128,7 @@ function laterView(route: string, title: string, load: () => Promise<ComponentTy
   return { route, title, component: partOnce(load) };
 }
 
-/** In the order of the navigation. The first one is shown where the address names none. */
+/** In the order of the navigation; the first is the default. */
 const VIEWS: readonly View[] = [
   { route: 'play', title: 'Play', component: () => PlayView },
   laterView(ANALYSE_ROUTE, 'Analyse', async () => (await import('../analyse/analyse-view.tsx')).AnalyseView),
@@ -138,7 +137,6 @@ const VIEWS: readonly View[] = [
   laterView('games', 'Games', async () => (await import('../games/games-view.tsx')).GamesView),
 ];
 
-/** Those of the navigation, and one that only links lead to. */
 const ALL_VIEWS: readonly View[] = [
   ...VIEWS,
   laterView('tour', 'Tour', async () => (await import('../tour/tour-view.tsx')).TourView),
@@ -146,7 +144,7 @@ const ALL_VIEWS: readonly View[] = [
 
 export function loadViews(): void {
   const parts: Coming<unknown>[] = [gameParts(), ...ALL_VIEWS.map(({ component }) => component())];
-  // What fails is told where it is shown.
+  // Errors are reported by the view.
   Promise.all(parts).catch(() => undefined);
 }
 
@@ -187,7 +185,7 @@ export function showApp(loader: Coming<GameLoader>): void {
   );
 }
 
-/** When the focused element goes or is disabled, the focus moves to the nearest element with `data-keys`. */
+/** When the focused element disappears or is disabled, moves the focus to the nearest element with `data-keys`. */
 function useKeptFocus(id: string): void {
   useEffect(() => {
     const root = document.getElementById(id);

@@ -1,4 +1,3 @@
-/** What is said of things that are dropped on the page and are no game and no words. */
 import { visibleLine } from '../../../text/visible-text.ts';
 
 const CAN_BE_DROPPED = 'Drop a game (.gcg) or words (.txt, .kwg)';
@@ -16,7 +15,7 @@ export function otherFileLine(name: string): string {
   return `“${shown}” cannot be opened. ${/\.cgp$/iu.test(name) ? 'Paste a position in CGP under Analyse' : CAN_BE_DROPPED}.`;
 }
 
-/** Whether a file may be a game: record keepers write both endings. */
+/** Record keepers write both extensions. */
 export function isGameName(name: string): boolean {
   return /\.(?:gcg|txt)$/iu.test(name);
 }

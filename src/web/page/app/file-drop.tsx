@@ -1,6 +1,6 @@
 /**
- * A game that is dropped anywhere on the page, or opened with the installed app, is opened in Review, whatever view is shown; a game that
- * is played stays kept. Words are read, and kept where the person says so. The field under Games and Review takes what is dropped on it itself, several files too.
+ * Opens files dropped anywhere on the page, or opened with the installed app: games in Review, words in an offer to store them. A
+ * game in progress stays stored. The import field in Games and Review handles its own drops, as it takes several files.
  */
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
@@ -15,13 +15,13 @@ import { beginningOf, isOfWords } from '../words/words-by-look.ts';
 import { WordsOffer } from '../words/words-offer.tsx';
 import { A_WORD_A_LINE, isCgp, isGameName, otherFileLine, ONE_AT_A_TIME, OTHER_TEXT, TEXT_OF_CGP } from './dropped.ts';
 
-/** While something is dragged over the page the browser says so again and again; after so long it is gone. */
+/** `dragover` repeats during a drag; without one for this time, the drag has left the page. */
 const GONE_AFTER_MS = 500;
-/** Where text may be dropped as everywhere, and files by a way of their own. */
+/** Text fields handle dropped text, the import field dropped files. */
 const FIELDS = 'input, textarea';
 const OWN_FIELD = '.import';
 
-/** The files that the system opens the installed app with (Launch Handler API); its types are in no library yet. */
+/** Files opened with the installed app (Launch Handler API); no library has the types yet. */
 interface LaunchParams {
   readonly files?: readonly FileSystemFileHandle[];
 }
@@ -152,7 +152,7 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
   );
 }
 
-/** What is dragged that has anything to do with the page: not a link or a picture of its own, nor text into a field. */
+/** Ignores dragged links and pictures of the page, and text over a text field. */
 function dragged(event: DragEvent): 'files' | 'text' | 'nothing' {
   const types = event.dataTransfer?.types ?? [];
   if (types.includes('Files')) return 'files';

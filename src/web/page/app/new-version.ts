@@ -1,4 +1,4 @@
-/** Finds newer versions of the app: a page may stay open for days, so it reads its own address now and then. */
+/** Detects new versions of the app: a page may stay open for days, so it reads its own address once an hour. */
 import { Listeners } from '../store/listeners.ts';
 
 const ASK_EVERY_MS = 3_600_000;
@@ -21,7 +21,7 @@ export function watchForNewVersion(): void {
         isThere = answer;
         if (answer) newVersions.notify();
       },
-      // Without a network there is no other version either.
+      // Offline, so there is no new version.
       () => undefined,
     );
   };

@@ -1,19 +1,17 @@
 /**
- * Keeps the app so that it starts without a network. Files whose names hold hashes are taken from what is kept; the page and the
- * index of its data come from the network where there is one, so that a new version is there at the next load, whole. What
- * is kept of an old version goes once no page of it is open. Answers bear the headers that let workers share memory, also where
- * the host sends none.
+ * Service worker: starts the app without a network. Files with a hash in their name come from the cache. The page and the index
+ * come from the network if possible, so a load gets a new version as a whole. The cache of an old version is deleted when its last
+ * page closes. Responses get the headers that let workers share memory, even if the host sends none.
  */
 
-/** What there is to keep; `scripts/web.js` puts it here. */
+/** Inserted by `scripts/web.js`. */
 declare const SITE: {
   readonly version: string;
   readonly files: readonly string[];
-  /** Kept once they are asked for. */
   readonly later: readonly string[];
 };
 
-/** What of a service worker is used; its types are not those of a page. */
+/** The service worker types used here; the DOM library lacks them. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -30,14 +28,13 @@ interface Scope {
 
 const worker = self as unknown as Scope;
 const base = worker.registration.scope;
-/** Several sites may stand on one host. */
+/** Several sites may share one origin. */
 const OURS = `tilewright ${base} `;
 const CACHE = `${OURS}${SITE.version}`;
-/** Files whose names hold no hash. */
 const CHANGING: readonly string[] = ['', 'data/index.json'];
-/** Of the machine that serves the page; without it there is none. */
+/** Files of the machine that serves the page; answered with null when offline. */
 const OF_MACHINE: readonly string[] = ['machine/games.json', 'machine/settings.json'];
-/** Longer than this a network is as good as none. */
+/** After this time the network counts as unavailable. */
 const PATIENCE_MS = 3000;
 
 worker.addEventListener('install', (event) => {
@@ -75,15 +72,15 @@ async function dropOthers(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
-/** What is kept, otherwise what the network has, kept from then on. */
+/** Returns the cached file, or fetches and caches it. */
 async function kept(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const url = new URL(path, base);
-  // As it was kept: beside a script the browser keeps what it compiled of it, which an answer made anew has not.
+  // Returned unchanged: the browser stores compiled code with the cached response and would lose it for a new one.
   const known = await cache.match(url);
   if (known !== undefined) return known;
   const answer = await fetch(request);
-  // Where there is no room it is asked for again.
+  // If the storage is full, the next request fetches the file again.
   if (answer.ok) await cache.put(url, sharing(answer.clone())).catch(() => undefined);
   return sharing(answer);
 }

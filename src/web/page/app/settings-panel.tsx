@@ -1,4 +1,3 @@
-/** The settings of the page, behind a button in its head. */
 import type { ReactElement } from 'react';
 import { TILE_FACES } from '../../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../../play/look/themes.ts';
@@ -59,7 +58,6 @@ function Switch({ name, setting }: { readonly name: string; readonly setting: 's
         checked={useSettings()[setting]}
         onChange={({ target: { checked } }) => {
           changeSettings({ [setting]: checked });
-          // It sounds once, so that one knows what it will be.
           if (setting === 'sound' && checked) playSound('call');
         }}
       />{' '}

@@ -1,14 +1,14 @@
-/** The page begins here: workers begin to make ready what is played with, and the app is loaded meanwhile and shown. */
+/** Entry point: starts the workers, loads the app meanwhile, and shows it. */
 import '../engine/first-engine.ts';
 import '../worker/no-eval.ts';
 import { GameLoader } from '../engine/game-loader.ts';
 import { followMachine, showSettings } from '../settings/page-settings.ts';
 import { watchForNewVersion } from './new-version.ts';
 
-/** The frame is shown after this, whether or not there is anything to play with yet. */
+/** The frame is shown after this time even if the data is not loaded yet. */
 const PATIENCE_MS = 300;
 
-/** A game that began before words were there is drawn in this time, and then the rest of the page is loaded. */
+/** Time to draw a game before the rest of the page is loaded. */
 const REST_MS = 700;
 
 showSettings();
@@ -16,10 +16,10 @@ if (import.meta.env.PROD) watchForNewVersion();
 followMachine().catch(() => undefined);
 const frame = import('./app-frame.tsx');
 const loader = GameLoader.open();
-// What is loaded first is not loaded twice: the rest is kept once words are there. What fails is told by who needs it.
+// The remaining files are cached after the words, so nothing is loaded twice. Errors are reported by the code that needs the files.
 Promise.all([loader, frame])
   .then(async ([made, { loadViews }]) => {
-    // On a slow network words would keep the form waiting.
+    // On a slow network, waiting for the words would delay the form.
     await made.prepareFirst();
     await after(REST_MS);
     loadViews();
@@ -29,7 +29,7 @@ Promise.all([loader, frame])
 
 begin().catch(sayUnloaded);
 
-/** A module that waited itself would wait for ever: the frame imports what is in its file. */
+/** A function, because a top-level `await` would deadlock: the frame imports from this file. */
 async function begin(): Promise<void> {
   const { showApp } = await frame;
   const ready = await Promise.race([loader.catch(() => null), after(PATIENCE_MS)]);
@@ -40,13 +40,13 @@ async function after(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, ms, null));
 }
 
-/** Show at once what the page shows where nothing comes of it for a while. */
+/** Shows the "not loaded" message at once instead of after its delay. */
 function sayUnloaded(): void {
   const line = document.getElementById('unloaded');
   if (line === null) return;
   line.style.animationDelay = '0s';
   line.querySelector('a')?.addEventListener('click', (event) => {
-    // The address stays, and with it the game that it names.
+    // The address must stay, as it may name a game.
     event.preventDefault();
     location.reload();
   });

@@ -1,4 +1,4 @@
-/** A board to touch: a grid for screen readers, with spoken coordinates. It knows no rules. */
+/** An interactive board: a grid with spoken coordinates for screen readers. It has no knowledge of rules. */
 import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, memo } from 'react';
 import { formatCoordinate, labelColumn, labelRow, nameSquare } from '../../../engine/board/coordinate.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
@@ -19,7 +19,7 @@ export interface BoardViewProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly layout: Layout;
   readonly alphabet: Alphabet;
-  /** By `row * cols + col`, as `Board.tiles`. */
+  /** By `row * cols + col`, as in `Board.tiles`. */
   readonly tiles: Uint8Array;
   readonly colours: Look['palette'];
   readonly label: string;
@@ -30,7 +30,7 @@ export interface BoardViewProps {
   readonly target?: Square | null;
   readonly over?: ReactNode;
   readonly onSquare?: (square: Square) => void;
-  /** A square is pressed long, or with the other button. */
+  /** Called after a long press or a right click. */
   readonly onTurn?: (square: Square) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -117,7 +117,6 @@ interface SquareProps {
   readonly colours: Look['palette'];
   readonly row: number;
   readonly col: number;
-  /** 0 where none lies. */
   readonly tile: Tile;
   readonly state: 'plain' | 'fresh' | 'laid';
   readonly isTarget: boolean;

@@ -1,12 +1,12 @@
-/** What is dragged over a board that plays are laid on, and where it is let go. */
+/** Targets of drags on a board with racks. */
 import type { Square } from '../../../engine/board/layout.ts';
 import type { Tile } from '../../../engine/tiles/alphabet.ts';
 
 export type DropPlace =
   | { readonly kind: 'square'; readonly square: Square }
-  /** A rack of several, by `data-seat`. */
+  /** One of several racks, by `data-seat`. */
   | { readonly kind: 'rack'; readonly seat: number }
-  /** Among the tiles of the rack that is played from; places count from 0. */
+  /** Place within the player's rack, counted from 0. */
   | { readonly kind: 'place'; readonly index: number }
   | { readonly kind: 'elsewhere' };
 

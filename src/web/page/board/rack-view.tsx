@@ -1,4 +1,3 @@
-/** A rack: tiles to lay, or to pick. */
 import type { CSSProperties, PointerEvent, ReactElement } from 'react';
 import { BLANK, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Rack as RackTiles } from '../../../engine/tiles/rack.ts';
@@ -59,7 +58,6 @@ export function RackView({
   );
 }
 
-/** By how many places a tile makes room for one that is dragged. */
 function placesAside(i: number, lifted: LiftedTile | null): number {
   if (lifted?.to == null) return 0;
   const { index, to } = lifted;

@@ -1,4 +1,4 @@
-/** A theme as custom properties of the page: another theme shows at once, and React draws nothing again. */
+/** A theme as CSS custom properties: changing it needs no React render. */
 import type { CSSProperties } from 'react';
 import type { SquareColour } from '../../../play/look/colours.ts';
 import type { Theme } from '../../../play/look/themes.ts';

@@ -1,4 +1,3 @@
-/** What is written on a tile: its letter and its points; of a blank the letter it stands for, in another colour. */
 import type { ReactElement } from 'react';
 import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
 import { BLANK, letterOf, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
@@ -10,7 +9,7 @@ interface TileFaceProps {
   readonly state?: 'plain' | 'fresh' | 'laid';
 }
 
-/** The face of a tile. What is written on it is not said: whoever shows it has a name for those who hear it. */
+/** The face of a tile. A blank shows its letter in another colour, without points. Parents provide the accessible label. */
 export function TileFace({ alphabet, tile, state = 'plain' }: TileFaceProps): ReactElement {
   const isBlank = tile === BLANK || (tile & BLANK_FLAG) !== 0;
   const style = {

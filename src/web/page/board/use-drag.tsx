@@ -1,7 +1,4 @@
-/**
- * Tiles dragged with the left button of a mouse, a pen or a finger; Esc and the other buttons cancel that. A press that hardly moves is a
- * click.
- */
+/** Drags tiles with the left button, a pen or a finger. Esc or another button cancels; a press that hardly moves is a click. */
 import { laidAt, type Entry } from '../../../play/screen/entry.ts';
 import { type PointerEvent as ReactPointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { DraggedTile, DropPlace } from './drop-place.ts';
@@ -16,9 +13,9 @@ export interface Dragged<T> {
   readonly over: DropPlace;
 }
 
-/** Nearer than this, in pixels, it is a click. */
+/** A movement of at most this many pixels is a click. */
 const CLICK_PIXELS = 6;
-/** The left button as `PointerEvent.button`, and in `buttons`; touch has the same. */
+/** The left button in `PointerEvent.button` and in `buttons`; touch has the same values. */
 const LEFT = { button: 0, buttons: 1 };
 
 interface Begun<T> {
@@ -45,7 +42,7 @@ export function useDrag<T>(
     const move = ({ clientX: x, clientY: y, buttons }: PointerEvent): void => {
       const from = begun.current;
       if (from === null) return;
-      // While another button is pressed this is all that tells of the left one.
+      // While another button is pressed, no `pointerup` reports the left one.
       if ((buttons & LEFT.buttons) === 0) release();
       else if (buttons !== LEFT.buttons) cancel();
       else if (from.state !== 'cancelled') {
@@ -58,7 +55,7 @@ export function useDrag<T>(
       begun.current = null;
       setDragged(null);
       if (from === null || from.state === 'pressed') return null;
-      // The click that follows is not meant for what was pressed.
+      // Suppresses the click that the browser sends after a drag.
       addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => {
         removeEventListener('click', swallow, { capture: true });
@@ -69,7 +66,7 @@ export function useDrag<T>(
       const from = release();
       if (from?.state === 'moved' && type !== 'pointercancel') drop.current(from.what, placeAt(clientX, clientY));
     };
-    // Before the board, where Esc takes all tiles back and the right button turns the direction.
+    // Runs before the handlers of the board, where Esc removes all tiles and the right button turns the direction.
     const interrupt = (event: Event): void => {
       if (begun.current === null || begun.current.state === 'pressed') return;
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
@@ -113,7 +110,7 @@ function placeAt(x: number, y: number): DropPlace {
   return seat === undefined ? { kind: 'elsewhere' } : { kind: 'rack', seat: Number(seat) };
 }
 
-/** The place whose middle is nearest, as the tiles stand where none has moved aside. */
+/** Place with the nearest centre, ignoring the tiles that have moved aside. */
 function placeOnRack(rack: HTMLElement, x: number): number {
   const { left } = rack.getBoundingClientRect();
   const middles = Array.from(rack.querySelectorAll<HTMLElement>('.rack-tile'), ({ offsetLeft, offsetWidth }) => {

@@ -1,8 +1,8 @@
-/** A board that two fingers enlarge. It is scaled and not laid out again, so each frame is cheap. */
+/** A board that can be zoomed with two fingers. It is scaled without a new layout, which keeps frames cheap. */
 import { useGesture } from '@use-gesture/react';
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 
-/** How much larger the board is than where all of it is seen, and where its corner lies then, in pixels. */
+/** Scale, and the offset of the top left corner in pixels. */
 interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -15,7 +15,7 @@ export interface BoardZoom {
 
 interface ZoomedBoardProps {
   readonly zoom: RefObject<BoardZoom | null>;
-  /** All of the board is seen again when this changes. */
+  /** A change resets the zoom. */
   readonly turn: number;
   readonly children: ReactNode;
 }
@@ -31,14 +31,12 @@ export function ZoomedBoard({ zoom, turn, children }: ZoomedBoardProps): ReactEl
   const show = (next: Zoom): void => {
     const { offsetWidth, offsetHeight } = sheet.current!;
     const { scale } = next;
-    // No edge of the board comes into its frame.
     const x = Math.min(0, Math.max(next.x, offsetWidth * (1 - scale)));
     const y = Math.min(0, Math.max(next.y, offsetHeight * (1 - scale)));
     now.current = { scale, x, y };
     sheet.current!.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
     frame.current!.toggleAttribute('data-zoomed', scale > 1);
   };
-  /** What lies at a point of the frame stays there. */
   const scaleAt = (from: Zoom, scale: number, point: readonly [x: number, y: number], to = point): void => {
     const [x, y] = [0, 1].map((i) => to[i]! - ((point[i]! - [from.x, from.y][i]!) * scale) / from.scale);
     show({ scale, x: x!, y: y! });
@@ -69,7 +67,7 @@ export function ZoomedBoard({ zoom, turn, children }: ZoomedBoardProps): ReactEl
       },
       onDrag: ({ delta: [dx, dy], pinching, event, cancel }) => {
         const { scale, x, y } = now.current;
-        // A tile that lies there for now is dragged itself.
+        // Laid tiles have their own drag.
         const isTile = (event.target as Element).closest('[data-state="laid"]') !== null;
         if (pinching === true || scale === 1 || isTile) cancel();
         else show({ scale, x: x + dx, y: y + dy });
@@ -79,7 +77,7 @@ export function ZoomedBoard({ zoom, turn, children }: ZoomedBoardProps): ReactEl
       target: frame,
       eventOptions: { passive: false },
       pinch: { scaleBounds: { min: 1, max: MAX_SCALE }, from: () => [now.current.scale, 0], pinchOnWheel: false },
-      // A touch that does not move is one of a square.
+      // A tap selects a square.
       drag: { filterTaps: true, pointer: { touch: true } },
     },
   );

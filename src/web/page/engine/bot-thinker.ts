@@ -1,4 +1,4 @@
-/** Bots that think in a worker. Ending the worker cuts a thought short; the next one takes the same table. */
+/** Bots that think in a worker. Terminating the worker interrupts a thought; a new worker then takes over the table. */
 import { makeTask } from '../../../analysis/workers/bot-session.ts';
 import type { Thinker } from '../../../play/session/thinker.ts';
 import { Engine } from './engine.ts';
@@ -12,18 +12,17 @@ interface Seat {
   readonly seated: Promise<void>;
 }
 
-/** A table, with what is still to come: a game begins without it. */
 export interface ThinkingTable extends Pick<BotTable, 'game' | 'bots'> {
   readonly graph: SharedGraph;
   readonly mapped: Promise<SharedGraph>;
-  /** What the bots have. What could not be had is asked for again with the next thought. */
+  /** A failed load is retried with the next turn. */
   readonly haveBots: () => Promise<SharedBots>;
 }
 
 export function botThinker({ game, bots, graph, mapped, haveBots }: ThinkingTable): Thinker {
   let used: readonly SharedGraph[] = [graph];
   const sitDown = async (at: Engine): Promise<void> => {
-    // Who gets no map makes one.
+    // Without the map, the worker builds its own.
     const [words, had] = await Promise.all([mapped.catch(() => graph), haveBots()]);
     used = [graph, ...had.vocabularies.values()];
     await at.ask({ kind: 'table', game, bots, parts: { graph: words, bots: had } });
@@ -31,7 +30,7 @@ export function botThinker({ game, bots, graph, mapped, haveBots }: ThinkingTabl
   const takeSeat = (): Seat => {
     const engine = new Engine();
     const seated = sitDown(engine);
-    // Where this fails, so does the turn that is asked next, and says why.
+    // The next turn fails with the same error and reports it.
     seated.catch(() => undefined);
     return { engine, seated };
   };
@@ -57,7 +56,7 @@ export function botThinker({ game, bots, graph, mapped, haveBots }: ThinkingTabl
   };
 }
 
-/** The next worker works where the one that has ended did. */
+/** Frees the kernel slices of the terminated worker for the next one. */
 function freeSlices(graphs: readonly SharedGraph[]): void {
   for (const { slices } of graphs) {
     if (slices !== null) Atomics.store(new Int32Array(slices.next), 0, 0);

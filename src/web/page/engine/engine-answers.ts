@@ -1,4 +1,4 @@
-/** The worker's answers to all questions but those about words. */
+/** Answers all worker questions that are not about words. */
 import { answerTask, judgeIn, openBotSession, type BotSession } from '../../../analysis/workers/bot-session.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
@@ -25,7 +25,6 @@ let session: BotSession | undefined;
 let analysing: AnalysisSession | undefined;
 let reviewing: ReviewSession | undefined;
 
-/** @throws Error if nothing was opened to answer with */
 function opened<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('the session is not open');
   return value;
@@ -93,7 +92,6 @@ async function judgeAnswer({ training, resources }: AnalysisSession, card: Card,
   return training.judge(card, position, move);
 }
 
-/** The file that was read last. */
 let read: { readonly file: string; readonly cards: readonly Card[] } | null = null;
 
 async function findPuzzles({ game, lexicon, which }: WantedPuzzles): Promise<readonly Card[]> {

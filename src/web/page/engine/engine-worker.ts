@@ -1,6 +1,6 @@
 /**
- * The worker. Questions are answered one after the other; a thought is cut short by ending the worker, an analysis by telling it to
- * end. What else there is to answer with than words is loaded while the worker waits for its first question.
+ * The engine's worker. It answers one question after another. A thought is interrupted by terminating the worker, an analysis by a
+ * stop message. Code other than for words is loaded while the worker waits for its first question.
  */
 import '../worker/no-eval.ts';
 import { answerQuestions } from '../worker/answer-questions.ts';
@@ -10,7 +10,7 @@ import type { WorkerQuestion } from '../worker/protocol.ts';
 import { readyMap, readyWords } from '../worker/ready-words.ts';
 
 const answers = loaded(import('./engine-answers.ts'));
-// What fails is told by who asks.
+// Errors are reported to the question that needs the module.
 answers.catch(() => undefined);
 
 answerQuestions(async (question: WorkerQuestion, answering) => {

@@ -1,4 +1,3 @@
-/** The engine as the page sees it: a worker that answers until it is closed. */
 import { AskedWorker } from '../worker/asked-worker.ts';
 import { startEngineWorker } from './start-engine-worker.ts';
 import type { Answers, WorkerQuestion } from '../worker/protocol.ts';
@@ -9,10 +8,10 @@ export class Engine extends AskedWorker<WorkerQuestion, Answers> {
   }
 }
 
-/** As long as a timer can be. */
+/** Maximum delay of a timer. */
 const FOREVER_MS = 2 ** 31 - 1;
 
-/** Ask a new worker one question. @throws Error with the text `late` after `maxMs` */
+/** Asks a new worker one question. @throws Error with the text `late` after `maxMs` */
 export async function askOnce<Q extends WorkerQuestion>(
   question: Q,
   { maxMs, late }: { readonly maxMs: number; readonly late: string } = { maxMs: FOREVER_MS, late: '' },

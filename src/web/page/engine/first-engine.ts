@@ -1,6 +1,6 @@
 /**
- * What takes longest to come is asked for before anything else of the page runs, zod and its schemas among it: the first worker,
- * and the index of what there is to play with. It imports nothing that takes a while, and is imported first.
+ * Starts the slowest downloads, the first worker and the data index, before any other code of the page runs, including zod and its
+ * schemas. It must be imported first and import nothing slow.
  */
 import { DATA_FOLDER, INDEX_FILE } from '../../data/data-folder.ts';
 import { startEngineWorker } from './start-engine-worker.ts';
@@ -8,7 +8,7 @@ import { startEngineWorker } from './start-engine-worker.ts';
 export const DATA_URL = new URL(`${DATA_FOLDER}/`, document.baseURI).href;
 
 export const indexAnswer = fetch(new URL(INDEX_FILE, DATA_URL));
-// What fails is told by who needs it.
+// Errors are reported by the loader.
 indexAnswer.catch(() => undefined);
 
 export const firstWorker = startEngineWorker();

@@ -1,8 +1,7 @@
 /**
- * Where the page gets what games are played with. Words are made ready by one worker and what bots have by another where they have to
- * be built, at the same time; they begin before a game is chosen, and end once nobody waits for them and what they built is kept for the next visit, since
- * what they worked with is many times as large as what comes of it. Words are made once. What bots have is kept for those that were asked for last; whoever plays
- * with others has it.
+ * Loads and prepares the data of games. If something has to be built, one worker builds the words while another prepares the bots.
+ * They start before a game is chosen, and end when idle and after storing their results, as they use many times the memory of the
+ * results. Words are built once per alphabet and lexicon; bots are kept only for the last request.
  */
 import * as z from 'zod';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
@@ -24,7 +23,7 @@ const lastPlayedSchema = z.strictObject({
 type LastPlayed = Readonly<z.infer<typeof lastPlayedSchema>>;
 const LAST_PLAYED = 'last-played';
 
-/** In keys, where tiles have no such character in their names. */
+/** Separator in keys; no tile name contains it. */
 const BEFORE_LEXICON = '\n';
 
 export class GameLoader {
@@ -39,7 +38,6 @@ export class GameLoader {
     this.#engines = engines;
   }
 
-  /** Load the index while the first worker starts. */
   static async open(): Promise<GameLoader> {
     const engines = new IdleEngines(new Engine(firstWorker));
     const answer = await fetched(indexAnswer, 'the list of rules');
@@ -50,30 +48,30 @@ export class GameLoader {
     return { base: DATA_URL, data: this.data, ruleset, lexicon };
   }
 
-  /** The words of a game: those of another with the same tiles are the same. */
+  /** Returns the words of a game; rulesets with the same tiles share them. */
   words(terms: GameTerms): Promise<SharedGraph> {
     this.#dropOthers(terms);
     return known(this.#words, this.#keyOf(terms), () => this.#engines.ask({ kind: 'words', game: this.gameOf(terms) }));
   }
 
-  /** The same with their map, which whoever searches needs, and a game that begins does not. */
+  /** Words with their map, which searches need but the start of a game does not. */
   wordsWithMap(terms: GameTerms): Promise<SharedGraph> {
     return known(this.#mapped, this.#keyOf(terms), async () => {
       const graph = await this.words(terms);
       const { bytes } = await this.#engines.ask({ kind: 'map', game: this.gameOf(terms), graph });
-      // A memory comes out of each message as another object, and what is in one memory must say so.
+      // Each message creates a new memory object; the map must refer to that of its graph.
       return { ...graph, wordMap: { bytes, memory: graph.shared.memory } };
     });
   }
 
-  /** Whoever plays with words that are deleted has them; nobody gets them anew. */
+  /** Games in progress keep deleted words. */
   async forgetWords(lexicon: LexiconName): Promise<void> {
     this.#drop((key) => key.endsWith(`${BEFORE_LEXICON}${lexicon.hash}`));
     this.#bots.clear();
     await this.#engines.ask({ kind: 'forget', game: this.gameOf({ ruleset: this.data.defaultRuleset, lexicon }) });
   }
 
-  /** A graph is large: of words that are no default ones those that were asked for last are held. */
+  /** Graphs are large: of the custom lexica, only the last one stays in memory. */
   #dropOthers(terms: GameTerms): void {
     if (terms.lexicon === null) return;
     const wanted = this.#keyOf(terms);
@@ -94,25 +92,25 @@ export class GameLoader {
       : `${tiles}${BEFORE_LEXICON}${lexicon.name}${BEFORE_LEXICON}${lexicon.hash}`;
   }
 
-  /** Prepare what the first game most likely needs. One worker reads the kept words and bots sooner than a second one starts. */
+  /** Prepares the words and bots of the most likely game. A single worker reads stored data faster than a second one starts. */
   async prepareFirst(): Promise<void> {
     const words = this.words({ ruleset: this.data.defaultRuleset, lexicon: null });
     const last = keptChoice(LAST_PLAYED, lastPlayedSchema);
     if (last?.version === this.data.version && this.data.rulesets.some(({ id }) => id === last.ruleset)) {
-      // Words that were deleted since are told where somebody asks for them.
+      // If the words were deleted, the code that needs them reports it.
       await Promise.all([this.words(last), this.bots(last, last.bots, 'the same')]).catch(() => undefined);
     }
     await words;
   }
 
-  /** The bots of a game that begins: the next visit makes them ready first. */
+  /** Remembers the bots, so that the next visit prepares them first. */
   botsOfGame(terms: GameTerms, bots: readonly string[]): Promise<SharedBots> {
     const { ruleset, lexicon } = terms;
     keepChoice(LAST_PLAYED, { version: this.data.version, ruleset, lexicon, bots } satisfies LastPlayed);
     return this.bots(terms, bots);
   }
 
-  /** @param worker whether a busy one does it next, or another one at once */
+  /** @param worker whether to queue behind a busy worker or to start another one */
   bots(terms: GameTerms, bots: readonly string[], worker: 'the same' | 'another' = 'another'): Promise<SharedBots> {
     const key = JSON.stringify([terms.ruleset, terms.lexicon?.hash, bots]);
     if (!this.#bots.has(key)) this.#bots.clear();
@@ -120,12 +118,12 @@ export class GameLoader {
   }
 }
 
-/** A graph as workers share it, read on the page without a kernel's slice of its own. */
+/** Opens a shared graph without reserving kernel memory for the page. */
 export function openGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
   return wordGraphFromShared(shared, name, wordMap ?? undefined);
 }
 
-/** Its leaves and its table are what a search wants. */
+/** A search needs the leave values and the leave table of this bot. */
 const SEARCHING_BOT = 'sim';
 
 export async function readyToSearch(loader: GameLoader, engine: Engine, terms: GameTerms): Promise<SharedGraph> {
@@ -141,7 +139,7 @@ interface BusyEngine {
   waiting: number;
 }
 
-/** Workers that make things ready: at most two, each ended when it has nothing to do. */
+/** At most two workers that prepare data; each is closed when idle. */
 class IdleEngines {
   #engines: BusyEngine[];
 
@@ -163,7 +161,7 @@ class IdleEngines {
     }
   }
 
-  /** One that has nothing to do where there is one: to start another takes as long as what is kept takes to be read. */
+  /** Prefers an idle worker, as starting one takes as long as reading the stored data. */
   #choose(most: number): BusyEngine {
     this.#engines = this.#engines.filter(({ engine }) => !engine.hasEnded);
     const idle = this.#engines.find(({ waiting }) => waiting === 0);
@@ -174,7 +172,7 @@ class IdleEngines {
     return started;
   }
 
-  /** Have it keep what it built, which whoever asked does not wait for, and end it where nobody has asked more. */
+  /** Stores the blocks built by the worker, after its answer, and closes it unless more questions came in. */
   async #rest(asked: BusyEngine): Promise<void> {
     if (asked.waiting > 0) return;
     await asked.engine.ask({ kind: 'keep' }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Starts a worker of the engine. It imports nothing, so that the first one can start before the page runs anything else. */
+/** Imports nothing, so that the first worker starts before any other code of the page runs. */
 export function startEngineWorker(): Worker {
   return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
 }

@@ -1,4 +1,3 @@
-/** A game that is kept, as GCG. */
 import { formatGcg } from '../../../engine/gcg/format.ts';
 import { gcgName } from '../../../play/record/gcg-name.ts';
 import { recordOfGame, replayGame, seatsOf } from '../../../play/record/gcg-source.ts';
@@ -7,7 +6,7 @@ import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { lexiconOf, type BrowserGame } from '../store/browser-game.ts';
 import type { GcgFile } from './gcg-file.ts';
 
-/** The file that was opened, or the record of what was played. @throws InputError if the game cannot be replayed */
+/** Returns an imported file unchanged, a played game as GCG. @throws InputError if the game cannot be replayed */
 export async function exportGcg(loader: GameLoader, game: BrowserGame): Promise<GcgFile> {
   if (game.kind === 'file')
     return {

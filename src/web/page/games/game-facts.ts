@@ -1,4 +1,3 @@
-/** What a list says of a game that is kept. */
 import { visibleLine } from '../../../text/visible-text.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
 import type { LexiconName } from '../../data/lexicon-facts.ts';

@@ -1,4 +1,3 @@
-/** Games: all that are kept here, files to open, and the games of the console where this machine serves the page. */
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ReactElement, ReactNode } from 'react';
 import { NothingYet } from '../view/nothing-yet.tsx';
@@ -118,7 +117,7 @@ function GameRow({ title, about, fault = '', children }: GameRowProps): ReactEle
   );
 }
 
-/** The games of the console on this machine, where it serves the page; nothing on any other host. */
+/** Renders nothing on hosts other than `tilewright web`. */
 function MachineGameList({ loader }: ViewProps): ReactElement | null {
   const { answer: list } = useAnswer(listGames);
   const [fault, attempt] = useAttempt();
@@ -163,7 +162,7 @@ function MachineGameList({ loader }: ViewProps): ReactElement | null {
   );
 }
 
-/** A host that has no such file has no such games. */
+/** The file is missing or null on hosts without console games. */
 async function listGames(): Promise<z.infer<typeof machineListSchema>> {
   return machineListSchema.parse(await (await fetch(new URL(GAMES_FILE, FOLDER))).json());
 }

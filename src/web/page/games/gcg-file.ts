@@ -1,4 +1,3 @@
-/** A game as a file in GCG. */
 import type { GameTerms } from '../../data/lexicon-facts.ts';
 
 export interface GcgFile extends GameTerms {

@@ -1,4 +1,3 @@
-/** Files that somebody gives: read in a worker of their own, and kept. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { LexiconName } from '../../data/lexicon-facts.ts';
@@ -9,25 +8,25 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import type { ReadFile, RulesFit } from '../worker/read-file.ts';
 
-/** A file that takes longer to read is none that anybody wrote. */
+/** Longer than any real game takes. */
 const MAX_MS = 10_000;
 const MAX_NAME = 255;
 
 export interface ImportedGame {
   readonly game: FileGame;
   readonly fits: readonly RulesFit[];
-  /** Why the browser does not keep it, as a sentence; null where it does. */
+  /** Sentence that says why the browser cannot store the game; null if it did. */
   readonly notKept: string | null;
 }
 
-/** By which name a game is kept, and by which rules it is read; a new one, and those that it tells or that fit it, where null. */
+/** A null id creates a new game; null rules are read from the file or chosen by the best fit. */
 export interface ImportTerms {
   readonly id: string | null;
   readonly ruleset: string | null;
   readonly lexicon?: LexiconName | null;
 }
 
-/** @param ruleset null for the rules that the file names or fits best. @throws Error that says what is wrong, and where */
+/** @param ruleset null to use the rules named in the file, or the best fit @throws Error with the place of the fault */
 export async function readGivenGame(
   loader: GameLoader,
   given: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
@@ -37,7 +36,7 @@ export async function readGivenGame(
   return askOnce({ kind: 'file', file: given, data: loader.data, ruleset }, { maxMs: MAX_MS, late });
 }
 
-/** Read a file and keep its game. @throws Error that says what is wrong, and where */
+/** Reads a file and stores its game. @throws Error with the place of the fault */
 export async function importFile(
   loader: GameLoader,
   given: File,

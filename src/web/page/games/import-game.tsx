@@ -1,4 +1,3 @@
-/** Where files are given: chosen, or dropped anywhere on the field. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { useRef, useState, type ReactElement } from 'react';
 import { counted } from '../../../text/counted.ts';
@@ -18,7 +17,7 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
   const [unsettled, setUnsettled] = useState<readonly ImportedGame[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
-  /** What is still to be read; null while nothing is. Files that are given meanwhile are read with the others. */
+  /** Queue of unread files; null when idle. Files given meanwhile are added to it. */
   const waiting = useRef<File[] | null>(null);
   const read = async (files: readonly File[]): Promise<void> => {
     if (waiting.current !== null) {

@@ -10,7 +10,6 @@
  */
 import type { ReactElement } from 'react';
 
-/** One path each, on a square of 24 by 24. */
 const PATHS = {
   enter: 'M20 4v7a4 4 0 0 1-4 4H4M9 10l-5 5 5 5',
   lightbulb:

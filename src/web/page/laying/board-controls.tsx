@@ -1,4 +1,3 @@
-/** What is asked on a board that a play is laid on, and what can be done, as buttons; each does what its key does. */
 import { type ComponentProps, type ReactElement, useEffect, useRef } from 'react';
 import { capitalised } from '../../../text/capitalised.ts';
 import type { BoardCommand, BoardScreen } from '../../../play/screen/board-screen.ts';
@@ -45,7 +44,7 @@ export function typedKey(text: string): Key {
   return { kind: 'text', text };
 }
 
-/** What can be answered in the modes of a board. Each answer is a key, as it is in the console. */
+/** Answers in each mode of a board; each is a key, as in the console. */
 export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly BoardCommand[]): readonly AnswerKey[] {
   const back = { text: 'Back', key: namedKey('escape') };
   if (!isBoardMode(mode)) return [];
@@ -98,7 +97,7 @@ export function AnswerPanel({ screen, answers, onKey }: AnswersProps): ReactElem
   const first = useRef<HTMLButtonElement>(null);
   const asked = screen.mode.kind;
   useEffect(() => {
-    // What is asked is answered where one is; the board keeps the keys else.
+    // Focus the answer if a question is open; otherwise the board keeps the focus.
     if (asked === 'cover' || asked === 'challenge' || asked === 'over') first.current?.focus();
   }, [asked]);
   return (
@@ -156,7 +155,7 @@ function TypedAnswer({ screen, onKey }: BoardControlsProps): ReactElement | null
 
 interface LayingButtonsProps extends BoardControlsProps {
   readonly commands: readonly BoardCommand[];
-  /** Names of commands that would only say that there is nothing to do. */
+  /** Names of commands that have nothing to do at present. */
   readonly idle?: readonly string[];
 }
 
@@ -178,7 +177,7 @@ export function PlayButtons({
   );
 }
 
-/** The commands, and the order of the rack, which only the page has: in the console tiles are put in order by `<` and `>`. */
+/** The commands, and `Sort`, which only the page has; the console reorders tiles with `<` and `>`. */
 export function CommandButtons({ screen, onKey, commands, idle = [] }: LayingButtonsProps): ReactElement {
   return (
     <>

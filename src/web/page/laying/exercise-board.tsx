@@ -1,4 +1,3 @@
-/** A board on which a play is tried: in a review, in training, in the tour. */
 import {
   type ComponentProps,
   type ReactElement,
@@ -30,7 +29,7 @@ interface Exercise {
   readonly onKey: (key: Key) => void;
 }
 
-/** Keys go to a screen from wherever the focus is; it is drawn anew when it changes, and its board has the focus at first. */
+/** Sends keys to the screen from any focus, redraws when the screen changes, and focuses the board at first. */
 export function useExercise(screen: ScriptScreen, onLeave: () => void): Exercise {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const shown = useRef<HTMLElement>(null);
@@ -44,7 +43,7 @@ export function useExercise(screen: ScriptScreen, onLeave: () => void): Exercise
     if (screen.press(key) !== null) onLeave();
   };
   useKeysAnywhere((event) => {
-    // A key that is held down would go on to the next board.
+    // A held key would act on the next exercise too.
     if (event.repeat && event.key === 'Enter') return;
     const keys = boardKeys(screen, event).filter((key) => key.kind !== 'named' || !key.name.startsWith('page-'));
     if (keys.length === 0) return;
@@ -123,7 +122,6 @@ interface ScriptPlaysProps extends Pick<ComponentProps<typeof WeighedPlays>, 'tu
   readonly hasMade?: boolean;
 }
 
-/** The plays that a screen can lay on its board. */
 export function ScriptPlays({ screen, turn, hasMade = true }: ScriptPlaysProps): ReactElement {
   return (
     <WeighedPlays

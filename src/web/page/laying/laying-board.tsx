@@ -1,4 +1,4 @@
-/** The board and the rack of a play that is laid: by keys, by pointing, and by dragging tiles. Every view that has one uses this. */
+/** Board and rack for laying a play with keys, clicks and drags; shared by all views with a board. */
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { tileAt } from '../../../engine/board/board.ts';
 import type { Square } from '../../../engine/board/layout.ts';
@@ -28,7 +28,6 @@ interface LayingBoardProps {
   readonly children?: ReactNode;
 }
 
-/** In these the rack can be used, and the board has a cursor. */
 const LAYING: ReadonlySet<Mode['kind']> = new Set(['board', 'blank', 'order']);
 
 export function LayingBoard(props: LayingBoardProps): ReactElement {
@@ -92,7 +91,7 @@ export function LayingBoard(props: LayingBoardProps): ReactElement {
   );
 }
 
-/** The keys of a board that a key of the browser stands for: with Shift a letter is laid as a blank. */
+/** Maps a browser key to keys of the board; Shift and a letter lays a blank. */
 export function boardKeys({ mode, entry, rack }: BoardScreen, pressed: PressedKey & { shiftKey: boolean }): Key[] {
   const key = readKey(pressed);
   if (key === null) return [];
@@ -100,7 +99,6 @@ export function boardKeys({ mode, entry, rack }: BoardScreen, pressed: PressedKe
   return isBlank ? [{ kind: 'text', text: '?' }, key] : [key];
 }
 
-/** A tile is let go: over the board it is laid, over the rack that it comes from it is put in order. */
 function dropOn(screen: BoardScreen, { tile, from, index }: DraggedTile, place: DropPlace): void {
   if (screen.mode.kind !== 'board' && screen.mode.kind !== 'blank') return;
   screen.dropReply();

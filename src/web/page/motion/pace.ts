@@ -1,12 +1,12 @@
-/** How fast things move on the page: as the person chose, and not at all where the system is told to keep still. */
+/** Speed of animations: the user's setting, or none if the system asks for reduced motion. */
 import { currentSettings } from '../settings/page-settings.ts';
 
-/** All in milliseconds. */
+/** In milliseconds. */
 export interface Pace {
   readonly move: number;
-  /** Between one tile of a play and the next. */
+  /** Delay between the tiles of a play. */
   readonly step: number;
-  /** Before another's play is laid. */
+  /** Delay before the play of another player. */
   readonly pause: number;
 }
 

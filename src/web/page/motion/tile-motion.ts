@@ -1,23 +1,21 @@
 /**
- * Tiles that move to where they are: what a game shows is compared with what it showed before, and each tile that is in another place
- * now is moved there from where it was (FLIP: first, last, invert, play). Only transforms and opacity change, which browsers draw
- * without a new layout.
+ * Animates tiles between renders: tiles that changed their place move there from the old one (FLIP: first, last, invert, play).
+ * Only transforms and opacity change, which need no layout.
  */
 import type { Pace } from './pace.ts';
 
-/** A tile that may move: one of the rack, one that lies on the board for now, or one of the last play. */
+/** A tile on the rack, a laid tile, or a tile of the last play. */
 interface ShownTile {
   readonly element: HTMLElement;
   readonly key: string;
   readonly kind: 'rack' | 'laid' | 'fresh';
-  /** The square, or the place on the rack. */
   readonly place: string;
-  /** As it is written on the rack: a blank is `?` whatever it stands for. */
+  /** Text on the rack; `?` for every blank. */
   readonly face: string;
-  /** Of the place, in pixels from the corner of the game, so that a page that is scrolled moves nothing; of one of the last play 0. */
+  /** Position in pixels relative to the game, so that scrolling does not count as motion; 0 for tiles of the last play. */
   readonly x: number;
   readonly y: number;
-  /** How much larger it is drawn than it is laid out, where the board is zoomed. */
+  /** Drawn size divided by layout size; above 1 on a zoomed board. */
   readonly zoom: number;
 }
 
@@ -26,19 +24,18 @@ export interface TilePlaces {
   readonly signature: string;
 }
 
-/** A tile that is not where it goes, and its row of the board. */
+/** Marks a moving tile and its board row. */
 const MOVING = 'data-moving';
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 type FoundTile = Omit<ShownTile, 'x' | 'y' | 'zoom'> & { readonly holder: HTMLElement };
 
-/** Tiles before it is known where they are: to find them nothing has to be laid out. */
+/** Tiles without positions; finding them needs no layout. */
 interface FoundTiles {
   readonly tiles: readonly FoundTile[];
   readonly signature: string;
 }
 
-/** The tiles of a game that may move, from left to right and down. */
 export function findTiles(root: HTMLElement): FoundTiles {
   const holders = root.querySelectorAll<HTMLElement>(
     '.rack-tile, .square[data-state="laid"], .square[data-state="fresh"]',
@@ -57,7 +54,7 @@ export function findTiles(root: HTMLElement): FoundTiles {
 }
 
 export function locateTiles(root: HTMLElement, { tiles: found, signature }: FoundTiles): TilePlaces {
-  // One of the last play moves from nowhere, and without the others nothing has to be laid out.
+  // Tiles of the last play have no start position; if there are no others, skip the layout.
   const corner = found.some(({ kind }) => kind !== 'fresh') ? root.getBoundingClientRect() : null;
   const tiles = found.map(({ holder, ...tile }): ShownTile => {
     if (corner === null || tile.kind === 'fresh') return { ...tile, x: 0, y: 0, zoom: 1 };
@@ -67,7 +64,7 @@ export function locateTiles(root: HTMLElement, { tiles: found, signature }: Foun
   return { tiles, signature };
 }
 
-/** The tiles that move now. Kept here, as a browser that is asked for them lays the page out first. */
+/** The running animations. `getAnimations` would force a layout. */
 export class RunningTiles {
   readonly #running = new Map<Animation, HTMLElement>();
 
@@ -85,7 +82,7 @@ export class RunningTiles {
   add(element: HTMLElement, steps: Keyframe[], options: KeyframeAnimationOptions): void {
     const animation = element.animate(steps, { fill: 'backwards', easing: EASING, ...options });
     this.#running.set(animation, element);
-    // Drawn over the squares that it passes. As a step of the animation it would be worked out anew for each frame.
+    // Raises the tile above the squares it passes. Inside the keyframes, this would be computed for each frame.
     for (const raised of [element, rowOf(element)]) raised?.toggleAttribute(MOVING, true);
     animation.onfinish = animation.oncancel = () => {
       this.#forget(animation, element);
@@ -109,7 +106,7 @@ interface TileMoves {
   readonly before: TilePlaces;
   readonly now: TilePlaces;
   readonly pace: Pace;
-  /** Tiles of a play that is celebrated. */
+  /** Number of tiles in a bingo. */
   readonly hand: number;
 }
 
@@ -152,7 +149,7 @@ export function shakeLaid(running: RunningTiles, root: HTMLElement, pace: Pace):
   }
 }
 
-/** The tile that came to a place: of the same face, from the same square where one lay there, else from the nearest. */
+/** Finds the origin of a tile: the nearest one with the same face; a played tile comes from its own square. */
 function nearest(to: ShownTile, from: ReadonlySet<ShownTile>): ShownTile | null {
   let best: ShownTile | null = null;
   for (const tile of from) {

@@ -1,9 +1,8 @@
-/** Moves the tiles of a game as it changes (`tile-motion.ts`). */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { currentPace } from './pace.ts';
 import { findTiles, moveTiles, locateTiles, RunningTiles, shakeLaid, type TilePlaces } from './tile-motion.ts';
 
-/** @param isPlayed whether plays of others come after a pause, as in a game; turns of a record come at once */
+/** @param isPlayed whether the plays of others follow after a pause, as in a game; turns of a record appear at once */
 export function useTileMotion<T extends HTMLElement>(
   hand: number,
   isPlayed: boolean,
@@ -17,7 +16,7 @@ export function useTileMotion<T extends HTMLElement>(
     const before = last.current;
     const found = findTiles(shown);
     const isSame = before?.signature === found.signature;
-    // What moves still is not where it is read.
+    // Positions cannot be measured during an animation.
     if (isSame && running.isMoving) return;
     running.end();
     last.current = locateTiles(shown, found);

@@ -1,4 +1,4 @@
-/** A moment of a game as a position to analyse. As an address it holds only what the player to move knows. */
+/** The position of a game for the Analyse view. The address contains only information visible to the player to move. */
 import { asMoverSees, formatCgp, fromMover } from '../../../engine/notation/cgp.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
@@ -11,19 +11,19 @@ import { ANALYSE_ROUTE, analyseAddress } from '../view/addresses.ts';
 
 type ListedCommand = Pick<GameCommand, 'letter' | 'name' | 'summary'>;
 
-/** The command that only the page has, since the view that it leads to is there alone. */
+/** A command of the page only; the console has no Analyse view. */
 export const ANALYSE: ListedCommand = {
   letter: 'a',
   name: 'analyse',
   summary: 'open the position under Analyse (noted in the record)',
 };
 
-/** Whether a game can be analysed: a position is of two players or more who take turns. While a play awaits acceptance nobody has a move to find. */
+/** True if at least two players take turns and no play awaits acceptance, when there is no move to find. */
 export function canAnalyse({ players, game }: GameSession): boolean {
   return players.length > 1 && takesTurns(game.ruleset) && !game.awaitsAcceptance;
 }
 
-/** Commands that have nothing to do here: all moves are always in sight, and bots do not tell what they thought of. */
+/** Console commands without a use here: the moves are always visible, and bots do not report their thoughts. */
 const OF_THE_CONSOLE: ReadonlySet<string> = new Set(['history', 'thoughts']);
 
 export function listCommands(session: GameSession): readonly ListedCommand[] {
@@ -38,7 +38,7 @@ export function asksToAnalyse({ mode, session, isPersonToMove }: ScreenGame, key
   return isAsked && key.kind === 'text' && key.text.toLowerCase() === ANALYSE.letter;
 }
 
-/** Where the position of a person to move is analysed; when the game is over, the last one of a person. */
+/** Address of the current position of a person, or of a person's last one if the game is over. */
 export function analysedAddress({ game, players }: GameSession, { ruleset, lexicon }: GameTerms): string {
   const isOfPerson = ({ isOver, awaitsAcceptance, state: { toMove } }: Game): boolean =>
     !isOver && !awaitsAcceptance && players[toMove]!.bot === null;
@@ -48,6 +48,5 @@ export function analysedAddress({ game, players }: GameSession, { ruleset, lexic
       return analyseAddress(ruleset, formatCgp(position, game.ruleset.alphabet), null, lexicon);
     }
   }
-  // Nobody had a turn.
   return `#/${ANALYSE_ROUTE}`;
 }

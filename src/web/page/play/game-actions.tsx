@@ -1,4 +1,3 @@
-/** What a person can do, as buttons; each does what its key does. */
 import type { ReactElement } from 'react';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Key } from '../../../play/screen/key.ts';
@@ -42,7 +41,7 @@ interface GameCommandsProps extends GameActionsProps {
 
 export function GameCommands({ screen, onKey, without = [] }: GameCommandsProps): ReactElement {
   const { session, entry, hints } = screen;
-  // Plays of a hint are laid once there is one.
+  // The command lays a hinted play, so it needs a hint.
   const commands = listCommands(session).filter(
     ({ name }) => BUTTONS.includes(name) && !without.includes(name) && (name !== 'lay' || hints !== null),
   );

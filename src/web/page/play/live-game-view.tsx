@@ -1,4 +1,3 @@
-/** A game: the board, the rack, and what stands beside them. Keys act as in the console. */
 import { type ReactElement, useCallback, useEffect, useReducer, useRef } from 'react';
 import { pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
@@ -118,7 +117,6 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
   );
 }
 
-/** Whoever was second begins. */
 function rematch([first, ...others]: GameChoice['players']): readonly string[] {
   return [...others, first!];
 }
@@ -134,7 +132,7 @@ function useScreen(screen: ScreenGame): void {
   useEffect(() => screen.subscribe(redraw), [screen]);
 }
 
-/** None while it goes on, since its record has the racks, and none where all play at once, which a record cannot tell. */
+/** Empty during a game, whose record contains the racks, and if all players move at once, which GCG cannot express. */
 function gameLinks(loader: GameLoader, { id, screen: { session } }: LiveGame): readonly SharedLink[] {
   if (!session.game.isOver || !takesTurns(session.game.ruleset)) return [];
   const make = async (): Promise<string> => {
@@ -150,7 +148,7 @@ function gamePicture({ look, screen }: LiveGame, fresh: ReadonlySet<number>): Sh
   const { state, ruleset } = session.game;
   const names = namesOf(session);
   const last = lastTurnOf(session.game);
-  // Where all play at once, what lies on the board is the top, which is told last.
+  // If all players move at once, the board shows the top play, which is listed last.
   const lines = last.previous === null ? [] : turnLines(last);
   const line = takesTurns(ruleset) ? lines[0] : lines.at(-1);
   const { board, scores } = state;

@@ -1,4 +1,3 @@
-/** Play: a game is chosen, then played. */
 import { FaultLine } from '../view/fault-line.tsx';
 import { reasonOf } from '../../../engine/errors.ts';
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -29,7 +28,7 @@ import type { GameLoader } from '../engine/game-loader.ts';
 
 const KEPT: SaveState = { kind: 'kept' };
 
-/** What a game is played with; the form is there before it. */
+/** Loaded while the form is shown. */
 export const gameParts = partOnce(async () => {
   const [{ LiveGameView }, { startLiveGame }] = await Promise.all([
     import('./live-game-view.tsx'),
@@ -59,7 +58,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   }, []);
 
   const onKeeping = (next: SaveState): void => {
-    // That the storage was deleted is said until it is read, and not until the next turn is kept.
+    // The notice about deleted storage stays until it is closed, not only until the next save.
     setKeeping((before) => (next.kind === 'kept' && before.kind === 'kept-again' ? before : next));
   };
   const set = async (choice: GameChoice, held: HeldGame | null): Promise<void> => {
@@ -76,7 +75,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
       last.current?.close();
       last.current = made;
       setPlayed(made);
-      // A reload finds the game by its address.
+      // A reload reopens the game from this address.
       history.replaceState(null, '', `#/play/${made.id}`);
     } catch (error) {
       held?.release();

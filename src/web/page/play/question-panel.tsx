@@ -1,4 +1,3 @@
-/** What the game says of the moment, and the answers to what it asks, each of which is a key. */
 import type { ReactElement } from 'react';
 import type { GameActionsProps } from './game-actions.tsx';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';

@@ -1,18 +1,17 @@
-/** Games that were left: the one that the address names, and the one to continue. */
+/** Unfinished games: the one in the address, and the offer to continue the latest. */
 import { type ReactElement, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { describeUnfinished } from '../../../play/wording/standing-text.ts';
 import { type HeldGame, openGame, useGames } from '../store/browser-games.ts';
 import { summarize } from '../store/browser-game.ts';
 import { isTourTaken } from '../store/kept-choice.ts';
 
-/** Longer than one try takes. */
 const TRY_EVERY_MS = 2000;
 
 /**
- * Open a game, once no other page plays it.
+ * Opens a game once no other page has it open.
  *
- * @param onOpened receives the game, and releases it; or why there is none
- * @returns whether another page plays it
+ * @param onOpened receives the game and must release it, or receives an error
+ * @returns whether another page has the game open
  */
 export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | string) => void): boolean {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
@@ -39,7 +38,7 @@ export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | st
   useEffect(() => {
     if (!isElsewhere) return undefined;
     const tryIfSeen = (): void => {
-      // A page in the background would take a game from one that is being reloaded.
+      // A background page must not take the game of a page that is being reloaded.
       if (document.visibilityState === 'visible') tryAgain();
     };
     const timer = setInterval(tryIfSeen, TRY_EVERY_MS);

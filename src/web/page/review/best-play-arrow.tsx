@@ -1,4 +1,4 @@
-/** The best play drawn over a board on which another was made, for eyes only: its words are beside the board. */
+/** Draws the best play over a board that shows another one; hidden from screen readers, as the play is listed beside the board. */
 import type { ReactElement } from 'react';
 import type { Board, PlacedTile } from '../../../engine/board/board.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
@@ -9,7 +9,6 @@ import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { letterOf, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 
-/** The tiles that a play lays, as SIU writes it. */
 export function laidBy(siu: string, { alphabet }: Pick<Ruleset, 'alphabet'>, board: Board): readonly PlacedTile[] {
   const move = parseSiuMove(alphabet, board, siu);
   return isRefusal(move) || move.kind !== 'place' ? [] : placeSquares(board, move);
@@ -22,16 +21,16 @@ interface BestPlayArrowProps {
   readonly tiles: Uint8Array;
 }
 
-/** In squares: the room around a ghost, the side of one that leaves room for a tile below it, the head of the arrow. */
+/** In squares: margin of a ghost tile, its side above an occupied square, and the size of the arrow head. */
 const MARGIN = 0.08;
 const SMALL = 0.5;
 const HEAD = 0.3;
-/** Where in the last square the head of the arrow begins, which leaves the letter free. */
+/** Start of the arrow head within the last square, which leaves the letter free. */
 const END = 0.9;
 
 export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrowProps): ReactElement | null {
   const { rows, cols } = layout;
-  // Ghosts and arrow then leave room for the letters below.
+  // Make ghosts and arrow smaller, so that the letters below stay visible.
   const isTaken = placed.some(({ row, col }) => tiles[row * cols + col] !== 0);
   const side = isTaken ? SMALL : 1 - 2 * MARGIN;
   const margin = isTaken ? 0 : MARGIN;
@@ -59,11 +58,10 @@ export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrow
 interface ArrowProps {
   readonly from: PlacedTile;
   readonly to: PlacedTile;
-  /** Where in the squares it runs, from their top or left. */
+  /** Offset within the squares, from the top or left. */
   readonly at: number;
 }
 
-/** From a square over the far side of another in the same row or column. */
 function Arrow({ from, to, at }: ArrowProps): ReactElement {
   const [dx, dy] = from.row === to.row ? [1, 0] : [0, 1];
   const [x1, y1] = [from.col + at, from.row + at];

@@ -1,4 +1,3 @@
-/** What a whole review comes to: the worst mistakes, to try again, and the figures of the players. */
 import { memo, type ReactElement } from 'react';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
 import { counted, nounFor } from '../../../text/counted.ts';
@@ -9,7 +8,6 @@ import { howItEnded, phaseTable, playerTable } from '../../../play/wording/revie
 interface ReviewEndProps {
   readonly review: GameReview;
   readonly cards: number;
-  /** The mistake that is tried again; null for none. */
   readonly tried: ReviewedTurn | null;
   readonly dispatch: Dispatch;
 }

@@ -1,4 +1,3 @@
-/** Review: a game is chosen, and what was best in each of its turns is shown. */
 import { type ReactElement, useReducer, useState } from 'react';
 import { useAttempt } from '../view/answers.ts';
 import { addressedReview, reviewAddress } from '../view/addresses.ts';

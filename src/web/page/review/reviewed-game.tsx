@@ -1,5 +1,3 @@
-/** A game with its review: the board to step through, its moves and chances, what a turn came to, and mistakes to try again. */
-
 import { type ReactElement, useEffect, useState, startTransition } from 'react';
 import { turnAt, type ReviewState } from '../../../play/review/review-state.ts';
 import { boardSize } from '../board/board-view.tsx';
@@ -24,7 +22,7 @@ import { counted } from '../../../text/counted.ts';
 
 interface ReviewedGameProps {
   readonly loader: GameLoader;
-  /** Another game has another key. */
+  /** Must not change; use a key to open another game. */
   readonly addressed: AddressedGame;
   readonly depth: ReviewDepth;
   readonly onDepth: (depth: ReviewDepth) => void;
@@ -38,11 +36,11 @@ export function ReviewedGameView({
   onDepth,
   onAgain,
 }: ReviewedGameProps): ReactElement {
-  // With each render it comes as another object.
+  // Each render passes a new object.
   const [addressed] = useState(given);
   const { game, state, dispatch, cards, stop, goOn } = useReview(loader, addressed, depth);
   const { fault, review, tried } = state;
-  // The board comes first, then what is below it, then the rest: each in a frame of its own.
+  // Renders the board first, then the parts below, then the rest, each in its own frame.
   const late = useNextFrame(state);
   const last = useNextFrame(late);
   useTurnInAddress(addressed, state, (to) => {
@@ -55,7 +53,7 @@ export function ReviewedGameView({
     event.preventDefault();
     dispatch(action);
   });
-  // Words that were missing may be kept by now.
+  // Missing words may have been added.
   useEffect(() => (fault === '' ? undefined : lexiconChanges.add(onAgain)), [fault, onAgain]);
   const words = <WordsOfGame data={loader.data} addressed={addressed} onAgain={onAgain} />;
   if (fault !== '') {
@@ -125,7 +123,7 @@ export function ReviewedGameView({
 function useNextFrame<T>(value: T): T {
   const [shown, show] = useState(value);
   useEffect(() => {
-    // What is asked for now runs before the frame, and what that asks for before the next one.
+    // The first callback runs before the next paint, the nested one after it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         startTransition(() => {

@@ -1,4 +1,4 @@
-/** A review as the page shows it: whose mistakes it goes through, the mistake that is tried again, and what each key does. */
+/** State of the Review view: the shown turn, the filter of mistakes, the exercise, and the meaning of keys. */
 import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
 import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 import {
@@ -15,7 +15,7 @@ type Sides = Pick<ReviewableGame, 'players' | 'people'>;
 
 export interface ShownReview extends ReviewState {
   readonly sides: Sides;
-  /** Whether it goes through the mistakes of some only: the people, where the record tells them, otherwise the player at `seat`. */
+  /** Whether only some mistakes count: those of people if the record names them, otherwise those of `seat`. */
   readonly isMineOnly: boolean;
   readonly seat: number;
   readonly tried: ReviewedTurn | null;
@@ -26,12 +26,11 @@ export interface ShownReview extends ReviewState {
 export type ShownEvent =
   | ReviewEvent
   | { readonly kind: 'sides'; readonly sides: Sides }
-  /** By so many lines; to an end by an infinite number. */
+  /** Number of lines to move; ±Infinity for the start and the end. */
   | { readonly kind: 'by'; readonly by: number }
   | { readonly kind: 'mistake' | 'play'; readonly by: 1 | -1 }
-  /** With a seat only the mistakes of its player. */
+  /** Toggles the filter, or limits it to a seat. */
   | { readonly kind: 'whose'; readonly seat?: number }
-  /** The turn of a line, otherwise the current one. */
   | { readonly kind: 'try'; readonly line?: number }
   | { readonly kind: 'leave' | 'arrow' };
 
@@ -99,7 +98,7 @@ export function tellsPeople({ players, people }: Sides): boolean {
   return people.length > 0 && people.length < players.length;
 }
 
-/** The seats whose mistakes are meant; null for everybody's. */
+/** Seats whose mistakes count; null for all. */
 export function seatsMeant({
   sides,
   isMineOnly,
@@ -124,7 +123,7 @@ const KEYS: Readonly<Record<string, ShownEvent>> = {
 
 export const KEYS_IN_WORDS = 'Keys: ← → turns, Home End, N P mistakes, ↑ ↓ candidate plays, M one player, T try again';
 
-/** What a key does, wherever the focus is but in a field. */
+/** Returns the event of a key; text fields keep their keys. */
 export function readReviewKey(key: string): ShownEvent | null {
   return KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

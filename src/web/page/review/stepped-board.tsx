@@ -1,4 +1,3 @@
-/** The board after a turn, or before it with another play on it; below it the rack and the steps. */
 import { memo, type ReactElement } from 'react';
 import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
@@ -14,7 +13,7 @@ import { describeLine, shownBoard } from './link/board-of-review.ts';
 import { turnAnalysis } from './link/turn-analysis.ts';
 
 interface SteppedBoardProps extends ShownReviewProps {
-  /** The same, or what it was a frame ago: what is below the board does not hold it up. */
+  /** `state`, or its value of the previous frame: the parts below must not delay the board. */
   readonly late: ShownReview;
   readonly game: ReviewGame;
 }

@@ -1,4 +1,3 @@
-/** A game opened for review, one that is kept or one that an address holds, and reviewed while its view is shown. */
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type GameReview, type ReviewedTurn, reviewedTurns } from '../../../analysis/review/review.ts';
 import { reasonOf } from '../../../engine/errors.ts';
@@ -41,7 +40,7 @@ interface UsedReview {
   readonly goOn: () => void;
 }
 
-/** @param addressed the game, the same object as long as it is the same game */
+/** @param addressed must be the same object for the same game */
 export function useReview(loader: GameLoader, addressed: AddressedGame, depth: ReviewDepth): UsedReview {
   const [state, dispatch] = useReducer(shownAfter, NOTHING_SHOWN);
   const [game, setGame] = useState<ReviewGame | null>(null);
@@ -55,7 +54,7 @@ export function useReview(loader: GameLoader, addressed: AddressedGame, depth: R
       dispatch({ kind: 'begun' });
       const review = await reviewTurns(opened, kept, stop.signal, dispatch);
       dispatch({ kind: 'done', review });
-      // What a stranger sends is nothing to train with, unless it is kept.
+      // Games from links give no cards unless they are stored.
       if (isKept) setCards(await addReviewCards(opened, review));
     },
     [isKept],
@@ -116,7 +115,7 @@ async function fileOf(loader: GameLoader, addressed: AddressedGame): Promise<Gcg
   if (addressed.kind === 'linked') {
     const file = await unpackGame(loader.data, addressed);
     const { name, bytes, ruleset } = file;
-    // It may come from anybody: it is read with the limits that files have before it is opened.
+    // Links are untrusted: check the limits for files before opening the game.
     await readGivenGame(loader, { name, bytes }, ruleset);
     return file;
   }
@@ -131,7 +130,6 @@ async function keptTurns(key: string | null): Promise<readonly ReviewedTurn[]> {
   return kept.success ? kept.data : [];
 }
 
-/** Review the remaining turns; each is kept at once. */
 async function reviewTurns(
   { engine, opened: { key } }: ReviewGame,
   kept: readonly ReviewedTurn[],
@@ -144,13 +142,13 @@ async function reviewTurns(
     turns.push(turn);
     dispatch({ kind: 'turn', turn, all });
     if (key === null || turns.length <= kept.length) return;
-    // A browser that keeps nothing reviews all the same.
+    // The review does not need storage.
     write((to) => to.put('reviews', [...turns], key)).catch(() => undefined);
   };
   return engine.ask({ kind: 'review', kept: [...kept] }, { signal, onProgress });
 }
 
-/** Keep the mistakes of people as cards. @returns their number */
+/** Stores the mistakes of people as cards. @returns their number */
 async function addReviewCards({ engine }: ReviewGame, review: GameReview): Promise<number> {
   const cards = await engine.ask({ kind: 'cards', review });
   if (cards.length > 0) await changeCards((deck) => withCards(deck, cards).deck);

@@ -1,4 +1,4 @@
-/** Analyses positions of a ruleset in a worker, with a pool of searching workers, and explains plays. */
+/** Analyses and explains positions of a ruleset in a worker, using a pool of search workers. */
 import { effortOf } from '../../../analysis/advice.ts';
 import { analyse } from '../../../analysis/analyse.ts';
 import { Explainer } from '../../../analysis/explain.ts';
@@ -19,9 +19,9 @@ import type { PackedSearch, SearchAnswers, SearchTask } from '../../../analysis/
 import { AskedWorker } from '../worker/asked-worker.ts';
 import type { SearchQuestion } from './browser-search-worker.ts';
 
-/** What is found so far is told no more often: to work it out takes a while, and nobody reads faster. */
+/** Interval of progress reports, which take time to prepare. */
 const TOLD_EVERY_MS = 200;
-/** Plays of a pre-endgame that must be exact. */
+/** Number of plays of a pre-endgame that must be exact. */
 const EXACT = 1;
 
 export class AnalysisSession {
@@ -37,7 +37,7 @@ export class AnalysisSession {
     const values = leaves.get('default') ?? null;
     this.resources = {
       ruleset: rulesetOf(findRuleset(game.data, game.ruleset)),
-      // The slice that is lent with the words is the bots'; who has none takes one.
+      // The kernel slice that comes with the words belongs to the bots; this session takes its own.
       graph: unpackGraph({ ...parts.graph, slices: null }),
       leaves: values && unpackLeaves(values),
       winPercent,
@@ -80,7 +80,7 @@ export class AnalysisSession {
     return analysis;
   }
 
-  /** Say why a play of the last analysis, by its place in it; the first beside the second, any other beside the first. */
+  /** Explains a play of the last analysis by its index: the first is compared with the second, the others with the first. */
   explain(at: number): readonly string[] {
     if (this.#last === null) return [];
     const { analysis, position, seed } = this.#last;
@@ -104,7 +104,7 @@ function browserSearches(resources: SearchResources): SearchPool {
 class SearchEngine extends AskedWorker<SearchQuestion, { readonly open: null; readonly task: unknown }> {
   constructor(packed: PackedSearch) {
     super(new Worker(new URL('./browser-search-worker.ts', import.meta.url), { type: 'module' }));
-    // Where this fails, so does what is asked next, and says why.
+    // The next question fails with the same error and reports it.
     this.ask({ kind: 'open', packed }).catch(() => undefined);
   }
 }
@@ -130,7 +130,7 @@ class WorkerPort implements SearchPort {
     return engine.ask({ kind: 'task', task }, { onProgress }) as Promise<SearchAnswers[T['kind']]>;
   }
 
-  /** A message to oneself comes after those that are there. A timer would wait some milliseconds. */
+  /** Queues behind pending messages; a timer would wait several milliseconds. */
   yieldToEventLoop(): Promise<void> {
     return new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,3 @@
-/** A worker of the browser that searches. */
 import '../worker/no-eval.ts';
 import { PositionSearch, type PackedSearch, type SearchTask } from '../../../analysis/workers/position-search.ts';
 import { answerQuestions } from '../worker/answer-questions.ts';

@@ -70,7 +70,7 @@ export class ReviewSession {
     });
   }
 
-  /** The cards of its mistakes; none where the record does not say who is a person. */
+  /** Cards of the mistakes; empty if the record does not say who is a person. */
   cardsOf(review: GameReview): readonly Card[] {
     return this.opened.people.length === 0 ? [] : cardsOfReview(this.#work.replay, review, this.#room.resources);
   }
@@ -90,7 +90,7 @@ export class ReviewSession {
   }
 }
 
-/** Null where the page came over a connection that the browser does not trust with hashes. */
+/** Returns null on insecure connections, where browsers provide no hashes. */
 async function hashKey(text: string, leaves: Uint8Array | null): Promise<string | null> {
   if (!isSecureContext) return null;
   const head = new TextEncoder().encode(text);

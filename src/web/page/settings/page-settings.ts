@@ -1,4 +1,4 @@
-/** How a person wants the page. The browser keeps it, and what is of the board the machine too (`followMachine`). */
+/** Settings of the page, stored in the browser; colours and tiles also on the machine (`followMachine`). */
 import * as z from 'zod';
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../play/look/board-settings.ts';
 import { THEMES } from '../../../play/look/themes.ts';
@@ -10,7 +10,7 @@ import { useSyncExternalStore } from 'react';
 
 export const SHADES = ['system', 'light', 'dark'] as const;
 const shadeSchema = z.enum(SHADES);
-/** How tiles move; `lively` has a pause before a bot's play. */
+/** `lively` pauses before a bot's play. */
 export const MOTIONS = ['lively', 'quick', 'off'] as const;
 const motionSchema = z.enum(MOTIONS);
 
@@ -60,8 +60,8 @@ export function showSettings(): void {
 const FILE = new URL(`${MACHINE_FOLDER}/${SETTINGS_FILE}`, document.baseURI);
 
 /**
- * Share the colours and tiles of the console on the machine that serves the page: read at first and whenever a person comes back to the
- * page; written when they change here. Fails, or does nothing, where there is no such machine.
+ * Shares colours and tiles with the console of the machine that serves the page: reads them at start and when the page becomes
+ * visible, writes changes. Rejects or does nothing on other hosts.
  */
 export async function followMachine(): Promise<void> {
   let known: Settings = currentSettings();
@@ -69,7 +69,6 @@ export async function followMachine(): Promise<void> {
     const before = currentSettings();
     const answer = machineSettingsSchema.parse(await (await fetch(FILE)).json());
     if (answer === null || 'fault' in answer) return false;
-    // What was chosen here meanwhile is newer.
     if (answer.settings !== null && currentSettings() === before) {
       known = answer.settings;
       changeSettings(known);
@@ -77,7 +76,7 @@ export async function followMachine(): Promise<void> {
     return true;
   };
   if (!(await read())) return;
-  // One after the other, so that the last one stays.
+  // Sequential, so that the last write wins.
   let done: Promise<unknown> = Promise.resolve();
   const queue = (work: () => Promise<unknown>): void => {
     done = done.then(work).catch(() => undefined);

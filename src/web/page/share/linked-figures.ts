@@ -1,4 +1,3 @@
-/** The figures of an analysis in an address, packed. */
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { formatFigures, parseFigures, type SharedFigures } from '../../../play/shared/shared-figures.ts';

@@ -1,4 +1,4 @@
-/** A whole game in an address: its record in GCG, packed, with the rules and words it is read by where they are not the default ones. */
+/** A whole game, packed for an address: its GCG, and its rules and words unless they are the default ones. */
 import { InputError, reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { findRuleset, type WebData } from '../../data/web-data.ts';
@@ -8,10 +8,10 @@ import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import { packBytes, type PackedLimits, unpackBytes } from './packed-bytes.ts';
 
 const NAME = 'the game in the link';
-/** Games have a thousand or two; with a note on every turn, some thousands. Browsers take far longer addresses. */
+/** Games have one to two thousand characters, annotated ones several thousand; browsers accept much longer addresses. */
 const LIMITS: PackedLimits = { what: NAME, maxCharacters: 60_000, maxBytes: MAX_GCG_BYTES };
 
-/** The address of a review. @throws Error if the game is too long for a link */
+/** @throws Error if the game is too long for a link */
 export async function linkGame(
   { defaultRuleset }: Pick<WebData, 'defaultRuleset'>,
   { bytes, ruleset, lexicon }: Pick<GcgFile, 'bytes' | 'ruleset' | 'lexicon'>,
@@ -25,7 +25,7 @@ export async function linkGame(
   return reviewAddress({ kind: 'linked', ruleset: rules, lexicon, packed }, turn);
 }
 
-/** The record in an address, not yet read. @throws InputError if it is damaged, or its rules are unknown */
+/** Does not read the record. @throws InputError if it is damaged or its rules are unknown */
 export async function unpackGame(
   data: Pick<WebData, 'defaultRuleset' | 'rulesets'>,
   { ruleset, lexicon, packed }: Extract<AddressedGame, { kind: 'linked' }>,

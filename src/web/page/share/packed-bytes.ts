@@ -1,11 +1,12 @@
 /**
- * Bytes packed into an address: deflate, as every browser has it, and the base64 that stands in an address as it is. It is the deflate that
- * ends with a checksum (zlib's): without one, a link of which a letter was changed would be another game. What is unpacked comes from anybody. So it is read piece by piece, and no further than it may be long: of a bomb no more than that is ever made.
+ * Packs bytes for an address, as deflate in URL-safe base64. The zlib format is used for its checksum: without one, a link with a
+ * changed letter would open a different game. Links are untrusted, so data is unpacked in pieces up to a limit, which protects
+ * against decompression bombs.
  */
 import { InputError } from '../../../engine/errors.ts';
 
 const FORMAT = 'deflate';
-/** `String.fromCharCode` takes no more at once, in some browsers. */
+/** Maximum number of arguments that `String.fromCharCode` accepts in all browsers. */
 const PIECE = 8192;
 
 export interface PackedLimits {
@@ -55,7 +56,6 @@ async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Pr
     if (done) break;
     length += value.length;
     if (length > maxBytes) {
-      // What is left is never asked for.
       reader.cancel().catch(() => undefined);
       throw new TooLarge();
     }

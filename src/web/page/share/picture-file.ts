@@ -1,4 +1,3 @@
-/** A picture of a board as a file: the SVG, or a PNG that the browser draws from it. */
 import { type BoardPicture, drawBoardPicture } from '../../../play/shared/board-picture.ts';
 import { currentSettings } from '../settings/page-settings.ts';
 import type { SavedFile } from '../games/export-gcg.ts';
@@ -9,7 +8,7 @@ export interface ShownPicture extends Omit<BoardPicture, 'settings'> {
   readonly name: string;
 }
 
-/** So many pixels for each of the drawing: letters are sharp on dense screens too. */
+/** PNG pixels per SVG unit, for sharp text on dense screens. */
 const SCALE = 2;
 
 export async function pictureFile({ name, ...shown }: ShownPicture, kind: PictureKind): Promise<SavedFile> {
@@ -21,7 +20,7 @@ export async function pictureFile({ name, ...shown }: ShownPicture, kind: Pictur
 
 async function drawPng(svg: string): Promise<Blob> {
   const image = new Image();
-  // The content policy of the page allows pictures of this kind alone.
+  // The content policy allows only `data:` pictures here.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');

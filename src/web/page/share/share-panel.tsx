@@ -1,4 +1,3 @@
-/** What can be shared of what is shown, behind a button: links that hold it, and a picture of the board. */
 import { type ReactElement, useId, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
 import { saveFile } from '../games/export-gcg.ts';
@@ -96,7 +95,7 @@ interface HandedOut {
   readonly isFault?: boolean;
 }
 
-/** Longer ones are cut by some programs that people send links with. */
+/** Some messengers cut longer links. */
 const OFTEN_CUT = 8000;
 
 function wholeLink(address: string): string {
@@ -113,11 +112,11 @@ async function handOut(link: string, title: string): Promise<HandedOut> {
       return { said: `Link shared.${about}`, toCopy: null };
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return { said: 'Sharing cancelled.', toCopy: link };
-      // What cannot be shared can be copied.
+      // Falls back to copying.
     }
   }
   try {
-    // Over plain http from another machine there is no clipboard.
+    // Insecure connections have no clipboard.
     if (clipboard === undefined) throw new Error('no clipboard');
     await clipboard.writeText(link);
     return { said: `Link copied (${counted(link.length, 'character')}).${about}`, toCopy: null };

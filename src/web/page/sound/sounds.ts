@@ -1,9 +1,8 @@
-/** The few sounds of the page, made of short soft tones, and what is felt of them where a device can be felt. */
 import { currentSettings } from '../settings/page-settings.ts';
 
 interface Tone {
   readonly hertz: number;
-  /** When it begins, and how long it takes to fade, in milliseconds. */
+  /** Start and fade time in milliseconds. */
   readonly at: number;
   readonly ms: number;
   readonly loudness: number;
@@ -14,9 +13,7 @@ const tone = (hertz: number, ms = 180, loudness = 0.06, at = 0): Tone => ({ hert
 const SOUNDS = {
   lift: [tone(587, 50, 0.025)],
   lay: [tone(294, 70, 0.05)],
-  /** A person's turn is made. */
   play: [tone(330)],
-  /** A person is to move. */
   call: [tone(494)],
   bingo: [tone(392), tone(494, 180, 0.06, 90), tone(587, 180, 0.06, 180), tone(784, 320, 0.06, 270)],
   hurry: [tone(740, 90), tone(740, 90, 0.06, 160)],
@@ -25,7 +22,7 @@ const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
-/** In milliseconds; of several, every second is a rest. */
+/** Vibration patterns in milliseconds; every second number is a pause. */
 const FELT: Readonly<Partial<Record<Sound, number | number[]>>> = {
   lift: 5,
   lay: 10,
@@ -36,12 +33,12 @@ const FELT: Readonly<Partial<Record<Sound, number | number[]>>> = {
 
 let context: AudioContext | undefined;
 
-/** Open what sounds come from, which takes longer than a frame, before one is wanted. */
+/** Creates the audio context in advance, as that takes longer than a frame. */
 export function prepareSounds(): void {
   if (navigator.userActivation.hasBeenActive && currentSettings().sound) context ??= new AudioContext();
 }
 
-/** Make a sound and let it be felt, where that is wanted and the person has touched the page: before that browsers allow neither. */
+/** Plays a sound and vibrates if the settings allow it. Browsers allow neither before the first user interaction. */
 export function playSound(sound: Sound): void {
   if (!navigator.userActivation.hasBeenActive) return;
   const wanted = currentSettings();

@@ -1,4 +1,3 @@
-/** The sounds of a game: for each tile that is laid, each turn, a clock that runs short, and the end. */
 import { useEffect, useRef } from 'react';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
@@ -10,7 +9,7 @@ interface Heard {
   readonly isOver: boolean;
 }
 
-/** From when a game is shown: it is drawn by then, and nobody has made a play. */
+/** After this time the game is drawn, and no play has been made yet. */
 const PREPARE_MS = 1000;
 
 export function useGameSounds({ session, entry }: ScreenGame): void {
@@ -37,7 +36,6 @@ export function useGameSounds({ session, entry }: ScreenGame): void {
 
 function soundOf(before: Heard, { turns, laid, isOver }: Heard, isCalled: boolean, isBingo: boolean): Sound | null {
   if (isOver) return before.isOver ? null : 'end';
-  // A turn that is taken back is none that is made.
   if (turns > before.turns) return isBingo ? 'bingo' : isCalled ? 'call' : 'play';
   if (turns < before.turns || laid === before.laid) return null;
   return laid > before.laid ? 'lay' : 'lift';

@@ -1,7 +1,6 @@
 /**
- * The cards of training that the browser keeps: one text, as the console exports it. Each change reads and writes it in one
- * transaction, so that no tab writes over what another has kept. Damaged text is put aside under a name of its own. What the browser
- * does not keep stays in the page's memory as long as the page is open.
+ * Training cards of the browser, stored as one text in the console's export format. Each change is one transaction, so tabs do not
+ * overwrite each other. Damaged text is moved to another key. Cards that cannot be stored stay in memory while the page is open.
  */
 import { Listeners } from './listeners.ts';
 import { useKept } from './use-kept.ts';
@@ -11,12 +10,12 @@ import { formatCards, parseCards } from '../../../play/training/card-text.ts';
 
 export interface KeptCards {
   readonly deck: Deck;
-  /** What is wrong with what is kept, in a line; empty where nothing is. */
+  /** Storage error as a sentence, or an empty string. */
   readonly fault: string;
 }
 
 const changes = new Listeners();
-/** Said as long as the page is open: where damaged cards are. */
+/** Where damaged cards were moved; shown while the page is open. */
 let damage = '';
 let unkept: { readonly deck: Deck; readonly why: string } | null = null;
 
@@ -33,7 +32,7 @@ async function readCards(): Promise<KeptCards> {
   }
 }
 
-/** Change the cards, from what is kept now. Where the browser does not keep them the page does, and `readCards` says so. */
+/** Changes the current cards; if they cannot be stored, they stay in memory, which `readCards` reports. */
 export async function changeCards(change: (deck: Deck) => Deck): Promise<void> {
   try {
     const held = unkept?.deck;
@@ -72,7 +71,7 @@ export interface CardStore {
   readonly put: (text: string, key: string) => Promise<unknown>;
 }
 
-/** @returns a sentence if the cards were damaged and put aside; otherwise empty */
+/** @returns a sentence if damaged cards were set aside, otherwise an empty string */
 export async function changeIn(
   store: Pick<CardStore, 'get' | 'put'>,
   change: (deck: Deck) => Deck,

@@ -1,4 +1,3 @@
-/** A game that is kept: one that was played here, as the log that the console keeps too, or a file that was opened. */
 import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLog } from '../../../play/record/game-log.ts';
@@ -9,14 +8,14 @@ import type { StandingGame } from '../../../play/wording/standing-text.ts';
 
 interface BrowserGameBase {
   readonly id: string;
-  /** When something was last done with it, in milliseconds since 1970. */
+  /** Last change, in milliseconds since 1970. */
   readonly changed: number;
 }
 
 export interface LoggedGame extends BrowserGameBase {
   readonly kind: 'played';
   readonly log: GameLog;
-  /** The tiles that lie on the board unfinished, and the cursor. Older games do not have it. */
+  /** Laid but unplayed tiles, and the cursor; missing in older games. */
   readonly entry?: Entry | undefined;
 }
 
@@ -27,7 +26,7 @@ export interface FileGame extends BrowserGameBase {
   readonly ruleset: string;
   readonly players: readonly string[];
   readonly scores: readonly number[];
-  /** The words that it is reviewed with; the default ones where nothing is said. */
+  /** Words for the review; missing for the default ones. */
   readonly lexicon?: LexiconName | null | undefined;
 }
 
@@ -57,7 +56,6 @@ export function newGameId(moment: Date, seed: number): string {
   return `${moment.toISOString().replaceAll(/[:.]/gu, '-')}-${seed}`;
 }
 
-/** The words of a game; null for the default ones. */
 export function lexiconOf({ lexicon: name, lexiconHash: hash }: GameLog['header']): LexiconName | null {
   return name === DEFAULT_LEXICON ? null : { name, hash };
 }
@@ -66,7 +64,7 @@ export interface GameChoice extends GameTerms {
   /** In turn order: names of people, and bots as `bot:LEVEL`. */
   readonly players: readonly string[];
   readonly seed: number;
-  /** On the clock of each, 0 for no clock; null for what the rules say. */
+  /** Minutes per player; 0 for no clock, null for the clock of the rules. */
   readonly minutes: number | null;
 }
 

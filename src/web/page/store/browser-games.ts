@@ -1,4 +1,4 @@
-/** The games of the browser. What it does not keep stays in the page's memory, and is listed, opened and saved like the rest. */
+/** Games of the browser. Those that cannot be stored stay in memory and are used in the same way. */
 import { database, storageLosses, storageFault, write } from './browser-storage.ts';
 import { holdGame, type Release } from './game-lock.ts';
 import { summarize, type BrowserGame, type LoggedGame } from './browser-game.ts';
@@ -11,7 +11,6 @@ const inMemory = new Map<string, BrowserGame>();
 
 storageLosses.add(changes.notify);
 
-/** Before a page is closed whose memory alone has a game, the browser asks. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
@@ -22,13 +21,13 @@ function holdInMemory(game: BrowserGame): void {
   addEventListener('beforeunload', askBeforeClosing);
 }
 
-/** The browser has a game in this state, or nobody wants it any more. */
+/** Drops the copy in memory, unless it is newer. */
 function forget({ id, changed: when }: Pick<BrowserGame, 'id' | 'changed'>): void {
   if ((inMemory.get(id)?.changed ?? Infinity) <= when) inMemory.delete(id);
   if (inMemory.size === 0) removeEventListener('beforeunload', askBeforeClosing);
 }
 
-/** @throws Error if the browser does not keep the game; the page's memory does then */
+/** @throws Error if the browser cannot store the game, which then stays in memory */
 export async function saveGame(game: BrowserGame): Promise<void> {
   try {
     await write((to) => to.put('games', game));
@@ -42,7 +41,6 @@ export async function saveGame(game: BrowserGame): Promise<void> {
   }
 }
 
-/** There is room again, perhaps for what the memory alone has. */
 function saveOthers(): void {
   for (const game of inMemory.values()) saveGame(game).catch(() => undefined);
 }
@@ -51,7 +49,7 @@ export async function findBrowserGame(id: string): Promise<BrowserGame | undefin
   return inMemory.get(id) ?? (await database()).get('games', id);
 }
 
-/** @throws Error if another page plays the game: it would keep it again at the next turn */
+/** @throws Error if another page has the game open and would store it again */
 export async function deleteGame(id: string): Promise<void> {
   const release = await holdGame(id);
   if (release === null) throw new Error('The game is open in another tab. Leave it there first.');
@@ -68,7 +66,7 @@ export async function deleteGame(id: string): Promise<void> {
   saveOthers();
 }
 
-/** The games, last played first; or what went wrong. */
+/** Games by last change, newest first, or an error message. */
 async function readGames(): Promise<readonly BrowserGame[] | string> {
   try {
     const kept = await readStored();
@@ -105,7 +103,7 @@ export async function openGame(id: string): Promise<OpenedGame> {
     const game = await findBrowserGame(id);
     if (game?.kind === 'played') {
       if (release !== null) return { game, release };
-      // A game that is over is only looked at.
+      // Finished games are read-only.
       return summarize(game).state === 'over' ? { game, release: () => undefined } : { kind: 'elsewhere' };
     }
     release?.();

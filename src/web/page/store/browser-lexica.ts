@@ -1,4 +1,4 @@
-/** Lexica that the browser keeps: their facts, and apart from them the files, so that a list reads no file. */
+/** Stored lexica. Facts and files are separate, so that lists do not read files. */
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import { database, storageLosses, storageFault, write } from './browser-storage.ts';
 import { Listeners } from './listeners.ts';
@@ -13,7 +13,7 @@ export async function listLexica(): Promise<readonly KeptLexicon[]> {
   return kept.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Keep a lexicon, once for the same words; another of its name becomes `NAME (2)`. @throws Error if the browser cannot keep it */
+/** Stores a lexicon once; another one with the same name becomes `NAME (2)`. @throws Error if it cannot be stored */
 export async function keepLexicon({ file, bytes, facts }: GivenLexicon): Promise<KeptLexicon> {
   try {
     const others = await listLexica();

@@ -1,4 +1,4 @@
-/** IndexedDB with games, reviews, cards and words. A person or the browser may delete it at any time; `storageLosses` tells. */
+/** IndexedDB with games, reviews, cards and words. `storageLosses` reports when the user or the browser deletes it. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import type { BrowserGame } from './browser-game.ts';
@@ -8,11 +8,10 @@ import { reasonOf } from '../../../engine/errors.ts';
 
 interface Stores extends DBSchema {
   games: { key: string; value: BrowserGame };
-  /** Turns of reviews, by what they were made of (`analysis/review/kept-review.ts`). */
+  /** Reviewed turns by the hash of their inputs (`analysis/review/kept-review.ts`). */
   reviews: { key: string; value: readonly ReviewedTurn[] };
-  /** Cards of training as text (`browser-cards.ts`), and damaged ones that were put aside. */
   cards: { key: string; value: string };
-  /** What is known of lexica that a person added, and their files by the same names (`browser-lexica.ts`). */
+  /** Facts about custom lexica, and their files under the same keys (`browser-lexica.ts`). */
   lexica: { key: string; value: KeptLexicon };
   'lexicon-files': { key: string; value: Uint8Array<ArrayBuffer> };
 }
@@ -23,7 +22,7 @@ const VERSION = 3;
 let opened: Promise<IDBPDatabase<Stores>> | undefined;
 export const storageLosses = new Listeners();
 
-/** The database; it is opened once, and again after it was deleted. Fails where the browser keeps nothing. */
+/** Returns the database, reopened after a deletion. Rejects if the browser has no storage. */
 export function database(): Promise<IDBPDatabase<Stores>> {
   if (opened !== undefined) return opened;
   const forget = (): void => {
@@ -45,7 +44,7 @@ export function database(): Promise<IDBPDatabase<Stores>> {
         made.createObjectStore('lexicon-files');
       }
     },
-    // Another page deletes it, or has a newer version. While this one holds on to it the other waits, and then all of it goes.
+    // Another page deletes or upgrades the database, and waits until this connection is closed.
     blocking: (_version, _wanted, event) => {
       (event.target as unknown as IDBPDatabase).close();
       lose();
@@ -53,17 +52,16 @@ export function database(): Promise<IDBPDatabase<Stores>> {
     terminated: lose,
   });
   opened = opening;
-  // What failed once may do the next time.
+  // A failure may be temporary.
   opening.catch(forget);
   return opening;
 }
 
-/** While the browser deletes the storage it closes what was opened anew too: so often, and at first so long after, is it tried again. */
+/** A deletion also closes connections opened during it, so writes are retried with increasing waits. */
 const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 50;
 const CLOSED: readonly string[] = ['AbortError', 'InvalidStateError'];
 
-/** Write something; again where the browser closed the storage meanwhile. */
 export async function write(put: (to: IDBPDatabase<Stores>) => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,21 +1,20 @@
 /**
- * One page plays a game: two tabs that continued the same one would each write over what the other keeps. A page holds
- * the lock of its game (Web Locks) until it leaves the game, or is closed or loaded anew, when the browser gives it back.
+ * Web Locks that let only one page play a game, as two tabs would overwrite each other's moves. A page holds the lock of its game
+ * until it leaves the game, reloads or closes.
  */
 
 export type Release = () => void;
 
-/** A page that is loaded anew may ask before the browser has given back what it held. */
+/** After a reload the browser may still hold the lock of the old page. */
 const WAIT_MS = 1000;
 const ASK_EVERY_MS = 100;
 
 const NOTHING_HELD: Release = () => undefined;
 
 /**
- * Take a game for this page; null where another has it. Where the browser has no locks, nobody is kept out.
+ * Returns null if another page has the game. Without Web Locks, every page gets it.
  *
- * It is asked again until it is free and never waited for: a page that is busy when the wait ends would give up what it is about
- * to be handed, and play on without.
+ * The lock is polled, not awaited: a page that is busy when a timeout fires would abandon a lock that is just being granted.
  */
 export async function holdGame(id: string): Promise<Release | null> {
   const { locks } = navigator as { readonly locks?: LockManager };
@@ -36,7 +35,7 @@ function takeIfFree(locks: LockManager, name: string): Promise<Release | null> {
       return null;
     };
     locks.request(name, { ifAvailable: true }, answer).catch(() => {
-      // This page may hold no locks.
+      // This page may not use locks.
       resolve(NOTHING_HELD);
     });
   });

@@ -1,14 +1,13 @@
 /**
- * Keeps a game as it is played: the whole log is written when the game begins and after each thing done, with the tiles that lie on the
- * board unfinished, so that a reload goes on where it was. What goes wrong with that never stops the game. Where the storage is deleted
- * meanwhile, the whole log is written once more.
+ * Stores a game during play: the whole log at the start and after each action, with the laid tiles, so that a reload continues
+ * there. Errors never stop the game. If the storage is deleted, the log is written again.
  */
 import { reasonOf } from '../../../engine/errors.ts';
 import type { Action, GameLog } from '../../../play/record/game-log.ts';
 import type { Entry } from '../../../play/screen/entry.ts';
 import type { LoggedGame } from './browser-game.ts';
 
-/** How well a game is kept: as it should be, again after the storage was deleted, or not at all and why. */
+/** `kept-again` after the storage was deleted. */
 export type SaveState = { readonly kind: 'kept' | 'kept-again' } | { readonly kind: 'not-kept'; readonly why: string };
 
 export class GameSaver {
@@ -31,26 +30,24 @@ export class GameSaver {
     this.#onKeeping = onKeeping;
   }
 
-  /** Once all is kept that was done so far, or could not be. */
+  /** Resolves when all pending writes have finished or failed. */
   settled(): Promise<void> {
     return this.#before;
   }
 
-  /** Something was done. Of the clock only what it said last is kept. */
+  /** Adds actions to the log; of consecutive clock entries only the last stays. */
   add(...actions: readonly Action[]): void {
     const before = this.#log.deeds.at(-1)?.kind === 'clock' ? this.#log.deeds.slice(0, -1) : this.#log.deeds;
     this.#log = { ...this.#log, deeds: [...before, ...actions] };
-    // With the turn its tiles have left the rack, or are back on it.
+    // A turn ends the entry: its tiles are played or back on the rack.
     if (actions.some((action) => 'scores' in action)) this.#entry = undefined;
     this.#write('kept');
   }
 
-  /** The game begins. */
   begin(): void {
     this.#write('kept');
   }
 
-  /** Keep the tiles laid, if they are others than those that were kept. */
   lay(entry: Entry): void {
     const laid = this.#entry?.laid ?? [];
     if (entry.laid === laid || (entry.laid.length === 0 && laid.length === 0)) return;
@@ -58,7 +55,6 @@ export class GameSaver {
     this.#write('kept');
   }
 
-  /** The storage was deleted: keep the game as it is now. */
   keepAgain(): void {
     this.#write('kept-again');
   }

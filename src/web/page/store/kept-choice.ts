@@ -1,4 +1,4 @@
-/** What a person chose last. Anything that does not fit the schema is ignored. */
+/** Last choices, in `localStorage`. Values that do not match the schema are ignored. */
 import * as z from 'zod';
 
 export function keptChoice<T>(name: string, schema: z.ZodType<T>): T | null {
@@ -7,7 +7,7 @@ export function keptChoice<T>(name: string, schema: z.ZodType<T>): T | null {
     const parsed = kept === null ? null : schema.safeParse(JSON.parse(kept));
     return parsed?.success === true ? parsed.data : null;
   } catch {
-    // A browser that keeps nothing says so by throwing.
+    // Storage is blocked.
     return null;
   }
 }
@@ -16,7 +16,7 @@ export function keepChoice(name: string, choice: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(choice));
   } catch {
-    // Then it is chosen anew the next time.
+    // The choice is not remembered.
   }
 }
 

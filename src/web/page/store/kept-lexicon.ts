@@ -1,9 +1,8 @@
-/** A lexicon that is kept, one that was read and may be, and which one a game means. */
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { LexiconFacts, LexiconName } from '../../data/lexicon-facts.ts';
 
 export interface KeptLexicon extends LexiconFacts {
-  /** The hash of its words with the tiles of the first ruleset that they fit. */
+  /** Hash of the words with the tiles of the first matching ruleset. */
   readonly id: string;
   readonly file: string;
   readonly size: number;

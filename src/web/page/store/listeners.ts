@@ -1,8 +1,7 @@
-/** Functions to call at each change of a module's state. */
 export class Listeners {
   readonly #all = new Set<() => void>();
 
-  /** @returns removes the listener */
+  /** @returns a function that removes the listener */
   readonly add = (listener: () => void): (() => void) => {
     this.#all.add(listener);
     return () => {

@@ -1,10 +1,9 @@
-/** What the browser keeps, as views show it. */
 import { useEffect, useState } from 'react';
 import { lexiconChanges, listLexica } from './browser-lexica.ts';
 import type { KeptLexicon } from './kept-lexicon.ts';
 import type { Listeners } from './listeners.ts';
 
-/** Null until it is read; read again at each change. */
+/** Null until read; read again after each change. */
 export function useKept<T>(read: () => Promise<T>, changes: Listeners): T | null {
   const [kept, setKept] = useState<T | null>(null);
   useEffect(() => {
@@ -24,7 +23,7 @@ export function useKept<T>(read: () => Promise<T>, changes: Listeners): T | null
   return kept;
 }
 
-/** Empty if the browser keeps nothing. */
+/** Empty without storage. */
 export function useLexica(): readonly KeptLexicon[] | null {
   return useKept(readLexica, lexiconChanges);
 }

@@ -1,4 +1,4 @@
-/** The tour: how a game goes, in six steps on a real board. It is the console's own (`play/tour`). */
+/** The tour of the console (`play/tour`) as a view. */
 import { type ReactElement, useEffect } from 'react';
 import { useAnswer } from '../view/answers.ts';
 import { TourScreen } from '../../../play/tour/tour-screen.ts';
@@ -34,7 +34,7 @@ export function TourView({ loader }: ViewProps): ReactElement {
   );
 }
 
-/** Its leave values are what a hint ranks by. */
+/** Its leave values rank the plays of a hint. */
 const RANKING_BOT = 'equity';
 
 async function loadTour(loader: GameLoader): Promise<TourScreen> {

@@ -1,4 +1,3 @@
-/** A sitting that begins: its screen, and the worker that it asks. */
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 import type { Card } from '../../../play/training/card.ts';
@@ -27,12 +26,11 @@ const KEEPER: TrainKeeper = {
   change: (key, card) => void changeCards((deck) => withCardChanged(deck, key, card)),
 };
 
-/** Begin: the first card is there at once, while the worker gets ready. */
 export function beginSitting(loader: GameLoader, game: TrainedGame, cards: readonly Card[]): OpenSitting {
   const { terms, ruleset, graph: lexicon } = game;
   const engine = new Engine();
   const ready = readyToSearch(loader, engine, terms).then(() => engine);
-  // What fails is told by who asks.
+  // Errors are reported by the question that needs the worker.
   ready.catch(() => undefined);
   const work: TrainScreenOptions['work'] = {
     positionOf: ({ position }) => asTurn(readPosition(position, ruleset, { source: 'the card' }), ruleset),

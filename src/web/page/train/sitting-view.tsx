@@ -1,4 +1,3 @@
-/** A sitting: a card on the board, its rack and its task, then what the answer was worth and the plays to lay in its place. */
 import type { ReactElement } from 'react';
 import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';

@@ -1,4 +1,3 @@
-/** What can be trained: the cards of one's own games, how many are due and which are asked, and puzzles. */
 import { type ReactElement, useState } from 'react';
 import type { Card } from '../../../play/training/card.ts';
 import { cardSetting } from '../../../play/training/cards-of-review.ts';
@@ -91,7 +90,6 @@ async function newWordTest(
   return newWordsBy(await askOnce({ kind: 'known-words', game: loader.gameOf(terms) }), ruleset);
 }
 
-/** Those next in hardness, the puzzle of the day, and the rating that they give. Their file is loaded once one is wanted. */
 export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactElement {
   const [said, setSaid] = useState('');
   const [fault, attempt] = useAttempt();

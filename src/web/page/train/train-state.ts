@@ -1,11 +1,10 @@
-/** Which of the cards that are kept a sitting asks, and which puzzles. */
 import { ratePuzzles } from '../../../analysis/history/rating.ts';
 import { counted } from '../../../text/counted.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { cardsDue, type CardFilter, type Deck, type Sitting } from '../../../play/training/deck.ts';
 import type { WantedPuzzles } from '../worker/protocol.ts';
 
-/** Most new cards or puzzles of a sitting, as at the console. */
+/** Maximum number of new cards or puzzles in a session, as in the console. */
 const USUAL_NEW = 10;
 
 export function chooseCards(deck: Deck, wanted: Omit<Sitting, 'fresh'>): Card[] {
@@ -21,7 +20,7 @@ export function nextPuzzles({ puzzles }: Deck): WantedPuzzles['which'] {
   };
 }
 
-/** The puzzle of today: the same for everybody, wherever a day begins. */
+/** The date is in UTC, so that the puzzle is the same for everyone. */
 export function dailyPuzzle(now: Date): WantedPuzzles['which'] {
   return { kind: 'daily', date: now.toISOString().slice(0, 10) };
 }

@@ -1,4 +1,3 @@
-/** Train: what is due of one's own mistakes, puzzles, and the sitting that was begun. */
 import { type ReactElement, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { useAnswer, useAttempt } from '../view/answers.ts';
@@ -110,7 +109,6 @@ async function openTrained(loader: GameLoader, ruleset: string, lexicon: Lexicon
 
 const FILE_NAME = 'tilewright-cards.json';
 
-/** Cards as a file: to another browser, or to the console and back. */
 function CarryCards({ deck }: { readonly deck: Deck }): ReactElement {
   const [said, setSaid] = useState('');
   const [fault, attempt] = useAttempt();

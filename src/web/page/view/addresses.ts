@@ -1,17 +1,19 @@
 /**
- * The addresses of views. A review is `#/review/ID` of a kept game, or `#/review?ruleset=ID&gcg=PACKED` of one that the address holds, and
- * of either `turn=N` after so many lines. A position is `#/analyse?ruleset=ID&cgp=CGP`, with `figures=PACKED` where somebody analysed it. A
- * game that begins at once is `#/play?against=LEVEL`. Words that are no default ones are `lexicon=NAME&hash=HASH`.
+ * Addresses of the views:
+ * - `#/review/ID`: a stored game; `#/review?ruleset=ID&gcg=PACKED`: a game in the address; both with an optional `turn=N`
+ * - `#/analyse?ruleset=ID&cgp=CGP`: a position, with `figures=PACKED` for results
+ * - `#/play?against=LEVEL`: a game that starts at once
+ * - `lexicon=NAME&hash=HASH`: custom words, for any of them
  */
 import { type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { botLevels } from '../../../bots/levels.ts';
 
 const REVIEW_ROUTE = 'review';
 
-/** A game that an address names: one that is kept here, or all of it, packed (`share/linked-game.ts`). */
+/** A game in this browser, or packed in the address (`share/linked-game.ts`). */
 export type AddressedGame =
   | { readonly kind: 'kept'; readonly id: string }
-  /** Without a ruleset it is of the default one. */
+  /** A null ruleset stands for the default one. */
   | {
       readonly kind: 'linked';
       readonly ruleset: string | null;
@@ -28,7 +30,7 @@ export function reviewAddress(game: AddressedGame, turn: number | null = null): 
   const at = turn === null ? {} : { turn: String(turn) };
   if (game.kind === 'kept') return addressOf(`${REVIEW_ROUTE}/${game.id}`, at);
   const { ruleset, lexicon, packed } = game;
-  // What is long comes last: where a program cuts the address, the rest is still there.
+  // The long part comes last, so that a program that cuts the address leaves the rest intact.
   return addressOf(REVIEW_ROUTE, {
     ...(ruleset !== null && { ruleset }),
     ...lexiconTerms(lexicon),
@@ -42,7 +44,6 @@ function addressOf(place: string, terms: Readonly<Record<string, string>>): stri
   return `#/${place}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The parts of a route: its place, and the terms behind `?`. */
 function partsOf(route: string): readonly [place: string, terms: URLSearchParams] {
   const [place = ''] = route.split('?', 1);
   return [place, new URLSearchParams(route.slice(place.length))];
@@ -68,7 +69,7 @@ function lexiconTerms(lexicon: LexiconName | null): Record<string, string> {
   return lexicon === null ? {} : { lexicon: lexicon.name, hash: lexicon.hash };
 }
 
-/** Null for the default words, and for what is no name of any. */
+/** Null for the default words or an invalid name. */
 function addressedLexicon(terms: URLSearchParams): LexiconName | null {
   const named = lexiconNameSchema.safeParse({ name: terms.get('lexicon'), hash: terms.get('hash') });
   return named.success ? named.data : null;
@@ -76,7 +77,6 @@ function addressedLexicon(terms: URLSearchParams): LexiconName | null {
 
 export const ANALYSE_ROUTE = 'analyse';
 
-/** A position that an address names; a part that it does not name is null. */
 interface AddressedPosition {
   readonly ruleset: string | null;
   readonly lexicon: LexiconName | null;

@@ -1,4 +1,3 @@
-/** What a view asks for while it is shown, and what a person asks of it. */
 import { useEffect, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
 
@@ -9,7 +8,7 @@ interface Answer<T> {
 
 const NONE = { answer: null, fault: '' };
 
-/** The answer to these arguments, or why there is none; neither until it comes. @param ask always the same function */
+/** Returns the answer to these arguments or an error; neither while pending. @param ask must be the same function in each render */
 export function useAnswer<A extends readonly unknown[], T>(ask: (...asked: A) => Promise<T>, ...asked: A): Answer<T> {
   const [found, setFound] = useState<Answer<T> & { readonly asked: A }>({ ...NONE, asked });
   useEffect(() => {
@@ -32,7 +31,7 @@ export function useAnswer<A extends readonly unknown[], T>(ask: (...asked: A) =>
   return found.asked.every((one, i) => one === asked[i]) ? found : NONE;
 }
 
-/** Runs what a person asks for. @returns why the last of it failed, empty where it did not */
+/** Runs an action of the user. @returns the error of the last one, or an empty string */
 export function useAttempt(): readonly [fault: string, attempt: (action: Promise<unknown>) => void] {
   const [fault, setFault] = useState('');
   const attempt = (action: Promise<unknown>): void => {

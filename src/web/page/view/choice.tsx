@@ -1,14 +1,12 @@
 import type { ReactElement } from 'react';
 
 interface ChoiceProps<T extends string | number> {
-  /** Where no label stands beside it. */
   readonly label?: string;
   readonly value: T;
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly onChange: (value: T) => void;
 }
 
-/** One of several values, from a list that opens. */
 export function Choice<T extends string | number>({ label, value, options, onChange }: ChoiceProps<T>): ReactElement {
   return (
     <select

@@ -1,8 +1,7 @@
-/** Parts of the app that are loaded when they are first shown. */
 import { use } from 'react';
 import { loaded } from '../worker/missing-file.ts';
 
-/** There, or on its way. React keeps a "Loading…" for 300 ms, and shows it for any promise that it meets. */
+/** A value, or a promise of it. React would show "Loading…" for at least 300 ms for any promise, even a resolved one. */
 export type Coming<T> = T | Promise<T>;
 
 export function useComing<T>(coming: Coming<T>): T {

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
 interface DataTableProps extends ComponentProps<'table'> {
-  /** An empty one is a cell of no name. */
+  /** An empty string is a cell without a name. */
   readonly head: readonly ReactNode[];
   readonly rows: readonly (readonly ReactNode[])[];
   readonly caption?: ReactNode;
-  /** The column whose cells name their rows. */
+  /** Index of the column with the row headers. */
   readonly named?: number;
   readonly rowProps?: (row: number) => ComponentProps<'tr'> & Readonly<Record<`data-${string}`, string | undefined>>;
 }

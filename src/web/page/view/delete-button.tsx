@@ -13,7 +13,7 @@ export function DeleteButton({ name, question, onDelete }: DeleteButtonProps): R
   };
   if (state !== 'asked') {
     return (
-      // The keyboard goes on where the question was asked.
+      // Returns the keyboard focus to where the question was asked.
       <button type="button" autoFocus={state === 'spared'} onClick={ask}>
         Delete<span className="unseen-title"> {name}</span>
       </button>

@@ -1,4 +1,3 @@
-/** The plays of a hint as a table, with what each is worth. One that is chosen is laid on the board. */
 import type { ReactElement } from 'react';
 import type { HintTable } from '../../../play/wording/hint-text.ts';
 import { DataTable } from './data-table.tsx';
@@ -25,7 +24,7 @@ export function HintRows({ table: { head, rows }, at, onLay }: HintRowsProps): R
                 aria-pressed={i === at}
                 onClick={({ currentTarget }) => {
                   onLay(i);
-                  // On a phone the board is further up.
+                  // On a phone the board may be out of sight.
                   currentTarget.closest('.sized')?.querySelector('.board')?.scrollIntoView({ block: 'nearest' });
                 }}
               >

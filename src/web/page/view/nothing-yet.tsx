@@ -1,4 +1,3 @@
-/** What stands where nothing is yet: a word in tiles, what would be there, and how it comes there. */
 import type { ReactElement, ReactNode } from 'react';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { GameLoader } from '../engine/game-loader.ts';

@@ -1,4 +1,3 @@
-/** Keys of a view that has them all: also where nothing has the focus, as after a click beside everything. */
 import { useEffect, useEffectEvent } from 'react';
 import { UNDO_LETTER } from '../../../play/screen/game-commands.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
@@ -7,7 +6,7 @@ export type PageKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKe
   readonly target: EventTarget;
 };
 
-/** Take the keys that are nobody's. */
+/** Handles keys when nothing has the focus. */
 export function usePageKeys(onKey: (event: PageKey) => void): void {
   const take = useEffectEvent(onKey);
   useEffect(() => {
@@ -24,7 +23,7 @@ export function usePageKeys(onKey: (event: PageKey) => void): void {
   }, []);
 }
 
-/** What takes all keys, what takes those that press it, and what takes those that scroll it. */
+/** Elements that take all keys, those that take Enter and Space, and those that take scroll keys. */
 const FIELDS = 'input, select, textarea';
 const BUTTONS = 'button, summary, a';
 const SCROLLED = '.scrolled';
@@ -40,7 +39,7 @@ const SCROLLING = new Set([
   ' ',
 ]);
 
-/** Whether a key is of what has the focus. Letters go to the board wherever a button was pressed last. */
+/** True if the focused element needs the key. Letters go to the board even if a button has the focus. */
 export function isOwnKey({ target, key }: { readonly target: EventTarget; readonly key: string }): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest(FIELDS) !== null) return true;
@@ -48,7 +47,7 @@ export function isOwnKey({ target, key }: { readonly target: EventTarget; readon
   return target.closest(BUTTONS) !== null && (key === 'Enter' || key === ' ');
 }
 
-/** Take all keys of the page, but those of a field or a button that has the focus, and those of the browser. */
+/** Handles keys at any focus, except those that a field or a button needs and those with modifiers. */
 export function useKeysAnywhere(onKey: (event: KeyboardEvent) => void): void {
   const take = useEffectEvent(onKey);
   useEffect(() => {
@@ -89,7 +88,6 @@ function isUndo({ key, ctrlKey, altKey, metaKey }: PressedKey): boolean {
   return key === 'z' && ctrlKey !== metaKey && !altKey;
 }
 
-/** Whether a letter is typed that a blank is to stand for: with Shift. */
 export function isBlankLetter({ key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): boolean {
   return shiftKey && /^\p{L}$/u.test(key);
 }

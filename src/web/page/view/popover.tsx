@@ -4,13 +4,12 @@ interface PopoverProps {
   readonly id: string;
   readonly title: string;
   readonly className: string;
-  /** What its button shows. */
   readonly button: ReactNode;
   readonly onToggle?: () => void;
   readonly children: ReactNode;
 }
 
-/** A panel behind a button; its first field or button has the focus. */
+/** A panel that a button opens; its first field or button gets the focus. */
 export function Popover({ id, title, className, button, onToggle, children }: PopoverProps): ReactElement {
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -30,7 +29,7 @@ export function Popover({ id, title, className, button, onToggle, children }: Po
           if (newState === 'open') panel.current?.querySelector<HTMLElement>('button, select')?.focus();
         }}
         onKeyDown={(event) => {
-          // A key that is pressed here is none of the view's.
+          // The view must not handle keys of the panel.
           event.stopPropagation();
         }}
       >

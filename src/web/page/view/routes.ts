@@ -1,4 +1,4 @@
-/** Which view the address names. The name stands behind `#`, so that any host can hand out the page in any folder. */
+/** The view in the address. It is in the fragment, so the page works on any host and in any folder. */
 import { useSyncExternalStore } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
 

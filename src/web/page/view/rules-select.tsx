@@ -7,7 +7,6 @@ interface RulesSelectProps {
   readonly onChange: (ruleset: string) => void;
 }
 
-/** The rules, then the languages that are ready to play. */
 export function RulesSelect({ rulesets, ruleset, onChange }: RulesSelectProps): ReactElement {
   const languages = rulesets.filter(({ language }) => language !== null);
   return (

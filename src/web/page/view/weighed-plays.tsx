@@ -1,4 +1,4 @@
-/** The plays of a turn that were weighed, with what each lies behind; one points at a play to see it on the board. */
+/** The candidate plays of a turn with their losses; pointing at one shows it on the board. */
 import type { ReactElement } from 'react';
 import type { Loss, WeighedMove } from '../../../analysis/review/review.ts';
 import { formatFigure } from '../../../play/wording/review-words.ts';
@@ -8,7 +8,7 @@ export const POINTS_HEAD = <abbr title="points">Pts</abbr>;
 
 interface WeighedPlaysProps {
   readonly turn: {
-    /** All of them say what they lie behind, or none. */
+    /** Loss against the best play; present for all plays or for none. */
     readonly plays: readonly (Pick<WeighedMove, 'move' | 'text' | 'score' | 'win' | 'points'> & {
       readonly behind?: Loss;
     })[];
@@ -39,7 +39,7 @@ export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps
           onFocus={show(move)}
           onPointerEnter={show(move)}
           onPointerLeave={({ currentTarget }) => {
-            // One that was clicked stays.
+            // A focused row stays selected.
             if (currentTarget !== document.activeElement) show(null)();
           }}
           onBlur={show(null)}

@@ -1,4 +1,3 @@
-/** A file of words that somebody gives, read in a worker of its own. */
 import { visibleLine } from '../../../text/visible-text.ts';
 import { isWordGraphName, isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 import { askOnce } from '../engine/engine.ts';
@@ -6,12 +5,12 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import type { GivenLexicon } from '../store/kept-lexicon.ts';
 import { MAX_LEXICON_BYTES } from '../worker/protocol.ts';
 
-/** What takes longer to read would hold up each game that begins. */
+/** The time to read the file delays each game with these words. */
 const MAX_MS = 60_000;
 const MAX_NAME = 100;
 
 export async function readWordsFile(loader: GameLoader, given: File): Promise<GivenLexicon> {
-  // Its end says what it is.
+  // The extension must survive.
   const file = given.name.slice(-MAX_NAME);
   const shown = visibleLine(file);
   if (!isWordGraphName(file) && !isWordListName(file)) {

@@ -1,4 +1,4 @@
-/** Whether a file that somebody gives is words, before it is read: games are texts too. */
+/** Tells word lists from games by the start of the file, as both may be `.txt`. */
 import { isWordGraphName, isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 
 const LOOKED_AT = 2000;
@@ -11,7 +11,7 @@ export function isOfWords(name: string, beginning: string): boolean {
   return isWordGraphName(name) || (isWordListName(name) && beginsAsWords(beginning));
 }
 
-/** Whether each line has one word; an empty text may be a list. Lines of a game begin with `#` or `>`, and those of a CGP have blanks. */
+/** True if each line has at most one word. Lines of a game start with `#` or `>`, and a CGP contains spaces. */
 function beginsAsWords(text: string): boolean {
   return text.split(/\r\n|\r|\n/u).every((line) => /^\s*(?:[^\s#>]\S*)?\s*$/u.test(line));
 }

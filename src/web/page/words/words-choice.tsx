@@ -1,4 +1,3 @@
-/** Where the words of a game are chosen; more of them come from a file, and are deleted there. */
 import { type ReactElement, useState } from 'react';
 import { useAttempt } from '../view/answers.ts';
 import { visibleLine } from '../../../text/visible-text.ts';

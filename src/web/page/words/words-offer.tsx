@@ -1,4 +1,3 @@
-/** A file of words that was read: what it holds, and whether it is to be kept. */
 import type { ReactElement } from 'react';
 import { useAttempt } from '../view/answers.ts';
 import { visibleLine } from '../../../text/visible-text.ts';

@@ -1,4 +1,3 @@
-/** Which words are played with: the default ones, or those of a lexicon that the browser keeps. */
 import type { ReactElement } from 'react';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
@@ -20,7 +19,7 @@ const DEFAULT = '';
 
 export function WordsSelect({ ruleset, lexica, lexicon, onChange }: WordsSelectProps): ReactElement {
   const known = lexica.flatMap((kept) => lexiconNameOf(kept, ruleset) ?? []);
-  // Until the list is read, what is chosen stands alone in it.
+  // Until the list is loaded, it contains only the current choice.
   const isListed = lexicon === null || known.some(({ hash }) => hash === lexicon.hash);
   const names = isListed ? known : [...known, lexicon];
   return (

@@ -1,4 +1,3 @@
-/** What is said of words that a person adds. */
 import { visibleLine } from '../../../text/visible-text.ts';
 import { describeUnspellable } from '../../../movegen/lexica/lexicon-name.ts';
 import { listNames } from '../../../play/wording/end-text.ts';

@@ -1,4 +1,4 @@
-/** The worker's side of its questions: they are answered one after the other, and a stop is heard in between. */
+/** Worker side of the questions: answers one after another, and handles stop messages in between. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { MissingFile } from './missing-file.ts';
 import type { Answered, Sent } from './messages.ts';
@@ -8,7 +8,7 @@ export interface Answering {
   readonly onProgress: (found: unknown) => void;
 }
 
-/** @param answerOf takes the questions that the page sends to this worker */
+/** @param answerOf accepts the questions that the page sends to this worker */
 export function answerQuestions(answerOf: (question: never, answering: Answering) => Promise<unknown>): void {
   const stops = new Map<number, AbortController>();
   let before: Promise<void> = Promise.resolve();

@@ -1,9 +1,8 @@
-/** A worker as whoever asks it sees it: questions with promises of their answers. */
 import type { Answered, Sent } from './messages.ts';
 import { MissingFile, reportMissingFile } from './missing-file.ts';
 
 export interface AskOptions {
-  /** Aborts when the worker may end with the best it has found; it hears that between two pieces of its work. */
+  /** Asks the worker to finish with its best result so far; the worker checks between steps. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((found: unknown) => void) | undefined;
 }
@@ -26,7 +25,7 @@ interface Waiting {
   readonly onProgress: ((found: unknown) => void) | undefined;
 }
 
-/** A worker that answers until it is closed. `Answers` has the answer to each kind of question. */
+/** `Answers` maps each kind of question to its answer. */
 export class AskedWorker<
   Question extends { readonly kind: string },
   Answers extends Record<Question['kind'], unknown>,
@@ -34,7 +33,7 @@ export class AskedWorker<
   readonly #worker: AskableWorker;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
-  /** Why it answers nothing any more; null while it does. */
+  /** Why the worker has ended; null while it runs. */
   #ended: Error | null = null;
 
   constructor(worker: AskableWorker) {
@@ -50,7 +49,7 @@ export class AskedWorker<
       if (answered.kind === 'fault') waiting?.reject(answered.isMissingFile ? missing() : new Error(answered.text));
       else waiting?.resolve(answered.value);
     });
-    // A worker that could not be loaded says nothing but that.
+    // If the script cannot be loaded, the error event has no message.
     worker.addEventListener('error', ({ message }) => {
       this.#end(message === undefined || message === '' ? missing() : new Error(message));
     });
@@ -60,7 +59,7 @@ export class AskedWorker<
     return this.#ended !== null;
   }
 
-  /** Ask something. Fails where the worker says what is wrong, and when it ends before it has answered. */
+  /** Rejects with the worker's error, or if the worker ends before it answers. */
   ask<Q extends Question>(question: Q, { signal, onProgress }: AskOptions = {}): Promise<Answers[Q['kind']]> {
     if (this.#ended !== null) return Promise.reject(this.#ended);
     const id = ++this.#asked;

@@ -1,15 +1,15 @@
 /**
- * Blocks that workers built, kept in the origin private file system of the browser: the next visit reads them and builds nothing.
+ * Stores the blocks that workers build in the origin private file system, so that the next visit reads them instead.
  *
- * Of all that a browser keeps things in, only this reads straight into shared memory: 12 MB in 12 ms, where Cache storage takes 30 to 50
- * and IndexedDB 40, and both leave a copy behind. Workers alone have it, which is where blocks are built. A file is locked while
- * it is open, and a worker may be ended while it writes: what is not there, is locked, or is not what was written counts as missing, and
- * nothing that goes wrong here fails anything. Old browsers, private windows and pages over plain http keep nothing.
+ * Only this storage can be read directly into shared memory: 12 MB in 12 ms, against 30 to 50 ms for Cache storage and 40 ms for
+ * IndexedDB, which both leave a copy behind. It is available in workers only, where blocks are built. An open file is locked, and a
+ * worker may be terminated during a write, so files that are missing, locked or damaged count as missing, and no error here is
+ * fatal. Old browsers, private windows and pages over plain http store nothing.
  */
 import { isSealed, makeSeal, SEAL_BYTES } from '../../../movegen/memory/sealed-block.ts';
 import { plainBlock, type Allocator, type SharedBlock } from '../../../movegen/memory/shared-block.ts';
 
-/** An open file; its types are those of a worker and not of a page. */
+/** An open file; the DOM library has these types for workers only. */
 interface OpenFile {
   getSize(): number;
   read(into: Uint8Array, from: { readonly at: number }): number;
@@ -19,13 +19,13 @@ interface OpenFile {
 }
 
 interface FileHandle extends FileSystemFileHandle {
-  /** Where the browser knows no modes, nobody else has the file meanwhile. */
+  /** Browsers without modes open the file exclusively. */
   createSyncAccessHandle(options?: { readonly mode: 'read-only' }): Promise<OpenFile>;
 }
 
 /**
- * Three times what the default ruleset and level take; all levels together would take twice as much. A browser that runs out of room
- * deletes all that a site keeps, games too.
+ * Three times the size needed by the default ruleset and level, and half the size of all levels. A browser that runs out of space
+ * deletes all data of a site, including games.
  */
 const MAX_BYTES = 100 * 1024 ** 2;
 
@@ -34,13 +34,13 @@ export class BlockStore {
   readonly #generation: string;
   #folder: Promise<FileSystemDirectoryHandle> | undefined;
 
-  /** @param generation changes with whatever blocks are built from; writing deletes blocks of others */
+  /** @param generation changes with everything that blocks are built from; a write deletes blocks of other generations */
   constructor(site: string, generation: string) {
     this.#site = encodeURIComponent(`tilewright ${site}`);
     this.#generation = generation;
   }
 
-  /** A block, read into a room; null where it is not kept, or damaged, and then it is deleted. */
+  /** Returns null if the block is missing or damaged; a damaged one is deleted. */
   async read(name: string, room: Allocator = plainBlock): Promise<SharedBlock | null> {
     try {
       const folder = await this.#openFolder();
@@ -53,19 +53,19 @@ export class BlockStore {
     }
   }
 
-  /** Keep a block where there is room for it, and delete those of other generations. */
+  /** Stores a block if there is room, and deletes those of other generations. */
   async write(name: string, { bytes }: SharedBlock): Promise<void> {
     try {
       const folder = await this.#openFolder();
       const ours = this.#fileName('');
-      // One that another page has open goes some other time.
+      // A file that another page has open is deleted later.
       await deleteFiles(folder, (file) => !file.startsWith(ours));
       if ((await countBytes(folder)) + bytes.length > MAX_BYTES) return;
       const handle = (await folder.getFileHandle(this.#fileName(name), { create: true })) as FileHandle;
       const isWritten = await writeSealed(handle, bytes).catch(() => false);
       if (!isWritten) await folder.removeEntry(handle.name);
     } catch {
-      // It is built again the next time.
+      // The next visit builds the block again.
     }
   }
 
@@ -74,7 +74,7 @@ export class BlockStore {
       const dropped = this.#fileName(beginning);
       await deleteFiles(await this.#openFolder(), (file) => file.startsWith(dropped));
     } catch {
-      // Nothing is kept here.
+      // No storage.
     }
   }
 
@@ -99,7 +99,7 @@ async function countBytes(folder: FileSystemDirectoryHandle): Promise<number> {
   let bytes = 0;
   for await (const entry of folder.values()) {
     if (entry.kind !== 'file') continue;
-    // Another worker may delete it meanwhile.
+    // Another worker may have deleted the file.
     const file = await entry.getFile().catch(() => null);
     bytes += file?.size ?? 0;
   }
@@ -120,7 +120,7 @@ async function readSealed(handle: FileHandle, room: Allocator): Promise<SharedBl
   }
 }
 
-/** @returns false where there is no room for all of it */
+/** @returns false if there is not enough room */
 async function writeSealed(handle: FileHandle, bytes: Uint8Array): Promise<boolean> {
   const file = await handle.createSyncAccessHandle();
   try {
@@ -132,7 +132,7 @@ async function writeSealed(handle: FileHandle, bytes: Uint8Array): Promise<boole
   }
 }
 
-/** FNV-1a by words of 32 bits: a change of any one of them changes it, in less time than a CRC-32 in JavaScript takes. */
+/** FNV-1a over 32-bit words: detects every change of a single word, and is faster than CRC-32 in JavaScript. */
 function checksum(bytes: Uint8Array): number {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 2);
   let sum = -1;

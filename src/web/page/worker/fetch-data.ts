@@ -1,4 +1,4 @@
-/** Files of the data, each fetched once by a worker; the browser caches them, since their names hold hashes. */
+/** Data files, fetched once per worker; the browser caches them, as their names contain hashes. */
 import { MissingFile } from './missing-file.ts';
 
 const files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -8,7 +8,7 @@ export function fetchPacked(base: string, file: string): Promise<Uint8Array<Arra
   return known(files, url, () => unpack(url));
 }
 
-/** What is under a key, made where it is not there; what failed is made again the next time. */
+/** Returns the cached promise, or creates it; a failed one is created again next time. */
 export function known<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const before = map.get(key);
   if (before !== undefined) return before;
@@ -25,7 +25,7 @@ async function unpack(url: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await loading(new Response(plain).arrayBuffer(), what));
 }
 
-/** @throws MissingFile if the site has no such file any more; Error, for people, if it does not come */
+/** @throws MissingFile if the site no longer has the file, or Error with a message for users */
 export async function fetched(asked: Promise<Response>, what: string): Promise<Response> {
   const answer = await loading(asked, what);
   if (answer.status === 404) throw new MissingFile(answer.url);
@@ -33,7 +33,7 @@ export async function fetched(asked: Promise<Response>, what: string): Promise<R
   return answer;
 }
 
-/** Browsers only say that something failed, each in words of its own. */
+/** The error messages of browsers differ and give no details. */
 export async function loading<T>(asked: Promise<T>, what: string): Promise<T> {
   try {
     return await asked;

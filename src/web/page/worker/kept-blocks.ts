@@ -1,4 +1,4 @@
-/** What a worker builds from the data: kept for the next visit (`block-store.ts`), and built only where it is not. */
+/** Blocks that a worker builds from the data, stored for the next visit (`block-store.ts`). */
 import { LEAVE_TABLE_VERSION } from '../../../movegen/leaves/leave-table.ts';
 import { LAYOUT_VERSION } from '../../../movegen/memory/sealed-block.ts';
 import type { Allocator, SharedBlock } from '../../../movegen/memory/shared-block.ts';
@@ -12,7 +12,7 @@ import type { GameSource } from './protocol.ts';
 const unkept: (() => Promise<void>)[] = [];
 let opened: Promise<BlockStore | null> | undefined;
 
-/** A kept block, or a built one, which `keepBuilt` keeps later. @param name says what it is and of which files of the data */
+/** Returns a stored block, or builds one that `keepBuilt` stores later. @param name identifies the block and its data files */
 export async function keptOrBuilt(
   game: GameSource,
   name: string,
@@ -38,12 +38,12 @@ export async function forgetBlocks(game: GameSource): Promise<null> {
   return null;
 }
 
-/** The store of the site that the worker is of. Null where the browser trusts the page with no files. */
+/** Returns null in an insecure context, where browsers provide no file system. */
 async function openStore({ base, data }: GameSource): Promise<BlockStore | null> {
   return isSecureContext ? new BlockStore(new URL(base).pathname, await nameGeneration(data)) : null;
 }
 
-/** Names all that blocks are built from and by. Names of files hold hashes of what is in them. */
+/** Identifies everything that blocks are built from, including the builders; file names contain hashes. */
 async function nameGeneration({ percents, rulesets }: WebData): Promise<string> {
   const versions = [LAYOUT_VERSION, BUILDER_VERSION, WORD_MAP_VERSION, LEAVE_TABLE_VERSION];
   const text = JSON.stringify([versions, percents, rulesets.filter(({ language }) => language === null)]);

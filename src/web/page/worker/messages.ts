@@ -1,6 +1,6 @@
 /**
- * Messages to a worker and back. Each question has a number, which its answers bear; a worker answers each once, with what was
- * asked for or with what went wrong, and may tell before that what it has found so far. Both ends are of one build, so neither checks.
+ * Messages between page and worker. Each question has a number, which its answers repeat. A worker answers a question once, with a
+ * result or an error, after any number of progress messages. Both sides are from the same build, so messages are not validated.
  */
 export type Sent<Question> =
   { readonly id: number; readonly question: Question } | { readonly id: number; readonly stop: true };

@@ -1,4 +1,4 @@
-/** Files of the app that its host no longer has, as after an update: the page must be loaded again. */
+/** Files that the host no longer has, for example after an update: the page must be reloaded. */
 import { Listeners } from '../store/listeners.ts';
 
 export class MissingFile extends Error {

@@ -1,4 +1,4 @@
-/** What the page asks the engine's worker, and what that answers (`messages.ts` says how). What a person gives is checked by the page. */
+/** Questions of the page to the engine's worker, and the answers (see `messages.ts`). The page validates user input. */
 import type { ExplainedDecision } from '../../../analysis/advice.ts';
 import type { Analysis } from '../../../analysis/question.ts';
 import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
@@ -19,28 +19,28 @@ import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 import type { ReadFile } from './read-file.ts';
 
 export interface GameSource extends GameTerms {
-  /** The folder of the data, as an absolute URL. */
+  /** Absolute URL of the data folder. */
   readonly base: string;
   readonly data: WebData;
 }
 
-/** A CGP that is longer is nothing that anybody wrote. */
+/** Maximum length of a CGP in characters; real ones are far shorter. */
 export const MAX_CGP = 2000;
 
-/** A game that is longer is none. */
+/** Maximum size of a game file; real ones are far smaller. */
 export const MAX_GCG_BYTES = 1_000_000;
 
-/** The lists and graphs of the largest lexica in use are smaller. */
+/** Larger than the lists and graphs of the largest lexica in use. */
 export const MAX_LEXICON_BYTES = 32 * 1024 ** 2;
 
 export interface AnalysedQuestion {
   readonly cgp: string;
   readonly search: 'auto' | SearchMethod;
-  /** Names the tiles that are dealt. */
+  /** Seed of the tile draws. */
   readonly seed: number;
-  /** How hard to look, as for a hint: as hard as can be where it says more. */
+  /** Search effort, as for a hint. */
   readonly effort: number;
-  /** Rollouts of a simulation; null for those of the effort. */
+  /** Rollouts of a simulation; null for the default of the effort. */
   readonly rollouts: number | null;
 }
 
@@ -51,7 +51,7 @@ interface GivenFile {
 
 export interface OpenedFile {
   readonly file: GivenFile;
-  /** In seconds, or as the terminal does it where nothing is said. */
+  /** `quick` takes seconds; `whole` is the default of the terminal. */
   readonly depth: ReviewDepth;
   readonly version: string;
 }
@@ -59,7 +59,7 @@ export type ReviewDepth = 'quick' | 'whole';
 
 export interface MoveToTry {
   readonly turn: ReviewedTurn;
-  /** A move, as SIU writes it; null to be told the answer. */
+  /** Move in SIU notation; null to reveal the answer. */
   readonly laid: string | null;
 }
 
@@ -79,39 +79,35 @@ export interface BotTable extends OfGame {
   readonly parts: GameParts;
 }
 
-/** By kind of question what is asked, and what is answered. */
 interface Questions {
-  /** Answered without their map. */
   words: (asked: OfGame) => SharedGraph;
-  /** Make the map of words ready, which bots search with, in the memory of the words. */
+  /** Builds the word map, which bots search with, in the memory of the words. */
   map: (asked: OfGame & { readonly graph: SharedGraph }) => SharedBlock;
   'known-words': (asked: OfGame) => WordTable;
   keep: (asked: object) => null;
-  /** Delete what is kept that was built of words which are deleted. */
+  /** Deletes stored blocks that were built from deleted words. */
   forget: (asked: OfGame) => null;
   lexicon: (asked: { readonly file: GivenFile; readonly data: WebData }) => LexiconFacts;
-  /** Make ready what bots have besides the words of the game: leaves, what they know, chances to win. */
+  /** Loads the data of bots other than the words: leave values, vocabularies, win percentages. */
   bots: (asked: OfGame & { readonly bots: readonly string[] }) => SharedBots;
-  /** Sit down at a table: the next turns are of its bots. */
+  /** Opens a table; the next turns are those of its bots. */
   table: (asked: BotTable) => null;
   turn: (asked: { readonly task: BotTask }) => ExplainedDecision;
   judge: (asked: { readonly question: ChallengeQuestion }) => BotChallenge | null;
-  /** Be ready for positions of a ruleset; the next analyses are of these. */
+  /** Opens a ruleset for the next analyses. */
   analysis: (asked: OfGame & { readonly parts: GameParts }) => null;
-  /** Analyse a position; what is found so far is an `Analysis` too. */
+  /** Analyses a position; progress is an `Analysis` too. */
   analyse: (asked: { readonly asked: AnalysedQuestion }) => Analysis;
-  /** Say why a play of the last analysis, by its place in it. */
   explain: (asked: { readonly at: number }) => readonly string[];
-  /** Read a file in GCG, and say what game it is; by the rules that are named, else by those that it tells or that fit it best. */
+  /** Reads a GCG file with the given ruleset, or else the rules it names, or else the best fit. */
   file: (asked: { readonly file: GivenFile; readonly data: WebData; readonly ruleset: string | null }) => ReadFile;
   game: (asked: { readonly opened: OpenedFile }) => ReviewableGame;
-  /** Review the game, or what of it is not reviewed yet; what is found so far is a `ReviewProgress`. */
+  /** Reviews the remaining turns; progress is a `ReviewProgress`. */
   review: (asked: { readonly kept: readonly ReviewedTurn[] }) => GameReview;
   try: (asked: { readonly tried: MoveToTry }) => Retried;
   cards: (asked: { readonly review: GameReview }) => readonly Card[];
-  /** Look closely at a card; where positions are analysed of its ruleset. Null where there is no mistake in it. */
+  /** Analyses a card more closely; needs `analysis` first. Null if it is no mistake. */
   look: (asked: { readonly card: Card }) => Card | null;
-  /** Judge a move that was laid for a card, as SIU writes it. */
   answer: (asked: { readonly card: Card; readonly laid: string }) => Verdict;
   puzzles: (asked: WantedPuzzles) => readonly Card[];
 }

@@ -1,4 +1,4 @@
-/** Which game a file in GCG holds, and by which rules. It is read in a worker, so that no file blocks the page. */
+/** Reads the game and the rules of a GCG file. Runs in a worker, so that no file blocks the page. */
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { InputError } from '../../../engine/errors.ts';
 import { findStatedRules, readStatedRules } from '../../../engine/gcg/rules.ts';
@@ -7,7 +7,7 @@ import { countDifferences, fitRules, type FittedRules } from '../../../play/reco
 import { readGame } from '../../../play/record/game-file.ts';
 import { rulesetOf, type WebData } from '../../data/web-data.ts';
 
-/** A game has fewer turns by far; more of them would only take time. */
+/** Far more than any game has; limits the time. */
 const MAX_EVENTS = 2000;
 
 export interface FileFacts {
@@ -24,11 +24,11 @@ export interface RulesFit {
 
 export interface ReadFile {
   readonly facts: FileFacts;
-  /** All rulesets to choose from, the best fit first; none where the file tells one that fits. */
+  /** All rulesets, best fit first; empty if the file names one that fits. */
   readonly fits: readonly RulesFit[];
 }
 
-/** Read by the named rules, otherwise by those of the file, otherwise by the best fit. @throws InputError `bad-record` with the line */
+/** Uses the named rules, or else those of the file, or else the best fit. @throws InputError `bad-record` with the line */
 export function readFile(
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
   { rulesets, defaultRuleset }: WebData,
@@ -48,7 +48,7 @@ export function readFile(
     .filter(({ ruleset }) => takesTurns(ruleset));
   const own = stated === null ? known.find(({ id }) => id === named) : findStatedRules(known, stated, { source });
   const [itsOwn] = own === undefined ? [] : fitRules(file, [own]);
-  // Where cross words may be passed over, what fits is for the words to say, which are not here.
+  // If cross words are ignored, only the words, which are not loaded here, could decide the fit.
   const isTaken = named !== null || own?.ruleset.crossWords === 'ignored';
   if (itsOwn !== undefined && (isTaken || countDifferences(itsOwn) === 0)) {
     return { facts: summarizeFile(itsOwn), fits: [] };

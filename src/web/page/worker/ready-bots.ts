@@ -1,6 +1,6 @@
 /**
- * Makes ready what bots have besides the words of a game, in a worker: leaves, chances to win, and what they know from the classes
- * of the words. What takes long is kept for the next visit. Node makes the same of the same files.
+ * Loads the data of bots other than the words: leave values, win percentages, and vocabularies from the word classes. Slow results
+ * are stored for the next visit. The results are the same as in Node.
  */
 import {
   type SharedGraph,
@@ -46,7 +46,7 @@ export async function readyBots(game: GameSource, specs: readonly string[]): Pro
   };
 }
 
-/** Learnt with the words of the rules; those of other words are not known. */
+/** Learnt with the default words; other words have no table. */
 async function winPercentOf({ base, data, ruleset }: GameSource): Promise<WinPercent> {
   const { name, winPercent: source } = findRuleset(data, ruleset).lexicon;
   return parseWinPercent(await fetchText(base, source), { name, source });
@@ -64,7 +64,7 @@ export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTab
   };
 }
 
-/** @param alphabet null where no search is to read the values in a table */
+/** @param alphabet null if no search needs the values as a table */
 async function leaveValues(game: GameSource, alphabet: Alphabet | null): Promise<LeaveValues | null> {
   const { leaves } = findRuleset(game.data, game.ruleset);
   if (leaves === null || !isLearntWith(leaves, game)) return null;
@@ -78,7 +78,6 @@ async function leaveValues(game: GameSource, alphabet: Alphabet | null): Promise
   return isLeaveTable(table, kinds) ? leaveValuesFromShared(block, name, table) : values;
 }
 
-/** Leave values belong to the words that they were learnt with. */
 function isLearntWith({ lexiconHash }: { readonly lexiconHash: string }, { lexicon }: GameSource): boolean {
   return lexicon === null || lexicon.hash === lexiconHash;
 }
@@ -90,7 +89,7 @@ async function vocabularies(
 ): Promise<Map<string, SharedGraph>> {
   const ruleset = rulesetOf(findRuleset(game.data, game.ruleset));
   const { alphabet } = ruleset;
-  // The levels are as they are with the words that come with the page.
+  // With the default words, the levels need no adjustment.
   const played = fileOfKnown(game) === null ? { ruleset, graph: await gameGraph(game), learnt } : undefined;
   const wanted = bots.flatMap((bot) => wordsWantedBy(bot, played));
   const found = new Map<string, SharedGraph>();

@@ -1,6 +1,6 @@
 /**
- * Makes the words of a game ready, in a worker: the graph is built from the list of words, which is a fraction of its size, and kept
- * for the next visit. Node makes the same of the same files; graphs have the same hashes.
+ * Prepares the words of a game in a worker. The graph is built from the word list, which is a fraction of its size, and stored for
+ * the next visit. Graphs have the same hashes as in Node.
  */
 import { type SharedGraph, packGraph } from '../../../analysis/workers/shared-resources.ts';
 import type { KnownParts } from '../../../bots/vocabulary/word-use.ts';
@@ -18,7 +18,7 @@ import { keptOrBuilt } from './kept-blocks.ts';
 import { loaded } from './missing-file.ts';
 import type { GameSource } from './protocol.ts';
 
-/** The words of a game. Their map is for `readyMap`: a game begins without it. */
+/** Without the map, which a game does not need to start (`readyMap`). */
 export async function readyWords(game: GameSource): Promise<SharedGraph> {
   return packGraph(await gameGraph(game), 1, false);
 }
@@ -70,12 +70,12 @@ async function wordTable({ base, data, ruleset }: GameSource, alphabet: Alphabet
   return unpackWords(await fetchPacked(base, findRuleset(data, ruleset).lexicon.words.file), alphabet);
 }
 
-/** Which words the levels know, where a file says it; null where it is worked out from their uses. */
+/** File with the words known to the levels; null if they are derived from frequencies. */
 export function fileOfKnown({ data, ruleset, lexicon }: GameSource): string | null {
   return lexicon === null ? findRuleset(data, ruleset).known : null;
 }
 
-/** Lists the words that are known best, by percent of all: of the default words one of those that the data tell apart. */
+/** Returns a function that lists the best-known words by percentage; for the default words, only those in the data. */
 export function wordLister(game: GameSource, alphabet: Alphabet): (percent: number) => Promise<WordTable> {
   const { base, data } = game;
   const known = fileOfKnown(game);

@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       const figures = (plays: unknown, hash = '0'.repeat(16)): Promise<string> =>
         packBytes(bytesOf(JSON.stringify([1, 'static', 'estimate', 0, null, '<i>w</i>', hash, plays])));
       const good = [['9E.RETAINS', 74, null, [80.5, null]]];
-      const alert = page.locator('.analyse-side [role="alert"]', { hasText: 'figures' });
+      const alert = page.locator('.analyse-side [role="alert"]', { hasText: 'results' });
       for (const [packed, said] of [
         ['x', 'the results table is damaged: part of the link is missing or changed'],
         [await figures([['9E.QUIZZES', 99, null, null]]), 'play 1 of the figures cannot be made in the position'],

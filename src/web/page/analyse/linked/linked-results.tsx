@@ -1,4 +1,4 @@
-/** Figures that came with a link, until the reader searches: which search made them, how far it went, and its first plays. */
+/** Results contained in a link, shown until the reader starts a search. */
 import { type ReactElement, useState } from 'react';
 import { FaultLine } from '../../view/fault-line.tsx';
 import { PlayTable } from '../play-table.tsx';
@@ -45,7 +45,7 @@ export function LinkedResults({ linked, onHover }: LinkedResultsProps): ReactEle
 interface LinkedFigures {
   readonly table: FiguresTable | null;
   readonly fault: string;
-  /** Which words they were made with, where those that are here are others; empty otherwise. */
+  /** The words used for the results if they differ from the words here; otherwise empty. */
   readonly otherWords: string;
   readonly at: number;
   readonly packed: string | null;
@@ -53,7 +53,7 @@ interface LinkedFigures {
   readonly forget: () => void;
 }
 
-/** @param at the position that the address names, with its rules; another one is another component */
+/** @param at the position in the address; it never changes, as another position mounts another component */
 export function useLinkedFigures(
   loader: GameLoader,
   packed: string | null,
@@ -61,7 +61,7 @@ export function useLinkedFigures(
 ): LinkedFigures {
   const [row, showRow] = useState(0);
   const [isForgotten, setForgotten] = useState(false);
-  // They belong to the position that was there at first.
+  // The results belong to the first position only.
   const [{ terms, position }] = useState(at);
   const { answer, fault } = useAnswer(readFigures, loader, packed, terms, position);
   const words = useAnswer(tellOtherWords, loader, terms, answer?.lexicon);

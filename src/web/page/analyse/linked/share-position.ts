@@ -1,4 +1,3 @@
-/** What can be shared of a position: it alone, or with the figures that were found or came with it; and a picture of the board. */
 import type { Analysis } from '../../../../analysis/question.ts';
 import type { PlacedTile } from '../../../../engine/board/board.ts';
 import { upperCase } from '../../../../engine/tiles/alphabet.ts';
@@ -22,7 +21,6 @@ export interface SharedPosition {
   readonly linked: string | null;
 }
 
-/** None while there is no position. */
 export function positionLinks({ loader, terms, read, entry, analysis, linked }: SharedPosition): readonly SharedLink[] {
   const { position, cgp } = read;
   if (position === null) return [];

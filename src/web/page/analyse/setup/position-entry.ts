@@ -1,6 +1,6 @@
 /**
- * A position as it is set up by hand: tiles on a board, a cursor, and what was typed for racks and scores. A value and one function
- * that changes it; whether it is a position is for the engine's own reader to say (`read-entry.ts`), as it is of one that is pasted.
+ * A position being set up: tiles, cursor, and the typed racks and scores. The value is changed by one function and may be invalid;
+ * `read-entry.ts` validates it with the reader used for pasted positions.
  */
 import { excerpt, reasonOf } from '../../../../engine/errors.ts';
 import { readPosition } from '../../../../analysis/position-turn.ts';
@@ -22,20 +22,20 @@ import type { DropPlace } from '../../board/drop-place.ts';
 
 export interface PositionEntry {
   readonly ruleset: Ruleset;
-  /** By square, as `Board.tiles`. */
+  /** By square, as in `Board.tiles`. */
   readonly tiles: Uint8Array;
   readonly row: number;
   readonly col: number;
   readonly direction: Direction;
   readonly isBlank: boolean;
-  /** As typed, the player to move first. */
+  /** As typed; the player to move comes first. */
   readonly racks: readonly string[];
   readonly scores: readonly string[];
   readonly zeroTurns: number;
   readonly fault: string;
 }
 
-/** A tile that is dragged. What comes from the tray is new. */
+/** A dragged tile; one from the tray is new. */
 export interface SetupTile {
   readonly tile: Tile;
   readonly from:
@@ -56,7 +56,7 @@ export type EntryAction =
   | (SetupTile & { readonly kind: 'drop'; readonly to: DropPlace })
   | { readonly kind: 'rack' | 'score'; readonly seat: number; readonly text: string }
   | { readonly kind: 'swap' | 'clear' }
-  /** With the rules to choose from, the first before others. */
+  /** Rules to choose from, in order of preference. */
   | { readonly kind: 'paste'; readonly cgp: string; readonly rules: readonly NamedRules[] }
   | { readonly kind: 'ruleset'; readonly ruleset: Ruleset };
 
@@ -119,7 +119,7 @@ function afterNamedKey(entry: PositionEntry, name: NamedKey): PositionEntry {
   if (step !== undefined) return moved(entry, ...step);
   if (name === 'escape') return { ...entry, isBlank: false };
   if (name !== 'backspace') return entry;
-  // At the border the cursor stays on the tile laid last.
+  // At the border the cursor stays on the last tile.
   const back = tileOn(entry, entry) === 0 ? stepped(entry, -1) : entry;
   return withTile(back, back, 0);
 }
@@ -137,7 +137,6 @@ function layAtCursor(entry: PositionEntry, letter: Tile): PositionEntry {
   return stepped({ ...withTile(entry, entry, tile), isBlank: false }, 1);
 }
 
-/** A tile goes to a square or a rack; let go elsewhere, it is gone. */
 function afterDrop(entry: PositionEntry, { tile, from, to }: SetupTile & { readonly to: DropPlace }): PositionEntry {
   if (to.kind === 'rack') {
     const isThere = from.kind === 'rack' && from.seat === to.seat;
@@ -149,7 +148,7 @@ function afterDrop(entry: PositionEntry, { tile, from, to }: SetupTile & { reado
   const lifted = withoutTile(entry, from);
   if (to.kind !== 'square') return lifted;
   const here = { ...lifted, row: to.square.row, col: to.square.col };
-  // The next letter says what the blank is.
+  // The next letter replaces the blank.
   return tile === BLANK ? { ...here, isBlank: true } : withTile(here, here, tile);
 }
 
@@ -209,7 +208,7 @@ function pasted(entry: PositionEntry, text: string, rules: readonly NamedRules[]
   }
 }
 
-/** The rules that a CGP states, otherwise those that are chosen; in each case rules with as many rows, if there are such. */
+/** Prefers the rules stated in the CGP, then the current rules, but first of all rules with the right number of rows. */
 function rulesForCgp(cgp: string, stated: StatedRules | null, chosen: Ruleset, rules: readonly NamedRules[]): Ruleset {
   const rows = cgp.split(' ', 1)[0]!.split('/').length;
   const rank = ({ layout }: Ruleset): number => Number(layout.rows !== rows);
@@ -217,7 +216,7 @@ function rulesForCgp(cgp: string, stated: StatedRules | null, chosen: Ruleset, r
   return ((stated && findStatedRules(all, stated)) ?? all[0]!).ruleset;
 }
 
-/** The tiles of a rack as it is typed; null while they cannot be read. */
+/** Returns null if the text is not a valid rack. */
 export function readRack(alphabet: Alphabet, text: string): Rack | null {
   const read = readTiles(alphabet, text.replaceAll(/\s+/gu, ''), 'rack');
   return isRefusal(read) ? null : read;

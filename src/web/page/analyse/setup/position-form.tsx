@@ -1,4 +1,3 @@
-/** What belongs to a position beside its board: rules, racks, scores, whose turn it is, and all of it as a CGP. */
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import type { WebRuleset } from '../../../data/web-data.ts';
 import type { ReadEntry } from './read-entry.ts';

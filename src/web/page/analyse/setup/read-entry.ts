@@ -1,4 +1,3 @@
-/** What is set up, as a position and as text. */
 import { reasonOf } from '../../../../engine/errors.ts';
 import { readPosition } from '../../../../analysis/position-turn.ts';
 import { emptyBoard, placeTiles, type Board } from '../../../../engine/board/board.ts';
@@ -6,7 +5,7 @@ import { formatCgp, type CgpPosition } from '../../../../engine/notation/cgp.ts'
 import { rackTileOf, upperCase } from '../../../../engine/tiles/alphabet.ts';
 import { type PositionEntry, readRack } from './position-entry.ts';
 
-/** What is set up as a line of text; it need not be a position. */
+/** Formats the entry as CGP; the result may be invalid. */
 export function writeCgp(entry: PositionEntry): string {
   const { racks, scores, zeroTurns, ruleset } = entry;
   const [board = ''] = formatCgp(
@@ -46,7 +45,7 @@ export function readEntry(entry: PositionEntry): ReadEntry {
   }
 }
 
-/** How many of each tile are neither on the board nor on a rack that can be read; below 0 where there are too many. */
+/** Number of each tile that is neither on the board nor on a readable rack; negative if there are too many. */
 export function tilesLeft({ tiles, racks, ruleset: { alphabet } }: PositionEntry): readonly number[] {
   const left = Array.from(alphabet.counts);
   for (const tile of tiles) if (tile !== 0) left[rackTileOf(tile)]! -= 1;

@@ -1,4 +1,3 @@
-/** What is known of a player: a rack, typed or made of tiles that are dragged there, and a score. */
 import type { PointerEvent, ReactElement } from 'react';
 import { TileFace } from '../../board/tile-face.tsx';
 import { type SetupTile, type EntryAction, type PositionEntry, readRack } from './position-entry.ts';
@@ -45,7 +44,7 @@ export function SeatFields({ entry, seat, onChange, onTileDown }: EntryFieldsPro
 
 type SeatRackProps = Pick<EntryFieldsProps, 'entry' | 'onTileDown'> & { readonly seat: number };
 
-/** The rack as tiles, for the pointer alone: for everybody else the field above says the same. */
+/** The rack as tiles, for the pointer only; the field above is the accessible version. */
 function SeatRack({ entry, seat, onTileDown }: SeatRackProps): ReactElement {
   const { alphabet } = entry.ruleset;
   const tiles = readRack(alphabet, entry.racks[seat]!) ?? new Uint8Array();

@@ -1,4 +1,3 @@
-/** The board that a position is set up on: by keys at a cursor, by the tray below it, and by dragging tiles. */
 import type { KeyboardEvent, ReactElement } from 'react';
 import type { PlacedTile } from '../../../../engine/board/board.ts';
 import type { Look } from '../../../../engine/rules/ruleset-look.ts';

@@ -1,4 +1,4 @@
-/** A game of the page: the console's own session and screen, with words and bots from workers. */
+/** A game of the page: session and screen of the console, with words and bots from workers. */
 import type { BotResources, SyncBot } from '../../../../bots/bot.ts';
 import { createBot, readBotSpec } from '../../../../bots/registry.ts';
 import { formatBotSpec } from '../../../../bots/bot-spec.ts';
@@ -30,17 +30,17 @@ export interface LiveGame {
   readonly choice: GameChoice;
   readonly look: Look;
   readonly screen: ScreenGame;
-  /** Leave it; another page may continue it. */
+  /** Leaves the game; another page may then continue it. */
   readonly close: () => void;
 }
 
 export interface LiveGameOptions {
-  /** A game to continue, which is released with the table; null for a new one. */
+  /** Stored game to continue, released on close; null for a new game. */
   readonly held: HeldGame | null;
   readonly onKeeping: (keeping: SaveState) => void;
 }
 
-/** @throws InputError if nobody can play like that, or a game cannot be resumed; it is not released then */
+/** @throws InputError if the players are invalid or the game cannot be resumed; `held` is then not released */
 export async function startLiveGame(
   loader: GameLoader,
   choice: GameChoice,
@@ -55,7 +55,7 @@ export async function startLiveGame(
   });
   let had: SharedBots | null = null;
   const haveBots = async (): Promise<SharedBots> => (had = await loader.botsOfGame(choice, botsWanted(seats)));
-  // A game begins without what its bots have, which words do not wait for. What fails is told by who thinks.
+  // The game starts before the bots are loaded. Errors are reported by the bot's turn.
   const graph = await loader.words(choice);
   const resources = (): BotResources => {
     if (had === null) throw new Error('the bots are not loaded yet');
@@ -105,7 +105,7 @@ export async function startLiveGame(
   screen.subscribe(() => {
     keeper.lay(screen.entry);
   });
-  // Nobody else knows a game that begins.
+  // A new game cannot be open elsewhere.
   const releasing = held === null ? holdGame(keeper.id) : Promise.resolve(held.release);
   const stopTime = saveTime(session, keeper);
   const stopListening = storageLosses.add(() => {
@@ -135,7 +135,7 @@ function openBots({ leaves, vocabularies, winPercent, learnt }: SharedBots): Omi
   };
 }
 
-/** A bot that is made when it is first asked: the bots of a table think in a worker, and here they are hardly ever asked. */
+/** Creates a bot on first use: the bots of a table think in a worker and are rarely needed here. */
 function lazyBot(name: string, words: WordGraph, make: () => SyncBot): SyncBot {
   let made: SyncBot | undefined;
   const bot = (): SyncBot => (made ??= make());
@@ -183,7 +183,7 @@ function beginLog({ choice, seats, ruleset: { clock }, graph }: NewGame): Pick<L
   };
 }
 
-/** Replay a kept game. @throws InputError if its words have changed, or it cannot be replayed */
+/** Replays a stored game. @throws InputError if its words have changed or it cannot be replayed */
 function restoreGame({ log }: LoggedGame, setting: { readonly ruleset: Ruleset; readonly graph: WordGraph }): Replayed {
   const source = 'the saved game';
   if (log.header.lexiconHash !== setting.graph.hash) {
@@ -194,7 +194,7 @@ function restoreGame({ log }: LoggedGame, setting: { readonly ruleset: Ruleset; 
 
 const CLOCK_MS = 5000;
 
-/** Keep the time of the player to move now and then, when the page is out of sight, and when what this gives is called: the last. */
+/** Stores the clock of the player to move at intervals, when the page is hidden, and when the returned function stops this. */
 function saveTime(session: GameSession, keeper: GameSaver): () => void {
   if (session.clocksMs === null) return () => undefined;
   const keep = (): void => {

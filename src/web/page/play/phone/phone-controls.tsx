@@ -1,4 +1,4 @@
-/** On a phone: the bar, and all that stands beside the board elsewhere on sheets. */
+/** Controls on a phone: a bar, and sheets for the parts that other layouts show beside the board. */
 
 import { type ReactElement, type ReactNode, useId, useRef, useEffect, type RefObject } from 'react';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
@@ -152,7 +152,7 @@ function Sheet({ id, title, isLasting = false, panel, onClose, children }: Sheet
       role="dialog"
       aria-label={title}
       onToggle={({ newState, target, currentTarget }) => {
-        // What opens within a sheet says so here too.
+        // Popovers inside the sheet bubble their toggle events.
         if (newState === 'closed' && target === currentTarget) onClose?.();
       }}
     >

@@ -1,4 +1,3 @@
-/** Beside the board: the turns so far, the unseen tiles, the keys, and the hint or the words that were asked for. */
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
 import type { Layout } from '../../../../engine/board/layout.ts';
@@ -19,7 +18,7 @@ interface GameSideProps {
   readonly children: ReactNode;
 }
 
-/** What was asked for last, a hint or words: nearer to the board than the rest where all stands in one column. */
+/** The last hint or dictionary answer. In one column it comes directly below the board. */
 export function Found({ screen, onKey }: GameActionsProps): ReactElement {
   const found = useRef<HTMLDivElement>(null);
   const { side, hints, answer } = screen;

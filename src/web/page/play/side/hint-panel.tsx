@@ -1,4 +1,4 @@
-/** A hint: plays with what each is worth. One that is chosen is laid on the board, and it is said why it is good. */
+/** The plays of a hint with their values. A selected play is laid on the board and explained. */
 import type { ReactElement } from 'react';
 import { counted } from '../../../../text/counted.ts';
 import { WORDS_HINTED } from '../../../../play/screen/bot-turns.ts';

@@ -1,4 +1,3 @@
-/** All rules of the game on one sheet over the page, until it is closed. */
 import { type ReactElement, useEffect, useRef } from 'react';
 import { premiumLabel } from '../../../../play/look/premiums.ts';
 import type { Look } from '../../../../engine/rules/ruleset-look.ts';
@@ -30,11 +29,11 @@ function OpenSheet({ screen, palette }: RulesDialogProps): ReactElement {
       aria-labelledby="rules-of-game"
       onClose={close}
       onKeyDown={(event) => {
-        // The game has no use for keys while its board is covered.
+        // The game must not react while its board is covered.
         event.stopPropagation();
       }}
       onClick={({ target }) => {
-        // The sheet itself is hit only where it is not: beside it.
+        // Only clicks on the backdrop have the dialog itself as target.
         if (target === sheet.current) close();
       }}
     >

@@ -1,4 +1,3 @@
-/** Who has how many points, who is to move, and what is left of their time. */
 import { useEffect, useReducer, type ReactElement, useRef } from 'react';
 import { bagCount } from '../../../../engine/tiles/bag.ts';
 import { counted } from '../../../../text/counted.ts';
@@ -14,7 +13,6 @@ const HURRY_MS = 60_000;
 
 interface ScoresProps {
   readonly screen: ScreenGame;
-  /** The sheet that has the tiles not seen; null where they stand beside the board. */
   readonly bagSheet: string | null;
   readonly isCovered: boolean;
 }
@@ -79,7 +77,7 @@ function useTicks(isRunning: boolean): void {
 
 interface CountUpProps {
   readonly value: number;
-  /** Whether it waits for the play of another to be laid. */
+  /** Delays the count until the play of another player is laid. */
   readonly isAfterPause: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Where a game is chosen: who plays, and by which rules. It begins with what was chosen last. */
 import { FaultLine } from '../../view/fault-line.tsx';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { emptyBoard } from '../../../../engine/board/board.ts';
@@ -100,7 +99,7 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
   );
 }
 
-/** The board that is played on, for eyes alone. */
+/** Preview of the board, hidden from screen readers. */
 function BoardOfRules({ data, ruleset }: { readonly data: WebData; readonly ruleset: string }): ReactElement {
   const rules = findRuleset(data, ruleset);
   const { layout, alphabet } = useMemo(() => rulesetOf(rules), [rules]);

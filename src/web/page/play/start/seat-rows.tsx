@@ -1,4 +1,3 @@
-/** Who plays: a row a seat, a person by name or a bot by level. */
 import type { ComponentProps, ReactElement } from 'react';
 import { botLevels, describeLevel } from '../../../../bots/levels.ts';
 import { Choice } from '../../view/choice.tsx';
@@ -14,7 +13,7 @@ import {
 interface SeatRowsProps {
   readonly choice: StartChoice;
   readonly limits: SeatLimits;
-  /** Whether the words are those that levels were measured with, and it is said what these are like. */
+  /** Whether to describe the levels, which were measured with the default words and rules only. */
   readonly tellsLevels: boolean;
   readonly onChange: (choice: StartChoice) => void;
 }

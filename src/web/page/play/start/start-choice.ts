@@ -1,4 +1,3 @@
-/** What is chosen for a new game: a value that the browser keeps, and functions over it. */
 import * as z from 'zod';
 import { currentBotName } from '../../../../bots/bot-spec.ts';
 import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
@@ -9,7 +8,7 @@ import type { GameChoice } from '../../store/browser-game.ts';
 
 const seatSchema = z.strictObject({
   level: z.string().nullable(),
-  /** Of a person; what was typed last where a bot sits now. */
+  /** Name of a person; kept as the last input while a bot has the seat. */
   name: z.string().max(100),
 });
 
@@ -18,7 +17,7 @@ export const startChoiceSchema = z.strictObject({
   lexicon: lexiconNameSchema.nullable().default(null),
   seats: z.array(seatSchema).min(1).max(4),
   first: z.union([z.int().min(0).max(3), z.literal('random')]),
-  /** Minutes each, 0 for no clock; null for what the rules say. */
+  /** Minutes per player; 0 for no clock, null for the clock of the rules. */
   minutes: z.number().min(0).max(1000).nullable(),
 });
 
@@ -56,7 +55,7 @@ export function stillPossible(choice: StartChoice, data: WebData, levels: readon
 export interface SeatLimits {
   readonly min: number;
   readonly max: number;
-  /** How many people there may be: one where all play at once. */
+  /** Maximum number of people: one if all players move at once. */
   readonly people: number;
 }
 
@@ -87,7 +86,7 @@ export function withoutLastSeat(choice: StartChoice): StartChoice {
   return seated(choice, choice.seats.slice(0, -1));
 }
 
-/** Other seats; a place that is no longer there begins no game. */
+/** Replaces the seats; a removed first player is replaced by seat 0. */
 function seated(choice: StartChoice, seats: StartChoice['seats']): StartChoice {
   const { first } = choice;
   return { ...choice, seats, first: first === 'random' || first < seats.length ? first : 0 };

@@ -1,4 +1,3 @@
-/** A mistake that is tried again, in the place of the board that is stepped through. */
 import { type ReactElement, useState } from 'react';
 import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
 import { formatSiuMove } from '../../../../engine/notation/move-text.ts';

@@ -1,4 +1,4 @@
-/** What lies on the board of a review: the game after a line, or before it with another play of that turn. */
+/** The board of a review: after a line, or before it with another play of that turn. */
 import type { PlacedTile } from '../../../../engine/board/board.ts';
 import type { ShownTiles } from '../../../../play/review/opened-game.ts';
 import type { ReviewState } from '../../../../play/review/review-state.ts';
@@ -12,7 +12,6 @@ import type { ShownPicture } from '../../share/picture-file.ts';
 import type { SharedLink } from '../../share/share-panel.tsx';
 
 interface ShownBoard {
-  /** The board that the line was played on. */
   readonly before: ShownTiles;
   readonly tiles: Uint8Array;
   readonly laid: readonly PlacedTile[];

@@ -1,4 +1,3 @@
-/** Where the game of a review is from: a link, whose game can be kept; and its words, which files keep and links name. */
 import type { ReactElement } from 'react';
 import { playersName } from '../../../../play/record/gcg-name.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
@@ -20,7 +19,6 @@ interface LinkedNoteProps {
   readonly at: number;
 }
 
-/** Says that a game came with the address, and keeps it where a person wants that. */
 export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement {
   const [fault, attempt] = useAttempt();
   const keep = async (): Promise<void> => {
@@ -63,7 +61,7 @@ export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: Wo
   const lexica = useLexica();
   const { answer: terms } = useAnswer(choosableTerms, addressed, defaultRuleset);
   const [fault, attempt] = useAttempt();
-  // A fault is reported by the review.
+  // The review reports the error.
   if (terms === null || lexica === null) return null;
   const choose = async (lexicon: LexiconName | null): Promise<void> => {
     if (addressed.kind === 'linked') {

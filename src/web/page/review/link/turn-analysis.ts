@@ -1,4 +1,4 @@
-/** The address at which the position of a reviewed turn is analysed: it holds what its player knew, and no other rack. */
+/** Address that opens the position of a reviewed turn under Analyse, with only the information visible to its player. */
 import { formatCgp } from '../../../../engine/notation/cgp.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
@@ -7,7 +7,7 @@ import type { ReviewableGame } from '../../../../play/review/opened-game.ts';
 import type { GameTerms } from '../../../data/lexicon-facts.ts';
 import { analyseAddress } from '../../view/addresses.ts';
 
-/** By seat, after so many lines. */
+/** Scores by seat after the first `at` lines. */
 export function scoresAfter(
   at: number,
   { opened: { lines, players } }: { readonly opened: Pick<ReviewableGame, 'lines' | 'players'> },
@@ -22,7 +22,7 @@ interface AnalysedTurn {
   readonly opened: Pick<ReviewableGame, 'players' | 'lines' | 'start'>;
 }
 
-/** Where the position before a turn is analysed; null where its rack is not known, or one plays alone. */
+/** Returns null if the rack is unknown or the game has one player. */
 export function turnAnalysis({ ruleset, rules, file, opened }: AnalysedTurn, turn: number): string | null {
   const { players, lines, start } = opened;
   const line = lines[turn - 1];

@@ -1,27 +1,27 @@
-/** Keeps the current turn of a review in the address, for reloads and the browser's back and forward. */
+/** Keeps the turn of a review in the address, for reloads and for Back and Forward. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { currentRoute } from '../../view/routes.ts';
 import { type AddressedGame, addressedReview, reviewAddress } from '../../view/addresses.ts';
 
-/** Browsers allow 100 changes in 30 seconds and more, and who holds a key down goes through more turns than that. */
+/** Browsers allow at least 100 history changes per 30 s; a held key exceeds that. */
 const AT_ONCE = 50;
 const WITHIN_MS = 30_000;
-/** After so many, one is written when the turn stays. */
+/** Above the limit, the address is written once the turn has rested this long. */
 const RESTED_MS = 1000;
 
-/** Lines of a game that the address says are on the board: 0 where it says nothing, null where it is of another game. */
+/** Returns the number of lines in the address: 0 without one, null if the address names another game. */
 export function addressedLines(game: AddressedGame): number | null {
   const { game: named, turn } = addressedReview(currentRoute());
   return named !== null && reviewAddress(named) === reviewAddress(game) ? (turn ?? 0) : null;
 }
 
-/** @param lines of the game; 0 until it is open */
+/** @param lines number of lines; 0 until the game is open */
 export function useTurnInAddress(
   game: AddressedGame,
   { at, lines }: { readonly at: number; readonly lines: number },
   onTurn: (at: number) => void,
 ): void {
-  /** The address that this turn goes with. Who is just going to another comes there first. */
+  /** Address of the turn shown; it differs from the current one while the user leaves the review. */
   const known = useRef(currentRoute());
   const written = useRef<readonly number[]>([]);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useTurnInAddress(
     };
     written.current = written.current.filter((then) => performance.now() - then < WITHIN_MS);
     if (written.current.length < AT_ONCE) {
-      // At once, so that whoever goes on to an analysis comes back to this turn.
+      // Written at once, so that Back from an analysis returns to this turn.
       write();
       return undefined;
     }

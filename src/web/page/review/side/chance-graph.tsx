@@ -1,4 +1,3 @@
-/** The first player's chance to win, turn by turn, with the mistakes: as a drawing and as a table. */
 import type { ReactElement } from 'react';
 import { chancePoints } from '../../../../analysis/review/chances.ts';
 import { formatChance } from '../../../../analysis/chances/chance-to-win.ts';

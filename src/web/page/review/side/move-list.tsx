@@ -1,4 +1,3 @@
-/** The moves of a game with their grades, to go to; or the mistakes among them. */
 import { type ReactElement, useEffect, useRef } from 'react';
 import { mistakeLines, turnAt } from '../../../../play/review/review-state.ts';
 import { MARKS_IN_WORDS, markInWords, turnMark } from '../../../../play/wording/review-words.ts';
@@ -21,7 +20,7 @@ export function MoveList({ state, opened, dispatch }: MoveListProps): ReactEleme
     .filter(({ number }) => mistakes?.has(number) ?? true);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The page stays where it is, which `scrollIntoView` would move too.
+    // `scrollIntoView` would also scroll the page.
     const list = box.current;
     const row = list?.querySelector<HTMLElement>('[aria-current]');
     if (list === null) return;

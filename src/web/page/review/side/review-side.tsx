@@ -1,4 +1,3 @@
-/** What is beside the board of a review: what the turn came to, the moves, and the chances. */
 import { memo, type ReactElement } from 'react';
 import type { ReviewableGame } from '../../../../play/review/opened-game.ts';
 import { UNTOLD, describeFindings, describeGrade, listNotes } from '../../../../play/wording/review-words.ts';
@@ -60,7 +59,6 @@ function WhoseSwitch({ state: { sides, isMineOnly, seat }, dispatch }: ShownRevi
   );
 }
 
-/** How good the play made was, that play beside the best ones, what each lies behind, and why. */
 function TurnReport({ state, dispatch }: ShownReviewProps): ReactElement {
   const turn = turnAt(state);
   const { at, shown, review } = state;

@@ -1,4 +1,4 @@
-/** Words that come as a file: their graph, of words that a person added from what the browser keeps, and the parts of them that levels know. As in Node. */
+/** Words from files, stored by the user or part of a language, and the shares of them that levels know. Equal to those in Node. */
 import {
   countUses,
   knownParts,
@@ -22,9 +22,9 @@ interface OtherTerms extends GameTerms {
 }
 
 /**
- * The graph of a game's words, where searches read it: those of a language, or kept ones.
+ * Builds the word graph of a custom or language lexicon for searches.
  *
- * @throws InputError if their file is not kept any more
+ * @throws InputError if the file is no longer stored
  */
 export async function buildOtherWords(
   { base, data, ruleset, lexicon }: GameSource,
@@ -44,7 +44,7 @@ export async function buildOtherWords(
   return graph;
 }
 
-/** Checked before blocks built from the words are read. @throws InputError if the words are not kept */
+/** Checked before stored blocks are read. @throws InputError if the words are not stored */
 export async function requireKept({ ruleset, lexicon }: OtherTerms): Promise<void> {
   if (findLexicon(await listLexica(), ruleset, lexicon.hash) === undefined) throw missingWords(lexicon);
 }
@@ -53,7 +53,7 @@ function missingWords(lexicon: LexiconName): InputError {
   return new InputError('cannot-read', describeMissingWords(lexicon));
 }
 
-/** The words of a lexicon that are known best: by their use if that is counted in their language, otherwise by their letters. */
+/** Lists the best-known words: by frequency if the language has counts, otherwise by their letters. */
 export async function partsOf(
   { base, data, ruleset, lexicon }: GameSource,
   graph: WordGraph,
@@ -62,7 +62,7 @@ export async function partsOf(
   const { uses } = findRuleset(data, ruleset).lexicon;
   if (uses === null) return knownParts(graph, alphabet, null);
   const counted = parseCountedWords(await fetchText(base, uses), uses);
-  // Those of a language came with its words.
+  // A language's counts are for its own words.
   const counts = lexicon === null ? countUses(counted, alphabet) : usesInGeneral(counted, graph, alphabet);
   return knownParts(graph, alphabet, counts);
 }

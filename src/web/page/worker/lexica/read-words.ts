@@ -1,4 +1,4 @@
-/** What a file of words comes to that somebody gives: how many, and which tiles they fit. It is read in a worker, whatever it holds. */
+/** Reads a file of words in a worker: their number, and the rulesets whose tiles fit. */
 import { InputError } from '../../../../engine/errors.ts';
 import { visibleLine } from '../../../../text/visible-text.ts';
 import { readLexicon } from '../../../../movegen/lexica/lexicon-file.ts';
@@ -9,12 +9,12 @@ import type { Alphabet } from '../../../../engine/tiles/alphabet.ts';
 import type { LexiconFacts, LexiconFit } from '../../../data/lexicon-facts.ts';
 import { rulesetOf, type WebData } from '../../../data/web-data.ts';
 
-/** @throws InputError if the words fit no tiles, with the fault under the default ruleset */
+/** @throws InputError for the default ruleset if no ruleset fits */
 export function readWords(
   { name: file, bytes }: { readonly name: string; readonly bytes: Uint8Array },
   { rulesets, defaultRuleset }: Pick<WebData, 'rulesets' | 'defaultRuleset'>,
 ): LexiconFacts {
-  // Tiles with the same letters have the same words.
+  // Rulesets with the same letters share the result.
   const read = new Map<string, WordGraph | InputError>();
   const fits: LexiconFit[] = [];
   let fault: InputError | undefined;
