@@ -64,7 +64,6 @@ export function withoutDashes(args: readonly string[]): string[] {
   return args.map((arg) => (arg === '-' ? DASH : arg));
 }
 
-/** Restores `-` in a message of yargs. */
 export function messageWithDashes(message: string): string {
   return message.replaceAll(DASH, '-');
 }
@@ -75,7 +74,6 @@ function withDashes<T extends object>(args: T): T {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, restore(value)])) as T;
 }
 
-/** Returns the arguments of a command without any options. */
 export function defaultArguments<O extends DeclaredOptions>(options: O): Arguments<O> {
   const entries = Object.entries(options).map(([name, { default: value }]) => [name, value as unknown]);
   return Object.fromEntries(entries) as Arguments<O>;

@@ -97,7 +97,6 @@ async function readInput({ cgp, file = '' }: GenerateArgs): Promise<{ lines: str
   return { lines: text.split(/\r\n|\r|\n/u), source };
 }
 
-/** Shared by positions with the same rules. */
 interface Finder {
   readonly leaves: LeaveValues | null;
   readonly generator: PlayGenerator;

@@ -1,4 +1,3 @@
-/** Notices about loaded files. */
 import type { LoadOptions } from '../files/lexicon-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/making-ready.ts';
 import { namesFor } from '../files/stated-rules.ts';

@@ -11,7 +11,6 @@ export function numberOption(describe: string): { type: 'number'; requiresArg: t
   return { type: 'number', requiresArg: true, describe };
 }
 
-/** A repeatable option. */
 export function listOption(describe: string): { type: 'string'; array: true; nargs: 1; describe: string } {
   return { type: 'string', array: true, nargs: 1, describe };
 }
@@ -55,7 +54,6 @@ export const leavesOption = {
   default: 'default',
 } as const;
 
-/** Rules, lexicon and leaves. */
 export const settingOptions = { ruleset: rulesetOption, ...lexiconOptions, leaves: leavesOption } as const;
 
 export const familiarityOption = textOption(

@@ -1,4 +1,4 @@
-/** `tilewright/analysis`: the best move of a position, reviews of games, and what another player may hold. It runs anywhere. */
+/** `tilewright/analysis`: analysis of positions, reviews of games, and inference of racks. Runs in Node and browsers. */
 export { analyse, analyseStatically } from '../analysis/analyse.ts';
 export type {
   Analysis,

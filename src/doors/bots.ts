@@ -1,4 +1,4 @@
-/** `tilewright/bots`: bots, and the searches that they make. It runs anywhere. */
+/** `tilewright/bots`: bots and their searches. Runs in Node and browsers. */
 export { botKinds, botNames, createBot, leavesOf, ownWordsOf, readBotSpec, vocabularyOf } from '../bots/registry.ts';
 export type { BotKind } from '../bots/registry.ts';
 export type { OwnWords } from '../bots/vocabulary/wanted-words.ts';

@@ -1,4 +1,4 @@
-/** `tilewright` outside of Node: the doors that run anywhere. */
+/** `tilewright` outside Node: all entry points without Node dependencies. */
 export * from './engine.ts';
 export * from './notation.ts';
 export * from './movegen.ts';

@@ -1,4 +1,4 @@
-/** `tilewright/engine`: tiles, boards, rules and games. It runs anywhere: no door but `tournament`, `siu` and `node` imports of Node. */
+/** `tilewright/engine`: tiles, boards, rules and games. Runs anywhere; only `tournament`, `siu` and `node` import Node modules. */
 export { InputError, type InputErrorCode, type Place } from '../engine/errors.ts';
 export { BLANK_FLAG } from '../engine/tiles/tile-bits.ts';
 export { BLANK, createAlphabet, letterOf, parseAlphabet } from '../engine/tiles/alphabet.ts';

@@ -1,4 +1,4 @@
-/** What `openTilewright` gives, wherever it runs. */
+/** The platform-independent types of `openTilewright`, and `defineBot`. */
 export type { ReviewedGame, ReviewGameOptions, StartGameOptions, Support, Tilewright } from '../face/tilewright.ts';
 export type { AnalyseOptions, ExplainedMove, OpenPosition, PlaysOptions, PositionData } from '../face/open-position.ts';
 export type { GameData, GameOutcome, OpenGame, PlayedTurn, ReplyOptions } from '../face/open-game.ts';

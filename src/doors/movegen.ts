@@ -1,4 +1,4 @@
-/** `tilewright/movegen`: words, leaves, plays and the best of them. It runs anywhere. */
+/** `tilewright/movegen`: words, leaves and move generation. Runs in Node and browsers. */
 export { parseWordList, type WordListOptions } from '../movegen/words/word-list.ts';
 export { MAX_WORD_LENGTH, wordTableOf, type WordTable } from '../movegen/words/word-table.ts';
 export { buildWordGraph, type BuildWordGraphOptions } from '../movegen/words/build-word-graph.ts';

@@ -1,4 +1,4 @@
-/** `tilewright/node`: what ships and what lies in files, threads to search on, and leave values learnt by self-play. */
+/** `tilewright/node`: shipped data, files, search threads and training of leave values. */
 export { loadAlphabet, loadLayout, loadLook, loadRuleset, shippedNames, loadWinPercent } from '../files/data-files.ts';
 export type { DataKind, RulesetOverrides } from '../files/data-files.ts';
 export type { Look, PaletteColour } from '../engine/rules/ruleset-look.ts';

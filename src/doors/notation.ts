@@ -1,4 +1,4 @@
-/** `tilewright/notation`: moves, positions (CGP) and games (GCG) as text, and a board to look at. It runs anywhere. */
+/** `tilewright/notation`: moves, positions (CGP), games (GCG) and boards as text. Runs in Node and browsers. */
 export {
   formatMove,
   formatSiuMove,

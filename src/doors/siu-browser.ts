@@ -1,2 +1,2 @@
-/** `tilewright/siu` outside of Node: an engine on a port, as a worker or a frame has one. */
+/** `tilewright/siu` outside Node: an engine on a message port, such as that of a worker or frame. */
 export { serveSiuOn, type PortResources, type SiuPort } from '../siu/serve-port.ts';

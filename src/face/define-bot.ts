@@ -1,4 +1,4 @@
-/** `defineBot`: a bot of the user's own, with its options checked and its moves in any notation. */
+/** `defineBot`: user bots with validated options and moves in any notation. */
 import * as z from 'zod';
 import { checkOptions } from '../engine/given-options.ts';
 import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
@@ -14,7 +14,7 @@ import { FaceEngine } from './face-engine.ts';
 import { readMove } from './listed-play.ts';
 import { OpenPosition } from './open-position.ts';
 
-/** An option of a bot: its default, whose type is that of its value, and what may be given. */
+/** An option of a bot: its default, which determines its type, and its allowed values. */
 export type DefinedOption =
   | {
       readonly default: number;
@@ -29,10 +29,10 @@ export type DefinedOption =
     }
   | { readonly default: boolean; readonly describe?: string | undefined };
 
-/** Options by name. */
+/** Bot options by name. */
 export type DefinedOptions = Readonly<Record<string, DefinedOption>>;
 
-/** What options come to. */
+/** Option values by name. */
 export type DefinedValues<Options extends DefinedOptions> = {
   readonly [Name in keyof Options]: Options[Name]['default'] extends number
     ? number
@@ -43,50 +43,50 @@ export type DefinedValues<Options extends DefinedOptions> = {
 
 /** A turn to decide. */
 export interface DefinedTurn<Options extends DefinedOptions> {
-  /** The position as the player to move knows it, to list its plays, or to search it. */
+  /** The position as known to the player to move. */
   readonly position: OpenPosition;
-  /** All that the player may know, as the parts of the library take it. */
+  /** The information visible to the player to move, for other functions of the library. */
   readonly view: PlayerView;
   readonly budget: Budget;
   readonly options: DefinedValues<Options>;
   readonly resources: BotResources;
 }
 
-/** A decision: a move in notation (`8D WORD`, `exchange QZ`, `pass`), a move, or a move with what was weighed. */
+/** A decision: a move in notation (`8D WORD`, `exchange QZ`, `pass`), a move, or a move with ranked alternatives. */
 export type DefinedDecision = string | Move | OwnDecision;
 
-/** What a bot is. */
+/** Definition of a bot. */
 export interface BotDefinition<Options extends DefinedOptions = DefinedOptions> {
   readonly name: string;
-  /** Those after the colon of its path: `./mine.js:depth=3`. */
+  /** Options, given after the path: `./mine.js:depth=3`. */
   readonly options?: Options;
-  /** Choose a move for the seat to move. It is asked for each turn, and must depend on nothing but the turn. */
+  /** Chooses a move. Called for every turn; the result must depend only on the turn. */
   decide(turn: DefinedTurn<Options>): DefinedDecision | Promise<DefinedDecision>;
 }
 
-/** What a module exports that has such a bot, and the definition that it is made from. */
+/** The exports of a bot module, and the definition of its bot. */
 export interface DefinedBot<Options extends DefinedOptions = DefinedOptions> {
   readonly createBot: CreateBot;
   readonly definition: BotDefinition<Options>;
 }
 
 const optionSchema = z.strictObject({
-  default: z.union([z.number(), z.string(), z.boolean()], 'a number, a text, true or false is needed'),
+  default: z.union([z.number(), z.string(), z.boolean()], 'expected a number, a string, true or false'),
   min: z.number().optional(),
   max: z.number().optional(),
   choices: z.array(z.string()).readonly().optional(),
   describe: z.string().optional(),
 });
 const definitionSchema = z.strictObject({
-  name: z.string('a text is needed'),
+  name: z.string('expected a string'),
   options: z.record(z.string(), optionSchema).optional(),
-  decide: z.custom((value) => typeof value === 'function', 'a function is needed'),
+  decide: z.custom((value) => typeof value === 'function', 'expected a function'),
 });
 
 /**
- * Define a bot. A module that has `export const { createBot } = defineBot(…)` is one.
+ * Defines a bot. A module with `export const { createBot } = defineBot(…)` is a bot module.
  *
- * @throws InputError `bad-option` when it is made with options that it does not have
+ * @throws InputError `bad-option` for an invalid definition; `createBot` throws it for invalid options
  */
 export function defineBot<Options extends DefinedOptions = DefinedOptions>(
   definition: BotDefinition<Options>,
@@ -103,7 +103,7 @@ export function defineBot<Options extends DefinedOptions = DefinedOptions>(
         let position: OpenPosition | null = null;
         const decided = definition.decide({
           ...{ view, budget, options, resources },
-          // It is opened when it is asked for: that walks over the board.
+          // Created on demand, because it traverses the board.
           get position() {
             return (position ??= new OpenPosition(engine, view));
           },
@@ -127,7 +127,7 @@ function searchResources({ ruleset, graph, leaves, winPercent = formulaWinPercen
   return { ruleset, graph, leaves: leaves.get('default') ?? first, winPercent };
 }
 
-/** @throws BotFault `illegal` if it is invalid decision: JavaScript may return anything */
+/** Validates at runtime, since JavaScript may return anything. Throws BotFault `illegal`. */
 function readDecision(decision: unknown, { ruleset, position }: PlayerView): OwnDecision {
   if (typeof decision === 'string') {
     try {
@@ -143,7 +143,7 @@ function readDecision(decision: unknown, { ruleset, position }: PlayerView): Own
   return 'kind' in decision ? { move: decision as Move } : (decision as OwnDecision);
 }
 
-/** The leave values of its resources are loaded by this option, whether or not the bot looks at it. */
+/** Option that selects the loaded leave values, even if the bot does not define it. */
 const LEAVES = 'leaves';
 
 function readOptions<Options extends DefinedOptions>(

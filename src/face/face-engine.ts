@@ -1,4 +1,4 @@
-/** What the objects of the face work with: the parts of the library that they need, each made when it is first asked for. */
+/** Shared engine of `Tilewright`, `OpenPosition` and `OpenGame`: its parts are created on first use. */
 import { Explainer } from '../analysis/explain.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
 import { viewOfPosition, type PositionTurn } from '../analysis/position-turn.ts';
@@ -15,7 +15,7 @@ import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { listRankedPlays } from '../movegen/plays/ranked-plays.ts';
 
-/** A turn that a bot is to take. */
+/** A turn for a bot to decide. */
 export interface AskedReply {
   readonly resources: BotResources;
   readonly view: PlayerView;
@@ -24,20 +24,18 @@ export interface AskedReply {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What a platform gives: where it searches, and what its bots are made from. */
+/** Platform-specific parts: search threads and loading of bots. */
 export interface FacePlatform {
   readonly resources: SearchResources;
-  /** Threads that search beside the one that asks; 0 where it searches itself. */
+  /** Number of search threads; 0 if the calling thread searches. */
   readonly threads: number;
-  /** Make what searches; asked once. */
+  /** Called at most once. */
   readonly startSearcher: () => Searcher;
-  /** The ruleset with the board and the tiles that a position states; null if they are not here. */
+  /** Returns the ruleset with the board and tiles stated in a position; null if they are unavailable. */
   readonly withStated?: (stated: StatedRules) => Ruleset | null;
-  /** Load what a bot is made from. */
   readonly loadBot: (spec: BotSpec) => Promise<BotResources>;
-  /** Have a bot that searches decide elsewhere; where this is missing, it decides in the thread that asks. */
+  /** Lets a searching bot decide in another thread (default: in the calling thread). */
   readonly decide?: (spec: BotSpec, asked: AskedReply) => Promise<Move>;
-  /** End what was started. */
   readonly close?: () => Promise<void>;
 }
 
@@ -47,7 +45,7 @@ export class FaceEngine {
   #explainer: Explainer | null = null;
   #generator: PlayGenerator | null = null;
   #searcher: Searcher | null = null;
-  /** Ends with the search that was asked for last: a searcher makes one at a time. */
+  /** Resolves when the last search ends, because a searcher runs one search at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
@@ -76,9 +74,9 @@ export class FaceEngine {
   }
 
   /**
-   * Search once all that was asked for before is done.
+   * Runs a search after all earlier searches have ended.
    *
-   * @throws InputError `bad-option` once it was closed
+   * @throws InputError `bad-option` after `close`
    */
   async searching<T>(search: (searcher: Searcher) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new InputError('bad-option', 'already closed; call openTilewright() again');
@@ -88,7 +86,6 @@ export class FaceEngine {
     return found;
   }
 
-  /** End what searches. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.platform.close?.();

@@ -1,4 +1,4 @@
-/** Plays as plain values: texts in the field's notation and numbers, nothing else. */
+/** Plays as plain values: strings in standard notation, and numbers. */
 import type { Board } from '../engine/board/board.ts';
 import { nameSquare, parseCoordinate } from '../engine/board/coordinate.ts';
 import { PASS, type Move } from '../engine/board/move.ts';
@@ -18,29 +18,27 @@ import { sortTiles } from '../engine/tiles/rack.ts';
 import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
 import type { Play } from '../movegen/plays/play.ts';
 
-/** A play with its score and what it leaves. */
+/** A play with its score, equity and leave. */
 export interface ListedPlay {
-  /** As people write it: `8D DJ(I)NN`, `exchange QZ`, `pass`. */
+  /** Standard notation: `8D DJ(I)NN`, `exchange QZ`, `pass`. */
   readonly text: string;
-  /** The same in SIU notation: `8D.DJINN`, `ex.QZ`, `pass`. */
+  /** SIU notation: `8D.DJINN`, `ex.QZ`, `pass`. */
   readonly siu: string;
   readonly score: number;
-  /** Score and what the leave is worth, in points. */
+  /** Score plus the value of the leave, in points. */
   readonly equity: number;
-  /** The tiles laid, in the order of their squares, a blank in lower case; those given back in an exchange; none of a pass. */
+  /** Tiles placed, in the order of their squares with blanks in lower case, or tiles exchanged; empty for a pass. */
   readonly tiles: string;
-  /** The tiles kept, in alphabet order. */
+  /** Tiles kept, in the order of the alphabet. */
   readonly leave: string;
   readonly isBingo: boolean;
 }
 
-/** What moves are written and read on. */
 export interface MoveSetting {
   readonly ruleset: Ruleset;
   readonly board: Board;
 }
 
-/** Write a play. */
 export function listPlay({ move, score, equityMilli, leave }: Play, { ruleset, board }: MoveSetting): ListedPlay {
   const { alphabet } = ruleset;
   return {
@@ -55,9 +53,9 @@ export function listPlay({ move, score, equityMilli, leave }: Play, { ruleset, b
 }
 
 /**
- * Read a move as people or SIU write it.
+ * Parses a move in standard or SIU notation.
  *
- * @throws InputError `bad-move` at a text that is none
+ * @throws InputError `bad-move`
  */
 export function readMove(text: string, setting: MoveSetting): Move {
   const move = readEither(text.trim(), setting);

@@ -1,4 +1,4 @@
-/** A game that a program plays, move by move, as `Tilewright.startGame` makes it. */
+/** A game played move by move by a program; `Tilewright.startGame` creates it. */
 import * as z from 'zod';
 import { createBot, isSearching, readBotSpec } from '../bots/registry.ts';
 import { viewOf } from '../bots/player-view.ts';
@@ -22,24 +22,24 @@ import { OpenPosition, type PositionData } from './open-position.ts';
 const replySchema = z.strictObject({ signal: z.instanceof(AbortSignal).optional() });
 
 /**
- * How a bot replies.
+ * Options of `OpenGame.reply`.
  *
  * @interface
  */
 export type ReplyOptions = Readonly<z.input<typeof replySchema>>;
 
-/** A turn that was taken. */
+/** A turn of a game. */
 export interface PlayedTurn {
-  /** From 0. */
+  /** Seat from 0. */
   readonly seat: number;
   readonly text: string;
   readonly score: number;
 }
 
-/** How a game ended. */
+/** Outcome of a game. */
 export interface GameOutcome {
   readonly reason: EndReason;
-  /** Seats; more than one in a tie. */
+  /** Seats of the winners; several in a tie. */
   readonly winners: readonly number[];
 }
 
@@ -50,15 +50,15 @@ export interface GameData {
   readonly scores: readonly number[];
   readonly turns: readonly PlayedTurn[];
   readonly outcome: GameOutcome | null;
-  /** What the player to move may know. */
+  /** Information visible to the player to move. */
   readonly position: PositionData;
 }
 
-/** A game that does not change: each move gives another. Words are checked when they are played. */
+/** An immutable game: each move returns a new game. Words are validated when they are played. */
 export class OpenGame {
   readonly #engine: FaceEngine;
   readonly #game: Game;
-  /** The turns that led here. */
+  /** All turns so far. */
   readonly turns: readonly PlayedTurn[];
 
   /** @internal */
@@ -73,18 +73,18 @@ export class OpenGame {
     return this.#game.state.toMove;
   }
 
-  /** By seat. */
+  /** Scores by seat. */
   get scores(): readonly number[] {
     return this.#game.state.scores;
   }
 
-  /** Null while the game goes on. */
+  /** Null until the game is over. */
   get outcome(): GameOutcome | null {
     const { state, winners } = this.#game;
     return state.end === null ? null : { reason: state.end.reason, winners };
   }
 
-  /** What the player to move may know. */
+  /** The position with the information visible to the player to move. */
   get position(): OpenPosition {
     const { state } = this.#game;
     const { board, racks, scores, zeroTurns } = state;
@@ -98,10 +98,10 @@ export class OpenGame {
   }
 
   /**
-   * The game after a move of the player to move.
+   * Returns the game after a move of the player to move.
    *
-   * @param text as `OpenPosition.play` takes it
-   * @throws InputError `bad-move` saying why it cannot be made
+   * @param text as in `OpenPosition.play`
+   * @throws InputError `bad-move` with the reason
    */
   play(text: string): OpenGame {
     const { ruleset, state } = this.#game;
@@ -109,11 +109,11 @@ export class OpenGame {
   }
 
   /**
-   * The game after a bot has moved. In Node a bot that searches thinks in a thread.
+   * Returns the game after a bot has moved. In Node, searching bots run in a separate thread.
    *
-   * @param bot a name, with options if need be: `equity`, `sim:iterations=1000`, `club`
-   * @param options `signal` ends the search of a bot in a thread
-   * @throws InputError `bad-option` if there is no such bot; `bad-move` once the game is over; the reason of the signal
+   * @param bot name with optional options: `equity`, `sim:iterations=1000`, `club`
+   * @param options `signal` aborts the search of a bot in a thread
+   * @throws InputError `bad-option` for an unknown bot; `bad-move` if the game is over; the reason of the signal
    */
   async reply(bot: string, options: ReplyOptions = {}): Promise<OpenGame> {
     const spec = readBotSpec(checkText(bot, 'reply()'));
@@ -132,13 +132,13 @@ export class OpenGame {
     return this.#after(await platform.decide(spec, { resources, view, board, budget, signal }));
   }
 
-  /** The game as GCG, with the names of its players. */
+  /** Formats the game as GCG with the names of its players. */
   toGcg(...players: readonly string[]): string {
     const names = this.scores.map((_, seat) => players[seat] ?? `Player ${seat + 1}`);
     return formatGcg(gcgOfGame(this.#game, { players: names }));
   }
 
-  /** As plain values. */
+  /** Returns the game as plain values. */
   toJSON(): GameData {
     const { seat, scores, turns, outcome } = this;
     return { seat, scores, turns, outcome, position: this.position.toJSON() };

@@ -1,4 +1,4 @@
-/** A position with everything that can be asked of it, as `Tilewright.position` makes it. */
+/** A position with its plays, analyses and explanations; `Tilewright.position` creates it. */
 import * as z from 'zod';
 import { analyse, analyseStatically } from '../analysis/analyse.ts';
 import { explainPlay, movesOf, whySentences } from '../analysis/explanation/explain-analysis.ts';
@@ -25,86 +25,86 @@ import { listPlay, readMove, type ListedPlay } from './listed-play.ts';
 import { describeAnalysis, type PositionAnalysis } from './position-analysis.ts';
 
 const positionSchema = z.strictObject({
-  /** From top to bottom, as CGP writes them or with a dot for each empty square: `...HELLO.......` or `3HELLO7`. */
+  /** Rows from top to bottom, as in CGP or with a dot for each empty square: `3HELLO7` or `...HELLO.......`. */
   rows: z
     .array(z.string().regex(/^[^\s/;]+$/u, 'expected a row of squares'))
     .readonly()
     .optional(),
-  /** Of the player to move. */
+  /** Rack of the player to move. */
   rack: z.string(),
-  /** Those that are known of the others, in order of turns; empty where nothing is known. */
+  /** Known tiles of the other players, in turn order; empty strings if unknown. */
   otherRacks: z.array(z.string()).readonly().optional(),
-  /** The first is that of the player to move. */
+  /** Scores, starting with the player to move. */
   scores: z.array(z.int()).readonly().optional(),
-  /** Turns in a row, by all players together, that scored nothing. */
+  /** Number of consecutive scoreless turns of all players. */
   zeroTurns: z.int().min(0).optional(),
 });
 
 /**
- * A position as plain values. Every field but `rack` may be left out: an empty board, two players, no score.
+ * A position as plain values. Only `rack` is required; by default, the board is empty and two players have no points.
  *
  * @interface
  */
 export type PositionData = Readonly<z.input<typeof positionSchema>>;
 
 const listSchema = z.strictObject({
-  /** What ranks them; `equity` where not given. */
+  /** Order of the plays (default: `equity`). */
   by: z.enum(['equity', 'score']).default('equity'),
-  /** The most that are listed, 15 where not given; `Infinity` for all. */
+  /** Maximum number of plays (default: 15; `Infinity` for all). */
   limit: limitSchema.default(15),
 });
 
 /**
- * Which plays are listed.
+ * Options of `OpenPosition.plays`.
  *
  * @interface
  */
 export type PlaysOptions = Readonly<z.input<typeof listSchema>>;
 
 const analyseSchema = z.strictObject({
-  /** `auto`, where not given: what the phase of the game calls for. */
+  /** Kind of search (default: `auto`, by the phase of the game). */
   search: z.enum(['auto', 'static', 'simulation', 'pre-endgame', 'endgame']).default('auto'),
-  /** Milliseconds after which the best so far is given. */
+  /** Time limit in milliseconds; the result is then the best so far. */
   time: z.number().min(0).optional(),
-  /** Of a simulation. */
+  /** Number of rollouts of a simulation. */
   rollouts: z.int().min(1).optional(),
-  /** Of an endgame, a million where neither this nor `time` is given, or of a pre-endgame, then 100,000. */
+  /** Node limit of a solver (default without `time`: 1,000,000 in an endgame, 100,000 in a pre-endgame). */
   nodes: z.int().min(1).optional(),
-  /** Names the tiles that a simulation deals; 1 where not given. */
+  /** Seed of the tiles dealt in a simulation (default: 1). */
   seed: seedSchema,
-  /** Turns that a simulation plays out after each play. */
+  /** Number of turns that a simulation plays after each candidate. */
   plies: z.int().min(1).optional(),
-  /** These and no others, in the notation of people or of SIU. */
+  /** The only moves to analyse, in standard or SIU notation (default: all). */
   moves: z.array(z.string()).min(1).readonly().optional(),
-  /** The most plays in the answer, 15 where not given. */
+  /** Maximum number of plays in the result (default: 15). */
   limit: limitSchema.default(15),
-  /** Aborts to end the search with the best so far. */
+  /** Aborting ends the search with the best result so far. */
   signal: z.instanceof(AbortSignal).optional(),
 });
 
 /**
- * What is asked of an analysis. Every field may be left out. Without `time` and `signal` the answer is the same on any machine.
+ * Options of `OpenPosition.analyse`. Without `time` and `signal`, the result is the same on every machine.
  *
  * @interface
  */
 export type AnalyseOptions = Readonly<z.input<typeof analyseSchema>>;
 
 const explainSchema = z.strictObject({ seed: seedSchema });
-/** Searches of some seconds, which prove most of these positions. */
+/** Limits for searches of a few seconds, which prove most of these positions. */
 const DEFAULT_NODES = { endgameNodes: 1_000_000, preEndgameNodes: 100_000 };
 
-/** As many as there can be. */
+/** Upper bound of the number of moves. */
 const MAX_RANKED = 1 << 19;
 
-/** A play and what speaks for and against it. */
+/** A play with its rank and reasons. */
 export interface ExplainedMove extends ListedPlay {
-  /** Its place among all plays by equity, from 1. */
+  /** Rank among all plays by equity, from 1. */
   readonly rank: number;
-  /** In sentences; one that is not the best is compared with it. Errors are standard errors. */
+  /** Sentences, with a comparison to the best play if it is another one. Errors are standard errors. */
   readonly reasons: readonly string[];
 }
 
-/** A position that does not change. */
+/** An immutable position. */
 export class OpenPosition {
   readonly #engine: FaceEngine;
   readonly #turn: PositionTurn;
@@ -115,25 +115,25 @@ export class OpenPosition {
     this.#turn = asTurn(position, engine.resources.ruleset);
   }
 
-  /** The position as the parts of the library take it. */
+  /** The position for other functions of the library. */
   get turn(): PositionTurn {
     return this.#turn;
   }
 
-  /** How many tiles are in the bag. */
+  /** Number of tiles in the bag. */
   get bagCount(): number {
     return this.#turn.bagCount;
   }
 
-  /** The tiles that the player to move does not see, in alphabet order. */
+  /** Tiles that the player to move cannot see, in the order of the alphabet. */
   get unseen(): string {
     return formatTiles(this.#alphabet, tilesOfCounts(this.#turn.unseen));
   }
 
   /**
-   * The plays of the rack, exchanges among them, best first.
+   * Lists the plays of the rack, including exchanges, best first.
    *
-   * @throws InputError `bad-option`; `bad-rack` at a rack with more than half a million plays
+   * @throws InputError `bad-option`; `bad-rack` for a rack with more than half a million plays
    */
   plays(options: PlaysOptions = {}): ListedPlay[] {
     const { by, limit } = checkOptions(listSchema, options, 'plays()');
@@ -142,9 +142,9 @@ export class OpenPosition {
   }
 
   /**
-   * Search the position.
+   * Analyses the position.
    *
-   * @throws InputError `bad-option`; `bad-move` at a move that cannot be made; `bad-rack` where the search asked for has no answer
+   * @throws InputError `bad-option`; `bad-move` for an illegal move; `bad-rack` if the search does not support the position
    */
   async analyse(options: AnalyseOptions = {}): Promise<PositionAnalysis> {
     const asked = checkOptions(analyseSchema, options, 'analyse()');
@@ -167,10 +167,10 @@ export class OpenPosition {
   }
 
   /**
-   * Say what there is to say of a move before anything is searched.
+   * Explains a move without a search.
    *
-   * @param options `seed` names the racks that are drawn for it; 1 where not given
-   * @throws InputError `bad-move` saying why it cannot be made
+   * @param options `seed` for the sampled racks (default: 1)
+   * @throws InputError `bad-move` with the reason
    */
   explain(text: string, options: { readonly seed?: number | undefined } = {}): ExplainedMove {
     const { seed } = checkOptions(explainSchema, options, 'explain()');
@@ -184,10 +184,10 @@ export class OpenPosition {
   }
 
   /**
-   * The position after a move, in which the next player is to move. The tiles kept are all that is known of the mover's rack then.
+   * Returns the position after a move, with the next player to move. Of the mover's rack, only the leave is then known.
    *
-   * @param text `8D WORD`, a blank in lower case, `exchange TILES`, `pass`, or the same in SIU notation
-   * @throws InputError `bad-move` saying why it cannot be made
+   * @param text `8D WORD` with blanks in lower case, `exchange TILES`, `pass`, or SIU notation
+   * @throws InputError `bad-move` with the reason
    */
   play(text: string): OpenPosition {
     const move = readMove(checkText(text, 'play()'), this.#turn);
@@ -195,9 +195,9 @@ export class OpenPosition {
   }
 
   /**
-   * The same position with another rack for the player to move.
+   * Returns the position with another rack for the player to move.
    *
-   * @throws InputError `bad-move` at what is no rack; `bad-cgp` where the set does not have the tiles
+   * @throws InputError `bad-move` for an invalid rack; `bad-cgp` if the tile set does not have these tiles
    */
   withRack(tiles: string): OpenPosition {
     const { ruleset } = this.#turn;
@@ -206,12 +206,12 @@ export class OpenPosition {
     return after;
   }
 
-  /** As one line of CGP. */
+  /** Returns the position as one line of CGP. */
   toString(): string {
     return formatCgp(this.#turn, this.#alphabet);
   }
 
-  /** As `Tilewright.position` takes it. */
+  /** Returns the position as plain values, which `Tilewright.position` accepts. */
   toJSON(): Required<PositionData> & { readonly bagCount: number; readonly unseen: string } {
     const { racks, scores, zeroTurns } = this.#turn;
     const [board = ''] = this.toString().split(' ');
@@ -237,11 +237,7 @@ export class OpenPosition {
   }
 }
 
-/**
- * Read a position as somebody gives it.
- *
- * @throws InputError `bad-cgp` naming the place; `bad-option` at a value of another kind
- */
+/** @throws InputError `bad-cgp` with the place; `bad-option` for a value of another type */
 export function readGivenPosition(given: string | PositionData, ruleset: Ruleset): PlayedPosition {
   if (typeof given === 'string') return { ...readPosition(given, ruleset, { source: 'position()' }), history: [] };
   const { rows, rack, otherRacks = [], scores, zeroTurns = 0 } = checkOptions(positionSchema, given, 'position()');
@@ -255,7 +251,7 @@ export function readGivenPosition(given: string | PositionData, ruleset: Ruleset
     return { ...readPosition(fields.join(' '), ruleset, { source: 'position()' }), history: [] };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    // The column is one of a line that nobody has written.
+    // Removes the position in the generated line, which the user has never seen.
     throw new InputError(error.code, error.message.replace(/^(position\(\)):\d+(?::\d+)?:/u, '$1:'), {}, error);
   }
 }

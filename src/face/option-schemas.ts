@@ -1,4 +1,4 @@
-/** Schemas that several options of the object API share. */
+/** Schemas shared by several options of the object API. */
 import * as z from 'zod';
 
 export const seedSchema = z

@@ -1,4 +1,4 @@
-/** What a search says of a position, as plain values. */
+/** Results of a search as plain values. */
 import { movesOf, whySentences, type ExplainedPlay } from '../analysis/explanation/explain-analysis.ts';
 import type { PlayRanker } from '../analysis/play-ranker.ts';
 import { viewOfPosition, type PositionTurn } from '../analysis/position-turn.ts';
@@ -10,30 +10,29 @@ import { formatMove } from '../engine/notation/move-text.ts';
 import { writtenLine } from '../play/wording/analysis-table.ts';
 import { listPlay, type ListedPlay } from './listed-play.ts';
 
-/** A play and what a search says of it. The error of a figure is its standard error: 0 where it is exact, null where it is not known. */
+/** A play with the results of a search. Errors are standard errors: 0 if exact, null if unknown. */
 export interface AnalysedPlay extends ListedPlay {
-  /** The chance to win, from 0 to 1, a draw half a win; null where the play was only ranked by score and leave. */
+  /** Chance of winning from 0 to 1, with draws as half; null if the play was only ranked by score and leave. */
   readonly win: Estimate | null;
-  /** How the spread changes, in points: of a solver to the end of the game, of a simulation to its horizon. */
+  /** Change of the spread in points, to the end of the game (solver) or to the horizon (simulation). */
   readonly spread: Estimate | null;
 }
 
-/** The answer of a search. */
+/** Result of an analysis. */
 export interface PositionAnalysis {
   readonly search: SearchMethod;
-  /** How far the figures can be trusted. */
+  /** Certainty of the values. */
   readonly values: ValueKind;
-  /** The move to make, as people write it; null where moves were named and there is none. */
+  /** Best move in standard notation; null if none of the given moves could be analysed. */
   readonly best: string | null;
-  /** Best first. An endgame has one, the move to make. */
+  /** Plays, best first. An endgame has only the best move. */
   readonly plays: readonly AnalysedPlay[];
-  /** Best play by both, as far as an endgame was searched; else empty. */
+  /** Best line of play for both players in an endgame; otherwise empty. */
   readonly line: readonly string[];
-  /** Why the first play, in sentences. */
+  /** Sentences that explain the best play. */
   readonly reasons: readonly string[];
 }
 
-/** Write an analysis. */
 export function describeAnalysis(
   analysis: Analysis,
   turn: PositionTurn,
@@ -63,7 +62,7 @@ export function describeAnalysis(
 
 type Figures = Pick<AnalysedPlay, 'win' | 'spread'>;
 
-/** Figures of the moves of an analysis, in their order; those that it did not search have none. */
+/** Returns the figures in the order of the moves; moves without a search have none. */
 function listFigures(analysis: Analysis, { scores }: PositionTurn): Figures[] {
   const [own = 0, other = 0] = scores;
   const lead = own - other;

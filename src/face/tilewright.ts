@@ -1,6 +1,6 @@
 /**
- * The face of the library that one learns first: a ruleset with its words, asked in the notation of the field, which answers in plain
- * values. `openTilewright` makes it, in Node by names and files, in a browser by addresses and bytes.
+ * The main API of the library: a ruleset with its words. It accepts standard notation and returns plain values. `openTilewright`
+ * creates it from names and files in Node, and from addresses and bytes in a browser.
  */
 import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import * as z from 'zod';
@@ -30,48 +30,48 @@ import { OpenPosition, readGivenPosition, type PositionData } from './open-posit
 import { WordBook } from './word-book.ts';
 
 const gameSchema = z.strictObject({
-  /** The same seed gives the same draws; 1 where not given. */
+  /** Seed of the draws (default: 1). */
   seed: seedSchema,
-  /** As few as the rules let, where not given. */
+  /** Number of players (default: the minimum of the ruleset). */
   players: z.int().min(1).optional(),
 });
 
 /**
- * How a game begins.
+ * Options of `Tilewright.startGame`.
  *
  * @interface
  */
 export type StartGameOptions = Readonly<z.input<typeof gameSchema>>;
 
-/** What this platform has for searches. All of them work without any of it, only more slowly. */
+/** Platform features for faster searches. None of them is required. */
 export interface Support {
-  /** Whether the kernel in WebAssembly searches; without it the play generator does. */
+  /** Whether the WebAssembly kernel is used; otherwise searches use the play generator. */
   readonly webAssembly: boolean;
-  /** Whether threads share memory; without it each has a copy. */
+  /** Whether threads share memory; otherwise each has a copy. */
   readonly sharedMemory: boolean;
-  /** Threads that search beside the one that asks; 0 where it searches itself. */
+  /** Number of search threads; 0 if the calling thread searches. */
   readonly threads: number;
 }
 
 const reviewSchema = z.strictObject({
-  /** `quick`: in a few seconds. `usual`, where not given: a game in less than a minute. */
+  /** `quick`: a few seconds per game; `usual` (default): less than a minute. */
   depth: z.enum(['quick', 'usual']).default('usual'),
-  /** Names the tiles that simulations deal; 1 where not given. */
+  /** Seed of the tiles dealt in simulations (default: 1). */
   seed: seedSchema,
-  /** Aborts to end it with the turns reviewed by then. */
+  /** Aborting ends the review with the turns reviewed so far. */
   signal: z.instanceof(AbortSignal).optional(),
 });
 
 /**
- * How a game is reviewed.
+ * Options of `Tilewright.review`.
  *
  * @interface
  */
 export type ReviewGameOptions = Readonly<z.input<typeof reviewSchema>>;
 
-/** A game reviewed, and what of the record does not fit. */
+/** A review with the errors in the record. */
 export interface ReviewedGame extends GameReview {
-  /** Lines that begin with the number of a line of the record. */
+  /** Errors, each starting with a line number of the record. */
   readonly faults: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export class Tilewright {
   readonly words: WordBook;
   readonly support: Support;
   readonly #engine: FaceEngine;
-  /** By the rules that positions stated. */
+  /** Engines by the rules stated in positions. */
   readonly #others = new Map<string, FaceEngine>();
 
   /** @internal */
@@ -92,16 +92,16 @@ export class Tilewright {
     this.words = new WordBook(platform.resources.graph, platform.resources.ruleset.alphabet);
   }
 
-  /** What was loaded, as the parts of the library take it. */
+  /** Loaded resources for other functions of the library. */
   get resources(): SearchResources {
     return this.#engine.resources;
   }
 
   /**
-   * Open a position.
+   * Opens a position.
    *
-   * @param position one line of CGP, or its parts
-   * @throws InputError `bad-cgp` naming the place; `bad-option` at a value of another kind
+   * @param position one line of CGP, or plain values
+   * @throws InputError `bad-cgp` with the place; `bad-option` for a value of another type
    */
   position(position: string | PositionData): OpenPosition {
     const stated = typeof position === 'string' ? readRulesOfCgp(position) : null;
@@ -109,7 +109,7 @@ export class Tilewright {
     return new OpenPosition(engine, readGivenPosition(position, engine.resources.ruleset));
   }
 
-  /** What answers for a position with a stated board and tiles. Other tiles need the same letters, as the words are the same. */
+  /** Returns the engine for a stated board and tiles. The tiles must have the same letters, because the words are the same. */
   #engineFor(stated: StatedRules): FaceEngine {
     const { platform } = this.#engine;
     const { ruleset } = platform.resources;
@@ -130,9 +130,9 @@ export class Tilewright {
   }
 
   /**
-   * Start a game. Words are checked when they are played, whatever the ruleset says of challenges.
+   * Starts a game. Words are validated when they are played, regardless of the ruleset's challenge rule.
    *
-   * @throws InputError `bad-option` at a number of players that the ruleset does not have
+   * @throws InputError `bad-option` if the ruleset does not support the number of players
    */
   startGame(options: StartGameOptions = {}): OpenGame {
     const { ruleset, graph } = this.resources;
@@ -153,10 +153,10 @@ export class Tilewright {
   }
 
   /**
-   * Review a game turn by turn: what was done, what was best, and what the difference cost.
+   * Reviews a game turn by turn: the play made, the best play, and the loss.
    *
    * @param gcg the game as GCG
-   * @throws InputError `bad-record` if it is no game
+   * @throws InputError `bad-record` if it cannot be parsed
    */
   async review(gcg: string, options: ReviewGameOptions = {}): Promise<ReviewedGame> {
     const { depth, seed, signal } = checkOptions(reviewSchema, options, 'review()');
@@ -173,7 +173,7 @@ export class Tilewright {
     });
   }
 
-  /** End the threads that were started; what searches is refused from then on. */
+  /** Ends all threads; later searches are rejected. */
   close(): Promise<void> {
     return this.#engine.close();
   }

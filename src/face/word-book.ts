@@ -1,4 +1,4 @@
-/** Words as texts: a lexicon that a program asks in letters. */
+/** The words of a lexicon as strings. */
 import * as z from 'zod';
 import { letterOf, type Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
@@ -13,13 +13,13 @@ import { limitSchema } from './option-schemas.ts';
 const anagramSchema = z.strictObject({ sub: z.boolean().default(false) });
 const patternSchema = z.strictObject({ limit: limitSchema.default(Infinity) });
 
-/** Letters that make another word before or after a word. */
+/** Letters that form another word at the front or back of a word. */
 export interface WordHooks {
   readonly front: readonly string[];
   readonly back: readonly string[];
 }
 
-/** The words of a lexicon. Letters are in any case. */
+/** The words of a lexicon; input may be in upper or lower case. */
 export class WordBook {
   readonly #graph: WordGraph;
   readonly #alphabet: Alphabet;
@@ -30,25 +30,25 @@ export class WordBook {
     this.#alphabet = alphabet;
   }
 
-  /** How many there are. */
+  /** Number of words. */
   get count(): number {
     return this.#graph.wordCount;
   }
 
   /**
-   * Whether a word is in the lexicon.
+   * Returns whether a word is in the lexicon.
    *
-   * @throws InputError `bad-option` at what is not a letter
+   * @throws InputError `bad-option` for characters that are not letters
    */
   check(word: string): boolean {
     return this.#graph.contains(readWord(checkText(word, 'check()'), this.#alphabet));
   }
 
   /**
-   * The words that some tiles make, in alphabetical order; `?` is a blank.
+   * Lists the words formed by all the tiles, in alphabetical order; `?` is a blank.
    *
-   * @param options `sub`: also those that do not use all of the tiles
-   * @throws InputError `bad-option` at what is not a tile
+   * @param options `sub`: include words that do not use all tiles
+   * @throws InputError `bad-option` for characters that are not tiles
    */
   anagrams(tiles: string, options: { readonly sub?: boolean | undefined } = {}): string[] {
     const { sub } = checkOptions(anagramSchema, options, 'anagrams()');
@@ -58,9 +58,9 @@ export class WordBook {
   }
 
   /**
-   * The words that fit a pattern, in alphabetical order: `.` is any letter, `*` any number of letters.
+   * Lists the words that match a pattern, in alphabetical order: `.` is any letter, `*` any number of letters.
    *
-   * @throws InputError `bad-option` at what is not a pattern
+   * @throws InputError `bad-option` for an invalid pattern
    */
   pattern(pattern: string, options: { readonly limit?: number | undefined } = {}): string[] {
     const { limit } = checkOptions(patternSchema, options, 'pattern()');
@@ -69,9 +69,9 @@ export class WordBook {
   }
 
   /**
-   * The hooks of a word, which need not be one itself.
+   * Returns the hooks of a word, which does not need to be valid itself.
    *
-   * @throws InputError `bad-option` at what is not a letter
+   * @throws InputError `bad-option` for characters that are not letters
    */
   hooks(word: string): WordHooks {
     const { front, back } = findHooks(this.#graph, readWord(checkText(word, 'hooks()'), this.#alphabet));

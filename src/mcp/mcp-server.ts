@@ -1,6 +1,6 @@
 /**
- * The engine as a server of the Model Context Protocol (modelcontextprotocol.io): tools by which a language model asks for facts about
- * positions, words and games. It answers only what was computed, and figures stand with their errors.
+ * A Model Context Protocol server (modelcontextprotocol.io): tools for language models to query facts about positions, words and
+ * games. Results are computed, and figures have errors.
  */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -10,7 +10,7 @@ import { PlayedGames } from './played-games.ts';
 
 export interface McpServerOptions {
   readonly version: string;
-  /** Asked when the first tool is called, so that a server starts at once. */
+  /** Called with the first tool call, so that the server starts immediately. */
   readonly open: () => Promise<NodeTilewright>;
 }
 
@@ -142,7 +142,7 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
 
 type Facts = object | Promise<object>;
 
-/** Of a tool that changes nothing and looks nowhere else. */
+/** Annotations of read-only tools without external access. */
 const FACTS = { readOnlyHint: true, openWorldHint: false } as const;
 
 function toolAnswer({ resources: { ruleset, graph, leaves } }: NodeTilewright, facts: object): CallToolResult {

@@ -1,4 +1,4 @@
-/** The games of a server: a person's, played through a model, against bots. */
+/** Games of a person, played through a language model, against bots. */
 import { randomInt } from 'node:crypto';
 import { isModuleSpec } from '../bots/bot-module.ts';
 import { readBotSpec } from '../bots/registry.ts';
@@ -20,7 +20,7 @@ export class PlayedGames {
   readonly #games = new Map<string, PlayedGame>();
   #started = 0;
 
-  /** @throws InputError if there is no such bot */
+  /** @throws InputError for an unknown bot */
   async start(
     tilewright: NodeTilewright,
     {
@@ -37,13 +37,13 @@ export class PlayedGames {
     return this.#keep(await reply({ name, bot, botSeat, game }, signal));
   }
 
-  /** @throws InputError if there is no such game, or the move cannot be made */
+  /** @throws InputError for an unknown game or an illegal move */
   async play(name: string, move: string, signal: AbortSignal): Promise<object> {
     const played = this.#find(name);
     return this.#keep(await reply({ ...played, game: played.game.play(move) }, signal));
   }
 
-  /** @throws InputError if there is no such game */
+  /** @throws InputError for an unknown game */
   show(name: string): object {
     const { bot, botSeat, game } = this.#find(name);
     const names = botSeat === 0 ? [bot, 'person'] : ['person', bot];
@@ -68,7 +68,7 @@ export class PlayedGames {
   }
 }
 
-/** What a model asks for may come from anybody, so no bot reads a file that it names. */
+/** Rejected options: requests may be untrusted, so they must not name files. */
 const PATH_OPTIONS = ['lexicon', 'leaves', 'familiarity'];
 
 function checkBot(bot: string): void {

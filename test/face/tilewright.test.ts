@@ -349,7 +349,7 @@ describe('what cannot be', () => {
     ['playGame(): ruleset: a ruleset, such as of loadRuleset(), is needed', () => playGame(anything({}))],
     ['playPair(): Invalid input: expected object, received undefined', () => playPair(anything(undefined), 0)],
     ['Game.start(): ruleset: a ruleset, such as of loadRuleset(), is needed', () => Game.start(anything(undefined))],
-    ['defineBot(): decide: a function is needed', () => defineBot(anything({ name: 'x' }))],
+    ['defineBot(): decide: expected a function', () => defineBot(anything({ name: 'x' }))],
     [
       'defineBot(): there is no option "option"; did you mean "options"?',
       () => defineBot(anything({ name: 'x', option: {}, decide: () => 'pass' })),

@@ -212,7 +212,7 @@ function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
   if (game !== undefined && !CUT_GAME.test(game)) throw badOption(`--game ${game}: missing turn, such as ${game}@8`);
 }
 
-/** @throws InputError naming what cannot be read and where */
+/** @throws InputError with the name and place of the invalid text */
 function readGivenPosition({ cgp, moves: given }: PositionArgs, { ruleset, graph }: RulesAndWords): PositionTurn {
   const read = readPosition(present(cgp), ruleset, { source: '--cgp' });
   const moves = given?.split(/\s+/u).filter((text) => text !== '') ?? [];
@@ -231,7 +231,7 @@ async function readCutGame(text: string): Promise<CutGame> {
   return { ...(await readGameFile(path, { pipe: true })), path, lines: Number(turn) };
 }
 
-/** @throws InputError naming what cannot be read and where */
+/** @throws InputError with the name and place of the invalid text */
 function positionIn({ record, path, lines }: CutGame, { ruleset, graph }: RulesAndWords): PositionTurn {
   const replay = replayGcg(record, { ruleset, lexicon: graph });
   const { length } = replay.turns;

@@ -1,4 +1,3 @@
-/** Tables of analyses with bold headings. */
 import chalk from 'chalk';
 import { entryAt } from '../../engine/present.ts';
 import { alignColumns } from '../../text/columns.ts';

@@ -1,4 +1,3 @@
-/** `--bot-log` and `--engine-log`. */
 import { resolve } from 'node:path';
 import { checkBotLog } from '../../threads/own-bots/bot-log.ts';
 import { makeLogFolder } from '../../tournament/engines/engine-log.ts';
@@ -28,7 +27,6 @@ export async function readBotLog(
   return resolve(path);
 }
 
-/** Creates the folder of `--engine-log`. */
 export async function readEngineLog(
   folder: string | undefined,
   { plays }: { readonly plays: boolean },

@@ -1,4 +1,3 @@
-/** Numeric options. */
 import { availableParallelism } from 'node:os';
 import { numberText } from '../../bots/bot-options.ts';
 import { SECONDS } from '../../bots/simulation/sim-bot.ts';

@@ -57,7 +57,6 @@ export interface OpenedGame extends PlayedFile {
   readonly source: string;
   readonly rules: GameRules;
   readonly hints: readonly string[];
-  /** Null for a file. */
   readonly saved: ReadGame | null;
 }
 

@@ -44,7 +44,6 @@ interface LanguageRow {
   readonly words: number | null;
   /** Command to install the words first; null if there is a pack or the words are installed. */
   readonly install: string | null;
-
   readonly fault: string | null;
 }
 

@@ -9,14 +9,12 @@ import { ReadyAhead } from '../../threads/ready-ahead.ts';
 import { userFolder } from '../../files/user-folders.ts';
 
 export class GameReadier {
-  /** The level of `auto`. */
   readonly #auto: string;
   readonly #listeners = new Set<() => void>();
   #key: string;
   /** Null without a cache folder, through which the background thread shares its results. */
   #ahead: ReadyAhead | null;
 
-  /** @param form initial form */
   constructor(form: StartForm) {
     const answers = readAnswers(form);
     const levels = form.facts.levels.map(({ level }) => level);

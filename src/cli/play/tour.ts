@@ -24,7 +24,6 @@ export async function loadTour(): Promise<TourParts> {
 }
 
 export async function tourOnScreen(full: FullScreen, { rules, ranker }: TourParts, palette: Palette): Promise<Asks> {
-  // React and ink are loaded on demand.
   const { showBoard } = await import('../../console/full-screen/board-app.tsx');
   const { TOUR_VIEW } = await import('../../console/full-screen/tour/draw-tour.ts');
   const screen = new TourScreen(rules, ranker);

@@ -59,7 +59,6 @@ export type Tally = Parameters<typeof describeSitting>[0];
 async function sitOnScreen({ cards, weighing, work, keeper, palette }: SittingParts, full: FullScreen): Promise<Tally> {
   const { ruleset, graph: lexicon } = weighing.resources;
   const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper });
-  // React and ink are loaded on demand.
   const { showBoard } = await import('../../console/full-screen/board-app.tsx');
   const { TRAIN_VIEW } = await import('../../console/full-screen/train/draw-train.ts');
   void screen.next();

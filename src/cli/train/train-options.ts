@@ -1,4 +1,3 @@
-/** The options of `tilewright train`. */
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { CARD_FILTERS } from '../../play/training/deck.ts';
 import { PUZZLE_KINDS } from '../../play/training/card.ts';

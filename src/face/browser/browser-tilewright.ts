@@ -1,4 +1,4 @@
-/** `openTilewright` in a browser, or wherever files are fetched: everything by addresses or bytes. Searches run in the thread that asks. */
+/** `openTilewright` in a browser. Files are given by address or as bytes, and searches run in the calling thread. */
 import * as z from 'zod';
 import { InProcessSearcher } from '../../analysis/in-process-searcher.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
@@ -22,45 +22,45 @@ import type { FacePlatform } from '../face-engine.ts';
 import { checkOptions } from '../../engine/given-options.ts';
 import { Tilewright } from '../tilewright.ts';
 
-// `z.instanceof(URL)` would be of the type that Node's module has.
+// `z.instanceof(URL)` would have the type of Node's `URL`.
 const url = z.custom<URL>((value) => value instanceof URL);
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const fileSource = z.union([z.string().min(1), url, bytes], {
   error: 'expected an address or the bytes of a file',
 });
 
-/** A file: its address, relative to the page, or its bytes. */
+/** A file: its bytes, or its address relative to the page. */
 export type FileSource = z.input<typeof fileSource>;
 
 const openSchema = z.strictObject({
   /**
-   * The folder of a site that `tilewright web --build` wrote, or `dist/web/data/` of the package on any host: rulesets, words and leave
-   * values.
+   * Data folder with rulesets, words and leave values: that of a site written by `tilewright web --build`, or `dist/web/data/` of
+   * the package on any host.
    */
   data: z.union([z.string().min(1), url], { error: 'expected an address' }).optional(),
-  /** One of the folder by its name, or files: a ruleset's JSON, its board and its tiles. */
+  /** Name of a ruleset in the folder, or its files: the rules as JSON, the board and the tiles. */
   ruleset: z
     .union([z.string().min(1), z.strictObject({ rules: fileSource, layout: fileSource, alphabet: fileSource })], {
       error: 'expected a name, or rules, layout and alphabet',
     })
     .optional(),
-  /** A word list, KWG or TWG; where not given, the words of the folder. */
+  /** Word list, KWG or TWG (default: the words of the folder). */
   lexicon: fileSource.optional(),
-  /** KLV2, or `none`; where not given, those of the folder, if it has any for the ruleset. */
+  /** KLV2 file or `none` (default: the values of the folder for the ruleset, if any). */
   leaves: fileSource.optional(),
 });
 
 /**
- * What is opened. Either `data` is given, or a ruleset of files and a lexicon.
+ * Options of `openTilewright`. Either `data`, or files for the ruleset and the lexicon, are required.
  *
  * @interface
  */
 export type BrowserOpenOptions = Readonly<z.input<typeof openSchema>>;
 
 /**
- * Open a ruleset with its words and leave values.
+ * Opens a ruleset with its words and leave values.
  *
- * @throws InputError `cannot-read` if a file cannot be fetched; another if one is bad
+ * @throws InputError `cannot-read` if a file cannot be fetched; other codes for invalid files
  */
 export async function openBrowserTilewright(options: BrowserOpenOptions): Promise<Tilewright> {
   const asked = checkOptions(openSchema, options, 'openTilewright()');
@@ -77,7 +77,7 @@ export async function openBrowserTilewright(options: BrowserOpenOptions): Promis
   return new Tilewright(browserPlatform({ ruleset, graph, leaves, winPercent }));
 }
 
-/** The words of a folder; null where files have other letters. */
+/** Returns the lexicon of the folder; null if the ruleset has other letters. */
 function lexiconFor({ alphabet }: Ruleset, entry: WebRuleset): WebRuleset['lexicon'] | null {
   return String(rulesetOf(entry).alphabet.faces) === String(alphabet.faces) ? entry.lexicon : null;
 }
@@ -100,7 +100,6 @@ function browserPlatform(all: SearchResources): FacePlatform {
   };
 }
 
-/** A folder of data, as a site has it. */
 interface DataFolder {
   readonly data: WebData;
   readonly read: (file: string) => Promise<Uint8Array>;
@@ -168,7 +167,7 @@ async function fetchRuleset(ruleset: BrowserOpenOptions['ruleset']): Promise<Rul
 
 async function fetchGraph(source: FileSource, { alphabet }: Ruleset): Promise<WordGraph> {
   const { bytes, name } = await readSource(source);
-  // A text has no zeros, and the first node of a graph has.
+  // A word list contains no zero bytes, but the first node of a graph does.
   const isGraph = bytes.subarray(0, 64).includes(0);
   return readSearchableLexicon(bytes, name, alphabet, { name, isGraph, skipsUnspellable: false });
 }

@@ -1,4 +1,4 @@
-/** `openTilewright` in Node: everything by name or path, searches on threads, matches. */
+/** `openTilewright` in Node: resources by name or path, searches on threads, and matches. */
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import type { SearchResources } from '../../analysis/searcher.ts';
@@ -14,42 +14,43 @@ import { ReplyThread } from './reply-thread.ts';
 const name = z.string().min(1).optional();
 const threads = z.int().min(1).max(1024).optional();
 const openSchema = z.strictObject({
-  /** A preset's name or the path of a file. */
+  /** Name of a ruleset or path of a file (default: classic rules). */
   ruleset: name,
-  /** Other tiles than the ruleset's own: a name (`german` …) or a path. */
+  /** Alphabet instead of the ruleset's: a name (`german` …) or a path. */
   alphabet: name,
-  /** `default` or the path of a word list or word graph. */
+  /** `default`, or the path of a word list or word graph. */
   lexicon: name,
-  /** `default`, `none` or the path of a file. */
+  /** `default`, `none`, or the path of a file. */
   leaves: name,
-  /** Threads that search; one for each core where not given. Results are the same for any number. */
+  /** Number of search threads (default: one per core). Results do not depend on it. */
   threads,
 });
 
 /**
- * What is opened. Every field may be left out: classic rules, the default words, the leave values that were learnt for them.
+ * Options of `openTilewright`. All are optional: by default, classic rules with the default words and the leave values trained for
+ * them.
  *
  * @interface
  */
 export type OpenOptions = Readonly<z.input<typeof openSchema>>;
 
 const matchSchema = z.strictObject({
-  /** Game pairs, 100 where not given. */
+  /** Number of game pairs (default: 100). */
   pairs: z.int().min(1).default(100),
-  /** Names the deals; 1 where not given. */
+  /** Seed of the games (default: 1). */
   seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
-  /** One for each core where not given. The result is the same for any number. */
+  /** Number of threads (default: those of `openTilewright`). The result does not depend on it. */
   threads,
 });
 
 /**
- * How a match is played.
+ * Options of a match.
  *
  * @interface
  */
 export type MatchOptions = Readonly<z.input<typeof matchSchema>>;
 
-/** A ruleset with words and leave values, found by their names. */
+/** A ruleset with words and leave values, loaded by name. */
 export class NodeTilewright extends Tilewright {
   readonly #names: Omit<OpenOptions, 'threads'>;
 
@@ -60,11 +61,11 @@ export class NodeTilewright extends Tilewright {
   }
 
   /**
-   * Play a match of game pairs between two bots.
+   * Plays a match of game pairs between two bots.
    *
    * @param first a bot with its options (`sim:iterations=500`) or the path of a module
-   * @returns the result with its statistics, as `runTournament` gives it
-   * @throws InputError `bad-option` if there is no such bot
+   * @returns the result with statistics, as from `runTournament`
+   * @throws InputError `bad-option` for an unknown bot
    */
   async match(first: string, second: string, options: MatchOptions = {}): Promise<TournamentOutcome> {
     const bots = [first, second].map((bot) => checkText(bot, 'match()'));
@@ -75,9 +76,9 @@ export class NodeTilewright extends Tilewright {
 }
 
 /**
- * Open a ruleset with its words and leave values.
+ * Opens a ruleset with its words and leave values.
  *
- * @throws InputError if something cannot be found or read
+ * @throws InputError if a resource cannot be found or read
  */
 export async function openTilewright(options: OpenOptions = {}): Promise<NodeTilewright> {
   const asked = checkOptions(openSchema, options, 'openTilewright()');

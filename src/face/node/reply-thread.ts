@@ -1,4 +1,4 @@
-/** A thread for the bots that reply in games: one thought at a time, so that the caller stays free and can cut it short. */
+/** A thread for bots in games. It runs one decision at a time; the caller is not blocked and can abort it. */
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -8,11 +8,11 @@ import type { AskedReply } from '../face-engine.ts';
 
 export class ReplyThread {
   #last: Promise<unknown> = Promise.resolve();
-  /** Kept from turn to turn, as most games are against one bot. */
+  /** Reused between turns, because most games have one bot. */
   #kept: { readonly bot: string; readonly thinker: Thinker } | null = null;
   readonly #closed = new AbortController();
 
-  /** @throws the reason of the signal once it aborts; InputError `bad-option` once this is closed */
+  /** @throws the reason of the signal when it aborts; InputError `bad-option` after `close` */
   decide(spec: BotSpec, asked: AskedReply): Promise<Move> {
     const signal = AbortSignal.any([this.#closed.signal, ...(asked.signal === undefined ? [] : [asked.signal])]);
     const found = this.#last.then(() => this.#think(spec, asked, signal));
