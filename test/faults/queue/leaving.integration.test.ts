@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     expect(await worker.says(/takes work from/u)).toBe(true);
     setting.redis.hang();
     worker.signal('SIGINT');
-    expect(await worker.says(/giving back/u)).toBe(true);
+    expect(await worker.says(/returning unfinished jobs/u)).toBe(true);
     // Two that come together are one key press, so it is pressed until the worker has ended.
     await expect
       .poll(
