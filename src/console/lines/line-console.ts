@@ -163,6 +163,7 @@ class LineConsole {
       case 'unseen':
       case 'history':
       case 'rules':
+      case 'glossary':
       case 'help':
         this.#screen.show(command);
         return null;

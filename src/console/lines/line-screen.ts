@@ -16,7 +16,7 @@ import { drawHints, type ToldHint } from '../../play/wording/hint-text.ts';
 import type { Terminal } from './line-dialogue.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
-import { drawRulesSheet } from '../text/rules-sheet-text.ts';
+import { drawGlossary, drawRulesSheet } from '../text/rules-sheet-text.ts';
 import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen } from '../text/session-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../../play/session/session.ts';
 import { describeFirstDraw, describePlay, describeTurn, playOf } from '../../play/wording/turn-text.ts';
@@ -73,6 +73,9 @@ export class LineScreen {
         break;
       case 'rules':
         this.write(...drawRulesSheet(session.game.ruleset, this.options));
+        break;
+      case 'glossary':
+        this.write(...drawGlossary(this.options.palette, this.options.columns()));
         break;
       case 'help':
         this.write(...drawHelp(this.session, this.options.confirm));

@@ -1,8 +1,9 @@
-/** The sheet of all rules as lines. */
+/** The rules of a game, and the glossary, as lines. */
 import { visibleLine } from '../../text/visible-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { PREMIUMS } from '../../play/look/premiums.ts';
+import { GLOSSARY } from '../../play/wording/glossary.ts';
 import { describeRuleset } from '../../play/wording/rules-sheet.ts';
 import type { Palette } from './palette.ts';
 
@@ -28,6 +29,14 @@ export function drawSections(ruleset: Ruleset, palette: Palette, width: number):
   return describeRuleset(ruleset, signs).map(({ title, lines }) => [
     palette.strong(title),
     ...lines.flatMap((line) => wrapHanging(visibleLine(line), room)).map((line) => ' '.repeat(INDENT) + line),
+  ]);
+}
+
+export function drawGlossary(palette: Palette, width: number): string[] {
+  const room = Math.min(MAX_WIDTH, width) - INDENT;
+  return GLOSSARY.flatMap(({ term, meaning }) => [
+    palette.strong(term),
+    ...wrapText(meaning, room).map((line) => ' '.repeat(INDENT) + line),
   ]);
 }
 

@@ -38,7 +38,7 @@ export function isTurnCommand(command: ConsoleCommand): command is TurnCommand {
 }
 
 export interface ShowCommand {
-  readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'rules' | 'help';
+  readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'rules' | 'glossary' | 'help';
 }
 
 /** A line typed, by kind. Tiles and words are still text: whether they make a move is found out later. */
@@ -95,6 +95,7 @@ const OTHER_COMMANDS: readonly CommandHelp[] = [
   { usage: 'unseen', summary: 'the tiles in the bag and on the other racks' },
   { usage: 'history', summary: 'all moves so far' },
   { usage: 'rules', summary: 'all rules of this game' },
+  { usage: 'glossary', summary: 'terms explained' },
   { usage: 'Enter', summary: 'confirm the move you have laid down', needs: 'confirming' },
   { usage: 'undo', summary: 'take it back while it is not confirmed', needs: 'confirming' },
   { usage: 'undo', summary: 'with no move laid down, take back your last turn', needs: 'undo' },
@@ -127,6 +128,8 @@ const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play'>>> =
   bag: 'unseen',
   history: 'history',
   rules: 'rules',
+  glossary: 'glossary',
+  '/glossary': 'glossary',
   undo: 'undo',
   ok: 'confirm',
   y: 'yes',

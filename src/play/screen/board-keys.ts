@@ -367,9 +367,9 @@ function takeTyped(screen: BoardScreen, text: string, give: GiveCommand): void {
   const command = parseCommand(text, board.layout);
   if (isRefusal(command)) screen.reply(command.text);
   else if (command.kind === 'confirm') screen.ask(BOARD);
-  else if (command.kind === 'rules' || command.kind === 'resign') {
+  else if (command.kind === 'rules' || command.kind === 'glossary' || command.kind === 'resign') {
     screen.ask(BOARD);
-    give(command.kind === 'rules' ? 'o' : 'r');
+    give({ rules: 'o', glossary: 'v', resign: 'r' }[command.kind]);
   } else if (isMoveCommand(command)) {
     const move = readTypedMove({ alphabet, board, rack }, command);
     if (isRefusal(move)) screen.reply(asSentence(move.text));

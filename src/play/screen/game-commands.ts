@@ -14,6 +14,8 @@ export interface GameCommand extends BoardCommand {
   readonly isInRules?: (ruleset: Ruleset) => boolean;
   readonly needsTurn?: boolean;
   readonly needsBot?: boolean;
+  /** True if the list of commands leaves it out, so that the list fits on 80 × 24. */
+  readonly isHidden?: boolean;
   /** Why a game does not have it, as a sentence; null where it does. */
   readonly whyNot?: (session: GameSession) => string | null;
   readonly give: (screen: ScreenGame) => void;
@@ -57,13 +59,14 @@ const gameCommands: readonly GameCommand[] = [
   { letter: 'l', name: 'lay', summary: 'the next play of the hint', needsTurn: true, give: does('layHint') },
   { letter: 'r', name: 'resign', summary: 'give up the game', needsTurn: true, give: asksWhetherSure('resign') },
   { letter: 'w', name: 'move now', summary: 'have the bot move at once', needsBot: true, give: does('moveNow') },
-  { letter: 'o', name: 'rules', summary: 'all rules of this game', give: shows('rules') },
+  { letter: 'o', name: 'rules', summary: 'all rules; /v explains terms', give: shows('rules') },
+  { letter: 'v', name: 'glossary', summary: 'terms explained', isHidden: true, give: shows('glossary') },
   { letter: 'k', name: 'keys', summary: 'this list', give: shows('keys') },
   { letter: 'q', name: 'quit', summary: 'leave; the game is kept', give: () => undefined },
 ];
 
 export function offeredCommands(session: GameSession): readonly GameCommand[] {
-  return gameCommands.filter((command) => whyNotOffered(command, session) === null);
+  return gameCommands.filter((command) => command.isHidden !== true && whyNotOffered(command, session) === null);
 }
 
 export function hasBot({ players }: GameSession): boolean {
@@ -105,7 +108,7 @@ function asksWhetherSure(what: 'pass' | 'resign'): GameCommand['give'] {
   };
 }
 
-function shows(side: 'unseen' | 'history' | 'keys' | 'rules'): GameCommand['give'] {
+function shows(side: 'unseen' | 'history' | 'keys' | 'rules' | 'glossary'): GameCommand['give'] {
   return (screen) => {
     screen.show(side);
   };

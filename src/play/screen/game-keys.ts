@@ -30,7 +30,7 @@ function press(screen: ScreenGame, key: Key): Asks | null {
   // Paging alone does not begin a turn; Enter, where it begins one, does nothing else.
   if (pages === 0 && screen.begin() && isNamed(key, 'enter')) return null;
   // The rules cover the board: whatever is pressed leads back to it, and does nothing there.
-  if (screen.side === 'rules' && pages === 0) {
+  if (screen.isCovered && pages === 0) {
     screen.closePanel();
     return null;
   }

@@ -49,7 +49,8 @@ export function isBoardMode(mode: Mode): mode is BoardMode {
   return !GAME_MODES.has(mode.kind);
 }
 
-export type SidePanel = 'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys' | 'rules';
+export type SidePanel =
+  'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys' | 'rules' | 'glossary';
 
 export type OrderMode = Mode & { readonly kind: 'order' };
 export type ExchangeMode = Mode & { readonly kind: 'exchange' };

@@ -200,7 +200,7 @@ export class ScreenGame extends ScreenState {
   }
 
   override get isCovered(): boolean {
-    return this.side === 'rules';
+    return this.side === 'rules' || this.side === 'glossary';
   }
 
   override get rackTitle(): string {

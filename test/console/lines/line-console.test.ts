@@ -206,6 +206,11 @@ describe('what a player asks for', () => {
     expect(text).toMatch(/A turn\n {2}2 players[^]*For all 7 tiles in one turn: 50 points[^]*Equal scores are a draw/u);
   });
 
+  it.each(['glossary', '/glossary'])('explains terms after %s', async (command) => {
+    const { text } = await runScript(sessionOf(1, 'Ann', 'Bob'), [command, 'quit']);
+    expect(text).toContain('ply\n  One turn of one player');
+  });
+
   it('lists the history with totals', async () => {
     const { text } = await runScript(session, [move, 'history']);
     const [ann, greedy] = session.game.state.scores;

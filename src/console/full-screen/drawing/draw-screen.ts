@@ -1,4 +1,4 @@
-/** A game at the full screen as lines of text, or the rules of the game in their place. */
+/** A game at the full screen as lines of text, or in its place the rules of the game or the glossary. */
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { clip } from '../../../text/wrap-text.ts';
 import type { Spot } from '../../../play/screen/board-keys.ts';
@@ -9,12 +9,14 @@ import { GAME_FOOT, gameFoot } from './draw-foot.ts';
 import { drawPanelsScreen, spotInPanels } from './draw-panels.ts';
 import { drawSide, drawPage, titleLine } from './draw-side.ts';
 import type { ScreenStyle } from './glyphs.ts';
-import { drawSections } from '../../text/rules-sheet-text.ts';
+import { drawGlossary, drawSections } from '../../text/rules-sheet-text.ts';
 import { fitLines } from './screen-text.ts';
 import { plainPalette } from '../../text/palette.ts';
 
 export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts {
   if (screen.side === 'rules') return onlyLines(drawRulesScreen(screen, style));
+  if (screen.side === 'glossary')
+    return onlyLines(drawCovering('Glossary', drawGlossary(style.palette, style.columns), screen, style));
   if (screen.isPanels) return onlyLines(drawPanelsScreen(screen, style));
   return drawBoardParts(screen, style, GAME_FOOT, {
     header: clip(drawHeader(screen), style.columns),
@@ -46,16 +48,22 @@ const CLOSES_WIDTH = 15;
 const TWO_COLUMNS = 100;
 const MAX_WIDTH = 140;
 
-function drawRulesScreen({ session, scrolled }: ScreenGame, style: ScreenStyle): string[] {
-  const { palette, columns, rows } = style;
-  const { ruleset } = session.game;
+function drawRulesScreen(screen: ScreenGame, style: ScreenStyle): string[] {
+  const { columns } = style;
+  const { ruleset } = screen.session.game;
   const { name, description } = ruleset;
   const long = `Rules of ${name}: ${description}`;
   const hasRoom = description !== '' && long.length + CLOSES_WIDTH <= columns;
-  const head = [palette.strong(titleLine(hasRoom ? long : `Rules of ${name}`, columns)), ''];
   const width = Math.min(columns, MAX_WIDTH);
-  const height = rows - head.length - 1;
   const body = columns >= TWO_COLUMNS ? drawTwoColumns(ruleset, style, width) : drawOneColumn(ruleset, style);
+  return drawCovering(hasRoom ? long : `Rules of ${name}`, body, screen, style);
+}
+
+/** Lines in place of the board, in pages. */
+function drawCovering(title: string, body: readonly string[], { scrolled }: ScreenGame, style: ScreenStyle): string[] {
+  const { palette, columns, rows } = style;
+  const head = [palette.strong(titleLine(title, columns)), ''];
+  const height = rows - head.length - 1;
   const page = drawPage(body, scrolled, { ...style, width: Infinity, height }, height);
   return [...fitLines([...head, ...page], rows - 1), palette.faint(clip('Any key: back to the game', columns))];
 }

@@ -161,6 +161,7 @@ function drawAsked(screen: ScreenGame, width: number): { readonly title: string;
     }
     // They have the whole screen.
     case 'rules':
+    case 'glossary':
       return { title: '', lines: [] };
     case 'keys':
       return { title: 'Keys: / or Ctrl and a letter', lines: keyLines(screen, width) };

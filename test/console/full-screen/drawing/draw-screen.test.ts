@@ -33,6 +33,15 @@ describe('the rules at the full screen', () => {
     expect(screenOf(screen, 60, 20)).toContain('Equal scores are a draw.');
   });
 
+  it.each(['/v', ':glossary<enter>'])('give way to the glossary on %s', (keys) => {
+    const screen = gameOf();
+    const before = screenOf(screen);
+    press(screen, keys);
+    expect(screenOf(screen, 80, 24)).toMatch(/^Glossary {2}\(Esc closes\)\n\naccuracy\n {2}How close/u);
+    press(screen, 'p');
+    expect(screenOf(screen)).toBe(before);
+  });
+
   it.each([
     [60, 20],
     [80, 24],

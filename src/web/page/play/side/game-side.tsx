@@ -71,6 +71,15 @@ export function RulesAndLeave({ screen, onLeave }: Pick<GameSideProps, 'screen' 
       >
         Rules
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          screen.show('glossary');
+          screen.changed();
+        }}
+      >
+        Glossary
+      </button>
       <button type="button" onClick={onLeave}>
         Leave the game
       </button>

@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { premiumLabel } from '../../../../play/look/premiums.ts';
 import type { Look } from '../../../../engine/rules/ruleset-look.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import { GLOSSARY } from '../../../../play/wording/glossary.ts';
 import { describeRuleset } from '../../../../play/wording/rules-sheet.ts';
 
 interface RulesDialogProps {
@@ -9,11 +10,43 @@ interface RulesDialogProps {
   readonly palette: Look['palette'];
 }
 
-export function RulesDialog(props: RulesDialogProps): ReactElement | null {
-  return props.screen.side === 'rules' ? <OpenSheet {...props} /> : null;
+export function RulesDialog({ screen, palette }: RulesDialogProps): ReactElement | null {
+  if (screen.side === 'rules') {
+    return (
+      <OpenSheet screen={screen} title="The rules of this game">
+        {describeRuleset(screen.session.game.ruleset, (mark) => premiumLabel(palette, mark)!).map(
+          ({ title, lines }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </section>
+          ),
+        )}
+      </OpenSheet>
+    );
+  }
+  if (screen.side !== 'glossary') return null;
+  return (
+    <OpenSheet screen={screen} title="Glossary">
+      {GLOSSARY.map(({ term, meaning }) => (
+        <section key={term}>
+          <h3>{term}</h3>
+          <p>{meaning}</p>
+        </section>
+      ))}
+    </OpenSheet>
+  );
 }
 
-function OpenSheet({ screen, palette }: RulesDialogProps): ReactElement {
+interface OpenSheetProps {
+  readonly screen: ScreenGame;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function OpenSheet({ screen, title, children }: OpenSheetProps): ReactElement {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     sheet.current?.showModal();
@@ -26,7 +59,7 @@ function OpenSheet({ screen, palette }: RulesDialogProps): ReactElement {
     <dialog
       ref={sheet}
       className="rules-sheet panel"
-      aria-labelledby="rules-of-game"
+      aria-labelledby="sheet-title"
       onClose={close}
       onKeyDown={(event) => {
         // The game must not react while its board is covered.
@@ -39,21 +72,12 @@ function OpenSheet({ screen, palette }: RulesDialogProps): ReactElement {
     >
       <div className="rules-sections">
         <div className="rules-head line">
-          <h2 id="rules-of-game">The rules of this game</h2>
+          <h2 id="sheet-title">{title}</h2>
           <button type="button" onClick={close}>
             Close
           </button>
         </div>
-        {describeRuleset(screen.session.game.ruleset, (mark) => premiumLabel(palette, mark)!).map(
-          ({ title, lines }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              {lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </section>
-          ),
-        )}
+        {children}
       </div>
     </dialog>
   );
