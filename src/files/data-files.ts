@@ -184,7 +184,7 @@ async function readRulesetFile(path: string, children: readonly string[]): Promi
     extended = await atField(text, path, 'extends', async () => {
       const parentPath = resolvePath('ruleset', parent, dirname(path));
       if (line.includes(parentPath)) {
-        throw new InputError('bad-option', `${parent}: a ruleset cannot extend itself, by way of others or not`);
+        throw new InputError('bad-option', `${parent}: a ruleset cannot extend itself, directly or indirectly`);
       }
       return (await readRulesetFile(parentPath, line)).values;
     });
@@ -223,7 +223,7 @@ function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {
   const known = shippedNames(kind).join(', ');
   throw new InputError(
     'bad-option',
-    `no ${kind} "${spec}"; there are ${known}, or give the path of ${KINDS[kind].option}`,
+    `no ${kind} "${spec}"; choose from ${known}, or give the path of ${KINDS[kind].option}`,
   );
 }
 

@@ -86,7 +86,7 @@ export function familiarParts(
  */
 export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promise<KnownOrder> {
   const counts = usesInGeneral(await loadEnglishCounts(), graph, alphabet);
-  if (counts === null) throw new Error(`lexicon ${graph.name} is not of the language of the counts`);
+  if (counts === null) throw new Error(`lexicon ${graph.name} is not in the language of the word counts`);
   return orderByUse(graph, alphabet, counts);
 }
 

@@ -32,7 +32,7 @@ export interface ReadOptions {
  */
 export async function openPlainFile(path: string): Promise<FileHandle> {
   if (path === STANDARD_IO) {
-    throw new InputError('cannot-read', 'standard input is not read here; name a file', { source: path });
+    throw new InputError('cannot-read', 'cannot read standard input here; name a file', { source: path });
   }
   try {
     // Without this flag, to open a pipe is to wait until somebody writes to it.
@@ -102,7 +102,7 @@ async function readPlainFile(path: string, maxBytes: number): Promise<Uint8Array
 }
 
 function tooLarge(source: string, bytes: string, maxBytes: number): InputError {
-  return new InputError('cannot-read', `${bytes} bytes; at most ${maxBytes} are read`, { source });
+  return new InputError('cannot-read', `${bytes} bytes; the limit is ${maxBytes}`, { source });
 }
 
 function refusal(path: string, found: Stats): InputError {
@@ -124,7 +124,7 @@ export function cannotWrite(path: string, cause: unknown): InputError {
 
 /** @throws InputError `bad-option` if a caller without types passes something else than a text */
 export function requireText(value: unknown, what: string): void {
-  if (typeof value !== 'string') throw new InputError('bad-option', `${what} is needed as a text, not ${typeof value}`);
+  if (typeof value !== 'string') throw new InputError('bad-option', `${what} must be a string, not ${typeof value}`);
 }
 
 /** The SHA-256 of some bytes, in hexadecimal digits. */
@@ -148,7 +148,7 @@ export function packageRoot(): string {
   if (root === undefined) {
     let folder = dirname(fileURLToPath(import.meta.url));
     while (!existsSync(join(folder, 'package.json'))) {
-      if (folder === parse(folder).root) throw new Error('package.json of this package is missing');
+      if (folder === parse(folder).root) throw new Error('the package.json of this package is missing');
       folder = dirname(folder);
     }
     root = folder;
@@ -160,18 +160,18 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such folder',
   EISDIR: 'it is a folder, not a file',
-  EACCES: 'it is not permitted',
-  EPERM: 'it is not permitted',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full for this user',
-  EFBIG: 'the file would be larger than is permitted',
+  EDQUOT: 'the disk quota is exceeded',
+  EFBIG: 'the file would exceed the size limit',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
   ENXIO: 'it is a socket, not a file',
-  ELOOP: 'its links lead in a circle',
-  EEXIST: 'a file is where a folder is needed',
+  ELOOP: 'its symbolic links form a loop',
+  EEXIST: 'a file is in the place of a folder',
   // A name with a zero byte in it.
   ERR_INVALID_ARG_VALUE: 'there is no such file',
 };

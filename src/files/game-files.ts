@@ -44,7 +44,7 @@ async function gamesAt(path: string): Promise<string[]> {
   const paths = games.sort().map((name) => join(path, name));
   const areFiles = await Promise.all(paths.map(isFileOrLost));
   const files = paths.filter((_, i) => areFiles[i]);
-  if (files.length === 0) throw new InputError('cannot-read', 'no game in GCG is in it', { source: path });
+  if (files.length === 0) throw new InputError('cannot-read', 'it contains no GCG file', { source: path });
   return files;
 }
 

@@ -102,30 +102,30 @@ export function differencesFrom(learnt: LearntUnder, game: LeaveGame): string[] 
   const pairs: readonly (readonly [isSame: boolean, what: string])[] = [
     [bothDefault || learnt.lexiconHash === here.lexiconHash, lexiconText(learnt, here)],
     [(learnt.tiles ?? here.tiles) === here.tiles, `tiles ${nameTiles(learnt.tileSet ?? '')} (here ${here.tileSet})`],
-    [(learnt.handSize ?? here.handSize) === here.handSize, `a hand of ${learnt.handSize ?? 0} (here ${here.handSize})`],
+    [(learnt.handSize ?? here.handSize) === here.handSize, `hand size ${learnt.handSize ?? 0} (here ${here.handSize})`],
     [
       bonusText(learnt.bonuses ?? here.bonuses) === bonusText(here.bonuses),
       `${bonusText(learnt.bonuses ?? [])} (here ${bonusText(here.bonuses)})`,
     ],
     [
       (learnt.crossWords ?? here.crossWords) === here.crossWords,
-      `cross words that are ${learnt.crossWords ?? ''} (here ${here.crossWords})`,
+      `cross words ${learnt.crossWords ?? ''} (here ${here.crossWords})`,
     ],
     [
       (learnt.letterOrder ?? 'spelt') === here.letterOrder,
-      `letters in ${orderText(learnt.letterOrder)} (here in ${orderText(here.letterOrder)})`,
+      `letter order ${orderText(learnt.letterOrder)} (here ${orderText(here.letterOrder)})`,
     ],
   ];
   return pairs.flatMap(([isSame, what]) => (isSame ? [] : [what]));
 }
 
 function orderText(order: Ruleset['letterOrder'] | undefined): string {
-  return order === 'any' ? 'any order' : 'the order of the word';
+  return order === 'any' ? 'any' : 'as spelt';
 }
 
 function lexiconText(learnt: LearntUnder, here: LearntUnder): string {
   const isSameName = learnt.lexicon === here.lexicon;
-  return `lexicon ${learnt.lexicon} (here ${isSameName ? 'other words of that name' : here.lexicon})`;
+  return `lexicon ${learnt.lexicon} (here ${isSameName ? 'a different word list of the same name' : here.lexicon})`;
 }
 
 function bonusText(bonuses: readonly { readonly tiles: number; readonly points: number }[]): string {

@@ -56,12 +56,12 @@ export async function chooseLeaves(
   game: LeaveGame,
   { onNote }: LoadOptions = {},
 ): Promise<string | null> {
-  requireText(spec, 'the name of leaves');
+  requireText(spec, 'the name of the leave values');
   if (spec === 'none') return null;
   if (spec !== 'default') {
     const facts = await readLeaveFacts(leavesPath(spec));
     const differences = facts === null ? [] : differencesFrom(facts, game);
-    if (differences.length > 0) onNote?.(`leaves ${leavesName(spec)} were learnt under ${differences.join(', ')}`);
+    if (differences.length > 0) onNote?.(`leave values ${leavesName(spec)} were learnt with ${differences.join(', ')}`);
     return spec;
   }
   const shipped = await Promise.all(
@@ -77,8 +77,8 @@ export async function chooseLeaves(
   const path = await findPackFile(graph.name, 'leaves');
   const ofPack = path === null ? null : await readLeaveFacts(path);
   if (ofPack !== null && differencesFrom(ofPack, game).length === 0) return path;
-  const none = `no leave values were learnt for ${ruleset.name} with lexicon ${graph.name}: equity is the score alone`;
-  const those = nearest && ` (--leaves ${nearest.name} takes those learnt under ${nearest.differences.join(', ')})`;
+  const none = `no leave values for ruleset ${ruleset.name} with lexicon ${graph.name}: equity is only the score`;
+  const those = nearest && ` (--leaves ${nearest.name} uses those learnt with ${nearest.differences.join(', ')})`;
   onNote?.(`${none}${those ?? ''}`);
   return null;
 }
@@ -109,7 +109,7 @@ export async function readLeaves(
     const known = ['none', 'default', ...shippedNames('leaves')].map((name) => `"${name}"`).join(', ');
     throw new InputError(
       'bad-option',
-      `"${spec}" does not name leaves; ${known} or the path of a .klv2 or .csv file is needed`,
+      `no leave values "${spec}"; choose from ${known}, or give the path of a .klv2 or .csv file`,
     );
   }
   const name = leavesName(spec);

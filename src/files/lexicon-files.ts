@@ -64,7 +64,7 @@ export async function loadLexicon(spec: string, alphabet: Alphabet, options: Loa
   const pack = await findPack(spec);
   if (pack === null && extname(spec) === '' && existsSync(spec)) return loadLexiconFile(spec, alphabet, options);
   if (pack === null) {
-    const what = `"${spec}" is not a lexicon; "default", a language that is ready, or the path of a .txt, .kwg or .twg file is needed`;
+    const what = `no lexicon "${spec}"; give "default", a prepared language, or the path of a .txt, .kwg or .twg file`;
     throw new InputError('bad-option', what);
   }
   return loadPackWords(pack, alphabet, options);
@@ -81,7 +81,7 @@ export async function loadPackWords(pack: Pack, alphabet: Alphabet, options: Loa
   const path = join(folder, packFiles(manifest.id).words);
   const graph = await loadLexiconFile(path, alphabet, options, { name: manifest.id });
   if (graph.hash === manifest.words.hash) return graph;
-  throw new InputError('bad-pack', `these are not the words that ${MANIFEST} tells of`, { source: path });
+  throw new InputError('bad-pack', `these words differ from the ones described in ${MANIFEST}`, { source: path });
 }
 
 /**
@@ -125,7 +125,7 @@ export async function loadLexiconFile(
   const graph = wordGraphFromShared(await makeFromFile(file, recipe, cacheDir), name);
   if (graph.unspellable > 0)
     onNote?.(`lexicon ${named.name ?? path}: ${describeUnspellable(graph.unspellable, alphabet)}`);
-  if (!graph.hasMarkedRoots) onNote?.(`lexicon ${path}: its roots lack the last-sibling bit, which is not needed`);
+  if (!graph.hasMarkedRoots) onNote?.(`lexicon ${path}: its roots lack the last-sibling bit (harmless)`);
   return graph;
 }
 

@@ -88,8 +88,8 @@ export async function languageOfTiles({ name }: Pick<Alphabet, 'name'>): Promise
 
 /** Says that the default words are not those of the tiles. */
 export function describeOtherLanguage({ name }: Pick<Alphabet, 'name'>, language: string): string {
-  const ready = `"tilewright language add ${language}" makes its own words ready`;
-  return `the tiles are ${name} and the words are the default ones, which are English; ${ready}`;
+  const ready = `"tilewright language add ${language}" prepares its words`;
+  return `the tiles are ${name}, but the default words are English; ${ready}`;
 }
 
 /** @throws InputError `bad-option` if no words are named for tiles of another language */

@@ -73,25 +73,25 @@ export async function readCheckpoint(
     throw cannotRead(path, cause);
   }
   const fail = (what: string): never => {
-    throw new InputError('bad-record', `${what}; remove it to train from the beginning`, { source: path });
+    throw new InputError('bad-record', `${what}; delete it to restart training`, { source: path });
   };
   const end = bytes.indexOf('\n');
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString('utf8', 0, Math.max(0, end)));
   } catch {
-    return fail('not what a training keeps');
+    return fail('not a training checkpoint');
   }
   const parsed = headerSchema.safeParse(json);
-  if (!parsed.success) return fail('not what a training keeps');
+  if (!parsed.success) return fail('not a training checkpoint');
   const { generation, games, values } = parsed.data;
   if (!isDeepStrictEqual(parsed.data.settings, JSON.parse(JSON.stringify(settings)))) {
-    return fail('kept by a training with other settings');
+    return fail('written by a training run with other settings');
   }
   const evidence = new LeaveEvidence(leaves);
   const evidenceAt = end + 1 + 4 * values;
   if ((values !== 0 && values !== leaves) || bytes.length !== evidenceAt + evidence.shared.byteLength) {
-    return fail('cut short');
+    return fail('incomplete');
   }
   const valuesMilli = values === 0 ? null : new Int32Array(leaves);
   if (valuesMilli !== null) new Uint8Array(valuesMilli.buffer).set(bytes.subarray(end + 1, evidenceAt));

@@ -59,7 +59,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 export async function trainLeaves(options: TrainLeavesOptions): Promise<LeaveValues | null> {
   checkParts(options, 'trainLeaves()', { ...RULES_AND_WORDS, settings: 'an object with method and maxTiles' });
   const { ruleset, settings, checkpoint } = options;
-  if (settings.maxTiles < 1) throw new InputError('bad-ruleset', 'a hand of one tile leaves nothing behind');
+  if (settings.maxTiles < 1) throw new InputError('bad-ruleset', 'leave training needs a hand of at least two tiles');
   const leaves = listLeaves(ruleset.alphabet, settings.maxTiles);
   const numbers = numberLeaves(leaves);
   let state: TrainingState =

@@ -96,10 +96,10 @@ describe('generate --cgp', () => {
     const { code, stderr } = await runCli(asked);
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^note: no leave values were learnt for classic with lexicon words: equity is the score alone .*\n$/u,
+      /^note: no leave values for ruleset classic with lexicon words: equity is only the score .*\n$/u,
     );
     expect((await runCli([...asked, '--leaves', 'classic'])).stderr).toBe(
-      'note: leaves classic were learnt under lexicon default (here words)\n',
+      'note: leave values classic were learnt with lexicon default (here words)\n',
     );
   });
 

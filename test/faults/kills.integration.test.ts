@@ -101,7 +101,7 @@ it('two that continue one record are one that goes on and one that is told so', 
     const resume = ['tournament', '--resume', 'p.ndjson.part', '--threads', '1'];
     const both = await Promise.all([startShipped(resume, around), startShipped(resume, around)]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 2]);
-    expect(both.find(({ code }) => code === 2)!.stderr).toMatch(/is being played by another tilewright/u);
+    expect(both.find(({ code }) => code === 2)!.stderr).toMatch(/is being played by another Tilewright process/u);
     expect(readFileSync(join(around.folder, 'p.ndjson'), 'utf8')).toBe(text);
   }
 });

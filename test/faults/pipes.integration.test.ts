@@ -131,14 +131,14 @@ describe('a position for SIU', () => {
 it('more bytes than are read are refused unread in a file, and as soon as there are too many in a stream', async () => {
   const path = join(folder, 'long.txt');
   writeFileSync(path, 'x'.repeat(100));
-  await expect(readTextFile(path, { maxBytes: 99 })).rejects.toThrow(`${path}: 100 bytes; at most 99 are read`);
+  await expect(readTextFile(path, { maxBytes: 99 })).rejects.toThrow(`${path}: 100 bytes; the limit is 99`);
   expect(await readTextFile(path, { maxBytes: 100 })).toHaveLength(100);
   const endless = Readable.from(
     (function* () {
       for (;;) yield Buffer.alloc(1000);
     })(),
   );
-  await expect(readStream(endless, 'standard input', 5000)).rejects.toThrow('over 5000 bytes; at most 5000 are read');
+  await expect(readStream(endless, 'standard input', 5000)).rejects.toThrow('over 5000 bytes; the limit is 5000');
 });
 
 it.each([

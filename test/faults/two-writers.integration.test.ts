@@ -4,7 +4,7 @@ import { hasContainers } from '../support/program/shipped-program.ts';
 import { Writers } from './writers.ts';
 
 const LIMIT = { timeout: 300_000 };
-const PLAYED = /s\.ndjson\.part: this tournament is being played by another tilewright, process \d+/u;
+const PLAYED = /s\.ndjson\.part: this tournament is being played by another Tilewright process \(PID \d+\)/u;
 const writers = new Writers();
 
 beforeEach(() => writers.makeFolder());
@@ -30,7 +30,7 @@ it('a tournament whose record another program writes to ends with code 1 and one
   appendFileSync(writers.part, 'theirs\n');
   const { code, stderr } = await program.ended;
   expect(code).toBe(1);
-  const said = 'tilewright: s.ndjson.part: another program has written to it; this run leaves it as it is\n';
+  const said = 'tilewright: s.ndjson.part: another program has written to it; this run no longer writes to it\n';
   expect(stderr.endsWith(said)).toBe(true);
   expect(readFileSync(writers.part, 'utf8').endsWith('theirs\n')).toBe(true);
 });

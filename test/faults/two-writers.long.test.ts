@@ -12,7 +12,7 @@ describe.skipIf(!hasContainers())('programs in different containers', () => {
     await (await writers.begin(writers.contained)).kill();
     const lines = writers.countLines();
     const second = writers.resume(writers.contained);
-    await second.says(/is not of this machine or container/u);
+    await second.says(/is from another machine or container/u);
     await vi.waitUntil(() => second.isOver || writers.countLines() > lines, { timeout: 60_000, interval: 20 });
     expect(second.isOver).toBe(false);
     await second.kill();
@@ -28,7 +28,7 @@ describe.skipIf(!hasContainers())('programs in different containers', () => {
     first.signal('SIGCONT');
     const { code, stderr } = await first.ended;
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^tilewright: s\.ndjson\.part: .*; this run leaves it as it is$/mu);
+    expect(stderr).toMatch(/^tilewright: s\.ndjson\.part: .*; this run no longer writes to it$/mu);
     expect(stderr).not.toContain('to resume');
     expect(second.isOver).toBe(false);
     await second.kill();

@@ -59,7 +59,7 @@ describe('a ruleset that extends another', () => {
   it.each([
     ['{"extends": "casual", "handSize": 13}', /^\S+:1:35: handSize: /u],
     ['{"extends": "casual",\n "challenge": {"kind": "double", "by": "me"}}', /^\S+:2:\d+: challenge\.by: /u],
-    ['{"extends": "nope"}', /^\S+:1:13: extends: no ruleset "nope"; there are casual, /u],
+    ['{"extends": "nope"}', /^\S+:1:13: extends: no ruleset "nope"; choose from casual, /u],
     ['{"extends": "casual"', /not JSON/u],
     ['{"extends": "casual",\n "handSiz": 8}', /^\S+:2:2: unknown field "handSiz"$/u],
     [
@@ -130,9 +130,9 @@ describe('the page on rulesets', () => {
 });
 
 it.each([
-  ['loadWinPercent', loadWinPercent, 'the name of a lexicon is needed as a text, not undefined'],
-  ['loadLexicon', loadLexicon, 'a lexicon is needed as a text, not undefined'],
-  ['loadLeaves', loadLeaves, 'the name of leaves is needed as a text, not undefined'],
+  ['loadWinPercent', loadWinPercent, 'the name of a lexicon must be a string, not undefined'],
+  ['loadLexicon', loadLexicon, 'a lexicon must be a string, not undefined'],
+  ['loadLeaves', loadLeaves, 'the name of the leave values must be a string, not undefined'],
 ])('%s refuses a call without a name in a line', async (_, load, message) => {
   await expect((load as () => Promise<unknown>)()).rejects.toThrow(new InputError('bad-option', message));
 });

@@ -35,9 +35,9 @@ describe('the leaves of a game by default', () => {
   });
 
   it.each<[string, Partial<Ruleset>, RegExp]>([
-    ['hand', { handSize: 8 }, /a hand of 7 \(here 8\)/u],
+    ['hand', { handSize: 8 }, /hand size 7 \(here 8\)/u],
     ['bonus', { bonuses: [] }, /a bonus of 50 for 7 tiles \(here no bonus\)/u],
-    ['cross words', { crossWords: 'ignored' }, /cross words that are valid \(here ignored\)/u],
+    ['cross words', { crossWords: 'ignored' }, /cross words valid \(here ignored\)/u],
     [
       'tiles',
       { alphabet: { ...classic.alphabet, counts: Int16Array.from(classic.alphabet.counts, (count) => 2 * count) } },
@@ -48,7 +48,7 @@ describe('the leaves of a game by default', () => {
     const [name, notes] = await load('default', ruleset);
     expect(name).toBeNull();
     expect(notes).toHaveLength(1);
-    expect(notes[0]).toMatch(/^no leave values were learnt for changed with lexicon default/u);
+    expect(notes[0]).toMatch(/^no leave values for ruleset changed with lexicon default/u);
     expect(notes[0]).toMatch(what);
   });
 
@@ -56,8 +56,8 @@ describe('the leaves of a game by default', () => {
     expect(await load('default', classic, ownWords)).toEqual([
       null,
       [
-        'no leave values were learnt for classic with lexicon own: equity is the score alone ' +
-          '(--leaves classic takes those learnt under lexicon default (here own))',
+        'no leave values for ruleset classic with lexicon own: equity is only the score ' +
+          '(--leaves classic uses those learnt with lexicon default (here own))',
       ],
     ]);
   });
@@ -76,8 +76,8 @@ describe('leaves that are named', () => {
     const [name, notes] = await load('classic', scribble, ownWords);
     expect(name).toBe('classic');
     expect(notes).toHaveLength(1);
-    expect(notes[0]).toMatch(/^leaves classic were learnt under lexicon default \(here own\), tiles english/u);
-    expect(notes[0]).toMatch(/a bonus of 50 for 7 tiles \(here no bonus\), cross words that are valid/u);
+    expect(notes[0]).toMatch(/^leave values classic were learnt with lexicon default \(here own\), tiles english/u);
+    expect(notes[0]).toMatch(/a bonus of 50 for 7 tiles \(here no bonus\), cross words valid/u);
     expect(await load('none', scribble, ownWords)).toEqual([null, []]);
   });
 
@@ -107,14 +107,14 @@ describe('leaves that are named', () => {
     writeFileSync(join(folder, 'old.json'), JSON.stringify({ ...old, ...rest }));
     expect(await load(join(folder, 'old.klv2'), classic, ownWords)).toEqual(['old', []]);
     expect((await load(join(folder, 'old.klv2'), classic))[1]).toEqual([
-      'leaves old were learnt under lexicon own (here default)',
+      'leave values old were learnt with lexicon own (here default)',
     ]);
   });
 
   it('from anything else are refused', async () => {
-    await expect(load('leaves.xls', classic)).rejects.toThrow('.klv2 or .csv file is needed');
+    await expect(load('leaves.xls', classic)).rejects.toThrow('or give the path of a .klv2 or .csv file');
     await expect(load('best', classic)).rejects.toThrow(
-      '"best" does not name leaves; "none", "default", "classic", "scribble" or',
+      'no leave values "best"; choose from "none", "default", "classic", "scribble", or',
     );
     await expect(load(join(folder, 'no.klv2'), classic)).rejects.toThrow('there is no such file');
   });

@@ -87,7 +87,7 @@ describe('a lexicon from a file', () => {
     const path = await fileWith('unmarked.kwg', bytes);
     const graph = await loadLexicon(path, english, { cacheDir, onNote: (note) => notes.push(note) });
     expect([graph.wordCount, has(graph, 'care')]).toEqual([2, true]);
-    expect(notes).toEqual([`lexicon ${path}: its roots lack the last-sibling bit, which is not needed`]);
+    expect(notes).toEqual([`lexicon ${path}: its roots lack the last-sibling bit (harmless)`]);
   });
 
   test('does not pass for the default lexicon by its name', async () => {
@@ -147,7 +147,7 @@ describe('a lexicon from a file', () => {
     ['empty.kwg', '', 'the file is empty'],
     ['latin.txt', Uint8Array.of(0x63, 0xe9, 0x0a), 'is not UTF-8 text'],
     ['short.kwg', 'abcdef', '6 bytes; a word graph has 4 bytes per node'],
-    ['words.docx', 'x', '"default", a language that is ready, or the path of a .txt, .kwg or .twg file'],
+    ['words.docx', 'x', 'give "default", a prepared language, or the path of a .txt, .kwg or .twg file'],
   ])('%s is refused in plain words', async (name, data, message) => {
     const path = data === null ? join(folder, name) : await fileWith(name, data);
     const loading = loadLexicon(path, english, { cacheDir });

@@ -21,9 +21,7 @@ describe('making ready', () => {
     const notes: string[] = [];
     const ready = await loadSearchResources({ lexicon: tinyLexicon }, { onNote: (note) => notes.push(note) });
     expect([ready.leaves, ready.winPercent.name]).toEqual([null, 'formula']);
-    expect(notes).toEqual([
-      expect.stringMatching(/^no leave values were learnt for classic with lexicon tiny-lexicon/u),
-    ]);
+    expect(notes).toEqual([expect.stringMatching(/^no leave values for ruleset classic with lexicon tiny-lexicon/u)]);
   });
 
   it('leaves out words that the tiles cannot spell where it may say so, and refuses them where not', async () => {

@@ -166,11 +166,11 @@ describe("a tournament's record", () => {
 
   it('that is finished is written over only where that is asked for', async () => {
     writeFileSync(out, 'mine');
-    await expect(play({ out })).rejects.toThrow(/there is such a file already; --force writes over it/u);
+    await expect(play({ out })).rejects.toThrow(/the file already exists; --force overwrites it/u);
     expect(readdirSync(folder)).toEqual(['games.ndjson']);
     const cut = whole.text.split('\n').slice(0, 4).join('\n') + '\n';
     writeFileSync(`${out}.part`, cut);
-    await expect(play({ resume: `${out}.part` })).rejects.toThrow(/there is such a file already/u);
+    await expect(play({ resume: `${out}.part` })).rejects.toThrow(/the file already exists/u);
     expect(readFileSync(out, 'utf8')).toBe('mine');
     expect(readFileSync(`${out}.part`, 'utf8')).toBe(cut);
     await play({ resume: `${out}.part`, force: true });
@@ -193,7 +193,9 @@ describe("a tournament's record", () => {
     const part = await playSome();
     const before = readFileSync(part, 'utf8');
     writeFileSync(`${part}.lock`, lockOfNeighbour(process.ppid));
-    await expect(play({ resume: part })).rejects.toThrow(/this tournament is being played by another tilewright/u);
+    await expect(play({ resume: part })).rejects.toThrow(
+      /this tournament is being played by another Tilewright process/u,
+    );
     expect(readFileSync(part, 'utf8')).toBe(before);
     rmSync(`${part}.lock`);
     await play({ resume: part });
@@ -251,7 +253,7 @@ describe("a tournament's record", () => {
       },
     }).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(FileTaken);
-    expect(String(fault)).toContain('.part: another program has written to it; this run leaves it as it is');
+    expect(String(fault)).toContain('.part: another program has written to it; this run no longer writes to it');
     expect(readFileSync(`${out}.part`, 'utf8')).toBe(theirs);
     expect(readdirSync(folder)).toEqual(['games.ndjson.part']);
   });

@@ -59,7 +59,7 @@ describe('a training of leaves', () => {
     expect(first).toBeNull();
     const checkpoint = join(folder, 'ended.checkpoint');
     const kept = await readFile(checkpoint);
-    await expect(train('ended', { settings: settingsWith({ seed: 4 }) })).rejects.toThrow(/other settings; remove it/u);
+    await expect(train('ended', { settings: settingsWith({ seed: 4 }) })).rejects.toThrow(/other settings; delete it/u);
     let done = Infinity;
     const rest = await train('ended', { threads: 2, onProgress: ({ games }) => (done = Math.min(done, games)) });
     expect(done).toBeGreaterThan(20);
@@ -67,7 +67,7 @@ describe('a training of leaves', () => {
 
     for (const damaged of [kept.subarray(0, kept.length - 8), Buffer.from('{}\n'), Buffer.from('no')]) {
       await writeFile(checkpoint, damaged);
-      await expect(train('ended')).rejects.toThrow(/remove it to train from the beginning/u);
+      await expect(train('ended')).rejects.toThrow(/delete it to restart training/u);
     }
   });
 

@@ -78,14 +78,14 @@ export function gameOfNumber(saved: KeptGames, number: string): KeptGame {
   const { number: last } = newestGame(saved);
   const found = saved.games.find((game) => String(game.number) === number);
   if (found !== undefined) return found;
-  const known = last === 1 ? 'the only game is 1' : `there are games 1 to ${last}`;
-  throw new InputError('bad-option', `no game ${number}; ${known}, as "tilewright game" lists them`);
+  const known = last === 1 ? 'the only game is 1' : `games are numbered 1 to ${last}`;
+  throw new InputError('bad-option', `no game ${number}; ${known}; "tilewright game" lists them`);
 }
 
 /** @throws InputError `cannot-read` if there is none */
 export function newestGame({ games: [newest] }: KeptGames): KeptGame {
   if (newest !== undefined) return newest;
-  throw new InputError('cannot-read', 'no game is saved on this machine yet; "tilewright play" begins one');
+  throw new InputError('cannot-read', 'no game is saved on this machine yet; "tilewright play" starts one');
 }
 
 /**
@@ -96,7 +96,7 @@ export function newestGame({ games: [newest] }: KeptGames): KeptGame {
 export function lastOver({ games }: KeptGames): KeptGame {
   const [last] = games.filter(({ state }) => state === 'over').sort((a, b) => +b.lastPlayed - +a.lastPlayed);
   if (last !== undefined) return last;
-  throw new InputError('cannot-read', 'no game on this machine is over yet; "tilewright play" begins one');
+  throw new InputError('cannot-read', 'no game on this machine is over yet; "tilewright play" starts one');
 }
 
 /** The name of a game for good: that of its log without the ending. */
@@ -119,19 +119,19 @@ async function readKept(path: string): Promise<Unnumbered> {
   const log = await readLog(path);
   const { header, deeds } = log;
   if (deeds.length === 0) {
-    throw new InputError('bad-record', 'the log breaks off before the first move', { source: path });
+    throw new InputError('bad-record', 'the log ends before the first move', { source: path });
   }
   const started = new Date(header.started);
   if (Number.isNaN(started.getTime())) {
-    throw new InputError('bad-record', `"${header.started}" is no time a game began at`, { source: path, line: 1 });
+    throw new InputError('bad-record', `"${header.started}" is not a valid start time`, { source: path, line: 1 });
   }
   const standing = readStanding(log);
   const { scores, winners } = standing;
   if (winners === null && path.endsWith(OVER_EXTENSION)) {
-    throw new InputError('bad-record', 'the log of a game that was over breaks off before its end', { source: path });
+    throw new InputError('bad-record', 'the log of this finished game is incomplete', { source: path });
   }
   if (scores.length !== header.players.length) {
-    throw new InputError('bad-record', 'there are not as many scores as players', { source: path });
+    throw new InputError('bad-record', 'the number of scores differs from the number of players', { source: path });
   }
   return {
     ...standing,

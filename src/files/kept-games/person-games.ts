@@ -34,7 +34,7 @@ export async function personGames(kept: readonly KeptGame[], options: LoadOption
   for (const one of countGames(kept).games) {
     try {
       const { game } = await reader.read(one);
-      if (!game.isOver) throw new InputError('bad-record', 'played again, the game is not over', { source: one.path });
+      if (!game.isOver) throw new InputError('bad-record', 'the game is not over when replayed', { source: one.path });
       games.push(await playedGame(one, game));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;

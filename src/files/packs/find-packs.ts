@@ -49,7 +49,7 @@ export async function readNamedPack(folder: string, name: string): Promise<Pack>
   const pack = await readPack(folder);
   const { id } = pack.manifest;
   if (id === name) return pack;
-  const what = `id: its folder is called for "${name}", and it is "${id}"; "tilewright language add ${folder}" takes it over`;
+  const what = `id: its folder is named "${name}", but the language is "${id}"; "tilewright language add ${folder}" adopts it`;
   throw new InputError('bad-pack', what, { source: join(folder, MANIFEST) });
 }
 
@@ -91,7 +91,7 @@ export async function requirePackFolder(id: string): Promise<string> {
   const folder = folders.get(id);
   if (folder !== undefined) return folder;
   const here = [...folders.keys()];
-  const ready = here.length === 0 ? 'none is' : `${here.join(', ')} ${here.length === 1 ? 'is' : 'are'}`;
-  const what = `language "${id}" is not ready to play; ${ready}; "tilewright language list" says how to make one ready`;
+  const ready = here.length === 0 ? 'none' : here.join(', ');
+  const what = `language "${id}" is not ready to play (ready: ${ready}); "tilewright language list" shows how to prepare one`;
   throw new InputError('bad-option', what);
 }

@@ -16,12 +16,12 @@ import { tilesText } from '../leave-facts.ts';
 export const MANIFEST = 'pack.json';
 
 const packId = /^[a-z][a-z0-9-]{0,40}$/u;
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'a SHA-256 in hexadecimal digits is needed');
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'must be a SHA-256 in hexadecimal digits');
 
 const packSchema = z.strictObject({
   format: z.literal('tilewright-language-1'),
   /** What the language is called in options. */
-  id: z.string().refine(isPackId, 'a short name in lower case is needed'),
+  id: z.string().refine(isPackId, 'must be a short name in lower case'),
   language: languageSchema,
   /** Each tile with its points and how many there are, as leave values say it: `?0×2 A1×9 …`. */
   tiles: z.string().min(1),
@@ -145,7 +145,7 @@ export async function checkPack({ folder, manifest }: Pack): Promise<void> {
     }
     const source = join(folder, file.name);
     if (hashBytes(await readBytes(source)) === file.sha256) continue;
-    throw new InputError('bad-pack', `it is not the file that ${MANIFEST} tells of: its SHA-256 is another`, {
+    throw new InputError('bad-pack', `its SHA-256 differs from the one in ${MANIFEST}`, {
       source,
     });
   }
@@ -161,7 +161,7 @@ export function requireLetters({ manifest: { id, tiles, language } }: Pack, alph
   if (lettersOf(tiles) === lettersOf(tilesText(alphabet))) return;
   throw new InputError(
     'bad-option',
-    `the words of ${id} are in the letters of alphabet ${language.alphabet}, not of ${alphabet.name}; --language ${id} takes both`,
+    `the words of ${id} use the letters of alphabet ${language.alphabet}, not ${alphabet.name}; --language ${id} selects both`,
   );
 }
 
@@ -172,6 +172,6 @@ export function requireLetters({ manifest: { id, tiles, language } }: Pack, alph
  */
 export function requireTiles({ folder, manifest }: Pack, alphabet: Alphabet): void {
   if (manifest.tiles === tilesText(alphabet)) return;
-  const what = `it was made for other tiles than those of alphabet ${alphabet.name} here; "tilewright language add ${manifest.id} --force" makes it anew`;
+  const what = `it was built for tiles that differ from alphabet ${alphabet.name}; "tilewright language add ${manifest.id} --force" rebuilds it`;
   throw new InputError('bad-pack', what, { source: join(folder, MANIFEST) });
 }

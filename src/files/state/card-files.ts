@@ -45,7 +45,7 @@ export async function holdDeck(onWait?: (line: string) => void): Promise<HeldDec
   await lockFile(path, 'cards are being trained', onWait);
   try {
     const { value, fault } = await readState(FILE, deckSchema, folder);
-    const aside = fault === null ? null : `${fault}; it is put aside as ${await putAside(path)}`;
+    const aside = fault === null ? null : `${fault}; it was moved to ${await putAside(path)}`;
     return {
       deck: value ?? EMPTY_DECK,
       fault: aside,

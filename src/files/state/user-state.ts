@@ -11,7 +11,7 @@ import { readTextFile } from '../files.ts';
 import { userFolder, type UserFolder } from '../user-folders.ts';
 import { isThere, writeFileWhole } from '../writing/output-file.ts';
 
-export const NO_STATE_FOLDER = 'there is no home directory; TILEWRIGHT_STATE names another place';
+export const NO_STATE_FOLDER = 'there is no home directory; set TILEWRIGHT_STATE to another folder';
 
 /** Larger files are not ours. */
 const MAX_STATE_BYTES = 50_000_000;
@@ -35,9 +35,9 @@ export async function readState<T>(
     const text = await readTextFile(path, { maxBytes: MAX_STATE_BYTES });
     const read = schema.safeParse(JSON.parse(text));
     if (read.success) return { value: read.data, fault: null };
-    return { value: null, fault: `${path}: this is not what Tilewright keeps there` };
+    return { value: null, fault: `${path}: not a valid Tilewright state file` };
   } catch (error) {
-    if (error instanceof SyntaxError) return { value: null, fault: `${path}: this is no JSON` };
+    if (error instanceof SyntaxError) return { value: null, fault: `${path}: not valid JSON` };
     if (!(error instanceof InputError)) throw error;
     return { value: null, fault: (await isThere(path)) ? error.message : null };
   }

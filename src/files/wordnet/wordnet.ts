@@ -96,7 +96,7 @@ export class WordNet {
     const [head = '', ...glosses] = Number.isSafeInteger(place) ? readLineAt(path, place).split(' | ') : [];
     const [offset, , , count = '', ...rest] = head.split(' ');
     if (Number(offset) !== place || glosses.length === 0) {
-      const what = `no sense of WordNet begins at byte ${place}; index and data do not belong together`;
+      const what = `no WordNet sense starts at byte ${place}; the index and data files do not match`;
       throw new InputError('bad-record', what, { source: path });
     }
     // So many pairs, in hexadecimal: a word, with `(p)` and the like behind some adjectives, and a number.
@@ -151,7 +151,7 @@ function readPlain<T>(path: string, read: (file: number) => T): T {
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const found = fstatSync(file);
     if (!found.isFile() || found.size > MAX_BYTES) {
-      throw new InputError('cannot-read', 'this is no file of WordNet', { source: path });
+      throw new InputError('cannot-read', 'not a WordNet file', { source: path });
     }
     return read(file);
   } catch (cause) {

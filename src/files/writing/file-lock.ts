@@ -26,11 +26,11 @@ export class FileTaken extends Error {
   override readonly name = 'FileTaken';
 
   constructor(path: string, what: string) {
-    super(`${path}: ${what}; this run leaves it as it is`);
+    super(`${path}: ${what}; this run no longer writes to it`);
   }
 }
 
-export const TAKEN_OVER = 'another tilewright has taken it over';
+export const TAKEN_OVER = 'another Tilewright process has taken it over';
 
 /**
  * Keep a file for this process until `unlockFile` or its end; nothing is done where it has it already, or where no lock can be
@@ -50,7 +50,7 @@ export async function lockFile(path: string, what: string, onWatch?: (line: stri
     if (other.holder === null && (await watch(lock, other.text, 1, FILLING_MS)) !== other.text) continue;
     const seconds = (WATCHED_BEATS * BEAT_MS) / 1000;
     onWatch?.(
-      `${lock} is not of this machine or container; watching it for up to ${seconds} s to see whether it is in use`,
+      `${lock} is from another machine or container; watching it for up to ${seconds} s to see whether it is in use`,
     );
     const now = await watch(lock, other.text, WATCHED_BEATS, BEAT_MS);
     if (now === other.text) {
@@ -166,13 +166,15 @@ function attempt<T>(path: string, action: () => T): T {
   try {
     return action();
   } catch (cause) {
-    const why = codeOf(cause) === 'ELOOP' ? 'its lock is a link, which no tilewright made' : explain(cause);
+    const why = codeOf(cause) === 'ELOOP' ? 'its lock is a link, which Tilewright never creates' : explain(cause);
     throw new InputError('cannot-read', `cannot be locked: ${why}`, { source: path }, cause);
   }
 }
 
 function isInUse(path: string, what: string, holder: LockHolder | null): InputError {
   const where = holder === null || holder.place === ownIdentity().place ? '' : ` on ${holder.host}`;
-  const who = holder === null ? '' : `, process ${holder.pid}${where}`;
-  return new InputError('cannot-read', `${what} by another tilewright${who}; leave it there first`, { source: path });
+  const who = holder === null ? '' : ` (PID ${holder.pid}${where})`;
+  return new InputError('cannot-read', `${what} by another Tilewright process${who}; quit that one first`, {
+    source: path,
+  });
 }

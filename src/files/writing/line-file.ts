@@ -121,8 +121,8 @@ export class LineFile {
     if (!holdsLock(this.#path)) return TAKEN_OVER;
     const own = fstatSync(this.#descriptor, { bigint: true });
     const there = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
-    if (there === undefined) return 'somebody has removed it';
-    if (there.ino !== own.ino || there.dev !== own.dev) return 'another file has its name by now';
+    if (there === undefined) return 'it was removed';
+    if (there.ino !== own.ino || there.dev !== own.dev) return 'it was replaced by another file';
     return own.size === BigInt(this.#size) ? null : WRITTEN_TO;
   }
 

@@ -73,7 +73,7 @@ export async function isStream(path: string): Promise<boolean> {
 }
 
 function refuseExisting(path: string): never {
-  throw new InputError('cannot-write', 'there is such a file already; --force writes over it', { source: path });
+  throw new InputError('cannot-write', 'the file already exists; --force overwrites it', { source: path });
 }
 
 /**
@@ -149,7 +149,7 @@ async function placeOf(path: string): Promise<Place> {
     found = await stat(path);
   } catch (cause) {
     if (codeOf(cause) !== 'ENOENT') return refuse(explain(cause), cause);
-    if (await isLink(path)) return refuse('it is a link to a file that is not there');
+    if (await isLink(path)) return refuse('it is a link to a missing file');
     return { kind: 'nothing', path };
   }
   if (found.isDirectory()) return refuse('it is a folder, not a file');
@@ -190,7 +190,7 @@ function ownDescriptor({ dev, ino }: { readonly dev: number; readonly ino: numbe
  * folders, as `/proc` does.
  */
 export async function makeFolder(path: string): Promise<void> {
-  if (path === STANDARD_IO) throw new Error('"-" is standard output, and a folder is needed');
+  if (path === STANDARD_IO) throw new Error('"-" is standard output; a folder is required');
   const above = dirname(resolve(path));
   try {
     await makeOneFolder(path);
@@ -200,7 +200,7 @@ export async function makeFolder(path: string): Promise<void> {
     // Others make the same folders: what was missing may be there by now.
     await makeOneFolder(path).catch((again: unknown) => {
       if (codeOf(again) !== 'ENOENT') throw again;
-      throw new Error(`the folder ${path} cannot be made`, { cause: again });
+      throw new Error(`cannot create the folder ${path}`, { cause: again });
     });
   }
 }

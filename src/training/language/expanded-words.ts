@@ -51,8 +51,8 @@ export async function* expandedWords(
       ? `${seconds} s to the next word`
       : codeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY' && `${megabytes} MB of memory`;
     const what = over
-      ? `the endings in its .aff file take more than ${over}; name a list with a word a line by --words`
-      : 'cannot be read as the list of a spell checker';
+      ? `expanding the endings in its .aff file takes more than ${over}; use --words to name a list with one word per line`
+      : 'not a valid spell-checker dictionary';
     throw new InputError('bad-word-list', what, { source: files.stems }, cause);
   } finally {
     clearTimeout(timer);

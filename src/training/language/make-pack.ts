@@ -82,7 +82,7 @@ export async function makePack(options: MakePackOptions): Promise<Pack | null> {
     throw cannotWrite(begun, cause);
   });
   const lock = join(begun, BEGUN);
-  await lockFile(lock, `language ${id} is being made ready`, options.onNote);
+  await lockFile(lock, `language ${id} is being prepared`, options.onNote);
   try {
     const work = new PackWork(begun, options);
     await work.beginOrGoOn();
@@ -129,7 +129,7 @@ class PackWork {
     const path = join(this.#folder, BEGUN);
     const text = `${JSON.stringify(of)}\n`;
     if ((await readTextFile(path).catch(() => '')) === text) {
-      onNote?.(`going on from what was done in ${this.#folder}`);
+      onNote?.(`resuming the unfinished work in ${this.#folder}`);
       return;
     }
     for (const name of await readdir(this.#folder)) {
@@ -246,7 +246,7 @@ class PackWork {
       await writeLeaves(path, leaves.values, settings, { ruleset, graph });
       return true;
     }
-    await lockFile(checkpoint, 'these leaves are being learnt');
+    await lockFile(checkpoint, 'these leave values are being trained');
     try {
       const values = await trainLeaves({
         ruleset,

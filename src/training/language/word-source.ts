@@ -59,7 +59,7 @@ export function findSource(id: string, { words }: Language): WordSource {
     const system = source.from === 'debian' ? ' on Debian' : '';
     return `"${installCommand(source)}"${system} (${withoutBrackets(source.licence)})`;
   });
-  const what = `the words of ${id} are not installed; run ${ways.join(' or ')}, then this command again, or name a list of your own by --words`;
+  const what = `the words of ${id} are not installed; run ${ways.join(' or ')}, then repeat this command, or name a custom word list with --words`;
   throw new InputError('bad-option', what);
 }
 
@@ -155,13 +155,9 @@ function asEntry(line: string): readonly [word: string, meaning: string] {
 function endingsPath(path: string): string {
   const endings = join(dirname(path), `${basename(path, extname(path))}.aff`);
   if (existsSync(endings)) return endings;
-  throw new InputError(
-    'cannot-read',
-    `the endings of its stems are missing: there is no ${basename(endings)} beside it`,
-    {
-      source: path,
-    },
-  );
+  throw new InputError('cannot-read', `its affix file ${basename(endings)} is missing`, {
+    source: path,
+  });
 }
 
 function arrayOf(text: string, path: string): readonly string[] {

@@ -52,7 +52,7 @@ export async function takeWords(
       await new Promise(setImmediate);
       if (signal?.aborted === true) return null;
       if (words.count > MAX_TAKEN) {
-        const what = `over ${MAX_TAKEN} words can be played; a lexicon has at most ${MAX_WORDS}`;
+        const what = `more than ${MAX_TAKEN} playable words; the limit is ${MAX_WORDS}`;
         throw new InputError('bad-word-list', what, { source: source.path });
       }
     }
@@ -94,10 +94,10 @@ function checkLanguage(
   const fail = (what: string): never => {
     throw new InputError('bad-word-list', what, { source });
   };
-  if (listed === 0) fail('there are no words in it');
+  if (listed === 0) fail('the list has no words');
   if (taken === 0) fail(`none of ${counted(listed, 'word')} can be played with the tiles of alphabet ${alphabet.name}`);
   if (unspellable / (unspellable + taken) > MAX_UNSPELLABLE) {
     const share = `${counted(unspellable, 'word')} of ${unspellable + taken}`;
-    fail(`${share} have letters that alphabet ${alphabet.name} lacks; a list of that language is needed`);
+    fail(`${share} have letters that alphabet ${alphabet.name} lacks; choose a list in that language`);
   }
 }

@@ -20,19 +20,19 @@ const FORM = /^(?<name>[^:\s]+):(?<low>-?[\d.]+)\.\.(?<high>-?\d[\d.]*)(?::(?<st
 /** @throws InputError `bad-option` where it is none, or the bot does not take such values */
 export function readParameter(text: string, bot: BotSpec): Parameter {
   const fail = (what: string): never => {
-    throw new InputError('bad-option', `${what}; a parameter is NAME:LOW..HIGH or NAME:LOW..HIGH:START`, {
+    throw new InputError('bad-option', `${what}; use NAME:LOW..HIGH or NAME:LOW..HIGH:START`, {
       source: `--param "${text}"`,
     });
   };
-  const { name = '', low = '', high = '', start } = FORM.exec(text)?.groups ?? fail('it is no parameter');
+  const { name = '', low = '', high = '', start } = FORM.exec(text)?.groups ?? fail('invalid parameter');
   const [from, to] = [low, high].map(Number) as [number, number];
-  if (!(from < to)) fail(`${low} is not under ${high}`);
+  if (!(from < to)) fail(`${low} is not less than ${high}`);
   const given = start ?? bot.options.get(name);
   const begin = given === undefined ? (from + to) / 2 : Number(given);
   const looksWhole = [low, high, start ?? '0'].every((part) => /^-?\d+$/u.test(part));
   const isWhole = looksWhole && !takes(bot, name, (Math.floor(from) + to) / 2 + 0.01);
   const parameter = { name, low: from, high: to, start: isWhole ? Math.round(begin) : begin, isWhole };
-  if (!(begin >= from && begin <= to)) fail(`it begins at ${given}, which is not from ${low} to ${high}`);
+  if (!(begin >= from && begin <= to)) fail(`its start ${given} is not between ${low} and ${high}`);
   for (const value of [from, to, parameter.start]) readBotSpec(formatBotSpec(withOptions(bot, [parameter], [value])));
   return parameter;
 }

@@ -214,7 +214,7 @@ function replayTuning(
 ): RecordedTrial[] {
   const [first = '', ...lines] = text.split('\n');
   if (first !== JSON.stringify(header)) {
-    throw new InputError('bad-record', 'it is of another tuning; --force begins anew', { source, line: 1 });
+    throw new InputError('bad-record', 'it belongs to another tuning run; --force starts over', { source, line: 1 });
   }
   // A line that was not ended was not written whole.
   lines.pop();
@@ -225,6 +225,6 @@ function replayTuning(
     spsa.take(told);
     const again = recordTrial(parameters, { number: i + 1, played, result: told, at: spsa.at });
     if (JSON.stringify(again) === JSON.stringify(told)) return told;
-    throw new InputError('bad-record', `trial ${i + 1} is not the one that these settings make`, place);
+    throw new InputError('bad-record', `trial ${i + 1} does not match these settings`, place);
   });
 }

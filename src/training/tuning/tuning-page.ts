@@ -21,10 +21,10 @@ export function makeTuningPage(
     <div class="blocks">${tableView(tuningTable(settings, tuning))}</div>`;
   const way = html`<div class="blocks">${charts.map((chart, i) => chartView(chart, i === 0 ? [path] : [], []))}</div>`;
   return wholePage({
-    title: `${startBot(settings)}: a tuning`,
+    title: `${startBot(settings)}: tuning`,
     top: html`<h1>${visibleLine(tunedBot(settings, tuning))}</h1>
       <p>${describeTuning(settings)}</p>`,
-    main: html`${pageSection('found', 'What it came to', found)}${pageSection('way', 'The way', way)}`,
+    main: html`${pageSection('found', 'Result', found)}${pageSection('way', 'Search path', way)}`,
     from: `the games of ${visibleLine(startBot(settings))}`,
   });
 }
@@ -40,7 +40,7 @@ function pathChart({ parameters, pairs }: TuningSettings, { trials, recommendati
     ...trials.map(({ trial, at }) => ({ pairs: trial * pairs, value: at[i]! })),
   ];
   return drawChart({
-    label: `${parameter.name}: where the search was, the values that met (dots), and the range of its second half (band)`,
+    label: `${parameter.name}: search path (line), values compared (dots), and range of the second half (band)`,
     options: (isNarrow) => ({
       ...(isNarrow ? { height: 220, marginLeft: 48 } : { height: 260, marginLeft: 56 }),
       x: { label: 'Game pairs', grid: true, nice: true, ticks: 5 },

@@ -25,7 +25,7 @@ export function tuningTable({ parameters }: TuningSettings, { recommendation, va
     ['range', ({ parameter: { low, high } }) => `${low} – ${high}`],
     ['start', ({ parameter }) => String(startOf(parameter))],
     ['recommended', ({ value }) => String(value)],
-    ['search moved in', ({ parameter, low, high }) => `${valueAt(parameter, low)} – ${valueAt(parameter, high)}`],
+    ['search range', ({ parameter, low, high }) => `${valueAt(parameter, low)} – ${valueAt(parameter, high)}`],
   ]);
 }
 
@@ -35,12 +35,12 @@ export const RANGE_SENTENCE =
 export function pathTable({ parameters, pairs }: TuningSettings, { trials }: Pick<Tuning, 'trials'>): Table {
   const join = (values: readonly number[]): string => values.join(', ');
   const names = parameters.map(({ name }: Parameter) => name).join(', ');
-  return buildTable(`The way of ${names}`, trials, [
+  return buildTable(`Search path of ${names}`, trials, [
     ['trial', ({ trial }) => String(trial)],
     ['pairs', ({ trial }) => grouped(trial * pairs)],
     ['first', ({ first }) => join(first)],
     ['second', ({ second }) => join(second)],
     ['score', ({ score }) => score.toFixed(3)],
-    ['then at', ({ at }) => join(at)],
+    ['next', ({ at }) => join(at)],
   ]);
 }

@@ -210,7 +210,7 @@ describe('games that are played', () => {
     );
     expect(text).toMatch(/#rack1 \S{7}\n#rack2 \S{7}\n$/u);
     expect((await runCli(['game', 'check', path])).code).toBe(0);
-    expect((await runCli(['play', '--save', path], 'quit\n')).stderr).toContain('there is such a file already');
+    expect((await runCli(['play', '--save', path], 'quit\n')).stderr).toContain('the file already exists');
     const missing = join(dirname(path), 'no', 'such');
     const { code, stdout, stderr: refused } = await runCli(['play', '--save', join(missing, 'x.gcg')], 'quit\n');
     expect([code, stdout]).toEqual([2, '']);

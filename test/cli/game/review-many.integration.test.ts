@@ -71,7 +71,7 @@ describe('game review of many games', () => {
     ];
     const refused = await runCli(args);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(refused.stderr).toContain('--force writes over it');
+    expect(refused.stderr).toContain('--force overwrites it');
     expect(read(out)).toEqual({ 'short.review.html': 'mine' });
     expect((await runCli([...args, '--formats', 'pdf'])).code).toBe(2);
     writeFileSync(join(folder, 'short.gcg'), SHORT);

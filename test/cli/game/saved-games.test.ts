@@ -91,7 +91,7 @@ describe('game', () => {
       new RegExp(`no errors; \\d+ lines of turns, You ${mine}, random ${others}`, 'u'),
     );
     const again = await runCli(args);
-    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('--force writes over it') as string });
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('--force overwrites it') as string });
     expect(await runCli(['game', 'convert', '1'])).toMatchObject({ code: 0, stdout: text, stderr: '' });
     expect(readdirSync(folder)).toEqual(['game.gcg']);
   });
@@ -106,7 +106,7 @@ describe('game', () => {
   });
 
   it.each([
-    [['game', 'show', '7'], 'no game 7; there are games 1 to 2, as "tilewright game" lists them'],
+    [['game', 'show', '7'], 'no game 7; games are numbered 1 to 2; "tilewright game" lists them'],
     [['game', 'show', 'x'], 'x: cannot be read'],
     [['game', 'show', '1', '--lexicon', 'x.txt'], '--lexicon applies only to files; game 1 has its own'],
     [['game', 'stats', '--anchor', 'You=1500'], '--anchor requires games to rate'],

@@ -118,7 +118,7 @@ describe('a language', () => {
       [['language', 'add', 'klingon'], 'no language "klingon"; there are afrikaans, '],
       [
         ['language', 'check', 'dutch'],
-        'language "dutch" is not ready to play; none is; "tilewright language list" says how to make one ready',
+        'language "dutch" is not ready to play (ready: none); "tilewright language list" shows how to prepare one',
       ],
       [['play', '--language', 'dutch'], 'language "dutch" is not ready to play'],
       [['language', 'add', ready, '--words', 'x.txt'], 'a pack has its own words; omit --words'],

@@ -48,9 +48,7 @@ describe('play --config', () => {
     expect(code).toBe(0);
     expect(stderr.split('\n')).toEqual([
       'game.cfg:6: unknown key "colour" is ignored',
-      expect.stringMatching(
-        /^note: no leave values were learnt for config with lexicon words: equity is the score alone /u,
-      ),
+      expect.stringMatching(/^note: no leave values for ruleset config with lexicon words: equity is only the score /u),
       expect.stringMatching(/^Your rack [ABG]{3} does not hold Z\.$/u),
       '',
     ]);

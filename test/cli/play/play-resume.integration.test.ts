@@ -27,7 +27,9 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     const third = await start(['play', '--resume'], { env });
     expect(await third.see(/turn 5 /u)).toMatch(/You +pass/u);
     const fourth = await start(['play', '--resume'], { env, columns: 200 });
-    expect(await fourth.see(/exit 2/u)).toMatch(/^tilewright: \S+: this game is being played by another tilewright/u);
+    expect(await fourth.see(/exit 2/u)).toMatch(
+      /^tilewright: \S+: this game is being played by another Tilewright process/u,
+    );
   });
 
   it('begins with the choice of a game, and says there what is wrong with it', async () => {

@@ -23,7 +23,7 @@ describe('play --review-last', () => {
     await keepGame({ state, seed: 2, started: '2026-02-02T03:04:05.678Z', turns: 4 });
     const { code, stdout, stderr } = await runCli(['play', '--review-last']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toBe('tilewright: no game on this machine is over yet; "tilewright play" begins one\n');
+    expect(stderr).toBe('tilewright: no game on this machine is over yet; "tilewright play" starts one\n');
   });
 
   it("shows the review of the game that was over last, kept where the statistics of one's games find it", async () => {

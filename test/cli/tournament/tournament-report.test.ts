@@ -94,7 +94,7 @@ describe('tilewright tournament report', () => {
     expect(text).toContain('download="pair-');
     const refused = await write();
     expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(refused.stderr).toMatch(/out\.html: there is such a file already; --force writes over it\n$/u);
+    expect(refused.stderr).toMatch(/out\.html: the file already exists; --force overwrites it\n$/u);
     writeFileSync(page, 'old');
     expect((await write('--force')).code).toBe(0);
     expect(readFileSync(page, 'utf8')).toBe(text);

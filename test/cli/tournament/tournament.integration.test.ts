@@ -86,7 +86,7 @@ describe('tilewright tournament', () => {
     ['no pairs', ['greedy', 'random', '--pairs', '0'], /--pairs must be a whole number from 1/u],
     ['no threads', ['greedy', 'random', '--threads', '0'], /--threads must be a whole number from 1 to 256/u],
     ['a lexicon that is not there', ['greedy', 'random', '--lexicon', 'no.txt'], /no\.txt: .*there is no such file/u],
-    ['leaves that are none', ['equity', 'random', '--leaves', 'best'], /"best" does not name leaves/u],
+    ['leaves that are none', ['equity', 'random', '--leaves', 'best'], /no leave values "best"/u],
     ['leaves for none', ['greedy', 'random', '--leaves', 'none'], /--leaves applies to bots that use leave/u],
     ['a folder that is not there', ['greedy', 'random', '--out', join(folder, 'no', 'x')], /there is no folder/u],
     ['a folder for a file', ['greedy', 'random', '--out', folder], /it is a folder, not a file/u],
@@ -147,7 +147,7 @@ to play the missing pairs: tilewright tournament --resume ${repaired}
 `,
     });
     expect(readFileSync(repaired, 'utf8')).toBe(kept);
-    expect(await refusalOf(['tournament', 'repair', path])).toContain('there is such a file already');
+    expect(await refusalOf(['tournament', 'repair', path])).toContain('the file already exists');
   });
 
   it.skipIf(!existsSync('/dev/full'))(

@@ -25,7 +25,9 @@ describe('tune', () => {
     const again = await runCli([...SMALL, '--out', out, '--threads', '1']);
     expect(again.stdout).toBe(stdout);
     expect(readFileSync(out, 'utf8')).toBe(kept);
-    expect(await refusalOf([...SMALL, '--out', out, '--seed', '2'])).toContain(`${out}:1: it is of another tuning`);
+    expect(await refusalOf([...SMALL, '--out', out, '--seed', '2'])).toContain(
+      `${out}:1: it belongs to another tuning run`,
+    );
   });
 
   it('prints JSON', async () => {

@@ -81,7 +81,7 @@ describe('train', () => {
     writeFileSync(file, text);
     const { code, stderr } = await runCli(['train', '--import', file]);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/cards\.json: this is no JSON; it is put aside as .*cards\.json\.damaged-\d+/u);
+    expect(stderr).toMatch(/cards\.json: not valid JSON; it was moved to .*cards\.json\.damaged-\d+/u);
     const aside = readdirSync(state).find((one) => one.includes('damaged'))!;
     expect(readFileSync(join(state, aside), 'utf8')).toBe('{"cut":');
   });

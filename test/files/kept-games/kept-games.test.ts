@@ -81,15 +81,13 @@ describe('the games of this machine', () => {
       ['cut', 1],
     ]);
     expect(faults).toHaveLength(7);
-    expect(faults.find((fault) => fault.includes('short'))).toMatch(
-      /of a game that was over breaks off before its end/u,
-    );
+    expect(faults.find((fault) => fault.includes('short'))).toMatch(/the log of this finished game is incomplete/u);
     expect(faults.find((fault) => fault.includes('foreign'))).toMatch(
       /foreign\.over\.jsonl:1: this is not the log of a game/u,
     );
-    expect(faults.find((fault) => fault.includes('begun'))).toMatch(/breaks off before the first move/u);
-    expect(faults.find((fault) => fault.includes('odd'))).toMatch(/as many scores as players/u);
-    expect(faults.find((fault) => fault.includes('when'))).toMatch(/no time a game began/u);
+    expect(faults.find((fault) => fault.includes('begun'))).toMatch(/ends before the first move/u);
+    expect(faults.find((fault) => fault.includes('odd'))).toMatch(/differs from the number of players/u);
+    expect(faults.find((fault) => fault.includes('when'))).toMatch(/not a valid start time/u);
   });
 
   it('are over once their log says so, though a crash left the name of one under way', async () => {

@@ -60,7 +60,7 @@ describe('games in the state directory', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(SavedGame.create(header, file)).rejects.toThrow(InputError);
-    await expect(SavedGame.create(header, '/proc/games')).rejects.toThrow(/cannot be made/u);
+    await expect(SavedGame.create(header, '/proc/games')).rejects.toThrow(/cannot create the folder/u);
     await expect(SavedGame.create(header, null)).rejects.toThrow(/no home directory/u);
   });
 

@@ -58,7 +58,7 @@ describe('language packs', () => {
     expect((await findPack('other'))!.manifest.id).toBe('other');
     expect(await findPack('none')).toBeNull();
     await expect(requirePack('none')).rejects.toThrow(
-      'language "none" is not ready to play; toy, other are; "tilewright language list" says how to make one ready',
+      'language "none" is not ready to play (ready: toy, other); "tilewright language list" shows how to prepare one',
     );
   });
 
@@ -70,7 +70,7 @@ describe('language packs', () => {
     expect(await alphabetOfWords('other words')).toBeUndefined();
     const german = await loadAlphabet('german');
     await expect(loadLexicon('toy', german, { cacheDir: null })).rejects.toThrow(
-      'the words of toy are in the letters of alphabet english, not of german; --language toy takes both',
+      'the words of toy use the letters of alphabet english, not german; --language toy selects both',
     );
   });
 
@@ -93,12 +93,12 @@ describe('language packs', () => {
     const folder = join(root, 'own', 'toy');
     await write(folder, { words: { ...(await manifestOf()).words, hash: 'ffff' } });
     await expect(loadLexicon('toy', english, { cacheDir: null })).rejects.toThrow(
-      'toy.twg: these are not the words that pack.json tells of',
+      'toy.twg: these words differ from the ones described in pack.json',
     );
     const pack = await readPack(folder);
     const changed = { ...pack, manifest: { ...pack.manifest, tiles: pack.manifest.tiles.replace('A1×9', 'A1×8') } };
     expect(() => requireTiles(changed, english)).toThrow(
-      /pack\.json: it was made for other tiles than those of alphabet english here/u,
+      /pack\.json: it was built for tiles that differ from alphabet english/u,
     );
   });
 
@@ -112,7 +112,7 @@ describe('language packs', () => {
   it('are refused where their folder is called otherwise', async () => {
     cpSync(join(root, 'own', 'toy'), join(root, 'own', 'other'), { recursive: true });
     await expect(findPack('other')).rejects.toThrow(
-      /other\/pack\.json: id: its folder is called for "other", and it is "toy"; "tilewright language add .*other"/u,
+      /other\/pack\.json: id: its folder is named "other", but the language is "toy"; "tilewright language add .*other"/u,
     );
     await expect(requirePackFolder('other')).resolves.toBe(join(root, 'own', 'other'));
   });

@@ -51,9 +51,9 @@ describe('WordNet', () => {
     const bad = temporaryFolder();
     writeTinyWordNet(bad);
     writeFileSync(join(bad, 'data.noun'), 'cut');
-    expect(() => new WordNet(bad).define('dog')).toThrow(/data\.noun: no sense of WordNet begins at byte \d+/u);
+    expect(() => new WordNet(bad).define('dog')).toThrow(/data\.noun: no WordNet sense starts at byte \d+/u);
     writeFileSync(join(bad, 'index.noun'), 'dog n 1 0 1 0 xyz\n');
-    expect(() => new WordNet(bad).define('dog')).toThrow(/data\.noun: no sense of WordNet begins at byte NaN/u);
+    expect(() => new WordNet(bad).define('dog')).toThrow(/data\.noun: no WordNet sense starts at byte NaN/u);
     rmSync(join(bad, 'index.verb'));
     expect(() => new WordNet(bad).define('gladly')).toThrow(/index\.verb: there is no such file/u);
   });

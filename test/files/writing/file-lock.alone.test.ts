@@ -83,7 +83,7 @@ describe('the lock of a file', () => {
     symlinkSync(path, other);
     const message = (name: string): RegExp =>
       new RegExp(
-        `^${name}: this game is being played by another tilewright, process ${process.ppid}; leave it.*$`,
+        `^${name}: this game is being played by another Tilewright process \\(PID ${process.ppid}\\); quit that one.*$`,
         'u',
       );
     for (const name of [path, other]) {
@@ -120,7 +120,7 @@ describe('the lock of a file', () => {
       const taking = locked((beat) => {
         if (beat === 3) writeFileSync(lock, lockOfStranger(pid, 2));
       });
-      await expect(taking).rejects.toThrow(`another tilewright, process ${pid} on other-host`);
+      await expect(taking).rejects.toThrow(`another Tilewright process (PID ${pid} on other-host)`);
       expect(readFileSync(lock, 'utf8')).toBe(lockOfStranger(pid, 2));
       expect(isLocked(path)).toBe(false);
     }
@@ -147,7 +147,7 @@ describe('the lock of a file', () => {
   it('that its process has not filled yet is not watched', async () => {
     writeFileSync(lock, '');
     const watched = vi.fn();
-    const taking = expect(lockFile(path, PLAYED, watched)).rejects.toThrow(`process ${process.ppid}`);
+    const taking = expect(lockFile(path, PLAYED, watched)).rejects.toThrow(`PID ${process.ppid}`);
     writeFileSync(lock, lockOfNeighbour(process.ppid));
     await vi.advanceTimersByTimeAsync(100);
     await taking;
@@ -159,7 +159,7 @@ describe('the lock of a file', () => {
     const taking = locked((beat) => {
       if (beat >= 2) writeFileSync(lock, lockOfStranger(8, beat));
     });
-    await expect(taking).rejects.toThrow('process 8 on other-host');
+    await expect(taking).rejects.toThrow('(PID 8 on other-host)');
   });
 
   it('that goes while it is watched is free', async () => {
@@ -172,7 +172,7 @@ describe('the lock of a file', () => {
     await lockFile(path, PLAYED);
     writeFileSync(lock, lockOfStranger(7));
     expect(() => requireLock(path)).toThrow(
-      `${path}: another tilewright has taken it over; this run leaves it as it is`,
+      `${path}: another Tilewright process has taken it over; this run no longer writes to it`,
     );
     await vi.advanceTimersByTimeAsync(4000);
     unlockFile(path);

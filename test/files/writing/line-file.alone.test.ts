@@ -96,16 +96,20 @@ describe('a file of lines', () => {
   it.each([
     ['another program writes to it', 'another program has written to it', () => appendFileSync(path, 'theirs\n')],
     ['another program cuts it', 'another program has written to it', () => truncateSync(path, 2)],
-    ['it is removed', 'somebody has removed it', () => rmSync(path)],
+    ['it is removed', 'it was removed', () => rmSync(path)],
     [
       'another file takes its name',
-      'another file has its name by now',
+      'it was replaced by another file',
       () => {
         writeFileSync(`${path}.new`, 'one\n');
         renameSync(`${path}.new`, path);
       },
     ],
-    ['its lock is taken over', 'another tilewright has taken it over', () => writeFileSync(`${path}.lock`, 'theirs')],
+    [
+      'its lock is taken over',
+      'another Tilewright process has taken it over',
+      () => writeFileSync(`${path}.lock`, 'theirs'),
+    ],
   ])('takes no line once %s', async (_, what, happens) => {
     await lockFile(path, 'lines are being written');
     const file = LineFile.create(path);
@@ -114,7 +118,7 @@ describe('a file of lines', () => {
     expect(file.isTaken).toBe(false);
     happens();
     const before = existsSync(path) ? readFileSync(path, 'utf8') : null;
-    const message = `${path}: ${what}; this run leaves it as it is`;
+    const message = `${path}: ${what}; this run no longer writes to it`;
     expect(() => file.append('two\n')).toThrow(message);
     expect(() => file.sync()).toThrow(message);
     expect(file.isTaken).toBe(true);

@@ -44,7 +44,7 @@ describe('a file written whole', () => {
   it('replaces the file a link leads to, not the link; a link to nothing is refused', async () => {
     const [path, link] = [join(folder, 'file'), join(folder, 'link')];
     symlinkSync(path, link);
-    await expect(writeFileWhole(link, 'x')).rejects.toThrow(/it is a link to a file that is not there/u);
+    await expect(writeFileWhole(link, 'x')).rejects.toThrow(/it is a link to a missing file/u);
     writeFileSync(path, 'old');
     await writeFileWhole(link, 'new');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
@@ -122,7 +122,7 @@ describe('a place to write to', () => {
     const path = join(folder, 'file');
     writeFileSync(path, 'mine');
     await expect(checkOutput(folder, true)).rejects.toThrow('cannot be written: it is a folder, not a file');
-    await expect(checkOutput(path, false)).rejects.toThrow('there is such a file already; --force writes over it');
+    await expect(checkOutput(path, false)).rejects.toThrow('the file already exists; --force overwrites it');
     await expect(checkOutput(join(path, 'below'), true)).rejects.toThrow('cannot be written');
     await checkOutput(path, true);
     await checkOutput(join(folder, 'made', 'new'), false);
@@ -131,7 +131,7 @@ describe('a place to write to', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('is refused at once where no folder can be made', async () => {
-    await expect(makeFolder('/proc/none/games')).rejects.toThrow('the folder /proc/none cannot be made');
+    await expect(makeFolder('/proc/none/games')).rejects.toThrow('cannot create the folder /proc/none');
     await expect(checkOutput('/proc/none/games/file', false)).rejects.toThrow('cannot be written');
     await expect(checkOutput('/proc/file', false)).rejects.toThrow('cannot be written');
   });

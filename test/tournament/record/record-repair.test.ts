@@ -73,8 +73,8 @@ describe('a damaged record', () => {
     writeFileSync(path, upTo(2) + 'x');
     const out = join(folder, 'mine');
     for (const there of [join(folder, 'games.repaired.ndjson.part'), out]) writeFileSync(there, 'mine');
-    await expect(repairRecord(path)).rejects.toThrow('there is such a file already');
-    await expect(repairRecord(path, { out })).rejects.toThrow('there is such a file already');
+    await expect(repairRecord(path)).rejects.toThrow('the file already exists');
+    await expect(repairRecord(path, { out })).rejects.toThrow('the file already exists');
     expect(readFileSync(out, 'utf8')).toBe('mine');
     await repairRecord(path, { out, force: true });
     expect(readFileSync(out, 'utf8')).toBe(upTo(2));

@@ -57,7 +57,7 @@ describe('the list of a spell checker', () => {
 
   it('is refused if it has a condition that is no pattern', async () => {
     const path = write('pattern', 'SFX N Y 1\nSFX N 0 s [\n', 'door/N');
-    await expect(wordsOf(path)).rejects.toThrow(`${path}: cannot be read as the list of a spell checker`);
+    await expect(wordsOf(path)).rejects.toThrow(`${path}: not a valid spell-checker dictionary`);
   });
 
   it.each([
@@ -72,7 +72,9 @@ describe('the list of a spell checker', () => {
     const files = { stems, endings: stems.replace('.dic', '.aff'), maxEndings: undefined };
     const limits = { seconds: limit.startsWith('2') ? 2 : 100, megabytes: 64 };
     const words = expandedWords(files, undefined, limits)[Symbol.asyncIterator]();
-    await expect(words.next()).rejects.toThrow(`${stems}: the endings in its .aff file take more than ${limit}; `);
+    await expect(words.next()).rejects.toThrow(
+      `${stems}: expanding the endings in its .aff file takes more than ${limit}; `,
+    );
   });
 
   it('ends at once when a signal aborts it', async () => {

@@ -58,7 +58,7 @@ describe('a language pack', () => {
     const notes: string[] = [];
     const steps = new Set<string>();
     const pack = (await make(packs, { onNote: (line) => notes.push(line), onProgress: (step) => steps.add(step) }))!;
-    expect(notes).toEqual([expect.stringContaining('going on from what was done')]);
+    expect(notes).toEqual([expect.stringContaining('resuming the unfinished work')]);
     expect(steps.has('leaves')).toBe(at !== 'win percentages');
     expect(bytesOf(pack)).toEqual(bytesOf(whole));
     expect(readdirSync(join(root, packs))).toEqual(['dutch']);
@@ -122,7 +122,7 @@ describe('a language pack', () => {
   it('is refused by name where a file of it is another', async () => {
     const files = whole.manifest.files.map((file) => ({ ...file, sha256: '0'.repeat(64) }));
     const changed = { ...whole, manifest: { ...whole.manifest, files } };
-    await expect(checkPack(changed)).rejects.toThrow(/dutch\.json: it is not the file that pack\.json tells of/u);
+    await expect(checkPack(changed)).rejects.toThrow(/dutch\.json: its SHA-256 differs from the one in pack\.json/u);
     const missing = { ...whole, manifest: { ...whole.manifest, files: files.slice(1) } };
     await expect(checkPack(missing)).rejects.toThrow('pack.json: files: dutch.json is missing');
   });

@@ -72,12 +72,7 @@ describe('a list of words', () => {
     ['in Latin-1', 'latin.txt', Buffer.from('caf\xe9', 'latin1'), 'latin.txt: is not UTF-8 text; save it as UTF-8'],
     ['in UTF-16', 'wide.txt', Buffer.from('\ufeffmot', 'utf16le'), 'wide.txt: is not UTF-8 text; save it as UTF-8'],
     ['that is empty', 'empty.txt', '', 'empty.txt: the file is empty'],
-    [
-      'of stems alone',
-      'alone.dic',
-      '1\nmot\n',
-      'alone.dic: the endings of its stems are missing: there is no alone.aff',
-    ],
+    ['of stems alone', 'alone.dic', '1\nmot\n', 'alone.dic: its affix file alone.aff is missing'],
   ])('%s is refused in a line', async (_, name, text, message) => {
     await expect(wordsOf(write(name, text))).rejects.toThrow(message);
   });
@@ -116,7 +111,7 @@ describe('the words of a language', () => {
     const language = await loadLanguage('polish');
     const words = language.words.map((source) => ({ ...source, file: `${source.file}.gone` }));
     expect(() => findSource('polish', { ...language, words })).toThrow(
-      /^the words of polish are not installed; run "npm install dictionary-pl" \([^)]+\) or "apt install wpolish" on Debian \([^)]+\), then this command again, or name a list of your own by --words$/u,
+      /^the words of polish are not installed; run "npm install dictionary-pl" \([^)]+\) or "apt install wpolish" on Debian \([^)]+\), then repeat this command, or name a custom word list with --words$/u,
     );
   });
 

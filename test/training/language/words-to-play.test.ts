@@ -61,12 +61,12 @@ describe('the words of a list', () => {
   });
 
   it.each([
-    ['no words', [], 'list.txt: there are no words in it'],
+    ['no words', [], 'list.txt: the list has no words'],
     ['none to play', ['Paris'], 'list.txt: none of 1 word can be played with the tiles of alphabet french'],
     [
       'words of another language',
       ['λόγος', 'мир', 'mot'],
-      'list.txt: 2 words of 3 have letters that alphabet french lacks; a list of that language is needed',
+      'list.txt: 2 words of 3 have letters that alphabet french lacks; choose a list in that language',
     ],
   ])('are refused where a list has %s', async (_, words, message) => {
     await expect(take('french', ...words)).rejects.toThrow(message);

@@ -27,9 +27,9 @@ describe('readParameter', () => {
   });
 
   it.each([
-    ['plies', 'it is no parameter'],
-    ['plies:5..1', '5 is not under 1'],
-    ['plies:1..2:4', 'it begins at 4, which is not from 1 to 2'],
+    ['plies', 'invalid parameter'],
+    ['plies:5..1', '5 is not less than 1'],
+    ['plies:1..2:4', 'its start 4 is not between 1 and 2'],
     ['plies:0..3', 'plies=0: must be a whole number'],
     ['ply:0..3', 'bot "sim" has no option "ply"'],
   ])('refuses %s', (text, message) => {

@@ -81,13 +81,15 @@ describe('tune', () => {
     const path = join(folder, 'refused.ndjson');
     await tune(optionsOf(settingsOf(), { out: path }));
     await expect(tune(optionsOf({ ...settingsOf(), seed: 4 }, { out: path }))).rejects.toThrow(
-      `${path}:1: it is of another tuning`,
+      `${path}:1: it belongs to another tuning run`,
     );
     const record = readFileSync(path, 'utf8');
     writeFileSync(path, record.replace('"method":"spsa"', '"method":"bayes"'));
-    await expect(tune(optionsOf(settingsOf(), { out: path }))).rejects.toThrow(`${path}:1: it is of another tuning`);
+    await expect(tune(optionsOf(settingsOf(), { out: path }))).rejects.toThrow(
+      `${path}:1: it belongs to another tuning run`,
+    );
     writeFileSync(path, record.replace('"trial":2,', '"trial":3,'));
-    await expect(tune(optionsOf(settingsOf(), { out: path }))).rejects.toThrow(`${path}:3: trial 2 is not`);
+    await expect(tune(optionsOf(settingsOf(), { out: path }))).rejects.toThrow(`${path}:3: trial 2 does not match`);
   });
 
   it('ends when a setting forfeits games one after another', async () => {
