@@ -315,7 +315,7 @@ describe('what cannot be', () => {
       () => anything(reviewGame(anything(5), anything({}), anything({}))),
     ],
     ['trainLeaves(): ruleset: a ruleset, such as', () => trainLeaves(anything({}))],
-    ['the name of a ruleset is needed as a text, not number', () => loadRuleset(anything(5))],
+    ['the name of a ruleset must be a string, not number', () => loadRuleset(anything(5))],
     ['match(): expected a string, not undefined', () => tilewright.match('greedy', anything(undefined))],
     ['openTilewright(): ruleset: ', () => openTilewright(anything({ ruleset: 5 }))],
     ['openTilewright(): the tiles are german and the words', () => openTilewright({ alphabet: 'german' })],
