@@ -1,20 +1,20 @@
 /**
- * How many pairs a worker gets at once. A batch costs a message each way, which is as much work as a tenth of a pair of static
- * bots; pairs of bots that search take seconds, and then a small batch keeps all threads at work to the end.
+ * Number of pairs per message to a worker. A batch costs one message each way, about as much work as a tenth of a pair between
+ * static bots. Pairs of searching bots take seconds; small batches then keep all threads busy until the end.
  */
 
-/** A batch that takes less than this is worth its messages when it is twice as large. */
+/** Batches are doubled below this duration and halved above `LONG_MS`. */
 const SHORT_MS = 50;
 const LONG_MS = 200;
 const MAX_PAIRS = 16;
 
-/** The size of a lane's next batch, by the time that its last one took. What is played does not depend on it. */
+/** Chooses the size of a lane's next batch by the duration of its last one. The size does not affect the games. */
 export class BatchSize {
   pairs: number;
   readonly #fewest: number;
   readonly #most: number;
 
-  /** @param fixed pairs of every batch, where that is settled */
+  /** @param fixed size of every batch, if set */
   constructor(fixed: number | undefined) {
     this.#fewest = fixed ?? 2;
     this.#most = fixed ?? MAX_PAIRS;

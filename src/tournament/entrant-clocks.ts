@@ -1,4 +1,3 @@
-/** The clocks of a tournament's entrants: the one that all have, and those that engines have of their own. */
 import { isEngine, type Entrant } from './entrant.ts';
 import { buildClock, type GameClock, type PlayerClocks } from './games/game-clock.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -14,8 +13,7 @@ export function hasOwnClock(entrant: Entrant): boolean {
 }
 
 /**
- * The clock of each entrant, null for none, where one of them has its own; undefined where none has. Being over time costs the same
- * on all of them.
+ * Returns the clock of each entrant (null for none), or undefined if no entrant has its own. All clocks share the overtime penalty.
  */
 export function ownClocks({ bots, clock, ruleset }: ClockSettings): PlayerClocks | undefined {
   if (!bots.some(hasOwnClock)) return undefined;
@@ -26,7 +24,7 @@ export function ownClocks({ bots, clock, ruleset }: ClockSettings): PlayerClocks
   });
 }
 
-/** The clock of each entrant, null for none; undefined where nobody has one. */
+/** Returns the clock of each entrant (null for none), or undefined if no entrant has one. */
 export function entrantClocks(settings: ClockSettings): PlayerClocks | undefined {
   return ownClocks(settings) ?? sameClocks(settings);
 }
@@ -43,8 +41,8 @@ function sameClocks({ bots, clock }: Clocked): PlayerClocks | undefined {
   return clock && bots.map(() => clock);
 }
 
-/** Why workers of a queue cannot play a tournament: two of them would have different results. Null if they can. */
+/** Returns why a tournament cannot be queued (two workers would get different results), or null if it can. */
 export function faultOnQueue({ bots, clock }: Pick<ClockSettings, 'bots' | 'clock'>): string | null {
-  if (bots.some(isEngine)) return 'games of engines are not reproducible and are played on one machine';
-  return clock === undefined ? null : 'games on clocks are not reproducible and are played on one machine';
+  if (bots.some(isEngine)) return 'games with external engines are not reproducible, so a queue cannot play them';
+  return clock === undefined ? null : 'games with a clock are not reproducible, so a queue cannot play them';
 }

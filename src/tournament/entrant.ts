@@ -1,7 +1,4 @@
-/**
- * Who takes part in a tournament: a bot of ours, a bot of the user's own, which a module makes, or an engine, a program that
- * speaks SIU.
- */
+/** Entrants of a tournament: built-in bots, custom bots loaded from modules, and external programs that speak SIU. */
 import { checkText } from '../engine/given-options.ts';
 import { isModuleSpec, nameOfModule, type ModuleEntrant } from '../bots/bot-module.ts';
 import { formatBotSpec, isPackageName, parseBotSpec, type BotSpec } from '../bots/bot-spec.ts';
@@ -10,51 +7,48 @@ import { InputError } from '../engine/errors.ts';
 import { formatSettings, splitSettings, type EngineSettings } from './engines/engine-settings.ts';
 import { checkNamed, withPath } from './given-modules.ts';
 
-/** A program that speaks SIU, as an entrant. */
+/** An external SIU engine as an entrant. */
 export interface EngineSpec {
-  /** What it is called in reports. */
   readonly name: string;
   /**
-   * The command that starts it, as a shell reads it; null where only its name is known, from a record. Whoever resumes a
-   * tournament gives the command again, since a record may come from a stranger.
+   * Shell command; null if read from a record, which may come from an untrusted source. To resume a tournament, the command must be
+   * given again.
    */
   readonly command: string | null;
-  /** How it is run; a record has that too. */
   readonly settings?: EngineSettings | undefined;
 }
 
-/** Who takes part in a tournament. */
+/** An entrant of a tournament. */
 export type Entrant = BotSpec | ModuleEntrant | EngineSpec;
 
-/** How long engines may take, and bots of the user's own. */
+/** Time limits of engines and custom bots. */
 export interface EngineLimits {
-  /** Milliseconds a move: the `movetime` of an engine; a bot of the user's own is asked to stop then. */
+  /** Milliseconds per move: the `movetime` of an engine, or the time after which a custom bot is asked to stop. */
   readonly moveMs: number;
-  /** How much longer it may take until it forfeits the game. */
+  /** Additional milliseconds before the game is forfeited. */
   readonly graceMs: number;
   /**
-   * How long it may take to introduce itself, and to be ready for a game. Default: 10,000 and 60,000, and 30,000 for a bot of the
-   * user's own to load.
+   * Milliseconds for the handshake and for getting ready for a game. Default: 10,000 and 60,000; 30,000 for loading a custom bot.
    */
   readonly startMs?: number;
 }
 
-/** How engines and modules are marked in a record; no bot's name begins like this. */
+/** Prefixes of engines and modules in a record. No bot's name starts with them. */
 const PREFIX = 'engine:';
 const MODULE_PREFIX = 'module:';
-/** A module in a record: the hash of what is in it, then its label and the options. */
+/** A module in a record: the hash of its contents, its label and its options. */
 const MODULE_NAME = /^([0-9a-f]{64}):(.+)$/su;
-/** A label goes down from somewhere; a record says not from where. */
+/** A label is a relative path without `.` or `..` segments. */
 const LABEL = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\]+$/su;
-/** A name, and perhaps its settings, or the command, which older records hold. */
+/** A name, followed by optional settings or by the command, as in older records. */
 const ENGINE_NAME = /^(?<name>[\w.+-][\w.+ -]*?)\s*(?<settings>;.*)?(?:=.*)?$/su;
 
-/** Whether an entrant is an engine, not a bot of ours. */
+/** True if an entrant is an external engine. */
 export function isEngine(entrant: Entrant): entrant is EngineSpec {
   return 'command' in entrant;
 }
 
-/** Whether an entrant is a bot of the user's own. */
+/** True if an entrant is a custom bot. */
 export function isModule(entrant: Entrant): entrant is ModuleEntrant {
   return 'hash' in entrant;
 }
@@ -68,7 +62,7 @@ export function botsOf(entrants: readonly Entrant[]): BotSpec[] {
 }
 
 /**
- * Read an engine from `name=command`, perhaps with settings behind it: `name=command;option.Threads=1;move-time=200`.
+ * Parses an engine from `name=command` with optional settings: `name=command;option.Threads=1;move-time=200`.
  *
  * @throws InputError `bad-option`
  */
@@ -78,13 +72,13 @@ export function readEngine(text: string): EngineSpec {
   if (name === undefined || command === '') {
     throw new InputError(
       'bad-option',
-      `"${text}" is not an engine; "name=command" is needed, such as "rival=rival --siu"`,
+      `"${text}" is not an engine; expected "name=command", such as "rival=rival --siu"`,
     );
   }
   return { name, command, ...(settings !== undefined && { settings }) };
 }
 
-/** The entrant as a record names it: an engine with its settings and without its command, a module without its path. `readEntrant` reads it back. */
+/** Formats an entrant as stored in a record: an engine without its command, a module without its path. Inverse of `readEntrant`. */
 export function formatEntrant(entrant: Entrant): string {
   if (isModule(entrant)) return `${MODULE_PREFIX}${entrant.hash}:${nameOfModule(entrant)}`;
   return isEngine(entrant) ? PREFIX + entrant.name + settingsText(entrant) : formatBotSpec(entrant);
@@ -95,7 +89,7 @@ function settingsText({ settings }: EngineSpec): string {
 }
 
 /**
- * Read an entrant from a record. Older records hold the commands of engines, which are ignored.
+ * Parses an entrant of a record. Commands of engines in older records are ignored.
  *
  * @throws InputError `bad-option`
  */
@@ -103,7 +97,7 @@ export function readEntrant(text: string): Entrant {
   if (checkText(text, 'readEntrant()').startsWith(MODULE_PREFIX)) return readRecordedModule(text);
   if (!text.startsWith(PREFIX)) return readBot(text);
   const { name, settings: after = '' } = ENGINE_NAME.exec(text.slice(PREFIX.length))?.groups ?? {};
-  if (name === undefined) throw new InputError('bad-option', `"${text}" names no engine; "${PREFIX}NAME" is needed`);
+  if (name === undefined) throw new InputError('bad-option', `"${text}" is not an engine; expected "${PREFIX}NAME"`);
   const { settings } = splitSettings(after);
   return { name, command: null, ...(settings !== undefined && { settings }) };
 }
@@ -113,22 +107,22 @@ function readRecordedModule(text: string): ModuleEntrant {
   const spec = parseBotSpec(isPackageName(name) ? name : `./${name}`);
   const label = spec.kind.replace(/^\.\//u, '');
   if (hash === undefined || !LABEL.test(label)) {
-    throw new InputError('bad-option', `"${text}" names no module; "${MODULE_PREFIX}SHA-256:FILE" is needed`);
+    throw new InputError('bad-option', `"${text}" is not a module; expected "${MODULE_PREFIX}SHA-256:FILE"`);
   }
   return { spec, path: null, hash, label };
 }
 
-/** A record holds no paths of modules; one that does is not ours. */
+/** Rejects module paths: genuine records contain none. */
 function readBot(text: string): BotSpec {
   const spec = readBotSpec(text);
   if (!isModuleSpec(spec)) return spec;
-  throw new InputError('bad-option', `"${text}" is a module; a record names no files to run`);
+  throw new InputError('bad-option', `"${text}" is the path of a module, which a record may not contain`);
 }
 
 /**
- * The entrants of a record, its engines with the commands and its modules with the paths that are given for them.
+ * Adds the given commands of engines and paths of modules to the entrants of a record.
  *
- * @param given each must be one of the record's
+ * @param given each must match an entrant of the record
  * @throws InputError `bad-option`
  */
 export function withCommands(recorded: readonly Entrant[], given: readonly (ModuleEntrant | EngineSpec)[]): Entrant[] {
@@ -144,29 +138,29 @@ export function withCommands(recorded: readonly Entrant[], given: readonly (Modu
     const alike = entrants.find(isOpen);
     if (at < 0 && alike !== undefined) {
       const [there, here] = [alike, engine].map((one) => settingsText(one).slice(1) || 'no settings');
-      throw new InputError('bad-option', `engine ${engine.name} plays with ${there} in the record, not with ${here}`);
+      throw new InputError('bad-option', `engine ${engine.name} has ${there} in the record, not ${here}`);
     }
     if (at < 0) {
       const names = recorded.filter(isEngine).map(({ name }) => name);
       const known = names.length === 0 ? 'it has no engines' : `its engines are ${names.join(', ')}`;
-      throw new InputError('bad-option', `the record has no engine "${engine.name}" to give a command; ${known}`);
+      throw new InputError('bad-option', `the record has no engine "${engine.name}"; ${known}`);
     }
     entrants[at] = { ...entrants[at], ...engine };
   }
   return entrants;
 }
 
-/** What a report calls an entrant. */
+/** Returns the name of an entrant in reports. */
 export function nameOfEntrant(entrant: Entrant): string {
   if (isModule(entrant)) return nameOfModule(entrant);
   return isEngine(entrant) ? entrant.name : formatBotSpec(entrant);
 }
 
-/** What a record's bots are called; of two alike the later are numbered. */
+/** Returns the names of a record's bots; duplicates are numbered. */
 export function entrantNames(bots: readonly string[]): string[] {
   const names = bots.map(
     (bot) =>
-      // An engine's name, without the command that older records have after it; a module's, without the hash of its file.
+      // Drops the command that older records store with an engine, and the hash of a module.
       (/^engine:\s*([^=;]*[^=;\s])/u.exec(bot) ?? /^module:[0-9a-f]{64}:(.+)$/su.exec(bot))?.[1] ?? bot,
   );
   return names.map((name, i) => {

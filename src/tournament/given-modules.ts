@@ -1,6 +1,6 @@
 /**
- * Modules of this machine for those that a record names. A record has no paths, and one from elsewhere was begun with others: what
- * is in a module says whether it is the one.
+ * Matches local modules to those of a record. A record contains no paths and may come from another machine, so modules are matched
+ * by the hash of their contents.
  */
 import {
   fileNameOf,
@@ -15,7 +15,7 @@ import { InputError } from '../engine/errors.ts';
 import { findBotModule } from '../threads/own-bots/module-file.ts';
 
 /**
- * Find the modules among the bots of a tournament; those of one name are called by as much of their paths as tells them apart.
+ * Finds the modules among a tournament's bots. Equal names are extended by as much of the path as distinguishes them.
  *
  * @throws InputError `cannot-read`
  */
@@ -31,17 +31,17 @@ function isModuleBot(bot: object): bot is BotSpec {
   return 'kind' in bot && isModuleSpec(bot as BotSpec);
 }
 
-/** A record's module with the path of the one that has the same in it; without any as it was. */
+/** Adds the path of the given module with equal contents; returns the module unchanged if there is none. */
 export function withPath(recorded: ModuleEntrant, given: readonly ModuleEntrant[]): ModuleEntrant {
   const same = given.filter((module) => module.path !== null && isFor(module, recorded));
-  // Two of the same may read different data from their folders.
+  // Equal modules may read different data from their directories.
   const module = same.find((one) => hasLabel(one.path, recorded.label)) ?? same[0];
   if (module === undefined) return recorded;
   const { path, spec } = module;
   return { ...recorded, spec: { kind: spec.kind, options: recorded.spec.options }, path };
 }
 
-/** Whether a module is the one that a record names. Given without options it is, whatever those of the record are. */
+/** True if a module matches a recorded one. A module given without options matches any options. */
 function isFor({ spec, hash }: ModuleEntrant, recorded: ModuleEntrant): boolean {
   return hash === recorded.hash && (spec.options.size === 0 || optionsOf(spec) === optionsOf(recorded.spec));
 }
@@ -61,17 +61,17 @@ export function checkNamed(module: ModuleEntrant, recorded: readonly ModuleEntra
     const [was, is] = [other.hash.slice(0, HASH_SHOWN), hash.slice(0, HASH_SHOWN)];
     throw new InputError(
       'bad-option',
-      `not the file that the record was begun with, or what it imports is not: its SHA-256 is ${is}…, not ${was}…`,
+      `the file or a file that it imports differs from the recorded one: its SHA-256 is ${is}…, not ${was}…`,
       place,
     );
   }
   const names = recorded.map(nameOfModule);
-  const known = names.length === 0 ? 'it has none' : `its own are ${names.join(', ')}`;
+  const known = names.length === 0 ? 'it has no module bots' : `its module bots are ${names.join(', ')}`;
   const bot = formatBotSpec({ kind: name, options: spec.options });
-  throw new InputError('bad-option', `the record has no bot "${bot}" to give a file; ${known}`, place);
+  throw new InputError('bad-option', `the record has no bot "${bot}"; ${known}`, place);
 }
 
-/** Modules by name, with what is in them: `mine.js:w=1 and mine.js:w=2 with SHA-256 5f1d…`. */
+/** Describes modules by name and hash: `mine.js:w=1 and mine.js:w=2 with SHA-256 5f1d…`. */
 export function describeModules(modules: readonly ModuleEntrant[]): string {
   const hashes = new Set(modules.map(({ hash }) => hash));
   return Array.from(hashes, (hash) => {

@@ -1,6 +1,6 @@
 /**
- * Worker threads that play pairs of one tournament. A batch that failed, or whose thread died, is played again: a pair is a
- * function of the tournament and its number.
+ * A pool of worker threads that plays the pairs of one tournament. A failed batch, or one whose thread died, is retried: a pair
+ * depends only on the tournament and its number.
  */
 import { reasonOf } from '../engine/errors.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,24 +16,25 @@ import { giveBackResources, packResources, type SharedResources } from '../analy
 import { startPool } from '../threads/thread-pool.ts';
 import type { Batch, TournamentWorkerData } from './pair-worker.ts';
 
-/** What fixes the games of a tournament. */
+/** Settings that determine the games of a tournament. */
 export interface PairPoolOptions
   extends
     BotResources,
     Pick<TournamentSettings, 'bots' | 'format' | 'engineLimits' | 'seed' | 'openings' | 'adjudicate' | 'clock'> {
-  /** A file to which is added what bots of the user's own print, and their faults with stacks. Default: nobody sees it. */
+  /** File to which output and errors (with stack traces) of custom bots are appended. Default: discarded. */
   readonly botLog?: string | undefined;
-  /** A folder that takes what is said to engines and by them, a file for each process. Default: nobody sees it. */
+  /** Directory for engine protocol logs, one file per process. Default: none. */
   readonly engineLog?: string | undefined;
-  /** The worker's module, for tests. Default: `worker` beside this module. */
+  /** Worker module, for tests. Default: `worker` beside this module. */
   readonly workerUrl?: URL;
 }
 
 const RETRIES = 2;
 
 /**
- * A worker's garbage is small and dies young. With this limit a tournament of 300 pairs on one thread peaks at 128 MB, with 8 at
- * 131, and plays as many games a CPU second; with 4 some 5 % fewer. V8's own took 50 MB more for two threads.
+ * Limit of V8's young generation: a worker's garbage is small and short-lived. A tournament of 300 pairs on one thread peaks at 128
+ * MB with this limit and at 131 MB with 8, at the same number of games per CPU second; with 4 it plays about 5 % fewer. V8's
+ * default took 50 MB more for two threads.
  */
 const YOUNG_GENERATION_MB = 5;
 
@@ -74,19 +75,19 @@ export class PairPool {
       name: 'playBatch',
       minThreads: threads,
       maxThreads: threads,
-      // A thread that sleeps until its next task does not hear that its engine has ended.
+      // A thread that waits for its next task with Atomics does not notice that its engine has exited.
       ...(bots.some(isOutside) && { atomics: 'disabled' as const }),
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
       workerData,
     });
-    // A worker that dies between two tasks is replaced; if it dies during a task, the task's promise is rejected.
+    // A worker that dies between tasks is replaced; if it dies during one, the task's promise is rejected.
     this.#pool.on('error', () => undefined);
   }
 
   static async start(options: PairPoolOptions, threads: number): Promise<PairPool> {
     const pool = new PairPool(options, threads);
     try {
-      // Every worker loads its module and sets up its games, so that playing alone is timed.
+      // Workers load their module and set up before timing starts.
       await pool.#forAll('playBatch');
       return pool;
     } catch (cause) {
@@ -96,22 +97,22 @@ export class PairPool {
   }
 
   /**
-   * @returns its pairs, in order
-   * @throws Error if it fails again and again
+   * @returns the pairs in order
+   * @throws Error after repeated failures
    */
   play(batch: Batch): Promise<PairRecord[]> {
     return retried(batch, () => this.#pool.run(batch) as Promise<PairRecord[]>);
   }
 
   /**
-   * @returns its pairs as lines of a record, in order
-   * @throws Error if it fails again and again
+   * @returns the pairs as lines of a record, in order
+   * @throws Error after repeated failures
    */
   playLines(batch: Batch): Promise<string> {
     return retried(batch, () => this.#pool.run(batch, { name: 'playLines' }) as Promise<string>);
   }
 
-  /** Have every thread do something; none gets two of as many tasks as there are threads. */
+  /** Runs a task on every thread: with as many tasks as threads, each thread gets one. */
   async #forAll(name: 'playBatch' | 'endModules'): Promise<void> {
     const tasks = Array.from({ length: this.#threads }, () => this.#pool.run({ first: 0, count: 0 }, { name }));
     await Promise.all(tasks).catch((cause: unknown) => {
@@ -120,11 +121,11 @@ export class PairPool {
   }
 
   async close(): Promise<void> {
-    // What bots printed last is on its way to the log.
+    // Waits for the last output of bots to reach the log.
     if (this.#hasLog) await Promise.race([this.#forAll('endModules'), sleep(ENGINE_GRACE_MS, null, { ref: false })]);
     await this.#pool.destroy();
     giveBackResources(this.#resources);
-    // Engines lost their input with their threads; those that notice it may end by themselves.
+    // The threads' end closed the input of their engines, which may now exit by themselves.
     await allGone(this.#pids, ENGINE_GRACE_MS);
     this.#endEngines();
     process.off('exit', this.#endEngines);
@@ -140,7 +141,7 @@ async function retried<T>(batch: Batch, play: () => Promise<T>): Promise<T> {
       const why = reasonOf(cause);
       const last = batch.first + batch.count;
       const names = batch.count === 1 ? `pair ${last}` : `pairs ${batch.first + 1} to ${last}`;
-      throw new Error(`${names} could not be played, ${RETRIES + 1} times over: ${why}`, { cause });
+      throw new Error(`${names} failed ${RETRIES + 1} times: ${why}`, { cause });
     }
   }
 }

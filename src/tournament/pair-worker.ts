@@ -1,6 +1,6 @@
 /**
- * A tournament's worker thread (piscina). It loads nothing: word graph and leaves come as shared buffers with the
- * worker's data, bots and board are made once, and each task is a batch of pairs.
+ * A tournament's worker thread (piscina). It reads no files: word graph and leaves arrive as shared buffers in the worker data.
+ * Bots and board are created once, and each task is a batch of pairs.
  */
 import { threadId, workerData } from 'node:worker_threads';
 import { formatBotSpec } from '../bots/bot-spec.ts';
@@ -27,15 +27,14 @@ export interface TournamentWorkerData extends Pick<
   'bots' | 'format' | 'seed' | 'openings' | 'adjudicate'
 > {
   readonly resources: SharedResources;
-  /** What each entrant may take; no time is kept without. */
+  /** Clocks of the entrants. Default: none. */
   readonly clocks: PlayerClocks | undefined;
-  /** Where engines or bots of the user's own take part: how long they may take, and where the engines' process numbers are kept. */
+  /** Limits of engines and custom bots, and the shared memory for process IDs; null if there are none. */
   readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;
   readonly botLog: string | undefined;
   readonly engineLog: string | undefined;
 }
 
-/** Pairs `first` to `first + count - 1`. */
 export interface Batch {
   readonly first: number;
   readonly count: number;
@@ -43,7 +42,7 @@ export interface Batch {
 
 let setup: ReturnType<typeof setUp> | undefined;
 
-/** Play a batch; an empty one only makes the worker ready. */
+/** Plays a batch; an empty batch only initialises the worker. */
 export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> {
   const { options, schedule } = await (setup ??= setUp(workerData as TournamentWorkerData));
   const records: PairRecord[] = [];
@@ -58,7 +57,7 @@ export async function playLines(batch: Batch): Promise<string> {
   return records.map((record) => JSON.stringify(record)).join('\n');
 }
 
-/** End the bots of the user's own, so that all they printed is in the log. */
+/** Ends custom bots so that all their output reaches the log. */
 export async function endModules(): Promise<void> {
   await Promise.all(modules.map((player) => player.closed()));
 }
@@ -94,7 +93,7 @@ async function setUp(data: TournamentWorkerData) {
   };
 }
 
-/** What drives engines is only loaded where one plays: a thread starts in two thirds of the time without. */
+/** Engine code is loaded on demand; without it a thread starts in two thirds of the time. */
 async function startEngine(spec: EngineSpec, data: TournamentWorkerData): Promise<EnginePlayer> {
   const { EnginePlayer } = await import('./engines/engine-player.ts');
   return new EnginePlayer(spec, engineSetting(data));
@@ -112,7 +111,7 @@ async function startModule(
   const onOutput = botLog === undefined ? undefined : logOf(botLog, `${name} (thread ${threadId})`);
   const player = new ModulePlayer(runnable(module), claimLent(resources), engines.limits, onOutput);
   modules.push(player);
-  // It is made before the first game is timed. One that cannot be forfeits that game.
+  // The module is loaded before the first game is timed. If that fails, it forfeits that game.
   await catchFault(player, () => player.beginGame());
   return player;
 }

@@ -1,11 +1,10 @@
 /**
- * A tournament on all cores: batches of pairs go to a pool of worker threads, and what comes back is handed on in the
- * order of the pairs, whichever batch was ready first. A pair depends only on the tournament's seed and its own number, so
- * the result does not change with the number of threads or the size of a batch, or if a batch is played twice.
+ * Plays a tournament on all cores. A pool of worker threads plays batches of pairs; results are passed on in the order of the
+ * pairs. A pair depends only on the tournament's seed and its own number, so results do not depend on the number of threads, the
+ * batch size or retries.
  *
- * There is one lane for each thread, which takes the next batch as soon as its last is done, so a thread never has more than
- * one batch. Lanes wait when one slow batch holds up many finished ones, which bounds the memory however long the tournament
- * is.
+ * Each thread has one lane, which takes the next batch when its last one is done. Lanes wait if a slow batch holds up many finished
+ * ones, which bounds the memory of any tournament.
  */
 import { EventEmitter, once } from 'node:events';
 import { BatchSize } from './batch-size.ts';
@@ -14,36 +13,35 @@ import { PairPool, type PairPoolOptions } from './pair-pool.ts';
 import type { PairRecord } from './games/pair-record.ts';
 
 export interface PlayPairsOptions extends PairPoolOptions {
-  /** Pairs of the whole tournament, over all its pairings. */
+  /** Total pairs of the tournament, over all pairings. */
   readonly pairs: number;
   readonly threads: number;
-  /** The pair to begin with, where those before it were played already. Default: 0. */
+  /** First pair to play, after those already played. Default: 0. */
   readonly firstPair?: number;
-  /** Pairs a batch. Default: as many as `BatchSize` finds good; 1 where engines or bots of the user's own play. */
+  /** Pairs per batch. Default: chosen by `BatchSize`; 1 with engines or custom bots. */
   readonly batchPairs?: number;
-  /** Takes pairs in order; the next ones come when it is done. */
+  /** Receives pairs in order; the next ones wait until it has finished. */
   readonly onPairs: (records: readonly PairRecord[]) => void | Promise<void>;
-  /** Ends the tournament early: batches under way are finished and handed on, none is begun. */
+  /** Ends the tournament early: batches in progress are finished and passed on, and no others start. */
   readonly signal?: AbortSignal;
 }
 
-/** What a run took. Results are in the records that it handed on. */
+/** Number of pairs and time of a run; the results are in its records. */
 export interface TournamentRun {
-  /** Pairs played in this run. */
   readonly pairs: number;
-  /** From the first game to the last; loading and starting the threads is not counted. */
+  /** From the first game to the last, without the start of the threads. */
   readonly seconds: number;
-  /** Processor time of the whole process in these seconds, over all its threads. */
+  /** CPU time of the whole process in that period, over all threads. */
   readonly cpuSeconds: number;
 }
 
-/** How many batches for each thread may be begun or done beyond the first one that is not done. */
+/** Maximum batches per thread that are started or done beyond the first unfinished one. */
 const BATCHES_AHEAD = 32;
 
 /**
- * Play a tournament, or what is left of one.
+ * Plays a tournament or the rest of one.
  *
- * @throws Error if a batch fails again and again; the pairs before it were handed on.
+ * @throws Error after repeated failures of a batch; the pairs before it were passed on.
  */
 export async function playPairs(options: PlayPairsOptions): Promise<TournamentRun> {
   const { firstPair = 0, pairs, signal } = options;
@@ -94,7 +92,7 @@ export async function playPairs(options: PlayPairsOptions): Promise<TournamentRu
   }
 }
 
-/** Takes batches as they are done and hands them on in the order of their pairs. */
+/** Passes on finished batches in the order of their pairs. */
 class OrderedResults {
   handedOn: number;
   readonly #onPairs: PlayPairsOptions['onPairs'];
@@ -107,7 +105,7 @@ class OrderedResults {
     this.#onPairs = onPairs;
   }
 
-  /** Resolves when the batch, if it is next in order, and those after it were handed on. */
+  /** Resolves when the batch and its finished successors were passed on, if it is next in order. */
   async add(first: number, records: readonly PairRecord[]): Promise<void> {
     this.#ready.set(first, records);
     this.#last = this.#last.then(() => this.#handOn());

@@ -1,7 +1,4 @@
-/**
- * Plays a tournament and adds up its statistics, in memory or with a record on file: from the beginning, or from where a record
- * leaves off.
- */
+/** Plays a tournament and computes its statistics, in memory or with a record file, from the start or from where a record ends. */
 import { counted } from '../text/counted.ts';
 import { InputError, reasonOf } from '../engine/errors.ts';
 import { FileTaken } from '../files/writing/file-lock.ts';
@@ -27,39 +24,38 @@ import {
 import { openTest, type EloTest, type SpreadTest, type SequentialTestResult } from './sequential/sequential-test.ts';
 import { TournamentStatistics, type TournamentResult } from './tournament-statistics.ts';
 
-/** Where a tournament is kept, and how its record is checked. */
+/** Options of a tournament's record. */
 export interface RecordOptions {
-  /** Where the record will be. Default: the tournament is played in memory. */
+  /** Path of the record. Default: none; the tournament is played in memory. */
   readonly out?: string | undefined;
-  /** A record to resume. */
   readonly resume?: string | undefined;
-  /** A folder to write every game into as GCG. */
+  /** Directory for every game as GCG. */
   readonly gcg?: string | undefined;
-  /** Whether `out` and `gcg` may replace files that are there. */
+  /** Allows `out` and `gcg` to replace existing files. */
   readonly force?: boolean | undefined;
-  /** Whether every pair of the record to resume is played again to check it. Default: a sample is. */
+  /** Replays every pair of the resumed record to check it. Default: a sample. */
   readonly verify?: boolean | undefined;
-  /** Whether a tournament without `out` that is broken off leaves a record to resume. Default: false. */
+  /** Keeps the record of an interrupted tournament without `out`. Default: false. */
   readonly keepUnfinished?: boolean | undefined;
-  /** How many games of one bot, forfeited one after another, stop the tournament. Default: none do. */
+  /** Number of consecutive forfeits by one bot that stops the tournament. Default: unlimited. */
   readonly forfeitsInARow?: number | undefined;
 }
 
-/** Follows a tournament, and may end it early. */
+/** Callbacks that follow a tournament and may end it early. */
 export interface TournamentHooks {
-  /** Takes each pair, in order; the next ones come when it is done. After `false` no more are played. */
+  /** Receives each pair in order; the next ones wait until it has finished. Returning `false` ends the tournament. */
   readonly onPair?: (record: PairRecord, statistics: TournamentStatistics) => unknown;
-  /** Ends the tournament: what is under way is played to its end, nothing more is begun. */
+  /** Ends the tournament: pairs in progress are finished, and no others start. */
   readonly signal?: AbortSignal;
-  /** Called with what the user may want to know: whose lock is watched, that a record is made longer. */
+  /** Called with a notice for the user, such as a lock being waited for or a record being extended. */
   readonly onNote?: (line: string) => void;
-  /** Called with the path of the record while it grows, before the first pair is played. */
+  /** Called with the path of the unfinished record before the first pair is played. */
   readonly onRecord?: (path: string) => void;
-  /** Called with the number of the record's pairs that were played again to check it, and of all it has. */
+  /** Called with the number of replayed pairs and the number of pairs in the record. */
   readonly onChecked?: (replayed: number, pairs: number) => void;
-  /** Called with the first game that each bot forfeits, as soon as it is known. */
+  /** Called with the first game that each bot forfeits, immediately. */
   readonly onForfeit?: (game: ForfeitedGame) => void;
-  /** Called with the number of pairs done and the sequential test, if there is one: before the first, and after every batch. */
+  /** Called with the number of pairs played and the sequential test, if any: at the start and after every batch. */
   readonly onProgress?: (pairs: number, test: EloTest | SpreadTest | null) => void;
 }
 
@@ -69,21 +65,21 @@ export interface PlayTournamentOptions
     RecordOptions,
     TournamentHooks,
     Pick<PlayPairsOptions, 'threads' | 'batchPairs' | 'workerUrl' | 'botLog' | 'engineLog'> {
-  /** Plays the pairs. Default: `playPairs`, on threads of this process. */
+  /** Plays the pairs. Default: `playPairs` in this process. */
   readonly run?: ((options: PlayPairsOptions & TournamentSettings) => Promise<TournamentRun>) | undefined;
-  /** Takes a tournament that is over. A record without `out` is removed after that alone, and stays if this fails. */
+  /** Receives the finished tournament. A record without `out` is removed afterwards, and kept if this fails. */
   readonly onFinished?: (tournament: PlayedTournament) => void | Promise<void>;
 }
 
-/** How a tournament ended, besides its result. */
+/** The end of a tournament. */
 export interface TournamentEnd {
-  /** Where the sequential test stands; null where there is none. */
+  /** State of the sequential test; null without one. */
   readonly test: SequentialTestResult | null;
-  /** Whether all pairs were played, or all until the test was decided. */
+  /** True if all pairs were played, or the sequential test was decided. */
   readonly finished: boolean;
-  /** Why it was stopped, if games forfeited one after another did that. */
+  /** The consecutive forfeits that stopped it, if any. */
   readonly stop: ForfeitStop | null;
-  /** Where the record is: whole if the tournament is finished, else what to resume from. Null where none is kept. */
+  /** Path of the record, complete or to be resumed; null if none is kept. */
   readonly record: string | null;
 }
 
@@ -91,7 +87,7 @@ export interface PlayedTournament extends TournamentRun, TournamentEnd {
   readonly result: TournamentResult;
 }
 
-/** A tournament failed; the pairs played before that are in its record. */
+/** A failed tournament; the pairs played before the failure are in its record. */
 export class TournamentFault extends Error {
   override readonly name = 'TournamentFault';
   readonly record: string;
@@ -103,11 +99,11 @@ export class TournamentFault extends Error {
 }
 
 /**
- * Play a tournament to its end or until its signal aborts. A record may be resumed with more pairs than it was begun with. Where
- * results that are on record were found to be wrong, the record is cut before them, and played on from there.
+ * Plays a tournament to its end or until its signal aborts. A record may be resumed with more pairs than it was started with. If
+ * recorded results prove wrong, the record is truncated before them and continued.
  *
- * @throws InputError if the record to resume is of another tournament or damaged, or a file cannot be written.
- * @throws TournamentFault if it cannot go on; FileTaken if another program writes to the record.
+ * @throws InputError if the record to resume is damaged or of another tournament, or a file cannot be written.
+ * @throws TournamentFault if it cannot continue; FileTaken if another process writes to the record.
  */
 export async function playTournament(options: PlayTournamentOptions): Promise<PlayedTournament> {
   const { resume } = options;
@@ -126,7 +122,7 @@ class RunningTournament {
   readonly #test: EloTest | SpreadTest | null;
   readonly #forfeits: ForfeitWatch;
   readonly #folder: GcgFolder | null;
-  /** Aborts when the test is decided, games forfeited in a row stop it, or `onPair` answers false. */
+  /** Aborts when the test is decided, consecutive forfeits stop it, or `onPair` returns false. */
   readonly #ended = new AbortController();
 
   constructor(options: PlayTournamentOptions) {
@@ -149,9 +145,9 @@ class RunningTournament {
     return RecordWriter.create({ out, force }, this.#header, onNote);
   }
 
-  /** Continue a record. A whole one, and one whose check was broken off, is only read. */
+  /** Continues a record. A complete record, or one whose check was interrupted, is only read. */
   async resume(path: string): Promise<RecordWriter | ClosedRecord> {
-    // What the record says is read once no other can write to it.
+    // The record is locked before it is read.
     await lockRecord(path, this.#options.onNote);
     try {
       const writer = await this.#reopen(path);
@@ -173,7 +169,7 @@ class RunningTournament {
     if (isLonger && this.#isDecided) throw alreadyDecided(path, this.#statistics.pairs);
     await this.#folder?.prepare(read.played, force);
     if (isLonger) {
-      this.#options.onNote?.(`${path} has ${counted(this.#statistics.pairs, 'pair')}; others are added to it`);
+      this.#options.onNote?.(`extending ${path}, which has ${counted(this.#statistics.pairs, 'pair')}`);
       return RecordWriter.extend(path, this.#header, { firstLine, end: read.bytes }, force);
     }
     const isWhole = this.#isOver && !path.endsWith(PART);
@@ -181,9 +177,9 @@ class RunningTournament {
   }
 
   /**
-   * Read, check and count the pairs that were played already.
+   * Reads, checks and counts the pairs played before.
    *
-   * @returns the bytes they take, and the pairs themselves where their games go into a folder; null if the signal aborted
+   * @returns their length in bytes, and the pairs if their games are written as GCG; null if the signal aborted
    */
   async #readPlayed(path: string): Promise<{ readonly bytes: number; readonly played: readonly PairRecord[] } | null> {
     const { verify = false, signal, onChecked } = this.#options;
@@ -249,8 +245,8 @@ class RunningTournament {
   }
 
   /**
-   * Count pairs, up to that which ends the tournament. Those that other threads had begun by then are left out, so that the end is
-   * the same for any number of threads.
+   * Counts pairs up to the one that ends the tournament. Later pairs of other threads are dropped, so the end does not depend on
+   * the number of threads.
    */
   async #count(records: readonly PairRecord[]): Promise<readonly PairRecord[]> {
     const { onPair } = this.#options;
@@ -279,7 +275,7 @@ class RunningTournament {
   }
 }
 
-/** The error of a tournament that cannot go on. Its record is closed, but nothing is written to one that another program has. */
+/** Wraps the error of a failed tournament and closes its record. A record taken over by another process is not written to. */
 async function faultOn(
   writer: RecordWriter | null,
   cause: unknown,
@@ -294,8 +290,8 @@ async function faultOn(
 function alreadyDecided(source: string, pairs: number): InputError {
   return new InputError(
     'bad-option',
-    `the test of this record was decided after ${counted(pairs, 'pair')}, and a decision is only good for those: ` +
-      'without --pairs the record gives its result, and another seed begins a new test',
+    `the sequential test of this record was decided after ${counted(pairs, 'pair')}, so it cannot be extended; ` +
+      'omit --pairs to show its result, or start a new test with another seed',
     { source },
   );
 }

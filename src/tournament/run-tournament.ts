@@ -1,7 +1,4 @@
-/**
- * A tournament in one call, for programs that use the package as a library: everything is named as on the command line, and what
- * comes back is the result.
- */
+/** Runs a tournament from a program. Options have the names of the command line; the result is returned. */
 import * as z from 'zod';
 import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import { readBotSpec } from '../bots/registry.ts';
@@ -23,32 +20,32 @@ import type { TournamentSettings } from './record/tournament-record.ts';
 import { faultOfTest } from './sequential/test-settings.ts';
 import type { TournamentResult } from './tournament-statistics.ts';
 
-/** What a tournament is played with; names and paths are those of the options of `tilewright tournament`. */
+/** Options of a tournament; names and paths are those of the options of `tilewright tournament`. */
 export interface TournamentOptions
   extends
     GameNames,
     RecordOptions,
     Pick<TournamentSettings, 'format' | 'seed' | 'sprt' | 'openings' | 'adjudicate' | 'clock'> {
   /**
-   * As many as the ruleset seats at a table, and with a format up to 64: names of bots, paths of modules (`./mine.js:depth=3`), or
-   * engines.
+   * Names of bots, paths of modules (`./mine.js:depth=3`) or engines: as many as the ruleset allows at a table, or up to 64 with a
+   * format.
    */
   readonly bots: readonly (string | EngineSpec)[];
-  /** Pairs of games, with a format for each pairing; with more than two bots at a table, deals. The most, where a test decides. */
+  /** Game pairs, per pairing with a format; deals with more than two bots at a table. The maximum with a sequential test. */
   readonly pairs: number;
-  /** Leave values of bots that take some and name none. Default: `default`. */
+  /** Leave values of bots without their own option. Default: `default`. */
   readonly leaves?: string;
-  /** Default: 1. The result is the same for any number. */
+  /** Default: 1. The result does not depend on it. */
   readonly threads?: number;
-  /** How long engines and modules may take. Default: 1,000 ms a move and 2,000 more. */
+  /** Time limits of engines and custom bots. Default: 1,000 ms per move plus 2,000 ms grace. */
   readonly engineLimits?: EngineLimits;
-  /** A file to which is added what modules print, and their faults with stacks. Default: nobody sees it. */
+  /** File to which output and errors (with stack traces) of custom bots are appended. Default: discarded. */
   readonly botLog?: string;
-  /** A folder that takes what is said to engines and by them, a file for each process; it must be there. Default: nobody sees it. */
+  /** Existing directory for engine protocol logs, one file per process. Default: none. */
   readonly engineLog?: string;
 }
 
-/** The result of a tournament, and how it ended. */
+/** The result of a tournament and how it ended. */
 export interface TournamentOutcome extends TournamentResult, TournamentEnd {}
 
 const text = z.string('a text is needed').optional();
@@ -88,11 +85,11 @@ const hooksSchema = z.strictObject({
 const LIMITS: EngineLimits = { moveMs: 1000, graceMs: 2000 };
 
 /**
- * Play a tournament, in memory or with a record.
+ * Plays a tournament in memory or with a record.
  *
- * @returns the result over the pairs up to its end; with `onPair`, over those that were handed to it
- * @throws InputError if a bot, a file or a number cannot be; Error if the games cannot be played (`TournamentFault` if what was
- * played is in a record)
+ * @returns the result over all pairs; with `onPair`, over the pairs passed to it
+ * @throws InputError for an invalid bot, file or number; Error if the games cannot be played (`TournamentFault` if a record has the
+ * pairs played so far)
  */
 export async function runTournament(
   options: TournamentOptions,
@@ -106,12 +103,15 @@ export async function runTournament(
   checkWhole('threads', threads, 1);
   const bots = await findEntrantModules(options.bots.map((bot) => (typeof bot === 'string' ? readBotSpec(bot) : bot)));
   if (bots.length < 2 || bots.length > MAX_ENTRANTS) {
-    throw new InputError('bad-option', `a tournament is for 2 to ${MAX_ENTRANTS} entrants; ${bots.length} given`);
+    throw new InputError('bad-option', `a tournament needs 2 to ${MAX_ENTRANTS} entrants; ${bots.length} given`);
   }
   const { pairings, seats } = new Schedule(bots.length, format);
   checkOption(
     'sprt',
-    sprt && (bots.length === 2 && format === undefined ? faultOfTest(sprt) : 'it is a test of two bots'),
+    sprt &&
+      (bots.length === 2 && format === undefined
+        ? faultOfTest(sprt)
+        : 'a sequential test needs two bots and no format'),
   );
   await requireWords(options, 'runTournament()');
   const game = await loadRulesAndWords(options);
@@ -155,7 +155,7 @@ export function checkPlayers(ruleset: Ruleset, bots: number): void {
   if (scorelessEnds.every(({ kind }) => kind === 'no-play-left')) {
     throw new InputError(
       'bad-option',
-      `ruleset ${name} ends no game in which all pass; bots need "zero-turns", "passes" or "all-pass" in scorelessEnds`,
+      `ruleset ${name} never ends a game in which everyone passes; bots need "zero-turns", "passes" or "all-pass" in scorelessEnds`,
     );
   }
 }

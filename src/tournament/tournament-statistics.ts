@@ -1,9 +1,9 @@
 /**
- * What a tournament's pairs add up to. Pairs come one by one and none is kept, so memory does not grow with their number;
- * fed in pair order, the floating-point sums and the digest are the same to the last bit whoever played the pairs.
+ * Statistics of a tournament. Pairs are processed one by one in order, so memory does not grow, and sums and digest are identical
+ * for any distribution of the work.
  *
- * The games of a pair share their tiles, so they are not independent: errors, intervals and probabilities are taken over
- * pairs (see `tally.ts`). With more than two bots a pair is a deal, with a game for every rotation of the seats.
+ * The games of a pair share their tiles and are not independent: errors, intervals and p-values are over pairs (see `tally.ts`).
+ * With more than two bots, a pair is a deal with one game per rotation of the seats.
  */
 import { createHash } from 'node:crypto';
 import { entryAt } from '../engine/present.ts';
@@ -16,51 +16,50 @@ import { BotTally, ComparisonTally, type BotResult, type Comparison } from './st
 import { Standings, type FormatOfGames, type StandingsResult } from './ratings/standings.ts';
 import { TimeTally, type BotTime } from './statistics/tally/time-tally.ts';
 
-/** The result of a tournament; `wins`, `losses`, `meanSpread` and the like are those of bot A in the games that it played. */
+/** The result of a tournament; `wins`, `losses`, `meanSpread` and similar fields are those of bot A in its games. */
 export interface TournamentResult {
   readonly games: number;
   readonly pairs: number;
   readonly wins: number;
   readonly losses: number;
-  /** Games A won together with others. */
+  /** Shared wins of A. */
   readonly draws: number;
-  /** Share of games won; a win shared by k counts 1/k. */
+  /** Share of games won; a win shared by k players counts 1/k. */
   readonly winRate: number;
-  /** Where the true win rate lies with 95 % confidence. */
+  /** 95 % confidence interval of the win rate. */
   readonly winRateInterval: Interval;
-  /** Probability of a win rate this far from an equal share if the bots were equal. */
+  /** Two-sided p-value of the win rate against an equal share. */
   readonly pValue: number;
   readonly meanScore: number;
-  /** Mean score of each bot. */
+  /** Mean score by bot. */
   readonly meanScores: readonly number[];
-  /** Mean of A's score less the mean of the others', a game. */
+  /** Mean of A's score minus the mean of the others', per game. */
   readonly meanSpread: number;
-  /** Standard error of `meanSpread`; null with a single pair, which says nothing of it. */
+  /** Standard error of `meanSpread`; null with a single pair. */
   readonly spreadStdErr: number | null;
-  /** Probability of a mean spread this far from 0 if the true one were 0. */
+  /** Two-sided p-value of the mean spread against 0. */
   readonly spreadPValue: number;
-  /** Share of games won by the bot that moved first, a shared win counting its part. */
+  /** Share of games won by the first player; a shared win counts as its part. */
   readonly firstWinRate: number;
-  /** Turns and bingos a game, of all players together. */
+  /** Turns and bingos per game, of all players together. */
   readonly turnsPerGame: number;
   readonly bingosPerGame: number;
-  /** Games each bot forfeited, A first; engines and bots of the user's own do. */
+  /** Forfeited games by bot; only engines and custom bots can forfeit. */
   readonly forfeits: readonly number[];
-  /** Why, for each bot: the most frequent reason first. */
+  /** Reasons for forfeits by bot, the most frequent first. */
   readonly forfeitReasons: readonly (readonly ForfeitReason[])[];
-  /** Games that ended by proof. */
+  /** Number of adjudicated games. */
   readonly adjudicated: number;
-  /** What each bot took of its time, A first, where games had a clock; null for one in whose games nobody had. */
+  /** Time used by bot, in games with a clock; null for a bot without such games. */
   readonly time?: readonly (BotTime | null)[] | undefined;
-  /** What each bot did, A first. */
+  /** Results by bot, A first. */
   readonly perBot: readonly BotResult[];
-  /** A against each other bot, B first. */
   readonly against: readonly Comparison[];
-  /** What the pairs of two bots show of A against B; null where more than two play. */
+  /** Results of A against B; null with more than two bots. */
   readonly headToHead: HeadToHead | null;
-  /** Cross table and joint ratings, where entrants meet two by two in a format. */
+  /** Pairings and joint ratings, with a format. */
   readonly standings?: StandingsResult;
-  /** SHA-256 over the digests of the pairs in order: equal for equal games. */
+  /** SHA-256 over the digests of the pairs in order; equal games give equal digests. */
   readonly digest: string;
 }
 
@@ -72,7 +71,7 @@ class BotSums {
   readonly time = new TimeTally();
 }
 
-/** Adds up pairs as they come; none is kept. */
+/** Accumulates the statistics of pairs. */
 export class TournamentStatistics {
   #pairs = 0;
   #games = 0;
@@ -82,14 +81,14 @@ export class TournamentStatistics {
   #adjudicated = 0;
   readonly #seats: number;
   readonly #bots: readonly BotSums[];
-  /** A against each other bot. */
   readonly #against: readonly ComparisonTally[];
   readonly #standings: Standings | null;
   readonly #digest = createHash('sha256');
 
   /**
-   * @param bots how many play
-   * @param format who meets whom; without it all play in every game. `seed` is the tournament's, which errors of ratings take
+   * @param bots number of bots
+   * @param format tournament format; without it, all bots play in every game. `seed` is that of the tournament, for the rating
+   * errors
    */
   constructor(bots = 2, { format, seed = 0 }: Partial<FormatOfGames> = {}) {
     this.#seats = format === undefined ? bots : 2;
@@ -98,18 +97,18 @@ export class TournamentStatistics {
     this.#standings = format === undefined ? null : new Standings(bots, { format, seed });
   }
 
-  /** Pairs counted so far, which is the number of the next. */
+  /** Number of pairs added, which is the number of the next. */
   get pairs(): number {
     return this.#pairs;
   }
 
   /**
-   * Count a pair.
+   * Adds a pair.
    *
-   * @throws RangeError if it is not the next one.
+   * @throws RangeError if it is not the next one
    */
   add(record: PairRecord): void {
-    if (record.pair !== this.#pairs) throw new RangeError(`pair ${record.pair} where ${this.#pairs} is next`);
+    if (record.pair !== this.#pairs) throw new RangeError(`pair ${record.pair} instead of pair ${this.#pairs}`);
     for (const game of record.games) this.#addGame(game);
     const players = record.games[0]?.bots ?? [];
     for (const player of players) {
@@ -121,7 +120,7 @@ export class TournamentStatistics {
     this.#pairs++;
   }
 
-  /** The result so far. */
+  /** Returns the result so far. */
   result(): TournamentResult {
     const perGame = (sum: number): number => (this.#games === 0 ? 0 : sum / this.#games);
     const { tally } = entryAt(this.#bots, 0);

@@ -61,7 +61,7 @@ describe('a record that says how an engine is started', () => {
   it('is resumed by the command given, and by no other', async () => {
     write(pwned.slice(0, 2));
     const other = await runCli(['tournament', '--resume', file, '--engine', 'y=true'], '', folder);
-    expect(other.stderr).toMatch(/^tilewright: the record has no engine "y" to give a command; its engines are x\n$/u);
+    expect(other.stderr).toMatch(/^tilewright: the record has no engine "y"; its engines are x\n$/u);
     const { code } = await runCli(['tournament', '--resume', file, '--engine', `x=${command}`], '', folder);
     expect(code).toBe(0);
     expect(readFileSync(file, 'utf8').trimEnd().split('\n').slice(1)).toEqual(withEngine.slice(1));
@@ -92,7 +92,7 @@ describe('a record that was changed', () => {
     forge(2, change);
     const { code, stderr, stdout } = await runCli(['tournament', '--resume', file]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/:3: game \d of pair 1 is not what its moves make it: /u);
+    expect(stderr).toMatch(/:3: game \d of pair 1 does not match its moves: /u);
     expect(stderr).toMatch(message);
   });
 

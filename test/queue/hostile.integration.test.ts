@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis)('a queue with data from an attacker', () => {
     const bytes = Buffer.from(text);
     await store.put(bytes);
     await expect(fetchTournament(store, hashBytes(bytes))).rejects.toThrow(
-      /^(what it names is no configuration|its configuration is wrong at \S.*)$/u,
+      /^(its configuration is not JSON|its configuration is invalid at \S.*)$/u,
     );
   });
 

@@ -90,7 +90,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
   ),
   command(
     'tournament greedy random --sprt elo0=0,elo1=200 --seed 1 --threads 2',
-    /^H1 is taken after \d+ pairs: LLR /mu,
+    /^H1 accepted after \d+ pairs: LLR /mu,
   ),
   command(
     'tournament greedy equity random --format round-robin --pairs 3 --seed 1 --threads 2',

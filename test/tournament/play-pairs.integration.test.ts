@@ -159,8 +159,8 @@ describe('a worker that fails', () => {
   });
 
   it.each([
-    ['exit', /pairs 5 to \d could not be played, 3 times over: worker exited with code: 3/u],
-    ['throw', /pairs 5 to \d could not be played, 3 times over: a fault was injected/u],
+    ['exit', /pairs 5 to \d failed 3 times: worker exited with code: 3/u],
+    ['throw', /pairs 5 to \d failed 3 times: a fault was injected/u],
   ])('always (%s) ends the tournament with the pairs before it handed on', async (fault, message) => {
     vi.stubEnv('FAULT', fault);
     const records: PairRecord[] = [];

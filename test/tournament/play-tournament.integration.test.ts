@@ -125,10 +125,10 @@ describe("a tournament's record", () => {
   });
 
   it.each([
-    ['another seed', { seed: 5 }, /begun with seed 4, not 5/u],
-    ['fewer pairs', { pairs: 8 }, /begun with pairs 9; it can have more, and not 8/u],
-    ['other bots', { bots: botSpecs('longest', 'greedy') }, /begun with bots greedy longest, not longest greedy/u],
-    ['other rules', { ruleset: { ...classic, handSize: 6 } }, /begun with ruleset classic \(\w+\), not classic/u],
+    ['another seed', { seed: 5 }, /started with seed 4, not 5/u],
+    ['fewer pairs', { pairs: 8 }, /started with pairs 9; that can be raised, but not lowered to 8/u],
+    ['other bots', { bots: botSpecs('longest', 'greedy') }, /started with bots greedy longest, not longest greedy/u],
+    ['other rules', { ruleset: { ...classic, handSize: 6 } }, /started with ruleset classic \(\w+\), not classic/u],
   ])('is not resumed under %s', async (_, options, message) => {
     const part = join(folder, 'games.ndjson.part');
     const text = whole.text.split('\n').slice(0, 4).join('\n') + '\n';
@@ -139,11 +139,11 @@ describe("a tournament's record", () => {
 
   it.each([
     ['a changed move', (text: string) => text.replace(/"[0-9A-O]+\.[A-Z]+",/u, '"8D.AT",'), /:2: the games of pair 0/u],
-    ['a missing line', (text: string) => text.split('\n').toSpliced(2, 1).join('\n'), /:3: pair 2 where 1 is next/u],
+    ['a missing line', (text: string) => text.split('\n').toSpliced(2, 1).join('\n'), /:3: pair 2 instead of pair 1/u],
     ['a line of something else', (text: string) => text.replace('\n', '\nhello\n'), /:2: invalid game pair: not JSON/u],
-    ['a line too many', (text: string) => `${text}{"pair":9}\n`, /:11: more than the 9 pairs/u],
+    ['a line too many', (text: string) => `${text}{"pair":9}\n`, /:11: more pairs than the 9/u],
     ['no settings', (text: string) => text.slice(text.indexOf('\n') + 1), /:1: invalid settings of a tournament/u],
-    ['nothing', () => '', /this is not a record/u],
+    ['nothing', () => '', /not a tournament record/u],
   ])('with %s is refused', async (_, damage, message) => {
     writeFileSync(out, damage(whole.text));
     await expect(play({ resume: out })).rejects.toThrow(message);
@@ -215,7 +215,7 @@ describe("a tournament's record", () => {
     const tournament = await play({ resume: path, pairs: 12, onNote: (line) => notes.push(line) });
     expect(tournament).toMatchObject({ finished: true, record: path, result: { pairs: 12 } });
     expect(readFileSync(path, 'utf8')).toBe(longer);
-    expect(notes).toEqual([expect.stringMatching(/short\.ndjson has \d pairs; others are added to it$/u)]);
+    expect(notes).toEqual([expect.stringMatching(/^extending .*short\.ndjson, which has \d pairs$/u)]);
     expect(readdirSync(folder).sort()).toEqual(['games.ndjson', 'short.ndjson']);
   });
 

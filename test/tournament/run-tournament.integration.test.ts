@@ -87,7 +87,7 @@ describe('a tournament in one call', () => {
   });
 
   it.each([
-    [{ bots: ['greedy'] }, /^a tournament is for 2 to 64 entrants; 1 given$/u],
+    [{ bots: ['greedy'] }, /^a tournament needs 2 to 64 entrants; 1 given$/u],
     [{ bots: ['greedy', 'longest', 'random'] }, /^ruleset classic is for 2 players; 3 bots given$/u],
     [{ bots: ['greedy', 'nobody'] }, /^no bot "nobody"/u],
     [{ bots: ['greedy', './not-there.js'] }, /^\.\/not-there\.js: cannot be read: there is no such file$/u],
@@ -102,12 +102,15 @@ describe('a tournament in one call', () => {
     ],
     [
       { sprt: { spread0: 0, spread1: 4, alpa: 1 } },
-      /^runTournament\(\): sprt: there is no "alpa"; did you mean "alpha"\?$/u,
+      /^runTournament\(\): sprt: unknown field "alpa"; did you mean "alpha"\?$/u,
     ],
     [{ pairs: 0 }, /^runTournament\(\): pairs must be a whole number of 1 or more, not 0$/u],
     [{ seed: -1 }, /^runTournament\(\): seed must be/u],
     [{ sprt: { ...SPRT, elo1: -5 } }, /^runTournament\(\): sprt: elo1 must be over elo0, -5 is not over 0$/u],
-    [{ sprt: SPRT, format: 'gauntlet' as const }, /^runTournament\(\): sprt: it is a test of two bots$/u],
+    [
+      { sprt: SPRT, format: 'gauntlet' as const },
+      /^runTournament\(\): sprt: a sequential test needs two bots and no format$/u,
+    ],
     [
       { ruleset: 'casual', bots: ['greedy', 'random', 'random'], adjudicate: { nodes: 9 } },
       /^runTournament\(\): adjudicate: /u,

@@ -1,4 +1,4 @@
-/** The dialogue with engines on file, a file for each process: what went in behind `>`, what came out behind `<`, and when. */
+/** Logs the dialogue with an engine, one file per process: timestamped lines, `>` for input and `<` for output. */
 import { appendFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ const MAX_LINE = 10_000;
 
 export type EngineLog = (direction: '>' | '<', line: string) => void;
 
-/** @param name of the engine, which is fit for a file's */
+/** @param name of the engine; must be valid as a file name */
 export function openEngineLog(folder: string, name: string, pid: number): EngineLog {
   const path = join(folder, `${name} ${pid}.log`);
   return (direction, line) => {
     try {
       appendFileSync(path, `${new Date().toISOString()} ${direction} ${visibleLine(line.slice(0, MAX_LINE))}\n`);
     } catch {
-      // The folder was there when the tournament began; a disk that is full costs the log, not the game.
+      // The directory existed when the tournament started; a full disk costs the log, not the game.
     }
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The numbers of the engine processes that run for a tournament, in memory that its threads share. When the tournament ends, for
- * whatever reason, whoever started the threads ends the engines that a thread could no longer end.
+ * Process IDs of a tournament's running engines, in memory shared by its threads. When the tournament ends for any reason, the main
+ * thread kills the engines that its workers can no longer stop.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -38,23 +38,23 @@ export function killAll(shared: SharedArrayBuffer): void {
   if (left.length > 0) killEngines(left);
 }
 
-/** What an engine and all that it starts have in their environments: the numbers of our process and of the engine's own. */
+/** Environment variable of an engine and its descendants: our process ID and the engine's. */
 export const ENGINE_MARK = 'TILEWRIGHT_ENGINE';
 
 export function markOf(pid: number): string {
   return `${ENGINE_MARK}=${process.pid}.${pid}.`;
 }
 
-/** End processes that were started as heads of groups, with all that they started. */
+/** Kills process groups and the marked descendants that left them. */
 export function killEngines(pids: readonly number[]): void {
   for (const pid of pids) kill(process.platform === 'win32' ? pid : -pid);
   if (process.platform === 'linux') killMarked(pids.map(markOf));
 }
 
-/** Something that forks without end is not followed without end. */
+/** Limit for processes that fork endlessly. */
 const MAX_PASSES = 10;
 
-/** End what has left its engine's group, as `setsid` does; what begins meanwhile is found by the next pass. */
+/** Kills descendants that left the engine's process group (`setsid`). Later passes find processes started in the meantime. */
 function killMarked(marks: readonly string[]): void {
   const killed = new Set<string>();
   for (let pass = 0, before = -1; pass < MAX_PASSES && killed.size > before; pass++) {
@@ -81,36 +81,36 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has already exited.
   }
 }
 
 export const ENGINE_GRACE_MS = 1000;
 
-/** As `killEngines` does: the group, then what has left it. Where there is no /proc, nothing is found there. */
+/** Shell version of `killEngines`. Without /proc it kills the process group only. */
 const SCRIPT = `read -r _; sleep ${ENGINE_GRACE_MS / 1000}; kill -KILL -"$0"
 for pass in 1 2 3; do
   for file in $(grep -lsF "$1" /proc/[0-9]*/environ); do pid="\${file#/proc/}"; kill -KILL "\${pid%/environ}"; done
 done`;
 
 /**
- * Guard a process group, by a shell that waits at a pipe of ours. When we are gone, for whatever reason (`kill -9` included), the
- * pipe closes. The engine's own input has closed too; if it does not end by itself then, the shell ends it with everything that it
- * started. So nothing need be cleaned up at a later start, when the process numbers may belong to others. Windows, which has no
- * groups, ends what holds our pipes in its own way.
+ * Starts a shell that kills a process group if this process dies. The shell waits on a pipe from us, which closes when we exit for
+ * any reason, `kill -9` included. The engine's input closes too, so the engine may exit by itself; otherwise the shell kills it and
+ * its descendants. No cleanup is then needed at a later start, when the process IDs may have been reused. Windows, which has no
+ * process groups, terminates the processes that hold our pipes.
  *
- * @param pid of the head of the group
- * @returns what dismisses the guard; to be called when the group is gone
+ * @param pid of the group leader
+ * @returns a function that dismisses the guard; call it when the group has ended
  */
 export function guardGroup(pid: number): () => void {
   if (process.platform === 'win32') return () => undefined;
   const guard = spawn('/bin/sh', ['-c', SCRIPT, String(pid), markOf(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Where we are an engine's own, our mark is not its.
+    // If this process is itself an engine, the guard must not carry its mark.
     env: { ...process.env, [ENGINE_MARK]: '' },
   });
-  // We can do without a guard: an engine that notices the end of its input ends all the same.
+  // The guard is optional: an engine that notices the end of its input exits anyway.
   guard.on('error', () => undefined);
   guard.stdin.on('error', () => undefined);
   guard.unref();

@@ -1,7 +1,7 @@
 /**
- * An engine at a seat: keeps its process from game to game, starts another where that one has failed, and puts a game into the
- * words of SIU. It learns what a player may know: the board, its own rack, the scores, and the name of the lexicon. Where plays
- * can be challenged, it challenges as a bot that knows the game's lexicon does, since SIU has no word for challenges.
+ * A player backed by an SIU engine. It keeps the engine process from game to game and restarts it after a failure. The engine sees
+ * only what a player may know: the board, its own rack, the scores and the name of the lexicon. SIU has no command for challenges,
+ * so the player challenges like a bot that knows the game's lexicon.
  */
 import { entryAt } from '../../engine/present.ts';
 import { fieldNameOfLayout } from '../../engine/notation/field-names.ts';
@@ -22,16 +22,14 @@ import type { EngineLimits, EngineSpec } from '../entrant.ts';
 const HANDSHAKE_MS = 10_000;
 const READY_MS = 60_000;
 
-/** What engines learn of a game besides its positions. */
+/** Settings of an engine that do not depend on the position. */
 export interface EngineSetting {
   readonly ruleset: Ruleset;
   readonly lexicon: string;
   readonly limits: EngineLimits;
-  /** The folder that takes what is said to engines and by them; nobody sees it without. */
+  /** Directory for protocol logs. Default: no logs. */
   readonly log?: string | undefined;
-  /** Called with every process that begins. */
   readonly onStart?: (pid: number) => void;
-  /** Called with every process that ends. */
   readonly onExit?: (pid: number) => void;
 }
 
@@ -49,7 +47,7 @@ export class EnginePlayer implements OutsidePlayer {
   }
 
   /**
-   * Be ready for a game, with a new process if none is running.
+   * Prepares for a game, starting a process if none is running.
    *
    * @throws EngineFault
    */
@@ -59,7 +57,7 @@ export class EnginePlayer implements OutsidePlayer {
         await this.#ready('siunewgame');
         return;
       } catch {
-        // It failed between two games, so it loses none; a new process may do better.
+        // A failure between games forfeits none; a new process may recover.
         this.close();
       }
     }
@@ -68,10 +66,10 @@ export class EnginePlayer implements OutsidePlayer {
   }
 
   /**
-   * Its move in a game.
+   * Asks the engine for a move.
    *
-   * @param time it may take. Default: what the limits give for every move
-   * @throws EngineFault where it gives none, or none that can be read
+   * @param time time limits. Default: the fixed limits per move
+   * @throws EngineFault if there is no answer, or it is not a move
    */
   async choose(game: Game, _position: unknown, _budget: unknown, time?: MoveTime): Promise<Move> {
     const { graceMs, moveMs: usualMs } = this.#setting.limits;
@@ -93,14 +91,14 @@ export class EnginePlayer implements OutsidePlayer {
     );
   }
 
-  /** End its process; a later game begins with a new one. */
+  /** Kills the process; the next game starts a new one. */
   close(): void {
     this.#process?.kill();
     this.#process = null;
   }
 
   /**
-   * Start it and have it introduce itself.
+   * Starts the process and performs the handshake.
    *
    * @throws EngineFault
    */
@@ -127,7 +125,7 @@ export class EnginePlayer implements OutsidePlayer {
       lines.filter((line) => line.startsWith(`${head} `)).map((line) => line.trim().split(/\s+/u));
     const capabilities = words('capability').flat();
     const mode = ['auto', 'sim', 'gen'].find((known) => capabilities.includes(known));
-    if (mode === undefined) throw new EngineFault('illegal', 'it declares none of the searches auto, sim and gen');
+    if (mode === undefined) throw new EngineFault('illegal', 'it declares none of the search modes auto, sim and gen');
     this.#mode = mode;
     const options = words('option name').flatMap(([, , name]) => name ?? []);
     for (const [name, value] of [
@@ -143,7 +141,7 @@ export class EnginePlayer implements OutsidePlayer {
     return engine;
   }
 
-  /** Send a line and wait until the engine has read it; late lines of an earlier search are ignored on the way. */
+  /** Sends a line and waits for `readyok`. Late output of an earlier search is discarded. */
   async #ready(line: string): Promise<EngineProcess> {
     const engine = this.#process ?? (await this.#start());
     engine.send(line);
@@ -152,7 +150,11 @@ export class EnginePlayer implements OutsidePlayer {
   }
 }
 
-/** @throws InputError `bad-option` if it cannot */
+/**
+ * Starts the engine once to check that it can play.
+ *
+ * @throws InputError `bad-option` if it cannot
+ */
 export async function tryEngine(spec: EngineSpec, setting: EngineSetting): Promise<void> {
   const player = new EnginePlayer(spec, setting);
   const close = (): void => {

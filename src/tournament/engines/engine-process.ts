@@ -1,11 +1,11 @@
 /**
- * An engine as a separate program, spoken to in SIU over pipes. Whatever it does wrong is an `EngineFault`: it ends, it
- * does not answer in time, or its answer makes no sense. Whatever else it says is ignored.
+ * An engine process that speaks SIU over pipes. Any failure is an `EngineFault`: the process exits, misses a time limit or sends an
+ * invalid answer. Other output is ignored.
  *
- * It is the head of its own process group, so that the Ctrl-C that asks a tournament to stop does not end the engine
- * in the middle of a game, and so that everything it starts can be ended with it. What leaves that group is found by a mark in its
- * environment on Linux; elsewhere, or without that mark, it may live on and keep its pipes open. An engine has ended when its own
- * process has.
+ * The engine leads its own process group. The Ctrl-C that stops a tournament therefore does not end an engine in the middle of a
+ * game, and all its descendants can be killed with it. On Linux, descendants that leave the group are found by a mark in their
+ * environment. On other systems, or without that mark, they may survive and keep the pipes open. An engine counts as ended when its
+ * own process has exited.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable, Writable } from 'node:stream';
@@ -14,7 +14,7 @@ import { ENGINE_MARK, guardGroup, killEngines } from './engine-pids.ts';
 import { BotFault } from '../../bots/bot-fault.ts';
 import { LineReader } from '../../files/line-reader.ts';
 
-/** What an engine did wrong. It costs the engine the game; the message is the reason that the record gives. */
+/** A failure of an engine, which forfeits the game. The message is recorded as the reason. */
 export class EngineFault extends BotFault {
   override readonly name = 'EngineFault';
 }
@@ -26,19 +26,19 @@ interface Waiting {
   readonly reject: (fault: EngineFault) => void;
 }
 
-/** After an engine has ended, its last output is waited for no longer than this, as others may hold its pipes open. */
+/** Maximum wait for the last output of an exited engine: other processes may hold its pipes open. */
 const LAST_WORDS_MS = 500;
 
 /**
- * An engine begins when it is sent a first, empty line. By then its guard is in place. If we are killed before that, the shell
- * finds its input closed, and nothing begins. The input comes by descriptor 3, of which Node tells when the other side closes it; of
- * descriptor 0 it does not.
+ * The engine starts when the shell receives a first, empty line, after its guard is in place. If we are killed before that, the
+ * shell reads the end of its input and starts nothing. Input uses descriptor 3 because Node does not report when the reader of
+ * descriptor 0 closes it.
  */
 const BEGIN = `exec <&3 3<&-; read -r _ && export ${ENGINE_MARK}=$PPID.$$. && exec /bin/sh -c "$0"`;
 
 /**
- * A command that is one program with its arguments takes the place of the shell. Some shells would stay above it and hold its input
- * open after the engine has closed it.
+ * Replaces the shell by the engine if the command is a single program with arguments. Otherwise some shells would keep running and
+ * hold the input open after the engine has closed it.
  */
 function inPlaceOfShell(command: string): string {
   const isOneProgram = /^\s*[^\s=;&|<>()$`#{}!]+(?:[ \t]+[^;&|<>()$`#{}\n]+)?\s*$/u.test(command);
@@ -46,7 +46,7 @@ function inPlaceOfShell(command: string): string {
   return isOneProgram && !OF_SHELLS.has(first) ? `exec ${command.trim()}` : command;
 }
 
-/** Words that a shell reads itself. */
+/** Shell keywords and builtins. */
 const OF_SHELLS: ReadonlySet<string> = new Set(
   '. : case cd eval exec exit export for if read set trap ulimit umask until wait while'.split(' '),
 );
@@ -67,7 +67,7 @@ function startGuarded(command: string): Started {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const [, stdout, stderr, input] = child.stdio as [null, Readable, Readable, Duplex, undefined];
-  // Nothing comes from there but its end.
+  // Only the end of this stream matters.
   input.resume();
   return { child, input, outputs: [stdout, stderr] };
 }
@@ -88,9 +88,9 @@ export class EngineProcess {
   #timer: NodeJS.Timeout | undefined;
 
   /**
-   * @param command as a shell reads it
-   * @param onExit called once when it has ended
-   * @param log takes each line either way
+   * @param command shell command
+   * @param onExit called once after the process has ended
+   * @param log receives each line in either direction
    */
   constructor(command: string, onExit: () => void = () => undefined, log: EngineLog = () => undefined) {
     this.#onExit = onExit;
@@ -127,7 +127,7 @@ export class EngineProcess {
     };
     child.on('close', over);
     child.on('exit', (code, signal) => {
-      // What it started ends with it.
+      // Descendants are killed with the engine.
       this.#killAll();
       clearTimeout(this.#timer);
       this.#timer = setTimeout(over, LAST_WORDS_MS, code, signal);
@@ -140,10 +140,10 @@ export class EngineProcess {
   }
 
   /**
-   * Send a line, if any, and read on to a line that begins with a word.
+   * Sends a line, if given, and reads up to a line that starts with the given word.
    *
-   * @returns what was read, the line waited for at the end
-   * @throws EngineFault if it ends before, or does not say so in time
+   * @returns the lines read, including that line
+   * @throws EngineFault if the process ends or the time limit expires first
    */
   async ask(line: string | null, begins: string, limitMs: number): Promise<string[]> {
     if (this.fault !== null) throw this.fault;
@@ -165,7 +165,7 @@ export class EngineProcess {
 
   kill(): void {
     this.#killAll();
-    this.fault ??= new EngineFault('crash', 'it was ended');
+    this.fault ??= new EngineFault('crash', 'it was terminated');
     this.#letGo();
   }
 
@@ -181,7 +181,7 @@ export class EngineProcess {
     resolve(lines);
   }
 
-  /** One of its pipes is closed: either it ends, and says more by that, or it lives on and can play no more. */
+  /** Handles a closed pipe. The engine is given time to exit, which yields a better message; otherwise it is killed. */
   #lose(pipe: 'input' | 'output'): void {
     this.#timer ??= setTimeout(() => {
       this.#fail(`it closed its standard ${pipe}`);
@@ -207,7 +207,7 @@ export class EngineProcess {
     this.#onExit();
   }
 
-  /** Close our ends of its pipes, so that nothing waits for them, whoever else holds them. */
+  /** Closes our ends of the pipes, so that this process does not wait for others that hold them. */
   #letGo(): void {
     for (const pipe of [this.#input, ...this.#outputs]) pipe.destroy();
   }

@@ -1,6 +1,6 @@
 /**
- * How an engine is run, beside its command: options it is given, what it may search, its clock, and when it begins anew. Written
- * after the command, with semicolons between, and so in a record.
+ * Settings of an engine: SIU options, search limits, clock and restart policy. They follow the command, separated by semicolons,
+ * and are stored in that form in a record.
  */
 import { InputError } from '../../engine/errors.ts';
 import { knownNames } from '../../text/near-name.ts';
@@ -8,19 +8,19 @@ import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { formatClockTime, parseClockTime, type ClockTime } from '../../engine/rules/clock-time.ts';
 
-/** How an engine is run. */
+/** Settings of an engine. */
 export interface EngineSettings {
-  /** Options of its own with their values, set each time it begins. */
+  /** SIU options, set at every start. */
   readonly options: readonly (readonly [name: string, value: string])[];
-  /** A clock of its own, in place of that of all. */
+  /** Replaces the tournament's clock. */
   readonly clock?: ClockTime;
-  /** Milliseconds it is told to think a move, in place of those of all; not for an engine with a clock of its own. */
+  /** Milliseconds per move; replaces the tournament's limit. Excludes `clock`. */
   readonly moveMs?: number;
-  /** How many rollouts it is told to play a move. */
+  /** Rollouts per move. */
   readonly iterations?: number;
-  /** How many plies it is told to look ahead. */
+  /** Search depth in plies. */
   readonly depth?: number;
-  /** With `game` every game has a new process; else only the one after a fault. */
+  /** `game`: a new process for every game. Default: only after a fault. */
   readonly restart?: 'game';
 }
 
@@ -29,15 +29,15 @@ const NAMES = ['option.NAME', 'time', ...Object.keys(NUMBERS), 'restart'];
 const MAX_NUMBER = 1_000_000_000;
 const OPTION = 'option.';
 
-/** What looks like a setting where it ends a command: a shell has no use for a variable that is set there. */
+/** Pattern of a setting at the end of a command. A shell variable set there would have no effect. */
 const SETTING = /^(?<name>[\w. -]+)=(?<value>[^="']*)$/su;
 
 /**
- * Take the settings off the end of a command.
+ * Splits the settings from the end of a command.
  *
  * @param text `command;option.Threads=1;move-time=200`
- * @returns the command alone, and its settings; undefined where it has none
- * @throws InputError `bad-option` at one that cannot be
+ * @returns the command and its settings, undefined if there are none
+ * @throws InputError `bad-option`
  */
 export function splitSettings(text: string): {
   readonly command: string;
@@ -54,7 +54,7 @@ export function splitSettings(text: string): {
   return { command: parts.join(';').trim(), settings: found.length === 0 ? undefined : readSettings(found) };
 }
 
-/** @returns as a record has them, without a semicolon before the first */
+/** Formats settings as in a record, without a leading semicolon. */
 export function formatSettings({ options, clock, moveMs, iterations, depth, restart }: EngineSettings): string {
   const time = clock && formatClockTime(clock);
   const parts = [
@@ -72,7 +72,7 @@ function readSettings(parts: readonly (readonly [name: string, value: string])[]
   let restart: { readonly restart?: 'game' } = {};
   let clock: ClockTime | undefined;
   for (const [name, value] of parts) {
-    if (/\p{Cc}/u.test(value)) throw unfit(name, value, 'a text of one line');
+    if (/\p{Cc}/u.test(value)) throw unfit(name, value, 'a single line of text');
     if (name.startsWith(OPTION) && name.length > OPTION.length) options.set(name.slice(OPTION.length), value);
     else if (name === 'restart') {
       if (value !== 'game') throw unfit(name, value, '"game"');
@@ -81,20 +81,20 @@ function readSettings(parts: readonly (readonly [name: string, value: string])[]
       clock = parseClockTime(value, `engine setting time=${visibleLine(value)}`);
     } else if (Object.hasOwn(NUMBERS, name)) {
       const number = Number(value);
-      if (!/^\d+$/u.test(value) || number < 1 || number > MAX_NUMBER) throw unfit(name, value, 'a whole number from 1');
+      if (!/^\d+$/u.test(value) || number < 1 || number > MAX_NUMBER) throw unfit(name, value, 'a positive integer');
       numbers[NUMBERS[name as keyof typeof NUMBERS]] = number;
     } else {
-      throw new InputError('bad-option', `an engine has no setting "${visibleLine(name)}"; ${knownNames(name, NAMES)}`);
+      throw new InputError('bad-option', `unknown engine setting "${visibleLine(name)}"; ${knownNames(name, NAMES)}`);
     }
   }
   if (clock !== undefined && numbers.moveMs !== undefined) {
     const what =
-      'engine settings time and move-time do not go together: on a clock each move gets its share of the time';
+      'engine settings time and move-time cannot be combined: on a clock, each move gets a share of the time';
     throw new InputError('bad-option', what);
   }
   return { options: [...options], ...(clock && { clock }), ...numbers, ...restart };
 }
 
 function unfit(name: string, value: string, right: string): InputError {
-  return new InputError('bad-option', `engine setting ${name}=${visibleLine(value)}: ${right} is needed`);
+  return new InputError('bad-option', `engine setting ${name}=${visibleLine(value)}: expected ${right}`);
 }

@@ -1,5 +1,5 @@
 /**
- * A bot of the user's own at a seat: keeps its thread from game to game, and shows it what a player may know.
+ * A player backed by a custom bot module. It keeps the module's thread from game to game and passes only what a player may know.
  */
 import type { ModuleEntrant } from '../../bots/bot-module.ts';
 import type { BotResources, Budget } from '../../bots/bot.ts';
@@ -19,8 +19,8 @@ export class ModulePlayer implements OutsidePlayer {
   readonly #thread: ModuleThread;
 
   /**
-   * @param resources lent to this bot alone
-   * @param onOutput takes what it prints, and its faults with their stacks
+   * @param resources shared with this bot only
+   * @param onOutput receives the bot's output and its errors with stack traces
    */
   constructor(
     module: RunnableModule,
@@ -54,14 +54,18 @@ export class ModulePlayer implements OutsidePlayer {
   }
 }
 
-/** @throws RangeError where only a record names it */
+/** @throws RangeError if the module's path is unknown, as in one read from a record */
 export function runnable(module: ModuleEntrant): RunnableModule {
   const { path } = module;
-  if (path === null) throw new RangeError(`the path of bot ${module.spec.kind} is not known`);
+  if (path === null) throw new RangeError(`the path of bot ${module.spec.kind} is unknown`);
   return { ...module, path };
 }
 
-/** @throws InputError `bad-option` if it cannot, with the line where that is known */
+/**
+ * Loads the module once to check that it can play.
+ *
+ * @throws InputError `bad-option` if it cannot, with the line if known
+ */
 export async function tryModule(
   module: ModuleEntrant,
   resources: BotResources,

@@ -1,12 +1,12 @@
 /**
- * When each tile of the bag came into it. A tile that went back after a draw could not be drawn then, so it is no other
- * outcome of that draw. Events of a game name the places of tiles that go back, so each tile can be followed.
+ * Tracks when each tile entered the bag. A tile returned after a draw could not have been drawn then, so it is not an alternative
+ * outcome of that draw. Events record the positions of returned tiles, so every tile can be followed.
  */
 import { entryAt } from '../../engine/present.ts';
 import { bagEndOf, type GameEvent, type GameState } from '../../engine/game/game-events.ts';
 
 export class BagAges {
-  /** By tile of the bag, in its order: the number of the event by which it came in. */
+  /** For each tile, in bag order: the number of the event that put it there. */
   #ages: readonly number[];
   #event = 0;
 
@@ -14,12 +14,11 @@ export class BagAges {
     this.#ages = tilesIn(state).map(() => 0);
   }
 
-  /** The number of the last event. */
   get now(): number {
     return this.#event;
   }
 
-  /** Follow an event from the state before it to the state after it. */
+  /** Advances by one event. */
   follow(event: GameEvent, before: GameState, after: GameState): void {
     this.#event++;
     if (event.kind === 'return') {
@@ -29,12 +28,12 @@ export class BagAges {
     } else if (before.bag !== after.bag) this.#ages = this.#matched(event, tilesIn(before), tilesIn(after));
   }
 
-  /** The tiles that have been in the bag since an event. */
+  /** Returns the tiles that have been in the bag since the given event. */
   tilesSince(event: number, state: GameState): number[] {
     return tilesIn(state).filter((_, i) => entryAt(this.#ages, i) <= event);
   }
 
-  /** The ages of the tiles of a bag after a draw; in a bag that was shuffled, of tiles of the same letter in their order. */
+  /** Ages of the tiles after a draw. In a shuffled bag, equal letters are matched in order. */
   #matched(event: GameEvent, before: readonly number[], after: readonly number[]): number[] {
     const from = event.kind === 'draw' && bagEndOf(event.seat) === 'back' ? 0 : before.length - after.length;
     if (from >= 0 && after.every((tile, i) => tile === before[from + i])) {

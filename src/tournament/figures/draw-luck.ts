@@ -1,15 +1,15 @@
 /**
- * How much of a game's result is luck of the draw, in games won.
+ * Luck of the draw in a game, in units of games won.
  *
- * When a player is to move, the tiles drawn since its last turn are held against other draws of the same tiles: what the best move
- * with its rack leaves as the chance to win, less the mean of the same over other draws. The chance comes from the table of
- * win percentages. The luck of a game is the sum over all draws, what one seat drew counted for it and what the other drew against it;
- * this is the advantage sum of M. Zinkevich et al. (Optimal Unbiased Estimators for Evaluating Agent Performance, AAAI 2006).
+ * When a player is to move, the tiles drawn since its last turn are compared with other draws of the same number of tiles: the win
+ * chance after the best move with the rack, minus the mean of that over the other draws. The chance comes from the table of win
+ * percentages. The luck of a game is the sum over all draws, positive for one seat and negative for the other. This is the
+ * advantage sum of M. Zinkevich et al. (Optimal Unbiased Estimators for Evaluating Agent Performance, AAAI 2006).
  *
- * The other draws come from the bag as it was, not from all that the player does not see: a rack that the other player chose to keep is
- * no random draw. Tiles that went back after the draw, in exchanges, are left out (`bag-ages.ts`). Given all else each draw from that bag
- * was as likely, so the expected luck is exactly 0, whoever plays and however bad the table or the leave values. Better ones
- * only make luck agree more with the result.
+ * The other draws come from the bag as it was, not from all tiles unseen by the player: a rack that the opponent chose to keep is
+ * not a random draw. Tiles returned to the bag after the draw are excluded (`bag-ages.ts`). Given everything else, each draw from
+ * that bag was equally likely. The expected luck is therefore exactly 0 for any players and however poor the table or the leave
+ * values are. Better ones only increase the correlation of luck and result.
  */
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { chanceOf } from '../../bots/win-percent.ts';
@@ -26,22 +26,22 @@ import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { BagAges } from './bag-ages.ts';
 
-/** Other draws that each draw is held against. More cost more, and say little more: see `bench/NOTES.md`. */
+/** Number of alternative draws. More cost time and add little; see `bench/NOTES.md`. */
 const DRAWS = 16;
 
 export type LuckResources = Pick<SearchResources, 'ruleset' | 'graph' | 'leaves' | 'winPercent'>;
 
 export interface LuckyGame {
-  /** Chooses the other draws; the games of a pair take the same, so that two that are the same are equally lucky. */
+  /** Chooses the alternative draws. The games of a pair use the same sequence, so identical games have equal luck. */
   readonly random: Random;
-  /** What the racks of an opening held before they were filled, by seat. Default: nothing. */
+  /** Racks of an opening before they were filled, by seat. Default: empty. */
   readonly given?: readonly Rack[] | undefined;
   readonly forfeitedBy?: number | undefined;
 }
 
 interface Draw {
   readonly tiles: Uint8Array;
-  /** All tiles that could have been drawn and are in the bag or drawn. */
+  /** All tiles that could have been drawn: those in the bag and those drawn. */
   readonly pool: readonly number[];
 }
 
@@ -60,14 +60,14 @@ export class DrawLuckMeter {
   }
 
   /**
-   * The luck of seat 0 less that of seat 1, in games won.
+   * Returns the luck of seat 0 minus that of seat 1, in games won.
    *
-   * @param game as far as it was played
+   * @param game the game as far as it was played
    */
   measure(game: Game, { random, given = [], forfeitedBy }: LuckyGame): number {
     const { ruleset } = game;
     let state = firstState(game);
-    // Of an opening no event says what was drawn.
+    // No event records the tiles drawn for an opening.
     const drawn = state.racks.map((rack, seat) => takeFromRack(rack, given[seat] ?? []) ?? new Uint8Array());
     const ages = new BagAges(state);
     const drawnAt = state.racks.map(() => 0);
@@ -88,7 +88,7 @@ export class DrawLuckMeter {
         if (entryAt(drawn, event.seat).length === 0) drawnAt[event.seat] = ages.now;
         drawn[event.seat] = Uint8Array.from([...entryAt(drawn, event.seat), ...event.tiles]);
       }
-      // Its tiles come back as they were, and what was drawn in their place goes into the bag.
+      // The withdrawn play's tiles return to the rack, and their replacements to the bag.
       if (event.kind === 'withdraw') drawn[event.seat] = new Uint8Array();
     }
     if (forfeitedBy !== undefined) measureTurn(forfeitedBy);
@@ -100,7 +100,7 @@ export class DrawLuckMeter {
     const rack = entryAt(racks, seat);
     const drawn = draw.tiles;
     const kept = takeFromRack(rack, drawn) ?? new Uint8Array();
-    // In order of the alphabet, so that the other draws have nothing of the order in the bag.
+    // Sorted, so that the alternative draws do not depend on the order of the bag.
     const pool = Uint8Array.from(draw.pool).sort();
     this.#position.setBoard(board);
     const own = this.#chance(state, seat, rack);
@@ -112,7 +112,7 @@ export class DrawLuckMeter {
     return own - others / DRAWS;
   }
 
-  /** The chance to win after the best that can be done with a rack in place of the one held. */
+  /** Win chance after the best move with the given rack. */
   #chance({ bag, racks, scores, zeroTurns }: GameState, seat: number, rack: Rack): number {
     const { winPercent, ruleset } = this.#resources;
     const inBag = bagCount(bag);
@@ -133,7 +133,7 @@ export class DrawLuckMeter {
 function firstState(game: Game): GameState {
   let first = game;
   while (first.previous !== null) first = first.previous;
-  // A game from an opening has no event for how it began.
+  // A game from an opening has no event for its start.
   return first.lastEvents.length === 0 ? first.state : startState(game.ruleset, 2, new Uint8Array());
 }
 
@@ -141,7 +141,7 @@ function isMove(event: GameEvent): event is GameEvent & { readonly kind: 'place'
   return event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass';
 }
 
-/** Draw tiles of a pool to its first places (Fisher–Yates, as far as needed). */
+/** Shuffles `count` random tiles to the front of the pool (partial Fisher–Yates). */
 function drawFirst(pool: Uint8Array, count: number, random: Random): void {
   for (let i = 0; i < count; i++) {
     const at = i + randomBelow(random, pool.length - i);

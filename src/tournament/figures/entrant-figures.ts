@@ -1,7 +1,3 @@
-/**
- * What one entrant did in all its games: its result as a tournament gives it, and how its spreads, scores, turns, tiles and
- * bingos lie.
- */
 import type { GameRecord } from '../games/pair-record.ts';
 import { ForfeitTally, type ForfeitReason } from '../statistics/tally/forfeit-tally.ts';
 import { BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts';
@@ -12,12 +8,12 @@ import { Timeline, type TimelinePoint } from './timeline.ts';
 const SCORES = { least: -1000, most: 3000 };
 const SPREADS = { least: -2000, most: 2000 };
 const BINGOS = { least: 0, most: 20 };
-/** A hand holds no more than 12 tiles under any ruleset. */
+/** No ruleset has racks of more than 12 tiles. */
 const TILES = { least: 0, most: 12 };
 export const LAST_TURN = 40;
 
 export interface TurnScore {
-  /** From 1; `LAST_TURN` holds those after it, too. */
+  /** From 1; `LAST_TURN` includes all later turns. */
   readonly turn: number;
   readonly count: number;
   readonly mean: number;
@@ -94,7 +90,7 @@ export class EntrantSums {
     }
   }
 
-  /** The games of a pair were counted; nothing happens where the entrant played in none of them. */
+  /** Closes a pair; has no effect if the entrant did not play in it. */
   endPair(): void {
     if (this.#gamesOfPair === 0) return;
     this.#tally.endPair(this.#gamesOfPair);

@@ -1,7 +1,4 @@
-/**
- * How often whole numbers came, in memory that does not grow with how many there are. Numbers beyond the ends count at the
- * ends.
- */
+/** A histogram of integers in constant memory. Values outside the range count at its ends. */
 import { addAt } from '../../engine/present.ts';
 
 export interface HistogramEnds {
@@ -9,14 +6,13 @@ export interface HistogramEnds {
   readonly most: number;
 }
 
-/** Numbers from `low` up to, and without, `end`. */
+/** The integers from `low` (inclusive) to `end` (exclusive). */
 export interface Bin {
   readonly low: number;
   readonly end: number;
   readonly count: number;
 }
 
-/** Counts of whole numbers from `least` to `most`. */
 export class Histogram {
   readonly least: number;
   readonly most: number;
@@ -38,14 +34,13 @@ export class Histogram {
     return this.#counts[value - this.least] ?? 0;
   }
 
-  /** Null where nothing was counted. */
   get mean(): number | null {
     const sum = this.#counts.reduce((all, count, i) => all + count * (this.least + i), 0);
     return this.count === 0 ? null : sum / this.count;
   }
 
   /**
-   * The smallest number that at least this share of all is not over; null where nothing was counted.
+   * Smallest value that at least this share of the counts does not exceed; null if empty.
    *
    * @param share from 0 to 1
    */
@@ -59,7 +54,7 @@ export class Histogram {
     return this.most;
   }
 
-  /** Bins of this width, which begin at its multiples, from the first that holds a number to the last. */
+  /** Bins of the given width, aligned to its multiples, from the first nonempty to the last. */
   bins(width: number): Bin[] {
     const bins: Bin[] = [];
     let held = 0;
@@ -74,15 +69,13 @@ export class Histogram {
   }
 }
 
-/** Steps of the scale a tenfold: neighbours are 6 % apart. */
+/** Steps per factor of ten; neighbouring steps differ by 6 %. */
 const STEPS = 40;
-/** From a tenth of a millisecond to a day. */
+/** Covers 0.1 ms to about a day. */
 const MIN_EXPONENT = -1;
 const MAX_EXPONENT = 8;
 
-/**
- * Times of moves, on a scale of tenfolds, so that a move of a millisecond is told as exactly as one of a minute.
- */
+/** Move times on a logarithmic scale, so that the relative precision is the same for milliseconds and minutes. */
 export class MoveTimes {
   readonly #scale = new Histogram({ least: MIN_EXPONENT * STEPS, most: MAX_EXPONENT * STEPS });
   #sumMs = 0;
@@ -107,7 +100,7 @@ export class MoveTimes {
   }
 
   /**
-   * The time that at least this share of the moves did not exceed, to 6 %.
+   * Time that at least this share of the moves did not exceed, accurate to 6 %.
    *
    * @param share from 0 to 1
    */
@@ -115,7 +108,7 @@ export class MoveTimes {
     return Math.min(this.#maxMs, 10 ** ((this.#scale.quantile(share) ?? MIN_EXPONENT * STEPS) / STEPS));
   }
 
-  /** Moves that took about as long as `ms` or longer, and less than `endMs`. */
+  /** Number of moves of at least `ms` and less than `endMs`, approximately. */
   between(ms: number, endMs: number): number {
     let count = 0;
     const step = (at: number): number => Math.round(STEPS * Math.log10(at));

@@ -1,6 +1,6 @@
 /**
- * Records on file as figures: each file is read once, line by line, and what does not belong together is refused before a
- * figure is made of it.
+ * Computes figures from record files. Each file is read once, line by line; incompatible records are rejected before any figure is
+ * computed.
  */
 import { InputError } from '../../engine/errors.ts';
 import { entrantNames } from '../entrant.ts';
@@ -19,7 +19,7 @@ export interface ReadRecord {
   readonly path: string;
   readonly header: TournamentHeader;
   readonly names: readonly string[];
-  /** Pairs in it; fewer than its header says where the tournament was not played to its end. */
+  /** Number of pairs; fewer than in the header if the tournament is unfinished. */
   readonly pairs: number;
   readonly test: TestPath | null;
 }
@@ -35,18 +35,18 @@ export interface RecordedFigures {
   readonly figures: Figures;
   readonly ratings: JointRatings | null;
   readonly records: readonly [ReadRecord, ...ReadRecord[]];
-  /** The luck of the draw of every two that met, where it was measured (`readLuck`). */
+  /** Luck of the draw of every pairing, if measured (`readLuck`). */
   readonly luckOfDraws?: readonly MetLuck[];
 }
 
 /**
- * Read records. They must be of one ruleset, lexicon and leave values, and no two of the same games.
+ * Reads records, which must share ruleset, lexicon and leave values and have no games in common.
  *
  * @throws InputError `cannot-read`, or `bad-record` with file and line
  */
 export async function readFigures(paths: readonly string[]): Promise<RecordedFigures> {
   const found: Found[] = [];
-  // All first lines are checked before any record is read whole.
+  // All headers are checked before any record is read in full.
   for (const path of paths.map(findRecord)) found.push({ path, header: await readTournamentHeader(path) });
   checkBelongTogether(found);
   const sums = new FigureSums();
@@ -76,7 +76,7 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
   const figures = sums.figures();
   const [first, ...others] = records;
   if (first === undefined || figures.pairs === 0) {
-    throw new InputError('bad-record', 'holds no games yet', { source: paths.join() });
+    throw new InputError('bad-record', 'has no games yet', { source: paths.join() });
   }
   return { figures, ratings: rated?.ratings(figures.entrants.length) ?? null, records: [first, ...others] };
 }
@@ -96,7 +96,7 @@ function checkBelongTogether(found: readonly Found[]): void {
       const differing = findDifference(header, other.header);
       if (differing === null) continue;
       const [what, here, there] = differing;
-      const text = `was played with ${what} ${here}, and ${other.path} with ${there}; one report is of one kind of game`;
+      const text = `was played with ${what} ${here}, but ${other.path} with ${there}; they cannot share a report`;
       throw new InputError('bad-record', text, { source });
     }
   }
@@ -121,14 +121,14 @@ function listPairings(header: TournamentHeader): string[] {
   );
 }
 
-/** The first thing that two records do not share: what it is, and what it is in each. */
+/** The first setting in which two records differ: its name and both values. */
 function findDifference(a: TournamentHeader, b: TournamentHeader): readonly [string, string, string] | null {
   const describe = ({ name, hash }: { readonly name: string; readonly hash: string }): string => `${name} (${hash})`;
   if (a.ruleset.hash !== b.ruleset.hash) return ['ruleset', describe(a.ruleset), describe(b.ruleset)];
   if (a.lexicon.hash !== b.lexicon.hash) return ['lexicon', describe(a.lexicon), describe(b.lexicon)];
   for (const [what, ofA, ofB] of [
     ['leave values', a.leaves, b.leaves],
-    ["bots' words", a.vocabularies, b.vocabularies],
+    ["bots' lexica", a.vocabularies, b.vocabularies],
   ] as const) {
     for (const [name, one] of Object.entries(ofA)) {
       const other = Object.hasOwn(ofB, name) ? ofB[name] : undefined;
@@ -139,7 +139,7 @@ function findDifference(a: TournamentHeader, b: TournamentHeader): readonly [str
   return null;
 }
 
-/** The schema of a line looks at its fields one by one; whether seats and bots fit one another is seen here. */
+/** Checks consistency between fields, which the schema of a line does not. */
 function checkSeats({ pair, games }: PairRecord, bots: number, source: string): void {
   const [{ bots: players } = { bots: [] }] = games;
   const seats = players.length;
@@ -156,7 +156,7 @@ function checkSeats({ pair, games }: PairRecord, bots: number, source: string): 
         (seat) => seat < seats,
       );
     if (isRight) continue;
-    throw new InputError('bad-record', `pair ${pair} has players, scores or turns that do not fit one another`, {
+    throw new InputError('bad-record', `pair ${pair} has inconsistent players, scores or turns`, {
       source,
       line: pair + 2,
     });

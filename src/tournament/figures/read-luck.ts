@@ -1,6 +1,6 @@
 /**
- * The win rates of records with the luck of the draw taken out. Every game is replayed and each of its draws held against others, some
- * 15 ms a game: hundreds of times what the other figures take, so it is done only where it is asked for.
+ * Luck-adjusted win rates of records. Every game is replayed and every draw compared with alternatives, which takes about 15 ms per
+ * game, hundreds of times as long as the other figures. It is therefore optional.
  */
 import { InputError } from '../../engine/errors.ts';
 import { entryAt } from '../../engine/present.ts';
@@ -21,12 +21,12 @@ export interface MetLuck {
   readonly pairs: Covariance;
 }
 
-export const BENT_BY_TEST = 'a sequential test ends the games, which bends a win rate less luck too';
+export const BENT_BY_TEST = 'a sequential test may stop the games, which also biases a luck-adjusted win rate';
 
 /**
- * @param resources rules and words of the records
- * @throws InputError `cannot-read`, or `bad-record` where more than two sat at a table, a test could end the games, or a game
- * does not come out as it is recorded
+ * @param resources rules and lexicon of the records
+ * @throws InputError `cannot-read`, or `bad-record` if a table had more than two players, a sequential test could stop the games,
+ * or a replay differs from the record
  */
 export async function readLuck(paths: readonly string[], resources: LuckResources): Promise<readonly MetLuck[]> {
   const met: MetLuck[] = [];
@@ -38,7 +38,8 @@ async function addLuck(met: MetLuck[], path: string, resources: LuckResources): 
   const header = await readTournamentHeader(path);
   const { bots, schedule: format, seed, openings, sprt } = header;
   const schedule = makeSchedule({ bots, schedule: format });
-  if (schedule.seats !== 2) throw new InputError('bad-record', 'luck is taken out of games of two', { source: path });
+  if (schedule.seats !== 2)
+    throw new InputError('bad-record', 'a luck-adjusted win rate needs games of two players', { source: path });
   if (sprt !== undefined) throw new InputError('bad-record', BENT_BY_TEST, { source: path });
   const names = entrantNames(bots);
   const sums = schedule.pairings.map((pairing) =>
@@ -54,7 +55,7 @@ async function addLuck(met: MetLuck[], path: string, resources: LuckResources): 
     const bot = names.indexOf(of[0]);
     const luck = measure(record, bot);
     if (luck === null) {
-      const what = 'has a game that does not come out as it is recorded, so its luck is not known';
+      const what = 'has a game whose replay differs from the record, so its luck is unknown';
       throw new InputError('bad-record', `pair ${record.pair} ${what}`, { source: path, line: record.pair + 2 });
     }
     pairs.add(luck, entryAt(OUTCOME_SCORES, outcomeOf(record, bot)));
@@ -69,7 +70,7 @@ function findMet(met: MetLuck[], [a = '', b = '']: readonly string[]): MetLuck {
   return sums;
 }
 
-/** The mean luck of a bot in the two games of a pair; null where one does not come out as it is recorded. */
+/** Mean luck of a bot in the two games of a pair; null if a replay differs from the record. */
 function pairLuckMeter(
   setting: RecordedSetting,
   resources: LuckResources,

@@ -1,7 +1,6 @@
 /**
- * Records of tournaments as figures. Pairs come one by one and none is kept but those whose games swung most, so memory does
- * not grow with their number. Entrants are known by their names, so that several records of the same entrants, or of some of them,
- * come together.
+ * Figures of tournament records. Pairs are processed one by one and only the games with the largest lost leads are kept, so memory
+ * does not grow with the number of games. Entrants are identified by name, which merges records with common entrants.
  */
 import type { GameRecord, PairRecord } from '../games/pair-record.ts';
 import type { HeadToHead } from '../statistics/head-to-head.ts';
@@ -13,29 +12,28 @@ import { keepSwing, type SwingingGame } from './swings.ts';
 import { Covariance } from '../statistics/covariance.ts';
 
 interface LuckFigures {
-  /** By the order of moving: what whoever moved first, second and so on did. */
+  /** Results by turn order: first to move, second, and so on. */
   readonly seats: readonly BotResult[];
-  /** By the number of blanks that a player laid: none, one and so on; the last counts those with more, too. */
+  /** By number of blanks played; the last entry includes all higher numbers. */
   readonly blanks: readonly { readonly games: number; readonly winRate: number; readonly meanSpread: number }[];
-  /** Correlation of an entrant's spreads in the two games of a pair; null where there is none. */
+  /** Correlation of an entrant's spreads in the two games of a pair; null if undefined. */
   readonly pairCorrelation: number | null;
 }
 
 const MAX_BLANKS = 4;
 
 /**
- * How much of a result is luck: of the seat, of the blanks, and of the draw as a whole.
+ * Luck figures: seat, blanks, and the draw as a whole.
  *
- * In the two games of a pair each entrant gets the tiles that the other got in the other game. So the gain of one from the draw in
- * the first game is its loss in the second, and its spreads in both games differ as far as the draw decided them: their correlation
- * is below 0. With correlation r, a pair tells as much as 2 / (1 + r) games of separate bags.
+ * In the two games of a pair, each entrant gets the tiles that the other got in the other game. A gain from the draw in the first
+ * game is therefore a loss in the second, and the correlation of the spreads is negative to the extent that the draw decides games.
+ * With correlation r, a pair is worth 2 / (1 + r) independent games.
  */
 class LuckSums {
   readonly #seats: BotTally[] = [];
   readonly #blanks = Array.from({ length: MAX_BLANKS + 1 }, () => ({ games: 0, points: 0, spread: 0 }));
   readonly #pairs = new Covariance();
 
-  /** @param walks those of the pair's games */
   add({ games }: PairRecord, walks: readonly GameWalk[]): void {
     for (const { game, turns } of walks) {
       const { winners, scores } = game;
@@ -78,7 +76,7 @@ export interface Meeting {
   readonly entrants: readonly [number, number];
   readonly names: readonly [string, string];
   readonly games: number;
-  /** Of the first against the second. */
+  /** The first entrant against the second. */
   readonly comparison: Comparison;
   readonly headToHead: HeadToHead | null;
 }
@@ -105,7 +103,7 @@ interface MeetingSums {
   readonly tally: ComparisonTally;
 }
 
-/** An entrant, and its number among the bots of a record. */
+/** An entrant and its bot number in a record. */
 interface Player {
   readonly bot: number;
   readonly entrant: EntrantSums;
@@ -123,7 +121,7 @@ export class FigureSums {
   #challenges = 0;
   #upheld = 0;
 
-  /** @param swings how many of the games that swung most are kept */
+  /** @param swings number of games with the largest lost leads to keep */
   constructor(swings = DEFAULT_SWINGS) {
     this.#swingLimit = swings;
   }
@@ -139,8 +137,8 @@ export class FigureSums {
 
   /**
    * @param entrants the bots of the record (`findEntrants`)
-   * @param source the number of the record among those read
-   * @param start where its games began, if not at their start
+   * @param source index of the record
+   * @param start where its games began. Default: the empty board
    */
   add(record: PairRecord, entrants: readonly EntrantSums[], source = 0, start?: WalkStart): void {
     const walks = record.games.map((game) => walkGame(game, start));

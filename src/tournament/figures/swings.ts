@@ -1,6 +1,4 @@
-/**
- * The games that swung most, those in which the largest lead was lost, and no others: memory is for as many as are asked for.
- */
+/** The games with the largest lost leads, in memory bounded by their number. */
 import type { GameRecord } from '../games/pair-record.ts';
 import type { GameWalk } from '../games/game-walk.ts';
 
@@ -22,21 +20,21 @@ export interface SwingingGame extends GamePlace {
   readonly swing: Swing;
 }
 
-/** The largest lead that was lost in a game, the lower seat's of two alike; null where nobody who lost was ever ahead. */
+/** Largest lead lost in a game (the lower seat's if equal); null if no loser was ever ahead. */
 export function findSwing({ game: { scores, winners }, players }: GamePlace, { largestLeads }: GameWalk): Swing | null {
   const best = Math.max(...scores.filter((_, seat) => winners.includes(seat)));
   let largest: Swing | null = null;
   for (const [seat, player] of players.entries()) {
     const lead = largestLeads[seat] ?? 0;
     const margin = best - (scores[seat] ?? 0);
-    // A game may also be lost by a challenge or a forfeit; the points did not swing then.
+    // Games lost by a challenge or a forfeit are not lost leads.
     if (winners.includes(seat) || margin < 0 || lead <= (largest?.lead ?? 0)) continue;
     largest = { player, lead, margin };
   }
   return largest;
 }
 
-/** Keep a game among those that swung most, if it is one of `limit`. */
+/** Inserts a game if it is among the `limit` largest. */
 export function keepSwing(games: SwingingGame[], limit: number, place: GamePlace, walk: GameWalk): void {
   const swing = findSwing(place, walk);
   if (swing === null) return;

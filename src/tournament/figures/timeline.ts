@@ -1,6 +1,6 @@
 /**
- * How a figure went as pairs came, in memory that does not grow: a point is kept after every `stride` pairs, and whenever
- * there are too many points, every other one goes and the stride doubles.
+ * A figure over the number of pairs, in constant memory. It keeps one point per `stride` pairs; when there are too many points,
+ * every second one is dropped and the stride doubles.
  */
 
 export interface TimelinePoint<T> {
@@ -15,8 +15,8 @@ export class Timeline<T> {
   #stride = 1;
 
   /**
-   * @param pairs how many there were
-   * @param figure works the figure out, which is done for the points that are kept alone
+   * @param pairs number of pairs so far
+   * @param figure computes the figure; called only for points that are kept
    */
   after(pairs: number, figure: () => T): void {
     if (pairs % this.#stride !== 0) return;
@@ -26,7 +26,7 @@ export class Timeline<T> {
     this.#points = this.#points.filter((point) => point.pairs % this.#stride === 0);
   }
 
-  /** @param pairs how many there were */
+  /** @param pairs total number of pairs */
   points(pairs: number, figure: () => T): readonly TimelinePoint<T>[] {
     const isLastKept = pairs === 0 || this.#points.at(-1)?.pairs === pairs;
     return isLastKept ? this.#points : [...this.#points, { pairs, value: figure() }];

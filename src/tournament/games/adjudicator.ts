@@ -1,6 +1,6 @@
 /**
- * Games that are decided: with an empty bag everything is known, and where the solver proves how the rest goes, it need not be
- * played. The proof depends on the position and on a number of nodes alone, not on time, threads or who asks.
+ * Adjudicates decided games. With an empty bag the position is fully known, so a game ends if the solver proves its outcome. The
+ * proof depends only on the position and the node limit, not on time, threads or the caller.
  */
 import { entryAt } from '../../engine/present.ts';
 import { EndgameSolver, type EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
@@ -19,29 +19,29 @@ import { timePenalties } from './game-clock.ts';
 import { lastScore, type RecordedTurn } from './game-turns.ts';
 import type { GameJudge, Proof } from './play-game-options.ts';
 
-/** How hard proofs are looked for. */
+/** Settings of adjudication. */
 export interface Adjudication {
-  /** Nodes of the search before each turn with an empty bag. */
+  /** Maximum nodes searched before each turn with an empty bag. */
   readonly nodes: number;
 }
 
-/** The nodes where nothing else is asked for. */
+/** Default node limit. */
 export const ADJUDICATION_NODES = 5000;
-/** The most: whoever checks a record looks for its proofs again. */
+/** Upper limit: checking a record repeats its proofs. */
 export const MAX_ADJUDICATION_NODES = 50_000;
 
 /**
- * Why games under a ruleset cannot be adjudicated; null where they can. Where bad words may stand, a game can end as no proof
- * says.
+ * Returns why games under a ruleset cannot be adjudicated, or null if they can. If invalid words may stand, a game can end
+ * differently from any proof.
  */
 export function faultOfAdjudication(ruleset: Ruleset, seats: number): string | null {
-  if (seats !== 2) return `it is for games of two; ${seats} play here`;
+  if (seats !== 2) return `adjudication needs two players, not ${seats}`;
   if (!canSolveEndgames(ruleset)) return `endgames under ruleset ${ruleset.name} cannot be solved`;
-  if (!checksWords(ruleset)) return `under ruleset ${ruleset.name} bad words may stand, so nothing is proven`;
+  if (!checksWords(ruleset)) return `ruleset ${ruleset.name} allows invalid words to stand, so nothing can be proven`;
   return null;
 }
 
-/** Proves endgames. It holds large tables, which are made when the first one is met: keep it from game to game. */
+/** Proves endgames. It allocates large tables at the first endgame; reuse one instance for all games. */
 export class Adjudicator implements GameJudge {
   readonly #ruleset: Ruleset;
   readonly #graph: WordGraph;
@@ -49,7 +49,7 @@ export class Adjudicator implements GameJudge {
   readonly #findsPlay: PlayFinder;
   #solver: EndgameSolver | null = null;
 
-  /** @param ruleset one that `faultOfAdjudication` finds no fault with */
+  /** @param ruleset must pass `faultOfAdjudication` */
   constructor(ruleset: Ruleset, graph: WordGraph, { nodes }: Adjudication) {
     this.#ruleset = ruleset;
     this.#graph = graph;
@@ -57,7 +57,7 @@ export class Adjudicator implements GameJudge {
     this.#findsPlay = playFinder(ruleset, graph);
   }
 
-  /** How a game ends from here by best play of both; null where that is not proven within the nodes. */
+  /** Returns the outcome under best play by both players; null if not proven within the node limit. */
   prove(state: GameState): Proof | null {
     if (bagCount(state.bag) > 0 || state.end !== null) return null;
     this.#solver ??= new EndgameSolver(this.#ruleset, this.#graph);
@@ -69,7 +69,7 @@ export class Adjudicator implements GameJudge {
     return answer.kind === 'proven' ? this.#follow(state, answer) : null;
   }
 
-  /** Play the proven line; null where it does not lead to the end with what was proven, as tables that overflow can have it. */
+  /** Plays the proven line. Returns null if it does not reach the proven value, which overflowing tables can cause. */
   #follow(state: GameState, { line, value }: EndgameAnswer): Proof | null {
     const { toMove: mover } = state;
     const options = { ruleset: this.#ruleset, lexicon: this.#graph, seed: 0, findsPlay: this.#findsPlay };
@@ -85,15 +85,15 @@ export class Adjudicator implements GameJudge {
     if (!game.isOver) game = this.#passOut(game, turns);
     const { scores } = game.state;
     const spread = (of: readonly number[]): number => entryAt(of, mover) - entryAt(of, 1 - mover);
-    // A search knows no clock.
+    // The search ignores clocks.
     const lost = spread(timePenalties(this.#ruleset, state));
     if (!game.isOver || spread(scores) + lost - spread(state.scores) !== value) return null;
-    // Level scores may be decided by those before racks were settled, of which the proof says nothing.
+    // A tie may be broken by the scores before racks were settled, which the proof does not cover.
     if (this.#ruleset.tie.beforeAdjustment && spread(scores) === 0) return null;
     return { line: turns, scores, winners: game.winners };
   }
 
-  /** A search counts passes to the end in one; where nobody plays any more, both pass until the rules end the game. */
+  /** The search replaces the final passes by one step; here both players pass until the rules end the game. */
   #passOut(from: Game, turns: RecordedTurn[]): Game {
     let game = from;
     while (!game.isOver && turns.length < MAX_TURNS) {

@@ -1,10 +1,10 @@
 /**
- * Self-play under any ruleset, with clocks, challenges and players outside of this thread. The engine's `Game` is the judge of
- * every move; the position is kept beside it and follows each play, so that no turn begins with building one. Where plays may
- * be challenged, every player that may do so is asked once after each play, which takes no time on any clock.
+ * Self-play under any ruleset, with clocks, challenges and external players. `Game` judges every move; the position is updated
+ * incrementally, so no turn starts by rebuilding it. If plays can be challenged, every player entitled to challenge is asked once
+ * after each play; that takes no clock time.
  *
- * An engine or a bot of the user's own that ends, does not answer in time or makes an illegal move forfeits the game: the
- * record says why, and its next game begins with a new process or thread.
+ * An engine or custom bot that exits, exceeds its time or makes an illegal move forfeits the game. The record states the reason,
+ * and its next game starts with a new process or thread.
  */
 import { addAt, entryAt, present } from '../../engine/present.ts';
 import { BotFault } from '../../bots/bot-fault.ts';
@@ -28,7 +28,7 @@ import type { Forfeit, PlayedGame } from './pair-record.ts';
 import { catchFault, isBot, type OutsidePlayer, type Player, type PlayGameOptions } from './play-game-options.ts';
 import { SelfPlay, startOptions } from './self-play.ts';
 
-/** A game while it is played. Tests hold `MutableSelfPlay` to it where both can play. */
+/** A game in progress. Tests compare it with `MutableSelfPlay` where both apply. */
 export class FullSelfPlay extends SelfPlay {
   game: Game;
   readonly #timer: TurnTimer | null;
@@ -63,7 +63,7 @@ export class FullSelfPlay extends SelfPlay {
     return this.game.state.turns;
   }
 
-  /** Make every player of elsewhere ready, in the order of the seats; one that fails forfeits the game. */
+  /** Prepares external players in seat order; the first to fail forfeits the game. */
   async beginWithOthers(): Promise<void> {
     for (const [seat, player] of this.options.bots.entries()) {
       if (isBot(player)) continue;
@@ -126,7 +126,7 @@ export class FullSelfPlay extends SelfPlay {
     this.#forfeit = { seat, kind, reason: message };
   }
 
-  /** Ask the players that may challenge the last play, in turn order, until one does; else a play that ends the game stands. */
+  /** Asks the entitled players in turn order until one challenges. Otherwise a play that ends the game is accepted. */
   #askForChallenges(): void {
     const { ruleset, bots, position, seed, stream, round = 0 } = this.options;
     const { toMove, turns: turn, pending } = this.game.state;

@@ -1,6 +1,6 @@
 /**
- * The clocks of a tournament's games: what they give, what running over one costs, and when the game is lost by it. All players may
- * have the same, or each its own, or none. What a player does on a clock depends on the machine, so such games are not the same again.
+ * Clocks of tournament games: initial time, increment, overtime penalty and forfeit limit. All players may share a clock, or each
+ * may have its own or none. Timed decisions depend on the machine, so such games are not reproducible.
  */
 import { checkText } from '../../engine/given-options.ts';
 import type { PlayerView } from '../../bots/bot.ts';
@@ -12,32 +12,32 @@ import { parseClockTime, type ClockTime } from '../../engine/rules/clock-time.ts
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { RecordedTurn } from './game-turns.ts';
 
-/** A clock. */
+/** A game clock. */
 export interface GameClock extends ClockTime {
-  /** Points for each minute begun over time. */
+  /** Penalty in points per started minute of overtime. */
   readonly overtimePenalty: number;
-  /** A player who is over time by more milliseconds than these forfeits the game. */
+  /** Overtime in milliseconds beyond which a player forfeits the game. */
   readonly forfeitMs: number;
 }
 
-/** The clock of each player; null for one who has none. */
+/** The clock of each player; null for none. */
 export type PlayerClocks = readonly (GameClock | null)[];
 
-/** What the players of a game took, by seat. */
+/** Time used in a game, by seat. */
 export interface GameTime {
-  /** Milliseconds in all. */
+  /** Total milliseconds. */
   readonly usedMs: readonly number[];
-  /** Points lost by being over time, 0 or more. */
+  /** Points lost for overtime, 0 or more. */
   readonly penalties: readonly number[];
 }
 
 const USUAL_PENALTY = 10;
-/** Nobody forfeits a game for less time over than this, or is given more. */
+/** Range of the forfeit limit. */
 const MIN_FORFEIT_MS = 1000;
 const MAX_FORFEIT_MS = 600_000;
 
 /**
- * Read a clock such as `60+0.5`, `90+0` or `25:00+5`.
+ * Parses a clock such as `60+0.5`, `90+0` or `25:00+5`.
  *
  * @throws InputError `bad-option`
  */
@@ -54,13 +54,13 @@ export function buildClock({ ms, incrementMs }: ClockTime, { clock }: Pick<Rules
   };
 }
 
-/** A clock in a few words: `60 s a game and 0.5 s a turn, 10 points for each minute begun over it`. */
+/** Describes a clock: `60 s per game and 0.5 s per turn, 10 points per minute of overtime, rounded up`. */
 export function describeGameClock(clock: GameClock): string {
   return `${describeTime(clock)}, ${describeCost(clock)}`;
 }
 
 /**
- * The same where players have clocks of their own: `equity: none; fast: 10 s a game; 10 points for each minute begun over it`.
+ * Describes different clocks: `equity: none; fast: 10 s per game; 10 points per minute of overtime, rounded up`.
  *
  * @param names of the players
  */
@@ -75,14 +75,14 @@ export function describeClocks(clocks: PlayerClocks, names: readonly string[]): 
 }
 
 function describeTime({ ms, incrementMs }: ClockTime): string {
-  return `${ms / 1000} s a game${incrementMs === 0 ? '' : ` and ${incrementMs / 1000} s a turn`}`;
+  return `${ms / 1000} s per game${incrementMs === 0 ? '' : ` and ${incrementMs / 1000} s per turn`}`;
 }
 
 function describeCost({ overtimePenalty }: GameClock): string {
-  return `${counted(overtimePenalty, 'point')} for each minute begun over it`;
+  return `${counted(overtimePenalty, 'point')} per minute of overtime, rounded up`;
 }
 
-/** The rules of games on clocks: what being over time costs. What each player has is for the start of a game to say. */
+/** Adds the overtime penalty to a ruleset. The initial times are passed to the start of a game (`startTimes`). */
 export function withClocks(ruleset: Ruleset, clocks: PlayerClocks | undefined): Ruleset {
   const clock = clocks?.find((one) => one !== null) ?? null;
   if (clock === null) return ruleset;
@@ -90,22 +90,22 @@ export function withClocks(ruleset: Ruleset, clocks: PlayerClocks | undefined): 
 }
 
 /**
- * The clocks of those who play a game, by seat; undefined where none of them has one.
+ * Returns the clocks of a game by seat; undefined if none of its players has one.
  *
- * @param clocks by the number of the player
- * @param players by seat
+ * @param clocks by player number
+ * @param players player numbers by seat
  */
 export function seatClocks(clocks: PlayerClocks | undefined, players: readonly number[]): PlayerClocks | undefined {
   const seated = players.map((player) => clocks?.[player] ?? null);
   return seated.every((clock) => clock === null) ? undefined : seated;
 }
 
-/** Milliseconds with which clocks begin, by seat, for `Game.start`. */
+/** Initial milliseconds by seat, for `Game.start`. */
 export function startTimes(clocks: PlayerClocks | undefined): readonly number[] | undefined {
   return clocks?.map((clock) => clock?.ms ?? Infinity);
 }
 
-/** Time as it is recorded, in tenths of a millisecond. */
+/** Rounds a time to tenths of a millisecond, as recorded. */
 export function recordedMs(ms: number): number {
   return Math.round(10 * ms) / 10;
 }
@@ -124,15 +124,15 @@ export function sumTime({ state, ruleset }: Game, turns: readonly RecordedTurn[]
   return { usedMs: used.map(recordedMs), penalties: timePenalties(ruleset, state) };
 }
 
-/** How long an engine may take for a move. */
+/** Time limits of one move. */
 export interface MoveTime {
-  /** Milliseconds that the engine gets as `movetime`. */
+  /** Milliseconds sent to an engine as `movetime`. */
   readonly moveMs: number;
-  /** After how many it forfeits the game. */
+  /** Milliseconds after which the game is forfeited. */
   readonly maxMs: number;
 }
 
-/** Times the turns of a game. Those of a player without a clock are timed too, and nothing comes of it. */
+/** Times the turns of a game. Turns of players without a clock are timed, too, but without consequences. */
 export class TurnTimer {
   readonly #clocks: PlayerClocks;
   readonly #now: () => number;
@@ -142,7 +142,7 @@ export class TurnTimer {
 
   /**
    * @param clocks by seat
-   * @param now milliseconds of a clock that never goes back
+   * @param now a monotonic clock in milliseconds
    */
   constructor(clocks: PlayerClocks, now: () => number = () => performance.now()) {
     this.#clocks = clocks;
@@ -150,8 +150,8 @@ export class TurnTimer {
   }
 
   /**
-   * @param seat to move
-   * @param leftMs on its clock; below 0 over time
+   * @param seat the seat to move
+   * @param leftMs remaining milliseconds on its clock; negative in overtime
    */
   begin(seat: number, leftMs: number): void {
     this.#clock = this.#clocks[seat] ?? null;
@@ -159,15 +159,12 @@ export class TurnTimer {
     this.#begunAt = this.#now();
   }
 
-  /** What the player has for the rest of the game: what is left, and what the turns to come bring; undefined without a clock. */
+  /** Milliseconds for the rest of the game: the remaining time and expected increments; undefined without a clock. */
   timeLeft(view: Pick<PlayerView, 'unseen' | 'rack'>): number | undefined {
     return this.#clock === null ? undefined : this.#timeLeftOn(this.#clock, view);
   }
 
-  /**
-   * What an engine may take for this turn: its share of the time left, and all of it until the game is lost; undefined without a
-   * clock.
-   */
+  /** Limits for this turn: a share of the remaining time, and the time until the game is forfeited; undefined without a clock. */
   moveTime(view: TurnOnClock): MoveTime | undefined {
     if (this.#clock === null) return undefined;
     return {
@@ -180,12 +177,12 @@ export class TurnTimer {
     return Math.max(0, this.#leftMs + incrementMs * turnsToCome(view));
   }
 
-  /** What a turn that took so long leaves the clock short of: less what it gives for the turn. */
+  /** Milliseconds that a turn takes off the clock, net of the increment. */
   costOf(ms: number): number {
     return ms - (this.#clock?.incrementMs ?? 0);
   }
 
-  /** The milliseconds the turn took up to now, as they are recorded. */
+  /** Milliseconds of the turn so far, as recorded. */
   taken(): number {
     return recordedMs(this.#now() - this.#begunAt);
   }
@@ -193,6 +190,6 @@ export class TurnTimer {
   faultOf(ms: number): string | null {
     if (this.#clock === null) return null;
     const { forfeitMs } = this.#clock;
-    return this.#leftMs - ms < -forfeitMs ? `over its time by more than ${forfeitMs / 1000} s` : null;
+    return this.#leftMs - ms < -forfeitMs ? `exceeded its time by more than ${forfeitMs / 1000} s` : null;
   }
 }

@@ -1,11 +1,10 @@
 /**
- * A game pair: games from the same shuffled bag with the bots at one another's seats. With two bots it is two games.
- * Seat 0 draws from the front of the bag and seat 1 from the back (see `bag.ts` of the engine), so each bot meets in one
- * game the tiles that the other meets in the other game, and much of the luck cancels. With more bots there is a game for
- * every rotation of the seats, so that each bot sits once at each seat; who follows whom stays the same. The pair, not the
- * game, is the unit of every statistic.
+ * A game pair: games from the same shuffled bag with the seats swapped. Two bots play two games. Seat 0 draws from the front of the
+ * bag and seat 1 from the back (see `bag.ts` of the engine), so each bot draws in one game the tiles that the other draws in the
+ * other game, and much of the luck cancels. With more bots there is one game per rotation of the seats: each bot plays each seat
+ * once, and the turn order stays the same. The pair, not the game, is the unit of every statistic.
  *
- * The k-th pair of a tournament is a function of the tournament's seed, its schedule and k alone.
+ * Pair k of a tournament is a function of the tournament's seed, its schedule and k.
  */
 import { checkOptions } from '../../engine/given-options.ts';
 import { entryAt } from '../../engine/present.ts';
@@ -18,18 +17,18 @@ import { pairOptionsSchema, type Player, type PlayGameOptions } from './play-gam
 import { Schedule, rotateSeats, type ScheduledPair } from './schedule.ts';
 import { runToEnd } from './stepwise.ts';
 
-/** What a pair takes besides its number; `bots` and `clocks` are by the number of the player: 0 is A, 1 is B, and so on. */
+/** Options of a pair. `bots` and `clocks` are indexed by player: 0 is A, 1 is B, and so on. */
 export type PlayPairOptions<P extends Player = Player> = Omit<PlayGameOptions<P>, 'stream' | 'round'>;
 
 /**
- * Play the pair with this number; in its k-th game the k-th player sits at seat 0.
+ * Plays a pair. In game k, player k has seat 0.
  *
- * @param scheduled who plays, and from which bag. Default: all bots, from the bag of the pair's number
+ * @param scheduled players and deal. Default: all bots, with the pair's number as deal
  * @returns its record
- * @throws Error if a bot breaks the rules, which is a fault of the bot
+ * @throws Error if a bot breaks the rules, which is a bug of the bot
  */
 export function playPair(options: PlayPairOptions<SyncBot>, pair: number, scheduled?: ScheduledPair): PairRecord;
-/** The same for players that may take their time, engines among them: then the record is a promise. */
+/** For asynchronous players, such as engines: returns a promise. */
 export function playPair(
   options: PlayPairOptions,
   pair: number,

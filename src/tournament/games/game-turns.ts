@@ -1,11 +1,10 @@
-/** The turns of recorded games, and the digest over them. It reads no records, and so loads no validation. */
+/** Turns and digests of recorded games. This module loads no validation code. */
 import { createHash } from 'node:crypto';
 import type { Game } from '../../engine/game/game.ts';
 import type { GameRecord } from './pair-record.ts';
 
 /**
- * A turn: the seat, its move in SIU notation, and what the move scored, on a clock also the milliseconds it took; or a challenge
- * (see `pair-record.ts`).
+ * A turn: the seat, its move in SIU notation, its score and, with a clock, its milliseconds; or a challenge (see `pair-record.ts`).
  */
 export type RecordedTurn = readonly [seat: number, move: string, score: number, ms?: number | undefined];
 
@@ -16,9 +15,9 @@ export function countTurns({ turns }: GameRecord): number {
 }
 
 /**
- * SHA-256 over every move of the games in order. The bytes are UTF-8 text: of each game a line `bots` with the numbers of
- * the bots by seat, a line `seat move score` a turn, and a line `end` with the final scores by seat; fields stand one
- * space apart and a line feed ends every line.
+ * SHA-256 over the moves of the games in order. The input is UTF-8 text: for each game a line `bots` with the bot numbers by seat,
+ * one line `seat move score` per turn, and a line `end` with the final scores by seat. Fields are separated by one space, and every
+ * line ends in a line feed.
  */
 export function digestGames(games: readonly GameRecord[]): string {
   const hash = createHash('sha256');
@@ -32,14 +31,14 @@ export function digestGames(games: readonly GameRecord[]): string {
   return hash.digest('hex');
 }
 
-/** What the move just made scored; 0 where it was not a placement. */
+/** Score of the last move; 0 if it was not a placement. */
 export function lastScore({ lastEvents }: Game): number {
   const event = lastEvents.find(({ kind }) => kind === 'place');
   return event?.kind === 'place' ? event.play.score : 0;
 }
 
 /**
- * What came of the challenge just made: whether the play was taken back, and what that changed in its player's score.
+ * Outcome of the last challenge: whether the play was withdrawn, and the change of its player's score.
  *
  * @param score of the play
  */

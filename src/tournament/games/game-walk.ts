@@ -1,7 +1,6 @@
 /**
- * What the moves of a recorded game say without its rules or its words: who took which turn, what it scored once all
- * challenges were settled, how many tiles it laid, and who led by how much. That takes microseconds; a replay by the rules
- * takes milliseconds.
+ * Derives facts from the moves of a recorded game without rules or lexicon: turns, scores after challenges, tiles played and leads.
+ * This takes microseconds; a replay by the rules takes milliseconds.
  */
 import { parseCoordinate, type Coordinate } from '../../engine/board/coordinate.ts';
 import { CHALLENGE_PREFIX } from './game-turns.ts';
@@ -10,12 +9,12 @@ import type { GameRecord } from './pair-record.ts';
 export interface WalkedTurn {
   readonly seat: number;
   readonly kind: 'place' | 'exchange' | 'pass';
-  /** Whether it was a play that was challenged off; then it scored nothing and laid no tiles. */
+  /** True if the play was challenged off; it then scored 0 and played no tiles. */
   readonly withdrawn: boolean;
   readonly score: number;
   readonly tiles: number;
   readonly blanks: number;
-  /** Milliseconds it took, on a clock. */
+  /** Milliseconds, with a clock. */
   readonly ms?: number | undefined;
 }
 
@@ -25,7 +24,7 @@ export interface GameWalk {
   readonly scores: readonly number[];
   readonly challenges: number;
   readonly upheld: number;
-  /** By seat: the most that its score was over the best of the others, after any turn. */
+  /** Largest lead after any turn, by seat: its score minus the best other score. */
   readonly largestLeads: readonly number[];
 }
 
@@ -36,7 +35,7 @@ export interface WalkStart {
   readonly scores: readonly number[];
 }
 
-/** Read where games began from a CGP, without alphabet and board: a square with anything on it holds a tile. */
+/** Reads a start position from a CGP without alphabet or board: every nonempty square holds a tile. */
 export function readWalkStart(cgp: string): WalkStart {
   const [board = '', , scores = ''] = cgp.split(' ');
   const squares = board.split('/').flatMap((text, row) => {
@@ -53,10 +52,10 @@ export function readWalkStart(cgp: string): WalkStart {
   return { squares, scores: scores.split('/').map(Number) };
 }
 
-/** No board is larger; what lies outside is not laid. */
+/** Maximum side of a board; tiles outside are ignored. */
 const SIDE = 32;
 
-/** Walk through a recorded game. A move that cannot be read counts as one that laid nothing. */
+/** Walks through a recorded game. An unreadable move counts as one without tiles. */
 export function walkGame(game: GameRecord, start?: WalkStart): GameWalk {
   return new Walk(game.bots.length, start).through(game);
 }
@@ -81,7 +80,7 @@ class Walk {
     for (const [i, [seat, move, score, ms]] of turns.entries()) {
       if (move.startsWith(CHALLENGE_PREFIX)) this.#challenge(score);
       else this.#turn(seat, move, score, ms);
-      // What is about to be challenged leads nobody.
+      // A play that is challenged next does not count as a lead.
       if (turns[i + 1]?.[1].startsWith(CHALLENGE_PREFIX) !== true) this.#noteLeads();
     }
     return {
@@ -124,7 +123,7 @@ class Walk {
     if (last === undefined) return;
     this.#challenges++;
     this.#scores[last.seat] = (this.#scores[last.seat] ?? 0) + points;
-    // A failed challenge costs its player a turn or gives points, and never takes any away.
+    // A failed challenge costs a turn or awards points; it never subtracts any.
     if (points >= 0) return;
     this.#upheld++;
     for (const square of this.#fresh) this.#squares[square] = 0;
@@ -140,7 +139,7 @@ class Walk {
   }
 }
 
-/** Characters of the tile that begins here: a letter, or several in brackets. */
+/** Length of the tile at `from`: one letter, or several in brackets. */
 function tileLength(word: string, from: number): number {
   const end = word[from] === '[' ? word.indexOf(']', from) + 1 : 0;
   return end > 0 ? end - from : (word.codePointAt(from) ?? 0) > 0xffff ? 2 : 1;

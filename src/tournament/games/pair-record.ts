@@ -1,6 +1,6 @@
 /**
- * What is kept of a game pair, or of a deal played by more than two bots: a plain value that travels between threads and
- * makes a line of a record file, and its digest, by which two runs can be compared.
+ * The record of a game pair, or of a deal between more than two bots: a plain value that is passed between threads and stored as a
+ * line of a record file, with a digest for comparing runs.
  */
 import * as z from 'zod';
 import { MAX_ENTRANTS } from './schedule.ts';
@@ -22,20 +22,20 @@ const botNumber = z
 const forfeitSchema = z
   .strictObject({
     seat: seatNumber,
-    /** It broke down or ended, did not answer in time, or answered with no legal move. */
+    /** Exited or failed; exceeded its time; or did not answer with a legal move. */
     kind: z.enum(['crash', 'timeout', 'illegal']),
     reason: z.string(),
   })
   .readonly();
 
 /**
- * An engine or a bot of the user's own that forfeits a game.
+ * A forfeit by an engine or a custom bot.
  *
  * @interface
  */
 export type Forfeit = z.infer<typeof forfeitSchema>;
 
-/** Checked by hand: turns are most of a record, and a schema for each takes four times as long. */
+/** Validated by hand: turns make up most of a record, and a schema for each takes four times as long. */
 const turnSchema = z.custom<readonly [seat: number, move: string, score: number, ms?: number | undefined]>(
   isTurn,
   'a turn is [seat, move, score], on a clock [seat, move, score, milliseconds]',
@@ -54,7 +54,7 @@ function isMilliseconds(ms: unknown): boolean {
 
 const timeSchema = z
   .strictObject({
-    /** Milliseconds in all, and points lost by being over time: by seat. */
+    /** Total milliseconds and points lost for overtime, by seat. */
     usedMs: bySeat(z.number().min(0)),
     penalties: bySeat(z.int().min(0)),
   })
@@ -62,52 +62,48 @@ const timeSchema = z
 
 const gameSchema = z
   .strictObject({
-    /** The bot at each seat, by its number in the tournament. Seat 0 moves first, unless the rules have that drawn. */
+    /** Bot number by seat. Seat 0 moves first unless the rules draw for the first turn. */
     bots: bySeat(botNumber),
     scores: bySeat(z.int()),
-    /** Plays of a whole hand by seat; one challenged off does not count. */
+    /** Bingos by seat, without those challenged off. */
     bingos: bySeat(z.int().min(0)),
     winners: z.array(seatNumber).min(1).readonly(),
     end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge', 'forfeit', 'adjudicated']),
     /**
-     * Seat, move in SIU notation, and score of each turn. A challenge stands after its play, as the seat that made it,
-     * `challenge.` with the words challenged, and what it changed in the score of the player challenged. On a clock a turn
-     * also has the milliseconds it took.
+     * Seat, move in SIU notation and score of each turn. A challenge follows the play: the challenging seat, `challenge.` with the
+     * challenged words, and the change of the challenged player's score. With a clock, a turn also has its milliseconds.
      */
     turns: z.array(turnSchema).readonly(),
-    /** Where the game was adjudicated: the turns by which it would have ended, which nobody made. */
+    /** Turns of the proven ending of an adjudicated game, which were not played. */
     line: z.array(turnSchema).readonly().optional(),
     time: timeSchema.optional(),
     forfeit: forfeitSchema.optional(),
   })
   .readonly();
 
-/**
- * A line of a record file. It checks shapes and ranges only; whether the games are possible is for `record-check.ts`.
- */
+/** Schema of a line of a record file. It checks shapes and ranges; `record-check.ts` checks whether the games are possible. */
 export const pairRecordSchema = z
   .strictObject({
-    /** The number of the pair in the tournament, from 0. */
+    /** Pair number in the tournament, from 0. */
     pair: z.int().min(0),
-    /** The games from one shuffled bag, one for each rotation of the seats: two for two bots. */
+    /** One game per rotation of the seats: two for two bots. */
     games: bySeat(gameSchema),
-    /** SHA-256 of the games (see `digestGames`), hexadecimal. */
     digest: z.string(),
   })
   .readonly();
 
 /**
- * A game as it is recorded; the seed of the tournament and the moves replay it.
+ * A recorded game; the tournament's seed and the moves are enough to replay it.
  *
  * @interface
  */
 export type GameRecord = z.infer<typeof gameSchema>;
 
-/** All that a tournament keeps of a game; its seed and its moves replay the rest. */
+/** A played game without its bots; the tournament's seed and the moves are enough to replay it. */
 export type PlayedGame = Omit<GameRecord, 'bots'>;
 
 /**
- * The games from one bag, as a record holds them: a line of the file.
+ * The games of one deal: a line of a record file.
  *
  * @interface
  */

@@ -1,4 +1,3 @@
-/** Who plays a game, and what it takes, however it is played. */
 import * as z from 'zod';
 import { BotFault } from '../../bots/bot-fault.ts';
 import type { Bot, Budget } from '../../bots/bot.ts';
@@ -13,37 +12,34 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { MoveTime, PlayerClocks } from './game-clock.ts';
 import type { RecordedTurn } from './game-turns.ts';
 
-/**
- * A player that is not of this thread: a program that speaks SIU, or a bot of the user's own. It may fail at any time, and then
- * forfeits the game.
- */
+/** A player outside this thread: an SIU engine or a custom bot. It may fail at any time and then forfeits the game. */
 export interface OutsidePlayer {
   readonly name: string;
-  /** How often it challenges a play with a word that is not in the game's lexicon. Default: 1. */
+  /** Probability of challenging a play with a word missing from the game's lexicon. Default: 1. */
   readonly challengeRate?: number;
   /**
-   * Be ready for a game.
+   * Prepares for a game.
    *
    * @throws BotFault
    */
   beginGame(): Promise<void>;
   /**
-   * Its move for the seat to move.
+   * Chooses a move for the seat to move.
    *
    * @param position the game's board
-   * @param time it may take, on a clock. Default: what its limits give for every move
+   * @param time time limits, with a clock. Default: the fixed limits per move
    * @throws BotFault
    */
   choose(game: Game, position: Position, budget: Budget, time?: MoveTime): Promise<Move>;
-  /** End its process or thread; a later game begins with a new one. */
+  /** Ends its process or thread; the next game starts a new one. */
   close(): void;
 }
 
 /**
- * What an outside player does wrong in an action; null if nothing. With a fault its process or thread ends, and another begins
- * the next game.
+ * Runs an action of an external player and returns its fault, or null. After a fault the player is closed; its next game starts a
+ * new process or thread.
  *
- * @throws what the action throws that is not a fault of the player
+ * @throws any error of the action that is not a `BotFault`
  */
 export async function catchFault(player: { close(): unknown }, action: () => Promise<void>): Promise<BotFault | null> {
   try {
@@ -56,33 +52,32 @@ export async function catchFault(player: { close(): unknown }, action: () => Pro
   }
 }
 
-/** A player of a game: a bot of this thread, or one that is not. */
+/** A player: a bot of this thread or an external player. */
 export type Player = Bot | OutsidePlayer;
 
 export function isBot(player: Player): player is Bot {
   return 'decide' in player;
 }
 
-/** What a game takes; `P` are the players there can be. */
+/** Options of a game with players of type `P`. */
 export interface PlayGameOptions<P extends Player = Player> {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
-  /** The players, by seat. */
   readonly bots: readonly P[];
-  /** The position to play on; it is cleared first, and serves one game at a time. */
+  /** The position to play on. It is cleared first and serves one game at a time. */
   readonly position: Position;
-  /** Seed and stream name the bag: the same two give the same tiles in the same order. */
+  /** Seed and stream determine the order of the bag. */
   readonly seed: number;
   readonly stream: number;
-  /** Tells games from one bag apart for the bots' own randomness. Default: 0. */
+  /** Distinguishes games of one deal for the bots' random numbers. Default: 0. */
   readonly round?: number;
-  /** Kept from game to game, so that it need not be made for each. Default: one for this game. */
+  /** Reusable between games. Default: one for this game. */
   readonly findsPlay?: PlayFinder;
-  /** Where games begin, the stream's number deciding on which: both games of a pair on the same. Default: at the start. */
+  /** Start positions, chosen by the stream number, so both games of a pair have the same. Default: the empty board. */
   readonly openings?: readonly StartPosition[] | undefined;
-  /** Ends games that are decided by proof. Default: all are played to their end. */
+  /** Ends games whose outcome is proven. Default: all games are played out. */
   readonly adjudicator?: GameJudge | undefined;
-  /** What players may take, by seat; the ruleset is one `withClocks`. Default: no time is kept. */
+  /** Clocks by seat; the ruleset must come from `withClocks`. Default: no clocks. */
   readonly clocks?: PlayerClocks | undefined;
 }
 
@@ -113,21 +108,20 @@ export const gameOptionsSchema = z.strictObject({
   round: z.number().optional(),
 });
 
-/** The opening of a pair: they are taken in turn, and begun with again after the last. */
+/** Returns the opening of a pair; openings are used in turn, cyclically. */
 export function openingAt<T>(openings: readonly T[] | undefined, pair: number): T | undefined {
   return openings?.[pair % openings.length];
 }
 
-/** The rest of a game by best play of both. */
+/** The rest of a game under best play by both players. */
 export interface Proof {
   readonly line: readonly RecordedTurn[];
-  /** Final scores by seat, and who won. */
   readonly scores: readonly number[];
   readonly winners: readonly number[];
 }
 
-/** Sees whether a game is decided. */
+/** Decides whether the outcome of a game is proven. */
 export interface GameJudge {
-  /** How a game ends from here by best play of both; null where that is not known. */
+  /** Returns the outcome under best play by both players; null if unknown. */
   prove(state: GameState): Proof | null;
 }

@@ -1,4 +1,4 @@
-/** Plays a game between players, from the first draw to the final score, in the fastest form that its rules and players allow. */
+/** Plays a game in the fastest form that its rules and players allow. */
 import { checkOptions } from '../../engine/given-options.ts';
 import type { SyncBot, Bot } from '../../bots/bot.ts';
 import { allowsMutableGame, MutableGame } from '../../bots/mutable-game.ts';
@@ -14,7 +14,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { SelfPlay, startOptions } from './self-play.ts';
 
-/** A game under a ruleset that `allowsMutableGame`, changed in place: the moves of `FullSelfPlay` in less time. */
+/** A game under a ruleset that `allowsMutableGame`, changed in place: same moves as `FullSelfPlay`, in less time. */
 export class MutableSelfPlay extends SelfPlay<Bot> {
   readonly #game: MutableGame;
 
@@ -30,7 +30,7 @@ export class MutableSelfPlay extends SelfPlay<Bot> {
   get result(): PlayedGame {
     const { state, winners } = this.#game;
     const { turns, bingos, proof } = this;
-    // In this order records had their fields from the first.
+    // Keeps the original field order of records.
     if (proof === null) return { scores: state.scores, bingos, winners, end: present(state.end).reason, turns };
     return { bingos, end: 'adjudicated', turns, ...proof };
   }
@@ -64,19 +64,18 @@ export class MutableSelfPlay extends SelfPlay<Bot> {
 }
 
 /**
- * Play a game to its end.
+ * Plays a game to its end.
  *
- * @returns what is kept of it
- * @throws Error if a bot breaks the rules, which is a fault of the bot. What a bot throws is passed on
+ * @throws Error if a bot breaks the rules, which is a bug of the bot. Errors of bots are passed on
  */
 export function playGame(options: PlayGameOptions<SyncBot>): PlayedGame;
-/** The same for players that may take their time, such as engines: then the result is a promise. */
+/** For asynchronous players, such as engines: returns a promise. */
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame>;
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
   checkOptions(gameOptionsSchema, options, 'playGame()');
   const { bots, ruleset, clocks } = options;
   if (!bots.every(isBot)) return playWithOthers(options);
-  // The mutable game knows no clock.
+  // The mutable game does not support clocks.
   const isFast = clocks === undefined && allowsMutableGame(ruleset);
   return runToEnd(isFast ? new MutableSelfPlay({ ...options, bots }) : new FullSelfPlay(options));
 }

@@ -1,42 +1,42 @@
 /**
- * Who plays which pair of a tournament. Without a format all entrants sit at one table, and pair k is deal k. A format has
- * pairings of two, and every pairing plays every deal: of P pairings, pair k is deal k / P, rounded down, played by pairing
- * k mod P. The pairings of a deal begin from the same shuffled bag, so that what luck brings to one of them it brings to all,
- * and a tournament that is broken off has played its pairings equally often, but for one deal.
+ * The schedule of a tournament. Without a format, all entrants share a table, and pair k is deal k. A format has pairings of two,
+ * and every pairing plays every deal: with P pairings, pair k is deal ⌊k / P⌋ of pairing k mod P. All pairings of a deal use the
+ * same shuffled bag, so they share its luck, and an interrupted tournament has played its pairings equally often, except for one
+ * deal.
  */
 import { entryAt } from '../../engine/present.ts';
 
-/** What is played where entrants meet two by two: everybody against everybody, or the first against each of the others. */
+/** Tournament formats: round-robin (every entrant plays every other) and gauntlet (the first entrant plays each of the others). */
 export type TournamentFormat = 'round-robin' | 'gauntlet';
 
 export const TOURNAMENT_FORMATS: readonly TournamentFormat[] = ['round-robin', 'gauntlet'];
 
 export const MAX_ENTRANTS = 64;
 
-/** A pair to play. */
+/** A scheduled pair. */
 export interface ScheduledPair {
-  /** The shuffled bag: the stream of the tournament's seed. */
+  /** The shuffled bag: a stream of the tournament's seed. */
   readonly deal: number;
-  /** Who plays, by number in the tournament; the k-th of them sits at seat 0 in the k-th game. */
+  /** Players by number; player k has seat 0 in game k. */
   readonly players: readonly number[];
 }
 
-/** The pairs of a tournament, by number. */
+/** The schedule of a tournament's pairs. */
 export class Schedule {
-  /** Who meets, by number in the tournament. */
+  /** Pairings of player numbers. */
   readonly pairings: readonly (readonly number[])[];
 
-  /** @param format all sit at one table without it */
+  /** @param format without it, all entrants share a table */
   constructor(entrants: number, format?: TournamentFormat) {
     this.pairings = listPairings(entrants, format);
   }
 
-  /** Entrants who sit at a table; each deal takes as many games of a pairing. */
+  /** Players per table, which is also the number of games per deal and pairing. */
   get seats(): number {
     return entryAt(this.pairings, 0).length;
   }
 
-  /** The pair of this number. */
+  /** Returns the pair with this number. */
   at(pair: number): ScheduledPair {
     const { pairings } = this;
     return { deal: Math.floor(pair / pairings.length), players: entryAt(pairings, pair % pairings.length) };

@@ -1,6 +1,6 @@
 /**
- * How a bot of this thread is asked for its moves, whatever form the game has. Its decision may be a promise: a game between
- * bots that answer at once runs through in one go.
+ * Asks the bots of this thread for moves, for any kind of game. Decisions may be promises; games between synchronous bots run
+ * without interruption.
  */
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { Board } from '../../engine/board/board.ts';
@@ -19,7 +19,7 @@ import type { Stepwise } from './stepwise.ts';
 
 const MAX_ZERO_TURNS = 200;
 
-/** Most bots draw nothing at random, and seeds take a while to derive: that is done when one is asked for. */
+/** Seeds are derived on demand: it takes a while, and most bots use no random numbers. */
 class TurnBudget implements Budget {
   readonly alternatives = 0;
   readonly timeLeftMs?: number;
@@ -49,7 +49,7 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   protected readonly turns: RecordedTurn[] = [];
   protected readonly bingos: number[];
   protected proof: Proof | null = null;
-  /** More turns than a game can have: every play uses a tile, and only few turns without a score come between plays. */
+  /** Exceeds the turns of any game: every play uses a tile, and the number of scoreless turns between plays is limited. */
   readonly #maxTurns: number;
 
   constructor(options: PlayGameOptions<P>) {
@@ -61,10 +61,10 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   abstract get isOver(): boolean;
   abstract get result(): PlayedGame;
   abstract advance(): Promise<void> | null;
-  /** The board, whose tiles those of the position must be after each decision. */
+  /** The board; after each decision the position must hold the same tiles. */
   protected abstract get board(): Board;
   protected abstract get turn(): number;
-  /** Make a move of the seat to move. Returns null, or why the move is illegal; nothing has happened then. */
+  /** Makes a move for the seat to move. Returns null, or the reason why it is illegal and was not made. */
   protected abstract take(move: Move): Refusal | null;
 
   protected budgetFor(seat: number, timeLeftMs?: number): Budget {
@@ -88,7 +88,7 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   #makeMove(bot: Bot, { move }: Decision): void {
     const { board, turn } = this;
     if (this.options.position.tileCount !== board.tileCount) {
-      throw new Error(`bot ${bot.name} left tiles of its own on the board (${this.#name}, turn ${turn})`);
+      throw new Error(`bot ${bot.name} left extra tiles on the board (${this.#name}, turn ${turn})`);
     }
     const refused = this.take(move);
     if (refused !== null)

@@ -1,16 +1,16 @@
 /**
- * Work that goes step by step, where a step may answer a promise. As long as none does, all of it runs in one go: in fast
- * self-play a turn takes a few hundred microseconds, and promises between turns are not free.
+ * Work in steps that may be asynchronous. It runs without interruption until a step returns a promise: a turn of fast self-play
+ * takes a few hundred microseconds, and a promise per turn would be a measurable cost.
  */
 
 export interface Stepwise<T> {
   readonly isOver: boolean;
   readonly result: T;
-  /** @returns null if the step is done; a promise of that if it takes its time */
+  /** @returns null if the step is done, otherwise a promise */
   advance(): Promise<void> | null;
 }
 
-/** Go on to the end: synchronously as long as every step is done at once, asynchronously from the first promise on. */
+/** Runs to the end: synchronously until the first promise, asynchronously afterwards. */
 export function runToEnd<T>(work: Stepwise<T>): T | Promise<T> {
   while (!work.isOver) {
     const step = work.advance();

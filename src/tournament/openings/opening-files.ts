@@ -1,6 +1,4 @@
-/**
- * Openings out of files: lists of CGP lines, and games in GCG cut at a turn.
- */
+/** Reads openings from files: lists of CGP lines, and GCG games cut at a turn. */
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { positionAfter } from '../../engine/gcg/replayed-turn.ts';
@@ -14,13 +12,12 @@ import { MAX_OPENINGS, OpeningReader, type OpeningSetting } from './opening.ts';
 
 export const MAX_OPENINGS_TEXT = 3_000_000;
 
-/** `game.gcg@12`: a game, and after which line of turns it is cut. */
+/** `game.gcg@12`: a game, cut after that turn line. */
 const CUT_GAME = /^(.+\.gcg)@(\d{1,4})$/iu;
 
 /**
- * Read openings from files, in the order in which they are named and stand there: `FILE.gcg@TURN` is a game after so many
- * lines of turns, any other file has a CGP on each line, but for empty lines and those that begin with `#`. `balanced` and its like
- * are files that ship.
+ * Reads openings from files in the given order. `FILE.gcg@TURN` is a game after that many turn lines; any other file has one CGP
+ * per line, with empty lines and lines starting with `#` ignored. Names such as `balanced` are files included in the package.
  *
  * @returns the openings as CGP
  * @throws InputError `cannot-read`, `bad-cgp` with file and line, or `bad-option`
@@ -36,7 +33,7 @@ export async function readOpeningFiles(files: readonly string[], setting: Openin
     }
   }
   if (openings.reduce((sum, { length }) => sum + length, 0) > MAX_OPENINGS_TEXT) {
-    throw new InputError('bad-option', `the openings are more than ${MAX_OPENINGS_TEXT} characters; name fewer`);
+    throw new InputError('bad-option', `the openings exceed ${MAX_OPENINGS_TEXT} characters in total`);
   }
   return openings;
 }
@@ -51,10 +48,7 @@ async function readFile(file: string, reader: OpeningReader, setting: OpeningSet
   const [, path, turn] = CUT_GAME.exec(file) ?? [];
   if (path !== undefined) return [await readCutGame(path, Number(turn), reader, setting)];
   if (/\.gcg$/iu.test(file)) {
-    throw new InputError(
-      'bad-option',
-      `a game is no opening without a turn; "${file}@8" begins after 8 lines of turns`,
-    );
+    throw new InputError('bad-option', `a game needs a turn to start from; "${file}@8" starts after 8 turn lines`);
   }
   return readList(file, reader);
 }
@@ -67,7 +61,7 @@ async function readList(name: string, reader: OpeningReader): Promise<string[]> 
     openings.push(reader.read(line, { source: file, line: i + 1 }));
   }
   if (openings.length > 0) return openings;
-  throw new InputError('bad-cgp', 'no opening in it; a CGP on a line is needed', { source: file });
+  throw new InputError('bad-cgp', 'contains no openings; expected one CGP per line', { source: file });
 }
 
 async function readCutGame(
@@ -81,9 +75,11 @@ async function readCutGame(
   const replay = replayGcg(record, { ruleset, lexicon: graph });
   const { length } = replay.turns;
   if (turn > length) {
-    throw new InputError('bad-option', `@${turn} is beyond its ${counted(length, 'line')} of turns`, { source: file });
+    throw new InputError('bad-option', `@${turn} is past the last turn; the game has ${counted(length, 'turn line')}`, {
+      source: file,
+    });
   }
-  // What was guessed of an opponent's rack is dealt anew.
+  // Inferred tiles of an opponent's rack are drawn again.
   const position = asMoverSees(positionAfter(replay, turn));
   const line = replay.turns[turn - 1]?.event.line ?? 0;
   return reader.check(position, { source: file, ...(line > 0 && { line }) });

@@ -1,6 +1,4 @@
-/**
- * An opening: a position from which the games of a pair begin, as the text of a CGP, and whether a game can begin there.
- */
+/** Validates openings: positions, as CGP text, from which the games of a pair can start. */
 import { nameSquare } from '../../engine/board/coordinate.ts';
 import { tileAt, touchesTile, type Board } from '../../engine/board/board.ts';
 import type { Square } from '../../engine/board/layout.ts';
@@ -38,9 +36,9 @@ export class OpeningReader {
   }
 
   /**
-   * @param place where it is from
-   * @returns its text with no more in it than the position: what follows it in a CGP is left out
-   * @throws InputError `bad-cgp` if no game can begin there
+   * @param place source of the text
+   * @returns the position as CGP, without operations
+   * @throws InputError `bad-cgp` if no game can start there
    */
   read(text: string, place: Place): string {
     const { ruleset } = this.#setting;
@@ -54,10 +52,10 @@ export class OpeningReader {
     const whole = { board, racks, scores, zeroTurns, operations: [] };
     checkTileSet(whole, ruleset.alphabet, place);
     const fault =
-      (racks.length === seats ? null : `it is for ${counted(racks.length, 'player')}; ${seats} play here`) ??
+      (racks.length === seats ? null : `it has ${counted(racks.length, 'rack')} for ${counted(seats, 'player')}`) ??
       faultOfBoard(board, this.#setting) ??
       this.#faultOfEnd(position);
-    if (fault !== null) throw new InputError('bad-cgp', `no game can begin here: ${fault}`, place);
+    if (fault !== null) throw new InputError('bad-cgp', `no game can start here: ${fault}`, place);
     return formatCgp(whole, ruleset.alphabet);
   }
 
@@ -66,9 +64,9 @@ export class OpeningReader {
     const { state } = Game.start({ ruleset, lexicon: graph, seed: 0, position });
     const { racks, zeroTurns, bag } = state;
     const out = racks.findIndex(({ length }) => length === 0);
-    if (out >= 0) return `the game is over; rack ${out + 1} is empty, and so is the bag`;
+    if (out >= 0) return `the game is over: rack ${out + 1} and the bag are empty`;
     if (findEndReason(ruleset, state, racks.length - 1, this.#findsPlay) === null) return null;
-    if (bagCount(bag) > 0) return `the game is over after ${counted(zeroTurns, 'turn')} without a score`;
+    if (bagCount(bag) > 0) return `the game is over after ${counted(zeroTurns, 'scoreless turn')}`;
     return 'the game is over';
   }
 }
@@ -90,7 +88,7 @@ function faultOfBoard(board: Board, { ruleset, graph }: OpeningSetting): string 
   return null;
 }
 
-/** The first tile that is not connected to the first of all, or touches no other; null where all are one group. */
+/** The first tile not connected to the first tile of the board, or isolated; null if all tiles form one group. */
 function squareApart(board: Board): Square | null {
   const { rows, cols } = board.layout;
   const squares: Square[] = [];

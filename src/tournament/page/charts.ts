@@ -1,4 +1,4 @@
-/** Charts of figures. */
+/** Charts of a tournament report. */
 import * as Plot from '@observablehq/plot';
 import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -73,7 +73,7 @@ function jointRatings(recorded: RecordedFigures, { ranking }: JointRatings): Fig
   const above = Plot.text(points, { y: 'place', text: 'name', frameAnchor: 'left', textAnchor: 'start', dy: -19 });
   const beside = Plot.axisY({ tickFormat: (place: number) => entryAt(points, place).name, tickSize: 0, label: null });
   return {
-    label: 'Joint ratings with their 95 % intervals, the best first',
+    label: 'Joint ratings with 95 % intervals, best first',
     options: (isNarrow) => ({
       height: WIDE.marginTop + WIDE.marginBottom + ROW_HEIGHT[isNarrow ? 'above' : 'beside'] * points.length,
       ...(isNarrow ? { marginLeft: 16, marginRight: 16 } : { marginLeft: 16 + LETTER * longest }),
@@ -86,10 +86,10 @@ function jointRatings(recorded: RecordedFigures, { ranking }: JointRatings): Fig
 
 const MAX_PANELS = 12;
 const PANEL_HEIGHT = 88;
-/** The label of the axis stands above the name of the first. */
+/** Leaves room for the axis label above the first panel's name. */
 const PANELS_TOP = 44;
 
-/** Panels one below the other, one for each entrant: bands and bars of many on one another are mud. */
+/** One panel per entrant, stacked: overlapping bands or bars of many entrants are unreadable. */
 function buildPanels(entrants: readonly EntrantFigures[]): Plot.PlotOptions & { readonly marks: Plot.Markish[] } {
   const names = entrants.map(({ name }, panel) => ({ panel, name: clip(visibleLine(name), MAX_NAME) }));
   return {
@@ -110,7 +110,7 @@ function overTime(figures: Figures): FigureChart {
   const isPanels = told.length > 1 && told.length <= MAX_PANELS;
   const panels = isPanels ? buildPanels(told) : { marks: [] };
   const lines = told.flatMap(({ timeline }, entrant): Plot.Markish[] => {
-    // The first pairs say nearly nothing, and would take all the height.
+    // The first 5 % of the pairs have very wide intervals, which would determine the scale.
     const points = timeline
       .filter(({ pairs }) => 20 * pairs >= entryAt(timeline, -1).pairs)
       .map(({ pairs, value: { winRate, winRateInterval } }) => ({ pairs, rate: winRate, ...winRateInterval }));
@@ -125,7 +125,7 @@ function overTime(figures: Figures): FigureChart {
   });
   const names = told.map(({ name }) => visibleLine(name));
   return {
-    label: `Win rate after so many pairs${told.length > MAX_PANELS ? '' : ', with the 95 % interval'}: ${names.join(', ')}`,
+    label: `Win rate by number of pairs${told.length > MAX_PANELS ? '' : ', with 95 % intervals'}: ${names.join(', ')}`,
     isOfEntrants: told.length > MAX_PANELS,
     options: {
       ...panels,
@@ -146,7 +146,7 @@ function sequentialTests(records: readonly ReadRecord[]): FigureChart {
     ];
   });
   return {
-    label: 'Log likelihood ratio of the sequential test, between its bounds',
+    label: 'Log-likelihood ratio of the sequential test, with its bounds',
     options: {
       x: { label: 'pairs', ticks: 5, tickFormat: '~s' },
       y: { label: 'LLR', grid: true, nice: true },
@@ -155,7 +155,7 @@ function sequentialTests(records: readonly ReadRecord[]): FigureChart {
   };
 }
 
-/** Players at a table: as many share what equals would win. */
+/** Players per table; equal players would each win that share. */
 function seatCount({ luck }: Figures): number {
   return Math.max(2, luck.seats.length);
 }
@@ -196,7 +196,7 @@ function distribution({ label, axis, entrants, histogramOf, marks: over = [] }: 
     ];
   });
   return {
-    label: `${label}: share of games in steps of ${width} points`,
+    label: `${label}: share of games per ${width} points`,
     isOfEntrants: entrants.length > 1 && !isPanels,
     options: {
       ...panels,
@@ -230,7 +230,7 @@ function turnScores({ entrants }: Figures): FigureChart {
     ];
   });
   return {
-    label: 'Mean score of the first, second and later turns',
+    label: 'Mean score by turn number',
     isOfEntrants: true,
     options: {
       x: { label: 'turn', ticks: 8 },
@@ -242,7 +242,7 @@ function turnScores({ entrants }: Figures): FigureChart {
 
 const GROUP = 0.8;
 
-/** Bars side by side: for each value one of each entrant. They share one frame, so that its grid goes through. */
+/** Grouped bars, one per entrant and value, in a single frame so that the grid is continuous. */
 function groupedBars(
   label: string,
   what: string,
@@ -285,7 +285,7 @@ function bingos({ entrants }: Figures): FigureChart {
   }));
   const few = (entrant: EntrantFigures): number => values.reduce((sum, { shareOf }) => sum + shareOf(entrant), 0);
   const more = { name: `${SHOWN_BINGOS}+`, shareOf: (entrant: EntrantFigures) => Math.max(0, 1 - few(entrant)) };
-  return groupedBars('Share of games by bingos', 'bingos in the game', entrants, [...values, more]);
+  return groupedBars('Share of games by number of bingos', 'bingos per game', entrants, [...values, more]);
 }
 
 function tiles({ entrants }: Figures): FigureChart {
@@ -293,14 +293,14 @@ function tiles({ entrants }: Figures): FigureChart {
     name: String(laid),
     shareOf: (entrant: EntrantFigures) => entrant.tiles.of(laid) / countEntrantTurns(entrant),
   }));
-  return groupedBars('Share of turns by tiles laid', 'tiles laid', entrants, values);
+  return groupedBars('Share of turns by number of tiles played', 'tiles played', entrants, values);
 }
 
 function gameTurns({ gameTurns: turns }: Figures): FigureChart {
   return {
-    label: 'Share of games by the turns of all players together',
+    label: 'Share of games by number of turns, all players together',
     options: {
-      x: { label: 'turns in the game', ticks: 8 },
+      x: { label: 'turns per game', ticks: 8 },
       y: SHARE_OF_GAMES,
       marks: [bars(shares(turns, binWidth([turns], MAX_BINS)), 0), Plot.ruleY([0])],
     },
@@ -314,9 +314,9 @@ function seats(figures: Figures): FigureChart {
     ...winRateInterval,
   }));
   return {
-    label: 'Win rate by the order of moving, with the 95 % interval',
+    label: 'Win rate by turn order, with 95 % intervals',
     options: {
-      x: { label: 'moved', domain: points.map(({ seat }) => seat), type: 'point' },
+      x: { label: 'turn order', domain: points.map(({ seat }) => seat), type: 'point' },
       y: { label: 'win rate, %', percent: true, grid: true, nice: true },
       marks: [
         Plot.ruleY([1 / seatCount(figures)], { strokeDasharray: '3 3' }),
@@ -330,9 +330,9 @@ function seats(figures: Figures): FigureChart {
 function blanks({ luck }: Figures): FigureChart {
   const spreadsByCount = luck.blanks.map(({ meanSpread }, count) => ({ count: String(count), spread: meanSpread }));
   return {
-    label: 'Mean spread by the blanks that a player laid',
+    label: 'Mean spread by number of blanks played',
     options: {
-      x: { label: 'blanks laid', type: 'band', padding: 0.4 },
+      x: { label: 'blanks played', type: 'band', padding: 0.4 },
       y: { label: 'mean spread, points', grid: true, nice: true },
       marks: [Plot.barY(spreadsByCount, { x: 'count', y: 'spread', fill: colour(0) }), Plot.ruleY([0])],
     },

@@ -1,6 +1,4 @@
-/**
- * A game of a record, drawn: which tile lies on which square from which line to which, and what each line says.
- */
+/** Prepares a recorded game for display: the lines of its table, and for each tile the lines between which it is on the board. */
 import { entryAt } from '../../engine/present.ts';
 import { applyEvent, startState, type GameEvent } from '../../engine/game/game-events.ts';
 import type { Board } from '../../engine/board/board.ts';
@@ -11,15 +9,15 @@ import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 
-/** A tile that lies on a square from one line on, until it is challenged off. */
+/** A tile on a square, from one line until it is challenged off. */
 export interface DrawnTile {
   readonly row: number;
   readonly col: number;
   readonly face: string;
   readonly points: number;
-  /** The line that lays it, from 1; 0 for one that lay there from the start. */
+  /** First line with the tile, from 1; 0 if it was there at the start. */
   readonly from: number;
-  /** The line that takes it away; null where it stays. */
+  /** Line that removes the tile; null if it stays. */
   readonly to: number | null;
 }
 
@@ -60,23 +58,23 @@ export function drawGame(game: Game): DrawnGame {
 
 const EVENTS: Partial<Record<GameEvent['kind'], string>> = {
   pass: 'pass',
-  skip: 'turn lost to a challenge',
+  skip: 'turn lost after a failed challenge',
   withdraw: 'challenged off',
-  bonus: 'wrongly challenged',
-  'time-penalty': 'over time',
+  bonus: 'bonus for a failed challenge',
+  'time-penalty': 'overtime',
 };
 
-/** What an event says on a line of its own; null where it has none. */
+/** Text of an event's line; null if it has none. */
 function describeEvent(alphabet: Alphabet, board: Board, event: GameEvent): string | null {
   if (event.kind === 'place') return formatMove(alphabet, board, event.play.move);
   if (event.kind === 'exchange') return `exchange ${formatTiles(alphabet, sortTiles(event.tiles))}`;
   if (event.kind === 'adjust') return `tiles left: ${formatTiles(alphabet, sortTiles(event.tiles))}`;
   if (event.kind !== 'end') return EVENTS[event.kind] ?? null;
-  if (event.reason === 'resigned') return 'gave the game up';
-  return event.reason === 'challenge' ? 'lost by a challenge' : null;
+  if (event.reason === 'resigned') return 'resigned';
+  return event.reason === 'challenge' ? 'lost a challenge' : null;
 }
 
-/** @param boards before the first line, and after each */
+/** @param boards the board before the first line, and after each line */
 export function tilesOverLines(boards: readonly Board[], alphabet: Alphabet): DrawnTile[] {
   const lying = new Map<number, DrawnTile>();
   const gone: DrawnTile[] = [];

@@ -1,6 +1,6 @@
 /**
- * A drawn game as markup: its board with all tiles that ever lay on it, each with the lines from which and to which it lies
- * there, and its lines as a table. The page's script steps through them; without it the board shows the end of the game.
+ * Markup of a game: a board with every tile that was ever on it, marked with its first and last line, and a table of the lines. The
+ * page's script steps through them; without scripts the board shows the end of the game.
  */
 import { counted } from '../../text/counted.ts';
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
@@ -21,20 +21,20 @@ export function gameView(game: DrawnSwing, number: number, layout: Layout): Html
   const proven =
     line === undefined
       ? ''
-      : ` It was adjudicated: its last ${counted(line.length, 'turn')} would have been the best play of both.`;
+      : ` It was adjudicated; its last ${counted(line.length, 'turn')} show best play by both players.`;
   const link = `data:text/plain;charset=utf-8;base64,${Buffer.from(gcg).toString('base64')}`;
   const table = { label: `Lines of ${title}`, head: HEAD, rows: lineRows(game) };
   return html`<details class="game" ${number === 0 ? html` open` : ''}>
     <summary>${title}</summary>
     <p>
-      ${visibleLine(swing.player)} was ${swing.lead} ahead and lost by ${swing.margin}.${proven}
+      ${visibleLine(swing.player)} led by ${swing.lead} and lost by ${swing.margin}.${proven}
       <a href="${link}" download="${file}">Download ${file}</a>
     </p>
     ${stageView(layout, { lines: drawn.lines.length, tiles: drawn.tiles }, table)}
   </details> `;
 }
 
-/** A board beside the table of its lines; the script of the page brings the buttons and the slider to life. */
+/** A board beside the table of its lines; the page's script activates the buttons and the slider. */
 export function stageView(
   layout: Layout,
   game: { readonly lines: number; readonly tiles: readonly DrawnTile[] },
@@ -45,9 +45,9 @@ export function stageView(
       <div class="board" role="img" aria-label="The board at the end of the game">${boardView(layout, game.tiles)}</div>
       <div class="steps" hidden>
         <button type="button" data-step="first" aria-label="Before the first line">«</button>
-        <button type="button" data-step="back" aria-label="One line back">‹</button>
+        <button type="button" data-step="back" aria-label="Back one line">‹</button>
         <input type="range" min="0" max="${game.lines}" value="${game.lines}" aria-label="Line of the game" />
-        <button type="button" data-step="on" aria-label="One line on">›</button>
+        <button type="button" data-step="on" aria-label="Forward one line">›</button>
         <button type="button" data-step="last" aria-label="After the last line">»</button>
       </div>
       <p class="said" aria-live="polite"></p>

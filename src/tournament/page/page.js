@@ -1,4 +1,4 @@
-/* Marks tables that do not fit, and steps through the games of a report: shows the tiles that lie on the board after a line. */
+/* Marks tables that overflow, and steps through the games of a report by showing the tiles on the board after each line. */
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const box = target.closest('.scroll');

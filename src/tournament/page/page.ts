@@ -1,6 +1,4 @@
-/**
- * The report of records as a page.
- */
+/** Renders the report of records as an HTML page. */
 import { entryAt, present } from '../../engine/present.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import type { LoadOptions } from '../../files/lexicon-files.ts';
@@ -15,7 +13,7 @@ import { html, Html } from '../../text/html.ts';
 import { pageSection, wholePage } from './whole-page.ts';
 import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 
-/** @param notices receives warnings about the words that games are drawn with */
+/** @param notices receives warnings about the lexicon used to display games */
 export async function makeTournamentPage(recorded: RecordedFigures, notices: LoadOptions = {}): Promise<string> {
   const view: View = {
     names: shownNames(recorded.figures),
@@ -26,7 +24,7 @@ export async function makeTournamentPage(recorded: RecordedFigures, notices: Loa
   const links = sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`);
   const names = view.names.join(' – ');
   return wholePage({
-    title: `${names}: a tournament`,
+    title: `${names}: tournament`,
     top: html`<h1>${names}</h1>
       <p>${describePlayed(recorded)}</p>
       <nav aria-label="Sections">
@@ -51,7 +49,7 @@ function sectionView({ id, title, lead, tables }: Section, view: View): Html {
     const { chart } = table;
     if (chart === undefined) return tableView(table);
     const ofChart = filled.filter((other) => other.chart === chart);
-    // What has one chart is shown together, where the first of it stands.
+    // Tables that share a chart are shown together, at the place of the first.
     return ofChart[0] === table ? chartView(present(view.charts.get(chart)), ofChart, view.names) : html``;
   });
   const content = html`${lead.map((sentence) => html`<p>${sentence}</p>`)}
@@ -62,7 +60,7 @@ function sectionView({ id, title, lead, tables }: Section, view: View): Html {
 
 const HALF_ROW = 56;
 
-/** Whether half of a wide page is enough for a section: one chart, or a few narrow tables. */
+/** True if a section fits half of a wide page: one chart, or a few narrow tables. */
 function isSmall(tables: readonly Table[]): boolean {
   const charts = new Set(tables.flatMap(({ chart }) => chart ?? []));
   if (charts.size > 0) return charts.size === 1 && tables.every(({ chart }) => chart !== undefined);

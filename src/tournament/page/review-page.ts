@@ -1,6 +1,6 @@
 /**
- * A review as a page: what the players' turns come to, a graph of the chance to win with the mistakes on it, the game to step
- * through, and the worst turns as exercises whose answers are hidden until they are asked for.
+ * Renders a review as an HTML page: a summary of the players, a graph of the win chance with the mistakes marked, the game step by
+ * step, and the worst turns as exercises with hidden answers.
  */
 import { counted } from '../../text/counted.ts';
 import * as Plot from '@observablehq/plot';
@@ -35,20 +35,15 @@ export function makeReviewPage(parts: ReviewPageParts): Promise<string> {
   const names = review.players.map(({ name }) => visibleLine(name));
   const scores = review.players.map(({ name, score }) => `${visibleLine(name)} ${score}`).join(', ');
   const sections = [
-    pageSection(
-      'players',
-      'The players',
-      tableView({ caption: 'What the turns of each player come to', ...playerTable(review) }),
-      'small',
-    ),
-    pageSection('chances', 'The chances', chancesView(review), 'small'),
-    pageSection('turns', 'The turns', gameView(parts)),
+    pageSection('players', 'Players', tableView({ caption: 'Turns by player', ...playerTable(review) }), 'small'),
+    pageSection('chances', 'Win chances', chancesView(review), 'small'),
+    pageSection('turns', 'Turns', gameView(parts)),
     pageSection('exercises', 'Find a better play', exercisesView(parts)),
   ];
   return wholePage({
-    title: `${names.join(' – ')}: a review`,
+    title: `${names.join(' – ')}: review`,
     top: html`<h1>${names.join(' – ')}</h1>
-      <p>${scores}. A review: what was best in each turn, and what the turns played cost.</p>`,
+      <p>${scores}. Review: the best play of each turn, and the loss of the play made.</p>`,
     main: html`${sections}`,
     from: visibleLine(source),
   });
@@ -58,9 +53,9 @@ const MAX_NAME = 20;
 
 function chancesView(review: GameReview): Html {
   const points = chancePoints(review.turns, review);
-  if (points.length === 0) return html`<p>No turn was searched for the chance to win.</p>`;
+  if (points.length === 0) return html`<p>No win chances: no turn was searched.</p>`;
   const first = visibleLine(entryAt(review.players, 0).name);
-  const label = `The chance of ${first} to win before each turn, in percent; dots are mistakes, the larger the worse`;
+  const label = `Win chance of ${first} before each turn, in percent; dots mark mistakes, larger dots worse ones`;
   const rows = points.map((point) => {
     const { turn, seat, grade } = point;
     const name = seat === null ? '' : clip(visibleLine(entryAt(review.players, seat).name), MAX_NAME);
@@ -151,7 +146,7 @@ function bestText(turn: ReviewedTurn | undefined): string {
 
 function exercisesView(parts: ReviewPageParts): Html {
   const worst = worstTurns(parts.review);
-  if (worst.length === 0) return html`<p>No turn was a mistake that can be told from the best move.</p>`;
+  if (worst.length === 0) return html`<p>No turn was a clear mistake.</p>`;
   return html`<div class="blocks">${worst.map((turn, i) => exerciseView(parts, turn, i + 1))}</div>`;
 }
 

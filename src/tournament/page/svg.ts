@@ -1,12 +1,12 @@
 /**
- * Charts as SVG, drawn by Observable Plot on a document that is no browser's. Colours are variables of the page's style sheet, so
- * that one drawing serves light and dark. Each is drawn twice, for a wide and for a narrow screen: a drawing made smaller has letters
- * too small to read.
+ * Draws charts as SVG, using Observable Plot on a server-side document. Colours are variables of the page's style sheet, so one
+ * drawing serves light and dark mode. Each chart is drawn for wide and for narrow screens: the text of a scaled-down drawing would
+ * be unreadable.
  */
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 
-/** What of a drawing is used; the types of a browser are not here. */
+/** The part of SVGElement used here; DOM types are not available. */
 interface Drawn {
   readonly outerHTML: string;
   querySelector(selector: string): { remove(): void } | null;
@@ -19,7 +19,7 @@ const { document } = parseHTML('<!doctype html><html><body></body></html>') as u
 
 export interface Chart {
   readonly label: string;
-  /** The entrants whose colours are in it, by number; none where there is one alone. */
+  /** Entrants shown in colour, by number; empty for a single one. */
   readonly entrants: readonly number[];
   readonly wide: string;
   readonly narrow: string;
@@ -27,7 +27,7 @@ export interface Chart {
 
 export interface Drawing {
   readonly label: string;
-  /** How it is drawn; what it says of size and margins goes before what all charts have. */
+  /** Options of the plot; its size and margins override the defaults. */
   readonly options: Plot.PlotOptions | ((isNarrow: boolean) => Plot.PlotOptions);
 }
 
@@ -40,10 +40,10 @@ export function drawChart({ label, options }: Drawing, entrants: readonly number
   return { label, entrants, wide: draw(WIDE), narrow: draw(NARROW) };
 }
 
-/** Draw a plot; what it says stands beside it as text, so it is hidden from those who do not see it. */
+/** Draws a plot. It is hidden from screen readers because the same data follows as a table. */
 function drawSvg(options: Plot.PlotOptions): string {
   const svg = Plot.plot({ ...options, document }) as unknown as Drawn;
-  // The page's style sheet has its rules; it allows no other style.
+  // The content security policy allows only the page's style sheet.
   svg.querySelector('style')?.remove();
   svg.setAttribute('aria-hidden', 'true');
   svg.setAttribute('font-size', '12');

@@ -1,6 +1,4 @@
-/**
- * The games that swung most, played over again with the rules and words of their record, to be drawn and downloaded.
- */
+/** Replays the games with the largest lost leads, using the ruleset and lexicon of their record, for display and download. */
 import { entryAt } from '../../engine/present.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -31,7 +29,9 @@ export interface DrawnSwings {
   readonly missing: string | null;
 }
 
-/** Draw the games that swung most. What is missing for that is told, and is no failure: the figures need none of it. */
+/**
+ * Prepares the games for display. A missing ruleset or lexicon is reported but is not an error, because the figures do not need it.
+ */
 export async function drawSwings({ figures, records }: RecordedFigures, notices: LoadOptions): Promise<DrawnSwings> {
   const [first] = records;
   if (figures.swings.length === 0) return { layout: null, games: [], missing: null };
@@ -40,7 +40,7 @@ export async function drawSwings({ figures, records }: RecordedFigures, notices:
     setting = { ...(await loadRecordedRules(first, notices)), seed: first.header.seed };
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
-    return { layout: null, games: [], missing: `They are not drawn: ${cause.message}.` };
+    return { layout: null, games: [], missing: `The games are not shown: ${cause.message}.` };
   }
   const games: DrawnSwing[] = [];
   for (const swing of figures.swings) {
@@ -50,7 +50,7 @@ export async function drawSwings({ figures, records }: RecordedFigures, notices:
   const missing =
     games.length === figures.swings.length
       ? null
-      : 'Those that are not drawn do not come out as their record says: it was changed, or another version played it.';
+      : 'Games whose replay differs from the record are not shown: the record was changed or played by another version.';
   return { layout: setting.ruleset.layout, games, missing };
 }
 
@@ -67,7 +67,7 @@ function drawSwing(place: SwingingGame, { header, names }: ReadRecord, rules: Re
   return { place, drawn: drawGame(replayed.game), gcg };
 }
 
-/** Null where its opening, which stands in a file that anybody may have changed, cannot be set up. */
+/** Null if the opening is invalid; the file is untrusted. */
 function replayOrNull(setting: RecordedSetting, pair: number, game: GameRecord): ReplayedGame | null {
   try {
     return replayRecordedGame(setting, pair, game);

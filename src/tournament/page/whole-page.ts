@@ -1,6 +1,6 @@
 /**
- * A page: one file that opens from disk and asks the network for nothing. Its policy allows the one style sheet and the one
- * script that are in it, by their hashes, and nothing else.
+ * A self-contained HTML page without network access. Its content security policy allows only its own style sheet and script, by
+ * hash.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ export async function wholePage({ title, top, main, from }: PageParts): Promise<
     </html> `.text;
 }
 
-/** @param width `small` for one that half of a wide page is enough for */
+/** @param width `small` if half of a wide page is enough */
 export function pageSection(id: string, title: string, content: Html, width: 'small' | 'whole' = 'whole'): Html {
   return html`<section id="${id}" class="${width}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>

@@ -1,4 +1,4 @@
-/** A tournament in the hands of a worker: made from its configuration, checked, and played job by job. */
+/** Opens a queued tournament on a worker: restores it from its configuration, checks it and plays its jobs. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ModuleEntrant } from '../../bots/bot-module.ts';
 import { counted } from '../../text/counted.ts';
@@ -26,7 +26,7 @@ export interface WorkerMeans {
   readonly botLog?: string | undefined;
 }
 
-/** @throws RunRefusal if this worker lacks a module, or the configuration does not fit together */
+/** @throws RunRefusal if this worker lacks a module, or the configuration is inconsistent */
 export async function openTournament(configuration: QueuedConfiguration, means: WorkerMeans): Promise<OpenRun> {
   const { header } = configuration;
   const settings = await restoreSettings(configuration, means).catch((cause: unknown) => {
@@ -38,13 +38,11 @@ export async function openTournament(configuration: QueuedConfiguration, means: 
   );
   if (different !== undefined) {
     const [asked, has] = [JSON.stringify(header[different]), JSON.stringify(made[different])];
-    throw new RunRefusal(`its ${different} is not what its configuration says: ${has}, not ${asked}`);
+    throw new RunRefusal(`its ${different} differs from its configuration: ${has}, not ${asked}`);
   }
   const jobPairs = chooseJobPairs(settings);
   if (configuration.jobPairs !== jobPairs) {
-    throw new RunRefusal(
-      `its jobs are of ${counted(configuration.jobPairs, 'pair')}, not of ${jobPairs} as they should`,
-    );
+    throw new RunRefusal(`its jobs have ${counted(configuration.jobPairs, 'pair')} instead of ${jobPairs}`);
   }
   const pool = await PairPool.start({ ...settings, botLog: means.botLog }, means.threads);
   return {
@@ -90,19 +88,19 @@ async function restoreSettings(
   };
 }
 
-/** The entrants, modules with the files of the worker. Their options are those of the tournament. */
+/** Adds the worker's module files to the entrants. Options are those of the tournament. */
 function restoreEntrants(bots: readonly string[], modules: readonly ModuleEntrant[]): readonly Entrant[] {
   const entrants = bots.map(readEntrant).map((entrant) => (isModule(entrant) ? withPath(entrant, modules) : entrant));
   const missing = entrants.filter(isModule).filter(({ path }) => path === null);
   if (missing.length === 0) return entrants;
-  throw new RunRefusal(`it wants ${describeModules(missing)}; --bot gives it one`);
+  throw new RunRefusal(`it needs ${describeModules(missing)}; add it with --bot`);
 }
 
-/** A job is one of those that its tournament is cut into: another asks for more than a job may. */
+/** Rejects a job that is not part of its tournament, which could be too large. */
 function checkJob({ first, count }: QueuedJob, { jobPairs, header: { pairs } }: QueuedConfiguration): void {
   if (first % jobPairs === 0 && first < pairs && count === Math.min(jobPairs, pairs - first)) return;
   throw new Error(
-    `${counted(count, 'pair')} from pair ${first + 1} on are no job of this tournament, which has ${pairs} in jobs of ${jobPairs}`,
+    `not a job of this tournament: ${counted(count, 'pair')} from pair ${first + 1} (of ${pairs}, in jobs of ${jobPairs})`,
   );
 }
 
@@ -117,7 +115,7 @@ async function playJob(
   for (let next = first; next < first + count;) {
     const batch = { first: next, count: Math.min(size.pairs, first + count - next) };
     const begunMs = performance.now();
-    // A batch that takes long is not waited for: the threads end with the worker.
+    // A long batch is not awaited: its threads end with the worker.
     const played = await unlessStopped(playBatch(pool, batch, seed), signal);
     if (played === null) return null;
     size.took(performance.now() - begunMs);
@@ -127,7 +125,7 @@ async function playJob(
   return Buffer.from(lines.join('\n'));
 }
 
-/** Play a batch; of one that fails, find the pair that does. */
+/** Plays a batch. After a failure, its pairs are played one by one to find the cause. */
 async function playBatch(pool: PairPool, batch: Batch, seed: number): Promise<string> {
   try {
     return await pool.playLines(batch);

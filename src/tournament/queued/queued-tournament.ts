@@ -1,6 +1,6 @@
 /**
- * The configuration of a tournament on a queue: the first line of its record, its rules, and the hashes of its lexica and leaves. A
- * worker that makes a tournament of it must get the same first line.
+ * Configuration of a queued tournament: the header of its record, its rules, and the hashes of its lexica and leaves. A worker that
+ * restores the tournament must obtain the same header.
  */
 import * as z from 'zod';
 import { languageLearntSchema } from '../../bots/learnt/language-learnt-file.ts';
@@ -18,11 +18,11 @@ import { isOutside, type EngineLimits, type Entrant } from '../entrant.ts';
 import { Schedule } from '../games/schedule.ts';
 import { buildHeader, headerSchema, type TournamentSettings } from '../record/tournament-record.ts';
 
-/** Far more than any takes: openings take up to a megabyte, and a win percentage table four. */
+/** Well above any real size: openings take up to 1 MB, and a win percentage table 4 MB. */
 const MAX_CONFIGURATION_BYTES = 8 * 1024 * 1024;
 const MAX_CHANCES = 200_000;
 
-/** The program that may play it. Checked first: another version has another schema. */
+/** Required program version, checked first because another version has another schema. */
 const program = { tilewright: z.string().max(50), build: z.string().max(50) };
 const programSchema = z.looseObject(program);
 type Program = z.infer<z.ZodObject<typeof program>>;
@@ -58,7 +58,7 @@ const configurationSchema = z.strictObject({
   rules: rulesSchema,
   lexicon: queuedFileSchema,
   vocabularies: z.record(z.string(), queuedFileSchema),
-  /** As KLV2, by the name a bot's `leaves` option gives. */
+  /** KLV2 files by the value of a bot's `leaves` option. */
   leaves: z.record(z.string(), queuedFileSchema.nullable()),
   winPercent: winPercentSchema.nullable(),
   learnt: languageLearntSchema.nullable(),
@@ -85,17 +85,17 @@ export function packTournament(settings: TournamentSettings): RunContents & { re
   return { configuration: Buffer.from(JSON.stringify(configuration)), files: files.contents, jobPairs };
 }
 
-/** @throws RunRefusal if it is invalid or of another version or build; StoreFault if it is not in the queue */
+/** @throws RunRefusal if it is invalid or from another version or build; StoreFault if it is missing */
 export async function fetchTournament(store: Pick<QueueStore, 'get'>, run: string): Promise<QueuedConfiguration> {
   const bytes = await store.get(run, MAX_CONFIGURATION_BYTES);
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new RunRefusal('what it names is no configuration');
+    throw new RunRefusal('its configuration is not JSON');
   }
   const [wanted, own] = [nameOf(checked(programSchema, json)), nameOf(thisProgram())];
-  if (wanted !== own) throw new RunRefusal(`it wants ${wanted}, and this is ${own}`);
+  if (wanted !== own) throw new RunRefusal(`it needs ${wanted}; this is ${own}`);
   return checked(configurationSchema, json);
 }
 
@@ -103,12 +103,11 @@ function nameOf({ tilewright, build }: Program): string {
   return `tilewright ${tilewright}${build === '' ? '' : ` (build ${build})`}`;
 }
 
-/** @throws RunRefusal if the value does not match the schema */
 function checked<T>(schema: z.ZodType<T>, json: unknown): T {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const { path = [], message = '' } = parsed.error.issues[0] ?? {};
-  throw new RunRefusal(`its configuration is wrong at ${path.join('.') || 'its beginning'}: ${message}`);
+  throw new RunRefusal(`its configuration is invalid at ${path.join('.') || 'the top level'}: ${message}`);
 }
 
 function packRules({ layout, alphabet, ...rules }: Ruleset): QueuedConfiguration['rules'] {
@@ -128,7 +127,7 @@ function packRules({ layout, alphabet, ...rules }: Ruleset): QueuedConfiguration
   };
 }
 
-/** @throws InputError if no files could have these rules */
+/** @throws InputError if the rules are invalid */
 export function unpackRules({ rules: { rules, layout, alphabet } }: QueuedConfiguration): Ruleset {
   return createRuleset(rules, parseLayout(layout.text, layout.name), createAlphabet(alphabet.name, alphabet.tiles));
 }
@@ -141,14 +140,14 @@ function mapped<A, B>(map: ReadonlyMap<string, A>, change: (value: A) => B): Rec
   return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
 }
 
-/** Seconds of one thread that a job should take; between a half and twice that will do. */
+/** Target thread seconds of a job; a factor of two either way is fine. */
 const JOB_SECONDS = 35;
 const MAX_PAIRS = 5000;
-/** A short tournament is cut into at least so many jobs, so that several workers can play. */
+/** Minimum number of jobs, so that several workers share a short tournament. */
 const MIN_JOBS = 32;
 const TURNS_A_GAME = 12;
 
-/** Pairs of each job but the last: a function of the settings, so that every program cuts a tournament alike. */
+/** Pairs per job, except the last. A function of the settings, so that every program splits a tournament alike. */
 export function chooseJobPairs({
   bots,
   format,

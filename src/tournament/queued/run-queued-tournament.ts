@@ -1,7 +1,7 @@
 /**
- * A tournament on a queue: its pairs are put out as jobs, and their results are taken in the order of the pairs, so that record,
- * digest and decision are those of the same tournament on one machine. A limited number of jobs is put out ahead, and results wait
- * in the queue, so memory does not grow with the number of games.
+ * Plays a tournament through a queue. Pairs are submitted as jobs and results are taken in order, so record, digest and decision
+ * equal those of the same tournament on one machine. The number of jobs submitted ahead is limited and results wait in the queue,
+ * so memory does not grow with the number of games.
  */
 import type { Redis } from 'ioredis';
 import { counted } from '../../text/counted.ts';
@@ -17,12 +17,12 @@ import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
 import { parsePair, type TournamentSettings } from '../record/tournament-record.ts';
 import { packTournament } from './queued-tournament.ts';
 
-/** Jobs put out beyond the next one to take: enough for workers of so many threads. */
+/** Jobs submitted beyond the next result: enough for that many worker threads. */
 const JOBS_AHEAD = 256;
 
 /**
  * @param onRefusal called with the reason of each worker that refuses the tournament
- * @throws RunFault if a job fails several times, or two workers disagree; the pairs before it were passed on
+ * @throws RunFault if a job fails repeatedly or two workers disagree; the pairs before it were passed on
  */
 export async function runQueuedTournament(
   options: PlayPairsOptions & TournamentSettings,
@@ -36,7 +36,7 @@ export async function runQueuedTournament(
   const schedule = new Schedule(options.bots.length, options.format);
   const startMs = performance.now();
   const jobAt = (first: number): JobRange => ({ first, count: Math.min(jobPairs, pairs - first) });
-  // Jobs begin where they would without an interruption; some pairs of the first may be on record already.
+  // Job boundaries are those of an uninterrupted tournament; some pairs of the first may be on record already.
   let putOut = firstPair - (firstPair % jobPairs);
   let next = firstPair;
   let cpuSeconds = 0;
@@ -54,7 +54,7 @@ export async function runQueuedTournament(
       const read = readRecords(taken.bytes, jobAt(first), schedule);
       if (typeof read === 'string') {
         await sender.refuse(jobAt(first));
-        throw new RunFault(`worker ${taken.worker} gave no result that can be used: ${read}`);
+        throw new RunFault(`worker ${taken.worker} returned an invalid result: ${read}`);
       }
       const records = read.slice(next - first);
       await onPairs(records);
@@ -66,10 +66,10 @@ export async function runQueuedTournament(
   }
 }
 
-/** The pairs of a job, or why its result is invalid. It is checked like a record, because anyone may write to a Redis. */
+/** Returns the pairs of a job, or why its result is invalid. It is checked like a record, because anyone may write to a Redis. */
 function readRecords(bytes: Buffer, { first, count }: JobRange, schedule: Schedule): PairRecord[] | string {
   const lines = bytes.toString('utf8').split('\n', count + 1);
-  if (lines.length !== count) return `not the ${counted(count, 'pair')} from pair ${first + 1} on that were asked for`;
+  if (lines.length !== count) return `not the expected ${counted(count, 'pair')} from pair ${first + 1}`;
   try {
     return lines.map((line, at) => parsePair(line, { next: first + at, schedule }, { line: at + 1 }));
   } catch (cause) {

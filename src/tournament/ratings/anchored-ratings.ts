@@ -1,10 +1,10 @@
 /**
- * Ratings with one entrant fixed, so that they can be compared with those of other tournaments it is in. What is uncertain of the
- * others is then how far they are from it, which is often known better than how far they are from the mean of all.
+ * Ratings with one entrant fixed, which makes tournaments with that entrant comparable. The errors are then those of the
+ * differences from it, often smaller than those from the mean of all.
  */
 import type { Anchor, JointRatings, RatedEntrant } from './joint-ratings.ts';
 
-/** The same ratings with an entrant's fixed; those that no games link to it have none. */
+/** Fixes the rating of one entrant; entrants not linked to it by games get none. */
 export function anchoredRatings(ratings: JointRatings, { entrant: fixed, rating }: Anchor): JointRatings {
   const fix = (rated: RatedEntrant): RatedEntrant => {
     const { entrant } = rated;

@@ -1,35 +1,35 @@
 /**
- * Joint ratings of entrants who met two by two, by the model of Bradley and Terry (Rank analysis of incomplete block designs,
- * Biometrika 39, 1952): with ratings r, a is expected to make 1 / (1 + 10^((r_b - r_a) / 400)) of the points against b, a draw
- * being half a point to each. The likeliest ratings are those that make each entrant's expected points equal to what it made.
+ * Joint ratings of entrants in pairings, by the model of Bradley and Terry (Rank analysis of incomplete block designs, Biometrika
+ * 39, 1952): with ratings r, a is expected to score 1 / (1 + 10^((r_b - r_a) / 400)) of the points against b, a draw being half a
+ * point. The maximum-likelihood ratings make each entrant's expected points equal to its actual points.
  *
- * They are found by Newton's method, in about six steps whatever the strengths; the iteration of Zermelo (1929; MM in Hunter,
- * MM algorithms for generalized Bradley-Terry models, Annals of Statistics 32, 2004) is plainer, and takes thousands where one
- * side wins nearly always. Tests hold the one to the other.
+ * They are found by Newton's method in about six steps for any strengths. The iteration of Zermelo (1929; MM in Hunter, MM
+ * algorithms for generalized Bradley-Terry models, Annals of Statistics 32, 2004) is simpler but takes thousands of steps if one
+ * side nearly always wins. Tests compare the two.
  *
- * Where somebody won every game against all the others no rating is high enough, and there are no likeliest ratings (Ford,
- * Solution of a ranking problem from binary comparisons, 1957). So a pairing's share of the points counts as 0.001 to 0.999,
- * as in every Elo here: with two entrants, the ratings differ by `eloOf` of the share.
+ * If an entrant won every game against all others, no rating is high enough and the maximum does not exist (Ford, Solution of a
+ * ranking problem from binary comparisons, 1957). A pairing's share of the points is therefore limited to 0.001 to 0.999, as in all
+ * Elo figures here; with two entrants, the ratings differ by `eloOf` of the share.
  */
 import { MIN_SCORE } from '../statistics/elo.ts';
 
 const SCALE = 400 / Math.LN10;
-/** Steps after which the search ends in any case; it takes about six. */
+/** Maximum Newton steps; about six are typical. */
 const MAX_STEPS = 100;
-/** A step that changes no rating by more than this many units is the last. */
+/** Convergence limit, in natural units of the ratings. */
 const PRECISION = 1e-10;
 
-/** Who can meet: which two entrants each pairing is of. */
+/** The two entrants of each pairing. */
 export type Pairings = readonly (readonly [a: number, b: number])[];
 
-/** What pairings came to; entry k is of pairing k. */
+/** Results by pairing. */
 export interface PairingPoints {
   readonly games: Float64Array;
-  /** Of the first of the two. */
+  /** Points of the first entrant. */
   readonly points: Float64Array;
 }
 
-/** Ratings of entrants from the results of pairings. */
+/** Computes ratings from the results of pairings. */
 export class BradleyTerry {
   readonly #entrants: number;
   readonly #pairings: Pairings;
@@ -40,8 +40,8 @@ export class BradleyTerry {
   }
 
   /**
-   * The likeliest ratings, in Elo. Those of entrants who are linked by games, be it by way of others, can be compared and have
-   * a mean of 0; NaN is that of an entrant without games.
+   * Returns the maximum-likelihood ratings in Elo. Ratings of entrants linked by games, directly or through others, are comparable
+   * and have a mean of 0; an entrant without games has NaN.
    */
   fit(results: PairingPoints): Float64Array {
     const { games } = results;
@@ -51,7 +51,7 @@ export class BradleyTerry {
     let likelihood = this.#logLikelihood(games, points, ratings);
     for (let count = 0; count < MAX_STEPS; count++) {
       const step = this.#newtonStep(games, points, { ratings, groups });
-      // Far from the goal a step may lead too far.
+      // Far from the maximum a full step may overshoot.
       for (let share = 1; ; share /= 2) {
         const next = ratings.map((rating, i) => rating + share * step[i]!);
         const then = this.#logLikelihood(games, points, next);
@@ -64,7 +64,7 @@ export class BradleyTerry {
     return centred(ratings, groups).map((rating) => SCALE * rating);
   }
 
-  /** The group of each entrant: those linked by games share a number; -1 where there are no games. */
+  /** Returns the group of each entrant: entrants linked by games share a number; -1 without games. */
   groupsOf(games: Float64Array): Int32Array {
     const groups = new Int32Array(this.#entrants).map((_, entrant) => entrant);
     const met = new Set<number>();
@@ -79,8 +79,8 @@ export class BradleyTerry {
   }
 
   /**
-   * The component of each entrant: within one, points were made both ways, directly or by way of others. How far two components are
-   * apart has no bound.
+   * Returns the component of each entrant: within one, points were scored in both directions, directly or through others. The
+   * difference between two components is unbounded.
    */
   componentsOf({ games, points }: PairingPoints): Int32Array {
     const components = new Int32Array(this.#entrants).fill(-1);
@@ -102,7 +102,7 @@ export class BradleyTerry {
     return components;
   }
 
-  /** Whether some entrants of a group made all the points against the others of it, so that no rating is too high for them. */
+  /** True if some entrants of a group scored all the points against the others, so that their ratings are unbounded. */
   isSeparated(results: PairingPoints): boolean {
     const components = this.componentsOf(results);
     return this.groupsOf(results.games).some((group, i) => group >= 0 && components[i] !== components[group]);
@@ -119,7 +119,7 @@ export class BradleyTerry {
     return sum;
   }
 
-  /** Where the likelihood, taken for a parabola, is highest. */
+  /** Maximum of the quadratic approximation of the likelihood. */
   #newtonStep(
     games: Float64Array,
     points: Float64Array,
@@ -141,7 +141,7 @@ export class BradleyTerry {
       curvature[a * size + b]! -= weight;
       curvature[b * size + a]! -= weight;
     }
-    // Ratings of a group could all be higher by as much; this holds their mean.
+    // Adding a constant to all ratings of a group changes nothing; this fixes their mean.
     let most = 0;
     for (let i = 0; i < size; i++) most = Math.max(most, curvature[i * size + i]!);
     for (let i = 0; i < size; i++) {
@@ -163,13 +163,13 @@ function softplus(x: number): number {
   return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
 }
 
-/** Points of shares of 0.001 to 0.999. */
+/** Limits the points to shares of 0.001 to 0.999. */
 function withinReach({ games, points }: PairingPoints): Float64Array {
   return points.map((made, k) => Math.min(games[k]! * (1 - MIN_SCORE), Math.max(games[k]! * MIN_SCORE, made)));
 }
 
 function centred(ratings: Float64Array, groups: Int32Array): Float64Array {
-  // A group has the number of one of its entrants.
+  // A group is identified by one of its entrants.
   const sums = new Float64Array(ratings.length);
   const sizes = new Int32Array(ratings.length);
   for (const [entrant, group] of groups.entries()) {
@@ -184,9 +184,9 @@ function centred(ratings: Float64Array, groups: Int32Array): Float64Array {
 }
 
 /**
- * Solve A x = b in place for a symmetric, positive definite A, by Cholesky's decomposition.
+ * Solves A x = b in place for a symmetric positive definite A, by Cholesky decomposition.
  *
- * @param matrix A, row by row; only its lower half is read, and the decomposition overwrites that
+ * @param matrix A by rows; only its lower half is read, and it is overwritten by the decomposition
  * @param right b; x afterwards
  */
 function solvePositive(matrix: Float64Array, right: Float64Array): void {

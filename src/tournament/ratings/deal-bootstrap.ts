@@ -1,34 +1,32 @@
 /**
- * A tournament resampled deal by deal, as it is played. All games of a deal share a bag, so deals are what can be taken for
- * independent, and errors of joint ratings come from a bootstrap over deals (Efron, 1979).
+ * Bootstrap of a tournament over deals (Efron, 1979). All games of a deal share a bag, so deals, not games, are independent.
  *
- * The plain bootstrap draws as many deals as there are, and must keep each to draw it again. Here each deal counts in each
- * resampling as often as a Poisson variable of mean 1 says (Hanley and MacGibbon, Creating non-parametric bootstrap samples using
- * Poisson frequencies, 2006), which needs no number of deals beforehand and no memory of them: only the sums of each
- * resampling are kept, so memory grows with the pairings and not with the games. How often a deal counts follows from the
- * tournament's seed and the number of the deal alone. So the errors are the same after `--resume`, and records of one seed
- * that are read together have their common deals resampled together.
+ * The plain bootstrap resamples the deals, which must all be kept. Here each deal is weighted in each resampling by a Poisson
+ * variable of mean 1 (Hanley and MacGibbon, Creating non-parametric bootstrap samples using Poisson frequencies, 2006). This needs
+ * neither the number of deals in advance nor the deals themselves: only the sums of each resampling are kept, so memory grows with
+ * the pairings, not the games. The weights are a function of the tournament's seed and the number of the deal. The errors are
+ * therefore the same after `--resume`, and records with the same seed are resampled jointly over their common deals.
  */
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
-/** How often a tournament is resampled, an even number: an error is known within some 3 %. */
+/** Number of resamplings, which must be even; it gives errors accurate to about 3 %. */
 export const RESAMPLINGS = 500;
 
-/** A shuffled bag. */
+/** A deal: a shuffled bag. */
 export interface Deal {
-  /** The tournament's. */
+  /** Seed of the tournament. */
   readonly seed: number;
   readonly deal: number;
 }
 
 export interface ResampledPairing {
   readonly games: Float64Array;
-  /** Twice the points of the first of the two. */
+  /** Twice the points of the first entrant. */
   readonly halves: Float64Array;
 }
 
-/** Adds up what a pairing comes to in each resampling; there is no need to add a deal without games. */
+/** Sums of a pairing, by resampling. Deals without games need not be added. */
 export function noGames(): ResampledPairing {
   return { games: new Float64Array(RESAMPLINGS), halves: new Float64Array(RESAMPLINGS) };
 }
@@ -38,8 +36,8 @@ export class DealBootstrap {
   #at: Deal = { seed: NaN, deal: NaN };
 
   /**
-   * @param sums of their pairing
-   * @param halves twice the points of the first of the two, from 0 to twice the games
+   * @param sums of the pairing
+   * @param halves twice the points of the first entrant, from 0 to twice the games
    */
   add(sums: ResampledPairing, deal: Deal, halves: number, games: number): void {
     this.#weigh(deal);
@@ -65,7 +63,7 @@ export class DealBootstrap {
   }
 }
 
-/** The values of Poisson's law of mean 1 that equally distributed numbers of 16 bits stand for. */
+/** Maps uniform 16-bit numbers to Poisson variables of mean 1. */
 const POISSON = poissonValues();
 
 function poissonValues(): Uint8Array {

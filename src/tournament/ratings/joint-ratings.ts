@@ -1,6 +1,6 @@
 /**
- * Entrants who meet two by two, in one order: their ratings by maximum likelihood (see `bradley-terry.ts`), errors by
- * resampling deals (see `deal-bootstrap.ts`), and how sure it is that each is better than the next.
+ * Ranks entrants that meet in pairings: maximum-likelihood ratings (see `bradley-terry.ts`), errors by a bootstrap over deals (see
+ * `deal-bootstrap.ts`), and the likelihood that each is better than the next.
  */
 import { entryAt, present } from '../../engine/present.ts';
 import type { PairRecord } from '../games/pair-record.ts';
@@ -11,62 +11,59 @@ import { studentQuantile } from '../statistics/student-t.ts';
 import { BradleyTerry, type PairingPoints, type Pairings } from './bradley-terry.ts';
 import { DealBootstrap, noGames, RESAMPLINGS, type Deal, type ResampledPairing } from './deal-bootstrap.ts';
 
-/** An entrant's place. */
+/** An entrant in the ranking. */
 export interface RatedEntrant {
-  /** Its number. */
   readonly entrant: number;
   readonly games: number;
-  /** A win is a point, a draw half of one. */
+  /** Points: 1 for a win, ½ for a draw. */
   readonly points: number;
-  /** In Elo, all entrants having a mean of 0 unless one is fixed; null without games. */
+  /** Elo rating; the mean of all is 0 unless one is fixed. Null without games. */
   readonly rating: number | null;
   /**
-   * Standard error of the rating, 0 of one that is fixed; null where fewer than two deals say nothing of it, and where the entrant
-   * made all the points or none against most others, so that its rating has no bound.
+   * Standard error of the rating, 0 if fixed. Null with fewer than two deals, or if the rating is unbounded because the entrant
+   * scored all points or none against most others.
    */
   readonly ratingStdErr: number | null;
-  /** Where the true rating lies with 95 % confidence; null as the error is. */
+  /** 95 % confidence interval of the rating; null if the standard error is. */
   readonly ratingInterval: Interval | null;
-  /** Likelihood of superiority to the next of the list; null for the last and where the two cannot be compared. */
+  /** Likelihood of superiority over the next entrant; null for the last, and if the two are not comparable. */
   readonly superiority: number | null;
 }
 
-/** How far two entrants are apart. */
+/** Rating difference of two entrants. */
 export interface RatingDifference {
-  /** By number; the first is the one that ranks higher. */
+  /** Entrant numbers, the higher-ranked first. */
   readonly entrants: readonly [a: number, b: number];
-  /** The rating of a less that of b, in Elo. */
+  /** Rating of a minus rating of b, in Elo. */
   readonly difference: number;
   /**
-   * Its standard error, which does not follow from those of the two ratings; null where fewer than two deals say nothing of it, and
-   * where points between the two went one way only, so that it has no bound.
+   * Standard error, which does not follow from those of the two ratings. Null with fewer than two deals, or if the difference is
+   * unbounded because points were scored in one direction only.
    */
   readonly stdErr: number | null;
-  /** Where the true difference lies with 95 % confidence; null as the error is. */
+  /** 95 % confidence interval; null if the standard error is. */
   readonly interval: Interval | null;
 }
 
-/** An entrant whose rating is fixed. */
+/** An entrant with a fixed rating. */
 export interface Anchor {
-  /** Its number. */
   readonly entrant: number;
-  /** In Elo. */
   readonly rating: number;
 }
 
-/** Entrants rated together. */
+/** Joint ratings of all entrants. */
 export interface JointRatings {
-  /** Shuffled bags that were played, in whole or in part. */
+  /** Number of deals played, completely or in part. */
   readonly deals: number;
-  /** The best first. */
+  /** The entrants, best first. */
   readonly ranking: readonly RatedEntrant[];
-  /** Of all two that games link, in the order of the ranking. */
+  /** Differences of all entrants linked by games, in the order of the ranking. */
   readonly differences: readonly RatingDifference[];
-  /** The entrant whose rating is fixed; null where all have a mean of 0. */
+  /** The entrant with a fixed rating; null if the mean is 0. */
   readonly anchor: Anchor | null;
-  /** Whether games link all entrants; where not, each linked group has a mean of 0 and groups cannot be compared. */
+  /** True if games link all entrants; otherwise each linked group has a mean of 0 and groups are not comparable. */
   readonly isLinked: boolean;
-  /** Whether some made all the points against the others, so that it cannot be said how far ahead they are. */
+  /** True if some entrants scored all points against the others, so that their lead is unbounded. */
   readonly isSeparated: boolean;
 }
 
@@ -78,19 +75,19 @@ interface MeetingSums {
   readonly resampled: ResampledPairing;
 }
 
-/** Adds up pairs of two as they come, and rates who played them. */
+/** Accumulates game pairs and rates their players. */
 export class RatingSums {
   readonly #meetings = new Map<number, MeetingSums>();
   readonly #bootstrap = new DealBootstrap();
-  /** How many deals there are of each seed. */
+  /** Number of deals by seed. */
   readonly #deals = new Map<number, number>();
 
   /**
-   * Count a pair, or a single game.
+   * Adds a game pair or a single game.
    *
-   * @param entrants who played it, by number; the lower first
+   * @param entrants entrant numbers, lower first
    * @param outcome twice the points of the first (see `outcomeOf`)
-   * @param games two of a pair, one of a game by itself
+   * @param games 2 for a pair, 1 for a single game
    */
   add([a, b]: readonly [number, number], outcome: number, deal: Deal, games: 1 | 2 = 2): void {
     const meeting = this.#meetingOf(a, b);
@@ -101,9 +98,9 @@ export class RatingSums {
   }
 
   /**
-   * Count a pair as it is recorded.
+   * Adds a recorded pair.
    *
-   * @param numbers of the entrants, by number in their tournament
+   * @param numbers entrant numbers by bot number of the record
    */
   addRecord(record: PairRecord, numbers: readonly number[], deal: Deal): void {
     const [a, b] = [...entryAt(record.games, 0).bots].sort(
@@ -123,9 +120,9 @@ export class RatingSums {
   }
 
   /**
-   * The ratings by the pairs counted so far; those who met nobody have null.
+   * Returns the ratings from the pairs so far; entrants without games have null.
    *
-   * @param entrants how many there are
+   * @param entrants number of entrants
    */
   ratings(entrants: number): JointRatings {
     const meetings = [...this.#meetings.values()];
@@ -177,7 +174,7 @@ export class RatingSums {
   }
 }
 
-/** Of each group the component that holds the most entrants; none if that is not one. */
+/** The largest component of each group, unless two are equally large. */
 function largestComponents(groups: Int32Array, components: Int32Array): Set<number> {
   const sizes = new Map<number, number>();
   for (const component of components) sizes.set(component, (sizes.get(component) ?? 0) + 1);
@@ -188,10 +185,10 @@ function largestComponents(groups: Int32Array, components: Int32Array): Set<numb
 
 const KEYS = 1 << 20;
 
-/** Ratings that are alike but for the order of a sum, in Elo. */
+/** Tolerance for equal ratings, in Elo, to absorb rounding errors. */
 const ALIKE = 1e-6;
 
-/** The best first, those without games last; of two alike the one named first. */
+/** Sorts the best first and entrants without games last; equal ratings keep their order. */
 function compare(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
   return Math.abs(b - a) < ALIKE ? 0 : b - a;
@@ -256,7 +253,7 @@ function differenceOf(
   return { difference, stdErr, interval: { low: difference - reach, high: difference + reach } };
 }
 
-/** By the normal law; where all resamplings agree, which leaves it no variance, by the sign test over deals. */
+/** Likelihood of superiority by the normal distribution; if all resamplings agree, by a sign test over deals. */
 function superiority(ahead: number, samples: readonly number[], deals: number): number | null {
   const error = deviation(samples);
   if (error === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Games of people, each by itself, as joint ratings. A player is who is called so: names are compared without regard to case and
- * to how blanks are written. Each game is a deal, since no two of them share a bag.
+ * Joint ratings from single games between people. Players are identified by name, ignoring case and whitespace differences. Each
+ * game is its own deal.
  */
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
@@ -16,7 +16,7 @@ export interface RatedPlayers {
   readonly ratings: JointRatings;
 }
 
-/** Rate the players of games; those of a player against himself are of no use and must not be among them. */
+/** Rates the players of games, which must not include games of a player against themselves. */
 export function rateGames(games: readonly GameOfTwo[]): RatedPlayers {
   const numbers = new Map<string, number>();
   const names: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a tournament of pairings comes to: each pairing by itself, and all entrants rated together. Pairs come one by one and none
- * is kept; memory is for the pairings.
+ * Standings of a tournament with pairings: each pairing separately, and joint ratings of all entrants. Pairs are processed one by
+ * one, so memory grows with the number of pairings only.
  */
 import { Schedule, type TournamentFormat } from '../games/schedule.ts';
 import type { PairRecord } from '../games/pair-record.ts';
@@ -9,28 +9,27 @@ import { outcomeOf } from '../statistics/pair-outcomes.ts';
 import { ComparisonTally, type Comparison } from '../statistics/tally/tally.ts';
 import { RatingSums, type JointRatings } from './joint-ratings.ts';
 
-/** Who meets whom, and the seed of the bags from which they play. */
+/** The format of a tournament and the seed of its bags. */
 export interface FormatOfGames {
   readonly format: TournamentFormat | undefined;
   readonly seed: number;
 }
 
-/** Two entrants against each other. */
+/** Result of one pairing. */
 export interface PairingResult {
-  /** By number in the tournament. */
   readonly entrants: readonly [a: number, b: number];
   readonly games: number;
-  /** What a made of them: a win is a point, a draw half of one. */
+  /** Points of a: 1 for a win, ½ for a draw. */
   readonly points: number;
-  /** Of a against b. */
+  /** Comparison of a with b. */
   readonly comparison: Comparison;
   readonly headToHead: HeadToHead;
 }
 
-/** The standings of a tournament of pairings. */
+/** Standings of a tournament with pairings. */
 export interface StandingsResult {
   readonly format: TournamentFormat;
-  /** Every pairing, in the order in which they are played. */
+  /** All pairings, in playing order. */
   readonly pairings: readonly PairingResult[];
   readonly ratings: JointRatings;
 }
@@ -38,7 +37,7 @@ export interface StandingsResult {
 interface PairingSums {
   readonly entrants: readonly [number, number];
   readonly tally: ComparisonTally;
-  /** Twice the points of the first. */
+  /** Twice the points of the first entrant. */
   halves: number;
 }
 
@@ -50,7 +49,6 @@ export class Standings {
   readonly #pairings: readonly PairingSums[];
   readonly #ratings = new RatingSums();
 
-  /** @param entrants how many there are */
   constructor(entrants: number, { format, seed }: { readonly format: TournamentFormat; readonly seed: number }) {
     this.#format = format;
     this.#seed = seed;

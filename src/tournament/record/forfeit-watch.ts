@@ -1,6 +1,6 @@
 /**
- * Follows the forfeits of a tournament while it is played: the first of each bot is reported at once, and a bot that only forfeits
- * stops the tournament. Games are looked at in their order, so the stop is the same for any number of threads.
+ * Tracks the forfeits of a tournament in progress: it reports the first of each bot immediately, and stops the tournament if a bot
+ * keeps forfeiting. Games are processed in order, so the stop does not depend on the number of threads.
  */
 import { entryAt } from '../../engine/present.ts';
 import type { Forfeit, PairRecord } from '../games/pair-record.ts';
@@ -10,7 +10,7 @@ export interface ForfeitedGame extends Forfeit {
   readonly pair: number;
 }
 
-/** A tournament that was stopped because games were forfeited one after another. */
+/** Consecutive forfeits that stopped a tournament. */
 export interface ForfeitStop {
   readonly inARow: number;
   readonly last: ForfeitedGame;
@@ -20,12 +20,12 @@ export class ForfeitWatch {
   readonly #inARow: number;
   readonly #onFirst: (game: ForfeitedGame) => void;
   readonly #known = new Set<number>();
-  /** For each bot, how many of its last games were forfeited, by whomever: of two broken engines neither forfeits all. */
+  /** Number of consecutive forfeited games by bot, whoever forfeited: of two broken engines, neither forfeits every game. */
   readonly #streaks = new Map<number, number>();
   #stop: ForfeitStop | null = null;
 
   /**
-   * @param inARow how many games of one bot, forfeited one after another, stop the tournament; Infinity for none
+   * @param inARow number of consecutive forfeits in one bot's games that stops the tournament; Infinity for no limit
    * @param onFirst called with the first game that each bot forfeits
    */
   constructor(inARow: number, onFirst: (game: ForfeitedGame) => void) {

@@ -1,4 +1,4 @@
-/** Writes every game of a tournament as a GCG file into a folder. */
+/** Writes every game of a tournament as a GCG file to a directory. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
@@ -18,7 +18,7 @@ export class GcgFolder {
   readonly #digits: number;
   readonly #findsPlay: PlayFinder;
 
-  /** @param names of the bots, by number */
+  /** @param names names of the bots, by number */
   constructor(folder: string, setting: RecordedSetting, names: readonly string[], pairs: number) {
     this.#folder = folder;
     this.#setting = setting;
@@ -28,8 +28,8 @@ export class GcgFolder {
   }
 
   /**
-   * @param played - from the first pair on
-   * @param force - whether files that are there may be replaced
+   * @param played - the pairs played so far, from the first
+   * @param force - allows overwriting existing files
    * @throws InputError `cannot-write`
    */
   async prepare(played: readonly PairRecord[], force: boolean): Promise<void> {
@@ -38,14 +38,14 @@ export class GcgFolder {
     const numbers = names.map((name) => Number(GCG_NAME.exec(name)?.[1] ?? 0));
     const later = Math.max(...numbers);
     if (!force && later > played.length) {
-      const what = `holds games of another tournament, such as pair ${later}; --force writes over them`;
+      const what = `contains games of another tournament, such as pair ${later}; --force overwrites them`;
       throw new InputError('cannot-write', what, { source: this.#folder });
     }
     for (const record of played) await this.write(record, force);
     for (const name of names) await this.#removeDouble(name);
   }
 
-  /** Numbers have more digits once a tournament is made longer: what has its new name needs no old one. */
+  /** An extended tournament may number its files with more digits; removes the old file if the new one is identical. */
   async #removeDouble(name: string): Promise<void> {
     const longer = name.replace(/\d+/u, (number) => number.padStart(this.#digits, '0'));
     if (longer === name || !GCG_NAME.test(name)) return;
@@ -55,7 +55,7 @@ export class GcgFolder {
   }
 
   /**
-   * Write the games of a pair: `pair-007-1.gcg` and on.
+   * Writes the games of a pair: `pair-007-1.gcg` and so on.
    *
    * @throws InputError `cannot-write`
    */

@@ -1,6 +1,4 @@
-/**
- * Parts of a record's first line that are settings of one thing, as they are read.
- */
+/** Schemas of composite settings in a record's header. */
 import * as z from 'zod';
 import { MAX_ADJUDICATION_NODES } from '../games/adjudicator.ts';
 import { MAX_CLOCK_MS } from '../../engine/rules/clock-time.ts';
@@ -8,7 +6,6 @@ import { faultOfTest } from '../sequential/test-settings.ts';
 
 const errorRates = { alpha: z.number(), beta: z.number() };
 
-/** A sequential test (see `SequentialTestSettings`). */
 export const sequentialTestSchema = z
   .union([
     z.strictObject({ elo0: z.number(), elo1: z.number(), ...errorRates, model: z.enum(['logistic', 'normalized']) }),
@@ -20,10 +17,8 @@ export const sequentialTestSchema = z
     if (fault !== null) context.addIssue(fault);
   });
 
-/** How hard proofs are looked for (see `Adjudication`). */
 export const adjudicationSchema = z.strictObject({ nodes: z.int().min(1).max(MAX_ADJUDICATION_NODES) }).readonly();
 
-/** A clock (see `GameClock`). */
 export const gameClockSchema = z
   .strictObject({
     ms: z.int().min(1).max(MAX_CLOCK_MS),

@@ -1,10 +1,10 @@
 /**
- * Whether the games of a record are what its moves make of them. A record comes from a file that anybody may have
- * changed, digests and all, and no digest covers what it says of a game besides the moves (who won, bingos, how it ended).
- * So a game is played again from its seed and its moves, and the record must say the same.
+ * Checks that the games of a record follow from its moves. A record is an untrusted file, digests included, and no digest covers
+ * the other fields of a game (winners, bingos, how it ended). A game is therefore replayed from its seed and moves and compared
+ * with the record.
  *
- * That takes milliseconds a game. Every pair is checked against what its scores and moves show by themselves. A sample of the
- * pairs, chosen anew each time, is played again, or all of them if that is asked for.
+ * A replay takes milliseconds per game. Every pair is checked for consistency of scores and moves; a random sample of the pairs, or
+ * all on request, is replayed.
  */
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -25,7 +25,7 @@ export const SAMPLED_PAIRS = 100;
 interface RecordCheckOptions {
   readonly source: string;
   readonly all: boolean;
-  /** Pairs to play again where not all are. Default: `SAMPLED_PAIRS`. */
+  /** Number of pairs to replay unless all are. Default: `SAMPLED_PAIRS`. */
   readonly sample?: number;
 }
 
@@ -48,7 +48,6 @@ export class RecordCheck {
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
 
-  /** @throws InputError `bad-record` */
   add(record: PairRecord): void {
     this.#seen++;
     const { ruleset } = this.#setting;
@@ -57,23 +56,22 @@ export class RecordCheck {
     else this.#consider(record);
   }
 
-  /** @throws InputError `bad-record` */
   finish(): void {
     for (const record of this.#sample.splice(0)) this.#replay(record);
   }
 
-  /** Keep a sample in which every pair is as likely as any other (Vitter's algorithm R, 1985). */
+  /** Reservoir sampling (Vitter's algorithm R, 1985): every pair is equally likely to be replayed. */
   #consider(record: PairRecord): void {
     const size = this.#options.sample ?? SAMPLED_PAIRS;
     const at = this.#sample.length < size ? this.#sample.length : Math.floor(Math.random() * this.#seen);
     if (at < size) this.#sample[at] = record;
   }
 
-  /** Whether the end of a game that was adjudicated is what is proven of its last position. */
+  /** Compares the ending of an adjudicated game with a new proof. */
   #faultOfProof(pair: number, game: GameRecord): string | null {
     if (game.line === undefined) return null;
     const proof = this.#adjudicator?.prove(replayRecordedGame(this.#setting, pair, game, this.#findsPlay).played.state);
-    return String(proof?.line) === String(game.line) ? null : 'its end is not what is proven';
+    return String(proof?.line) === String(game.line) ? null : 'its end differs from the proven one';
   }
 
   #replay(record: PairRecord): void {
@@ -82,14 +80,14 @@ export class RecordCheck {
       const fault =
         findFault(this.#setting, record.pair, game, this.#findsPlay) ?? this.#faultOfProof(record.pair, game);
       if (fault === null) continue;
-      const what = `game ${round + 1} of pair ${record.pair} is not what its moves make it: ${fault}`;
-      // The first line is that of the settings.
+      const what = `game ${round + 1} of pair ${record.pair} does not match its moves: ${fault}`;
+      // Line 1 has the settings.
       throw new InputError('bad-record', what, { source: this.#options.source, line: record.pair + 2 });
     }
   }
 }
 
-/** What a record says of a game that does not follow from its moves; null if all of it does. */
+/** Returns the first difference between a recorded game and its replay, or null. */
 export function findFault(
   setting: RecordedSetting,
   pair: number,
@@ -97,11 +95,11 @@ export function findFault(
   findsPlay?: PlayFinder,
 ): string | null {
   const { stoppedAt, turns, bingos, played, ...replayed } = replayRecordedGame(setting, pair, record, findsPlay);
-  if (stoppedAt !== null) return `turn ${turns.length + 1}, ${stoppedAt}, cannot be made`;
+  if (stoppedAt !== null) return `turn ${turns.length + 1}, ${stoppedAt}, is illegal`;
   const differs = turns.findIndex((turn, i) => String(turn) !== String(record.turns[i]));
   if (differs >= 0) return `turn ${differs + 1} is ${shown(record.turns[differs])}, not ${shown(turns[differs])}`;
   const game = record.forfeit === undefined ? replayed.game : forfeited(replayed.game, record.forfeit);
-  if (game === null) return `a forfeit by ${shown(record.forfeit)}, which there cannot be`;
+  if (game === null) return `an impossible forfeit by ${shown(record.forfeit)}`;
   if (record.line !== undefined && played.isOver) return 'it was over before it was adjudicated';
   const { end, scores } = game.state;
   const reason = record.line === undefined ? end?.reason : end && 'adjudicated';
@@ -114,7 +112,7 @@ export function findFault(
   return null;
 }
 
-/** An engine that forfeits a game gives it up; null where it cannot have. */
+/** Replays a forfeit as a resignation; null if impossible. */
 function forfeited(game: Game, { seat }: Forfeit): Game | null {
   const ended = seat < game.state.racks.length ? game.resign(seat) : null;
   return ended === null || isRefusal(ended) ? null : ended;
@@ -125,18 +123,18 @@ function shown(value: unknown): string {
 }
 
 /**
- * Whether winners and bingos fit scores and moves, as far as can be seen without playing the game. A game that does not seem to
- * fit may still be right: only a replay tells.
+ * Checks that winners and bingos are consistent with scores and moves, without a replay. A game that fails may still be correct;
+ * only a replay can tell.
  *
- * @param start where it began, if not at the start
+ * @param start where it began. Default: the empty board
  */
 export function isPlausible(ruleset: Ruleset, game: GameRecord, start?: WalkStart): boolean {
   const { bots, scores, winners, bingos, end, turns: recorded, forfeit, line } = game;
   if ((end === 'forfeit') !== (forfeit !== undefined) || (end === 'adjudicated') !== (line !== undefined)) return false;
-  // Who lost a game by a challenge is not in its scores.
+  // Scores do not show who lost by a challenge or resigned.
   if (end === 'challenge' || end === 'resigned') return false;
   const { turns, scores: scoresBefore } = walkGame(game, start);
-  // A move that cannot be read passes for a pass.
+  // The walk treats an unreadable move as a pass.
   const isReadable = turns.filter(({ kind }) => kind === 'pass').length === recorded.filter(isPass).length;
   if (!isReadable || scoresBefore.length > bots.length) return false;
   const laid = turns.filter(({ tiles }) => bonusFor(ruleset, tiles) > 0);

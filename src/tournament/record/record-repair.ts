@@ -1,6 +1,6 @@
 /**
- * A record that a power cut or a disk has damaged: what is whole of it before the damage goes into a new file, which can be
- * resumed. A record is a chain: pairs behind a damaged one are left out, and played again when it is resumed.
+ * Repairs a record damaged by a power failure or a disk: the intact part before the damage is copied to a new file, which can be
+ * resumed. Pairs after the damage are dropped, because a record must be contiguous, and are played again when it is resumed.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -25,18 +25,18 @@ export interface RecordDamage {
 }
 
 interface RepairOptions {
-  /** The new file. Default: the record's name with `.repaired` in it. */
+  /** The new file. Default: the record's name with `.repaired`. */
   readonly out?: string | undefined;
-  /** Whether `out` may replace a file that is there. */
+  /** Allows `out` to replace an existing file. */
   readonly force?: boolean | undefined;
-  /** Called where it takes some seconds to see whether another process writes to the record. */
+  /** Called if it takes seconds to find out whether another process writes to the record. */
   readonly onWatch?: (line: string) => void;
 }
 
 /**
- * Write what is whole of a record into a new file; a record that is not damaged stays alone.
+ * Copies the intact part of a damaged record to a new file. An undamaged record is left alone.
  *
- * @throws InputError `cannot-read`, `bad-record` if not even the first line is that of a record, `cannot-write`
+ * @throws InputError `cannot-read`; `bad-record` if the first line is damaged; `cannot-write`
  */
 export async function repairRecord(path: string, options: RepairOptions = {}): Promise<RecordRepair> {
   const { header } = await readFirstLine(path);
@@ -49,14 +49,17 @@ export async function repairRecord(path: string, options: RepairOptions = {}): P
     const out = options.out ?? repairedName(path, isFinished);
     await checkOutput(out, options.force ?? false, false);
     await writeFileWhole(out, createReadStream(path, { end: end - 1 }));
-    const damage = { what: what ?? `${path}:${pairs + 2}: the line breaks off`, bytes: size - end, out };
+    const damage = { what: what ?? `${path}:${pairs + 2}: the line is incomplete`, bytes: size - end, out };
     return { header, pairs, isFinished, damage };
   } finally {
     unlockRecord(path);
   }
 }
 
-/** What is whole of a record: `end` in bytes, and `what` is wrong with the line after; null where nothing is, or it breaks off. */
+/**
+ * Finds the intact part of a record: its `end` in bytes, and the error of the next line (null if none, or if that line is
+ * incomplete).
+ */
 async function readWhole(path: string, { sprt }: TournamentHeader) {
   const test = sprt === undefined ? null : openTest(sprt);
   let pairs = 0;
@@ -76,7 +79,7 @@ async function readWhole(path: string, { sprt }: TournamentHeader) {
   return { pairs, isDecided: test !== null && test.decision !== null, end, what };
 }
 
-/** `games.ndjson.part` gives `games.repaired.ndjson.part`; without the end where no pair is left to be played. */
+/** `games.ndjson.part` becomes `games.repaired.ndjson.part`, without `.part` if no pairs are left to play. */
 function repairedName(path: string, isFinished: boolean): string {
   const { dir, name, ext } = parse(path.endsWith(PART) ? path.slice(0, -PART.length) : path);
   return join(dir, `${name}.repaired${ext}`) + (isFinished ? '' : PART);

@@ -1,7 +1,6 @@
 /**
- * The record of a tournament while it is being written: lines go to `FILE.part` as pairs are done, and the file takes its
- * name when the last one is. If nobody asked for a record, it is written to a temporary file, which stays until the last pair
- * is played and its result was taken.
+ * Writes the record of a tournament in progress. Lines are appended to `FILE.part`, which is renamed after the last pair. Without
+ * an output path the record is a temporary file, kept until the result has been received.
  */
 import { constants, createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
@@ -17,13 +16,13 @@ import type { TournamentHeader } from './tournament-record.ts';
 
 export const PART = '.part';
 
-/** The record to resume from: the path given, or what an unfinished record of that name is called. */
+/** Returns the path, or that of the unfinished record with this name. */
 export function findRecord(path: string): string {
   return !existsSync(path) && existsSync(path + PART) ? path + PART : path;
 }
 
 interface Goal {
-  /** Null for a record that is kept only if it stays unfinished. */
+  /** Null if the record is kept only when unfinished. */
   readonly out: string | null;
   readonly force: boolean;
 }
@@ -42,9 +41,9 @@ export class RecordWriter {
   }
 
   /**
-   * @param onWatch - called where it takes some seconds to see whether another process writes to it
-   * @throws InputError `cannot-write`, also where there is a finished record of this name that may not be replaced, or an
-   * unfinished one in any case.
+   * @param onWatch - called if it takes seconds to find out whether another process writes to the record
+   * @throws InputError `cannot-write`, also if a finished record of this name exists and may not be replaced, or an unfinished one
+   * exists
    */
   static async create(goal: Goal, header: TournamentHeader, onWatch?: (line: string) => void): Promise<RecordWriter> {
     const { out } = goal;
@@ -65,7 +64,7 @@ export class RecordWriter {
   }
 
   /**
-   * Continue a record that this process has locked (`lockRecord`), after its first `bytes` bytes.
+   * Continues a record locked by this process (`lockRecord`) after its first `bytes` bytes.
    *
    * @throws InputError `cannot-write`
    */
@@ -77,10 +76,10 @@ export class RecordWriter {
   }
 
   /**
-   * Continue a record that this process has locked, as that of a longer tournament: its first line is written anew.
+   * Continues a record locked by this process as a longer tournament; its header is rewritten.
    *
-   * @param kept - where its first line ends, and where its last pair does
-   * @throws InputError `cannot-write`; the record is as it was then.
+   * @param kept - ends of its first line and of its last pair, in bytes
+   * @throws InputError `cannot-write`; the record is then unchanged
    */
   static async extend(
     path: string,
@@ -94,17 +93,17 @@ export class RecordWriter {
     return RecordWriter.resume(path, line.length + kept.end - kept.firstLine, force);
   }
 
-  /** @throws InputError `cannot-write`, FileTaken; the record then ends with the pairs before. */
+  /** @throws InputError `cannot-write`, FileTaken; the record then ends with the previous pairs */
   write(records: readonly PairRecord[]): void {
     this.#append(records.map(lineOf).join(''));
     this.#file.syncSoon();
   }
 
   /**
-   * All pairs are written: the record takes its name.
+   * Finishes the record and gives it its final name.
    *
-   * @returns that name; null for a record that nobody asked for, which stays until `discard`
-   * @throws InputError `cannot-write`, FileTaken; the record stays where it is then.
+   * @returns that name; null for a temporary record, which stays until `discard`
+   * @throws InputError `cannot-write`, FileTaken; the record then stays where it is
    */
   async finish(): Promise<string | null> {
     const { out, force } = this.#goal;
@@ -117,7 +116,7 @@ export class RecordWriter {
       return out;
     }
     if (out === null || out === this.path) return out;
-    // Another file of that name may have been written meanwhile.
+    // The file may have been created in the meantime.
     await checkOverwrite(out, force);
     await rename(this.path, out).catch((cause: unknown) => {
       throw cannotWrite(out, cause);
@@ -131,16 +130,16 @@ export class RecordWriter {
   }
 
   /**
-   * The tournament ends early: keep what was played.
+   * Keeps the record of a tournament that ended early.
    *
-   * @param name - what to call a record that nobody gave a name; `.part` is added, and a number if that is taken
-   * @returns where the record is: where it was, if it cannot be had under that name
+   * @param name - name for a temporary record; `.part` is appended, and a number if the name is taken
+   * @returns the path of the record, which is unchanged if it cannot be copied there
    */
   async keep(name: string): Promise<string> {
     try {
       this.#file.sync();
     } catch {
-      // What is there is kept.
+      // Keeps the data written so far.
     }
     this.close();
     if (!this.#isTemporary) return this.path;
@@ -171,9 +170,9 @@ export class RecordWriter {
 }
 
 /**
- * Lock a record for this process, until it is finished or kept, or the process ends.
+ * Locks a record until it is finished or kept, or the process exits.
  *
- * @param onWatch - called where it takes some seconds to see whether another process writes to it
+ * @param onWatch - called if it takes seconds to find out whether another process writes to the record
  * @throws InputError `cannot-read` if another process writes to it
  */
 export async function lockRecord(path: string, onWatch?: (line: string) => void): Promise<void> {
@@ -184,7 +183,7 @@ export function unlockRecord(path: string): void {
   unlockFile(path);
 }
 
-/** A file without even a whole first line is left from a tournament that was killed as it began; nothing is lost with it. */
+/** A file without a complete first line is left over from a tournament killed at startup; it is safe to overwrite. */
 async function createFile(path: string): Promise<LineFile> {
   try {
     return LineFile.create(path);
@@ -201,7 +200,7 @@ async function createFile(path: string): Promise<LineFile> {
   }
 }
 
-/** Whether this is nothing, or a piece of the first line of a record. */
+/** True if empty or part of a record's first line. */
 function isBeginning(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1');
   return !text.includes('\n') && (text.startsWith(FIRST) || FIRST.startsWith(text));

@@ -1,10 +1,10 @@
-/** The rules and words that a record was played with, found again by their names, and held to their hashes. */
+/** Loads the ruleset and lexicon of a record by name and verifies their hashes. */
 import { InputError } from '../../engine/errors.ts';
 import type { LoadOptions } from '../../files/lexicon-files.ts';
 import { loadRulesAndWords, type RulesAndWords } from '../../files/making-ready.ts';
 import { buildHeader, type TournamentHeader } from './tournament-record.ts';
 
-/** @throws InputError where they are not here */
+/** @throws InputError if they are missing or different */
 export async function loadRecordedRules(
   { header, path }: { readonly header: TournamentHeader; readonly path: string },
   notices: LoadOptions,
@@ -19,7 +19,7 @@ export async function loadRecordedRules(
     ['lexicon', lexicon, here.lexicon],
   ] as const) {
     if (one.hash === other.hash) continue;
-    throw new InputError('bad-record', `its ${what} ${one.name} is another than that of this name here`, {
+    throw new InputError('bad-record', `its ${what} ${one.name} differs from the installed one`, {
       source: path,
     });
   }

@@ -1,6 +1,6 @@
 /**
- * Replays a game of a tournament's record: seed, number of the pair and moves are enough, since the draws follow from them. So a
- * record of a few hundred bytes a game can be turned into anything else, above all into GCG.
+ * Replays a recorded game. Seed, pair number and moves suffice, because the draws follow from them. A record of a few hundred bytes
+ * per game can therefore be converted to other formats such as GCG.
  */
 import { addAt, entryAt } from '../../engine/present.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
@@ -30,7 +30,7 @@ export interface RecordedSetting {
   readonly openings?: readonly string[] | undefined;
   readonly adjudicate?: Adjudication | undefined;
   readonly clocks?: PlayerClocks | undefined;
-  /** How many pairings play each deal (see `Schedule`). Default: 1. */
+  /** Pairings per deal (see `Schedule`). Default: 1. */
   readonly pairings?: number;
 }
 
@@ -47,9 +47,9 @@ export interface ReplayedGame {
   readonly game: Game;
   readonly turns: readonly RecordedTurn[];
   readonly bingos: readonly number[];
-  /** How far it was played; `game` goes on from there by the line of a game that was adjudicated. */
+  /** The game as far as it was played; `game` continues with the proven ending of an adjudicated game. */
   readonly played: Game;
-  /** A turn that could not be made again, as it is written; null where all could. */
+  /** Text of the first turn that is illegal in the replay; null if there is none. */
   readonly stoppedAt: string | null;
 }
 
@@ -95,8 +95,8 @@ class GameReplay {
   }
 
   /**
-   * @param ms what it took, if that was recorded
-   * @returns whether it could be made
+   * @param ms recorded milliseconds, if any
+   * @returns false if the turn is illegal
    */
   take(seat: number, text: string, ms?: number): boolean {
     return text.startsWith(CHALLENGE_PREFIX) ? this.#challenge(seat, text) : this.#move(text, ms);
@@ -143,7 +143,7 @@ class GameReplay {
 
 interface NamedGame {
   readonly pair: number;
-  /** The game in the pair, from 0. */
+  /** Index of the game in the pair. */
   readonly round: number;
   readonly record: GameRecord;
   readonly names: readonly string[];
@@ -167,7 +167,10 @@ export function formatRecordedGame(
     formatGcg({ ...gcg, pragmata: [...gcg.pragmata, { name: 'note', text, after }] });
   const { forfeit, line } = record;
   if (line !== undefined) {
-    return noted('adjudicated here: what follows is best play of both', gcgOfGame(played, { players }).events.length);
+    return noted(
+      'adjudicated here; the following turns are best play by both players',
+      gcgOfGame(played, { players }).events.length,
+    );
   }
   if (forfeit === undefined) return formatGcg(gcg);
   return noted(`player ${forfeit.seat + 1} forfeited the game: ${forfeit.reason}`, gcg.events.length);

@@ -1,32 +1,35 @@
-/**
- * Whether a record is of the tournament that is to go on in it.
- */
 import { InputError } from '../../engine/errors.ts';
 import { formatEntrant, isModule, nameOfEntrant, readEntrant } from '../entrant.ts';
 import { formatSequentialTest } from '../sequential/test-settings.ts';
 import { makeSchedule, type TournamentHeader } from './tournament-record.ts';
 import { hashBytes } from '../../files/files.ts';
 
-/** @throws InputError `bad-record` that names the first setting that differs. */
+/**
+ * Checks that a record belongs to the tournament to be resumed.
+ *
+ * @throws InputError `bad-record` naming the first setting that differs
+ */
 export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
   const now = new Map(settingsOf(given));
   for (const [name, before] of settingsOf(recorded)) {
     if (before === now.get(name)) continue;
-    throw new InputError('bad-record', `the record was begun with ${name} ${before}, not ${now.get(name)}`, { source });
+    throw new InputError('bad-record', `the record was started with ${name} ${before}, not ${now.get(name)}`, {
+      source,
+    });
   }
   if (given.pairs >= recorded.pairs) return;
-  const what = `the record was begun with pairs ${pairsOf(recorded)}; it can have more, and not ${pairsOf(given)}`;
+  const what = `the record was started with pairs ${pairsOf(recorded)}; that can be raised, but not lowered to ${pairsOf(given)}`;
   throw new InputError('bad-record', what, { source });
 }
 
 function settingsOf(header: TournamentHeader): readonly (readonly [name: string, value: string | number])[] {
-  // Older records hold what starts an engine.
+  // Older records contain the commands of engines.
   const entrants = header.bots.map(readEntrant);
   const names = entrants.map((entrant) => (isModule(entrant) ? nameOfEntrant(entrant) : formatEntrant(entrant)));
   return [
     ['tilewright', header.tilewright],
     ['bots', names.join(' ')],
-    // Two modules of one name may differ in that alone.
+    // Modules of the same name may differ in content.
     ["bots' files", entrants.flatMap((entrant) => (isModule(entrant) ? [`SHA-256 ${entrant.hash}`] : [])).join(' ')],
     ['format', header.schedule ?? 'none'],
     ['sequential test', header.sprt === undefined ? 'none' : formatSequentialTest(header.sprt)],
@@ -38,13 +41,13 @@ function settingsOf(header: TournamentHeader): readonly (readonly [name: string,
     ['ruleset', nameWithHash(header.ruleset)],
     ['lexicon', nameWithHash(header.lexicon)],
     ['leaves', JSON.stringify(header.leaves)],
-    ["engines' time", JSON.stringify(header.engineLimits ?? null)],
-    ['what was learnt of the language', header.learnt ?? 'nothing'],
+    ["engines' time limits", JSON.stringify(header.engineLimits ?? null)],
+    ['language model', header.learnt ?? 'none'],
     ["bots' lexica", JSON.stringify(header.vocabularies)],
   ];
 }
 
-/** As `--pairs` says it: those of each pairing. */
+/** Pairs per pairing, as for `--pairs`. */
 function pairsOf(header: TournamentHeader): number {
   return header.pairs / makeSchedule(header).pairings.length;
 }

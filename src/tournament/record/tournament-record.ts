@@ -1,7 +1,7 @@
 /**
- * A tournament on file: NDJSON, a first line with everything that fixes the tournament, then one line for each pair, in order. A
- * record can be read while it grows, and an interrupted one says how to go on: the first line has its settings, and the number
- * of lines gives the number of the next pair.
+ * Tournament records: NDJSON files with a header line that determines the tournament, followed by one line per pair, in order. A
+ * record can be read while it grows. An interrupted one can be resumed: the header has its settings, and the number of lines gives
+ * the number of the next pair.
  */
 import * as z from 'zod';
 import { counted } from '../../text/counted.ts';
@@ -33,77 +33,76 @@ export const headerSchema = z
     version: z.literal(2),
     tilewright: z.string(),
     bots: z.array(z.string().transform(currentBotName)).min(MIN_BOTS).max(MAX_ENTRANTS).readonly(),
-    /** Who meets whom, two by two: the tournament's format. Without it all sit at one table. */
+    /** Tournament format. Without it, all entrants share a table. */
     schedule: z.enum(['round-robin', 'gauntlet']).optional(),
     pairs: z.int().min(1),
     seed: z.int(),
-    /** `spec` is the option's text; the hash is over the rules themselves, board and tiles included. */
+    /** `spec` is the text of the option; the hash covers the rules, board and tiles. */
     ruleset: z.strictObject({ spec: z.string(), alphabet: z.string().nullable(), name: z.string(), hash: z.string() }),
     lexicon: z.strictObject({ spec: z.string(), name: z.string(), words: z.int(), hash: z.string() }),
-    /** By the name a bot's `leaves` option gives. */
+    /** By the value of a bot's `leaves` option. */
     leaves: z.record(z.string(), z.strictObject({ name: z.string(), hash: z.string() }).nullable()),
-    /** Words of bots that have their own, by the name a bot's `lexicon` option gives. */
+    /** Lexica of individual bots, by the value of the bot's `lexicon` option. */
     vocabularies: z.record(z.string(), z.strictObject({ name: z.string(), words: z.int(), hash: z.string() })),
-    /** Where something was learnt of the language of the words beyond leaves and win percentages: its hash. */
+    /** Hash of learned language data beyond leave values and win percentages. */
     learnt: z.string().optional(),
-    /** Where engines play: how long they may take (see `EngineLimits`). */
+    /** Time limits of engines and custom bots (see `EngineLimits`). */
     engineLimits: z.strictObject({ moveMs: z.int(), graceMs: z.int() }).optional(),
-    /** Where games begin, as CGP: pair k at that with number k mod their count. Without them, at the start. */
+    /** Openings as CGP, used in turn: deal k has opening k mod their count. Default: the empty board. */
     openings: z.array(z.string()).min(1).max(MAX_OPENINGS).readonly().optional(),
-    /** Where games are adjudicated: the nodes of the search for a proof. */
+    /** Adjudication: the node limit of proofs. */
     adjudicate: adjudicationSchema.optional(),
-    /** Where games are played on a clock: what it gives, and what running over it costs (see `GameClock`). */
+    /** The common clock (see `GameClock`). */
     clock: gameClockSchema.optional(),
-    /** Where engines have clocks of their own: the clock of each entrant, null for none. */
+    /** Clocks by entrant (null for none), if engines have their own. */
     clocks: z.array(gameClockSchema.nullable()).readonly().optional(),
-    /** Where a sequential test ends the tournament: what it tells apart. `pairs` is then the most. */
+    /** Sequential test that ends the tournament; `pairs` is then the maximum. */
     sprt: sequentialTestSchema.optional(),
   })
   .readonly()
   .refine(
     ({ bots, schedule, sprt }) => sprt === undefined || (schedule === undefined && bots.length === 2),
-    'a sequential test is of two bots',
+    'a sequential test needs two bots',
   )
   .refine(
     ({ bots, schedule }) => schedule !== undefined || bots.length <= MAX_BOTS,
-    `at most ${MAX_BOTS} bots sit at a table`,
+    `a table has at most ${MAX_BOTS} bots`,
   )
-  .refine(({ bots, clocks = bots }) => clocks.length === bots.length, 'each entrant has a clock or null');
+  .refine(({ bots, clocks = bots }) => clocks.length === bots.length, 'expected a clock or null for each entrant');
 
 /**
- * The first line of a record: everything that fixes the tournament.
+ * Header of a record: all settings that determine the tournament.
  *
  * @interface
  */
 export type TournamentHeader = z.infer<typeof headerSchema>;
 
-/** Everything that fixes the games of a tournament. */
+/** Settings that determine the games of a tournament. */
 export interface TournamentSettings extends BotResources {
   readonly bots: readonly Entrant[];
-  /** Who meets whom, two by two; all sit at one table without it. */
+  /** Tournament format. Without it, all entrants share a table. */
   readonly format?: TournamentFormat | undefined;
-  /** Given where engines are among them. */
+  /** Required with engines or custom bots. */
   readonly engineLimits?: EngineLimits | undefined;
-  /** How many pairs over all pairings; the most, where a test decides. */
+  /** Total pairs over all pairings; the maximum with a sequential test. */
   readonly pairs: number;
-  /** A sequential test of two bots that ends the tournament when it is decided. */
+  /** Sequential test of two bots that ends the tournament. */
   readonly sprt?: SequentialTestSettings | undefined;
   readonly seed: number;
-  /** Where games begin, as CGP: pair k at that with number k mod their count. Without them, at the start. */
+  /** Openings as CGP, used in turn: deal k has opening k mod their count. Default: the empty board. */
   readonly openings?: readonly string[] | undefined;
-  /** Whether games that are decided by proof end there, and how hard that is looked for. */
+  /** Ends games whose outcome is proven, within this node limit. */
   readonly adjudicate?: Adjudication | undefined;
-  /** What players may take, but for engines with a clock of their own. Without it none has a clock but those. */
+  /** Clock of all players except engines with their own. Default: none. */
   readonly clock?: GameClock | undefined;
   readonly vocabularies: ReadonlyMap<string, WordGraph>;
-  /** The options' texts, to load the same again. */
+  /** Texts of the options, for loading the same again. */
   readonly specs: { readonly ruleset: string; readonly alphabet: string | null; readonly lexicon: string };
 }
 
 /**
- * What the hash of a ruleset is over, the same as ever: an alphabet as it was before it said how its letters are paired, and with its
- * vowels as a mask; and neither where the rules are from, nor that words are
- * spelt, nor that players take turns, as they do in every tournament.
+ * Input of a ruleset's hash, kept compatible with older versions: the alphabet has no letter pairs and stores its vowels as a mask;
+ * the source of the rules, spelt words and taking turns (the case in every tournament) are omitted.
  */
 function asHashed(name: string, value: unknown): unknown {
   if (name === ('source' satisfies keyof Ruleset) || name === ('turns' satisfies keyof Ruleset)) return undefined;
@@ -161,9 +160,9 @@ export function makeSchedule({ bots, schedule }: Pick<TournamentHeader, 'bots' |
 }
 
 /**
- * Read the first line of a record.
+ * Reads the header of a record.
  *
- * @throws InputError `cannot-read`, or `bad-record` if it is not a record.
+ * @throws InputError `cannot-read`, or `bad-record` if it is not a record
  */
 export async function readTournamentHeader(path: string): Promise<TournamentHeader> {
   return (await readFirstLine(path)).header;
@@ -173,14 +172,14 @@ export async function readFirstLine(
   path: string,
 ): Promise<{ readonly header: TournamentHeader; readonly endByte: number }> {
   for await (const { text, endByte } of readLines(path)) return { header: parseHeader(text, path), endByte };
-  throw new InputError('bad-record', 'no line of settings; this is not a record of a tournament', { source: path });
+  throw new InputError('bad-record', 'not a tournament record: its first line has no settings', { source: path });
 }
 
 /**
- * Whether a record holds all its pairs, or all until its test was decided.
+ * True if a record has all its pairs, or all until its test was decided.
  *
- * @param pairs - those it must hold, where it must have more than its first line says
- * @throws InputError `cannot-read`, or `bad-record` if it is not a record.
+ * @param pairs - required number of pairs, if more than in its header
+ * @throws InputError `cannot-read`, or `bad-record` if it is not a record
  */
 export async function isWholeRecord(path: string, pairs = 0): Promise<boolean> {
   let lines = 0;
@@ -200,11 +199,11 @@ export async function isWholeRecord(path: string, pairs = 0): Promise<boolean> {
 }
 
 /**
- * Read the pairs of a record, in order. A last line that was only half written is left out.
+ * Reads the pairs of a record in order. An incomplete last line is ignored.
  *
- * @param onPair - takes each pair, and the byte after its line; after `false` no more are read
- * @returns bytes of the whole lines: where the record goes on; null where `onPair` stopped it
- * @throws InputError `cannot-read`, or `bad-record` with the line that is not as it was written.
+ * @param onPair - receives each pair and the offset after its line; returning `false` stops reading
+ * @returns length of the complete lines in bytes; null if `onPair` stopped reading
+ * @throws InputError `cannot-read`, or `bad-record` with the number of the damaged line
  */
 export async function readPairs(
   path: string,
@@ -218,7 +217,7 @@ export async function readPairs(
   return end;
 }
 
-/** The lines of a record, each with the byte after it; the first one has no pair. */
+/** Yields the lines of a record with the offset after each; the header has no pair. */
 async function* readRecord(
   path: string,
 ): AsyncGenerator<{ readonly record: PairRecord | null; readonly endByte: number }, void, undefined> {
@@ -232,14 +231,14 @@ async function* readRecord(
         const header = parseHeader(text, path);
         [pairs, schedule] = [header.pairs, makeSchedule(header)];
       } else if (line > pairs) {
-        throw new InputError('bad-record', `more than the ${counted(pairs, 'pair')} of line 1`, place);
+        throw new InputError('bad-record', `more pairs than the ${pairs} that line 1 gives`, place);
       } else record = parsePair(text, { next: line - 1, schedule }, place);
       line++;
       yield { record, endByte };
     }
   } catch (error) {
     if (line === 0 || !(error instanceof InputError) || error.code !== 'bad-record') throw error;
-    const help = '"tilewright tournament repair" keeps what is before that';
+    const help = '"tilewright tournament repair" keeps the lines before it';
     throw new InputError('bad-record', `${error.message}; ${help}`, {}, error);
   }
 }
@@ -249,9 +248,9 @@ function parseHeader(text: string, source: string): TournamentHeader {
 }
 
 /**
- * Read a line of a record. What is read is as it stands there: written again, it is the same line.
+ * Parses a line of a record without changing any field, so that formatting it again gives the same line.
  *
- * @param expected the pair that it must be of
+ * @param expected number of the next pair, and the schedule
  * @throws InputError `bad-record`
  */
 export function parsePair(
@@ -261,17 +260,17 @@ export function parsePair(
 ): PairRecord {
   const record = parseLine(pairRecordSchema, text, 'game pair', place).json as PairRecord;
   const { pair, games, digest } = record;
-  if (pair !== next) throw new InputError('bad-record', `pair ${pair} where ${next} is next`, place);
+  if (pair !== next) throw new InputError('bad-record', `pair ${pair} instead of pair ${next}`, place);
   if (digestGames(games) !== digest) {
-    throw new InputError('bad-record', `the games of pair ${pair} are not those of its digest`, place);
+    throw new InputError('bad-record', `the games of pair ${pair} do not match its digest`, place);
   }
   checkGames(record, schedule, place);
   return record;
 }
 
-/** A record ends with the pair that decides its test; whoever adds others has changed it. */
+/** Error of a record with pairs after the one that decided its test; such a record was modified. */
 export function afterDecision(source: string, pair: number): InputError {
-  return new InputError('bad-record', `pair ${pair} comes after the test of line 1 was decided`, {
+  return new InputError('bad-record', `pair ${pair} follows the decision of the sequential test`, {
     source,
     line: pair + 2,
   });
@@ -286,13 +285,13 @@ function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Plac
   );
   if (games.length === players.length && isRight) return;
   const who = isTable ? counted(players.length, 'bot') : `bots ${players.join(' and ')}`;
-  throw new InputError('bad-record', `the games of pair ${pair} are not those of ${who}`, place);
+  throw new InputError('bad-record', `the games of pair ${pair} are not games of ${who}`, place);
 }
 
-/** No line of a record comes near. */
+/** Well above the length of any line of a record. */
 const MAX_LINE_BYTES = 1 << 22;
 
-/** The lines of a file that end in a line feed, each with the byte after it. */
+/** Yields the complete lines of a file with the offset after each. */
 export async function* readLines(path: string): AsyncGenerator<{ text: string; endByte: number }, void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   let endByte = 0;
@@ -306,7 +305,7 @@ export async function* readLines(path: string): AsyncGenerator<{ text: string; e
         rest = rest.subarray(end + 1);
       }
       if (rest.length > MAX_LINE_BYTES) {
-        throw new InputError('bad-record', 'a line is too long for a record of a tournament', { source: path });
+        throw new InputError('bad-record', 'a line is too long for a tournament record', { source: path });
       }
     }
   } catch (cause) {

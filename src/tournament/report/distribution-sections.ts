@@ -1,6 +1,4 @@
-/**
- * How games and turns are distributed: spreads, scores, turns, bingos, and the time of moves.
- */
+/** Report sections on the distributions of spreads, scores, turns, bingos and move times. */
 import { counted } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { LAST_TURN, type EntrantFigures } from '../figures/entrant-figures.ts';
@@ -13,7 +11,7 @@ import { buildTable, type ChartId, type Column, type Table } from './table.ts';
 const MAX_BINS = 20;
 const BIN_WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
 const WIDEST_BIN = 1000;
-/** Later turns are left out where fewer than this share of games come to them. */
+/** Turns reached in a smaller share of games are omitted. */
 const MIN_GAMES = 0.01;
 
 export function binWidth(histograms: readonly Histogram[], maxBins = MAX_BINS): number {
@@ -65,7 +63,7 @@ const QUANTILES = [
 ] as const;
 
 function quantileTable(what: string, histograms: readonly NamedHistogram[]): Table {
-  return buildTable(`Where ${what} lie: that share is at most so many points`, histograms, [
+  return buildTable(`Quantiles of ${what}, in points`, histograms, [
     ['', ({ name }) => name],
     ...([['least', 0], ...QUANTILES, ['most', 1]] as const).map(([head, share]): Column<NamedHistogram> => [
       head,
@@ -75,7 +73,7 @@ function quantileTable(what: string, histograms: readonly NamedHistogram[]): Tab
 }
 
 export function spreadSection(figures: Figures): Section {
-  const lead = ["An entrant's score less the mean of the others', in points a game."];
+  const lead = ["An entrant's score minus the mean score of the others, in points per game."];
   return histogramSection({ id: 'spreads', title: 'Spreads', what: 'spread' }, distinctEntrants(figures), lead);
 }
 
@@ -107,7 +105,7 @@ export function turnScoreSection({ entrants }: Figures): Section {
     id: 'turn-scores',
     title: 'Score by turn',
     lead: [
-      "What an entrant's first, second and later turns score on average; exchanges, passes and plays that were challenged off score 0. Turns that fewer than one game in a hundred comes to are left out.",
+      'Mean score of each entrant by turn number. Exchanges, passes and plays challenged off score 0. Turns reached in fewer than 1 % of the games are omitted.',
     ],
     tables: [
       buildTable(
@@ -133,14 +131,14 @@ export function bingoSection({ entrants }: Figures): Section {
   return {
     id: 'bingos',
     title: 'Bingos',
-    lead: ['Plays of a whole hand; one that was challenged off does not count.'],
+    lead: ['Plays with the bonus for using many tiles. Plays challenged off do not count.'],
     tables: [
       buildTable(
-        'Bingos a game, and the share of games with none, one and more',
+        'Bingos per game, and share of games by number of bingos',
         entrants,
         [
           ['', ({ name }) => visibleLine(name)],
-          ['a game', ({ bingoCount, games }) => (bingoCount / games).toFixed(2)],
+          ['per game', ({ bingoCount, games }) => (bingoCount / games).toFixed(2)],
           ...SHOWN_BINGOS.map((count): Column<EntrantFigures> => [
             String(count),
             ({ bingos, games }) => percent(bingos.of(count) / games),
@@ -155,11 +153,11 @@ export function bingoSection({ entrants }: Figures): Section {
 
 const ENDS: Readonly<Record<string, string>> = {
   out: 'a player went out',
-  'zero-turns': 'turns without a score',
+  'zero-turns': 'scoreless turns',
   passes: 'passes',
   'no-play-left': 'no play left',
   resigned: 'resigned',
-  challenge: 'a challenge lost',
+  challenge: 'lost challenge',
   forfeit: 'forfeited',
   adjudicated: 'adjudicated: the endgame was solved',
 };
@@ -173,10 +171,10 @@ export function turnsSection(figures: Figures): Section {
   return {
     id: 'turns',
     title: 'Turns',
-    lead: challenges === 0 ? [] : [`${counted(challenges, 'challenge')}, ${upheld} of them right.`],
+    lead: challenges === 0 ? [] : [`${counted(challenges, 'challenge')}, ${upheld} successful.`],
     tables: [
       buildTable(
-        'Share of turns by tiles laid, and of turns that lay none',
+        'Share of turns by number of tiles played, and of other turns',
         entrants,
         [
           ['', ({ name }) => visibleLine(name)],
@@ -188,7 +186,7 @@ export function turnsSection(figures: Figures): Section {
         'tiles',
       ),
       distributionTable(
-        'Games by their turns, of all players together',
+        'Games by number of turns, all players together',
         'turns',
         [{ name: 'games', histogram: gameTurns }],
         'game-turns',
@@ -207,12 +205,12 @@ export function tileCounts(entrants: readonly EntrantFigures[]): number[] {
   return Array.from({ length: most }, (_, i) => i + 1);
 }
 
-/** An entrant's turns of all kinds; 1 where it had none, to divide by. */
+/** All turns of an entrant, at least 1, for use as a divisor. */
 export function countEntrantTurns({ tiles, exchanges, passes, withdrawn }: EntrantFigures): number {
   return Math.max(1, tiles.count + exchanges + passes + withdrawn);
 }
 
-/** From where to where, in milliseconds; the first has all that is less, the last all that is more. */
+/** Bands of milliseconds. */
 const TIME_BANDS: readonly (readonly [string, number, number])[] = [
   ['under 1 ms', 0, 1],
   ['to 10 ms', 1, 10],
@@ -229,10 +227,10 @@ export function moveTimeSections({ entrants }: Figures): Section[] {
   return [
     {
       id: 'move-times',
-      title: 'Time a move',
-      lead: ['In games on a clock, by the clock on the wall: it depends on the machine and on what else ran on it.'],
+      title: 'Time per move',
+      lead: ['Wall-clock time in games with a clock. It depends on the machine and its load.'],
       tables: [
-        buildTable('Where times lie: that share of the moves took at most so long', timed, [
+        buildTable('Quantiles of the time per move', timed, [
           name,
           ['moves', ({ moveTimes }) => grouped(moveTimes.count)],
           ['mean', ({ moveTimes }) => formatMs(moveTimes.meanMs)],
@@ -242,7 +240,7 @@ export function moveTimeSections({ entrants }: Figures): Section[] {
           ]),
           ['longest', ({ moveTimes }) => formatMs(moveTimes.maxMs)],
         ]),
-        buildTable('Share of the moves by their time', timed, [
+        buildTable('Share of moves by time', timed, [
           name,
           ...TIME_BANDS.map(([head, ms, endMs]): Column<EntrantFigures> => [
             head,
@@ -254,7 +252,7 @@ export function moveTimeSections({ entrants }: Figures): Section[] {
   ];
 }
 
-/** Milliseconds as they are read: `0.3 ms`, `125 ms`, `2.5 s`. */
+/** Formats milliseconds: `0.3 ms`, `125 ms`, `2.5 s`. */
 function formatMs(ms: number): string {
   if (ms >= 999.5) return `${(ms / 1000).toFixed(1)} s`;
   return `${ms.toFixed(ms < 9.95 ? 1 : 0)} ms`;

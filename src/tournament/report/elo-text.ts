@@ -1,9 +1,9 @@
-/** An Elo difference and its interval as text. Elo is cut off at `MAX_ELO`, so an end there is no bound. */
+/** Formats Elo differences and intervals. Elo is limited to ±`MAX_ELO`, so an end there is no bound. */
 import type { Interval } from '../statistics/moments.ts';
 import { MAX_ELO } from '../statistics/elo.ts';
 import { between, signed, withError } from '../../text/numbers.ts';
 
-/** The value and, in brackets, the interval. */
+/** Returns the value and the interval in brackets. */
 export function eloCells(elo: number, { low, high }: Interval): [value: string, interval: string] {
   const [isOpenBelow, isOpenAbove] = [low <= -MAX_ELO, high >= MAX_ELO];
   if (isOpenBelow && isOpenAbove) return [Math.abs(elo) >= MAX_ELO ? 'unknown' : signed(elo), '(no bounds)'];
@@ -13,7 +13,7 @@ export function eloCells(elo: number, { low, high }: Interval): [value: string, 
   return [signed(elo), isOpenBelow ? `(under ${signed(high)})` : between({ low, high })];
 }
 
-/** The value with half of its interval as an error, where both ends are bounds. */
+/** Formats the value with half the interval's width as its error, if both ends are bounds. */
 export function eloWithError(elo: number, interval: Interval): string {
   const isOpen = Math.max(-interval.low, interval.high) >= MAX_ELO;
   return isOpen

@@ -1,6 +1,3 @@
-/**
- * Forfeited games: by whom, why and how often, and what that means for the result.
- */
 import { nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
@@ -26,14 +23,14 @@ export function describeReason(reason: string | null): string {
   return reason === null ? 'other reasons' : visibleLine(reason);
 }
 
-/** What forfeits mean for the result, as sentences; none where no game was forfeited. */
+/** Returns a warning about forfeited games; empty if there are none. */
 export function forfeitCaveat(entrants: readonly EntrantRow[], games: number): string[] {
   const forfeiting = entrants.filter(({ forfeits }) => forfeits > 0);
   if (forfeiting.length === 0) return [];
   const forfeits = forfeiting.reduce((sum, entrant) => sum + entrant.forfeits, 0);
   const by = forfeiting.map((entrant) => `${entrant.name} (${grouped(entrant.forfeits)})`).join(', ');
   return [
-    `But ${grouped(forfeits)} of ${grouped(games)} ${nounFor(games, 'game')} ${nounFor(forfeits, 'was', 'were')} forfeited, by ${by}: ` +
-      `such a game says that a bot failed, not how well it plays.`,
+    `Warning: ${grouped(forfeits)} of ${grouped(games)} ${nounFor(games, 'game')} ${nounFor(forfeits, 'was', 'were')} forfeited, by ${by}, ` +
+      `so this result does not only measure strength.`,
   ];
 }

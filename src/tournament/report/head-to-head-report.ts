@@ -1,6 +1,3 @@
-/**
- * What the pairs of two bots show of the one against the other, as tables.
- */
 import type { HeadToHead } from '../statistics/head-to-head.ts';
 import type { SpreadTestResult } from '../sequential/sequential-test.ts';
 import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
@@ -9,10 +6,10 @@ import { eloCells } from './elo-text.ts';
 import { alignColumns } from '../../text/columns.ts';
 import { formatTable, GAP } from './table.ts';
 
-/** How the points of A in a pair are written, as `pairOutcomes` has them. */
+/** Labels of A's points in a pair, in the order of `pairOutcomes`. */
 export const PAIR_POINTS: readonly string[] = ['0', '½', '1', '1½', '2'];
 
-export const STOP_ALLOWED_FOR = 'the stop allowed for';
+export const STOP_ALLOWED_FOR = 'adjusted for stopping';
 
 export function formatHeadToHead(
   result: HeadToHead,
@@ -28,19 +25,19 @@ export function formatHeadToHead(
           ['likelihood of superiority', likelihood(figures.superiority), ''],
         ]
       : [];
-  const table = [...estimate, ['pairs that diverged', percent(figures.diverged), '']];
+  const table = [...estimate, ['pairs with unequal games', percent(figures.diverged), '']];
   const told = test === undefined ? 'with 95 % intervals' : `${STOP_ALLOWED_FOR}, with 95 % intervals`;
   return [
     estimate.length === 0 ? `${a} over ${b}:` : `${a} over ${b}, ${told}:`,
     ...alignColumns(table, undefined, GAP),
     ...formatTable({
-      head: ['points in a pair', ...PAIR_POINTS],
+      head: ['points per pair', ...PAIR_POINTS],
       rows: [['pairs', ...figures.pairOutcomes.map(grouped)]],
     }),
   ];
 }
 
-/** A normalised Elo and its interval; a dash where nothing deviates, which leaves no scale to measure by. */
+/** Formats a normalised Elo and its interval; a dash if the variance is 0. */
 export function normalizedCells({
   normalizedElo,
   normalizedEloInterval,
@@ -50,8 +47,8 @@ export function normalizedCells({
 }
 
 /**
- * The figures of A against B; with the estimate of a sequential test in the place of what a stop makes invalid, and without that where
- * a test of the spread has none for it.
+ * Returns the figures of A against B. With a sequential test, figures that stopping makes invalid are replaced by the test's
+ * estimate, or removed if a test of the spread has none.
  */
 export function allowForStop(
   result: HeadToHead,

@@ -1,6 +1,4 @@
-/**
- * What luck did, and the games that turned round.
- */
+/** Report sections on luck and on lost leads. */
 import { visibleLine } from '../../text/visible-text.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
@@ -17,13 +15,13 @@ export function luckSection({ luck: { seats, blanks, pairCorrelation } }: Figure
     lead: pairCorrelation === null ? [] : [describeCorrelation(pairCorrelation)],
     tables: [
       buildTable(
-        'By the order of moving, of all entrants together',
+        'By turn order, all entrants together',
         seats,
-        [['moved', (_, seat) => nameSeat(seat)], ...resultColumns('seats', seats)],
+        [['turn order', (_, seat) => nameSeat(seat)], ...resultColumns('seats', seats)],
         'seats',
       ),
       buildTable(
-        'By the blanks that a player laid in the game',
+        'By number of blanks played',
         blanks,
         [
           ['blanks', (_, count) => String(count)],
@@ -40,10 +38,10 @@ export function luckSection({ luck: { seats, blanks, pairCorrelation } }: Figure
 function describeCorrelation(r: number): string {
   const meaning =
     r < 0
-      ? `about ${percent(-r)} of what makes one game differ from another is the draw, which the pair takes away. ` +
-        `A pair tells as much as ${(2 / Math.max(0.01, 1 + r)).toFixed(1)} games of their own bags.`
-      : 'the pairs take no luck away here.';
-  return `The spreads of an entrant in the two games of a pair correlate by ${fixed(r, 2)}: ${meaning}`;
+      ? `about ${percent(-r)} of the variance of a game is luck of the draw, which pairing removes. ` +
+        `A pair is worth ${(2 / Math.max(0.01, 1 + r)).toFixed(1)} independent games.`
+      : 'pairing removes no luck here.';
+  return `The correlation of an entrant's spreads in the two games of a pair is ${fixed(r, 2)}: ${meaning}`;
 }
 
 export function nameSeat(seat: number): string {
@@ -54,15 +52,15 @@ export function swingSection({ figures, records }: RecordedFigures): Section {
   const path: Column<SwingingGame> = ['record', ({ source }) => visibleLine(records[source]?.path ?? '')];
   return {
     id: 'swings',
-    title: 'The games that swung most',
-    lead: ['Those in which the largest lead was lost. Pairs count from 0, as in the record.'],
+    title: 'Largest lost leads',
+    lead: ['Games in which the largest lead was lost. Pairs are numbered from 0, as in the record.'],
     tables: [
-      buildTable('Games by the lead that was lost, in points', figures.swings, [
+      buildTable('Games by lost lead, in points', figures.swings, [
         ['', ({ pair, round }) => `pair ${pair}, game ${round + 1}`],
         ...(records.length === 1 ? [] : [path]),
         ['score', describeScores],
-        ['was ahead', ({ swing }) => visibleLine(swing.player)],
-        ['by', ({ swing }) => String(swing.lead)],
+        ['leader', ({ swing }) => visibleLine(swing.player)],
+        ['lead', ({ swing }) => String(swing.lead)],
         ['lost by', ({ swing }) => String(swing.margin)],
       ]),
     ],

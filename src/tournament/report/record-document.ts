@@ -1,6 +1,4 @@
-/**
- * The figures of a report as one document for programs, under the names that the result of a tournament has (`reportDocument`).
- */
+/** The figures of a report as JSON, with the field names of a tournament's result (`reportDocument`). */
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import type { Histogram } from '../figures/histogram.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
@@ -60,7 +58,9 @@ function resultOf({ result }: EntrantFigures): object {
   return { wins, losses, draws: shared, meanScore };
 }
 
-/** The plain Elo is for a number of pairs that was fixed before: where a test could stop the games it is left out, or that of the test. */
+/**
+ * The plain Elo assumes a fixed number of pairs. If a test could stop the games, it is omitted or replaced by the test's estimate.
+ */
 function pairingOf(meeting: Meeting, recorded: RecordedFigures) {
   const { entrants, names, games, comparison, headToHead } = meeting;
   const estimate = chooseEstimate(meeting, recorded);
@@ -91,7 +91,7 @@ function entrantOf({ name, games, result, turnScores, timeline, ...figures }: En
   };
 }
 
-/** The numbers that 0, 5, 25, 50, 75, 95 and 100 % of all are at most. */
+/** Quantiles at 0, 5, 25, 50, 75, 95 and 100 %. */
 function sharesOf(histogram: Histogram): (number | null)[] {
   return SHARES.map((share) => histogram.quantile(share));
 }

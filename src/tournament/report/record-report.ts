@@ -1,6 +1,6 @@
 /**
- * Records as a report: sections, each with its tables and a sentence or two on how to read them. They are the same on a terminal,
- * where this file prints them, and on a page.
+ * The report of records: sections with tables and a few sentences on how to read them. The same sections appear on a terminal,
+ * formatted here, and on the HTML page.
  */
 import { counted, nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -30,7 +30,7 @@ export function buildSections(recorded: RecordedFigures): Section[] {
   const { figures, ratings } = recorded;
   const [result, time, cross] = [resultSection(recorded), timeSection(recorded), crossSection(recorded)];
   return [
-    // Of many, the ratings of all come before what each two did.
+    // With several entrants, joint ratings precede the individual results.
     ...(ratings === null ? [result, time, cross] : [...ratingsSection(recorded), time, cross, result]),
     spreadSection(figures),
     scoreSection(figures),
@@ -43,7 +43,7 @@ export function buildSections(recorded: RecordedFigures): Section[] {
   ];
 }
 
-/** What was played, as a heading: how many games, by which rules, with which words and seeds. */
+/** Heading: games, ruleset, lexicon and seeds. */
 export function describePlayed({ figures, records }: RecordedFigures): string {
   const { ruleset, lexicon } = records[0].header;
   const seeds = records.map(({ header }) => header.seed).join(', ');
@@ -57,7 +57,7 @@ export function describePlayed({ figures, records }: RecordedFigures): string {
   return `${played}: ${visibleLine(ruleset.name)}, lexicon ${visibleLine(lexicon.name)}, ${from}${begun}`;
 }
 
-/** @param columns of the terminal */
+/** @param columns width of the terminal */
 export function formatRecordReport(recorded: RecordedFigures, columns = COLUMNS): string {
   const lines = wrapText(describePlayed(recorded), COLUMNS);
   for (const { title, lead, tables } of buildSections(recorded)) {
@@ -69,7 +69,7 @@ export function formatRecordReport(recorded: RecordedFigures, columns = COLUMNS)
   return `${lines.join('\n')}\n`;
 }
 
-/** Joint ratings; nothing where fewer than three met two by two, whose result says it all. */
+/** Joint ratings; omitted for fewer than three entrants, whose result already has everything. */
 function ratingsSection(recorded: RecordedFigures): Section[] {
   const { figures, ratings, records } = recorded;
   if (ratings === null) return [];
@@ -82,10 +82,10 @@ function ratingsSection(recorded: RecordedFigures): Section[] {
       id: 'ratings',
       title: 'Joint ratings',
       lead: [
-        `Of all entrants together, by maximum likelihood, with ${describeScale(ratings, names)}. Intervals come from a bootstrap over deals; superiority is the likelihood of being better than the next.`,
+        `Joint maximum-likelihood ratings with ${describeScale(ratings, names)}. Intervals come from a bootstrap over deals; superiority is the likelihood of being better than the next entrant.`,
         ...describeLimits(ratings),
         ...(isTested
-          ? ['A sequential test could stop some of the records, which joint ratings do not allow for.']
+          ? ['A sequential test may have stopped some of the records; joint ratings are not adjusted for that.']
           : []),
       ],
       tables: [
@@ -110,13 +110,13 @@ function crossSection({ figures, ratings }: RecordedFigures): Section {
   return {
     id: 'cross',
     title: 'Cross table',
-    lead: ['Each row against each column: win rate and, in brackets, games ahead, behind and level.'],
+    lead: ['Row against column: win rate and, in brackets, games ahead, behind and level.'],
     tables: [
       crossTable(
-        'Each entrant against each other',
+        'Results of each pairing',
         ({ winRate, counts }) => `${percent(winRate)} (${counts.map(grouped).join('–')})`,
       ),
-      crossTable('Mean spread of each against each other, in points a game', ({ meanSpread }) => signed(meanSpread)),
+      crossTable('Mean spread of each pairing, in points per game', ({ meanSpread }) => signed(meanSpread)),
     ],
   };
 }

@@ -1,6 +1,4 @@
-/**
- * A tournament's result as a table and a sentence, in plain text, or as a document for machines.
- */
+/** A tournament's result as tables and sentences, or as JSON. */
 import { capitalised } from '../../text/capitalised.ts';
 import { counted, nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -26,27 +24,26 @@ import {
 } from './standings-report.ts';
 import { buildTable, formatTable, formatTurned } from './table.ts';
 
-/** A result, and what it is the result of. */
+/** A result with its settings. */
 export interface ReportInput {
   readonly result: TournamentResult;
-  /** The sequential test that decided when to stop, if one did. */
+  /** The sequential test, if any. */
   readonly test?: SequentialTestResult | undefined;
-  /** A's win rate with the luck of the draw taken out, where that was asked for. */
+  /** A's luck-adjusted win rate, if requested. */
   readonly lessLuck?: LessLuck | undefined;
-  /** Names of A, B and so on. */
   readonly bots: readonly string[];
   readonly seed: number;
-  /** How many openings were given; 0 where games begin at the start. */
+  /** Number of openings; 0 for none. */
   readonly openings?: number | undefined;
-  /** The clock that all had in the games, but for engines with their own. */
+  /** The common clock, except for engines with their own. */
   readonly clock?: GameClock | undefined;
-  /** The clock of each, null for none, where engines had their own. */
+  /** Clocks by entrant (null for none), if engines had their own. */
   readonly clocks?: PlayerClocks | undefined;
   readonly lexicon: string;
   readonly ruleset: string;
-  /** Threads that played; null where workers did, which took their games from a queue. */
+  /** Number of threads; null for a queue. */
   readonly threads: number | null;
-  /** Games played in this run, which are fewer than in the result after a resume, and the time they took. */
+  /** Games of this run (fewer than in the result after a resume) and their time. */
   readonly playedGames: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -57,9 +54,9 @@ const SIGNIFICANCE = 0.05;
 const COLUMNS = 80;
 
 /**
- * The tables and, after an empty line, the verdict.
+ * Formats the tables and, after an empty line, the verdict.
  *
- * @param columns of the terminal, for tables that can be as wide
+ * @param columns width of the terminal, for wide tables
  */
 export function formatReport(input: ReportInput, columns = COLUMNS): string {
   const { result, playedGames, seconds, cpuSeconds } = input;
@@ -71,7 +68,7 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
     '',
     ...(shown === undefined ? formatTables(input, rows) : [...formatStandings(shown), ...formatTimes(rows)]),
     '',
-    `${turnsPerGame.toFixed(2)} turns and ${bingosPerGame.toFixed(2)} bingos a game; ` +
+    `${turnsPerGame.toFixed(2)} turns and ${bingosPerGame.toFixed(2)} bingos per game; ` +
       `the first player won ${percent(result.firstWinRate)}`,
   ];
   if (adjudicated > 0)
@@ -94,7 +91,7 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
   return [...lines, ...(verdict.length === 0 ? [] : ['', ...verdict])].join('\n') + '\n';
 }
 
-/** The results of the entrants, by number. Of names that are alike each has its letter. */
+/** Results by entrant. Duplicate names are extended by the entrant's letter. */
 function resultRows({ result, bots, test, lessLuck }: ReportInput): EntrantRow[] {
   const names = bots.map(visibleLine);
   const looks = result.headToHead?.anytimeInterval;
@@ -144,13 +141,13 @@ export function clockSentences(
   { clock, clocks }: Pick<ReportInput, 'clock' | 'clocks'>,
   names: readonly string[],
 ): string[] {
-  const own = clocks && `On clocks of their own (${describeClocks(clocks, names)})`;
-  const kept = own ?? (clock && `On a clock of ${describeGameClock(clock)}`);
+  const own = clocks && `Clocks: ${describeClocks(clocks, names)}`;
+  const kept = own ?? (clock && `Clock: ${describeGameClock(clock)}`);
   if (kept === undefined) return [];
-  return [`${kept}: what bots do in their time depends on the machine, so this result is not reproducible.`];
+  return [`${kept}. Timed games depend on the machine, so this result is not reproducible.`];
 }
 
-/** What the result says of A and each of the others, the test first where one decided. */
+/** Verdict on A against each other bot, or the sequential test if there was one. */
 function describeResult({ result, test }: ReportInput, [a, ...others]: readonly EntrantRow[]): string[] {
   const [b] = others;
   if (a === undefined || b === undefined) return [];
@@ -162,7 +159,7 @@ function describeResult({ result, test }: ReportInput, [a, ...others]: readonly 
   return result.headToHead === null ? [...formatComparisons(`${a.name} against`, against), '', ...verdicts] : verdicts;
 }
 
-/** Whether the difference between two bots is real, as a sentence. */
+/** Verdict on the difference between two bots. */
 export function formatVerdict(
   result: Pick<Comparison, 'winRate' | 'pValue' | 'meanSpread' | 'spreadPValue'>,
   [a, b]: readonly [string, string],
@@ -170,29 +167,28 @@ export function formatVerdict(
   const [better, worse] = result.winRate >= 0.5 ? [a, b] : [b, a];
   const rateOfBetter = Math.max(result.winRate, 1 - result.winRate);
   if (result.pValue < SIGNIFICANCE) {
-    return `${better} is stronger than ${worse}: equals would differ so much with probability ${probability(result.pValue)}.`;
+    return `${better} is stronger than ${worse} (${probability(result.pValue)}).`;
   }
   const [ahead, behind] = result.meanSpread >= 0 ? [a, b] : [b, a];
   if (result.spreadPValue < SIGNIFICANCE) {
     return (
-      `${ahead} scores more than ${behind} (equals would differ so much with probability ` +
-      `${probability(result.spreadPValue)}), but the games won do not tell them apart: ` +
-      `${describeDoubt(result)}; more pairs might.`
+      `${ahead} scores more points than ${behind} (${probability(result.spreadPValue)}), but their win rates do not ` +
+      `differ significantly: ${describeDoubt(result)}. More pairs may show a difference.`
     );
   }
-  if (result.winRate === 0.5) return `Nothing tells ${a} and ${b} apart in these games.`;
+  if (result.winRate === 0.5) return `No difference between ${a} and ${b} in these games.`;
   return (
-    `No real difference is shown: ${better} won ${percent(rateOfBetter)} against ${worse}, and equals would differ so ` +
-    `much with probability ${probability(result.pValue)}. ${capitalised(describeDoubt(result))}; more pairs might tell.`
+    `No significant difference: ${better} won ${percent(rateOfBetter)} against ${worse} ` +
+    `(${probability(result.pValue)}). ${capitalised(describeDoubt(result))}. More pairs may show a difference.`
   );
 }
 
 function describeDoubt({ pValue, winRate }: Pick<Comparison, 'pValue' | 'winRate'>): string {
   const superiority = computeSuperiority(pValue, Math.max(winRate, 1 - winRate));
-  return `the likelihood of superiority is ${likelihood(superiority)}, and from ${percent(1 - SIGNIFICANCE / 2)} on a difference is called real`;
+  return `the likelihood of superiority is ${likelihood(superiority)}, below the ${percent(1 - SIGNIFICANCE / 2)} of a significant difference`;
 }
 
-/** The result for machines; `wins`, `losses`, `meanSpread` and the like are those of the first bot. */
+/** The result as JSON; `wins`, `losses`, `meanSpread` and similar fields are those of the first bot. */
 export function reportDocument({
   result,
   test,
@@ -226,5 +222,5 @@ function rate(count: number, seconds: number): string {
 }
 
 function probability(p: number): string {
-  return p < 0.001 ? 'below 0.001' : p.toFixed(3);
+  return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What a result says of an entrant, column by column. A column stands in the tables that it names, in this order, whether these
- * are printed as text or as HTML. So a new column of a tournament is a line here; the JSON document has all of a `BotResult`.
+ * Columns of result tables. Each column lists its tables, where it appears in this order, as text or HTML. A new figure needs one
+ * line here; the JSON document contains all fields of a `BotResult`.
  */
 import type { RatedEntrant } from '../ratings/joint-ratings.ts';
 import type { Interval } from '../statistics/moments.ts';
@@ -13,7 +13,7 @@ import type { Column } from './table.ts';
 
 export interface ResultRow extends BotResult {
   readonly forfeits?: number;
-  /** Whether a sequential test could stop the games: the plain interval is for a number of pairs that was fixed before. */
+  /** True if a sequential test could stop the games, which invalidates the plain interval for a fixed number of pairs. */
   readonly isTested?: boolean;
   readonly anytimeInterval?: Interval | undefined;
   readonly lessLuck?: LessLuck | undefined;
@@ -28,14 +28,14 @@ export interface EntrantRow extends ResultRow {
   readonly forfeitReasons: readonly ForfeitReason[];
 }
 
-/** A tournament at one table, its times, its standings; of records, the result, the ratings, and what came over time or by seat. */
+/** Tables: a tournament at one table, its times and standings; for records, the result, the ratings, the timeline and the seats. */
 type ResultTable = 'tournament' | 'times' | 'standings' | 'record' | 'ratings' | 'timeline' | 'seats';
 
 interface ResultColumn {
   readonly in: readonly ResultTable[];
   readonly head: string;
   readonly cell: (row: ResultRow) => string | undefined;
-  /** Which tables have the column, by their rows; all if not given. */
+  /** Condition on the rows of a table. Default: always shown. */
   readonly when?: (rows: readonly ResultRow[]) => boolean;
 }
 
@@ -79,19 +79,19 @@ const COLUMNS: readonly ResultColumn[] = [
   },
   {
     in: ['tournament'],
-    head: 'at any look',
+    head: 'anytime interval',
     cell: ({ anytimeInterval }) => anytimeInterval && range(anytimeInterval),
     when: haveIntervals,
   },
   {
     in: ['tournament'],
-    head: 'less luck',
+    head: 'luck-adjusted',
     cell: ({ lessLuck }) => lessLuck && percent(lessLuck.winRate),
     when: haveLuck,
   },
   {
     in: ['tournament'],
-    head: 'its 95 % interval',
+    head: 'adjusted interval',
     cell: ({ lessLuck }) => lessLuck && range(lessLuck.winRateInterval),
     when: haveLuck,
   },
@@ -106,19 +106,19 @@ const COLUMNS: readonly ResultColumn[] = [
   { in: ['standings', 'ratings'], head: 'superiority', cell: ({ rated }) => orEmpty(rated?.superiority, likelihood) },
   {
     in: ['tournament', 'times'],
-    head: 'seconds a game',
+    head: 'seconds per game',
     cell: ({ time }) => time && (time.meanMs / 1000).toFixed(1),
     when: haveTimes,
   },
   {
     in: ['tournament', 'times'],
-    head: 'games over time',
+    head: 'overtime games',
     cell: ({ time }) => time && grouped(time.overtimeGames),
     when: havePenalties,
   },
   {
     in: ['tournament', 'times'],
-    head: 'points lost by it',
+    head: 'overtime penalty',
     cell: ({ time }) => time && grouped(time.penalty),
     when: havePenalties,
   },

@@ -1,6 +1,4 @@
-/**
- * Who won: the result, and how it came about over time.
- */
+/** Report sections on the result and its course over time. */
 import { counted } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
@@ -32,7 +30,7 @@ export function resultSection(recorded: RecordedFigures): Section {
     .filter(({ pairs, header, test }) => pairs < header.pairs && (test?.result.decision ?? null) === null)
     .map(
       ({ path, pairs, header }) =>
-        `${visibleLine(path)} holds ${grouped(pairs)} of its ${counted(header.pairs, 'pair')}.`,
+        `${visibleLine(path)} has ${grouped(pairs)} of its ${counted(header.pairs, 'pair')}.`,
     );
   const clocks = records.flatMap(({ header, names }) => clockSentences(header, names.map(visibleLine)));
   const forfeits = rows.flatMap(({ name, forfeitReasons }) => forfeitReasons.map((reason) => ({ name, ...reason })));
@@ -80,7 +78,7 @@ function headToHeadTables(recorded: RecordedFigures): Table[] {
   const stops = recorded.records.some(({ test }) => test !== null) ? `, ${STOP_ALLOWED_FOR}` : '';
   return [
     {
-      caption: 'Pairs by the points made in both games',
+      caption: 'Game pairs by points',
       head: ['', ...PAIR_POINTS],
       rows: met.map(({ who, headToHead }) => [who, ...headToHead.pairOutcomes.map(grouped)]),
     },
@@ -89,19 +87,19 @@ function headToHeadTables(recorded: RecordedFigures): Table[] {
       ['Elo', estimated(({ elo, eloInterval }) => eloCells(elo, eloInterval).join(' ').trimEnd())],
       ['normalised Elo', estimated((estimate) => normalizedCells(estimate).join(' ').trimEnd())],
       ['superiority', estimated(({ superiority }) => likelihood(superiority))],
-      ['win rate at any look', ({ headToHead }) => range(headToHead.anytimeInterval)],
-      ['pairs that diverged', ({ headToHead }) => percent(headToHead.diverged)],
+      ['anytime interval of the win rate', ({ headToHead }) => range(headToHead.anytimeInterval)],
+      ['pairs with unequal games', ({ headToHead }) => percent(headToHead.diverged)],
     ]),
   ];
 }
 
-/** Win rates with the luck of the draw taken out; no rows where it was not measured. */
+/** Luck-adjusted win rates; empty if not measured. */
 function luckTable({ luckOfDraws = [] }: RecordedFigures): Table {
   const met = luckOfDraws.map(({ names, pairs }) => ({ names, ...takeOutLuck(pairs) }));
-  return buildTable('Win rates less the luck of the draw', met, [
+  return buildTable('Luck-adjusted win rates', met, [
     ['', ({ names }) => names.map(visibleLine).join(' over ')],
-    ['less luck', ({ winRate }) => percent(winRate)],
-    ['its 95 % interval', ({ winRateInterval }) => range(winRateInterval)],
+    ['win rate', ({ winRate }) => percent(winRate)],
+    ['95 % interval', ({ winRateInterval }) => range(winRateInterval)],
     ['correlation with luck', ({ correlation }) => (correlation == null ? '–' : fixed(correlation, 2))],
   ]);
 }
@@ -120,7 +118,7 @@ function verdict(meeting: Meeting, recorded: RecordedFigures): string[] {
   if (estimate === 'plain') return [formatVerdict(meeting.comparison, names)];
   if (estimate !== null) return [];
   return [
-    `No Elo of ${names.join(' over ')} is given, as a sequential test could stop the games: what each test says stands with it.`,
+    `No overall Elo of ${names.join(' over ')}: a sequential test may have stopped the games. See the result of each test.`,
   ];
 }
 
@@ -137,7 +135,7 @@ export function timeSection({ figures, records }: RecordedFigures): Section {
     id: 'time',
     title: 'Result over time',
     lead: [
-      'The interval is that of as many pairs by themselves: whoever looks often sees it miss more often than one time in twenty.',
+      'Each interval is valid for a single look after that number of pairs. Over many looks, more than 5 % of the intervals miss the true value.',
     ],
     tables: [...timelines, ...records.flatMap(testTable)],
   };
@@ -146,7 +144,7 @@ export function timeSection({ figures, records }: RecordedFigures): Section {
 function testTable({ path, test }: ReadRecord): Table[] {
   if (test === null) return [];
   const { low, high } = test.result.bounds;
-  const caption = `Sequential test of ${visibleLine(path)}: log likelihood ratio, H0 at ${low.toFixed(2)}, H1 at ${high.toFixed(2)}`;
+  const caption = `Sequential test of ${visibleLine(path)}: log-likelihood ratio, H0 at ${low.toFixed(2)}, H1 at ${high.toFixed(2)}`;
   return [
     buildTable(
       caption,
@@ -160,7 +158,7 @@ function testTable({ path, test }: ReadRecord): Table[] {
   ];
 }
 
-/** As many points as a table has rows for, evenly apart, the last among them. */
+/** Thins out a timeline to the rows of a table, evenly spaced, including the last point. */
 function thin<T>(points: readonly TimelinePoint<T>[]): TimelinePoint<T>[] {
   const step = Math.max(1, points.length / MAX_TIMES);
   const kept = new Set(Array.from({ length: MAX_TIMES }, (_, i) => Math.ceil((i + 1) * step) - 1));
@@ -168,8 +166,9 @@ function thin<T>(points: readonly TimelinePoint<T>[]): TimelinePoint<T>[] {
 }
 
 /**
- * The estimate for two that met: `plain` where no test could stop them, that of their test where it is all there is, and null
- * where pairs of a test are added up with others, or the test was of the spread. The plain one is for a number of pairs that was fixed before.
+ * Chooses the estimate for a pairing: `plain` if no test could stop its games, the test's estimate if all its pairs are from one
+ * test, or null if pairs of a test are mixed with others or the test was of the spread. The plain one assumes a fixed number of
+ * pairs.
  */
 export function chooseEstimate({ names }: Meeting, { records }: RecordedFigures): 'plain' | StoppedEstimate | null {
   const met = records.filter((record) => meetIn(record, names));

@@ -1,6 +1,4 @@
-/**
- * A section: one subject of a report, as sentences and tables.
- */
+/** A section of a report: sentences and tables on one subject. */
 import { visibleLine } from '../../text/visible-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
@@ -19,7 +17,7 @@ export function shownNames({ entrants }: Figures): string[] {
   return entrants.map(({ name }) => visibleLine(name));
 }
 
-/** Of two entrants the first alone: the other's figures mirror them. */
+/** Returns only the first of two entrants, since the figures of the other mirror them. */
 export function distinctEntrants({ entrants, meetings }: Figures): readonly EntrantFigures[] {
   return entrants.length === 2 && meetings.length === 1 ? entrants.slice(0, 1) : entrants;
 }

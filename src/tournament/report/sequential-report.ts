@@ -1,6 +1,3 @@
-/**
- * Where a sequential test stands, in sentences.
- */
 import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
 import type { Hypothesis, SequentialTestResult } from '../sequential/sequential-test.ts';
@@ -13,27 +10,27 @@ export function sequentialTestSentences(test: SequentialTestResult, [a, b]: read
   const [low, high] = [bounds.low.toFixed(2), bounds.high.toFixed(2)];
   const isOfSpread = isSpreadTest(test);
   const what = isOfSpread ? 'spread' : 'Elo';
-  const unit = isOfSpread ? 'in points a game' : test.model;
+  const unit = isOfSpread ? 'in points per game' : test.model;
   const asked = `Sequential test of ${what} ${hypothesis(test, 'H0')} (H0) against ${hypothesis(test, 'H1')} (H1), ${unit}`;
   const errors = `alpha ${alpha}, beta ${beta}`;
   const found =
     decision === null
-      ? `Neither is taken after ${counted(pairs, 'pair')}: LLR ${fixed(llr, 2)} lies between ${low} and ${high}.`
-      : `${decision} is taken after ${counted(pairs, 'pair')}: LLR ${fixed(llr, 2)} has met ${decision === 'H1' ? high : low}` +
+      ? `No decision after ${counted(pairs, 'pair')}: LLR ${fixed(llr, 2)} is between the bounds ${low} and ${high}.`
+      : `${decision} accepted after ${counted(pairs, 'pair')}: LLR ${fixed(llr, 2)} reached ${decision === 'H1' ? high : low}` +
         ` (bounds ${low} and ${high}).`;
   const [value, interval] = isOfSpread
     ? [signed(test.spread), between(test.spreadInterval)]
     : eloCells(test.elo, test.eloInterval);
   const within = interval === '' ? ' (95 % bound)' : ` (95 % interval ${interval.slice(1, -1)})`;
   const estimate =
-    `${capitalised(what)} of ${a} over ${b}, the stop allowed for: ${value}${within}; ` +
+    `${capitalised(what)} of ${a} over ${b}, adjusted for stopping: ${value}${within}; ` +
     `likelihood of superiority ${likelihood(superiority)}.`;
   const meaning =
     decision === null
       ? []
       : [
-          `${decision} says that ${what} ${hypothesis(test, decision)} fits these pairs better than ` +
-            `${hypothesis(test, decision === 'H0' ? 'H1' : 'H0')}; the likelihood of superiority is that of any ${what} over 0.`,
+          `${decision} means that ${what} ${hypothesis(test, decision)} explains these pairs better than ` +
+            `${hypothesis(test, decision === 'H0' ? 'H1' : 'H0')}. The likelihood of superiority is that of ${what} above 0.`,
         ];
   return [`${asked}, ${errors}.`, found, estimate, ...meaning];
 }

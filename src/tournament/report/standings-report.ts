@@ -1,6 +1,4 @@
-/**
- * The standings of a tournament of pairings as tables and sentences: ratings of all entrants together, and each against each.
- */
+/** Standings of a tournament with pairings as tables and sentences: joint ratings and the results of each pairing. */
 import { nounFor } from '../../text/counted.ts';
 import { clip, wrapText } from '../../text/wrap-text.ts';
 import type { JointRatings } from '../ratings/joint-ratings.ts';
@@ -38,7 +36,7 @@ export function formatStandings({ standings, rows, columns }: ShownStandings): s
   return [
     ...formatTable(buildTable('', labelled, namedColumns('standings', labelled))).map((line) => line.trimEnd()),
     ...wrapText(`Elo: joint ratings with ${scale}, ± 95 %. Mean spread: ± one standard error.`, columns),
-    ...wrapText('Superiority: the likelihood of being better than the next.', columns),
+    ...wrapText('Superiority: the likelihood of being better than the next entrant.', columns),
     '',
     ...(standings.format === 'gauntlet'
       ? formatGauntlet(standings, labelled, rows)
@@ -53,12 +51,14 @@ function rankRows({ ratings }: StandingsResult, rows: readonly EntrantRow[]): En
 
 export function describeLimits({ deals, isLinked, isSeparated }: JointRatings): string[] {
   return [
-    ...(deals < 2 ? ['A single deal tells no errors.'] : []),
-    ...(isLinked ? [] : ['Not all entrants are linked by games yet: ratings of those who are not cannot be compared.']),
+    ...(deals < 2 ? ['A single deal gives no error bars.'] : []),
+    ...(isLinked
+      ? []
+      : ['Not all entrants are linked by games yet; ratings are comparable only between linked entrants.']),
     ...(isSeparated
       ? [
-          'Some won all their games against the others. How far they are ahead is not known from that (±?); a share of the ' +
-            'points counts as 0.1 to 99.9 %.',
+          'Some entrants won all their games against the others, so their lead is unbounded (±?). Shares of the points ' +
+            'count as 0.1 to 99.9 %.',
         ]
       : []),
   ];
@@ -71,13 +71,13 @@ export function describeStandings({ standings, rows, columns }: ShownStandings):
     superiority === 0.5
       ? []
       : [
-          `${first?.name ?? ''} comes first; the likelihood that it is better than ${second?.name ?? ''}, the next, ` +
+          `${first?.name ?? ''} ranks first. The likelihood that it is better than ${second?.name ?? ''}, the second, ` +
             `is ${likelihood(superiority)}.`,
         ];
   return [...lead, ...describeLimits(standings.ratings)].flatMap((sentence) => wrapText(sentence, columns));
 }
 
-/** Each against each, in the order of the ranking: points, and below them the mean spread. */
+/** Cross table in the order of the ranking: points, and the mean spread below. */
 function formatCrossTable({ pairings }: StandingsResult, ranked: readonly EntrantRow[], columns: number): string[] {
   const [{ games } = { games: 0 }] = pairings;
   const isEven = pairings.every((pairing) => pairing.games === games);
@@ -89,7 +89,7 @@ function formatCrossTable({ pairings }: StandingsResult, ranked: readonly Entran
     ];
   });
   return [
-    `Points${isEven ? ` of ${games} games` : ''}, row against column, and below them the mean spread:`,
+    `Points${isEven ? ` of ${games} games` : ''}, row against column, with the mean spread below:`,
     ...formatInPieces({ head: ['', ...ranked.map((_, place) => String(place + 1))], rows }, columns),
   ];
 }
@@ -117,7 +117,6 @@ function crossCells(
   return [isEven ? halves(made, ' ') : `${halves(made)}/${games}`, signed(spread)];
 }
 
-/** The first entrant against each of the others, in the order of the ranking. */
 function formatGauntlet(
   { pairings }: StandingsResult,
   ranked: readonly EntrantRow[],
@@ -177,7 +176,7 @@ export function ratingsDocument(ratings: JointRatings, names: readonly string[])
 }
 
 /**
- * How far each entrant is ahead of each other, with 95 % intervals.
+ * Rating differences of all entrants with 95 % intervals.
  *
  * @param names of the entrants, by number
  */
@@ -191,7 +190,7 @@ export function differenceTable({ ranking, differences }: JointRatings, names: r
     return withError(signed(ahead), interval && interval.high - difference);
   };
   const order = ranking.map(({ entrant }) => entrant);
-  return buildTable('Elo of each row less that of each column, ± 95 %', order, [
+  return buildTable('Elo difference, row minus column, ± 95 %', order, [
     ['', (row) => names[row] ?? ''],
     ...order.map((column): Column<number> => [names[column] ?? '', (row) => textOf(row, column)]),
   ]);

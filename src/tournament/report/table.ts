@@ -1,6 +1,4 @@
-/**
- * Tables: built from rows and columns, and printed in plain text that fits a terminal. `page/page.ts` prints them as HTML.
- */
+/** Tables of rows and columns, formatted as plain text that fits a terminal. `page/page.ts` formats them as HTML. */
 import { alignColumns } from '../../text/columns.ts';
 
 export const GAP = '   ';
@@ -29,7 +27,6 @@ export type ChartId =
 
 export type Column<Row> = readonly [head: string, cell: (row: Row, index: number) => string];
 
-/** Build a table of a row for each of `rows`. */
 export function buildTable<Row>(
   caption: string,
   rows: readonly Row[],
@@ -44,14 +41,14 @@ export function buildTable<Row>(
   };
 }
 
-/** Rows below a head on a screen of 24 lines; an even number, since a row of a cross table is two. */
+/** Rows between repeated heads, for a screen of 24 lines; even, because a row of a cross table takes two lines. */
 const MAX_ROWS = 20;
 
 export function formatTable({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
   return alignColumns(withHeads(head, rows), undefined, GAP);
 }
 
-/** The rows below their head, which a table longer than a screen repeats. */
+/** Repeats the head once per screen. */
 function withHeads(head: readonly string[], rows: Cells): Cells {
   const cells: (readonly string[])[] = [head];
   for (const [i, row] of rows.entries()) {
@@ -77,8 +74,8 @@ export function formatToFit(table: Table, columns: number): string[] {
 }
 
 /**
- * A table in pieces that fit, one below the other with an empty line between: each has the first column and as many of the
- * others as there is room for, one at least.
+ * Splits a table into pieces that fit, separated by empty lines. Each has the first column and as many others as fit, but at least
+ * one.
  */
 export function formatInPieces({ head, rows }: Pick<Table, 'head' | 'rows'>, columns: number): string[] {
   const piece = (from: number, to: number): string[] =>

@@ -1,4 +1,4 @@
-/** Fields as a JSON document has them: an interval is a pair of numbers. */
+/** Converts fields to JSON: an interval becomes a pair of numbers. */
 export function toDocument(fields: object): object {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toJson(value)]));
 }

@@ -1,6 +1,6 @@
 /**
- * Where a Brownian motion ends that is stopped at two barriers. The likelihood ratio of a sequential test moves like one, so
- * that this is the law of its outcomes.
+ * The law of a Brownian motion stopped at two barriers, which approximates the outcome of a sequential test: its log-likelihood
+ * ratio moves like a Brownian motion.
  */
 import { logNormalCdf, normalCdf } from '../statistics/normal.ts';
 
@@ -12,12 +12,12 @@ export interface StoppedMotion {
 }
 
 const SHORT_TIME = 0.01;
-/** Beyond this drift their sums lose their figures; then a path that meets one barrier hardly ever meets the other. */
+/** Beyond this drift the series lose precision; a path that meets one barrier then almost never meets the other. */
 const STRONG_DRIFT = 15;
 
 /**
- * The probability that the motion has an outcome below that of being at `at` at this time: that it met the lower barrier
- * before then, or is below `at` then and has met neither. At the upper barrier all later ends there are below, too.
+ * The probability that the motion has an outcome below that of being at `at` at this time: it met the lower barrier before, or is
+ * below `at` at this time and has met neither. At the upper barrier, later arrivals there count as below, too.
  */
 export function outcomeBelow(motion: StoppedMotion, time: number, at: number): number {
   const { lower, upper, drift, variance } = motion;
@@ -29,8 +29,8 @@ export function outcomeBelow(motion: StoppedMotion, time: number, at: number): n
 }
 
 /**
- * The probability of meeting the lower barrier at all, less that of doing so after `time`, and that of being below `at` then;
- * the last two by the eigenfunctions of the motion between its barriers, whose integrals leave only their values at `at`.
+ * The probability of meeting the lower barrier at all, minus that of meeting it after `time`, plus that of being below `at` then.
+ * The last two use the eigenfunctions of the motion between its barriers, whose integrals leave only their values at `at`.
  */
 function belowBySeries({ lower, upper, drift, variance }: StoppedMotion, time: number, at: number): number {
   const width = upper - lower;
@@ -47,14 +47,14 @@ function belowBySeries({ lower, upper, drift, variance }: StoppedMotion, time: n
   return meetsLower(start, width, bend) + sum;
 }
 
-/** The probability that a motion, `start` above the lower of two barriers, meets that one first. */
+/** The probability that a motion starting `start` above the lower of two barriers meets that one first. */
 function meetsLower(start: number, width: number, bend: number): number {
   const exponent = -2 * bend;
   if (Math.abs(exponent * width) < 1e-9) return 1 - start / width;
   return (Math.expm1(exponent * width) - Math.expm1(exponent * start)) / Math.expm1(exponent * width);
 }
 
-/** Each barrier by itself, by reflection (Siegmund, Sequential Analysis, 1985, chapter 3): no path meets both. */
+/** Treats each barrier separately, by reflection (Siegmund, Sequential Analysis, 1985, chapter 3): no path meets both. */
 function belowByReflection({ lower, upper, drift, variance }: StoppedMotion, time: number, at: number): number {
   const deviation = Math.sqrt(variance * time);
   const bend = drift / variance;
@@ -64,7 +64,7 @@ function belowByReflection({ lower, upper, drift, variance }: StoppedMotion, tim
   return normalCdf((at - centre) / deviation) + metLower - metUpper;
 }
 
-/** Times the drift across both barriers decides where the motion goes, beyond which chance is left out. */
+/** Drift across both barriers, beyond which the outcome is treated as certain. */
 const CERTAIN_DRIFT = 50;
 
 export function expectedTime({ lower, upper, drift, variance }: StoppedMotion): number {

@@ -1,9 +1,8 @@
 /**
- * How much likelier the outcomes of pairs are under one hypothesis about their mean than under another, when nothing else of
- * their distribution is known: the generalised likelihood ratio. For each hypothesis it takes the likeliest distribution over
- * the five outcomes that agrees with it (Van den Bergh, The maximum likelihood estimate of a multinomial distribution
- * with given expectation, 2020; for normalised Elo, Comments on Normalized Elo, 2021, section 4.1), as Fishtest
- * and fastchess do.
+ * The generalised log-likelihood ratio of two hypotheses about the mean of pair outcomes, when nothing else about their
+ * distribution is known. For each hypothesis it uses the most likely distribution over the five outcomes that satisfies it (Van den
+ * Bergh, The maximum likelihood estimate of a multinomial distribution with given expectation, 2020; for normalised Elo, Comments
+ * on Normalized Elo, 2021, section 4.1), like Fishtest and fastchess.
  */
 import { entryAt } from '../../engine/present.ts';
 import { NORMALIZED_SCALE, scoreOf, type EloModel } from '../statistics/elo.ts';
@@ -14,22 +13,22 @@ import {
   type ScoreDistribution,
 } from '../statistics/pair-outcomes.ts';
 
-/** Two differences in strength, A's over B's, one of which is the true one. */
+/** Two hypotheses about the Elo difference of A over B. */
 export interface Hypotheses {
   readonly elo0: number;
   readonly elo1: number;
-  /** What the two are measured in. */
+  /** Scale of both values. */
   readonly model: EloModel;
 }
 
-/** Logarithm of how much likelier the outcomes are at `elo1` than at `elo0`; outcomes that never came count a thousandth. */
+/** Log-likelihood ratio of `elo1` to `elo0`; outcomes that never occurred count as 0.001. */
 export function logLikelihoodRatio(outcomes: PairOutcomes, { elo0, elo1, model }: Hypotheses): number {
   const distribution = distributionOf(outcomes);
   const likelihood = model === 'logistic' ? logLikelihoodAt : logLikelihoodAtNormalized;
   return distribution.pairs * (likelihood(distribution, elo1) - likelihood(distribution, elo0));
 }
 
-/** A pair's mean log likelihood at this Elo, less that of the distribution seen. */
+/** Mean log-likelihood of a pair at this Elo, minus that of the observed distribution. */
 function logLikelihoodAt({ shares }: ScoreDistribution, elo: number): number {
   const expected = scoreOf(elo);
   return logLikelihoodWhere(
@@ -38,12 +37,12 @@ function logLikelihoodAt({ shares }: ScoreDistribution, elo: number): number {
   );
 }
 
-/** Rounds after which the distribution of a normalised Elo is taken as it is; three to six are enough nearly always. */
+/** Maximum iterations for a normalised Elo; three to six are typical. */
 const MAX_ROUNDS = 50;
 
 /**
- * The same at this normalised Elo. Mean and deviation are tied to each other here, so the condition is not linear: it is taken
- * linear about the last distribution, beginning with the uniform one, until that stays what it is.
+ * The same for a normalised Elo. The condition involves both mean and deviation and is not linear. It is linearised about the
+ * previous distribution, starting with the uniform one, until that converges.
  */
 function logLikelihoodAtNormalized({ shares }: ScoreDistribution, elo: number): number {
   const t = (Math.SQRT2 * elo) / NORMALIZED_SCALE;
@@ -72,7 +71,7 @@ function logLikelihoodAtNormalized({ shares }: ScoreDistribution, elo: number): 
   return logLikelihoodWhere(shares, values);
 }
 
-/** A pair's mean log likelihood under the likeliest distribution in which these values have mean 0, less that of `shares`. */
+/** Mean log-likelihood of a pair under the most likely distribution in which these values have mean 0, minus that of `shares`. */
 function logLikelihoodWhere(shares: readonly number[], values: readonly number[]): number {
   const tilt = findTilt(shares, values);
   let sum = 0;
@@ -80,12 +79,12 @@ function logLikelihoodWhere(shares: readonly number[], values: readonly number[]
   return sum;
 }
 
-/** The likelihood is flat about the tilt sought, so that an error of this part of the way to the nearer pole is not seen in it. */
+/** Relative tolerance; the likelihood is flat around the solution, so such an error does not show in it. */
 const TILT_ERROR = 1e-9;
 
 /**
- * The x at which the sum of p·v/(1 + x·v) is 0: then p/(1 + x·v) is the likeliest distribution in which the values have mean
- * 0. The sum falls all the way between its two poles, so Newton's steps, halved where they leave the bracket, find it.
+ * Solves Σ p·v/(1 + x·v) = 0 for x: p/(1 + x·v) is then the most likely distribution in which the values have mean 0. The sum
+ * decreases between its two poles, so Newton's method with bisection as a fallback finds the root.
  */
 function findTilt(shares: readonly number[], values: readonly number[]): number {
   const [lowPole, highPole] = [-1 / Math.max(...values), -1 / Math.min(...values)];

@@ -1,8 +1,7 @@
 /**
- * When a comparison of two bots may stop because it is clear: Wald's sequential probability ratio test (Sequential Tests of
- * Statistical Hypotheses, 1945) on pairs of games, by their outcomes (`EloTest`) or by their spreads (`SpreadTest`). What is not
- * known of their distribution is taken as the pairs show it, as in the testing of chess engines. It is a function of
- * counts or sums: whoever feeds the same pairs in the same order stops at the same pair.
+ * Wald's sequential probability ratio test (Sequential Tests of Statistical Hypotheses, 1945) on game pairs, by their outcomes
+ * (`EloTest`) or their spreads (`SpreadTest`). Nuisance parameters of the distribution are estimated from the pairs, as is usual in
+ * testing chess engines. The test is a function of counts or sums: the same pairs in the same order stop at the same pair.
  */
 import type { PairRecord } from '../games/pair-record.ts';
 import { expectedTime } from './barriers.ts';
@@ -34,17 +33,17 @@ import {
   type StoppedSpread,
 } from './stopped-estimate.ts';
 
-/** The hypothesis that a test takes: `H0`, that the difference is the first, or `H1`, that it is the second. */
+/** The hypothesis that a test accepts: `H0`, the first difference, or `H1`, the second. */
 export type Hypothesis = 'H0' | 'H1';
 
-/** Where a test stands. */
+/** State of a sequential test. */
 export interface TestStanding {
   readonly pairs: number;
-  /** Logarithm of how much likelier the pairs are under H1 than under H0. */
+  /** Log-likelihood ratio of H1 to H0. */
   readonly llr: number;
-  /** Between these the test goes on. */
+  /** The test continues between these bounds. */
   readonly bounds: Interval;
-  /** The hypothesis that is taken; null while that is open. */
+  /** The accepted hypothesis; null while undecided. */
   readonly decision: Hypothesis | null;
 }
 
@@ -52,18 +51,18 @@ export interface EloTestResult extends EloTestSettings, TestStanding, StoppedEst
 
 export interface SpreadTestResult extends SpreadTestSettings, TestStanding, StoppedSpread {}
 
-/** What a test comes to, with what it shows of the difference. */
+/** State of a sequential test with its estimate. */
 export type SequentialTestResult = EloTestResult | SpreadTestResult;
 
-/** A sequential test of which of two differences is that of two bots. */
+/** A sequential test between two differences of two bots. */
 export abstract class SequentialTest<Settings extends SequentialTestSettings = SequentialTestSettings> {
   readonly settings: Settings;
-  /** Between these the test goes on. */
+  /** The test continues between these bounds. */
   readonly bounds: Interval;
   #llr = 0;
   #decision: Hypothesis | null = null;
 
-  /** @throws RangeError where no test can be like this (`faultOfTest`) */
+  /** @throws RangeError if the settings are invalid (`faultOfTest`) */
   constructor(settings: Settings) {
     const fault = faultOfTest(settings);
     if (fault !== null) throw new RangeError(fault);
@@ -71,29 +70,29 @@ export abstract class SequentialTest<Settings extends SequentialTestSettings = S
     this.bounds = waldBounds(settings);
   }
 
-  /** Pairs counted so far. */
+  /** Number of pairs counted. */
   abstract get pairs(): number;
 
-  /** Logarithm of how much likelier the pairs are under H1 than under H0. */
+  /** Log-likelihood ratio of H1 to H0. */
   get llr(): number {
     return this.#llr;
   }
 
-  /** The hypothesis that is taken; null while that is open. */
+  /** The accepted hypothesis; null while undecided. */
   get decision(): Hypothesis | null {
     return this.#decision;
   }
 
   /**
-   * Count a pair of two bots. Once the test is decided none is counted any more.
+   * Adds a pair. Ignored once the test is decided.
    *
-   * @throws RangeError if it is not a pair of games of two bots
+   * @throws RangeError if it is not a pair of two games between two bots
    */
   abstract add(record: PairRecord): void;
 
   /**
-   * How many pairs more the test is likely to take, if the bots differ by what the pairs so far show: the mean time in which a
-   * Brownian motion meets either bound.
+   * Expected number of further pairs if the true difference is the observed one: the mean time in which a Brownian motion meets
+   * either bound.
    */
   get expectedPairs(): number {
     if (this.#decision !== null) return 0;
@@ -101,22 +100,21 @@ export abstract class SequentialTest<Settings extends SequentialTestSettings = S
     return expectedTime({ lower: low - this.#llr, upper: high - this.#llr, ...this.motion() });
   }
 
-  /** Where the test stands, with what it shows of the difference. */
+  /** Returns the state and the estimate. */
   abstract result(): SequentialTestResult;
 
-  /** What the ratio moves by with each pair, on average, and the variance of that. */
+  /** Mean and variance of the ratio's change per pair. */
   protected abstract motion(): { readonly drift: number; readonly variance: number };
 
-  /** Where it stands. */
   protected standing(): TestStanding {
     const { pairs, llr, bounds, decision } = this;
     return { pairs, llr, bounds, decision };
   }
 
   /**
-   * Move the ratio, and decide where that meets a bound.
+   * Updates the ratio and decides the test if it reaches a bound.
    *
-   * @param mayDecide false while too little is known
+   * @param mayDecide false while there are too few pairs
    */
   protected move(llr: number, mayDecide = true): void {
     this.#llr = llr;
@@ -127,19 +125,19 @@ export abstract class SequentialTest<Settings extends SequentialTestSettings = S
 }
 
 /**
- * A test by settings.
+ * Creates a test.
  *
- * @throws RangeError where no test can be like this (`faultOfTest`)
+ * @throws RangeError if the settings are invalid (`faultOfTest`)
  */
 export function openTest(settings: SequentialTestSettings): EloTest | SpreadTest {
   return isSpreadTest(settings) ? new SpreadTest(settings) : new EloTest(settings);
 }
 
-/** A test of two Elos, by the five outcomes of pairs (`likelihood-ratio.ts`). */
+/** A test of two Elo differences by the five outcomes of pairs (`likelihood-ratio.ts`). */
 export class EloTest extends SequentialTest<EloTestSettings> {
   #outcomes = NO_PAIRS;
 
-  /** The outcomes of the pairs counted so far. */
+  /** Outcomes of the pairs counted. */
   get outcomes(): PairOutcomes {
     return this.#outcomes;
   }
@@ -152,7 +150,7 @@ export class EloTest extends SequentialTest<EloTestSettings> {
     this.addOutcome(outcomeOf(record));
   }
 
-  /** Count a pair by its outcome: twice the points of A, from 0 to 4. */
+  /** Adds a pair by its outcome: twice the points of A, from 0 to 4. */
   addOutcome(outcome: number): void {
     if (this.decision !== null) return;
     this.#outcomes = withOutcome(this.#outcomes, outcome);
@@ -172,22 +170,22 @@ export class EloTest extends SequentialTest<EloTestSettings> {
   }
 }
 
-/** What one pair more that is far off would add to the sum of squares: a few pairs alike do not show that all are. */
+/** Adds one fictitious pair, 100 points off, to the sum of squares: a few equal pairs do not prove that the variance is 0. */
 const UNSEEN_SQUARES = 100 ** 2;
 
 /**
- * A test of two spreads, taken as normal with the variance that the pairs show. Spreads say more of a pair than its wins, so it takes
- * fewer pairs; it asks who scores more, which is not quite who wins.
+ * A test of two mean spreads, assumed normal with the observed variance. Spreads are more informative than wins, so the test needs
+ * fewer pairs; but it tests which bot scores more, which is not exactly which bot wins more.
  */
 export class SpreadTest extends SequentialTest<SpreadTestSettings> {
   readonly #spreads = new Moments();
 
-  /** Points a game that A was ahead, on average. */
+  /** Mean spread of A in points per game. */
   get meanSpread(): number {
     return this.#spreads.mean;
   }
 
-  /** Standard error of `meanSpread`; null with fewer than two pairs, which say nothing of it. */
+  /** Standard error of `meanSpread`; null with fewer than two pairs. */
   get spreadStdErr(): number | null {
     return this.#spreads.stdErr;
   }
@@ -200,7 +198,7 @@ export class SpreadTest extends SequentialTest<SpreadTestSettings> {
     this.addSpread(spreadOf(record));
   }
 
-  /** Count a pair by the points a game that A was ahead. */
+  /** Adds a pair by A's mean spread. */
   addSpread(spread: number): void {
     if (this.decision !== null) return;
     const spreads = this.#spreads;

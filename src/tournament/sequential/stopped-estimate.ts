@@ -1,10 +1,10 @@
 /**
- * What two bots differ by, from pairs that were stopped by a sequential test. The plain mean is biased then: a test that
- * stops early does so because its pairs were extreme. So the outcomes that a test can have are put in order, from the
- * fastest end at the lower bound to the fastest at the upper one. The estimate is the Elo under which what was seen lies in the
- * middle of them; the interval ends where it would be among the last 2.5 % to either side. (Siegmund, Estimation
- * following sequential tests, 1978; with the likelihood ratio as a Brownian motion, as on Fishtest: Van den Bergh, The
- * generalized maximum likelihood ratio for the expectation value of a distribution, 2020.) It holds before the end, too.
+ * Estimates the difference of two bots from pairs stopped by a sequential test. The plain mean is biased then: a test that stops
+ * early does so because its pairs were extreme. The possible outcomes of a test are therefore ordered, from the fastest end at the
+ * lower bound to the fastest at the upper one. The estimate is the Elo under which the observed outcome is the median; the interval
+ * ends at the Elos under which it is at the 2.5 % and 97.5 % quantiles. (Siegmund, Estimation following sequential tests, 1978;
+ * with the likelihood ratio as a Brownian motion, as on Fishtest: Van den Bergh, The generalized maximum likelihood ratio for the
+ * expectation value of a distribution, 2020.) It is also valid before the test ends.
  */
 import { outcomeBelow } from './barriers.ts';
 import { bisect } from '../statistics/bisection.ts';
@@ -14,20 +14,20 @@ import { normalCdf } from '../statistics/normal.ts';
 import { countPairs, distributionOf, type PairOutcomes } from '../statistics/pair-outcomes.ts';
 import { waldBounds, type EloTestSettings, type SpreadTestSettings } from './test-settings.ts';
 
-/** What a sequential test shows of the difference between two bots. */
+/** Estimate of the difference between two bots after a sequential test. */
 export interface StoppedEstimate {
-  /** The Elo of A over B, logistic whatever the test's model: as likely too high as too low. */
+  /** Median-unbiased logistic Elo of A over B, for either model of the test. */
   readonly elo: number;
-  /** Where it lies with 95 % confidence; -1,200 or 1,200 to a side that nothing bounds. */
+  /** 95 % confidence interval; -1,200 or 1,200 if unbounded. */
   readonly eloInterval: Interval;
-  /** The same in standard deviations of a game; null where nothing deviates. */
+  /** Normalised Elo; null if the variance is 0. */
   readonly normalizedElo: number | null;
   readonly normalizedEloInterval: Interval | null;
-  /** How sure it is that A is the better one. */
+  /** Likelihood of superiority of A. */
   readonly superiority: number;
 }
 
-/** The estimate from the outcomes of a test, at its end or before. */
+/** Computes the estimate from the outcomes of a test, finished or not. */
 export function stoppedEstimate(outcomes: PairOutcomes, settings: EloTestSettings): StoppedEstimate {
   if (countPairs(outcomes) === 0) {
     const nothing = { normalizedElo: null, normalizedEloInterval: null, superiority: 0.5 };
@@ -46,7 +46,7 @@ export function stoppedEstimate(outcomes: PairOutcomes, settings: EloTestSetting
   };
 }
 
-/** What one pair more, all to one side, adds to the sum of squares: a few pairs alike do not show that all are. */
+/** Adds one fictitious pair won by one side to the sum of squares: a few equal pairs do not prove that the variance is 0. */
 const UNSEEN_PAIR = 0.25;
 
 function pairVariance(outcomes: PairOutcomes): number {
@@ -54,24 +54,24 @@ function pairVariance(outcomes: PairOutcomes): number {
   return variance + UNSEEN_PAIR / pairs;
 }
 
-/** What a sequential test of the spread shows of it. */
+/** Estimate of the spread after a sequential test. */
 export interface StoppedSpread {
-  /** Points a game of A over B: as likely too many as too few. */
+  /** Median-unbiased spread of A over B in points per game. */
   readonly spread: number;
-  /** Where it lies with 95 % confidence; -2,000 or 2,000 to a side that nothing bounds. */
+  /** 95 % confidence interval; -2,000 or 2,000 if unbounded. */
   readonly spreadInterval: Interval;
-  /** How sure it is that A scores more. */
+  /** Likelihood that A scores more. */
   readonly superiority: number;
 }
 
-/** Pairs before which a test of the spread does not decide: their deviation is not known well enough. */
+/** Minimum number of pairs before a spread test may decide; with fewer, the standard deviation is too uncertain. */
 export const MIN_PAIRS = 20;
 const MAX_SPREAD = 2000;
 
 /**
- * The estimate from the spreads of the pairs of a test, at its end or before.
+ * Computes the estimate from the spreads of a test, finished or not.
  *
- * @param variance of a pair's mean spread
+ * @param variance variance of a pair's mean spread
  */
 export function stoppedSpread({ count, mean }: Moments, variance: number, settings: SpreadTestSettings): StoppedSpread {
   if (count === 0) return { spread: 0, spreadInterval: { low: -MAX_SPREAD, high: MAX_SPREAD }, superiority: 0.5 };
@@ -101,13 +101,13 @@ interface StoppedPairs {
   readonly bounds: Interval;
 }
 
-/** The probability, by true mean, of an outcome of the test below that which these pairs have. */
+/** Probability of an outcome below the observed one, as a function of the true mean. */
 function stoppedLaw({ pairs, mean, variance, hypotheses, bounds }: StoppedPairs): (value: number) => number {
   const [value0, value1] = hypotheses;
   const { low, high } = bounds;
   const step = (value1 - value0) / variance;
   const driftAt = (value: number): number => (value - (value0 + value1) / 2) * step;
-  // Past a bound by a step, the motion is taken to have met it on its way.
+  // The last step may overshoot a bound; the motion is taken to stop at the bound, at the corresponding time.
   const reached = pairs * driftAt(mean);
   const end = Math.min(high, Math.max(low, reached));
   const time = reached === end ? pairs : end / driftAt(mean);
@@ -115,13 +115,13 @@ function stoppedLaw({ pairs, mean, variance, hypotheses, bounds }: StoppedPairs)
   return (value) => outcomeBelow({ ...motion, drift: driftAt(value) }, time, end);
 }
 
-/** The mean under which an outcome is in the middle, and those under which it is among the last 2.5 % to either side. */
+/** Means under which the outcome is the median, and the 2.5 % and 97.5 % quantile. */
 function middleOf(
   below: (value: number) => number,
   least: number,
   most: number,
 ): Readonly<Record<'low' | 'middle' | 'high', number>> {
-  // The law falls as the mean grows.
+  // The probability decreases with the mean.
   const valueWhere = (share: number): number => {
     if (below(least) <= share) return least;
     if (below(most) >= share) return most;

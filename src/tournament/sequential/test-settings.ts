@@ -1,7 +1,4 @@
-/**
- * What a sequential test is to tell apart, and how sure it has to be: as a value, and as the text that names it in options and
- * messages.
- */
+/** Settings of a sequential test, as values and as the text used in options and messages. */
 import { knownNames } from '../../text/near-name.ts';
 import { checkText } from '../../engine/given-options.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
@@ -9,40 +6,40 @@ import type { EloModel } from '../statistics/elo.ts';
 import type { Hypotheses } from './likelihood-ratio.ts';
 import type { Interval } from '../statistics/moments.ts';
 
-/** How often a sequential test may be wrong. */
+/** Error rates of a sequential test. */
 export interface ErrorRates {
-  /** At most this share of tests takes the second hypothesis where the first is true. */
+  /** Maximum rate of accepting H1 when H0 is true. */
   readonly alpha: number;
-  /** At most this share of tests takes the first hypothesis where the second is true. */
+  /** Maximum rate of accepting H0 when H1 is true. */
   readonly beta: number;
 }
 
-/** A sequential test of two hypotheses about the Elo of A over B. */
+/** A sequential test of two Elo differences of A over B. */
 export interface EloTestSettings extends Hypotheses, ErrorRates {}
 
-/** A sequential test of two hypotheses about the spread of A over B, in points a game. */
+/** A sequential test of two mean spreads of A over B, in points per game. */
 export interface SpreadTestSettings extends ErrorRates {
   readonly spread0: number;
   readonly spread1: number;
 }
 
-/** A sequential test of two hypotheses about what A has over B. */
+/** Settings of a sequential test. */
 export type SequentialTestSettings = EloTestSettings | SpreadTestSettings;
 
 export function isSpreadTest(settings: SequentialTestSettings): settings is SpreadTestSettings {
   return 'spread0' in settings;
 }
 
-/** The bounds of the log likelihood ratio: at the lower one the test takes the first hypothesis, at the upper one the second. */
+/** Bounds of the log-likelihood ratio: the test accepts H0 at the lower and H1 at the upper bound. */
 export function waldBounds({ alpha, beta }: ErrorRates): Interval {
   return { low: Math.log(beta / (1 - alpha)), high: Math.log((1 - beta) / alpha) };
 }
 
-/** What `alpha` and `beta` are where they are not given. */
+/** Default of `alpha` and `beta`. */
 export const DEFAULT_ERROR_RATE = 0.05;
 
 const MODELS: readonly EloModel[] = ['logistic', 'normalized'];
-/** Scores of nearly all or nothing have no place in a test; what is beyond this would be one. */
+/** Limits the hypotheses, because a test cannot use scores near 0 or 1. */
 const MAX_ELO: Readonly<Record<EloModel, number>> = { logistic: 1000, normalized: 200 };
 const MAX_SPREAD = 500;
 const ELO_NAMES: readonly string[] = ['elo0', 'elo1', 'alpha', 'beta', 'model'];
@@ -50,12 +47,12 @@ const SPREAD_NAMES: readonly string[] = ['spread0', 'spread1', 'alpha', 'beta'];
 const NAMES: readonly string[] = [...ELO_NAMES, ...SPREAD_NAMES];
 const FORMS = '"elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic" or "spread0=0,spread1=4,alpha=0.05,beta=0.05"';
 
-/** What is wrong with the settings of a test, as a sentence; null where nothing is. */
+/** Returns the error in the settings of a test, or null. */
 export function faultOfTest(settings: SequentialTestSettings): string | null {
   const { alpha, beta } = settings;
   const names = isSpreadTest(settings) ? SPREAD_NAMES : ELO_NAMES;
   const unknown = Object.keys(settings).find((name) => !names.includes(name));
-  if (unknown !== undefined) return `there is no "${unknown}"; ${knownNames(unknown, names)}`;
+  if (unknown !== undefined) return `unknown field "${unknown}"; ${knownNames(unknown, names)}`;
   if (!isSpreadTest(settings) && !MODELS.includes(settings.model)) {
     return `model must be ${MODELS.join(' or ')}, ${settings.model as string} is not`;
   }
@@ -73,14 +70,14 @@ export function faultOfTest(settings: SequentialTestSettings): string | null {
 }
 
 /**
- * Read a test from text such as `elo0=0,elo1=5`, `elo0=0,elo1=5,alpha=0.01,beta=0.1,model=normalized` or `spread0=0,spread1=4`.
+ * Parses a test such as `elo0=0,elo1=5`, `elo0=0,elo1=5,alpha=0.01,beta=0.1,model=normalized` or `spread0=0,spread1=4`.
  *
- * @param place where the text comes from
+ * @param place source of the text
  * @throws InputError `bad-option`
  */
 export function readSequentialTest(text: string, place: Place = {}): SequentialTestSettings {
   const refuse = (what: string): never => {
-    throw new InputError('bad-option', `${what}; a test is ${FORMS}`, place);
+    throw new InputError('bad-option', `${what}; expected ${FORMS}`, place);
   };
   const given = readFields(checkText(text, 'readSequentialTest()'), refuse);
   const numberOf = (name: string, otherwise: string): number => {
@@ -113,7 +110,7 @@ export function readSequentialTest(text: string, place: Place = {}): SequentialT
   return fault === null ? settings : refuse(fault);
 }
 
-/** The fields `name=value` of a text, by name. */
+/** Parses the fields `name=value`. */
 function readFields(text: string, refuse: (what: string) => never): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const part of text.split(',')) {
@@ -121,14 +118,14 @@ function readFields(text: string, refuse: (what: string) => never): ReadonlyMap<
       .split('=')
       .map((piece) => piece.trim());
     if (rest.length > 0) refuse(`"${part}" is not name=value`);
-    if (!NAMES.includes(name)) refuse(`there is no "${name}"`);
+    if (!NAMES.includes(name)) refuse(`unknown field "${name}"`);
     if (fields.has(name)) refuse(`${name} is given twice`);
     fields.set(name, value);
   }
   return fields;
 }
 
-/** The text that `readSequentialTest` reads back. */
+/** Formats a test; inverse of `readSequentialTest`. */
 export function formatSequentialTest(settings: SequentialTestSettings): string {
   const { alpha, beta } = settings;
   const rates = `alpha=${alpha},beta=${beta}`;

@@ -1,14 +1,13 @@
 /**
- * An interval for a win rate that may be looked at after every pair and acted upon, by betting (Waudby-Smith and Ramdas,
- * Estimating means of bounded random variables by betting, JRSS B 86, 2024): a gambler who stakes a part of his wealth on the pairs
- * to come being above m, at odds that are fair if m is the mean, will ever see his wealth grow forty-fold with probability
- * 1/40 at most. A mean at which he does is left out; so is one at which a gambler on the other side does. Both together are
- * wrong at any time with 5 % at most, whatever the distribution.
+ * An anytime-valid confidence interval of a win rate, by betting (Waudby-Smith and Ramdas, Estimating means of bounded random
+ * variables by betting, JRSS B 86, 2024): it may be inspected and acted upon after every pair. A gambler who bets that the next
+ * pairs exceed m, at odds that are fair if m is the mean, multiplies his wealth by 40 at any time with a probability of at most
+ * 1/40. The interval excludes the means at which he does, or at which a gambler on the other side does. The probability that it
+ * ever misses the true value is at most 5 % for any distribution.
  *
- * There is a gambler for each of many stakes, all with the same wealth to begin with, and the mean of their wealths counts, as in
- * Cover's universal portfolios (Orabona and Jun, Tight concentrations and confidence sequences from the regret of
- * universal portfolio, 2024). None changes his stake, so the wealth follows from the counts of the outcomes: nothing has to be kept
- * from pair to pair.
+ * There is one gambler for each of many stakes, all with equal initial wealth, and the mean of their wealths counts, as in Cover's
+ * universal portfolios (Orabona and Jun, Tight concentrations and confidence sequences from the regret of universal portfolio,
+ * 2024). Stakes are constant, so the wealth is a function of the counts of outcomes and no other state is needed.
  */
 import { entryAt } from '../../engine/present.ts';
 import { bisect } from './bisection.ts';
@@ -17,13 +16,13 @@ import { OUTCOME_SCORES, scoreMoments, type PairOutcomes } from './pair-outcomes
 
 const GAMBLERS = 256;
 
-/** The parts of their wealth that gamblers stake: many small ones, which are right where there are many pairs (Jeffreys' prior). */
+/** Shares of their wealth that gamblers bet: mostly small ones, which suit many pairs (Jeffreys' prior). */
 const STAKES = Array.from({ length: GAMBLERS }, (_, i) => Math.sin(((i + 0.5) * Math.PI) / (2 * GAMBLERS)) ** 2);
 
-/** A wealth that those who stake on one side reach with a probability of 2.5 % at most. */
+/** Log wealth that the gamblers of one side reach with a probability of at most 2.5 %. */
 const RUINOUS = Math.log(2 / 0.05);
 
-/** Where the true win rate lies with 95 % confidence, at all looks together. */
+/** Returns a 95 % confidence interval that is valid for all looks together. */
 export function anytimeInterval(outcomes: PairOutcomes): Interval {
   const mirrored: PairOutcomes = [outcomes[4], outcomes[3], outcomes[2], outcomes[1], outcomes[0]];
   return { low: lowEnd(outcomes), high: 1 - lowEnd(mirrored) };
@@ -36,9 +35,9 @@ function lowEnd(outcomes: PairOutcomes): number {
 }
 
 /**
- * Logarithm of the mean wealth, from 1 each, of gamblers who stake on pairs above `expected`. It falls as that grows.
+ * Log of the mean wealth, initially 1, of gamblers who bet on pairs above `expected`. It decreases in `expected`.
  *
- * @param expected over 0
+ * @param expected above 0
  */
 export function logWealth(outcomes: PairOutcomes, expected: number): number {
   const logs = STAKES.map((stake) => {

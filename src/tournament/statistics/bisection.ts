@@ -1,13 +1,10 @@
-/**
- * Where a condition ends that holds from one number on: by halving, which is slower than methods that fit curves and never wrong
- * where a function is flat or steep.
- */
+/** Bisection: slower than methods that fit curves, but reliable for flat and steep functions. */
 
-/** Of the range that is searched, how much is left of it in the end: 36 halvings. */
+/** Final fraction of the range: 36 halvings. */
 const PRECISION = 2 ** -36;
 
 /**
- * The number at which `holds` ends.
+ * Returns the number at which `holds` changes.
  *
  * @param holds true from `low` up to some number and false from there to `high`
  */

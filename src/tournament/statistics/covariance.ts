@@ -1,4 +1,4 @@
-/** Sums of two numbers that come together, in one pass (Welford's way). */
+/** Covariance of pairs of numbers in one pass (Welford's method). */
 export class Covariance {
   count = 0;
   meanX = 0;
@@ -19,7 +19,7 @@ export class Covariance {
     this.xy += beforeX * (y - this.meanY);
   }
 
-  /** From -1 to 1; null with fewer than three of them, or where one of the two never changes. */
+  /** Correlation from -1 to 1; null with fewer than three pairs, or if either variance is 0. */
   get correlation(): number | null {
     const scale = Math.sqrt(this.xx * this.yy);
     return this.count < 3 || scale === 0 ? null : this.xy / scale;

@@ -1,6 +1,6 @@
 /**
- * What the pairs of two bots show of which is better, and by how much: outcomes, Elo on both scales, likelihood of superiority, and
- * an interval that holds at every look. All of it follows from the counts of the outcomes.
+ * Results of two bots against each other: pair outcomes, Elo on both scales, likelihood of superiority and an anytime-valid
+ * interval, all derived from the counts of the outcomes.
  */
 import { entryAt } from '../../engine/present.ts';
 import type { PairRecord } from '../games/pair-record.ts';
@@ -10,29 +10,29 @@ import { meanInterval, twoSidedP, type Interval, type Moments } from './moments.
 import { NORMAL_95 } from './normal.ts';
 import { countPairs, NO_PAIRS, outcomeOf, scoreMoments, withOutcome, type PairOutcomes } from './pair-outcomes.ts';
 
-/** One of two bots, A, against the other. */
+/** Results of bot A against bot B. */
 export interface HeadToHead {
-  /** Pairs in which A made 0, ½, 1, 1½ and 2 points. */
+  /** Numbers of pairs in which A scored 0, ½, 1, 1½ and 2 points. */
   readonly pairOutcomes: PairOutcomes;
-  /** The Elo of A over B at which its win rate is expected, from -1,200 to 1,200. */
+  /** Logistic Elo of A over B for its win rate, from -1,200 to 1,200. */
   readonly elo: number;
-  /** Where it lies with 95 % confidence: the ends of the win rate's interval. */
+  /** 95 % confidence interval: the Elo of both ends of the win rate's interval. */
   readonly eloInterval: Interval;
-  /** The difference in standard deviations of a game, on a scale like Elo's, from -1,200 to 1,200; null where nothing deviates. */
+  /** Normalised Elo (in standard deviations of a game), from -1,200 to 1,200; null if the variance is 0. */
   readonly normalizedElo: number | null;
   readonly normalizedEloInterval: Interval | null;
-  /** Likelihood of superiority: how sure it is that A is the better one. It is 1 - p/2 or p/2 of the two-sided probability p. */
+  /** Likelihood of superiority of A: 1 - p/2 or p/2, with the two-sided p-value p. */
   readonly superiority: number;
-  /** Share of the pairs whose two games were not the same move for move. */
+  /** Share of pairs whose two games differ move for move. */
   readonly diverged: number;
-  /** Where the true win rate lies with 95 % confidence, however often it is looked at. */
+  /** Anytime-valid 95 % confidence interval of the win rate. */
   readonly anytimeInterval: Interval;
 }
 
 /**
- * What pairs of two bots show.
+ * Computes the results of two bots.
  *
- * @param diverged pairs whose games were not the same
+ * @param diverged number of pairs whose games differ
  */
 export function headToHead(pairOutcomes: PairOutcomes, diverged: number): HeadToHead {
   const moments = scoreMoments(pairOutcomes);
@@ -48,7 +48,7 @@ export function headToHead(pairOutcomes: PairOutcomes, diverged: number): HeadTo
   };
 }
 
-/** The Elo of A over B with its 95 % interval, for pairs whose number was fixed before. */
+/** Elo of A over B with its 95 % interval, for a fixed number of pairs. */
 export function plainElo(outcomes: PairOutcomes): Pick<HeadToHead, 'elo' | 'eloInterval'> {
   const moments = scoreMoments(outcomes);
   if (moments.count === 0) return { elo: 0, eloInterval: { low: -MAX_ELO, high: MAX_ELO } };
@@ -63,10 +63,10 @@ function normalizedEloInterval({ count, mean, squares }: Moments): Interval {
 }
 
 /**
- * How sure it is that A is the better one. It comes from the test that calls a difference real, so the two cannot disagree:
- * a probability of 0.05 is a likelihood of 97.5 %.
+ * Likelihood of superiority of A, derived from the significance test so that the two always agree: a p-value of 0.05 corresponds to
+ * 97.5 %.
  *
- * @param pValue two-sided probability of a win rate this far from one half
+ * @param pValue two-sided p-value of the win rate against ½
  */
 export function computeSuperiority(pValue: number, winRate: number): number {
   return winRate > 0.5 ? 1 - pValue / 2 : pValue / 2;
@@ -77,8 +77,8 @@ export class HeadToHeadTally {
   #diverged = 0;
 
   /**
-   * @param bot who is A, by number
-   * @throws RangeError if it is not a pair of games of two bots
+   * @param bot number of A
+   * @throws RangeError if it is not a pair of two games between two bots
    */
   add(record: PairRecord, bot = 0): void {
     this.#outcomes = withOutcome(this.#outcomes, outcomeOf(record, bot));
@@ -94,7 +94,7 @@ export class HeadToHeadTally {
   }
 }
 
-/** Whether the games of a pair are not the same: bots that always choose alike play the same moves from the same bag. */
+/** True if the games of a pair differ. Deterministic bots that choose alike play the same moves from the same bag. */
 export function hasDiverged({ games }: PairRecord): boolean {
   const [first, second] = games;
   if (first === undefined || second === undefined || first.turns.length !== second.turns.length) return true;

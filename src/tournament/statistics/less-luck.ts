@@ -1,33 +1,33 @@
 /**
- * The win rate with the luck of the draw taken out: a regression estimate with a control variate (Lavenberg and Welch, A
- * Perspective on the Use of Control Variables, Management Science 27, 1981).
+ * Luck-adjusted win rate: a regression estimate with a control variate (Lavenberg and Welch, A Perspective on the Use of Control
+ * Variables, Management Science 27, 1981).
  *
- * The luck x of a pair has an expectation of 0, which is known and not estimated: each draw is held against other draws of the same
- * bag (`figures/draw-luck.ts`). So with y the score of a pair and b = Sxy / Sxx the estimate is the mean of y less b times the mean of
- * x. Any b gives the same expectation, but for a bias of the order of 1/n, as b comes from the same pairs; this one narrows most. The
- * error is that of a regression line at x = 0: s² (1/n + x̄² / Sxx) with s² from the residuals, and Student's t with n - 2 degrees.
- * That holds for large n whether or not y depends on x along a line.
+ * The luck x of a pair has a known expectation of 0: each draw is compared with other draws from the same bag
+ * (`figures/draw-luck.ts`). With y the score of a pair and b = Sxy / Sxx, the estimate is the mean of y minus b times the mean of
+ * x. Any b gives the same expectation, except for a bias of order 1/n because b is estimated from the same pairs; this b minimises
+ * the variance. The standard error is that of a regression line at x = 0: s² (1/n + x̄² / Sxx) with s² from the residuals, and
+ * Student's t with n - 2 degrees of freedom. For large n this holds even if the relation of y and x is not linear.
  */
 import type { Covariance } from './covariance.ts';
 import { meanInterval, Moments, type Interval } from './moments.ts';
 import { studentQuantile } from './student-t.ts';
 
-/** A win rate with the luck of the draw taken out. */
+/** A luck-adjusted win rate. */
 export interface LessLuck {
   readonly winRate: number;
-  /** Where the true win rate lies with 95 % confidence. */
+  /** 95 % confidence interval of the win rate. */
   readonly winRateInterval: Interval;
-  /** Correlation of the luck of a pair with its score; null where there is none, and nothing was taken out. */
+  /** Correlation of a pair's luck and score; null if undefined, and the win rate is then unadjusted. */
   readonly correlation: number | null;
 }
 
-/** Below this share of the variance what is left is the rounding of sums. */
+/** Residuals below this share of the variance are rounding errors. */
 const ROUNDING = 1e-12;
 
 /**
- * The win rate of A with luck taken out; the plain one where luck says nothing.
+ * Returns the luck-adjusted win rate of A, or the plain one if luck does not explain any variance.
  *
- * @param pairs of each the luck of A (x), and its share of the points (y)
+ * @param pairs the luck of A (x) and its share of the points (y), for each pair
  */
 export function takeOutLuck({ count, meanX, meanY, xx, yy, xy, correlation }: Covariance): LessLuck {
   const residuals = yy - (xx === 0 ? 0 : xy ** 2 / xx);

@@ -1,6 +1,6 @@
 /**
- * Cephes in WebAssembly (Moshier, Methods and Programs for Mathematical Functions, 1989). As CommonJS it compiles as it is loaded, so that
- * no module waits for it; that takes some 20 ms, once, when the first of its functions is called.
+ * Loads Cephes in WebAssembly (Moshier, Methods and Programs for Mathematical Functions, 1989) at the first call. As CommonJS it
+ * compiles synchronously, so no module has to await it; this takes about 20 ms.
  */
 import { createRequire } from 'node:module';
 import type * as Cephes from 'cephes';

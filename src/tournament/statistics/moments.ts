@@ -1,6 +1,6 @@
 /**
- * Mean and variance of a stream of numbers in one pass and constant memory (Welford, Note on a Method for Calculating
- * Corrected Sums of Squares and Products, 1962), and what Student's t makes of them.
+ * Mean and variance of a stream of numbers in one pass and constant memory (Welford, Note on a Method for Calculating Corrected
+ * Sums of Squares and Products, 1962), with confidence intervals and p-values by Student's t.
  */
 import { studentCdf, studentQuantile } from './student-t.ts';
 
@@ -31,24 +31,24 @@ export class Moments {
     return Math.sqrt(this.variance);
   }
 
-  /** Standard error of the mean, or null where fewer than two numbers say nothing of it. */
+  /** Standard error of the mean; null with fewer than two numbers. */
   get stdErr(): number | null {
     return this.count < 2 ? null : Math.sqrt(this.variance / this.count);
   }
 }
 
-/** From `low` to `high`, both included. */
+/** A closed interval. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * The interval that holds the true mean with 95 % confidence, for numbers that lie between `least` and `most`.
+ * 95 % confidence interval of the mean of numbers between `least` and `most`.
  *
- * Student's t, cut off at those bounds. Where all numbers so far were the same, t would give a width of zero; then the
- * interval allows for the likeliest other outcome that could still have stayed away (its chance is at most
- * 1 - 0.025^(1/n)), so that one pair proves nothing and a hundred alike prove something.
+ * Student's t, limited to those bounds. If all numbers are equal, t would give a width of zero; the interval then allows for the
+ * most frequent other outcome that could have been missed (its probability is at most 1 - 0.025^(1/n)), so that one pair proves
+ * nothing and a hundred equal ones prove something.
  */
 export function meanInterval(moments: Moments, least: number, most: number): Interval {
   const { count, mean, variance } = moments;
@@ -60,10 +60,7 @@ export function meanInterval(moments: Moments, least: number, most: number): Int
   return { low: Math.max(least, mean - reach), high: Math.min(most, mean + reach) };
 }
 
-/**
- * The probability of a mean at least this far from `expected`, to either side, if `expected` were the true mean: Student's
- * t, and where all numbers were the same, the sign test.
- */
+/** Two-sided p-value of the mean against `expected`: Student's t, or a sign test if all numbers are equal. */
 export function twoSidedP(moments: Moments, expected: number): number {
   const { count, mean, variance } = moments;
   if (mean === expected || count === 0) return 1;

@@ -1,15 +1,13 @@
-/** The normal distribution, by Cephes. */
 import { cephes } from './load-cephes.ts';
 
-/** The two-sided 95 % point of the normal distribution. */
+/** Two-sided 95 % quantile of the normal distribution. */
 export const NORMAL_95 = 1.959963984540054;
 
-/** The probability of a value of at most `z`. */
 export function normalCdf(z: number): number {
   return cephes().ndtr(z);
 }
 
-/** Its logarithm, which has its figures also where the probability itself is too small to be a number. */
+/** Log of the normal distribution function, accurate even if the probability underflows. */
 export function logNormalCdf(z: number): number {
   if (z > -20) return Math.log(cephes().ndtr(z));
   // Abramowitz and Stegun 26.2.12: the next term is below 1e-5 of the last.

@@ -1,26 +1,25 @@
 /**
- * What game pairs of two bots came to, as five counts: the pairs that brought A no point, half a point, one, one and a half,
- * and two. The games of a pair share their tiles, so their results hang together; pairs do not. So these counts are all that
- * is needed for a win rate with its error, for Elo, and for a sequential test. (In the testing of chess engines they are
- * called pentanomial.)
+ * Outcomes of game pairs between two bots as five counts: pairs in which A scored 0, ½, 1, 1½ and 2 points (pentanomial counts in
+ * chess engine testing). The games of a pair share their tiles, so their results are correlated; those of different pairs are not.
+ * The counts are therefore sufficient for a win rate with its error, for Elo and for a sequential test.
  */
 import { entryAt } from '../../engine/present.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { Moments } from './moments.ts';
 
-/** Pairs in which A made 0, ½, 1, 1½ and 2 points in the two games, in this order. A win is a point, a draw half of one. */
+/** Numbers of pairs in which A scored 0, ½, 1, 1½ and 2 points, in this order. A win is 1 point, a draw ½. */
 export type PairOutcomes = readonly [number, number, number, number, number];
 
-/** A's share of the points of a pair, by outcome. */
+/** A's share of the points, by outcome. */
 export const OUTCOME_SCORES: readonly number[] = [0, 0.25, 0.5, 0.75, 1];
 
 export const NO_PAIRS: PairOutcomes = [0, 0, 0, 0, 0];
 
 /**
- * The outcome of a pair: twice the points of A, from 0 to 4.
+ * Returns the outcome of a pair: twice the points of A, from 0 to 4.
  *
- * @param bot who is A, by number
- * @throws RangeError if it is not a pair of games of two bots
+ * @param bot number of A
+ * @throws RangeError if it is not a pair of two games between two bots
  */
 export function outcomeOf({ games }: PairRecord, bot = 0): number {
   if (games.length !== 2) throw new RangeError(`a pair is two games, not ${games.length}`);
@@ -62,22 +61,22 @@ export function scoreMoments(outcomes: PairOutcomes): Moments {
   return moments;
 }
 
-/** How often each outcome came, with the mean and the variance of a pair's score. */
+/** Distribution of the outcomes, with mean and variance of a pair's score. */
 export interface ScoreDistribution {
   readonly pairs: number;
-  /** The share of each outcome; they add up to 1. */
+  /** Shares of the outcomes, with sum 1. */
   readonly shares: readonly number[];
   readonly mean: number;
-  /** Of the distribution itself, not an estimate from a sample. */
+  /** Variance of the distribution itself, not a sample estimate. */
   readonly variance: number;
 }
 
-/** What an outcome counts that never came, so that none is held to be impossible and every logarithm exists. */
+/** Count of outcomes that never occurred, so that every logarithm exists. */
 const UNSEEN = 0.001;
 
 /**
- * The outcomes as a distribution in which every outcome is possible: one that never came counts as a thousandth of a pair,
- * as on Fishtest.
+ * Converts the counts to a distribution in which every outcome is possible: one that never occurred counts as 0.001 pairs, as on
+ * Fishtest.
  */
 export function distributionOf(outcomes: PairOutcomes): ScoreDistribution {
   let pairs = 0;

@@ -80,7 +80,7 @@ describe('a language', () => {
     rmSync(join(folder, 'learnt.json'));
     writeFileSync(join(folder, 'pack.json'), JSON.stringify(pack));
     expect(await refusalOf(['tournament', '--resume', record, '--pairs', '8'])).toMatch(
-      /begun with what was learnt of the language [0-9a-f]{16}, not nothing/u,
+      /started with language model [0-9a-f]{16}, not none/u,
     );
   });
 

@@ -68,13 +68,15 @@ describe("the log of a game with a bot of the user's own", () => {
     );
     writeFileSync(mine, `${readFileSync(OWN_BOT, 'utf8')}// other\n`);
     const changed = await givenModules([`${mine}:manner=good`]);
-    expect(() => loggedSeats(players, changed, 'log')).toThrow('not the file that the record was begun with');
+    expect(() => loggedSeats(players, changed, 'log')).toThrow('differs from the recorded one');
     copyFileSync(OWN_BOT, mine);
   });
 
   it('is not believed where it names a path or a program', async () => {
     for (const bot of ['/tmp/evil.js', './evil.js:a=1']) {
-      expect(() => loggedSeats([{ name: 'x', bot }], [], 'log')).toThrow('is a module; a record names no files to run');
+      expect(() => loggedSeats([{ name: 'x', bot }], [], 'log')).toThrow(
+        'is the path of a module, which a record may not contain',
+      );
     }
     expect(() => loggedSeats([{ name: 'x', bot: 'engine:evil' }], [], 'log')).toThrow('evil is an engine, not a bot');
     await expect(givenModules(['greedy'])).rejects.toThrow('--bot greedy cannot be combined with --resume');

@@ -50,12 +50,12 @@ describe('a tournament with --adjudicate', () => {
     const out = join(folder, 'whole.ndjson');
     await play(...BOTS, '--pairs', '1', '--threads', '1', '--out', out);
     const refused = await refusalOf(['tournament', '--resume', out, '--adjudicate']);
-    expect(refused).toContain('begun with adjudication null, not {"nodes":5000}');
+    expect(refused).toContain('started with adjudication null, not {"nodes":5000}');
   });
 
   it.each([
-    ['three bots', ['longest', '--ruleset', 'casual'], /--adjudicate: it is for games of two; 3 play here/u],
-    ['rules with challenges', ['--ruleset', 'tournament'], /--adjudicate: .*bad words may stand/u],
+    ['three bots', ['longest', '--ruleset', 'casual'], /--adjudicate: adjudication needs two players, not 3/u],
+    ['rules with challenges', ['--ruleset', 'tournament'], /--adjudicate: .*allows invalid words to stand/u],
   ])('says in one line what is wrong with %s', async (_, args, message) => {
     const out = join(folder, 'none.ndjson');
     const [command, a, b, ...rest] = BOTS;

@@ -25,9 +25,9 @@ describe('a tournament with --clock', () => {
     const out = join(folder, 'games.ndjson');
     const { code, stdout } = await runCli([...BOTS, '--clock', '60+0.5', '--pairs', '2', '--out', out]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^seconds a game +\d+\.\d +\d+\.\d$/mu);
+    expect(stdout).toMatch(/^seconds per game +\d+\.\d +\d+\.\d$/mu);
     expect(stdout).toMatch(
-      /^On a clock of 60 s a game and 0\.5 s a turn, 10 points for each minute begun over\nit: [^]* is not\nreproducible\.$/mu,
+      /^Clock: 60 s per game and 0\.5 s per turn, 10 points per minute of overtime,\nrounded up\. [^]* is not\s+reproducible\.$/mu,
     );
     const [header, pair] = firstLines(out);
     expect(header).toMatchObject({ clock: { ms: 60_000, incrementMs: 500, overtimePenalty: 10, forfeitMs: 60_000 } });
@@ -40,12 +40,12 @@ describe('a tournament with --clock', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ reproducible: false, clock: { ms: 60_000 }, time: [{}, {}] });
 
     const report = await runCli(['tournament', 'report', out]);
-    expect(report.stdout).toMatch(/On a clock of 60 s a game and 0\.5 s a turn, [^]*not\s+reproducible\./u);
-    expect(report.stdout).toMatch(/^TIME A MOVE$/mu);
+    expect(report.stdout).toMatch(/Clock: 60 s per game and 0\.5 s per turn, [^]*not\s+reproducible\./u);
+    expect(report.stdout).toMatch(/^TIME PER MOVE$/mu);
     expect(report.stdout).toMatch(/^greedy +\d+( +\d+(\.\d)? m?s){7}$/mu);
     const page = join(folder, 'page.html');
     expect((await runCli(['tournament', 'report', out, '--html', page])).code).toBe(0);
-    expect(readFileSync(page, 'utf8')).toMatch(/not reproducible[^]*Time a move/u);
+    expect(readFileSync(page, 'utf8')).toMatch(/not reproducible[^]*Time per move/u);
     const sum = pair.games.flatMap(({ turns }) => turns).reduce((all, [, , , ms]) => all + Number(ms), 0);
     expect(pair.games.flatMap(({ time }) => time.usedMs).reduce((all, ms) => all + ms, 0)).toBeCloseTo(sum, 0);
   });
@@ -59,7 +59,7 @@ describe('a tournament with --clock', () => {
     const more = ['--clock', '60+0', '--openings', list, '--adjudicate', '--pairs', '2', '--threads', '2'];
     const { code, stdout } = await runCli([...three, ...more, '--out', out]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/seconds a game\ngreedy +\d+\.\d\nrandom +\d+\.\d\nlongest +\d+\.\d\n/u);
+    expect(stdout).toMatch(/seconds per game\ngreedy +\d+\.\d\nrandom +\d+\.\d\nlongest +\d+\.\d\n/u);
     expect(stdout).toMatch(/reproducible/u);
     expect((await runCli(['tournament', '--resume', out, '--verify', '--json'])).code).toBe(0);
     expect((await runCli(['tournament', 'report', out])).code).toBe(0);
@@ -70,7 +70,7 @@ describe('a tournament with --clock', () => {
     const { stdout } = await runCli([...BOTS, '--pairs', '1', '--out', out, '--json']);
     expect(stdout).not.toMatch(/reproducible|"time"/u);
     expect(readFileSync(out, 'utf8')).not.toMatch(/clock|usedMs/u);
-    expect((await runCli(['tournament', 'report', out])).stdout).not.toMatch(/TIME A MOVE|reproducible/u);
+    expect((await runCli(['tournament', 'report', out])).stdout).not.toMatch(/TIME PER MOVE|reproducible/u);
   });
 
   it('has an engine that does not answer forfeit when it is over its time by too much', async () => {
@@ -95,20 +95,20 @@ describe('a tournament with --clock', () => {
 
     const more = ['tournament', '--resume', out, '--threads', '1', '--pairs', '2'];
     expect(await refusalOf([...more, ...engine(';time=30+0;depth=2')])).toBe(
-      'tilewright: engine fake plays with time=60+0.5;depth=2 in the record, not with time=30+0;depth=2\n',
+      'tilewright: engine fake has time=60+0.5;depth=2 in the record, not time=30+0;depth=2\n',
     );
     const changed = join(folder, 'changed.ndjson');
     writeFileSync(changed, readFileSync(out, 'utf8').replace('"ms":60000', '"ms":61000'));
     expect(await refusalOf(['tournament', '--resume', changed, ...engine()])).toBe(
-      `tilewright: ${changed}: the record was begun with clocks ${JSON.stringify([null, { ...own, ms: 61_000 }])}, not ${JSON.stringify(clocks)}\n`,
+      `tilewright: ${changed}: the record was started with clocks ${JSON.stringify([null, { ...own, ms: 61_000 }])}, not ${JSON.stringify(clocks)}\n`,
     );
     const longer = await runCli([...more, ...engine(), '--verify', '--json']);
     expect(JSON.parse(longer.stdout)).toMatchObject({ pairs: 2, clocks, reproducible: false });
     const report = await runCli(['tournament', 'report', out]);
     expect(report.stdout).toMatch(
-      /On clocks of their own \(greedy: none; fake: 60 s a game and 0\.5 s a turn; 10\npoints for each minute begun over it\): [^]* not reproducible\./u,
+      /Clocks: greedy: none; fake: 60 s per game and 0\.5 s per turn; 10 points per\nminute of overtime, rounded up\. [^]* not\s+reproducible\./u,
     );
-    expect(report.stdout).toMatch(/^TIME A MOVE$[^]*^greedy +\d+( +\d+(\.\d)? m?s){7}$/mu);
+    expect(report.stdout).toMatch(/^TIME PER MOVE$[^]*^greedy +\d+( +\d+(\.\d)? m?s){7}$/mu);
   });
 
   it.each([

@@ -53,7 +53,7 @@ describe('an engine in a tournament', () => {
     expect(said.join('')).toContain(' > go gen movetime 77 iterations 3\n');
     const other = `fake=${commandOf('none')};move-time=78`;
     expect(await refusalOf(['tournament', '--resume', out, '--pairs', '2', '--engine', other, ...args])).toBe(
-      'tilewright: engine fake plays with move-time=77;iterations=3 in the record, not with move-time=78\n',
+      'tilewright: engine fake has move-time=77;iterations=3 in the record, not move-time=78\n',
     );
     const command = `fake=${commandOf('none')}`;
     const more = await runCli(['tournament', '--resume', out, '--pairs', '2', '--engine', command, ...args]);
@@ -70,7 +70,7 @@ describe('an engine in a tournament', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/^10 games in 5 pairs/u);
     expect(stdout).toContain(`\nfake forfeited 10 games:\n  10  ${cause}\n`);
-    expect(stdout).toContain('But 10 of 10 games were forfeited, by fake (10)');
+    expect(stdout).toContain('Warning: 10 of 10 games were forfeited, by fake (10)');
     expect(stderr.trimEnd().split('\n')).toEqual([
       `fake forfeited a game of pair 0: ${cause}`,
       `stopped: 10 games in a row were forfeited, the last by fake (${cause}); use --forfeits-in-a-row none to continue`,
@@ -90,7 +90,7 @@ describe('an engine in a tournament', () => {
 
   it.each([
     [['greedy', 'random', '--forfeits-in-a-row', '0'], /-row must be a whole number from 1 to .*, or none/u],
-    [['greedy', '--engine', 'fake'], /"fake" is not an engine; "name=command" is needed/u],
+    [['greedy', '--engine', 'fake'], /"fake" is not an engine; expected "name=command"/u],
     [['greedy', 'random', '--move-time', '5'], /--move-time and --grace require an engine/u],
     [['greedy', 'random', '--engine-log', 'x'], /--engine-log requires an engine; add one with --engine/u],
     [['--engine', 'a=b'], /two to four bots, .* \(got 1\)/u],

@@ -84,9 +84,9 @@ describe('a round robin', () => {
     const again = await documentOf(...ROUND_ROBIN, '--resume', out);
     expect(again.digest).toBe(whole.digest);
     for (const [args, message] of [
-      [['--format', 'gauntlet'], 'the record was begun with format round-robin, not gauntlet'],
-      [['--pairs', '4'], 'the record was begun with pairs 5; it can have more, and not 4'],
-      [['greedy', 'longest', '--format', 'round-robin'], 'begun with bots greedy longest random greedy, not'],
+      [['--format', 'gauntlet'], 'the record was started with format round-robin, not gauntlet'],
+      [['--pairs', '4'], 'the record was started with pairs 5; that can be raised, but not lowered to 4'],
+      [['greedy', 'longest', '--format', 'round-robin'], 'started with bots greedy longest random greedy, not'],
     ] as const) {
       expect(await refusalOf(['tournament', ...args, '--resume', out])).toContain(message);
     }
@@ -113,7 +113,7 @@ it('a gauntlet has the first meet each of the others', async () => {
   expect(stdout.match(/^\d (?:greedy \(2\)|longest|random) +\d+ +\d+ +\d+ .*%/gmu)).toHaveLength(3);
 });
 
-const HELP = '"tilewright tournament repair" keeps what is before that';
+const HELP = '"tilewright tournament repair" keeps the lines before it';
 
 describe('a format', () => {
   it.each([
@@ -158,8 +158,8 @@ describe('a format', () => {
   });
 
   it.each([
-    [[0, 3], 'the games of pair 1 are not those of bots 0 and 2'],
-    [[2, 0], 'the games of pair 1 are not those of bots 0 and 2'],
+    [[0, 3], 'the games of pair 1 are not games of bots 0 and 2'],
+    [[2, 0], 'the games of pair 1 are not games of bots 0 and 2'],
     [[0, 64], 'invalid game pair: games.0.bots.1: Too big: expected number to be <=63'],
   ])('whose record has other players than those whose turn it is, is refused: %j', async (bots, message) => {
     const path = join(folder, 'changed.ndjson');

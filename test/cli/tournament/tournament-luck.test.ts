@@ -43,15 +43,14 @@ describe('--luck', () => {
 
   it('says the same of the record, resumed or reported', async () => {
     const resumed = await runCli(['tournament', '--resume', record, '--luck']);
-    const row = /^less luck +([\d.]+ %) +([\d.]+ %)\nits 95 % interval +([\d.]+ – [\d.]+ %) /mu.exec(resumed.stdout)!;
+    const row = /^luck-adjusted +([\d.]+ %) +([\d.]+ %)\nadjusted interval +([\d.]+ – [\d.]+ %) /mu.exec(
+      resumed.stdout,
+    )!;
     const { stdout } = await runCli(['tournament', 'report', record, '--luck']);
     expect(stdout).toMatch(
-      new RegExp(
-        `\n\nWin rates less the luck of the draw:\n.*\ngreedy over longest +${row[1]} +${row[3]} +0\\.\\d\\d\n`,
-        'u',
-      ),
+      new RegExp(`\n\nLuck-adjusted win rates:\n.*\ngreedy over longest +${row[1]} +${row[3]} +0\\.\\d\\d\n`, 'u'),
     );
-    expect((await runCli(['tournament', 'report', record])).stdout).not.toContain('less luck');
+    expect((await runCli(['tournament', 'report', record])).stdout).not.toContain('Luck-adjusted');
   });
 
   it('takes every two of a format, one by one', async () => {
@@ -59,7 +58,7 @@ describe('--luck', () => {
     const bots = ['tournament', 'greedy', 'longest', 'random', '--format', 'gauntlet'];
     expect((await runCli([...bots, ...game, '--out', path])).code).toBe(0);
     const { stdout } = await runCli(['tournament', 'report', path, '--luck']);
-    const [, table] = stdout.split('Win rates less the luck of the draw:\n');
+    const [, table] = stdout.split('Luck-adjusted win rates:\n');
     expect(table).toMatch(/^.*\ngreedy over longest .*\ngreedy over random .*\n\n/u);
   });
 
@@ -75,10 +74,10 @@ describe('--luck', () => {
     for (const [args, fault] of [
       [
         ['greedy', 'longest', '--sprt', 'elo0=0,elo1=60'],
-        '--luck cannot be combined with --sprt: a sequential test ends the games',
+        '--luck cannot be combined with --sprt: a sequential test may stop the games',
       ],
       [['greedy', 'longest', 'random', '--format', 'gauntlet'], '--luck needs two bots'],
-      [['report', changed], 'pair 0 has a game that does not come out as it is recorded, so its luck is not known'],
+      [['report', changed], 'pair 0 has a game whose replay differs from the record, so its luck is unknown'],
     ] as const) {
       const settings = args[0] === 'report' ? [] : game;
       const { code, stdout, stderr } = await runCli(['tournament', ...args, ...settings, '--luck']);

@@ -75,7 +75,7 @@ describe('a tournament with --openings', () => {
     const out = join(folder, 'other.ndjson');
     await play(...BOTS, '--pairs', '1', '--threads', '1', '--out', out);
     const refused = await refusalOf(['tournament', '--resume', out, '--openings', list]);
-    expect(refused).toMatch(/begun with openings none, not \(2, [0-9a-f]{16}\)/u);
+    expect(refused).toMatch(/started with openings none, not \(2, [0-9a-f]{16}\)/u);
     const forged = readFileSync(out, 'utf8').replace('"vocabularies":{}', '"vocabularies":{},"openings":["nonsense"]');
     writeFileSync(out, forged);
     expect(await refusalOf(['tournament', '--resume', out])).toMatch(/other\.ndjson:1:\d+: 1 field/u);
@@ -95,7 +95,7 @@ describe('a tournament with --openings', () => {
 
   it.each([
     ['no file', null, /missing\.txt: /u],
-    ['a game without a turn', 'game.gcg', /is no opening without a turn/u],
+    ['a game without a turn', 'game.gcg', /a game needs a turn to start from/u],
   ])('says in one line what is wrong with %s, and writes nothing', async (_, text, message) => {
     const bad = join(folder, text === null ? 'missing.txt' : text.endsWith('.gcg') ? text : 'bad.txt');
     if (text !== null) writeFileSync(bad, text);

@@ -160,9 +160,7 @@ describe("a bot of the user's own in a tournament", () => {
     ]) {
       const { code, stderr, stdout } = await tournament('--resume', part, ...args);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toMatch(
-        /not the file that the record was begun with|the record was begun with bots' files SHA-256/u,
-      );
+      expect(stderr).toMatch(/differs from the recorded one|the record was started with bots' files SHA-256/u);
     }
     copyFileSync(OWN_BOT, join(folder, 'mine.js'));
   });
@@ -181,7 +179,7 @@ describe("a bot of the user's own in a tournament", () => {
       expect(documentOf(again.stdout)['digest']).toBe(digest);
     }
     const other = await tournament('--resume', out, '--bot', './mine.js:manner=seeded,w=3');
-    expect(other.stderr).toContain('the record has no bot "mine.js:manner=seeded,w=3" to give a file; its own are');
+    expect(other.stderr).toContain('the record has no bot "mine.js:manner=seeded,w=3"; its module bots are');
   });
 
   it('is told from another of the same name by its folder: in the table, in the record and in a report', async () => {

@@ -22,7 +22,7 @@ describe('tilewright tournament report', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^40 games in 20 pairs: classic, lexicon tiny-lexicon, seed 1\n/u);
     const titles = ['RESULT', 'RESULT OVER TIME', 'CROSS TABLE', 'SPREADS', 'SCORES', 'SCORE BY TURN', 'BINGOS'];
-    for (const title of [...titles, 'TURNS', 'SEATS AND LUCK OF THE DRAW', 'THE GAMES THAT SWUNG MOST']) {
+    for (const title of [...titles, 'TURNS', 'SEATS AND LUCK OF THE DRAW', 'LARGEST LOST LEADS']) {
       expect(stdout).toContain(`\n\n${title}\n`);
     }
     const again = await runCli(['tournament', '--resume', record, '--json']);
@@ -65,7 +65,7 @@ describe('tilewright tournament report', () => {
   it('refuses records that do not belong together', async () => {
     const other = writeRecord(join(folder, 'bad.ndjson'), [headerLine({ pairs: 1 }), ...pairLines(1)]);
     expect(await refusalOf(['tournament', 'report', record, other])).toMatch(
-      /^tilewright: .*bad\.ndjson: was played with ruleset classic \(00\), and .*\n$/u,
+      /^tilewright: .*bad\.ndjson: was played with ruleset classic \(00\), but .*\n$/u,
     );
   });
 

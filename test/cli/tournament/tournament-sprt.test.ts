@@ -33,11 +33,11 @@ describe('a tournament with --sprt', () => {
   it('puts the test in the place of the verdict, and gives no interval that a stop makes invalid', async () => {
     const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...game, ...ASKED, '--threads', '2']);
     expect(stdout).toMatch(
-      /\n\nSequential test of Elo 0 \(H0\) against 60 \(H1\), logistic, alpha 0\.05, beta 0\.05\.\nH1 is taken after \d+ pairs: LLR \d\.\d\d has met 2\.94 \(bounds -2\.94 and 2\.94\)\.\nElo of greedy over longest, the stop allowed for: \+[^]*superiority [^]* %\.\nH1 says that Elo 60 fits these pairs better than 0; [^]*\.\n$/u,
+      /\n\nSequential test of Elo 0 \(H0\) against 60 \(H1\), logistic, alpha 0\.05, beta 0\.05\.\nH1 accepted after \d+ pairs: LLR \d\.\d\d reached 2\.94 \(bounds -2\.94 and 2\.94\)\.\nElo of greedy over longest, adjusted for stopping: \+[^]*superiority [^]* %\.\nH1 means that Elo 60 explains these pairs better than 0\. [^]*\.\n$/u,
     );
-    expect(stdout).toMatch(/^at any look /mu);
+    expect(stdout).toMatch(/^anytime interval /mu);
     expect(stdout).not.toMatch(/^95 % interval/mu);
-    expect(stdout).toMatch(/^greedy over longest, the stop allowed for, with 95 % intervals:$/mu);
+    expect(stdout).toMatch(/^greedy over longest, adjusted for stopping, with 95 % intervals:$/mu);
     expect(stdout).not.toContain('stronger');
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
@@ -46,9 +46,9 @@ describe('a tournament with --sprt', () => {
     const args = ['tournament', 'greedy', 'random', ...game, '--threads', '1', '--sprt', 'spread0=0,spread1=50'];
     const { code, stdout } = await runCli(args);
     expect(code).toBe(0);
-    expect(stdout).toContain('Sequential test of spread 0 (H0) against 50 (H1), in points a game, alpha 0.05,');
+    expect(stdout).toContain('Sequential test of spread 0 (H0) against 50 (H1), in points per game, alpha');
     expect(stdout.replaceAll('\n', ' ')).toMatch(
-      /Spread of greedy over random, the stop allowed for: \+\d+\.\d \(95 % interval \+\d+\.\d to \+\d+\.\d\); likelihood/u,
+      /Spread of greedy over random, adjusted for stopping: \+\d+\.\d \(95 % interval \+\d+\.\d to \+\d+\.\d\); likelihood/u,
     );
     expect(stdout).not.toContain('Elo');
     const { headToHead, sprt } = JSON.parse((await runCli([...args, '--json'])).stdout) as {
@@ -65,7 +65,7 @@ describe('a tournament with --sprt', () => {
   });
 
   it.each([
-    [['elo0=5,elo1=0'], '--sprt: elo1 must be over elo0, 0 is not over 5; a test is "elo0=0,elo1=5,'],
+    [['elo0=5,elo1=0'], '--sprt: elo1 must be over elo0, 0 is not over 5; expected "elo0=0,elo1=5,'],
     [['elo0=0,elo1=5', '--sprt', 'elo0=0,elo1=6'], '--sprt is given twice'],
     [['elo0=0,elo1=5', '--engine', 'x=y'], '--sprt compares two bots (got 3)'],
   ])('is refused in a line, with code 2 and nothing written: %j', async (args, message) => {

@@ -69,9 +69,9 @@ describe('tilewright tournament', () => {
     for (const row of ['wins', 'draws', 'win rate', '95 % interval', 'mean score', 'mean spread', 'digest']) {
       expect(stdout).toMatch(new RegExp(`^${row} `, 'mu'));
     }
-    expect(stdout).toMatch(/turns and .* bingos a game/u);
+    expect(stdout).toMatch(/turns and .* bingos per game/u);
     expect(stdout).toMatch(/games per second/u);
-    expect(stdout).toMatch(/\n\ngreedy is stronger than random[^\n]*\nbelow 0\.001\.\n$/u);
+    expect(stdout).toMatch(/\n\ngreedy is stronger than random \(p < 0\.001\)\.\n$/u);
     expect(stdout).toContain('±: one standard error');
   });
 

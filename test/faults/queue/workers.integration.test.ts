@@ -37,8 +37,8 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
   it('of another version says so, and another plays', async () => {
     const other = setting.worker({ around: { main: anotherVersion() } });
     const playing = setting.play('queued.ndjson', { args: SMALL });
-    const refusal = /it wants tilewright [^,]+, and this is tilewright 99\.1\.2\b.*$/mu;
-    expect(await playing.says(/^worker \S+ does not play this tournament: it wants tilewright/mu)).toBe(true);
+    const refusal = /it needs tilewright [^,]+, and this is tilewright 99\.1\.2\b.*$/mu;
+    expect(await playing.says(/^worker \S+ does not play this tournament: it needs tilewright/mu)).toBe(true);
     expect(playing.stderr).toMatch(refusal);
     expect(other.stderr.match(new RegExp(refusal, 'gmu'))).toHaveLength(1);
     setting.worker();
@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     const without = setting.worker();
     const changed = setting.worker({ args: ['--bot', join(other, 'mine.js')] });
     const playing = setting.play('queued.ndjson', { args: WITH_OWN });
-    const refusal = /it wants \S*mine\.js:manner=seeded with SHA-256 [0-9a-f]{16}…; --bot gives it one$/mu;
+    const refusal = /it needs \S*mine\.js:manner=seeded with SHA-256 [0-9a-f]{16}…; add it with --bot$/mu;
     expect(await without.says(refusal)).toBe(true);
     expect(await changed.says(refusal)).toBe(true);
     expect(await playing.says(refusal)).toBe(true);
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     const worker = setting.worker({ args: ['--bot', join(folder, 'mine.js')] });
     const playing = setting.play('queued.ndjson', { args });
     const wanted = 'mine.js:manner=seeded,w=1 and mine.js:manner=good,w=2 with SHA-256';
-    expect(await playing.says(new RegExp(`^worker \\S+ does not play this tournament: it wants ${wanted}`, 'mu'))).toBe(
+    expect(await playing.says(new RegExp(`^worker \\S+ does not play this tournament: it needs ${wanted}`, 'mu'))).toBe(
       true,
     );
     // The worker looks again: its file is put right.

@@ -195,22 +195,20 @@ describe('an engine by its name and command', () => {
 
   it('in a record has no command, and one that an older record gives is passed over', () => {
     expect(readEntrant('engine:x=touch PWNED\nmore')).toEqual({ name: 'x', command: null });
-    expect(() => readEntrant('engine:')).toThrow('names no engine; "engine:NAME" is needed');
-    expect(() => readEntrant('engine:\u001b[2Jx')).toThrow('names no engine');
+    expect(() => readEntrant('engine:')).toThrow('is not an engine; expected "engine:NAME"');
+    expect(() => readEntrant('engine:\u001b[2Jx')).toThrow('is not an engine');
   });
 
   it('gets its command by name, each of two alike its own', () => {
     const recorded = ['greedy', 'engine:x', 'engine:x'].map(readEntrant);
     const given = [readEngine('x=one'), readEngine('x=two')];
     expect(withCommands(recorded, given)).toEqual([readEntrant('greedy'), ...given]);
-    expect(() => withCommands(recorded, [readEngine('y=z')])).toThrow(
-      'no engine "y" to give a command; its engines are x',
-    );
+    expect(() => withCommands(recorded, [readEngine('y=z')])).toThrow('no engine "y"; its engines are x');
     expect(() => withCommands([readEntrant('greedy')], given)).toThrow('it has no engines');
   });
 
   it.each(['rival', '=rival', 'rival=', 'rival= ', 'a:b=c'])('is not %j', (text) => {
-    expect(() => readEngine(text)).toThrow('is not an engine; "name=command" is needed');
+    expect(() => readEngine(text)).toThrow('is not an engine; expected "name=command"');
   });
 
   it('that lacks an option it is to be given is refused before a tournament', async () => {
@@ -221,7 +219,7 @@ describe('an engine by its name and command', () => {
   });
 
   it.each([
-    ['useless', 'engine useless cannot play: it declares none of the searches auto, sim and gen'],
+    ['useless', 'engine useless cannot play: it declares none of the search modes auto, sim and gen'],
     ['refuse', 'engine refuse cannot play: it ended with exit code 1'],
   ])('that is %s is refused before a tournament', async (manner, message) => {
     await expect(tryEngine({ name: manner, command: commandOf(manner) }, settingWith(100))).rejects.toThrow(message);

@@ -35,7 +35,7 @@ describe('the settings of an engine', () => {
       { name: 'x', command: 'a', settings: { options: [], clock: { ms: 90_000, incrementMs: 0 } } },
     ]);
     expect(() => withCommands(recorded, [readEngine('x=a;time=60+0')])).toThrow(
-      'engine x plays with time=90+0 in the record, not with time=60+0',
+      'engine x has time=90+0 in the record, not time=60+0',
     );
   });
 
@@ -62,19 +62,19 @@ describe('the settings of an engine', () => {
       { name: 'x', command: 'b', settings: { options: [], depth: 2 } },
     ]);
     expect(() => withCommands(recorded, [readEngine('x=a;depth=3')])).toThrow(
-      'engine x plays with depth=1 in the record, not with depth=3',
+      'engine x has depth=1 in the record, not depth=3',
     );
   });
 
   it.each([
-    ['x=a;depth=0', 'engine setting depth=0: a whole number from 1 is needed'],
-    ['x=a;move-time=1e3', 'engine setting move-time=1e3: a whole number from 1 is needed'],
+    ['x=a;depth=0', 'engine setting depth=0: expected a positive integer'],
+    ['x=a;move-time=1e3', 'engine setting move-time=1e3: expected a positive integer'],
     ['x=a;time=soon', 'engine setting time=soon: a time such as 25:00, 25:00+5 or 1500+5 (seconds) is needed'],
     ['x=a;time=0', 'engine setting time=0: a time such as'],
-    ['x=a;time=60+0;move-time=5', 'engine settings time and move-time do not go together: on a clock each move gets'],
-    ['x=a;restart=always', 'engine setting restart=always: "game" is needed'],
-    ['x=a;movetime=5', 'an engine has no setting "movetime"; did you mean "move-time"?'],
-    ['x=a;option.=5', 'an engine has no setting "option."'],
+    ['x=a;time=60+0;move-time=5', 'engine settings time and move-time cannot be combined: on a clock, each move gets'],
+    ['x=a;restart=always', 'engine setting restart=always: expected "game"'],
+    ['x=a;movetime=5', 'unknown engine setting "movetime"; did you mean "move-time"?'],
+    ['x=a;option.=5', 'unknown engine setting "option."'],
     ['x=a;option.A=b\u001bc', 'engine setting option.A=b'],
   ])('%j are refused', (text, message) => {
     expect(() => readEngine(text)).toThrow(message);

@@ -126,7 +126,7 @@ describe("a bot of the user's own as an entrant", () => {
   it.each(['./evil.js', '/tmp/evil.js:a=1', 'file:///tmp/evil.js'])(
     'of a record is not run by its path: %s',
     (text) => {
-      expect(() => readEntrant(text)).toThrow('is a module; a record names no files to run');
+      expect(() => readEntrant(text)).toThrow('is the path of a module, which a record may not contain');
     },
   );
 
@@ -147,7 +147,7 @@ describe("a bot of the user's own as an entrant", () => {
     ),
     `module:${'0'.repeat(63)}:mine.js`,
   ])('is not %s', (text) => {
-    expect(() => readEntrant(text)).toThrow('names no module; "module:SHA-256:FILE" is needed');
+    expect(() => readEntrant(text)).toThrow('is not a module; expected "module:SHA-256:FILE"');
   });
 
   it('gets its path again where file and options are those of the record', async () => {
@@ -169,11 +169,11 @@ describe("a bot of the user's own as an entrant", () => {
     expect(version).toMatchObject({ path, label: 'own-bot.js@v1.2' });
     const other = { ...module, hash: 'f'.repeat(64) };
     expect(() => withCommands(recorded, [other])).toThrow(
-      `not the file that the record was begun with, or what it imports is not: its SHA-256 is ffffffffffffffff…, not ${module.hash.slice(0, 16)}…`,
+      `the file or a file that it imports differs from the recorded one: its SHA-256 is ffffffffffffffff…, not ${module.hash.slice(0, 16)}…`,
     );
     const otherwise = await findBotModule(readBotSpec(`${copy}:manner=late`));
     expect(() => withCommands(recorded, [otherwise])).toThrow(
-      'the record has no bot "own-bot.js:manner=late" to give a file; its own are own-bot.js:manner=good',
+      'the record has no bot "own-bot.js:manner=late"; its module bots are own-bot.js:manner=good',
     );
     expect(() => withCommands([recorded[0]!], [module])).toThrow('it has none');
   });

@@ -35,7 +35,7 @@ describe('readFigures', () => {
     expect(figures).toMatchObject({ pairs: 2, games: 4 });
     expect(records[0]).toMatchObject({ pairs: 2, names: ['greedy', 'random'] });
     const text = formatRecordReport({ figures, ratings: null, records }).replaceAll('\n', ' ');
-    expect(text).toContain('holds 2 of its 5 pairs.');
+    expect(text).toContain('has 2 of its 5 pairs.');
   });
 
   it('has the path of a sequential test, which ends where the test stands', async () => {
@@ -71,12 +71,12 @@ describe('readFigures', () => {
       .querySelector('#result')!
       .textContent.replace(/\s+/gu, ' ');
     for (const shown of [text.replace(/\s+/gu, ' '), page]) {
-      expect(shown).toContain(`${decision!} is taken after ${pairs} pairs: LLR ${llr.toFixed(2)} has met`);
-      expect(shown).toContain(`the stop allowed for: ${signed(elo)} (95 % interval`);
-      expect(shown).toContain('the likelihood of superiority is that of any Elo over 0');
-      expect(shown).toContain('Ratings, the stop allowed for');
+      expect(shown).toContain(`${decision!} accepted after ${pairs} pairs: LLR ${llr.toFixed(2)} reached`);
+      expect(shown).toContain(`adjusted for stopping: ${signed(elo)} (95 % interval`);
+      expect(shown).toContain('The likelihood of superiority is that of Elo above 0');
+      expect(shown).toContain('Ratings, adjusted for stopping');
       expect(shown).not.toContain(`Elo ${signed(plain)}`);
-      expect(shown).not.toMatch(/is stronger than|No real difference/u);
+      expect(shown).not.toMatch(/is stronger than|No significant difference/u);
     }
     expect(text).not.toMatch(/^95 % interval /mu);
   });
@@ -90,7 +90,7 @@ describe('readFigures', () => {
     const text = formatRecordReport(await readFigures(paths));
     expect(text).toMatch(/^Elo +–\nnormalised Elo +–\nsuperiority +–$/mu);
     expect(text.replace(/\s+/gu, ' ')).toContain(
-      'No Elo of greedy over random is given, as a sequential test could stop the games',
+      'No overall Elo of greedy over random: a sequential test may have stopped the games',
     );
     // Where the line breaks depends on how long the path is.
     expect(text.replaceAll(/\s/gu, '')).toContain('tested.ndjsonhasasequentialtest:');
@@ -126,7 +126,7 @@ describe('readFigures', () => {
       await readFigures([write('forfeits.ndjson', [headerLine({ pairs: 3 }), ...lines])]),
     );
     expect(text).toMatch(/^Forfeited games by reason:\n +games +kind +reason\nrandom +6 +crash +it ended$/mu);
-    expect(text).toContain('But 6 of 6 games were forfeited, by random (6)');
+    expect(text).toContain('Warning: 6 of 6 games were forfeited, by random (6)');
   });
 
   it('adds up records of other seeds, and tells seeds and number', async () => {
@@ -140,8 +140,8 @@ describe('readFigures', () => {
 
   it.each([
     ['is not a record', ['{"a":1}'], /invalid settings of a tournament/u],
-    ['is empty', [], /no line of settings/u],
-    ['holds no games yet', [headerLine({ pairs: 3 })], /holds no games yet/u],
+    ['is empty', [], /its first line has no settings/u],
+    ['has no games yet', [headerLine({ pairs: 3 })], /has no games yet/u],
     ['has a line that is not JSON', [headerLine({ pairs: 3 }), pairLines(1)[0]!, 'nonsense'], /:3: .*not JSON/u],
     [
       'has a seat that there is not',
@@ -149,17 +149,17 @@ describe('readFigures', () => {
         headerLine({ pairs: 1 }),
         changed(pairLines(1)[0]!, (game) => ({ ...game, turns: [[3, 'pass', 0], ...game.turns] })),
       ],
-      /:2: .*do not fit one another/u,
+      /:2: .*inconsistent players, scores or turns/u,
     ],
     [
       'has a bot that there is not',
       [headerLine({ pairs: 1 }), changed(pairLines(1)[0]!, (game) => ({ ...game, bots: [0, 3] }))],
-      /:2: .*do not fit one another/u,
+      /:2: .*inconsistent players, scores or turns/u,
     ],
     [
       'has a score too few',
       [headerLine({ pairs: 1 }), changed(pairLines(1)[0]!, (game) => ({ ...game, scores: [1, 2, 3] }))],
-      /:2: .*do not fit one another/u,
+      /:2: .*inconsistent players, scores or turns/u,
     ],
   ])('refuses a file that %s', async (name, lines, message) => {
     await expect(readFigures([write(`${name.replaceAll(' ', '-')}.ndjson`, lines)])).rejects.toThrow(message);
@@ -170,12 +170,12 @@ describe('readFigures', () => {
     await expect(readFigures([one, one])).rejects.toThrow(/has the same bots and seed as .*one\.ndjson/u);
     const ruleset = { spec: 'casual', alphabet: null, name: 'casual', hash: 'abc' };
     const other = write('other.ndjson', [headerLine({ pairs: 1, seed: 9, ruleset }), ...pairLines(1)]);
-    await expect(readFigures([one, other])).rejects.toThrow(/was played with ruleset casual \(abc\), and .* classic/u);
+    await expect(readFigures([one, other])).rejects.toThrow(/was played with ruleset casual \(abc\), but .* classic/u);
     const leaves = write('leaves.ndjson', [
       headerLine({ pairs: 1, seed: 9, leaves: { default: null } }),
       ...pairLines(1),
     ]);
-    await expect(readFigures([one, leaves])).rejects.toThrow(/was played with leave values none, and .* tiny \(12\)/u);
+    await expect(readFigures([one, leaves])).rejects.toThrow(/was played with leave values none, but .* tiny \(12\)/u);
   });
 });
 

@@ -112,7 +112,9 @@ describe('a game that is adjudicated', () => {
     const cut = { ...first, end: 'adjudicated' as const, turns: first.turns.slice(0, 9), line: first.turns.slice(9) };
     const games = [{ ...cut, bingos: replayRecordedGame(setting, record.pair, cut).bingos }, second];
     expect(findFault(setting, record.pair, games[0]!)).toBeNull();
-    expect(() => check({ ...whole, games, digest: digestGames(games) })).toThrow(/its end is not what is proven/u);
+    expect(() => check({ ...whole, games, digest: digestGames(games) })).toThrow(
+      /its end differs from the proven one/u,
+    );
   });
 
   it('is GCG that fits to its end, and says where it was adjudicated', () => {
@@ -120,7 +122,7 @@ describe('a game that is adjudicated', () => {
     const named = { pair: record.pair, round: 0, record: game, names: ['greedy', 'random'] };
     const text = formatRecordedGame(setting, named, replayRecordedGame(setting, record.pair, game));
     const lines = text.split('\n');
-    const note = lines.indexOf('#note adjudicated here: what follows is best play of both');
+    const note = lines.indexOf('#note adjudicated here; the following turns are best play by both players');
     expect(lines.slice(0, note).filter((line) => line.startsWith('>'))).toHaveLength(game.turns.length);
     const replay = replayGcg(parseGcg(text).record, { ruleset: classic });
     expect([replay.differences, replay.isOver]).toEqual([[], true]);
@@ -130,8 +132,8 @@ describe('a game that is adjudicated', () => {
     const of = (name: string): Ruleset => rulesets.find((ruleset) => ruleset.name === name)!;
     expect(faultOfAdjudication(classic, 2)).toBeNull();
     expect(faultOfAdjudication(of('casual'), 2)).toBeNull();
-    expect(faultOfAdjudication(of('casual'), 3)).toBe('it is for games of two; 3 play here');
-    expect(faultOfAdjudication(of('tournament'), 2)).toMatch(/bad words may stand/u);
+    expect(faultOfAdjudication(of('casual'), 3)).toBe('adjudication needs two players, not 3');
+    expect(faultOfAdjudication(of('tournament'), 2)).toMatch(/allows invalid words to stand/u);
     expect(faultOfAdjudication({ ...classic, outEnd: 'bag-empty' }, 2)).toMatch(/cannot be solved/u);
   });
 });

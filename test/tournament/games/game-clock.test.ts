@@ -98,7 +98,7 @@ describe('a clock', () => {
   it('is told of each player where they differ', () => {
     const [fast, long] = [readClock('10+0.1', classic), readClock('60+0', classic)];
     expect(describeClocks([null, fast, null, long], ['a', 'b', 'c', 'd'])).toBe(
-      'a, c: none; b: 10 s a game and 0.1 s a turn; d: 60 s a game; 10 points for each minute begun over it',
+      'a, c: none; b: 10 s per game and 0.1 s per turn; d: 60 s per game; 10 points per minute of overtime, rounded up',
     );
   });
 
@@ -107,7 +107,7 @@ describe('a clock', () => {
     expect(readClock('60+0', tournament)).toMatchObject({ overtimePenalty: 10, forfeitMs: 60_000 });
     expect([readClock('0.1+0', classic).forfeitMs, readClock('25:00', classic).forfeitMs]).toEqual([1000, 600_000]);
     expect(describeGameClock(readClock('90+0.5', classic))).toBe(
-      '90 s a game and 0.5 s a turn, 10 points for each minute begun over it',
+      '90 s per game and 0.5 s per turn, 10 points per minute of overtime, rounded up',
     );
   });
 });
@@ -167,7 +167,7 @@ describe('a game on a clock', () => {
       const seat = game.bots.indexOf(0);
       expect(game).toMatchObject({
         end: 'forfeit',
-        forfeit: { seat, kind: 'timeout', reason: 'over its time by more than 2.5 s' },
+        forfeit: { seat, kind: 'timeout', reason: 'exceeded its time by more than 2.5 s' },
         winners: [1 - seat],
       });
       expect(game.turns.filter(([of]) => of === seat)).toHaveLength(1);

@@ -93,7 +93,7 @@ describe('a game of self-play', () => {
         return { move: PASS, ranked: [], values: 'estimate' };
       },
     };
-    expect(() => playGame({ ...table, bots: [untidy, passing], stream: 0 })).toThrow(/untidy left tiles/u);
+    expect(() => playGame({ ...table, bots: [untidy, passing], stream: 0 })).toThrow(/untidy left extra tiles/u);
   });
 });
 

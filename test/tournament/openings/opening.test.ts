@@ -84,8 +84,8 @@ describe('openings of files', () => {
     ['nothing on the start square', cgp(['11TEA1'], '/ 0/0 0'), /list\.txt:2: .*no tile is on the start square 8H/u],
     ['no word', cgp(['6TAE6'], '/ 0/0 0'), /list\.txt:2: .*TAE on 8G is not in the lexicon/u],
     ['no word downwards', cgp(['6TEA6', '6T8'], '/ 0/0 0'), /list\.txt:2: .*TT on 8G is not in the lexicon/u],
-    ['three players', cgp(['6TEA6'], '// 0/0/0 0'), /list\.txt:2: .*it is for 3 players; 2 play here/u],
-    ['a game passed out', cgp(['6TEA6'], '/ 0/0 6'), /list\.txt:2: .*over after 6 turns without a score/u],
+    ['three players', cgp(['6TEA6'], '// 0/0/0 0'), /list\.txt:2: .*it has 3 racks for 2 players/u],
+    ['a game passed out', cgp(['6TEA6'], '/ 0/0 6'), /list\.txt:2: .*over after 6 scoreless turns/u],
     [
       'other tiles',
       `${TEA} ld french;`,
@@ -106,16 +106,18 @@ describe('openings of files', () => {
     const game = file('whole.gcg', end);
     const turns = parseGcg(end).record.events.filter(({ kind }) => kind !== 'end-rack').length;
     await expect(read([`${game}@${turns}`])).rejects.toThrow(
-      /whole\.gcg:\d+: no game can begin here: the game is over/u,
+      /whole\.gcg:\d+: no game can start here: the game is over/u,
     );
-    await expect(read([`${game}@${turns + 9}`])).rejects.toThrow(/whole\.gcg: @\d+ is beyond its \d+ lines of turns/u);
+    await expect(read([`${game}@${turns + 9}`])).rejects.toThrow(
+      /whole\.gcg: @\d+ is past the last turn; the game has \d+ turn lines/u,
+    );
     const french = file('french.gcg', `#tile-distribution french\n${end.replace(/^#description.*\n/mu, '')}`);
     await expect(read([`${french}@2`])).rejects.toThrow(/french\.gcg: it is for board classic, tiles french/u);
-    await expect(read([game])).rejects.toThrow(/whole\.gcg@8" begins after 8 lines of turns/u);
+    await expect(read([game])).rejects.toThrow(/whole\.gcg@8" starts after 8 turn lines/u);
   });
 
   it('are refused where there are none, or no file', async () => {
-    await expect(read([file('none.txt', '# nothing\n')])).rejects.toThrow(/none\.txt: no opening in it/u);
+    await expect(read([file('none.txt', '# nothing\n')])).rejects.toThrow(/none\.txt: contains no openings/u);
     await expect(read([join(folder, 'missing.txt')])).rejects.toThrow(/missing\.txt: .*no such file/u);
   });
 });

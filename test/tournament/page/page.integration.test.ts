@@ -104,10 +104,14 @@ describe('the page', () => {
     const document = parseMarkup(await pageOf('elsewhere', { ...(await honest()), lexicon }));
     expect(document.querySelectorAll('figure')).toHaveLength(9);
     expect(document.querySelectorAll('.game')).toHaveLength(0);
-    expect(document.querySelector('#swings')!.textContent).toMatch(/They are not drawn: nowhere\.txt: .*no such file/u);
+    expect(document.querySelector('#swings')!.textContent).toMatch(
+      /The games are not shown: nowhere\.txt: .*no such file/u,
+    );
     const other = { ...(await honest()).lexicon, hash: '11' };
     const changed = parseMarkup(await pageOf('other', { ...(await honest()), lexicon: other }));
-    expect(changed.querySelector('#swings')!.textContent).toMatch(/lexicon tiny-lexicon is another than that of this/u);
+    expect(changed.querySelector('#swings')!.textContent).toMatch(
+      /lexicon tiny-lexicon differs from the installed one/u,
+    );
   });
 });
 
@@ -192,7 +196,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     await game.getByRole('button', { name: 'Before the first line' }).click();
     expect(await lying()).toBe(0);
     expect(await status.textContent()).toBe('Before the first line');
-    await game.getByRole('button', { name: 'One line on' }).click();
+    await game.getByRole('button', { name: 'Forward one line' }).click();
     const first = await lying();
     expect(first).toBeGreaterThan(0);
     expect(await game.locator('.board .fresh').count()).toBe(first);
@@ -201,7 +205,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await status.textContent()).toMatch(/^Line 3 of /u);
     await game.locator('[data-line="2"]').click();
     expect(await status.textContent()).toMatch(/^Line 2 of /u);
-    await game.getByRole('button', { name: 'One line back' }).click();
+    await game.getByRole('button', { name: 'Back one line' }).click();
     expect(await lying()).toBe(first);
     await game.getByRole('button', { name: 'After the last line' }).click();
     expect(await lying()).toBe(all);

@@ -51,42 +51,42 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
       { first: 1, count: 2 },
       { first: 64, count: 2 },
     ]) {
-      await expect(async () => run.play({ ...job, ...other }, never)).rejects.toThrow(/are no job of this tournament/u);
+      await expect(async () => run.play({ ...job, ...other }, never)).rejects.toThrow(/not a job of this tournament/u);
     }
     await run.close();
   });
 
   it.each<[string, unknown, RegExp]>([
-    ['a path for a hash', { lexicon: { name: 'tiny', hash: '../../../etc/passwd' } }, /wrong at lexicon\.hash/u],
-    ['a name without end', { lexicon: { ...good.lexicon, name: 'x'.repeat(1000) } }, /wrong at lexicon\.name/u],
-    ['pairs without number', { header: { ...good.header, pairs: 1e308 } }, /wrong at header\.pairs/u],
-    ['jobs of very many pairs', { jobPairs: 1_000_000 }, /its jobs are of 1000000 pairs, not of 2 as they should/u],
-    ['no bots', { header: { ...good.header, bots: [] } }, /wrong at header\.bots/u],
+    ['a path for a hash', { lexicon: { name: 'tiny', hash: '../../../etc/passwd' } }, /invalid at lexicon\.hash/u],
+    ['a name without end', { lexicon: { ...good.lexicon, name: 'x'.repeat(1000) } }, /invalid at lexicon\.name/u],
+    ['pairs without number', { header: { ...good.header, pairs: 1e308 } }, /invalid at header\.pairs/u],
+    ['jobs of very many pairs', { jobPairs: 1_000_000 }, /its jobs have 1000000 pairs instead of 2/u],
+    ['no bots', { header: { ...good.header, bots: [] } }, /invalid at header\.bots/u],
     [
       'a bot that is a path',
       { header: { ...good.header, bots: ['greedy', './evil.js'] } },
-      /is a module; a record names no/u,
+      /is the path of a module, which a record/u,
     ],
     [
       'an engine',
       { header: { ...good.header, bots: ['greedy', 'engine:x=rm -rf'] } },
-      /^games of engines are not reproducible/u,
+      /^games with external engines are not reproducible/u,
     ],
     [
       'a clock',
       { header: { ...good.header, clock: { ms: 1000, incrementMs: 0, overtimePenalty: 10, forfeitMs: 1000 } } },
-      /^games on clocks are not reproducible/u,
+      /^games with a clock are not reproducible/u,
     ],
     [
       'words of another hash',
       { header: { ...good.header, lexicon: { ...good.header.lexicon, hash: 'f' } } },
-      /its lexicon is not what/u,
+      /its lexicon differs from/u,
     ],
-    ['more than there is', { code: 'process.exit()' }, /wrong at its beginning: Unrecognized key/u],
+    ['more than there is', { code: 'process.exit()' }, /invalid at the top level: Unrecognized key/u],
     [
       'a board without end',
       { rules: { ...good.rules, layout: { name: 'x', text: 'x'.repeat(20_000) } } },
-      /wrong at rules\.layout\.text/u,
+      /invalid at rules\.layout\.text/u,
     ],
     ['a board that is none', { rules: { ...good.rules, layout: { name: 'x', text: '99999 99999' } } }, /^x/u],
     [
@@ -136,7 +136,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
     const other = packTournament({ ...tinyTournament, graph: graphOf(['CAT', 'TEA'], tinyTournament.graph.name) });
     for (const file of other.files) await store.put(file);
     const { lexicon } = JSON.parse(String(other.configuration)) as QueuedConfiguration;
-    await expect(open({ ...good, lexicon })).rejects.toThrow(/^its lexicon is not what its configuration says/u);
+    await expect(open({ ...good, lexicon })).rejects.toThrow(/^its lexicon differs from its configuration/u);
   });
 
   it('fails where words are not in the queue, or are damaged there, and leaves nothing', async () => {

@@ -23,11 +23,11 @@ describe('a configuration in a queue', () => {
   });
 
   it.each([
-    ['of another version', { tilewright: '0.0.1' }, 'it wants tilewright 0.0.1 '],
-    ['of another build', { build: 'feed' }, `it wants tilewright ${packageVersion()} (build feed), and this is `],
-    ['of another version and schema', { tilewright: '0.0.1', work: 'training' }, 'it wants tilewright 0.0.1 '],
-    ['without a version', { tilewright: undefined }, 'its configuration is wrong at tilewright: '],
-    ['with another field', { work: 'training' }, 'its configuration is wrong at its beginning: '],
+    ['of another version', { tilewright: '0.0.1' }, 'it needs tilewright 0.0.1 '],
+    ['of another build', { build: 'feed' }, `it needs tilewright ${packageVersion()} (build feed); this is `],
+    ['of another version and schema', { tilewright: '0.0.1', work: 'training' }, 'it needs tilewright 0.0.1 '],
+    ['without a version', { tilewright: undefined }, 'its configuration is invalid at tilewright: '],
+    ['with another field', { work: 'training' }, 'its configuration is invalid at the top level: '],
   ])('%s is refused with the reason', async (_, change, why) => {
     const refused = fetched(JSON.stringify({ ...good, ...change }));
     await expect(refused).rejects.toThrow(why);

@@ -42,11 +42,11 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
   });
 
   it.each<[string, () => Uint8Array, string]>([
-    ['nothing', () => Buffer.from(''), 'not the 2 pairs from pair 3 on that were asked for'],
-    ['fewer', () => linesOf(pairs.slice(2, 3)), 'not the 2 pairs from pair 3 on that were asked for'],
-    ['more', () => linesOf(pairs.slice(2, 5)), 'not the 2 pairs from pair 3 on that were asked for'],
-    ['others', () => linesOf(pairs.slice(4, 6)), 'line 1: pair 4 where 2 is next'],
-    ['the same twice', () => linesOf([pairs[2]!, pairs[2]!]), 'line 2: pair 2 where 3 is next'],
+    ['nothing', () => Buffer.from(''), 'not the expected 2 pairs from pair 3'],
+    ['fewer', () => linesOf(pairs.slice(2, 3)), 'not the expected 2 pairs from pair 3'],
+    ['more', () => linesOf(pairs.slice(2, 5)), 'not the expected 2 pairs from pair 3'],
+    ['others', () => linesOf(pairs.slice(4, 6)), 'line 1: pair 4 instead of pair 2'],
+    ['the same twice', () => linesOf([pairs[2]!, pairs[2]!]), 'line 2: pair 2 instead of pair 3'],
     ['no JSON', () => Buffer.from('{\n{'), 'line 1: invalid game pair: not JSON'],
     [
       'deep JSON',
@@ -54,12 +54,12 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
       'line 1: invalid game pair: Invalid input',
     ],
     ['bytes', () => Buffer.from([0xff, 0xfe, 10, 0x1b, 0x5b]), 'line 1: invalid game pair: not JSON'],
-    ['many lines', () => Buffer.alloc(5_000_000, 10), 'not the 2 pairs from pair 3 on that were asked for'],
+    ['many lines', () => Buffer.alloc(5_000_000, 10), 'not the expected 2 pairs from pair 3'],
     [
       'scores that were not made',
       () =>
         linesOf([{ ...pairs[2]!, games: pairs[2]!.games.map((game) => ({ ...game, scores: [999, 1] })) }, pairs[3]!]),
-      'line 1: the games of pair 2 are not those of its digest',
+      'line 1: the games of pair 2 do not match its digest',
     ],
     [
       'games of others',
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
   ])('are refused where they are %s, by the name of the worker, and then had from another', async (_, bytes, why) => {
     await putResult(0, linesOf(pairs.slice(0, 2)), 'good');
     await putResult(2, bytes());
-    await expect(play()).rejects.toThrow(`worker evil gave no result that can be used: ${why}`);
+    await expect(play()).rejects.toThrow(`worker evil returned an invalid result: ${why}`);
     for (let first = 0; first < 64; first += 2) {
       await putResult(first, linesOf(pairs.slice(first, first + 2)), 'good');
     }

@@ -44,19 +44,19 @@ describe('a recorded game played again', () => {
     ['other scores', { scores: [game.scores[0]! + 1, game.scores[1]!] }, /scores \[\d+,\d+\], not \[\d+,\d+\]/u],
     ['another score of a turn', { turns: [[seat, move, score + 1], ...turns.slice(1)] }, /turn 1 is \[.*\], not \[/u],
     ['another seat', { turns: [[1 - seat, move, score], ...turns.slice(1)] }, /turn 1 is \[.*\], not \[/u],
-    [
-      'a move out of nowhere',
-      { turns: [[seat, '8D.QZXJK', 90], ...turns.slice(1)] },
-      /turn 1, 8D\.QZXJK, cannot be made/u,
-    ],
+    ['a move out of nowhere', { turns: [[seat, '8D.QZXJK', 90], ...turns.slice(1)] }, /turn 1, 8D\.QZXJK, is illegal/u],
     ['a turn too few', { turns: turns.slice(0, -1) }, /, not /u],
-    ['a challenge too many', { turns: [[0, 'challenge.NOE', 5], ...turns] }, /turn 1, challenge\.NOE, cannot be made/u],
-    ['a forfeit', { end: 'forfeit', forfeit: { seat: 0, kind: 'crash', reason: '' } }, /^a forfeit by /u],
-    ['a forfeit of nobody', { end: 'forfeit', forfeit: { seat: 3, kind: 'crash', reason: '' } }, /^a forfeit by /u],
+    ['a challenge too many', { turns: [[0, 'challenge.NOE', 5], ...turns] }, /turn 1, challenge\.NOE, is illegal/u],
+    ['a forfeit', { end: 'forfeit', forfeit: { seat: 0, kind: 'crash', reason: '' } }, /^an impossible forfeit by /u],
+    [
+      'a forfeit of nobody',
+      { end: 'forfeit', forfeit: { seat: 3, kind: 'crash', reason: '' } },
+      /^an impossible forfeit by /u,
+    ],
   ])('shows %s', (_, changes, message) => {
     expect(findFault(setting, 4, { ...game, ...changes })).toMatch(message);
     expect(() => check(forged(changes), true)).toThrow(InputError);
-    expect(() => check(forged(changes), true)).toThrow(/^games\.ndjson:6: game 1 of pair 4 is not what its moves/u);
+    expect(() => check(forged(changes), true)).toThrow(/^games\.ndjson:6: game 1 of pair 4 does not match its moves/u);
   });
 });
 
@@ -68,7 +68,7 @@ describe('a pair that is not played again', () => {
     ['a forfeit that the end does not name', { forfeit: { seat: 0, kind: 'crash', reason: '' } }],
     ['an end without its forfeit', { end: 'forfeit' }],
   ])('is refused all the same for %s that scores and moves do not give', (_, changes) => {
-    expect(() => check(forged(changes))).toThrow('is not what its moves make it');
+    expect(() => check(forged(changes))).toThrow('does not match its moves');
   });
 
   it('is taken where scores and moves give what it says, under any rules', () => {

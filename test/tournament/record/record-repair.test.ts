@@ -26,18 +26,18 @@ const upTo = (pairs: number): string => lines.slice(0, pairs + 1).join('\n') + '
 
 describe('a damaged record', () => {
   it.each([
-    ['breaks off in a line', upTo(3) + lines[4]!.slice(0, 90), 3, /:5: the line breaks off$/u],
-    ['ends in zeros', upTo(3) + '\0'.repeat(5000), 3, /:5: the line breaks off$/u],
+    ['breaks off in a line', upTo(3) + lines[4]!.slice(0, 90), 3, /:5: the line is incomplete$/u],
+    ['ends in zeros', upTo(3) + '\0'.repeat(5000), 3, /:5: the line is incomplete$/u],
     ['ends in very many zeros', upTo(3) + '\0'.repeat(5_000_000), 3, /: a line is too long/u],
     ['has zeros within', upTo(2) + '\0'.repeat(99) + lines[4]! + '\n', 2, /:4: invalid game pair: not JSON$/u],
-    ['has a line that is another', upTo(1) + lines[5]! + '\n' + lines[6]!, 1, /:3: pair 4 where 1 is next$/u],
+    ['has a line that is another', upTo(1) + lines[5]! + '\n' + lines[6]!, 1, /:3: pair 4 instead of pair 1$/u],
     [
       'has a changed move',
       upTo(1) + lines[2]!.replace(/"[0-9A-O]+\.[A-Z]+",/u, '"8D.AT",') + '\n',
       1,
       /:3: the games of/u,
     ],
-    ['has a line too many', whole + lines[6]! + '\n', 6, /:8: more than the 6 pairs of line 1$/u],
+    ['has a line too many', whole + lines[6]! + '\n', 6, /:8: more pairs than the 6 that line 1 gives$/u],
     ['has its first line alone', upTo(0) + '\0\n', 0, /:2: invalid game pair/u],
   ])('that %s gives a new one of what is whole before that', async (_, text, pairs, what) => {
     writeFileSync(path, text);
@@ -56,7 +56,7 @@ describe('a damaged record', () => {
   it('is told how to be repaired where it is read', async () => {
     writeFileSync(path, upTo(2) + '\0\n');
     await expect(play({ resume: path })).rejects.toThrow(
-      `${path}:4: invalid game pair: not JSON; "tilewright tournament repair" keeps what is before that`,
+      `${path}:4: invalid game pair: not JSON; "tilewright tournament repair" keeps the lines before it`,
     );
   });
 
@@ -82,8 +82,8 @@ describe('a damaged record', () => {
 
   it.each([
     ['a text', 'hello\nthere\n', /:1: invalid settings of a tournament: not JSON$/u],
-    ['nothing', '', /no line of settings; this is not a record/u],
-    ['zeros', '\0'.repeat(100), /no line of settings; this is not a record/u],
+    ['nothing', '', /not a tournament record: its first line has no settings/u],
+    ['zeros', '\0'.repeat(100), /not a tournament record: its first line has no settings/u],
     ['a damaged first line', `{"format":"tilewright-tournament"\n${upTo(2)}`, /:1: invalid settings of a tournament/u],
   ])('is not what is no record: %s', async (_, text, message) => {
     writeFileSync(path, text);

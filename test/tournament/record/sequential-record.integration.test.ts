@@ -113,7 +113,7 @@ describe('a tournament that a sequential test ends', () => {
 
   it('is not made longer once its test is decided, and stays as it is', async () => {
     writeFileSync(out, whole.text);
-    const message = `the test of this record was decided after ${whole.result.pairs} pairs, and a decision is only good`;
+    const message = `the sequential test of this record was decided after ${whole.result.pairs} pairs, so it cannot be extended`;
     await expect(play({ resume: out, pairs: 2000 })).rejects.toThrow(message);
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
   });
@@ -138,7 +138,7 @@ describe('a record with a test', () => {
     const more = lines.at(-1)!.replace(/^\{"pair":\d+/u, `{"pair":${next}`);
     writeFileSync(out, `${whole.text}${more}\n`);
     await expect(play({ resume: out })).rejects.toThrow(
-      `${out}:${next + 2}: pair ${next} comes after the test of line 1 was decided`,
+      `${out}:${next + 2}: pair ${next} follows the decision of the sequential test`,
     );
     expect(readFileSync(out, 'utf8')).toContain(more);
   });
@@ -147,7 +147,7 @@ describe('a record with a test', () => {
     writeFileSync(out, whole.text);
     const named = 'elo0=0,elo1=60,alpha=0.05,beta=0.05,model=logistic';
     await expect(play({ resume: out, sprt: undefined })).rejects.toThrow(
-      `the record was begun with sequential test ${named}, not none`,
+      `the record was started with sequential test ${named}, not none`,
     );
     await expect(play({ resume: out, sprt: { ...sprt, alpha: 0.01 } })).rejects.toThrow(
       `sequential test ${named}, not elo0=0,elo1=60,alpha=0.01,beta=0.05,model=logistic`,
@@ -164,7 +164,7 @@ describe('a record with a test', () => {
       `${out}:1: invalid settings of a tournament: sprt: elo1 must be over elo0, -5 is not over 0`,
     );
     await expect(withHeader({ bots: ['greedy', 'greedy', 'longest'] })).rejects.toThrow(
-      'a sequential test is of two bots',
+      'a sequential test needs two bots',
     );
     await expect(withHeader({ sprt: { ...header.sprt, model: 'bayesian' } })).rejects.toThrow(
       `${out}:1: invalid settings`,
@@ -175,6 +175,6 @@ describe('a record with a test', () => {
     const pair = JSON.parse(lines[1]!) as { games: object[]; digest: string };
     const games = [...pair.games, pair.games[0]!] as Parameters<typeof digestGames>[0];
     writeFileSync(out, `${lines[0]!}\n${JSON.stringify({ ...pair, games, digest: digestGames(games) })}\n`);
-    await expect(play({ resume: out })).rejects.toThrow(`${out}:2: the games of pair 0 are not those of 2 bots`);
+    await expect(play({ resume: out })).rejects.toThrow(`${out}:2: the games of pair 0 are not games of 2 bots`);
   });
 });

@@ -15,8 +15,8 @@ describe('two bots in a report', () => {
     expect(formatHeadToHead(result, ['a', 'b'])).toEqual([
       ...['a over b, with 95 % intervals:', 'Elo                            +55.6   (+28.1 to +83.8)'],
       ...['normalised Elo                 +57.9   (+29.7 to +86.2)', 'likelihood of superiority   > 99.9 %'],
-      ...['pairs that diverged           90.0 %', 'points in a pair    0    ½    1   1½    2'],
-      'pairs              34   54   63   64   75',
+      ...['pairs with unequal games      90.0 %', 'points per pair    0    ½    1   1½    2'],
+      'pairs             34   54   63   64   75',
     ]);
     expect(formatHeadToHead(headToHead([0, 0, 5, 0, 0], 0), ['a', 'b'])[2]).toMatch(/^normalised Elo +–$/u);
   });
@@ -27,7 +27,7 @@ describe('two bots in a report', () => {
     expect(plain.elo).toBeCloseTo(100.9, 1);
     const lines = formatHeadToHead(plain, ['a', 'b'], test);
     expect(lines.slice(0, 4)).toEqual([
-      'a over b, the stop allowed for, with 95 % intervals:',
+      'a over b, adjusted for stopping, with 95 % intervals:',
       'Elo                           +93.7   (+26.1 to +168.4)',
       expect.stringMatching(/^normalised Elo +\+10\d\.\d +\(\+\d+\.\d to \+1\d\d\.\d\)$/u),
       'likelihood of superiority    99.7 %',

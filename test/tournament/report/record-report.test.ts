@@ -43,7 +43,7 @@ describe('the report of a round robin', () => {
     expect(text).toMatch(/^best +\+\d+\.\d +[+-]\d+\.\d to \+\d+\.\d +\d+\.\d +32 +\d+\.\d %$/mu);
     const sections = text.match(/^[A-Z][A-Z ]+$/gmu)!;
     expect(sections.slice(0, 4)).toEqual(['JOINT RATINGS', 'RESULT OVER TIME', 'CROSS TABLE', 'RESULT']);
-    const spreads = text.slice(text.indexOf('Mean spread of each against each other')).split('\n');
+    const spreads = text.slice(text.indexOf('Mean spread of each pairing')).split('\n');
     expect(spreads[2]).toMatch(/^best +– +\+\d+\.\d +\+\d+\.\d$/u);
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });

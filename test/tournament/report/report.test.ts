@@ -40,7 +40,7 @@ describe('a report', () => {
   });
 
   it('has the interval for any look from both sides', () => {
-    const cells = /^at any look +([\d.]+) – ([\d.]+) % +([\d.]+) – ([\d.]+) %$/mu.exec(reportOf(20))!;
+    const cells = /^anytime interval +([\d.]+) – ([\d.]+) % +([\d.]+) – ([\d.]+) %$/mu.exec(reportOf(20))!;
     const [low, high, otherLow, otherHigh] = cells.slice(1).map(Number);
     expect(low).toBeGreaterThan(otherLow!);
     expect([otherLow! + high!, otherHigh! + low!]).toEqual([100, 100]);
@@ -49,21 +49,21 @@ describe('a report', () => {
   it('has the win rate less luck from both sides, below the plain one, where it was asked for', () => {
     const lessLuck = { winRate: 0.62, winRateInterval: { low: 0.57, high: 0.67 }, correlation: 0.6 };
     expect(reportOf(20, ['a', 'b'], lessLuck)).toMatch(
-      /^at any look .*\nless luck +62\.0 % +38\.0 %\nits 95 % interval +57\.0 – 67\.0 % +33\.0 – 43\.0 %\nmean score /mu,
+      /^anytime interval .*\nluck-adjusted +62\.0 % +38\.0 %\nadjusted interval +57\.0 – 67\.0 % +33\.0 – 43\.0 %\nmean score /mu,
     );
-    expect(reportOf(20)).not.toContain('less luck');
+    expect(reportOf(20)).not.toContain('luck-adjusted');
   });
 
   it('gives its verdict as one sentence', () => {
     const figures = { winRate: 0.5, pValue: 1, meanSpread: 0, spreadPValue: 1 };
-    expect(formatVerdict(figures, ['a', 'b'])).toBe('Nothing tells a and b apart in these games.');
+    expect(formatVerdict(figures, ['a', 'b'])).toBe('No difference between a and b in these games.');
   });
 
   it('explains the likelihood of superiority beside a difference that is not called real', () => {
     const figures = { winRate: 0.42, pValue: 0.08, meanSpread: -3, spreadPValue: 0.2 };
     expect(formatVerdict(figures, ['a', 'b'])).toBe(
-      'No real difference is shown: b won 58.0 % against a, and equals would differ so much with probability 0.080. ' +
-        'The likelihood of superiority is 96.0 %, and from 97.5 % on a difference is called real; more pairs might tell.',
+      'No significant difference: b won 58.0 % against a (p = 0.080). The likelihood of superiority is 96.0 %, ' +
+        'below the 97.5 % of a significant difference. More pairs may show a difference.',
     );
     expect(formatVerdict({ ...figures, spreadPValue: 0.01 }, ['a', 'b'])).toContain('superiority is 96.0 %');
   });
@@ -95,7 +95,7 @@ describe('a report', () => {
       '\nb forfeited 24 games:\n  18  crash: it ended with exit code 3: \\u001b[31mdying\n   2  timeout: no bestmove within 9 s\n',
     );
     expect(report.replaceAll('\n', ' ')).toMatch(
-      /a is stronger than b: .* But 24 of 24 games were forfeited, by b \(24\): such a game says that a bot failed, not how well it plays\. $/u,
+      /a is stronger than b \(p < 0\.001\)\. Warning: 24 of 24 games were forfeited, by b \(24\), so this result does not only measure strength\. $/u,
     );
   });
 });

@@ -39,13 +39,13 @@ describe('the report of a round robin', () => {
       ...['2 c      8      –      32', '       -6.0           +6.0', '3 a      8      8       –'],
       '      -12.0   -6.0',
     ]);
-    expect(text).toMatch(/\n\nb comes first; the likelihood that it is better than c, the next, is > 99\.9 %\.\n$/u);
+    expect(text).toMatch(/\n\nb ranks first\. The likelihood that it is better than c, the second, is > 99\.9 %\.\n$/u);
   });
 
   it.each([80, 120])('fits %d columns, in pieces where need be', (columns) => {
     const text = formatReport(inputOf(twelve, 'round-robin', 66 * 4), columns);
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
-    const [points, differences] = text.split('Elo of each row');
+    const [points, differences] = text.split('Elo difference, row');
     for (const table of [points, differences]) {
       // A long table repeats its head.
       const heads = [...new Set(table!.split('\n').filter((line) => /^ +\d+(?: +\d+)*$/u.test(line)))];
@@ -57,7 +57,7 @@ describe('the report of a round robin', () => {
   it('says how far each is ahead of each, and measures from the one that is fixed', () => {
     const input = inputOf(['b', 'c', 'a'], 'round-robin', 60);
     const text = formatReport(input);
-    const rows = text.slice(text.indexOf('Elo of each row')).split('\n').slice(1, 5);
+    const rows = text.slice(text.indexOf('Elo difference, row')).split('\n').slice(1, 5);
     expect(rows[1]).toMatch(/^1 b +– +\+\d+\.\d ±\d+\.\d +\+\d+\.\d ±\d+\.\d$/u);
     expect(rows[3]).toMatch(/^3 a +-\d+\.\d ±\d+\.\d +-\d+\.\d ±\d+\.\d +–$/u);
     const standings = input.result.standings!;
@@ -71,12 +71,12 @@ describe('the report of a round robin', () => {
 
   it('tells games of each pairing where not all have as many', () => {
     const text = formatReport(inputOf(['a', 'b', 'c'], 'round-robin', 4));
-    expect(text).toContain('Points, row against column, and below them the mean spread:');
+    expect(text).toContain('Points, row against column, with the mean spread below:');
     expect(text).toMatch(/^1 a +– +\d½?\/4 +\d\/2$/mu);
   });
 
   it('says what is not known: after one deal, of who won all, of who never met', () => {
-    expect(formatReport(inputOf(['a', 'b', 'c'], 'round-robin', 3))).toContain('A single deal tells no errors.');
+    expect(formatReport(inputOf(['a', 'b', 'c'], 'round-robin', 3))).toContain('A single deal gives no error bars.');
     expect(formatReport(inputOf(['a', 'b', 'c'], 'round-robin', 1))).toContain(
       'Not all entrants are linked by games yet',
     );
@@ -84,7 +84,7 @@ describe('the report of a round robin', () => {
     const statistics = new TournamentStatistics(2, { format: 'gauntlet', seed: 1 });
     for (const pair of scheduledPairs(2, 'gauntlet', 9, (player) => 400 - 100 * player)) statistics.add(pair);
     expect(formatReport({ ...ABOUT, result: statistics.result(), bots: ['a', 'b'] })).toMatch(
-      /^Some won all their games/mu,
+      /^Some entrants won all their games/mu,
     );
   });
 

@@ -17,7 +17,7 @@ describe('the text of a sequential test', () => {
   it.each([
     ['', '"" is not name=value'],
     ['elo0=0', 'elo1 is missing'],
-    ['elo0=0,elo1=5,elo2=7', 'there is no "elo2"'],
+    ['elo0=0,elo1=5,elo2=7', 'unknown field "elo2"'],
     ['elo0=0,elo0=1,elo1=5', 'elo0 is given twice'],
     ['elo0=0,elo1=5=6', '"elo1=5=6" is not name=value'],
     ['elo0=0,elo1=much', 'elo1 must be a number, "much" is not'],
@@ -36,7 +36,7 @@ describe('the text of a sequential test', () => {
     ['elo0=0,elo1=5,model=bayesian', 'model must be logistic or normalized, "bayesian" is not'],
   ])('is refused with a reason: %j', (text, why) => {
     expect(() => readSequentialTest(text, { source: '--sprt' })).toThrow(
-      `--sprt: ${why}; a test is "elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic" or "spread0=0,spread1=4,alpha=0.05,beta=0.05"`,
+      `--sprt: ${why}; expected "elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic" or "spread0=0,spread1=4,alpha=0.05,beta=0.05"`,
     );
   });
 });

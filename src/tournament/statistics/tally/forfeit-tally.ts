@@ -1,17 +1,15 @@
-/**
- * Why one bot forfeited games: reasons with their counts.
- */
+/** Counts the reasons for one bot's forfeits. */
 import type { Forfeit } from '../../games/pair-record.ts';
 
-/** A reason for which games were forfeited. */
+/** A reason for forfeits and its number of games. */
 export interface ForfeitReason {
   readonly kind: Forfeit['kind'];
-  /** As the records give it; null for reasons that are too many to keep apart. */
+  /** Text of the record; null for all reasons beyond the limit. */
   readonly reason: string | null;
   readonly games: number;
 }
 
-/** Reasons kept apart, for each kind: those that quote an answer may all differ. */
+/** Maximum distinct reasons per kind; reasons that quote an answer may all differ. */
 const MAX_REASONS = 20;
 
 export class ForfeitTally {

@@ -1,55 +1,51 @@
 /**
- * What a tournament's games add up to for one bot, and for two of them against each other. Counts are over games; errors,
- * intervals and probabilities over pairs, whose games share their tiles, each pair counting once with the mean of its
- * games.
+ * Sums of a tournament's games for one bot, and for two against each other. Counts are over games. Errors, intervals and p-values
+ * are over pairs, because the games of a pair share their tiles; each pair counts once with the mean of its games.
  */
 import type { GameRecord, PairRecord } from '../../games/pair-record.ts';
 import { HeadToHeadTally } from '../head-to-head.ts';
 import { meanInterval, Moments, twoSidedP, type Interval } from '../moments.ts';
 
-/** What one bot did in all games. */
+/** Results of one bot. */
 export interface BotResult {
-  /** Games won alone. */
+  /** Games won outright. */
   readonly wins: number;
-  /** Games won together with others. */
+  /** Shared wins. */
   readonly shared: number;
   readonly losses: number;
-  /** Share of games won; a win shared by k counts 1/k. */
+  /** Share of games won; a win shared by k players counts 1/k. */
   readonly winRate: number;
   readonly winRateStdErr: number | null;
-  /** Where the true win rate lies with 95 % confidence. */
+  /** 95 % confidence interval of the win rate. */
   readonly winRateInterval: Interval;
   readonly meanScore: number;
-  /** Mean of its score less the mean of the others', a game. */
+  /** Mean of its score minus the mean of the others', per game. */
   readonly meanSpread: number;
   readonly spreadStdErr: number | null;
 }
 
-/** One bot against another, in games that others may have played in too. */
+/** One bot against another, in games that may have further players. */
 export interface Comparison {
-  /** Games the one finished ahead of the other, behind it, or level with it. */
+  /** Games in which the first bot finished ahead, behind or level. */
   readonly ahead: number;
   readonly behind: number;
   readonly level: number;
-  /** Share of games ahead, a level one counting half. */
+  /** Share of games ahead; level games count ½. */
   readonly winRate: number;
   readonly winRateInterval: Interval;
-  /** Probability of a win rate this far from one half if the two were equal. */
+  /** Two-sided p-value of the win rate against ½. */
   readonly pValue: number;
-  /** Mean of the one's score less the other's. */
+  /** Mean of the first bot's score minus the second's. */
   readonly meanSpread: number;
   readonly spreadStdErr: number | null;
-  /** Probability of a mean spread this far from 0 if the true one were 0. */
+  /** Two-sided p-value of the mean spread against 0. */
   readonly spreadPValue: number;
 }
 
 const POINT_PARTS = 12;
 const SPREAD_PARTS = 6;
 
-/**
- * Means of something that happens in games, over games, and over pairs with their errors. All is added up in whole numbers, so that the
- * sums do not depend on the order.
- */
+/** Mean of a quantity over games, and over pairs with its error. Sums are integers, so they do not depend on the order. */
 class PairMean {
   readonly #parts: number;
   #pairs = 0;
@@ -58,7 +54,7 @@ class PairMean {
   #ofPair = 0;
   #games = 1;
 
-  /** @param parts how many of the smallest part make one: what is added is a whole number of those */
+  /** @param parts units per 1: values are rounded to multiples of 1/parts */
   constructor(parts: number) {
     this.#parts = parts;
   }
@@ -67,7 +63,7 @@ class PairMean {
     this.#ofPair += Math.round(value * this.#parts);
   }
 
-  /** @param games how many it had, the same for every pair */
+  /** @param games number of games in the pair, the same for all pairs */
   endPair(games: number): void {
     this.#pairs++;
     this.#games = games;
@@ -76,29 +72,26 @@ class PairMean {
     this.#ofPair = 0;
   }
 
-  /** Over games, those of a pair that is not closed included. */
+  /** Mean over games, including those of an open pair. */
   over(games: number): number {
     return games === 0 ? 0 : (this.#sum + this.#ofPair) / this.#parts / games;
   }
 
-  /** Of the pairs that are closed, each counting once with the mean of its games. */
+  /** Moments over closed pairs, each counted once with the mean of its games. */
   get pairs(): Moments {
     const moments = new Moments();
     if (this.#pairs === 0) return moments;
     const parts = this.#parts * this.#games;
     moments.count = this.#pairs;
     moments.mean = this.#sum / this.#pairs / parts;
-    // Where all are alike it is 0, which rounding would hide.
+    // Exact integers: the variance of equal values must be exactly 0.
     const deviations = BigInt(this.#squares) * BigInt(this.#pairs) - BigInt(this.#sum) ** 2n;
     moments.squares = Number(deviations) / this.#pairs / parts ** 2;
     return moments;
   }
 }
 
-/**
- * The sums of one bot over the games added; `endPair` closes a pair, and the result counts closed pairs alone in its
- * errors.
- */
+/** Sums of one bot over the games added. `endPair` closes a pair; errors are over closed pairs only. */
 export class BotTally {
   #games = 0;
   #wins = 0;
@@ -121,7 +114,7 @@ export class BotTally {
     for (const mean of [this.#points, this.#score, this.#spread]) mean.endPair(games);
   }
 
-  /** Probability of a win rate this far from `expected` if that were the true one. */
+  /** Two-sided p-value of the win rate against `expected`. */
   pValue(expected: number): number {
     return twoSidedP(this.#points.pairs, expected);
   }

@@ -1,13 +1,10 @@
-/**
- * What a bot took of its time in games on a clock.
- */
 import type { GameRecord } from '../../games/pair-record.ts';
 
-/** What one bot took. */
+/** Time used by one bot. */
 export interface BotTime {
-  /** Mean milliseconds a game. */
+  /** Mean milliseconds per game. */
   readonly meanMs: number;
-  /** Games in which time cost it points, and how many points in all. */
+  /** Games with an overtime penalty, and the points lost in total. */
   readonly overtimeGames: number;
   readonly penalty: number;
 }
