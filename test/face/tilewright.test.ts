@@ -318,9 +318,9 @@ describe('what cannot be', () => {
     ['the name of a ruleset must be a string, not number', () => loadRuleset(anything(5))],
     ['match(): expected a string, not undefined', () => tilewright.match('greedy', anything(undefined))],
     ['openTilewright(): ruleset: ', () => openTilewright(anything({ ruleset: 5 }))],
-    ['openTilewright(): the tiles are german and the words', () => openTilewright({ alphabet: 'german' })],
+    ['openTilewright(): the tiles are german, but the default words', () => openTilewright({ alphabet: 'german' })],
     [
-      'runTournament(): the tiles are german and the words',
+      'runTournament(): the tiles are german, but the default words',
       () => runTournament({ bots: ['greedy', 'greedy'], pairs: 1, seed: 1, alphabet: 'german' }),
     ],
     [
