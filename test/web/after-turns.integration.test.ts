@@ -94,9 +94,9 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
       await expect.poll(() => turns.count(), { timeout: 60_000 }).toBe(rows);
       return messageOf(page);
     };
-    expect(await broken(2)).toMatch(/^casual: .*\(casual was cut short\): out of memory$/u);
+    expect(await broken(2)).toMatch(/^casual: .*\(casual was stopped early\): out of memory$/u);
     await page.evaluate("Worker = class { constructor() { throw new Error('no more workers'); } }");
-    expect(await broken(4)).toMatch(/^casual: .*\(casual was cut short\): out of memory$/u);
+    expect(await broken(4)).toMatch(/^casual: .*\(casual was stopped early\): out of memory$/u);
     await pressOnBoard(page, '/', 'n');
     await expect.poll(() => messageOf(page)).toBe('no more workers');
     expect(await page.locator('.hint tbody tr').count()).toBeGreaterThan(1);

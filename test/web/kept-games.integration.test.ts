@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     expect(await turns.count()).toBe(0);
     expect(await passed()).toEqual(before);
     await pressOnBoard(shown, 'Control+z', 'Control+z');
-    expect(await messageOf(shown)).toBe('There is no turn of yours to take back.');
+    expect(await messageOf(shown)).toBe('You have no turn to undo.');
     await shown.context().close();
   });
 

@@ -233,7 +233,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     const lay = page.getByRole('button', { name: 'Lay', exact: true });
     expect(await lay.count()).toBe(0);
     await page.getByRole('button', { name: 'Resign' }).click();
-    const question = (await page.getByText('Give up the game?').boundingBox())!;
+    const question = (await page.getByText('Resign the game?').boundingBox())!;
     const yes = (await page.getByRole('button', { name: 'Yes' }).boundingBox())!;
     expect(yes.y - (question.y + question.height)).toBeLessThan(30);
     await page.getByRole('button', { name: 'No', exact: true }).click();

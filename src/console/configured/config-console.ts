@@ -42,10 +42,10 @@ export function parseConfigCommand(layout: Layout, line: string): ConsoleCommand
   if (head === '') return { kind: 'confirm' };
   const command = head.toUpperCase();
   if (command !== 'PASS' && command !== 'EXCHANGE' && command !== 'PLACE') {
-    return unreadable(`"${head}" is not a command; there are ${Object.values(USAGES).join(', ')}`);
+    return unreadable(`"${head}" is not a command; the commands are ${Object.values(USAGES).join(', ')}`);
   }
   const wanted = USAGES[command].split(' ').length - 1;
-  if (wanted > 0 && fields.length === wanted - 1) return unreadable(`no tiles are named: ${USAGES[command]}`);
+  if (wanted > 0 && fields.length === wanted - 1) return unreadable(`no tiles given: ${USAGES[command]}`);
   if (fields.length !== wanted) {
     const takes = wanted === 0 ? 'no arguments' : counted(wanted, 'argument');
     return unreadable(`${command} takes ${takes}, not ${fields.length}: ${USAGES[command]}`);
@@ -68,7 +68,7 @@ function describeConfigRefusal(ruleset: Ruleset, refusal: Refusal): string {
   const unknown = refusal.words.filter((word) => !isShort(word));
   const parts: string[] = [];
   if (unknown.length > 0) parts.push(`Not in the dictionary: ${list(unknown)}.`);
-  if (short.length > 0) parts.push(`Under ${counted(minWordLength, 'letter')} and so no word: ${list(short)}.`);
+  if (short.length > 0) parts.push(`Shorter than ${counted(minWordLength, 'letter')}: ${list(short)}.`);
   return parts.join(' ');
 }
 
@@ -76,7 +76,7 @@ function describeConfigRefusal(ruleset: Ruleset, refusal: Refusal): string {
 function checkOnBoard(what: string, text: string, side: number): RefusalOf<'unreadable'> | null {
   if (!/^-?\d+$/u.test(text)) return null;
   const number = Number(text);
-  return number >= 1 && number <= side ? null : unreadable(`${what} ${text} is off the board; 1 to ${side} are on it`);
+  return number >= 1 && number <= side ? null : unreadable(`${what} ${text} is off the board (1 to ${side})`);
 }
 
 export interface ConfigConsoleIo extends Pick<Terminal, 'lines' | 'write' | 'prompt' | 'close'> {

@@ -67,7 +67,7 @@ export function parseConfigFile(text: string, source: string): ConfigFile {
     }
     const before = settings.get(key);
     if (before !== undefined) {
-      const what = `"${setting.key}" is given already on line ${before.place.line ?? 0}, as "${before.key}"`;
+      const what = `"${setting.key}" is already given on line ${before.place.line ?? 0} as "${before.key}"`;
       throw new InputError('bad-config', what, setting.keyPlace);
     }
     if (setting.value === '') throw new InputError('bad-config', `"${setting.key}" has no value`, setting.place);
@@ -75,7 +75,7 @@ export function parseConfigFile(text: string, source: string): ConfigFile {
   });
   const missing = REQUIRED.filter((key) => !settings.has(key)).map((key) => KEYS[key][0]);
   if (missing.length > 0) {
-    throw new InputError('bad-config', `no ${missing.join(', no ')}; "key: value" lines are needed`, { source });
+    throw new InputError('bad-config', `missing ${missing.join(', ')}; "key: value" lines are needed`, { source });
   }
   const numberOf = (key: Key, min: number, max: number): number | null => {
     const setting = settings.get(key);
@@ -102,7 +102,7 @@ function parseLine(line: string, place: Place): ConfigLine {
   const head = (colon < 0 ? line : line.slice(0, colon)).trim();
   const keyPlace = { ...place, column: line.length - line.trimStart().length + 1 };
   if (colon < 0 || head === '') {
-    throw new InputError('bad-config', `"${line.trim().slice(0, 40)}" where "key: value" is needed`, keyPlace);
+    throw new InputError('bad-config', `expected "key: value", not "${line.trim().slice(0, 40)}"`, keyPlace);
   }
   const rest = line.slice(colon + 1);
   const column = colon + 1 + (rest.length - rest.trimStart().length) + 1;

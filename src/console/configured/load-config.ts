@@ -142,7 +142,7 @@ export function parseInitBoard(text: string, layout: Layout, alphabet: Alphabet,
   lines.forEach((line, row) => {
     if (line.length !== SQUARE_WIDTH * cols) {
       const column = Math.min(line.length, SQUARE_WIDTH * cols) + 1;
-      const what = `${counted(line.length, 'character')}; ${cols} squares of ${SQUARE_WIDTH} are ${SQUARE_WIDTH * cols}`;
+      const what = `${counted(line.length, 'character')}; ${SQUARE_WIDTH * cols} are needed (${cols} squares of ${SQUARE_WIDTH})`;
       throw new InputError('bad-layout', what, { source, line: row + 1, column });
     }
     for (let col = 0; col < cols; col++) {

@@ -28,7 +28,7 @@ export async function askPlayers(
 ): Promise<Seat[]> {
   const answer = async (question: string): Promise<string> => {
     const line = await ask(question);
-    if (line === null) throw new InputError('bad-option', 'the input ended before all players were named; no game');
+    if (line === null) throw new InputError('bad-option', 'the input ended before all players were named');
     return line.trim();
   };
   const askCount = async (): Promise<number> => {
@@ -36,7 +36,7 @@ export async function askPlayers(
       const text = await answer('How many players? ');
       const number = /^\d{1,3}$/u.test(text) ? Number(text) : NaN;
       if (number >= limits.min && number <= limits.max) return number;
-      warn(`"${text}" players; a number from ${limits.min} to ${limits.max} is needed`);
+      warn(`"${text}" is not a number from ${limits.min} to ${limits.max}`);
     }
   };
   const count = await askCount();
@@ -67,6 +67,6 @@ function botNamed(name: string, warn: (line: string) => void): BotSpec {
   const spec = currentBotName(first.toLowerCase());
   if (botNames().includes(entryAt(spec.split(':'), 0))) return readBotSpec(spec);
   const known = botNames().join(', ');
-  warn(`${name} plays as ${UNNAMED_BOT}; a name that begins with CPUS, CPUL, ${known} says how a computer plays`);
+  warn(`${name} plays as ${UNNAMED_BOT}; a name that begins with CPUS, CPUL, ${known} selects another bot`);
   return readBotSpec(UNNAMED_BOT);
 }

@@ -213,7 +213,7 @@ function drawFoot(form: StartForm, style: PageStyle, width: number): Piece[] {
 /** What a line is about; of the opponent that there is none, or which level one is now that is set by the games. */
 function helpOf(form: StartForm, { key, value, help }: FormField): string {
   const { facts } = form;
-  if (key === 'opponent' && isForOne(form)) return 'Nobody: the rules that are chosen are for one';
+  if (key === 'opponent' && isForOne(form)) return 'None: these rules are for one player';
   return value === AUTO ? facts.auto.text : help;
 }
 
@@ -229,7 +229,7 @@ function drawTitle({ palette }: PageStyle): Piece {
 }
 
 function describeHead({ facts: { unfinished } }: StartForm): string {
-  return unfinished === null ? 'A new game' : 'The game you left, or a new one';
+  return unfinished === null ? 'New game' : 'Continue your game, or start a new one';
 }
 
 type Style = Pick<ScreenStyle, 'palette' | 'glyphs'>;

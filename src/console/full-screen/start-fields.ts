@@ -123,7 +123,7 @@ export function startForm(
     facts,
     fields: [
       ...(facts.isNew
-        ? [field('tour', 'New here?', 'a tour of five minutes, Ctrl-T', [], 'Enter begins the tour, Esc leaves it')]
+        ? [field('tour', 'New here?', 'take a five-minute tour (Ctrl-T)', [], 'Enter starts the tour, Esc leaves it')]
         : []),
       ...(facts.unfinished === null
         ? []
@@ -147,11 +147,11 @@ export function startForm(
         'Clock',
         last?.clock ?? BY_THE_RULES,
         [BY_THE_RULES, 'none', ...CLOCK_MINUTES.map((minutes) => `${minutes}:00`)],
-        'Time for each player; choose, or type one such as 25:00+5',
+        'Time per player; choose, or type one such as 25:00+5',
       ),
-      field('seed', 'Seed', ANY, [ANY], 'A number names the draws: the same number gives the same tiles'),
+      field('seed', 'Seed', ANY, [ANY], 'The same number gives the same tiles'),
       field('theme', 'Colours', theme, THEME_NAMES, 'Felt, light, high contrast, or safe for the colour-blind'),
-      field('tiles', 'Tiles', tiles, TILE_FACES, 'Tiles with what they are worth, or letters alone'),
+      field('tiles', 'Tiles', tiles, TILE_FACES, 'Tiles with their points, or letters only'),
     ],
     // The tour is offered, and Enter plays all the same.
     at: facts.isNew ? 1 : 0,

@@ -193,7 +193,7 @@ class LineConsole {
         break;
       case 'yes':
         if (session.pending !== null) this.#report(session.confirm());
-        else this.#screen.refuse('Nothing was asked; "help" lists all commands.');
+        else this.#screen.refuse('There is nothing to confirm; "help" lists all commands.');
         break;
       case 'undo':
         this.#undo();
@@ -204,7 +204,7 @@ class LineConsole {
   /** An empty line makes the move laid down; giving up takes a word. */
   #confirm(): void {
     const { pending, game } = this.#session;
-    if (pending?.move.kind === 'resign') this.#screen.refuse('Enter is not enough for that.');
+    if (pending?.move.kind === 'resign') this.#screen.refuse('Enter does not confirm that.');
     else if (pending !== null) this.#report(this.#session.confirm());
     else if (game.awaitsAcceptance) this.#screen.showAwaiting();
   }
@@ -233,9 +233,7 @@ class LineConsole {
       return await this.#thoughts.move();
     } catch (error) {
       const why = reasonOf(error);
-      this.#screen.refuse(
-        `${session.mover.name} has failed: ${why}. The best play without a search is made in its place.`,
-      );
+      this.#screen.refuse(`${session.mover.name} failed: ${why}. The best play without a search is played instead.`);
       return session.rankPlays(1).ranked[0]?.move ?? PASS;
     }
   }
@@ -250,7 +248,7 @@ class LineConsole {
   #layHinted(at: number): void {
     const plays = this.#thoughts.hinted;
     const play = plays?.[at - 1];
-    if (plays === null) this.#screen.refuse('Ask for a hint first: lay puts a play of it on the board.');
+    if (plays === null) this.#screen.refuse('Ask for a hint first; lay then lays one of its plays.');
     else if (play === undefined) this.#screen.refuse(`The hint shows ${counted(plays.length, 'play')}.`);
     else {
       const turn = this.#session.lay(play.move);

@@ -8,6 +8,7 @@ import { isRefusal } from '../../engine/refusal.ts';
 import { isMoveCommand, type MoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { answerTo, askForPlay, describeTask, judgeMove, type Exercise } from '../../play/exercise/exercise.ts';
+import { possessive } from '../../play/wording/end-text.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { drawBoard } from '../text/draw-board.ts';
 import { LineDialogue, type LineDialogueOptions, type Terminal } from './line-dialogue.ts';
@@ -44,7 +45,7 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
   async give(exercise: Exercise, title: string): Promise<ExerciseResult> {
     this.#show(exercise, title);
     for (let isFirst = true; ;) {
-      const typed = await this.ask('Your play (Enter: the answer, board, quit): ');
+      const typed = await this.ask('Your play (Enter: answer, board, quit): ');
       if (typed === null) return 'left';
       if (isRefusal(typed)) this.say(typed.text);
       else if (typed.kind === 'quit') return 'left';
@@ -64,7 +65,7 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
 
   /** Leave what was said on the screen until it is read; false where the person leaves. */
   async pause(): Promise<boolean> {
-    const typed = await this.ask('Enter: the next exercise, quit: ');
+    const typed = await this.ask('Enter: next exercise, quit: ');
     return typed !== null && (isRefusal(typed) || typed.kind !== 'quit');
   }
 
@@ -79,8 +80,8 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
       palette.strong(title),
       ...drawBoard(position.board, alphabet, palette, new Set()),
       '',
-      `Rack of ${names[seat]}: ${rack}; ${standing}; ${bag} in the bag.`,
-      ...(shown === '' ? [] : [`Known of the other rack: ${shown}.`]),
+      `${possessive(names[seat] ?? '', true)} rack: ${rack}; ${standing}; ${bag} in the bag.`,
+      ...(shown === '' ? [] : [`Known tiles of the other rack: ${shown}.`]),
       describeTask(turn),
     );
   }

@@ -4,14 +4,14 @@
  */
 import { entryAt } from '../../engine/present.ts';
 import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../text/counted.ts';
+import { counted, nounFor } from '../../text/counted.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
 import type { ShowCommand } from '../../play/commands/command.ts';
-import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
+import { describeEnd, describeLeftGame, possessive } from '../../play/wording/end-text.ts';
 import { drawHints, type ToldHint } from '../../play/wording/hint-text.ts';
 import type { Terminal } from './line-dialogue.ts';
 import type { Palette } from '../text/palette.ts';
@@ -120,13 +120,16 @@ export class LineScreen {
     if (play !== null) {
       this.showGame();
       const blanks = play.move.tiles.filter((tile) => rackTileOf(tile) === BLANK);
-      const spent = blanks.length === 0 ? '' : ` It spends a blank on ${formatTiles(ruleset.alphabet, blanks)}.`;
+      const spent =
+        blanks.length === 0
+          ? ''
+          : ` It uses ${nounFor(blanks.length, 'a blank', `${blanks.length} blanks`)} for ${formatTiles(ruleset.alphabet, blanks)}.`;
       this.write(`This scores ${describePlay(ruleset, play)}.${spent}`);
     } else if (move.kind === 'exchange' && move.tiles.length > 0) {
       const tiles = formatTiles(ruleset.alphabet, move.tiles);
       this.write(`Exchange ${tiles} for ${counted(move.tiles.length, 'tile')} from the bag?`);
-    } else this.write(move.kind === 'resign' ? 'Give up the game?' : 'Pass?');
-    const yes = move.kind === 'resign' ? 'y: give it up.' : 'Enter: play it.';
+    } else this.write(move.kind === 'resign' ? 'Resign the game?' : 'Pass?');
+    const yes = move.kind === 'resign' ? 'y: resign.' : 'Enter: play it.';
     this.write(this.options.palette.faint(`${yes} undo: take it back. Or type another move.`));
   }
 
@@ -137,7 +140,7 @@ export class LineScreen {
     if (pending === null || challenge.kind === 'void') return;
     const how = challenge.by === 'anyone' && players.length > 2 ? 'challenge (challenge by NAME)' : 'challenge';
     this.write(
-      `${entryAt(players, pending.seat).name}'s play ends the game unless it is challenged: accept or ${how}?`,
+      `${possessive(entryAt(players, pending.seat).name, true)} play ends the game unless it is challenged: accept or ${how}?`,
     );
   }
 
@@ -148,24 +151,22 @@ export class LineScreen {
   refuse(text: string): void {
     this.write(this.options.palette.warning(text));
     const { pending } = this.session;
-    if (pending?.move.kind === 'resign') this.write('To give up the game type y; undo continues it.');
-    else if (pending !== null) this.write('Your move before still waits: Enter plays it, undo takes it back.');
+    if (pending?.move.kind === 'resign') this.write('Type y to resign, or undo to continue.');
+    else if (pending !== null) this.write('Your previous move is still waiting: Enter plays it, undo takes it back.');
   }
 
   showTakenBack({ move }: PendingTurn): void {
     const { board, ruleset } = this.session.game.context;
     this.showGame();
     this.write(
-      move.kind === 'resign' ? 'The game goes on.' : `Taken back: ${formatMove(ruleset.alphabet, board, move)}.`,
+      move.kind === 'resign' ? 'The game continues.' : `Taken back: ${formatMove(ruleset.alphabet, board, move)}.`,
     );
   }
 
   /** @param why no turn can be taken back either */
   refuseUndo(why: string): void {
-    const atOnce = this.options.confirm
-      ? ''
-      : ' Moves are made at once here; with --confirm they wait for an empty line.';
-    this.refuse(`There is no unconfirmed move to take back.${atOnce} ${why}`);
+    const atOnce = this.options.confirm ? '' : ' Moves are played at once; with --confirm they wait for an empty line.';
+    this.refuse(`There is no unconfirmed move to undo.${atOnce} ${why}`);
   }
 
   showEnd(): void {

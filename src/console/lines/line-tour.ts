@@ -39,7 +39,7 @@ class LineTour extends LineDialogue<LineTourOptions> {
     let hint: readonly Play[] | null = null;
     for (;;) {
       const typed = await this.ask(
-        step.kind === 'review' ? 'Enter: on, quit: ' : 'Your move (Enter: an answer, quit): ',
+        step.kind === 'review' ? 'Enter: next, quit: ' : 'Your move (Enter: answer, quit): ',
       );
       if (typed === null) return false;
       if (isRefusal(typed)) this.say(typed.text);
@@ -51,7 +51,7 @@ class LineTour extends LineDialogue<LineTourOptions> {
         hint = findHint(this.options.ranker, position);
         this.write(...describeTourHint(hint, position, LINE_WIDTH));
       } else if (!isMoveCommand(typed)) this.say(askForPlay(position.board.layout));
-      else if (step.kind === 'review') this.say('Press Enter to go on.');
+      else if (step.kind === 'review') this.say('Press Enter to continue.');
       else {
         const { rules } = this.options;
         const context = { alphabet: rules.ruleset.alphabet, board: position.board, rack: position.rack };

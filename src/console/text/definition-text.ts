@@ -20,7 +20,7 @@ export function drawDefinitions(
   definitions: readonly Definition[],
   { columns, most = SENSES }: { readonly columns: number; readonly most?: number | undefined },
 ): string[] {
-  if (definitions.length === 0) return [`${word}: WordNet does not define it`];
+  if (definitions.length === 0) return [`${word}: not defined in WordNet`];
   return [word, ...definitions.flatMap((definition) => drawPart(word, definition, columns, most))];
 }
 

@@ -30,7 +30,7 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
   return [
     ...drawTable(playerTable(review), options),
     '',
-    ...(worst.length === 0 ? ['No turn was a mistake that can be told from the best move.'] : ['The worst turns:']),
+    ...(worst.length === 0 ? ['No turn was measurably worse than the best move.'] : ['The worst turns:']),
     ...worst.flatMap((turn) =>
       wrapText(`turn ${turn.lines + 1}, ${moverOf(review, turn)}: ${describeMistake(turn)}`, 78).map(
         (line) => `  ${line}`,
@@ -117,10 +117,12 @@ function endLines(review: GameReview): string[] {
     settings.rollouts === null ? `${present(settings.timeMs) / 1000} s` : counted(settings.rollouts, 'rollout');
   const even = turns.filter(({ ungraded }) => ungraded === 'even').length;
   return [
-    `At most ${searched} a turn. win %, points: the loss, ± one standard error.`,
-    ...(even === 0 ? [] : [`even: the move cannot be told from the best (${counted(even, 'turn')}).`]),
+    `At most ${searched} per turn. win %, points: loss ± one standard error.`,
+    ...(even === 0 ? [] : [`even: within error of the best move (${counted(even, 'turn')}).`]),
     ...endedLines(review),
-    ...(left === 0 ? [] : [`${counted(left, 'turn is', 'turns are')} not reviewed yet; the same command goes on.`]),
+    ...(left === 0
+      ? []
+      : [`${counted(left, 'turn is', 'turns are')} not reviewed yet; run the same command to continue.`]),
     ...lackedLines(review),
   ];
 }
@@ -135,5 +137,5 @@ function lackedLines({ lackedWords }: GameReview): string[] {
   if (lackedWords.length === 0) return [];
   const more = lackedWords.length - MAX_WORDS;
   const words = lackedWords.slice(0, MAX_WORDS).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  return wrapText(`Not in the lexicon, so not graded: ${visibleLine(words)} (--lexicon names another).`, 78);
+  return wrapText(`Not in the lexicon, so not graded: ${visibleLine(words)} (use --lexicon for another lexicon).`, 78);
 }

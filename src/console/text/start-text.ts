@@ -45,13 +45,13 @@ const playsOf = ({ figures: { examples } }: BotLevel): string => examples.map(({
 const SAID_OF_LEVELS: readonly { readonly heads: readonly string[]; readonly cells: (level: BotLevel) => string[] }[] =
   [
     {
-      heads: ['level', 'points a game', 'what it is like', 'its usual plays'],
+      heads: ['level', 'points per game', 'description', 'typical plays'],
       cells: (level) => [pointsOf(level), level.summary, playsOf(level)],
     },
-    { heads: ['level', 'points', 'what it is like'], cells: (level) => [pointsOf(level), level.summary] },
-    { heads: ['level', 'what it is like'], cells: ({ summary }) => [summary] },
-    { heads: ['level', 'points', 'what it is like'], cells: (level) => [pointsOf(level), shortSummary(level)] },
-    { heads: ['level', 'what it is like'], cells: (level) => [shortSummary(level)] },
+    { heads: ['level', 'points', 'description'], cells: (level) => [pointsOf(level), level.summary] },
+    { heads: ['level', 'description'], cells: ({ summary }) => [summary] },
+    { heads: ['level', 'points', 'description'], cells: (level) => [pointsOf(level), shortSummary(level)] },
+    { heads: ['level', 'description'], cells: (level) => [shortSummary(level)] },
     { heads: ['level', 'points'], cells: (level) => [pointsOf(level)] },
   ];
 
@@ -73,7 +73,7 @@ export function drawRulesets(rulesets: readonly RulesetFacts[], options: ListOpt
     };
   };
   const rows = rulesets.map(rowOf);
-  const head = clip(`${'rules'.padEnd(nameWidth)}  what is special`, width - MARK_WIDTH);
+  const head = clip(`${'rules'.padEnd(nameWidth)}  description`, width - MARK_WIDTH);
   return drawList(head, 1 + measureHeight(rows) <= room ? rows : rulesets.map(inALine), options);
 }
 

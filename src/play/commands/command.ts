@@ -80,26 +80,26 @@ export function commandHelp(layout: Layout): readonly CommandHelp[] {
 
 const OTHER_COMMANDS: readonly CommandHelp[] = [
   { usage: 'PLACE - 8 4 DJINN', summary: 'only the tiles added, from row 8, column 4; | is down' },
-  { usage: 'exch QZ', summary: 'exchange tiles for new ones and give up the turn', needs: 'exchange' },
-  { usage: 'pass', summary: 'give up the turn' },
+  { usage: 'exch QZ', summary: 'exchange tiles instead of playing', needs: 'exchange' },
+  { usage: 'pass', summary: 'pass the turn' },
   { usage: 'challenge', summary: 'challenge all words of the last play', needs: 'challenge' },
-  { usage: 'challenge WORD WORD', summary: 'challenge these words of it only', needs: 'challenge-words' },
-  { usage: 'challenge by NAME', summary: 'another player challenges it', needs: 'challenge-by-anyone' },
-  { usage: 'accept', summary: 'let a play stand that ends the game', needs: 'challenge' },
-  { usage: 'query TR...', summary: 'ask the dictionary for the words that fit; a dot is one letter', needs: 'query' },
-  { usage: 'more', summary: 'the next words of the last answer', needs: 'query' },
-  { usage: 'hint [N]', summary: 'the best 5 (or N) words: score, tiles kept, chance to win' },
+  { usage: 'challenge WORD WORD', summary: 'challenge only these words of it', needs: 'challenge-words' },
+  { usage: 'challenge by NAME', summary: 'challenge it for another player', needs: 'challenge-by-anyone' },
+  { usage: 'accept', summary: 'accept a play that ends the game', needs: 'challenge' },
+  { usage: 'query TR...', summary: 'list the words that match; a dot stands for one letter', needs: 'query' },
+  { usage: 'more', summary: 'show more matching words', needs: 'query' },
+  { usage: 'hint [N]', summary: 'show the best 5 (or N) plays: score, leave, win chance' },
   { usage: 'lay [N]', summary: 'lay the first (or Nth) play of the hint; Enter plays it' },
-  { usage: 'rack, shuffle', summary: 'show your rack; show it in another order' },
+  { usage: 'rack, shuffle', summary: 'show your rack; shuffle it' },
   { usage: 'board, scores', summary: 'show the board; show the scores' },
-  { usage: 'unseen', summary: 'the tiles in the bag and on the other racks' },
-  { usage: 'history', summary: 'all moves so far' },
-  { usage: 'rules', summary: 'all rules of this game' },
-  { usage: 'glossary', summary: 'terms explained' },
-  { usage: 'Enter', summary: 'confirm the move you have laid down', needs: 'confirming' },
-  { usage: 'undo', summary: 'take it back while it is not confirmed', needs: 'confirming' },
-  { usage: 'undo', summary: 'with no move laid down, take back your last turn', needs: 'undo' },
-  { usage: 'resign', summary: 'give up the game' },
+  { usage: 'unseen', summary: 'show the tiles in the bag and on the other racks' },
+  { usage: 'history', summary: 'show all moves so far' },
+  { usage: 'rules', summary: 'show all rules of this game' },
+  { usage: 'glossary', summary: 'explain the terms' },
+  { usage: 'Enter', summary: 'confirm the move on the board', needs: 'confirming' },
+  { usage: 'undo', summary: 'undo a move that is not confirmed yet', needs: 'confirming' },
+  { usage: 'undo', summary: 'undo your last turn if no move is waiting', needs: 'undo' },
+  { usage: 'resign', summary: 'resign the game' },
   { usage: 'quit', summary: 'leave the game unfinished' },
 ];
 
@@ -156,12 +156,12 @@ const READERS = {
       : told('A query is one pattern of letters and dots, such as query TR...'),
   hint: (words) => {
     const count = readNumber(words, DEFAULT_HINTS);
-    if (count === null) return told('"hint" may have a number after it: hint 10.');
+    if (count === null) return told('"hint" takes an optional number, such as hint 10.');
     return { kind: 'hint', count: Math.min(count, MAX_HINTS) };
   },
   lay: (words) => {
     const at = readNumber(words, 1);
-    return at === null ? told('"lay" may have the number of a play of the hint after it: lay 2.') : { kind: 'lay', at };
+    return at === null ? told('"lay" takes the number of a play in the hint, such as lay 2.') : { kind: 'lay', at };
   },
 } satisfies Partial<Record<ConsoleCommand['kind'], (words: readonly string[]) => ReadCommand>>;
 
@@ -190,7 +190,7 @@ export function parseCommand(line: string, layout: Layout): ReadCommand {
   const kind = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
   if (kind === undefined) return told(`"${head}" is not a command. Play a word as in ${example}, or type help.`);
   if (takesWords(kind)) return READERS[kind](words);
-  return words.length === 0 ? { kind } : told(`"${name}" takes nothing after it.`);
+  return words.length === 0 ? { kind } : told(`"${name}" takes no arguments.`);
 }
 
 function parsePlayCommand(square: string, at: Coordinate, words: readonly string[], example: string): ReadCommand {

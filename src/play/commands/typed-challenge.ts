@@ -26,21 +26,21 @@ export function readTypedChallenge(
   if (pending === null) return told(whyNoChallenge(session));
   const by = readBy(session, fields);
   if (by === null && challenge.by === 'anyone' && fields[0]?.toLowerCase() === 'by') {
-    return told(`Nobody is called "${fields.slice(1).join(' ')}"; there are ${listNames(namesOf(session))}.`);
+    return told(`No player is called "${fields.slice(1).join(' ')}"; the players are ${listNames(namesOf(session))}.`);
   }
   const seat = by === null ? defaultChallenger(session) : by.seat;
   if (isRefusal(seat)) return seat;
   const player = session.players[seat]!;
   if (!session.challengers.includes(seat)) {
     return seat === pending.seat
-      ? told('Nobody challenges their own play.')
+      ? told('You cannot challenge your own play.')
       : told(`Only the player to move, ${session.mover.name}, may challenge now.`);
   }
-  if (player.bot !== null) return told(`${player.name} is a bot and decides by itself what to challenge.`);
+  if (player.bot !== null) return told(`${player.name} is a bot and makes its own challenges.`);
   const words = by === null ? fields : fields.slice(by.length);
   if (words.length === 0) return { seat, named: null };
   if (challenge.scope === 'play') {
-    return told('A challenge is about all words of the play here: type challenge alone.');
+    return told('A challenge covers all words of the play: type challenge without words.');
   }
   const named = indicesOf(session, words);
   return isRefusal(named) ? named : { seat, named };
@@ -49,7 +49,7 @@ export function readTypedChallenge(
 /** Why nobody at the console can challenge a play now. */
 export function whyNoChallenge({ game }: Pick<GameSession, 'game'>): string {
   const isChallenged = lastTurnOf(game).lastEvents.some(({ kind }) => kind === 'challenge');
-  return isChallenged ? 'The last play has been challenged already.' : 'There is no play to challenge.';
+  return isChallenged ? 'The last play has already been challenged.' : 'There is no play to challenge.';
 }
 
 /** The seat of the name after `by` and the number of fields both take; null where none is named. */
@@ -68,7 +68,7 @@ function defaultChallenger(session: GameSession): number | RefusalOf<'told'> {
   const people = session.challengingPeople;
   const [first] = people;
   if (people.includes(toMove)) return toMove;
-  if (first === undefined) return told('Nobody else is here to challenge the play.');
+  if (first === undefined) return told('No other player can challenge the play.');
   if (people.length === 1) return first;
   const ways = people.map((seat) => `challenge by ${session.players[seat]!.name}`);
   return told(`Who challenges? Type ${ways.join(' or ')}.`);

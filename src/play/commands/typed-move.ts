@@ -74,7 +74,7 @@ export function explainRefusal(context: MoveContext, move: Move, refusal: Refusa
   }
   const missing = tilesBeyond(move.tiles, rack);
   const tiles = formatTiles(alphabet, missing);
-  const short = `Your rack ${formatTiles(alphabet, sortTiles(rack))} is short of ${tiles}.`;
+  const short = `Your rack ${formatTiles(alphabet, sortTiles(rack))} has no ${tiles}.`;
   const spelled = move.kind === 'place' ? withBlanks(context, move, missing) : null;
   if (spelled === null) return short;
   const how = board.layout.coordinates === 'numbers' ? 'write ? before it' : 'write it in lower case';

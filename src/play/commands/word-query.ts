@@ -17,7 +17,7 @@ const EXAMPLE_DOTS = 3;
 
 /** Read a pattern: letters, and dots for exactly one letter each, at least one. */
 export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern | RefusalOf<'told'> {
-  const needed = 'A query is made of letters and dots, such as TR...';
+  const needed = 'A query consists of letters and dots, such as TR...';
   if (/[*?]/u.test(text)) return told(`${needed}; a dot is exactly one letter.`);
   try {
     const pattern = parseWordPattern(text, alphabet);
@@ -25,7 +25,7 @@ export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern 
     const letters = upperCase(alphabet, text);
     const words = `words of ${pattern.length + EXAMPLE_DOTS} letters that begin with ${letters}`;
     return told(
-      `"${letters}" has no dot, which is exactly one letter: say ${letters}${'.'.repeat(EXAMPLE_DOTS)} for ${words}.`,
+      `"${letters}" has no dot, which stands for one letter: type ${letters}${'.'.repeat(EXAMPLE_DOTS)} for ${words}.`,
     );
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -70,18 +70,16 @@ export class DictionaryQueries {
   }
 
   more(): string[] {
-    return this.#game === this.#session.game
-      ? this.#nextPage()
-      : ['There is no answer of the dictionary to show more of.'];
+    return this.#game === this.#session.game ? this.#nextPage() : ['There is no query in this turn to show more of.'];
   }
 
   #nextPage(): string[] {
     const { length } = this.#words;
     const from = this.#shown;
-    if (length === 0) return [`No word fits "${this.#pattern}".`];
-    if (from >= length) return [`That is all: ${counted(length, 'word fits', 'words fit')} "${this.#pattern}".`];
+    if (length === 0) return [`No word matches "${this.#pattern}".`];
+    if (from >= length) return [`That is all: ${counted(length, 'word matches', 'words match')} "${this.#pattern}".`];
     this.#shown = Math.min(length, from + QUERY_PAGE);
-    const count = counted(length, 'word fits', 'words fit');
+    const count = counted(length, 'word matches', 'words match');
     const range = length <= QUERY_PAGE ? '' : `, ${from + 1} to ${this.#shown}`;
     const rest = this.#shown < length ? '; "more" shows the next' : '';
     return [`${count} "${this.#pattern}"${range}${rest}:`, `  ${this.#words.slice(from, this.#shown).join(' ')}`];

@@ -70,7 +70,7 @@ export abstract class ExerciseScreen extends BoardScreen {
   }
 
   protected get hintCommand(): Omit<BoardCommand, 'letter'> {
-    return { name: 'answer', summary: 'tell the best play' };
+    return { name: 'answer', summary: 'show the best play' };
   }
 
   override refusalOf(move: Move): Refusal | null {
@@ -166,7 +166,7 @@ export abstract class ExerciseScreen extends BoardScreen {
     else if (letter === 'x') this.askForExchange();
     else if (letter === 'p') this.askWhetherSure('pass');
     else if (letter === 's') this.shuffleRack();
-    else this.reply(`No command is ${letter}: / lists them.`);
+    else this.reply(`${letter} is not a command; / lists all commands.`);
     return null;
   }
 }

@@ -44,10 +44,10 @@ export interface Verdict {
   readonly isSolved: boolean;
 }
 
-export const NO_MISTAKE = "A longer search than the review's finds no mistake to practise on.";
+export const NO_MISTAKE = "A longer search than the review's found no mistake here.";
 
 export function askForPlay(layout: Layout): string {
-  return `Type a play, as in ${examplePlays(layout, 'WORD')[0]}, exch QZ or pass.`;
+  return `Type a play, such as ${examplePlays(layout, 'WORD')[0]}, exch QZ or pass.`;
 }
 
 /** What is to be found; of a puzzle nothing was done. */
@@ -59,7 +59,7 @@ export function describeTask({ done, doneScore }: ReviewedTurn): string {
 
 export function answerTo(turn: ReviewedTurn): string[] {
   const { best, loss, why } = turn;
-  return [loss === null ? `The best is ${best!.text} ${best!.score}.` : `${describeMistake(turn)}.`, ...why];
+  return [loss === null ? `The best play is ${best!.text} ${best!.score}.` : `${describeMistake(turn)}.`, ...why];
 }
 
 export interface ReviewedMistake {
@@ -94,7 +94,7 @@ export function searchedLonger(reviewed: ReviewedTurn, turn: ReviewedTurn): Revi
   const [before, now] = [reviewed.best?.text, turn.best!.text];
   const why =
     before === undefined || before === now
-      ? [...turn.why, 'This was searched for longer than in the review.']
+      ? [...turn.why, "This result is from a longer search than the review's."]
       : [`A longer search than the review's finds ${now}; the review had ${before}.`, ...turn.why];
   return { ...turn, why };
 }
@@ -113,10 +113,10 @@ export async function judgeMove(exercise: Exercise, move: Move, weighing: Weighi
   const score = checkTried(position, move, { ruleset, lexicon });
   if (isRefusal(score)) return notYet(score.text);
   const text = formatMove(alphabet, board, move);
-  if (text === turn.done) return notYet('That is what was played.');
+  if (text === turn.done) return notYet('That is the move that was played.');
   if (text === turn.best!.text) return solved('Right, that is the best play.', ...turn.why);
   const weighed = knownWeight(turn, text) ?? (await weighBeside(exercise, { move, score }, weighing));
-  if (weighed?.loss == null) return notYet('That was not searched.');
+  if (weighed?.loss == null) return notYet('That move was not searched.');
   return verdictOn(exercise, text, weighed, knownWeight(reviewed, text));
 }
 
@@ -147,11 +147,11 @@ function isAsGood({ search, best, loss, isThrownAway }: Weighed): boolean {
 function verdictOn({ turn }: Exercise, text: string, weighed: Weighed, inReview: Weighed | null): Verdict {
   const best = turn.best!.text;
   const loss = weighed.loss!;
-  if (weighed.best!.text === text) return solved(`Right: a longer look finds ${best} no better.`);
-  if (isAsGood(weighed)) return solved(`As good as ${best}: no search tells the two apart.`);
+  if (weighed.best!.text === text) return solved(`Right: in a longer search ${best} is no better.`);
+  if (isAsGood(weighed)) return solved(`As good as ${best}, within the error of the search.`);
   if (inReview !== null && isAsGood(inReview)) {
     return solved(
-      `Good: the review does not tell it from its best. A longer search finds that it loses ${describeLoss(loss)} to ${best}.`,
+      `Good: the review rates it as good as its best play. A longer search finds that it loses ${describeLoss(loss)} to ${best}.`,
     );
   }
   const by = (of: Loss): number => (of.win ?? of.points).mean;
@@ -162,7 +162,7 @@ function verdictOn({ turn }: Exercise, text: string, weighed: Weighed, inReview:
     ? 'Better, but not the best'
     : before === null
       ? 'Not the best'
-      : 'No better than what was played';
+      : 'No better than the move played';
   return notYet(`${how}: ${text} loses ${describeLoss(loss)}. Try again.`);
 }
 

@@ -9,10 +9,10 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 
-const NEEDED = '--draws takes the tiles of the first player, a comma, and those of the second, such as CATERED,DOGS?XY';
+const NEEDED = "--draws takes the first player's tiles, a comma and the second player's tiles, such as CATERED,DOGS?XY";
 
 export function splitDraws(text: string, players: number): string[] {
-  if (players !== 2) throw new InputError('bad-option', `--draws is for games of two; ${players} play here`);
+  if (players !== 2) throw new InputError('bad-option', `--draws is for two players; this game has ${players}`);
   const draws = text.split(',').map((tiles) => tiles.trim());
   if (draws.length !== 2) throw new InputError('bad-option', NEEDED);
   return draws;

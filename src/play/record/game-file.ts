@@ -54,7 +54,9 @@ export function describeOtherRules(told: StatedRules, ruleset: Ruleset, isTilesT
     ['tiles', isTilesTaken ? told.tiles : null, ruleset.alphabet.name],
   ];
   const other = parts.filter(([, name, taken]) => name !== null && name !== taken);
-  const names = other.map(([part, name, taken]) => `${part} ${excerpt(name ?? '')} (${taken} was taken)`).join(', ');
+  const names = other
+    .map(([part, name, taken]) => `${part} ${excerpt(name ?? '')} (${taken} is used instead)`)
+    .join(', ');
   return other.length === 0 ? null : `played with ${names}`;
 }
 
@@ -62,7 +64,7 @@ export function describeOtherRules(told: StatedRules, ruleset: Ruleset, isTilesT
 export function describeOtherLexicon(record: GcgRecord, lexicon: string): string | null {
   const told = pragmaOf(record, 'lexicon');
   if (told === null || told === lexicon) return null;
-  return `played with the words ${excerpt(told)} (${lexicon} was taken)`;
+  return `played with the lexicon ${excerpt(told)} (${lexicon} is used instead)`;
 }
 
 /** What does not fit and what was guessed, in the order of the lines; `more` is told between. */

@@ -114,13 +114,13 @@ export function parseGameLog(text: string, source: string): GameLog {
     try {
       return schema.parse(JSON.parse(line));
     } catch (cause) {
-      throw new InputError('bad-record', `this is not ${what}`, { source, line: number }, cause);
+      throw new InputError('bad-record', `not ${what}`, { source, line: number }, cause);
     }
   };
-  const header = read(headerSchema, lines[0] ?? '', 1, 'the log of a game');
+  const header = read(headerSchema, lines[0] ?? '', 1, 'a game log');
   return {
     header,
-    deeds: lines.slice(1).map((line, i) => read(actionSchema, line, i + 2, 'a line of the log of a game')),
+    deeds: lines.slice(1).map((line, i) => read(actionSchema, line, i + 2, 'an entry of a game log')),
   };
 }
 
@@ -144,7 +144,7 @@ export function lastAction(game: Game): Action {
   if (event.kind === 'accept') return { kind: 'accept', ...spent };
   if (event.kind === 'query') return { kind: 'query', pattern: event.pattern };
   if (event.kind === 'end') return { kind: 'resign', seat: event.seat, ...spent };
-  if (event.kind !== 'challenge') throw new RangeError(`"${event.kind}" is nobody's action`);
+  if (event.kind !== 'challenge') throw new RangeError(`"${event.kind}" is not an action`);
   return { kind: 'challenge', seat: event.seat, words: challenged(event, pending!.play.words), ...spent };
 }
 
@@ -157,7 +157,7 @@ function topOf({ lastEvents }: Game): Move | null {
 export function undoAction({ from, game }: TakenBack): Action {
   let actions = 0;
   for (let at: Game | null = from; at !== game; at = at.previous) {
-    if (at === null) throw new RangeError('a game goes back to one that it came from');
+    if (at === null) throw new RangeError('the game does not descend from the earlier one');
     actions++;
   }
   return { kind: 'undo', actions, scores: [...game.state.scores] };
@@ -192,10 +192,10 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
       const next = redo(game, action);
       if (isRefusal(next)) {
         const why = next.reason === 'unreadable' ? next.text : describeRefusal(game.ruleset.alphabet, next);
-        throw wrong(`this cannot be done: ${why}`);
+        throw wrong(`invalid action: ${why}`);
       }
       if (action.kind !== 'query' && action.scores.join() !== next.state.scores.join()) {
-        throw wrong(`the scores are ${next.state.scores.join(', ')} and were ${action.scores.join(', ')}`);
+        throw wrong(`the scores are ${next.state.scores.join(', ')}, but the log has ${action.scores.join(', ')}`);
       }
       game = next;
       if (action.kind !== 'query') thoughtMs = 0;
@@ -228,5 +228,5 @@ function gameBefore(game: Game, actions: number): Game | Refusal {
   if (game.isOver) return refuse({ reason: 'game-over' });
   let at: Game | null = game;
   for (let left = actions; left > 0 && at !== null; left--) at = at.previous;
-  return at ?? unreadable('more is taken back than was done');
+  return at ?? unreadable('it undoes more actions than there are');
 }

@@ -62,7 +62,7 @@ export function recordOfGame({ game, names, people, where = 'console', noted = [
 
 const NOTES: Readonly<Record<Help, string>> = {
   hint: 'the player took a hint',
-  thoughts: 'the player looked at what the bot thought of',
+  thoughts: "the player saw the bot's candidate plays",
   undo: 'the player took back a turn',
 };
 

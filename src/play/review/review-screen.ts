@@ -145,22 +145,24 @@ export class ReviewScreen extends ExerciseScreen {
     const found = mistakeFrom(this.#state, step, seats);
     if (found !== this.#state.at) this.step(found);
     else {
-      const where = step > 0 ? 'follows' : 'comes before';
-      this.reply(seats === null ? `No mistake ${where}.` : `No mistake of yours ${where}; m looks at those of both.`);
+      const where = step > 0 ? 'later' : 'earlier';
+      this.reply(
+        seats === null ? `There is no ${where} mistake.` : `You made no ${where} mistake; m includes your opponent's.`,
+      );
     }
   }
 
   changeWhose(): void {
-    if (this.opened.people.length === 0) this.reply('The record does not say who is a person.');
+    if (this.opened.people.length === 0) this.reply('The record does not say which players are people.');
     else {
       this.#isMineOnly = !this.#isMineOnly;
-      this.reply(this.#isMineOnly ? 'n and p go to your mistakes.' : 'n and p go to the mistakes of both.');
+      this.reply(this.#isMineOnly ? 'n and p go to your mistakes.' : 'n and p go to the mistakes of both players.');
     }
   }
 
   showSummary(): void {
     this.#isSummaryShown = this.#state.review !== null;
-    if (!this.#isSummaryShown) this.reply('The figures come when all turns are reviewed.');
+    if (!this.#isSummaryShown) this.reply('The summary is available once all turns are reviewed.');
   }
 
   /** Lay the next or last of the plays that were weighed in the place of the one made; at the ends what was made. */
@@ -186,15 +188,15 @@ export class ReviewScreen extends ExerciseScreen {
   tryPlay(trying: Trying): void {
     const { recorded, turn } = this;
     if (recorded === null) this.reply('There is no turn here.');
-    else if (recorded.toldRack === 'part') this.reply('The record does not tell the whole rack of this turn.');
+    else if (recorded.toldRack === 'part') this.reply('The record does not have the full rack of this turn.');
     else if (trying === 'better' && (turn === null || turn.grade === null || turn.grade === 'none')) {
-      this.reply('There is no mistake here to do better: n goes to the next one, a lays any play.');
+      this.reply('There is no mistake to retry here: n goes to the next one, a analyses any play.');
     } else {
       this.#dispatch({ kind: 'show', play: null });
       this.#trying = trying;
       this.beginTry();
       this.say(
-        trying === 'better' && turn !== null ? describeTask(turn) : 'Lay any play: Enter says what it is worth.',
+        trying === 'better' && turn !== null ? describeTask(turn) : 'Lay any play, then press Enter to see its value.',
       );
     }
   }
@@ -203,8 +205,8 @@ export class ReviewScreen extends ExerciseScreen {
   canPlayOn(): boolean {
     const isTold = this.recorded?.toldRack === 'whole';
     const isOfTwo = this.opened.players.length === 2;
-    if (!isOfTwo) this.reply('Only a game of two can be played on.');
-    else if (!isTold) this.reply('Only a turn whose rack is known can be played on from.');
+    if (!isOfTwo) this.reply('You can play on only in a two-player game.');
+    else if (!isTold) this.reply('You can play on only from a turn whose rack is known.');
     return isTold && isOfTwo;
   }
 
@@ -215,7 +217,7 @@ export class ReviewScreen extends ExerciseScreen {
 
   override hint(): void {
     const { turn } = this;
-    if (turn === null || this.#trying === 'worth') this.reply('Lay a play first: Enter says what it is worth.');
+    if (turn === null || this.#trying === 'worth') this.reply('Lay a play first, then press Enter to see its value.');
     else {
       this.leaveTry();
       this.#dispatch({ kind: 'show', play: turn.best?.move ?? null });

@@ -70,7 +70,7 @@ export class ReviewWork {
       listed === undefined
         ? await weighTurn(position, { move, score }, this.#settings, this.#weighing, against)
         : { played: listed, best: reviewed!.best, loss: listed.behind };
-    if (weighed?.played == null || weighed.best === null) return ['That was not searched.'];
+    if (weighed?.played == null || weighed.best === null) return ['That move was not searched.'];
     const { played, best, loss } = weighed;
     const text = `${made} ${score}`;
     if (loss === null) return [`${text}: ${describeWorth(played)}.`];

@@ -320,7 +320,7 @@ function finishPick(screen: BoardScreen, mode: ExchangeMode): ExchangeMode {
 /** The tiles are put in order, beginning with the one that was moved last. */
 function beginOrder(screen: BoardScreen): void {
   const last = rackLeft(screen.entry, screen.rack).length - 1;
-  if (last < 1) screen.reply('There are no tiles on your rack to put in order.');
+  if (last < 1) screen.reply('There are no tiles on your rack to reorder.');
   else {
     screen.ask({ kind: 'order', at: Math.min(last, screen.movedTo) });
   }
@@ -377,7 +377,7 @@ function takeTyped(screen: BoardScreen, text: string, give: GiveCommand): void {
   } else {
     const [across, down] = examplePlays(board.layout, 'DJINN');
     const moves = `Type a move: ${across}, ${down}, exch QZ or pass.`;
-    screen.reply(screen.withKeys(moves, '/ lists what else there is.'));
+    screen.reply(screen.withKeys(moves, '/ lists the other commands.'));
   }
 }
 

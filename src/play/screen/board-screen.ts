@@ -119,7 +119,7 @@ export abstract class BoardScreen {
     const { preview } = this;
     if (preview.kind === 'play') this.play(preview.move);
     else if (preview.kind === 'no-move') this.reply(preview.text);
-    else this.reply(this.withKeys('Lay a word on the board first.', '/ lists the other things you can do.'));
+    else this.reply(this.withKeys('Lay a word on the board first.', '/ lists the other commands.'));
   }
 
   /** Lay a move, to be made or changed: its tiles onto the board, those that go back picked, or whether it is meant. */
@@ -153,7 +153,7 @@ export abstract class BoardScreen {
   waitFor({ tile, longer }: Extract<Spelled, { kind: 'waits' }>, waiting: string): void {
     const { faces } = this.alphabet;
     this.change({ spelling: { waiting, rest: '' } });
-    this.reply(`${faces[tile]}, or is it to be ${faces[longer]}? Type on.`);
+    this.reply(`${faces[tile]} or ${faces[longer]}? Keep typing.`);
   }
 
   /** A tile is laid; what is typed next may still be characters of it. */

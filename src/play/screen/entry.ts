@@ -61,7 +61,7 @@ export function layTile(entry: Entry, board: Board, rack: Rack, tile: Tile): Ent
     return told((tile & BLANK_FLAG) === 0 ? 'That tile is not on your rack.' : 'There is no blank on your rack.');
   }
   const at = nextEmpty(entry, board, entry);
-  if (at === null) return told('There is no empty square from here to the border.');
+  if (at === null) return told('There is no empty square from here to the edge.');
   const laid = [...entry.laid, { ...at, tile }];
   const next = nextEmpty({ ...entry, laid }, board, at) ?? at;
   return { ...entry, row: next.row, col: next.col, laid };

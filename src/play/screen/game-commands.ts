@@ -39,30 +39,30 @@ const gameCommands: readonly GameCommand[] = [
     isInRules: ({ challenge }) => challenge.kind !== 'void',
   },
   {
-    ...{ letter: 'd', name: 'dictionary', summary: 'ask the dictionary', needsTurn: true, give: openQuery },
+    ...{ letter: 'd', name: 'dictionary', summary: 'search the dictionary', needsTurn: true, give: openQuery },
     isInRules: ({ queriesPerTurn }) => queriesPerTurn > 0,
   },
   {
     letter: UNDO_LETTER,
     name: 'undo',
-    summary: 'take back your last turn',
+    summary: 'undo your last turn',
     whyNot: whyNeverTakenBack,
     give: does('undo'),
   },
-  { letter: 'u', name: 'unseen', summary: 'tiles you do not see', needsTurn: true, give: shows('unseen') },
+  { letter: 'u', name: 'unseen', summary: 'unseen tiles', needsTurn: true, give: shows('unseen') },
   { letter: 'y', name: 'history', summary: 'all moves so far', give: shows('history') },
   {
-    ...{ letter: 't', name: 'thoughts', summary: 'thoughts of the bot; recorded', needsBot: true },
+    ...{ letter: 't', name: 'thoughts', summary: "the bot's thoughts (recorded)", needsBot: true },
     give: does('askForThoughts'),
   },
-  { letter: 'n', name: 'hint', summary: 'good plays; recorded', needsTurn: true, give: does('hint') },
-  { letter: 'l', name: 'lay', summary: 'the next play of the hint', needsTurn: true, give: does('layHint') },
-  { letter: 'r', name: 'resign', summary: 'give up the game', needsTurn: true, give: asksWhetherSure('resign') },
-  { letter: 'w', name: 'move now', summary: 'have the bot move at once', needsBot: true, give: does('moveNow') },
+  { letter: 'n', name: 'hint', summary: 'good plays (recorded)', needsTurn: true, give: does('hint') },
+  { letter: 'l', name: 'lay', summary: 'lay the next hinted play', needsTurn: true, give: does('layHint') },
+  { letter: 'r', name: 'resign', summary: 'resign the game', needsTurn: true, give: asksWhetherSure('resign') },
+  { letter: 'w', name: 'move now', summary: 'make the bot move at once', needsBot: true, give: does('moveNow') },
   { letter: 'o', name: 'rules', summary: 'all rules; /v explains terms', give: shows('rules') },
   { letter: 'v', name: 'glossary', summary: 'terms explained', isHidden: true, give: shows('glossary') },
   { letter: 'k', name: 'keys', summary: 'this list', give: shows('keys') },
-  { letter: 'q', name: 'quit', summary: 'leave; the game is kept', give: () => undefined },
+  { letter: 'q', name: 'quit', summary: 'leave; the game is saved', give: () => undefined },
 ];
 
 export function offeredCommands(session: GameSession): readonly GameCommand[] {
@@ -77,12 +77,12 @@ export function hasBot({ players }: GameSession): boolean {
 export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
   const found = gameCommands.find((known) => known.letter === letter);
   if (found === undefined) {
-    screen.reply(`No command is ${letter}: / lists them.`);
+    screen.reply(`${letter} is not a command; / lists all commands.`);
     return null;
   }
   const refusal = whyNotOffered(found, screen.session);
   if (refusal !== null) screen.reply(refusal);
-  else if (found.needsTurn === true && !screen.isPersonToMove) screen.reply('That waits until it is your turn.');
+  else if (found.needsTurn === true && !screen.isPersonToMove) screen.reply('Wait for your turn.');
   else {
     found.give(screen);
     if (found.name === 'quit') return 'quit';
@@ -91,8 +91,8 @@ export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
 }
 
 function whyNotOffered({ name, isInRules, needsBot, whyNot }: GameCommand, session: GameSession): string | null {
-  if (isInRules?.(session.game.ruleset) === false) return `There is no ${name} by these rules.`;
-  if (needsBot === true && !hasBot(session)) return 'No bot plays in this game.';
+  if (isInRules?.(session.game.ruleset) === false) return `These rules do not allow ${name}.`;
+  if (needsBot === true && !hasBot(session)) return 'There is no bot in this game.';
   return whyNot?.(session) ?? null;
 }
 

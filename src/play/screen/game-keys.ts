@@ -103,9 +103,7 @@ function pressWhileThinking(screen: ScreenGame, key: Key): void {
   if (key.text === ' ') screen.moveNow();
   else if (key.text === '/') {
     screen.reply(
-      screen.namesKeys
-        ? 'Ctrl and a letter while a bot thinks; Space makes it move now.'
-        : 'That waits until it is your turn.',
+      screen.namesKeys ? 'While a bot thinks, use Ctrl and a letter; Space makes it move now.' : 'Wait for your turn.',
     );
   }
 }
@@ -139,7 +137,7 @@ function askDictionary(screen: ScreenGame, text: string): void {
     found.map((word) => wordText(alphabet, word)),
   );
   const left = describeQueriesLeft(session.game);
-  screen.reply(found.length === 0 ? `No word fits. ${left}` : left);
+  screen.reply(found.length === 0 ? `No word matches. ${left}` : left);
 }
 
 function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key): void {
@@ -156,7 +154,7 @@ function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key): void
     screen.ask({ ...mode, at: (mode.at + 1) % mode.seats.length });
   } else if (key.kind === 'text' && /^[1-9]$/u.test(key.text)) {
     const nth = Number(key.text) - 1;
-    if (judgesWholePlay(session.game.ruleset)) screen.reply('A challenge is about all words of the play here.');
+    if (judgesWholePlay(session.game.ruleset)) screen.reply('A challenge covers all words of the play.');
     else if (nth < words.length) {
       screen.ask({ ...mode, words: toggle(mode.words, nth) });
       screen.reply(wordText(alphabet, words[nth]!.tiles));

@@ -56,7 +56,7 @@ export function hasBadWord(preview: PlayPreview): boolean {
 /** `CAT 10 + AT 2 + all 50 = 62`, bad words marked. */
 export function describePreview(preview: PlayPreview): string {
   const parts = preview.words.map(
-    ({ text, points, isGood }) => `${text}${isGood === false ? ' (no word)' : ''} ${points}`,
+    ({ text, points, isGood }) => `${text}${isGood === false ? ' (not a word)' : ''} ${points}`,
   );
   if (preview.bonus > 0) parts.push(`bonus ${preview.bonus}`);
   const sum = parts.length === 1 ? parts[0]! : `${parts.join(' + ')} = ${preview.score}`;

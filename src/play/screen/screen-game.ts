@@ -22,6 +22,7 @@ import {
   lastTurnOf,
   placementOf,
 } from '../wording/turn-text.ts';
+import { possessive } from '../wording/end-text.ts';
 import { canThinkLonger, shownPlays } from '../wording/hint-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../session/session.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
@@ -156,7 +157,7 @@ export class ScreenGame extends ScreenState {
     if (isOpen || this.side === 'thoughts') this.show('thoughts');
     else if (this.isPersonToMove) {
       this.askWhetherSure('thoughts');
-    } else this.reply('That waits until it is your turn.');
+    } else this.reply('Wait for your turn.');
   }
 
   showThoughts(): void {
@@ -206,7 +207,7 @@ export class ScreenGame extends ScreenState {
   override get rackTitle(): string {
     const { players } = this.session;
     const isShared = players.filter(({ bot }) => bot === null).length > 1;
-    return isShared && this.viewer !== null ? `${players[this.viewer]!.name}: Rack:` : 'Rack:';
+    return isShared && this.viewer !== null ? `${possessive(players[this.viewer]!.name, true)} rack:` : 'Rack:';
   }
 
   /** Take back the tiles laid or, where none are, the last turn of the person, whoever is awaited. */
@@ -214,7 +215,7 @@ export class ScreenGame extends ScreenState {
     if (this.entry.laid.length > 0) {
       this.clearBoard();
       this.ask({ kind: 'board' });
-      this.reply('The tiles are back; once more takes back your last turn.');
+      this.reply('The tiles are back on your rack; repeat to undo your last turn.');
       return;
     }
     const taken = this.session.takeBackTurn();
@@ -253,7 +254,7 @@ export class ScreenGame extends ScreenState {
     const effort = (hints?.effort ?? -1) + 1;
     this.change({ isAdvised: true, side: 'hints', scrolled: 0 });
     this.#bots.advise(effort, (found, fault) => {
-      if (fault !== null) this.reply(found === null ? `No hint could be found: ${fault}` : fault);
+      if (fault !== null) this.reply(found === null ? `Could not find a hint: ${fault}` : fault);
       this.change({ isAdvised: false, ...(found !== null && { hints: found, hintAt: -1 }) });
       this.changed();
     });
@@ -322,7 +323,7 @@ export class ScreenGame extends ScreenState {
 
   #stick(name: string, why: string): void {
     this.ask({ kind: 'stuck', name });
-    this.say(`${name} has failed: ${why}`);
+    this.say(`${name} failed: ${why}`);
   }
 
   #next(): void {
@@ -411,6 +412,6 @@ export class ScreenGame extends ScreenState {
 
   #reportCut(turn: Game, name: string, why = ''): void {
     this.#report(turn);
-    this.say(`${this.message} (${name} was cut short)${why}`);
+    this.say(`${this.message} (${name} was stopped early)${why}`);
   }
 }

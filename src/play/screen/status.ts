@@ -16,14 +16,14 @@ export interface Status {
 }
 
 export function typedQuestion({ board }: BoardScreen, kind: 'typed' | 'query'): string {
-  if (kind === 'query') return 'Pattern, a dot is one letter:';
-  return `Move, as in ${examplePlays(board.layout, 'WORD').join(' or ')}:`;
+  if (kind === 'query') return 'Pattern (a dot is one letter):';
+  return `Move, such as ${examplePlays(board.layout, 'WORD').join(' or ')}:`;
 }
 
 const SURE_QUESTIONS = {
   pass: ['Pass?', 'y or Enter: yes.'],
-  resign: ['Give up the game?', 'y: yes.'],
-  thoughts: ['That tells tiles of the other rack, and the record notes it. Look?', 'y: yes.'],
+  resign: ['Resign the game?', 'y: yes.'],
+  thoughts: ['This reveals tiles of the other rack and is recorded. Show them?', 'y: yes.'],
 } as const;
 
 function askedOn(screen: BoardScreen, text: string, keys = ''): Status {
@@ -38,7 +38,7 @@ export function boardStatus(screen: BoardScreen): Status {
     case 'board':
       return previewStatus(screen);
     case 'weigh':
-      return askedOn(screen, 'Weighing it.');
+      return askedOn(screen, 'Evaluating the play.');
     case 'blank':
       return askedOn(screen, 'Which letter does the blank stand for?');
     case 'menu':
@@ -72,16 +72,16 @@ export function findStatus(screen: ScreenGame): Status {
     case 'challenge':
       return ask(challengeText(screen, mode), 'y: yes, n: no.');
     case 'judging':
-      return ask('Does anybody challenge it?');
+      return ask('Waiting for challenges.');
     case 'thinking':
-      return ask(`${mode.name} thinks.`, 'Space: it moves now.');
+      return ask(`${mode.name} is thinking.`, 'Space: move now.');
     case 'stuck':
-      return ask(`${mode.name} cannot move.`, 'Space: it tries again.');
+      return ask(`${mode.name} cannot move.`, 'Space: try again.');
     case 'cover':
       return ask(
         screen.namesKeys
           ? `${session.mover.name}, press Enter to see your tiles.`
-          : `${session.mover.name}, your tiles are covered.`,
+          : `${session.mover.name}, your tiles are hidden.`,
       );
     case 'over':
       return ask('The game is over.', overKeys(screen));
@@ -89,8 +89,8 @@ export function findStatus(screen: ScreenGame): Status {
 }
 
 function overKeys({ isKept, isReviewable }: ScreenGame): string {
-  if (!isKept) return 'Enter leaves.';
-  return isReviewable ? 'Enter leaves, R reviews it, M is a rematch.' : 'Enter leaves, M is a rematch.';
+  if (!isKept) return 'Enter: leave.';
+  return isReviewable ? 'Enter: leave, R: review, M: rematch.' : 'Enter: leave, M: rematch.';
 }
 
 function previewStatus({ preview }: { readonly preview: Preview }): Status {

@@ -53,7 +53,7 @@ export function planSeats(wishes: SeatWishes): Seat[] {
     throw new InputError('bad-option', `${counted(seats.length, 'player')}; the ruleset is for ${wanted}${others}`);
   }
   if (seats.every(({ spec }) => spec !== null)) {
-    throw new InputError('bad-option', 'nobody but bots; one of the players must be a person');
+    throw new InputError('bad-option', 'all players are bots; at least one must be a person');
   }
   if (wishes.isTogether === true) return seatTogether(seats, wishes);
   const first = firstSeat(seats, wishes);
@@ -63,9 +63,9 @@ export function planSeats(wishes: SeatWishes): Seat[] {
 function seatTogether(seats: readonly Seat[], { first }: SeatWishes): Seat[] {
   const people = seats.filter(({ spec }) => spec === null);
   if (people.length > 1) {
-    throw new InputError('bad-option', 'one person plays at a time where all play the same rack; the others are bots');
+    throw new InputError('bad-option', 'only one person can play if all play the same rack; the others must be bots');
   }
-  if (first !== undefined) throw new InputError('bad-option', 'nobody goes first where all play the same rack at once');
+  if (first !== undefined) throw new InputError('bad-option', 'no player goes first if all play the same rack at once');
   return [...people, ...seats.filter(({ spec }) => spec !== null)];
 }
 
@@ -122,7 +122,7 @@ function firstSeat(seats: readonly Seat[], { first, seed }: SeatWishes): number 
   const bot = seats.findIndex(({ spec }) => spec !== null);
   if (first === 'bot' && bot >= 0) return bot;
   const known = seats.map(({ name }) => name).join(', ');
-  throw new InputError('bad-option', `nobody is called "${first}" to go first; there are ${known}, or say random`);
+  throw new InputError('bad-option', `no player is called "${first}"; the first player can be ${known} or random`);
 }
 
 function checkName(text: string): string {
@@ -130,7 +130,7 @@ function checkName(text: string): string {
   if (name === '' || name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name)) {
     throw new InputError(
       'bad-option',
-      `${excerpt(name)} is not a player's name; 1 to ${MAX_NAME_LENGTH} characters are needed`,
+      `${excerpt(name)} is not a valid player name; it must have 1 to ${MAX_NAME_LENGTH} visible characters`,
     );
   }
   return name;

@@ -21,22 +21,22 @@ interface Table {
 
 /** Why no turn of a game is ever taken back, as a sentence; null where turns may be. */
 export function whyNeverTakenBack({ game, players }: Table): string | null {
-  if (!takesTurns(game.ruleset)) return 'No turn can be taken back: its top has been told.';
+  if (!takesTurns(game.ruleset)) return 'Turns cannot be undone: the top play has been shown.';
   const people = players.filter(({ bot }) => bot === null).length;
-  if (people !== 1) return 'No turn can be taken back where several people play.';
-  return game.state.clocksMs === null ? null : 'No turn can be taken back in a game with a clock.';
+  if (people !== 1) return 'Turns cannot be undone in a game with several people.';
+  return game.state.clocksMs === null ? null : 'Turns cannot be undone in a game with a clock.';
 }
 
 export function takeBackTurn(table: Table): TakenBack | RefusalOf<'told'> {
   const { game: from, players } = table;
   const never = whyNeverTakenBack(table);
   if (never !== null) return told(never);
-  if (from.isOver) return told('The game is over; no turn of it can be taken back.');
+  if (from.isOver) return told('The game is over; its turns can no longer be undone.');
   const person = players.findIndex(({ bot }) => bot === null);
   for (let at = from; at.previous !== null; at = at.previous) {
     if (at.lastEvents.some((event) => isTurnOf(person, event))) return { from, game: at.previous, turn: at };
   }
-  return told('There is no turn of yours to take back.');
+  return told('You have no turn to undo.');
 }
 
 /** What a seat decides on. What is asked of the dictionary is part of a turn. */

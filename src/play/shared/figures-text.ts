@@ -54,7 +54,7 @@ function pointsCell({ points }: SharedPlay, search: SharedFigures['search']): st
 function describeWork({ search, values, work, depth }: SharedFigures): string {
   switch (search) {
     case 'static':
-      return 'by score and leave, nothing searched';
+      return 'ranked by score and leave, not searched';
     case 'simulation':
       return `simulation of ${counted(work, 'rollout')}, ${depth === null ? 'played to the end' : counted(depth, 'ply', 'plies')}; ${values}`;
     case 'pre-endgame':
@@ -69,6 +69,6 @@ export function describeOtherWords(told: SharedFigures['lexicon'], here: SharedF
   if (told.hash === here.hash) return null;
   const [a, b] = [told, here].map(({ name }) => `“${visibleLine(name)}”`);
   return told.name === here.name
-    ? `made with another version of the words ${a}`
-    : `made with the words ${a}; here they are ${b}`;
+    ? `made with another version of the lexicon ${a}`
+    : `made with the lexicon ${a}; the current one is ${b}`;
 }

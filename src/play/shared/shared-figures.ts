@@ -138,7 +138,7 @@ function pairOf({ mean, error: of }: Estimate, digits: number): readonly [number
 /** @throws InputError `bad-record` where they are none, or name a play that cannot be made there */
 export function parseFigures(text: string, position: CgpPosition, ruleset: Ruleset): SharedFigures {
   const read = figuresSchema.safeParse(parseJson(text));
-  if (!read.success) throw new InputError('bad-record', 'these are no figures of an analysis', {}, read.error);
+  if (!read.success) throw new InputError('bad-record', 'not the figures of an analysis', {}, read.error);
   const [, search, values, work, depth, name, hash, rows] = read.data;
   const { alphabet } = ruleset;
   let { board } = position;

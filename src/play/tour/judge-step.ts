@@ -43,14 +43,14 @@ function findMissing({ step: { kind }, position, rules, hint }: StepQuestion, mo
       const runs = move.tiles.length === 1 && main !== null ? [main, ...cross] : cross;
       return runs.some((word) => isHook(board, word))
         ? null
-        : 'But it makes no word on the board longer by one letter at its end.';
+        : 'But it does not extend a word on the board by one letter.';
     }
     case 'parallel':
       if (cross.length >= PARALLEL_WORDS) return null;
-      return `But it makes ${cross.length === 0 ? 'no word' : 'only one word'} at right angles to it: two letters or more must touch a word alongside.`;
+      return `But it makes ${cross.length === 0 ? 'no word' : 'only one word'} at right angles to it: at least two of its letters must touch a word alongside.`;
     case 'hint':
       if (hint === null) return 'But ask for the hint first.';
-      return hint.some((play) => isSameMove(play.move, move)) ? null : 'But it is none of the plays of the hint.';
+      return hint.some((play) => isSameMove(play.move, move)) ? null : 'But it is not one of the plays of the hint.';
     case 'word':
     case 'review':
       return null;

@@ -80,7 +80,7 @@ export class TourScreen extends ScriptScreen {
   protected override get hintCommand(): Omit<BoardCommand, 'letter'> {
     return this.step.kind === 'hint' && this.#hint === null
       ? { name: 'hint', summary: 'good plays' }
-      : { name: 'answer', summary: 'tell a move that does it' };
+      : { name: 'answer', summary: 'show a move that works' };
   }
 
   override next(): Promise<void> {

@@ -12,7 +12,7 @@ export const MAX_CARDS_BYTES = 50_000_000;
 export function parseCards(text: string, source: string): Deck {
   const deck = readDeck(text);
   if (deck !== null) return deck;
-  throw new InputError('bad-record', 'these are no cards that "tilewright train --export" wrote', { source });
+  throw new InputError('bad-record', 'not a file of cards from "tilewright train --export"', { source });
 }
 
 export function formatCards(deck: Deck): string {

@@ -94,7 +94,7 @@ export class TrainScreen extends ScriptScreen {
       const close = await this.#work.lookClosely(card);
       if (this.#at !== at) return;
       if (close !== card) this.#keeper.change(cardKey(card), close);
-      if (close === null) this.finish('told', [`${NO_MISTAKE} The card is put away.`], null);
+      if (close === null) this.finish('told', [`${NO_MISTAKE} The card is set aside.`], null);
       else {
         this.#queue[at] = { ...this.#queue[at]!, card: close };
         this.enter('asked');

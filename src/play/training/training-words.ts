@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<PuzzleKind, string>> = {
 
 /** What a card is; of a puzzle what it is about is told once it is answered. */
 export function describeCard({ puzzle }: Card, isAnswered: boolean): string {
-  if (puzzle === null) return 'A mistake of yours';
+  if (puzzle === null) return 'Your mistake';
   const rating = `rated ${Math.round(puzzle.rating)}`;
   return isAnswered ? `A puzzle, ${rating}: ${KINDS[puzzle.kind]}` : `A puzzle, ${rating}`;
 }
@@ -26,11 +26,13 @@ export function describeDeck({ cards, due, fresh, waiting }: DeckFigures, lexico
   const all = `${counted(cards, 'card')}: ${due} due, ${fresh} new.`;
   return waiting === 0
     ? [all]
-    : [all, `${counted(waiting, 'card waits', 'cards wait')} for rules or words other than ${lexicon}.`];
+    : [all, `${counted(waiting, 'card is', 'cards are')} for rules or words other than ${lexicon}.`];
 }
 
 export function describeSitting({ answered, right }: { readonly answered: number; readonly right: number }): string {
-  return answered === 0 ? 'No card was answered.' : `${right} of ${counted(answered, 'card')} right at the first try.`;
+  return answered === 0
+    ? 'No cards were answered.'
+    : `${right} of ${counted(answered, 'card')} right on the first try.`;
 }
 
 /** A person's rating by puzzles, and how many were solved; nothing where none was tried. */

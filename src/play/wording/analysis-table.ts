@@ -64,7 +64,7 @@ function staticTable({ plays, best, values, isUnsearched }: StaticAnalysis, writ
     head: ['move', 'score', 'leave', 'equity'],
     rows,
     lines: isUnsearched
-      ? ['not searched, the time was up before the first rollout: ranked by score and leave']
+      ? ['not searched (out of time before the first rollout); ranked by score and leave']
       : [`best: ${textOf(best ?? PASS, writing)} (${values})`],
   };
 }
@@ -87,9 +87,9 @@ function simulationTable({ report, unsearched }: SimulationAnalysis, writing: Wr
     return [textOf(play.move, writing), play.score, leaveText(play, writing), 'not searched', '', 0, '', ''];
   });
   const horizon = plies === null ? 'played to the end' : counted(plies, 'ply', 'plies');
-  const sure = certainty < 0.505 ? 'the first is not sure' : `${(100 * certainty).toFixed(1)} % sure of the first`;
-  const summary = `${counted(iterations, 'rollout')}, ${horizon}, win % by ${winPercent}; ${sure}; estimates`;
-  const rest = `${counted(unsearched.length, 'candidate')} without a rollout, ranked by score and leave after the others`;
+  const sure = certainty < 0.505 ? 'best play uncertain' : `best play ${(100 * certainty).toFixed(1)} % certain`;
+  const summary = `${counted(iterations, 'rollout')}, ${horizon}, win % table ${winPercent}; ${sure}; estimates`;
+  const rest = `${counted(unsearched.length, 'candidate')} not simulated, listed last by score and leave`;
   return {
     head: ['move', 'score', 'leave', 'win %', 'equity', 'samples', 'reply', ''],
     rows: [...searched, ...others].slice(0, writing.top),
@@ -146,7 +146,7 @@ function preEndgameTable({ plays, kind, unsearched, nodes }: PreEndgameAnswer, w
 }
 
 export const DRAW_HEAD = ['draw', 'w', 'd', 'l', 'spread'] as const;
-export const DRAW_MARKS = '? an estimate, - not looked at';
+export const DRAW_MARKS = '? estimate, - not searched';
 
 export function drawCells(draw: DrawOutcome, alphabet: Alphabet): readonly Cell[] {
   const { tiles, wins, draws: even, losses, seen, meanSpread, isProven } = draw;

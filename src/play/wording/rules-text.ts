@@ -6,13 +6,13 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { counted, nounFor } from '../../text/counted.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
 
-export const GAME_IN_A_LINE = 'Lay words across and down, each through one before it: the higher score wins.';
+export const GAME_IN_A_LINE = 'Form crossing words on the board: the highest score wins.';
 
 export function describeRules(ruleset: Ruleset): string[] {
   const lines = [...describeTogether(ruleset), describeOpening(ruleset)];
   if (ruleset.alphabet.counts[BLANK]! > 0) lines.push('A blank is written in lower case.');
   if (ruleset.crossWords === 'ignored') {
-    lines.push('Letters side by side that form no word neither stop a play nor score.');
+    lines.push('Adjacent letters that do not form a word are ignored and do not score.');
   }
   lines.push(...describeLetterOrder(ruleset));
   return [...lines, ...describeChallenges(ruleset.challenge), ...describeQueries(ruleset), ...describeClock(ruleset)];
@@ -22,38 +22,38 @@ export function describeRules(ruleset: Ruleset): string[] {
 export function describeTogether({ turns }: Ruleset): string[] {
   if (turns.kind === 'alternate') return [];
   return [
-    'All play the same rack on the same board, and each scores what they play. The',
-    'best play there is, the top, goes on the board.',
-    ...(turns.badWords === 'zero' ? ['A play with a bad word scores nothing.'] : []),
+    'All play the same rack on the same board, and each scores their own play. The',
+    'best possible play, the top, goes on the board.',
+    ...(turns.badWords === 'zero' ? ['A play with an invalid word scores nothing.'] : []),
   ];
 }
 
 export function describeOpening({ opening, layout }: Ruleset): string {
   return opening === 'anywhere' || layout.start === null
-    ? 'The first word may lie anywhere.'
+    ? 'The first word may be anywhere.'
     : 'The first word covers the square with the star.';
 }
 
 export function describeLetterOrder({ letterOrder }: Ruleset): string[] {
-  return letterOrder === 'any' ? ['The letters of a word may stand in any order: TAC is as good as CAT.'] : [];
+  return letterOrder === 'any' ? ['The letters of a word may be in any order: TAC counts as CAT.'] : [];
 }
 
 /** None where there are no queries. */
 export function describeQueries({ queriesPerTurn }: Ruleset): string[] {
   if (queriesPerTurn === 0) return [];
-  return [`"query TR..." asks the dictionary, ${times(queriesPerTurn)} a turn; a dot is one letter.`];
+  return [`"query TR..." searches the dictionary, ${times(queriesPerTurn)} per turn; a dot is one letter.`];
 }
 
 /** None where there is no clock. */
 export function describeClock({ clock, turns }: Ruleset): string[] {
   if (clock === null) return [];
   const { minutes, incrementSeconds, overtimePenalty } = clock;
-  const more = incrementSeconds === undefined ? '' : ` and ${counted(incrementSeconds, 'second')} more for each turn`;
+  const more = incrementSeconds === undefined ? '' : `, plus ${counted(incrementSeconds, 'second')} per turn`;
   if (turns.kind === 'together') {
-    return [`Each turn has ${counted(minutes, 'minute')}; a play that comes after that scores nothing.`];
+    return [`Each turn has ${counted(minutes, 'minute')}; a later play scores nothing.`];
   }
   return [
-    `Each has ${counted(minutes, 'minute')}${more}; every minute begun over that costs ${counted(overtimePenalty, 'point')}.`,
+    `Each player has ${counted(minutes, 'minute')}${more}; each started minute over time costs ${counted(overtimePenalty, 'point')}.`,
   ];
 }
 
@@ -64,23 +64,23 @@ export function describeChallenges(challenge: ChallengeRule): string[] {
       ? ['Words are not checked when played: "challenge" the last play before you move.']
       : [
           'Words are not checked when played: anyone may challenge the last play until the',
-          'next turn is taken, "challenge" if you are to move, else "challenge by NAME".',
+          'next turn: "challenge" if you are to move, otherwise "challenge by NAME".',
         ];
   lines.push(describeCost(challenge));
-  if (challenge.scope === 'words') lines.push('"challenge WORD WORD" challenges these words of it only.');
+  if (challenge.scope === 'words') lines.push('"challenge WORD WORD" challenges only these words.');
   return lines;
 }
 
 function describeCost(challenge: Exclude<ChallengeRule, { kind: 'void' }>): string {
   switch (challenge.kind) {
     case 'single':
-      return 'A challenge that fails costs nothing.';
+      return 'A failed challenge costs nothing.';
     case 'double':
-      return 'A challenge that fails costs who made it the next turn.';
+      return 'A failed challenge costs the challenger the next turn.';
     case 'points':
-      return `A challenge that fails gives the other ${counted(challenge.points, 'point')}${challenge.per === 'word' ? ' a word' : ''}.`;
+      return `A failed challenge gives the other player ${counted(challenge.points, 'point')}${challenge.per === 'word' ? ' per word' : ''}.`;
     case 'triple':
-      return 'Who loses a challenge loses the game.';
+      return 'The loser of a challenge loses the game.';
   }
 }
 

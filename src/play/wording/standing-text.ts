@@ -29,7 +29,7 @@ export function describeStand({ state, players, winners, scores, topScore = null
     return !winners.includes(person!) ? 'lost' : winners.length > 1 ? 'tied' : 'won';
   }
   const names = winners.map((seat) => players[seat]!.name);
-  if (names.length === 0) return 'nobody won';
+  if (names.length === 0) return 'no winner';
   return names.length === 1 ? `${names[0]} won` : `tied: ${listNames(names)}`;
 }
 

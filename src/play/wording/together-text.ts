@@ -47,10 +47,10 @@ export function scoreOfTop(score: number, topScore: number): string {
 }
 
 export function answerText(game: Game, { play, badWords, isLate }: Answer): string {
-  if (play === null) return 'nothing';
+  if (play === null) return 'no play';
   const text = formatMove(game.ruleset.alphabet, game.state.board, play.move);
   if (isLate) return `${text} too late`;
-  return badWords.length === 0 ? text : `${text} (no word)`;
+  return badWords.length === 0 ? text : `${text} (not a word)`;
 }
 
 /** What each lost to the top of a turn and how they stand: `You: 26 lost; 412 of 655, 62.9 %`. */
@@ -80,9 +80,9 @@ export function endOfTogether({ ruleset, state }: Game): string {
   const rack = entryAt(state.racks, 0);
   const need = ruleset.turns.kind === 'together' ? rackNeed(ruleset.turns, state.turns + 1) : null;
   if (ruleset.turns.kind === 'together' && need !== null && !holdsNeed(ruleset, ruleset.turns, need, rack)) {
-    return `The tiles left make no rack with ${needText(need)}: the game is over.`;
+    return `The remaining tiles make no rack with ${needText(need)}: the game is over.`;
   }
-  return `Nothing can be placed with ${formatTiles(ruleset.alphabet, sortTiles(rack))}: the game is over.`;
+  return `No play is possible with ${formatTiles(ruleset.alphabet, sortTiles(rack))}: the game is over.`;
 }
 
 /** How the players stand in the end, the best first; of one player alone, what they came to. */

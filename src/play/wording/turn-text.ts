@@ -82,7 +82,7 @@ function describeChange(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> |
   if (event.kind === 'pass') return took(event.seat, 'pass');
   if (event.kind === 'skip') return took(event.seat, 'turn lost');
   if (event.kind === 'challenge') return did(event.seat, event.upheld ? 'challenge upheld' : 'challenge failed');
-  if (event.kind === 'withdraw') return did(event.seat, 'play taken back', -withdrawnScore(turn));
+  if (event.kind === 'withdraw') return did(event.seat, 'play withdrawn', -withdrawnScore(turn));
   if (event.kind === 'bonus') return did(event.seat, 'challenge bonus', event.points);
   if (event.kind === 'adjust' && event.points !== 0) {
     return did(
@@ -95,7 +95,7 @@ function describeChange(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> |
   if (event.kind === 'top') {
     return { seat: null, move: placementText(turn, event.play), points: event.play.score, isTurn: false };
   }
-  if (event.kind === 'time-penalty') return did(event.seat, 'over time', event.points);
+  if (event.kind === 'time-penalty') return did(event.seat, 'overtime', event.points);
   return event.kind === 'end' && event.reason === 'resigned' ? did(event.seat, 'resigns') : null;
 }
 
@@ -126,18 +126,18 @@ function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): 
   if (event.kind === 'exchange') return `${name}: exchange of ${counted(event.tiles.length, 'tile')}`;
   if (event.kind === 'pass') return `${name}: pass`;
   if (event.kind === 'challenge') return describeChallenge(turn.ruleset, event, name);
-  if (event.kind === 'withdraw') return `${name}: tiles back, -${withdrawnScore(turn)}, and the turn is gone`;
-  if (event.kind === 'bonus') return `${name}: +${event.points} for it`;
-  if (event.kind === 'lose-turn') return `${name}: the next turn is lost for it`;
-  if (event.kind === 'skip') return `${name}: turn skipped, it was lost to a challenge`;
+  if (event.kind === 'withdraw') return `${name}: play withdrawn, -${withdrawnScore(turn)}, turn lost`;
+  if (event.kind === 'bonus') return `${name}: +${event.points} for the failed challenge`;
+  if (event.kind === 'lose-turn') return `${name}: loses the next turn`;
+  if (event.kind === 'skip') return `${name}: turn skipped (lost to a challenge)`;
   // That a player resigned, `describeEnd` says.
   return event.kind === 'accept' ? `${name}: play accepted` : null;
 }
 
 function describeAnswer(turn: Game, answer: Answer): string {
   const { play, badWords, isLate } = answer;
-  if (play === null) return 'nothing';
-  if (isLate) return `${placementText(turn, play)} for 0, after the time`;
+  if (play === null) return 'no play';
+  if (isLate) return `${placementText(turn, play)} for 0, too late`;
   if (badWords.length === 0) return `${placementText(turn, play)} for ${describePlay(turn.ruleset, play)}`;
   const words = badWords.map(({ tiles }) => wordText(turn.ruleset.alphabet, tiles)).join(', ');
   return `${placementText(turn, play)} for 0, not in the lexicon: ${words}`;
@@ -150,7 +150,7 @@ function describeChallenge(
 ): string {
   const words = event.words.map((word) => wordText(alphabet, word)).join(', ');
   if (event.upheld) return `${name}: challenge of ${words}, upheld`;
-  const good = event.words.length === 1 ? 'the word is good' : 'all words are good';
+  const good = event.words.length === 1 ? 'the word is valid' : 'all words are valid';
   return `${name}: challenge of ${words}, failed: ${good}${challenge.kind === 'single' ? ', at no cost' : ''}`;
 }
 

@@ -24,7 +24,7 @@ describe('tilewright analyze', () => {
     const { stdout, code } = await analyze(OPENING, '--time', '0.001');
     expect(code).toBe(0);
     expect(stdout.split('\n').length).toBeGreaterThan(5);
-    expect(stdout).toMatch(/\nnot searched, the time was up before the first rollout: ranked by score and leave\n$/u);
+    expect(stdout).toMatch(/\nnot searched \(out of time before the first rollout\); ranked by score and leave\n$/u);
     const document = JSON.parse((await analyze(OPENING, '--time', '0.001', '--json')).stdout) as Document;
     expect(document).toMatchObject({ method: 'static', searched: false, values: 'estimate' });
     expect(document.plays[0]).toMatchObject({ move: document.best });
@@ -34,7 +34,7 @@ describe('tilewright analyze', () => {
     const options = ['--bot', 'sim:iterations=8', '--top', '3'];
     const lines = (await analyze(OPENING, ...options)).stdout.split('\n');
     expect(lines.filter((line) => line.includes('not searched'))).toHaveLength(2);
-    expect(lines.at(-2)).toMatch(/^\d+ candidates without a rollout, ranked by score and leave after the others$/u);
+    expect(lines.at(-2)).toMatch(/^\d+ candidates not simulated, listed last by score and leave$/u);
     const { plays, best } = JSON.parse((await analyze(OPENING, ...options, '--json')).stdout) as Document;
     expect(plays.map(({ samples, searched }) => [samples, searched])).toEqual([
       [8, undefined],

@@ -76,7 +76,9 @@ describe('a game that names its tiles or its board', () => {
 
   it('says which of its names are not known', async () => {
     const odd = writtenFile(folder, 'odd.gcg', `#tile-distribution klingon\n${GOOD}`);
-    expect((await runCli(['game', 'check', odd])).stdout).toContain('played with tiles "klingon" (english was taken)');
+    expect((await runCli(['game', 'check', odd])).stdout).toContain(
+      'played with tiles "klingon" (english is used instead)',
+    );
   });
 });
 
@@ -180,7 +182,7 @@ describe('game check of several files', () => {
     expect(stdout).toMatch(/five\.gcg: no errors/u);
     expect(stdout).toContain('line 8: +7, but tournament rules give +5');
     expect(stdout).toContain(
-      'played with rules "../own" (classic was taken), board "mine" (classic was taken); --ruleset takes a file',
+      'played with rules "../own" (classic is used instead), board "mine" (classic is used instead); --ruleset takes a file',
     );
     const named = await runCli(['game', 'check', seven, '--ruleset', 'classic', '--no-words']);
     expect(named.stdout).toContain('no errors');

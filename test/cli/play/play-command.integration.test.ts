@@ -103,7 +103,7 @@ describe('play under each ruleset', () => {
 
 it.each([
   [['--bot', 'nobody'], /no bot "nobody"; there are /u],
-  [['--first', 'Zoe'], /nobody is called "Zoe"/u],
+  [['--first', 'Zoe'], /no player is called "Zoe"/u],
   [['--players', 'A,B,C'], /3 players; the ruleset is for 2; casual, family, social, super take 3\n/u],
   [['--players', 'A,B,C,D,E', '--ruleset', 'social'], /5 players; the ruleset is for 2 to 4/u],
   [['--first', 'Ann', '--name', 'Ann', '--ruleset', 'family'], /--first cannot be given/u],

@@ -33,7 +33,7 @@ const FILES = {
 const EXAMPLE = 'examples/config-game';
 
 const REFUSED: readonly (readonly [string, RegExp])[] = [
-  ['HELLO', /"HELLO" is not a command; there are PASS, EXCHANGE <tiles>, PLACE/u],
+  ['HELLO', /"HELLO" is not a command; the commands are PASS, EXCHANGE <tiles>, PLACE/u],
   ['PLACE - 1 1 GAN', /The tiles do not touch any tile on the board\./u],
   ['PLACE - 3 5 NAG', /Not in the dictionary: BENAG\./u],
 ];
@@ -73,7 +73,7 @@ describe('play --config', () => {
       { 'game.cfg': 'tiles: nope.txt\nboard: board\ndictionary: words' },
       /game\.cfg:1:8: tiles: nope\.txt: cannot be read: there is no such file/u,
     ],
-    ['no players', '', {}, /the input ended before all players were named; no game/u],
+    ['no players', '', {}, /the input ended before all players were named/u],
   ])('with %s is one line and exit code 1', async (_, answers, files, message) => {
     const config = FILES['game.cfg'].replace('colour: red\n', '');
     const { code, stdout, stderr } = await play(answers, { 'game.cfg': config, ...files });
@@ -189,11 +189,11 @@ describe('the example', () => {
       await terminal.see(new RegExp(question.source.replace(' $', ''), question.flags));
       await terminal.keys(text, 'Enter');
     }
-    expect(await terminal.see(/turn 1 [^]*Rack:/u)).toContain('Ctrl-C leave; the game is not kept');
+    expect(await terminal.see(/turn 1 [^]*Rack:/u)).toContain('Ctrl-C leave (game not saved)');
     await terminal.keys('/', 'n');
-    await terminal.see(/Hint for Ann[^]*play +score/u);
+    await terminal.see(/Hint {2}\(Esc closes\)[^]*play +score/u);
     await terminal.keys('Escape', ':');
-    await terminal.see(/Move, as in - 8 4 WORD/u);
+    await terminal.see(/Move, such as - 8 4 WORD/u);
     await terminal.keys('-l', '--', '- 3 5 gan');
     await terminal.keys('Enter');
     await terminal.see(/BEGAN 14/u);

@@ -27,7 +27,7 @@ describe('play --draws', () => {
     ['scribble', 'Ann,Bob', 'CORN', /--draws takes the tiles of the first player, a comma/u],
     ['scribble', 'Ann,Bob', 'C0RN,A', /"0" is not a tile of alphabet scribble/u],
     ['scribble', 'Ann,Bob', 'QQ,Q', /names more tiles of a kind than the bag holds/u],
-    ['casual', 'Ann,Bob,Cat', 'A,B', /is for games of two; 3 play here/u],
+    ['casual', 'Ann,Bob,Cat', 'A,B', /is for two players; this game has 3/u],
   ])('in %s of %s refuses %s', async (ruleset, players, draws, message) => {
     expect(await refusalOf(play(ruleset, players, draws), '')).toMatch(message);
   });
@@ -49,7 +49,7 @@ describe('play of words with letters that the reservoir lacks', () => {
       expect(stderr).toContain(
         `note: lexicon ${words}: 2 words are left out: they have characters that alphabet reservoir`,
       );
-      expect(stdout).toMatch(/2 words fit "\.\.\.":\n {2}BAT TAB$/mu);
+      expect(stdout).toMatch(/2 words match "\.\.\.":\n {2}BAT TAB$/mu);
     }
   });
 

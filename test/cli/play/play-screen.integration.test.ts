@@ -45,7 +45,7 @@ function answerBots(session: GameSession): void {
 
 function turnOf(session: GameSession): RegExp {
   const { game } = session;
-  return game.isOver ? /The game is over\. Enter leaves/u : new RegExp(`turn ${game.state.turns + 1} [^]*> You`, 'u');
+  return game.isOver ? /The game is over\. Enter: leave/u : new RegExp(`turn ${game.state.turns + 1} [^]*> You`, 'u');
 }
 
 describe.skipIf(!hasTerminal)('play on a terminal', () => {

@@ -11,7 +11,7 @@ describe('tour', () => {
     const { stdout, code } = await runCli(['tour'], input);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^Step 1 of 6: a word[^]*Not in the lexicon: HOUSEN\.[^]*One answer is 7E BEAM\.[^]*ask for the hint first\.[^]*^That was the tour\./mu,
+      /^Step 1 of 6: a word[^]*Not in the lexicon: HOUSEN\.[^]*One answer is 7E BEAM\.[^]*ask for the hint first\.[^]*^This is the end of the tour\./mu,
     );
   });
 
@@ -25,7 +25,7 @@ describe('tour', () => {
 describe.skipIf(!hasTerminal)('the tour on a terminal', () => {
   it('is offered where no game was played, and leads back to the menu', async () => {
     const terminal = await start(['play']);
-    await terminal.see(/New here\? a tour of five minutes, Ctrl-T[^]*> Opponent/u);
+    await terminal.see(/New here\? take a five-minute tour \(Ctrl-T\)[^]*> Opponent/u);
     await terminal.keys('C-t');
     await terminal.see(/> 1 a word/u);
     await terminal.keys('w', 'o', 'r', 'd', 'Enter');

@@ -27,14 +27,14 @@ describe('train', () => {
   it('asks a card from a pipe, and puts it off', async () => {
     writeFileSync(cards, text);
     expect((await runCli(['train', '--list'])).stdout).toBe(
-      '1 card: 0 due, 1 new.\n1 card waits for rules or words other than default.\n',
+      '1 card: 0 due, 1 new.\n1 card is for rules or words other than default.\n',
     );
     const { code, stdout, stderr } = await runCli(['train'], '8H TAR\n8D STAINER\n');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Card 1 of 1\n');
     expect(stdout).toContain('Not the best: 8H TAR loses 10.0 ±1.0 % of a win, 3.0 ±0.5 points. Try again.');
     expect(stdout).toContain('Right, that is the best play.');
-    expect(stdout).toContain('0 of 1 card right at the first try.');
+    expect(stdout).toContain('0 of 1 card right on the first try.');
     expect((await runCli(['train'])).stdout).toContain('No card is due.');
     expect(JSON.parse((await runCli(['train', '--list', '--json'])).stdout)).toEqual({
       ...{ cards: 1, due: 0, fresh: 0, waiting: 1, puzzles: null },
@@ -69,7 +69,7 @@ describe('train', () => {
       const file = join(state, 'broken.json');
       writeFileSync(file, broken);
       expect(await refusalOf(['train', '--import', file])).toContain(
-        `${file}: these are no cards that "tilewright train --export" wrote`,
+        `${file}: not a file of cards from "tilewright train --export"`,
       );
       expect(readdirSync(state)).not.toContain('cards.json');
     },

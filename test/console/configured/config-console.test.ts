@@ -68,7 +68,7 @@ describe('a command that is refused', () => {
   };
   const HI = 'PLACE - 4 4 HI';
   const MESSAGES: readonly (readonly [readonly string[], string, string])[] = [
-    [[], 'HELP', '"HELP" is not a command; there are PASS, EXCHANGE <tiles>, PLACE <-||> <row> <col> <tiles>.'],
+    [[], 'HELP', '"HELP" is not a command; the commands are PASS, EXCHANGE <tiles>, PLACE <-||> <row> <col> <tiles>.'],
     [[], 'PLACE - 4 4 HI?', 'A letter must follow "?" in "HI?".'],
     [[], 'PLACE - 4 4 ZOO', /^Your rack [A-Z?]{7} does not hold ZOO\.$/u.source],
     [[], 'PLACE - 4 4 HIH', /^Your rack [A-Z?]{7} does not hold HIH\.$/u.source],
@@ -106,7 +106,7 @@ describe('a command that is refused', () => {
   it('of a word too short says so', async () => {
     const long = { ...texts, settings: 'minimum_word_length: 3' };
     const { stderr } = await playConfigScript(long, [...ALONE, HI]);
-    expect(stderr).toEqual(['Under 3 letters and so no word: HI.']);
+    expect(stderr).toEqual(['Shorter than 3 letters: HI.']);
   });
 
   it('of a single letter is none, though the dictionary has words of one', async () => {
@@ -242,8 +242,8 @@ describe('a game', () => {
     const { stdout } = await playConfigScript({ ...texts, tiles: 'A 2 9', settings: 'HANDSIZE: 2' }, alone);
     expect(stdout.slice(stdout.indexOf('2 passes'))).toBe(
       [
-        ...['2 passes in a row: the game is over.', 'Ann: -4 for the tiles left on the own rack, AA'],
-        ...['Bob: -4 for the tiles left on the own rack, AA', '', 'Winners: Ann, Bob', '', 'score | name'],
+        ...['2 passes in a row: the game is over.', 'Ann: -4 for the tiles left on the rack (AA)'],
+        ...['Bob: -4 for the tiles left on the rack (AA)', '', 'Winners: Ann, Bob', '', 'score | name'],
         ...['   -4 | Ann', '   -4 | Bob', ''],
       ].join('\n'),
     );
@@ -318,21 +318,21 @@ describe('a command', () => {
 });
 
 const MESSAGES: readonly (readonly [string, string])[] = [
-  ['FETCH', '"FETCH" is not a command; there are PASS, EXCHANGE <tiles>, PLACE <-||> <row> <col> <tiles>'],
+  ['FETCH', '"FETCH" is not a command; the commands are PASS, EXCHANGE <tiles>, PLACE <-||> <row> <col> <tiles>'],
   ['PASS now', 'PASS takes no arguments, not 1: PASS'],
   ['EXCHANGE A B', 'EXCHANGE takes 1 argument, not 2: EXCHANGE <tiles>'],
   ['PLACE', 'PLACE takes 4 arguments, not 0: PLACE <-||> <row> <col> <tiles>'],
   ['PLACE - 1 1 A B', 'PLACE takes 4 arguments, not 5: PLACE <-||> <row> <col> <tiles>'],
-  ['EXCHANGE', 'no tiles are named: EXCHANGE <tiles>'],
-  ['PLACE - 1 1', 'no tiles are named: PLACE <-||> <row> <col> <tiles>'],
+  ['EXCHANGE', 'no tiles given: EXCHANGE <tiles>'],
+  ['PLACE - 1 1', 'no tiles given: PLACE <-||> <row> <col> <tiles>'],
   ['PLACE / 1 1 A', '"/" is not a direction; - is across, | is down'],
   ['PLACE - x 1 A', 'row "x" is not a number'],
   ['PLACE - 1 1.5 A', 'column "1.5" is not a number'],
-  ['PLACE - 7 1 A', 'row 7 is off the board; 1 to 6 are on it'],
-  ['PLACE - 0 1 A', 'row 0 is off the board; 1 to 6 are on it'],
-  ['PLACE - 1 9 A', 'column 9 is off the board; 1 to 8 are on it'],
-  ['PLACE - 1 -1 A', 'column -1 is off the board; 1 to 8 are on it'],
-  ['PLACE - 12345 1 A', 'row 12345 is off the board; 1 to 6 are on it'],
+  ['PLACE - 7 1 A', 'row 7 is off the board (1 to 6)'],
+  ['PLACE - 0 1 A', 'row 0 is off the board (1 to 6)'],
+  ['PLACE - 1 9 A', 'column 9 is off the board (1 to 8)'],
+  ['PLACE - 1 -1 A', 'column -1 is off the board (1 to 8)'],
+  ['PLACE - 12345 1 A', 'row 12345 is off the board (1 to 6)'],
   ['PLACE - 1 1 A5', '"5" in "A5" is not a tile'],
   ['EXCHANGE A!', '"!" in "A!" is not a tile'],
   ['PLACE - 1 1 A?', 'a letter must follow "?" in "A?"'],

@@ -39,8 +39,8 @@ describe('a configuration file', () => {
   });
 
   it.each([
-    ['nothing', 'game.cfg:4:1: "nothing" where "key: value" is needed'],
-    ['  : 3', 'game.cfg:4:3: ": 3" where "key: value" is needed'],
+    ['nothing', 'game.cfg:4:1: expected "key: value", not "nothing"'],
+    ['  : 3', 'game.cfg:4:3: expected "key: value", not ": 3"'],
     ['hand_size: x', 'game.cfg:4:12: "hand_size" is "x"; a whole number from 1 to 12 is needed'],
     ['NUMBER: 0', 'game.cfg:4:9: "NUMBER" is "0"; a whole number from 1 to 12 is needed'],
     ['hand_size: 13', 'game.cfg:4:12: "hand_size" is "13"; a whole number from 1 to 12 is needed'],
@@ -51,12 +51,12 @@ describe('a configuration file', () => {
     ['seed: many', 'game.cfg:4:7: "seed" is "many"; a whole number from 0 to 9007199254740991 is needed'],
     ['seed: -1', 'game.cfg:4:7: "seed" is "-1"; a whole number from 0 to 9007199254740991 is needed'],
     ['seed:', 'game.cfg:4:6: "seed" has no value'],
-    ['TILES: other', 'game.cfg:4:1: "TILES" is given already on line 1, as "tile_bag"'],
+    ['TILES: other', 'game.cfg:4:1: "TILES" is already given on line 1 as "tile_bag"'],
   ])('with "%s" is refused', (line, message) => {
     expect(() => read(`${FILES}\n${line}`)).toThrow(expect.objectContaining({ message }));
   });
 
   it('needs tiles, a dictionary and a board', () => {
-    expect(() => read('board: b')).toThrow(/^game\.cfg: no tile_bag, no dictionary; /u);
+    expect(() => read('board: b')).toThrow(/^game\.cfg: missing tile_bag, dictionary; /u);
   });
 });

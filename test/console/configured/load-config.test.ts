@@ -76,7 +76,11 @@ describe('a configured game', () => {
       { board: '2 3\n1 1\n..q\n...' },
       /board:3:3: "q" is not a square; one of \. 2 3 d t is needed/u,
     ],
-    ['a start square off the board', { board: '2 3\n3 1\n..d\n...' }, /board:2: start square 3 1 is off the 2 by 3 board/u],
+    [
+      'a start square off the board',
+      { board: '2 3\n3 1\n..d\n...' },
+      /board:2: start square 3 1 is off the 2 by 3 board/u,
+    ],
     ['a row too many', { board: '2 3\n1 1\n...\n...\n...' }, /board:5: 3 rows of squares; line 1 says 2/u],
     ['no tile at all', { tiles: 'A 1 0\nB 3 0' }, /tiles:1: no tiles; at least one count must be over 0/u],
     ['a tile count below zero', { tiles: 'A 1 -3' }, /tiles:1:5: a count of 0 or more is needed, not "-3"/u],
@@ -120,7 +124,7 @@ describe('tiles laid before the first move', () => {
   it.each([
     ['.........', 'init.txt:2: 1 row of squares; the board has 2'],
     ['.........\n.........\n.........', 'init.txt:3: 3 rows of squares; the board has 2'],
-    ['.........\n......', 'init.txt:2:7: 6 characters; 3 squares of 3 are 9'],
+    ['.........\n......', 'init.txt:2:7: 6 characters; 9 are needed (3 squares of 3)'],
     [
       '...A1....\n.........',
       'init.txt:1:4: "A1." is not a square; "..." or a letter and two digits, such as H03, is needed',

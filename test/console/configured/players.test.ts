@@ -65,7 +65,7 @@ describe('who plays', () => {
 
   it.each(['0', '9', '-1', 'two', ''])('asks again how many after %j', async (text) => {
     const { seats, questions, notes } = await answer(text, '1', 'Ann', 'n');
-    expect([seats, notes]).toEqual([['Ann -'], [`"${text}" players; a number from 1 to 8 is needed`]]);
+    expect([seats, notes]).toEqual([['Ann -'], [`"${text}" is not a number from 1 to 8`]]);
     expect(questions.slice(0, 3)).toEqual(['How many players? ', 'How many players? ', 'Player 1, name? ']);
   });
 
@@ -85,9 +85,9 @@ describe('who plays', () => {
   });
 
   it.each([
-    [['0'], 'the input ended before all players were named; no game'],
-    [['2', 'Ann'], 'the input ended before all players were named; no game'],
-    [[], 'the input ended before all players were named; no game'],
+    [['0'], 'the input ended before all players were named'],
+    [['2', 'Ann'], 'the input ended before all players were named'],
+    [[], 'the input ended before all players were named'],
   ])('%j seats nobody', async (answers, message) => {
     await expect(answer(...answers)).rejects.toThrow(expect.objectContaining({ message }));
   });

@@ -132,7 +132,7 @@ describe('the full screen as a component', () => {
     const { screen, thinker } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const app = show(screen);
     await type(app, '/', 'p', '\r');
-    await soon(() => app.lastFrame()).toContain('greedy thinks. Space: it moves now.');
+    await soon(() => app.lastFrame()).toContain('greedy is thinking. Space: move now.');
     const first = app.lastFrame();
     await soon(() => app.lastFrame()).not.toBe(first);
     await thinker.answer();

@@ -38,7 +38,7 @@ describe('the start form', () => {
     const rulesets = [...START_FACTS.rulesets, { name: 'alone', description: 'For one', players: { min: 1, max: 1 } }];
     const onRules = startForm({ ...START_FACTS, rulesets }, { ruleset: 'alone', players: 'Ann', lexicon: 'default' });
     expect(readAnswers(onRules)).toMatchObject({ ruleset: 'alone', players: 'Ann' });
-    expect(pageOf(onRules).join('\n')).toContain('Nobody: the rules that are chosen are for one');
+    expect(pageOf(onRules).join('\n')).toContain('None: these rules are for one player');
     expect(readAnswers(pressStart('<down><left>', onRules)).players).toBe(`Ann,bot:${first}`);
   });
 
@@ -161,7 +161,7 @@ describe('the start form', () => {
 
   it('offers the tour where no game was ever played; Enter plays all the same', () => {
     const fresh = startForm({ ...START_FACTS, isNew: true });
-    expect(pageOf(fresh).join('\n')).toMatch(/^ *\| +New here\? a tour of five minutes, Ctrl-T +\|$/mu);
+    expect(pageOf(fresh).join('\n')).toMatch(/^ *\| +New here\? take a five-minute tour \(Ctrl-T\) +\|$/mu);
     const ask = (text: string): unknown => pressInForm(fresh, keysOf(text)[0]!);
     expect([ask('<enter>'), ask('^t')]).toEqual(['begin', 'tour']);
     expect(pressInForm(pressStart('<up>', fresh), keysOf('<enter>')[0]!)).toBe('tour');

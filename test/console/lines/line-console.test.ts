@@ -90,7 +90,7 @@ describe('a whole game', () => {
     const { end, text } = await runScript(sessionOf(1, 'Ann', 'Bob'), new Array<string>(6).fill('pass'));
     expect(end).toBe('over');
     expect(text).toContain('6 turns in a row scored nothing: the game is over.');
-    expect(text).toMatch(/^Ann: -\d+ for the tiles left on the own rack, [A-Z?]{7}$/mu);
+    expect(text).toMatch(/^Ann: -\d+ for the tiles left on the rack \([A-Z?]{7}\)$/mu);
   });
 
   it('is lost by who resigns', async () => {
@@ -101,9 +101,9 @@ describe('a whole game', () => {
 
   it('is given up by y and not by Enter, where moves wait to be confirmed', async () => {
     const first = await runScript(session, ['resign', '', 'undo'], true);
-    expect(first.text).toMatch(/Give up the game\?\ny: give it up\. undo: take it back\./u);
-    expect(first.text).toContain('Enter is not enough for that.\nTo give up the game type y; undo continues it.');
-    expect(first.text).toContain('The game goes on.');
+    expect(first.text).toMatch(/Resign the game\?\ny: resign\. undo: take it back\./u);
+    expect(first.text).toContain('Enter does not confirm that.\nType y to resign, or undo to continue.');
+    expect(first.text).toContain('The game continues.');
     expect(session.game.isOver).toBe(false);
     expect((await runScript(session, ['resign', 'y'], true)).end).toBe('over');
   });
@@ -128,7 +128,7 @@ describe('a game whose bots think elsewhere', () => {
     };
     const { text } = await run(session, () => lines.shift(), { thinker, isSearching: () => true });
     expect(asked).toEqual(['hint', 'move']);
-    expect(text).toMatch(/play +score +leave +equity[^]*proven: none is better/u);
+    expect(text).toMatch(/play +score +leave +equity[^]*proven: no play is better/u);
     expect(text).toMatch(/^greedy: .* for \d+/mu);
   });
 
@@ -148,7 +148,7 @@ describe('a game whose bots think elsewhere', () => {
     const { text } = await run(session, () => lines.shift(), { thinker });
     expect(efforts).toEqual([0, 1, 2, 2, 0]);
     expect(text).toMatch(/play[^]*\n {2}It is good\.\n {2}It is long\.\n[^]*searched; ask again for more\n/u);
-    expect(text.match(/thought about longer/gu)).toHaveLength(3);
+    expect(text.match(/searched longer/gu)).toHaveLength(3);
   });
 
   it('lays a play of the hint by its number, which waits even where moves are made at once', async () => {
@@ -231,11 +231,11 @@ describe('a refusal', () => {
     ['8H', 'Which word on 8H? For example: 8D DJINN.'],
     ['8H Ä', '"Ä" in "Ä" is not a tile.'],
     ['20Z CAT', '"CAT" runs off the board.'],
-    ['8H QQQ', /^Your rack [A-Z?]{7} is short of QQQ?\.$/mu],
-    ['exch QQQ', /is short of QQQ?\./u],
+    ['8H QQQ', /^Your rack [A-Z?]{7} has no QQQ?\.$/mu],
+    ['exch QQQ', /has no QQQ?\./u],
     ['PLACE x 1 1 A', '"x" is not a direction; - is across, | is down.'],
     ['frobnicate', '"frobnicate" is not a command.'],
-    ['undo', 'There is no unconfirmed move to take back.'],
+    ['undo', 'There is no unconfirmed move to undo.'],
   ])('of "%s" says why and leaves the game as it was', async (line, message) => {
     for (const confirm of [false, true]) {
       const before = session.game;
@@ -259,16 +259,16 @@ describe('a turn that was made', () => {
     const made = confirm ? [move, ''] : [move];
     const { text } = await runScript(session, [...made, 'undo', 'help', 'undo'], confirm);
     expect(text).toMatch(new RegExp(`Taken back: \\S+ ${move.replace(/[()]/gu, '.')}, \\S+ .+\\.`, 'u'));
-    expect(text).toContain('with no move laid down, take back your last turn');
-    expect(text).toContain('There is no turn of yours to take back.');
+    expect(text).toContain('undo your last turn if no move is waiting');
+    expect(text).toContain('You have no turn to undo.');
     expect(session.game).toBe(start);
   });
 
-  it('stays where several people play', async () => {
+  it('stays with several people', async () => {
     session = consoleSession({ ruleset: classic, players: ['Ann', 'Bob'] });
     const { text } = await runScript(session, ['pass', 'undo', 'help']);
-    expect(text).toContain('No turn can be taken back where several people play.');
-    expect(text).not.toContain('take back your last turn');
+    expect(text).toContain('Turns cannot be undone in a game with several people.');
+    expect(text).not.toContain('undo your last turn');
     expect(session.game.state.turns).toBe(1);
   });
 });
@@ -309,7 +309,7 @@ describe('a move that waits to be confirmed', () => {
   it('gives way to another, and stays when the other is refused', async () => {
     const { text } = await runScript(session, ['pass', 'exch QQQ', move, 'D8 QQ', ''], true);
     expect(text).toContain('Pass?');
-    expect(text.match(/Your move before still waits/gu)).toHaveLength(2);
+    expect(text.match(/Your previous move is still waiting/gu)).toHaveLength(2);
     expect(session.game.previous?.previous).not.toBeNull();
     expect(text).toMatch(new RegExp(`^Ann: ${move} for \\d+`, 'mu'));
   });

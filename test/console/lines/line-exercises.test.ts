@@ -57,7 +57,7 @@ describe('exercises', () => {
   it('show a turn as it was, and take the best play', async () => {
     const text = await practise(await exercisesOf(10), ['N8 CONSTANT', 'never asked for']);
     expect(text).toContain('Exercise 1 of 1: turn 11');
-    expect(text).toContain('Rack of easy: ACNNOST; easy 161, hard 287; 35 in the bag.');
+    expect(text).toContain("easy's rack: ACNNOST; easy 161, hard 287; 35 in the bag.");
     expect(text).toContain('Find a better play than D11 ATOCS for 33.');
     expect(text.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect(text).toMatch(/Right, that is the best play\.\nN8 CONS/u);
@@ -69,10 +69,10 @@ describe('exercises', () => {
     const text = await practise(await exercisesOf(10), typed);
     expect(text.match(/Your play/gu)).toHaveLength(7);
     expect(text.match(/Exercise 1 of 1/gu)).toHaveLength(2);
-    expect(text).toContain('Your rack ACNNOST is short of QUIZ.');
-    expect(text).toContain('That is what was played.');
-    expect(text).toMatch(/No better than what was played: pass loses \d+\.\d ±\d\.\d % of a win/u);
-    expect(text).toContain('Type a play, as in 8D WORD, exch QZ or pass.');
+    expect(text).toContain('Your rack ACNNOST has no QUIZ.');
+    expect(text).toContain('That is the move that was played.');
+    expect(text).toMatch(/No better than the move played: pass loses \d+\.\d ±\d\.\d % of a win/u);
+    expect(text).toContain('Type a play, such as 8D WORD, exch QZ or pass.');
     expect(text).toMatch(/D11 ATOCS 33; best N8 CONS\(T\)ANT 74: \d/u);
   });
 
@@ -80,10 +80,10 @@ describe('exercises', () => {
     const exercises = await exercisesOf(10);
     const twice = [...exercises, ...exercises];
     const text = await practise(twice, ['', '', ''], true);
-    expect(text).toMatch(/best N8 CONS[^]*Enter: the next exercise, quit: \nExercise 2 of 2/u);
-    expect(text.match(/Enter: the next exercise/gu)).toHaveLength(1);
+    expect(text).toMatch(/best N8 CONS[^]*Enter: next exercise, quit: \nExercise 2 of 2/u);
+    expect(text.match(/Enter: next exercise/gu)).toHaveLength(1);
     expect(await practise(twice, ['', 'quit'], true)).not.toContain('Exercise 2 of 2');
-    expect(await practise(twice, ['', ''])).not.toContain('the next exercise');
+    expect(await practise(twice, ['', ''])).not.toContain('next exercise');
   });
 
   it('are turns of people alone where the record says who is one, as is the summary of a review', () => {
@@ -94,13 +94,13 @@ describe('exercises', () => {
     expect(worstTurns(of())).toEqual(worstTurns(review));
     const other = { ...of(seat), turns: review.turns.filter((turn) => turn.seat === 1 - seat) };
     expect(reviewSummary(other, { palette: plainPalette }).join('\n')).toContain(
-      'No turn was a mistake that can be told from the best move.',
+      'No turn was measurably worse than the best move.',
     );
   });
 
   it('end with the lines, and when the person leaves', async () => {
     const exercises = await exercisesOf(10);
-    expect(await practise(exercises, [])).toMatch(/Your play \(Enter: the answer, board, quit\): $/u);
+    expect(await practise(exercises, [])).toMatch(/Your play \(Enter: answer, board, quit\): $/u);
     expect(await practise([...exercises, ...exercises], ['quit'])).not.toContain('Exercise 2');
   });
 });

@@ -71,7 +71,7 @@ describe('a person alone', () => {
     const session = sessionOf(4, 'Ann');
     const tile = formatTiles(english, session.rack.slice(0, 1));
     const { text } = await runScript(session, [`exch ${tile}`, 'pass', 'undo', 'help']);
-    expect(text).toContain('No turn can be taken back: its top has been told.');
+    expect(text).toContain('Turns cannot be undone: the top play has been shown.');
     expect(text).toContain('Tiles may not be exchanged now.');
     expect(text).not.toContain('exch QZ');
   });

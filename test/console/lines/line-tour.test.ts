@@ -32,13 +32,13 @@ describe('the tour line by line', () => {
     for (const { answer, kind } of TOUR_STEPS) {
       expect(out.includes(`One answer is ${answer}.`)).toBe(kind !== 'review');
     }
-    expect(out).toMatch(/G1 PICTURE\(D\) 73: 71\.1 ±0\.5 % to win[^]*That was the tour\./u);
+    expect(out).toMatch(/G1 PICTURE\(D\) 73: 71\.1 ±0\.5 % to win[^]*This is the end of the tour\./u);
   });
 
   it('says what is wrong with what is typed, and waits for more', async () => {
     const out = await tour(['foo', 'board', '8F QI', '8A WORD', '8F WORD', 'quit']);
     expect(out).toMatch(
-      /"foo" is not a command[^]*Type a play[^]*Your rack ADIORTW is short of[^]*cover the start square[^]*Well done[^]*Step 2 of 6: a hook/u,
+      /"foo" is not a command[^]*Type a play[^]*Your rack ADIORTW has no[^]*cover the start square[^]*Well done[^]*Step 2 of 6: a hook/u,
     );
     expect(out).not.toContain('Step 3');
   });

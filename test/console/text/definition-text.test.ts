@@ -16,7 +16,7 @@ describe('definitions as text', () => {
       '    - full of',
       '      joy',
     ]);
-    expect(drawDefinitions('QAT', [], { columns: 80 })).toEqual(['QAT: WordNet does not define it']);
+    expect(drawDefinitions('QAT', [], { columns: 80 })).toEqual(['QAT: not defined in WordNet']);
   });
 
   it('are a few words on a screen', () => {

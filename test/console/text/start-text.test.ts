@@ -9,7 +9,7 @@ describe('a list', () => {
 
   it('of which not all fits shows what is about the one chosen, and how many are left out', () => {
     expect(draw('a', 5)).toEqual([
-      ...['rules  what is special', '> a      rules a', 'b      rules b', 'c      rules c', '3 more below'],
+      ...['rules  description', '> a      rules a', 'b      rules b', 'c      rules c', '3 more below'],
     ]);
     expect(draw('c', 5).slice(1)).toEqual([
       'b      rules b',

@@ -59,13 +59,13 @@ describe('a line typed', () => {
     ['8D DJ INN', /one word/u],
     ['query', /one pattern of letters and dots/u],
     ['query TR ...', /one pattern of letters and dots/u],
-    ['accept it', /"accept" takes nothing after it/u],
-    ['hint x', /may have a number/u],
-    ['hint 0', /may have a number/u],
-    ['lay 0', /may have the number of a play/u],
-    ['lay 1 2', /may have the number of a play/u],
-    ['pass now', /"pass" takes nothing after it/u],
-    ['undo 2', /"undo" takes nothing after it/u],
+    ['accept it', /"accept" takes no arguments/u],
+    ['hint x', /takes an optional number/u],
+    ['hint 0', /takes an optional number/u],
+    ['lay 0', /takes the number of a play/u],
+    ['lay 1 2', /takes the number of a play/u],
+    ['pass now', /"pass" takes no arguments/u],
+    ['undo 2', /"undo" takes no arguments/u],
   ])('"%s" is answered with what would be right', (line, text) => {
     const command = parseCommand(line, layout);
     expect(command.kind).toBe('refusal');

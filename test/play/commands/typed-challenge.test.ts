@@ -38,12 +38,12 @@ describe('a challenge upheld', () => {
     const session = at(ruleset, ['Ann', 'Bob']);
     const { text } = await runScript(session, [PHONY, challenge, 'history']);
     expect(text).toMatch(
-      /^Bob: challenge of (SOX|SOX, CATS|CATS, SOX), upheld\nAnn: tiles back, -16, and the turn is gone$/mu,
+      /^Bob: challenge of (SOX|SOX, CATS|CATS, SOX), upheld\nAnn: play withdrawn, -16, turn lost$/mu,
     );
     expect(scores(session)).toEqual([0, 0]);
     expect(session.game.state.toMove).toBe(1);
     expect(session.game.state.board.tileCount).toBe(3);
-    expect(text).toMatch(/^ {2}1 {2}Ann .*\n {5}Bob {2}challenge upheld .* 0\n {5}Ann {2}play taken back +-\d+ +0$/mu);
+    expect(text).toMatch(/^ {2}1 {2}Ann .*\n {5}Bob {2}challenge upheld .* 0\n {5}Ann {2}play withdrawn +-\d+ +0$/mu);
   });
 
   it('is on the position that bots search, too', async () => {
@@ -75,7 +75,7 @@ describe('a challenge that fails', () => {
     const session = at(social, ['Ann', 'Bob']);
     const { text } = await runScript(session, [GOOD, 'challenge']);
     expect(text).toContain(
-      'Bob: challenge of SON, CATS, failed: all words are good\nBob: the next turn is lost for it\nBob: turn skipped, it was lost to a challenge\n',
+      'Bob: challenge of SON, CATS, failed: all words are valid\nBob: loses the next turn\nBob: turn skipped (lost to a challenge)\n',
     );
     expect(session.mover.name).toBe('Ann');
   });
@@ -83,7 +83,7 @@ describe('a challenge that fails', () => {
   it('costs points a word, and the turn goes on', async () => {
     const session = at(tournament, ['Ann', 'Bob']);
     const { text } = await runScript(session, [GOOD, 'challenge CATS', 'history']);
-    expect(text).toContain('Bob: challenge of CATS, failed: the word is good\nAnn: +5 for it\n');
+    expect(text).toContain('Bob: challenge of CATS, failed: the word is valid\nAnn: +5 for the failed challenge\n');
     expect(text).toMatch(/^ {5}Ann {2}challenge bonus +\+5 +\d+$/mu);
     expect(session.mover.name).toBe('Bob');
   });
@@ -92,7 +92,7 @@ describe('a challenge that fails', () => {
     const session = at(family, ['Ann', 'Bob', 'Cat']);
     const { text } = await runScript(session, [GOOD, 'challenge by cat', 'pass', 'pass']);
     expect(text).toContain('Cat: challenge of SON, CATS, failed');
-    expect(text).toMatch(/^Bob: pass\nCat: turn skipped, it was lost to a challenge$/mu);
+    expect(text).toMatch(/^Bob: pass\nCat: turn skipped \(lost to a challenge\)$/mu);
   });
 
   it('costs nothing where it is free, and the game where that is at stake', async () => {
@@ -101,12 +101,12 @@ describe('a challenge that fails', () => {
       GOOD,
       'challenge',
     ]);
-    expect(free.text).toContain('failed: all words are good, at no cost');
+    expect(free.text).toContain('failed: all words are valid, at no cost');
     const all = await runScript(at({ ...social, challenge: { kind: 'triple', ...terms } }, ['Ann', 'Bob']), [
       GOOD,
       'challenge',
     ]);
-    expect(all.text).toMatch(/Bob lost the challenge, and with it the game\.\nFinal score: .*\nAnn won\.$/mu);
+    expect(all.text).toMatch(/Bob lost the challenge and the game\.\nFinal score: .*\nAnn won\.$/mu);
   });
 });
 
@@ -114,11 +114,11 @@ describe('a challenge that cannot be', () => {
   it.each([
     [social, ['challenge'], 'There is no play to challenge.'],
     [social, [GOOD, 'pass', 'challenge'], 'There is no play to challenge.'],
-    [family, [GOOD, 'challenge', 'challenge'], 'The last play has been challenged already.'],
-    [family, [PHONY, 'challenge', 'challenge'], 'The last play has been challenged already.'],
-    [social, [GOOD, 'challenge SON'], 'A challenge is about all words of the play here: type challenge alone.'],
-    [social, [GOOD, 'challenge by Ann'], 'Nobody challenges their own play.'],
-    [family, [GOOD, 'challenge by Zoe'], 'Nobody is called "Zoe"; there are Ann and Bob.'],
+    [family, [GOOD, 'challenge', 'challenge'], 'The last play has already been challenged.'],
+    [family, [PHONY, 'challenge', 'challenge'], 'The last play has already been challenged.'],
+    [social, [GOOD, 'challenge SON'], 'A challenge covers all words of the play: type challenge without words.'],
+    [social, [GOOD, 'challenge by Ann'], 'You cannot challenge your own play.'],
+    [family, [GOOD, 'challenge by Zoe'], 'No player is called "Zoe"; the players are Ann and Bob.'],
     [tournament, [GOOD, 'challenge SOX'], '"SOX" is not a word of the play; it formed SON and CATS.'],
     [tournament, [GOOD, 'challenge CATS CATS'], '"CATS" is not a word of the play'],
     [social, ['accept'], 'There is no play to accept.'],
@@ -142,7 +142,7 @@ describe('a challenge that cannot be', () => {
   it('is not for bots to be told, nor for people out of turn where only the next may', async () => {
     const script = [GOOD, 'challenge by greedy', 'challenge by Cat'];
     const { text } = await runScript(at(family, ['Ann', 'Bob', 'greedy']), script.slice(0, 2));
-    expect(text).toContain('greedy is a bot and decides by itself what to challenge.');
+    expect(text).toContain('greedy is a bot and makes its own challenges.');
     const next = await runScript(at(social, ['Ann', 'Bob', 'Cat']), script);
     expect(next.text).toContain('Only the player to move, Bob, may challenge now.');
   });
@@ -187,7 +187,7 @@ describe('a play that goes out', () => {
     expect(text).toContain("Ann's play ends the game unless it is challenged: accept or challenge?");
     expect(text).toContain('The last play ends the game: accept it or challenge it.');
     expect(text).toMatch(/^Bob: play accepted$/mu);
-    expect(text).toContain('The bag and the rack of Ann are empty: the game is over.');
+    expect(text).toContain("The bag and Ann's rack are empty: the game is over.");
   });
 
   it('is accepted by a bot that finds nothing wrong, and challenged by one that does', async () => {
@@ -203,6 +203,6 @@ describe('a play that goes out', () => {
     const { end, text } = await runScript(at(social, ['Ann', 'Bob'], last), [GOOD, 'challenge']);
     expect(end).toBe('over');
     expect(text).not.toContain('the next turn is lost');
-    expect(text).toContain('the rack of Ann are empty');
+    expect(text).toContain("Ann's rack are empty");
   });
 });

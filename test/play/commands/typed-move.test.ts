@@ -66,18 +66,18 @@ describe('a typed move', () => {
 
   it('in mixed case stays what the notation says, blanks held or not', () => {
     expect(read('k8 So', 'SOEEEE')).toEqual(place('| 8 11 S?O'));
-    expect(refusal('k8 So', 'SOEEEE')).toBe('Your rack EEEEOS is short of ?.');
+    expect(refusal('k8 So', 'SOEEEE')).toBe('Your rack EEEEOS has no ?.');
   });
 });
 
 it.each([
-  ['K8 SO', 'SEEEEE', 'Your rack EEEEES is short of O.'],
-  ['K8 SO', 'EEEEEE', 'Your rack EEEEEE is short of SO.'],
-  ['K8 SO', 'SEEEE?', 'Your rack EEEES? is short of O. To play a blank for it, write it in lower case: K8 So'],
-  ['8H CATS', 'EEEEE?', 'Your rack EEEEE? is short of S. To play a blank for it, write it in lower case: 8H (CAT)s'],
-  ['K8 SO', 'EEEEE?', 'Your rack EEEEE? is short of SO.'],
-  ['exch QZ', 'QEEEEE', 'Your rack EEEEEQ is short of Z.'],
-  ['exch ??', 'QEEEE?', 'Your rack EEEEQ? is short of ?.'],
+  ['K8 SO', 'SEEEEE', 'Your rack EEEEES has no O.'],
+  ['K8 SO', 'EEEEEE', 'Your rack EEEEEE has no SO.'],
+  ['K8 SO', 'SEEEE?', 'Your rack EEEES? has no O. To play a blank for it, write it in lower case: K8 So'],
+  ['8H CATS', 'EEEEE?', 'Your rack EEEEE? has no S. To play a blank for it, write it in lower case: 8H (CAT)s'],
+  ['K8 SO', 'EEEEE?', 'Your rack EEEEE? has no SO.'],
+  ['exch QZ', 'QEEEEE', 'Your rack EEEEEQ has no Z.'],
+  ['exch ??', 'QEEEE?', 'Your rack EEEEQ? has no ?.'],
   ['exch', 'QEEEE?', 'Which tiles? For example: exch QZ, with ? for a blank.'],
   ['8H COTS', 'QEEEES', '8I holds A, not O'],
   ['K9 SO', 'SOEEEE', 'The tiles do not touch any tile on the board.'],

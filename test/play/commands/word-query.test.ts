@@ -24,19 +24,19 @@ describe('a query', () => {
     const desk = new DictionaryQueries(session());
     expect(expected.length).toBeGreaterThan(QUERY_PAGE);
     expect(desk.query('t..')).toEqual([
-      `${expected.length} words fit "T..", 1 to 10; "more" shows the next:`,
+      `${expected.length} words match "T..", 1 to 10; "more" shows the next:`,
       `  ${expected.slice(0, 10).join(' ')}`,
       '2 queries are left this turn.',
     ]);
     const pages = Array.from({ length: Math.ceil(expected.length / QUERY_PAGE) - 1 }, () => desk.more());
     expect(pages.map(([, words]) => words!.trim()).join(' ')).toBe(expected.slice(10).join(' '));
-    expect(desk.more()).toEqual([`That is all: ${expected.length} words fit "T..".`]);
+    expect(desk.more()).toEqual([`That is all: ${expected.length} words match "T..".`]);
   });
 
   it('finds words of the length of the pattern only', () => {
     const desk = new DictionaryQueries(session());
-    expect(desk.query('A......')).toEqual(['No word fits "A......".', '2 queries are left this turn.']);
-    expect(desk.query('.ITE')).toEqual(['1 word fits ".ITE":', '  KITE', '1 query is left this turn.']);
+    expect(desk.query('A......')).toEqual(['No word matches "A......".', '2 queries are left this turn.']);
+    expect(desk.query('.ITE')).toEqual(['1 word matches ".ITE":', '  KITE', '1 query is left this turn.']);
   });
 
   it('may be made three times a turn, and does not end it', async () => {
@@ -54,7 +54,7 @@ describe('a query', () => {
 
   it('forgets its answer when the turn is over', async () => {
     const { text } = await runScript(session(), ['query T..', 'pass', 'more']);
-    expect(text).toContain('There is no answer of the dictionary to show more of.');
+    expect(text).toContain('There is no query in this turn to show more of.');
   });
 
   it('that is no pattern uses up none', () => {
@@ -64,7 +64,7 @@ describe('a query', () => {
       expect(desk.query(pattern)).toEqual({
         kind: 'refusal',
         reason: 'told',
-        text: expect.stringMatching(/^A query is made of letters and dots/u) as string,
+        text: expect.stringMatching(/^A query consists of letters and dots/u) as string,
       });
     }
     expect(table.game.state.queriesLeft).toBe(3);
@@ -74,7 +74,7 @@ describe('a query', () => {
     const table = session();
     const refused = new DictionaryQueries(table).query('tr');
     expect(refused).toMatchObject({
-      text: '"TR" has no dot, which is exactly one letter: say TR... for words of 5 letters that begin with TR.',
+      text: '"TR" has no dot, which stands for one letter: type TR... for words of 5 letters that begin with TR.',
     });
     expect(table.game.state.queriesLeft).toBe(3);
   });

@@ -32,7 +32,7 @@ async function logged(name: string, players: readonly string[], script: readonly
   return { session, start, text };
 }
 
-describe('the log of a game', () => {
+describe('a game log', () => {
   it.each([
     [
       'classic',
@@ -65,7 +65,7 @@ describe('the log of a game', () => {
     expect(readStanding(log).moves).toBe(2);
     const after = accepted(game.apply(PASS, 0));
     const { pragmata } = recordOfGame({ game: after, names: ['Ann', 'greedy'], people: [0], noted });
-    expect(pragmata).toContainEqual({ name: 'note', text: 'the player looked at what the bot thought of', after: 3 });
+    expect(pragmata).toContainEqual({ name: 'note', text: "the player saw the bot's candidate plays", after: 3 });
   });
 
   it('has bots by the names that they have now', async () => {
@@ -93,11 +93,11 @@ describe('the log of a game', () => {
   it('says which line is wrong, and why', async () => {
     const { start, text } = await logged('classic', ['Ann', 'greedy'], ['pass', 'pass']);
     const replay = (changed: string) => () => replayLog(start, parseGameLog(changed, 'log'), 'log');
-    expect(replay('{}\n')).toThrow('log:1: this is not the log of a game');
-    expect(replay(`${text}nonsense\n`)).toThrow(/^log:\d+: this is not a line/u);
-    expect(replay(text.replace('"pass"', '"8H.QQ"'))).toThrow(/^log:2: this cannot be done: .+/u);
+    expect(replay('{}\n')).toThrow('log:1: not a game log');
+    expect(replay(`${text}nonsense\n`)).toThrow(/^log:\d+: not an entry of a game log/u);
+    expect(replay(text.replace('"pass"', '"8H.QQ"'))).toThrow(/^log:2: invalid action: .+/u);
     expect(replay(text.replace('"scores":[0,0]', '"scores":[7,0]'))).toThrow(
-      'log:2: the scores are 0, 0 and were 7, 0',
+      'log:2: the scores are 0, 0, but the log has 7, 0',
     );
   });
 });

@@ -87,24 +87,27 @@ describe('a review at the full screen', () => {
     expect(screen.state.at).toBe(1);
     press(screen, 'n');
     expect(screen).toMatchObject({
-      message: 'No mistake of yours follows; m looks at those of both.',
+      message: "You made no later mistake; m includes your opponent's.",
       state: { at: 1 },
     });
     press(screen, 'm');
-    expect(screen.message).toBe('n and p go to the mistakes of both.');
+    expect(screen.message).toBe('n and p go to the mistakes of both players.');
     press(screen, '<page-up>p');
-    expect(screen.message).toBe('No mistake comes before.');
+    expect(screen.message).toBe('There is no earlier mistake.');
     const nobody = screenOf({ opened: { ...opened, people: [] } });
     await nobody.start();
     press(nobody, 'm');
-    expect(nobody.message).toBe('The record does not say who is a person.');
+    expect(nobody.message).toBe('The record does not say which players are people.');
   });
 
   it('sums up once all turns are reviewed, until any key', async () => {
     screen = screenOf();
     const reviewing = screen.start();
     press(screen, 's');
-    expect(screen).toMatchObject({ isSummaryShown: false, message: 'The figures come when all turns are reviewed.' });
+    expect(screen).toMatchObject({
+      isSummaryShown: false,
+      message: 'The summary is available once all turns are reviewed.',
+    });
     await reviewing;
     press(screen, 's');
     expect(screen.isSummaryShown).toBe(true);
@@ -131,7 +134,7 @@ describe('a review at the full screen', () => {
     expect(screen).toMatchObject({ mode: { kind: 'board' }, message: 'Find a better play than 8H AE for 4.' });
     press(screen, 'ear<enter>');
     await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('board');
-    expect(screen.message).toMatch(/^(?:Better, but not the best|No better than what was played): 8H EAR loses/u);
+    expect(screen.message).toMatch(/^(?:Better, but not the best|No better than the move played): 8H EAR loses/u);
     expect(screen.message).not.toContain(review.turns[0]!.best!.text);
     press(screen, '<escape>');
     expect(screen.entry.laid).toEqual([]);
@@ -161,9 +164,9 @@ describe('a review at the full screen', () => {
   it('says what cannot be tried, and plays on from turns whose rack is known', () => {
     expect(press(screen, 'b')).toBe('play-on');
     press(screen, '<page-down>a');
-    expect(screen.message).toBe('The record does not tell the whole rack of this turn.');
+    expect(screen.message).toBe('The record does not have the full rack of this turn.');
     expect(press(screen, 'b')).toBeNull();
-    expect(screen.message).toBe('Only a turn whose rack is known can be played on from.');
+    expect(screen.message).toBe('You can play on only from a turn whose rack is known.');
     press(screen, '<left>t');
     expect(screen.mode.kind).toBe('look');
     press(screen, '<page-up>a');
@@ -174,7 +177,7 @@ describe('a review at the full screen', () => {
     const three = screenOf({ opened: { ...opened, players: ['Ann', 'Ben', 'Cy'] } });
     await three.start();
     expect(press(three, 'b')).toBeNull();
-    expect(three.message).toBe('Only a game of two can be played on.');
+    expect(three.message).toBe('You can play on only in a two-player game.');
   });
 
   it('defines the word of the play on the board', async () => {

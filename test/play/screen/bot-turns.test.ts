@@ -50,7 +50,7 @@ describe('a bot that is to move at once', () => {
     found.give(decision);
     await settled();
     expect(screen.session.game.state.turns).toBe(2);
-    expect(screen.message).toMatch(/pass.*\(greedy was cut short\)/u);
+    expect(screen.message).toMatch(/pass.*\(greedy was stopped early\)/u);
     expect(screen.mode.kind).toBe('board');
   });
 
@@ -87,7 +87,7 @@ describe('a bot that fails', () => {
     press(elsewhere, 'hero<enter>');
     found.give(decision);
     await settled();
-    expect(elsewhere.message).toMatch(/pass.*\(greedy was cut short\): the worker is gone$/u);
+    expect(elsewhere.message).toMatch(/pass.*\(greedy was stopped early\): the worker is gone$/u);
     const here = screenWith(classic, { think: gone, hurry: gone });
     press(here, 'hero<enter>');
     await settled();
@@ -116,8 +116,8 @@ describe('a bot that fails', () => {
     press(screen, 'hero<enter>');
     await settled();
     expect(screen.mode.kind).toBe('stuck');
-    expect(screen.message).toBe('greedy has failed: no leaves are there');
-    expect(screenOf(screen)).toContain('greedy cannot move. Space: it tries again.');
+    expect(screen.message).toBe('greedy failed: no leaves are there');
+    expect(screenOf(screen)).toContain('greedy cannot move. Space: try again.');
     press(screen, 'hero<enter>');
     expect(screen.session.game.state.turns).toBe(1);
     press(screen, ' ');
@@ -146,7 +146,7 @@ describe('a bot that fails', () => {
     const ranks = vi.spyOn(screen.session, 'rankPlays').mockImplementation(failing('no leaves are there'));
     press(screen, '/n');
     await settled();
-    expect(screen.message).toBe('No hint could be found: the worker is gone');
+    expect(screen.message).toBe('Could not find a hint: the worker is gone');
     expect(screen.isAdvised).toBe(false);
     ranks.mockRestore();
     press(screen, '/n/n');

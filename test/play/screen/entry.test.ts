@@ -62,7 +62,7 @@ describe('a move typed onto the board', () => {
     expect(refusal(layTile(once, empty, tiles('CATXYZQ'), tiles('c')[0]!))).toMatch(/no blank/u);
     const full = typed(at(1, 15), empty, 'CATXYZQ', 'C');
     expect(full).toMatchObject({ row: 0, col: 14 });
-    expect(refusal(layTile(full, empty, tiles('CATXYZQ'), tiles('A')[0]!))).toMatch(/border/u);
+    expect(refusal(layTile(full, empty, tiles('CATXYZQ'), tiles('A')[0]!))).toMatch(/edge/u);
   });
 
   it('takes tiles back one by one or all at once, the cursor going back with them', () => {

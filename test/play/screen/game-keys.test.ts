@@ -31,7 +31,7 @@ describe('the tiles of the rack', () => {
     const shown = screenOf(screen);
     expect(shown).toMatch(/^Rack:> C3 {3}O1 /mu);
     expect(shown).toContain('Where does C go?');
-    expect(shown).toContain('< > move the tile  Left, Right another  Enter done');
+    expect(shown).toContain('< > move the tile  Left, Right other tile  Enter done');
     press(screen, '<<>>>');
     expect(rackOf(screen)).toBe('ORNCFY?');
     press(screen, '<right><right><right><right>');
@@ -67,7 +67,7 @@ describe('the tiles of the rack', () => {
   it('are not put in order where fewer than two are left', () => {
     press(screen, 'cornfy>');
     expect(screen.mode.kind).toBe('board');
-    expect(screen.message).toBe('There are no tiles on your rack to put in order.');
+    expect(screen.message).toBe('There are no tiles on your rack to reorder.');
   });
 
   it('are put where they are let go, also while a bot thinks; let go where it was taken, one is laid', () => {
@@ -100,7 +100,7 @@ describe('the tiles of the rack', () => {
 
   it('say so where they give no command', () => {
     press(screen, '/h');
-    expect([screen.mode.kind, screen.message]).toEqual(['board', 'No command is h: / lists them.']);
+    expect([screen.mode.kind, screen.message]).toEqual(['board', 'h is not a command; / lists all commands.']);
   });
 
   it('are named with the other keys', () => {

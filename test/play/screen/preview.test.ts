@@ -29,7 +29,7 @@ describe('the preview of the tiles laid', () => {
 
   it('tells bad words where words are checked, with their score all the same', () => {
     const play = preview('| 8 9 SNO', 'SONXXXX') as PlayPreview;
-    expect(describePreview(play)).toBe('SNO (no word) 4 + HELLOS 9 = 13');
+    expect(describePreview(play)).toBe('SNO (not a word) 4 + HELLOS 9 = 13');
     expect(hasBadWord(play)).toBe(true);
   });
 

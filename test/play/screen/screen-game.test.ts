@@ -40,7 +40,7 @@ describe('a person at the full screen', () => {
 
   it('is not held up by a bot that thinks', async () => {
     press(screen, 'hero<enter>');
-    expect(screenOf(screen)).toContain('| greedy thinks. Space: it moves now.');
+    expect(screenOf(screen)).toContain('| greedy is thinking. Space: move now.');
     press(screen, '^y');
     expect(screenOf(screen)).toMatch(/1 {2}Ann +8H HERO +\+14 +14/u);
     press(screen, 'x^x');
@@ -55,7 +55,7 @@ describe('a person at the full screen', () => {
     expect(thinker.stops).toBe(1);
     const { game } = screen.session;
     expect(game.state.turns).toBe(2);
-    expect(screenOf(screen)).toContain('was cut short');
+    expect(screenOf(screen)).toContain('was stopped early');
     await thinker.answer();
     expect(screen.session.game).toBe(game);
   });
@@ -82,7 +82,7 @@ describe('a person at the full screen', () => {
 
   it('takes back tiles that are laid before a turn, and is told where there is none', async () => {
     press(screen, '^b');
-    expect(screen.message).toBe('There is no turn of yours to take back.');
+    expect(screen.message).toBe('You have no turn to undo.');
     press(screen, 'hero<enter>');
     await thinker.answer();
     press(screen, '<up>x^b');
@@ -91,7 +91,7 @@ describe('a person at the full screen', () => {
     press(screen, '^b');
     expect(screen.session.game.state.turns).toBe(0);
     press(screen, '/ry^b');
-    expect(screen.message).toBe('The game is over; no turn of it can be taken back.');
+    expect(screen.message).toBe('The game is over; its turns can no longer be undone.');
   });
 
   it('takes no turn back where another person has seen it', () => {
@@ -99,7 +99,7 @@ describe('a person at the full screen', () => {
     press(screen, 'hero<enter>/');
     expect(screenOf(screen)).not.toMatch(/\bundo\b/u);
     press(screen, 'b');
-    expect(screen.message).toBe('No turn can be taken back where several people play.');
+    expect(screen.message).toBe('Turns cannot be undone in a game with several people.');
     expect(screen.session.game.state.turns).toBe(1);
   });
 
@@ -107,9 +107,9 @@ describe('a person at the full screen', () => {
     press(screen, 'hero<enter>');
     await thinker.answer();
     press(screen, '/ty');
-    expect(screenOf(screen)).toMatch(/What greedy thought of[^]*play +score +leave +equity/u);
+    expect(screenOf(screen)).toMatch(/Thoughts of greedy[^]*play +score +leave +equity/u);
     press(screen, '/t');
-    expect(screenOf(screen)).not.toContain('thought of');
+    expect(screenOf(screen)).not.toContain('Thoughts of');
   });
 
   it('is given a hint when it is found, and none for a turn that is over', async () => {
@@ -117,9 +117,9 @@ describe('a person at the full screen', () => {
     press(screen, '/n');
     expect(screenOf(screen)).toMatch(/Hint[^]*Looking for good plays/u);
     await thinker.answer();
-    expect(screenOf(screen)).toMatch(/Hint for Ann[^]*play +score +leave +equity/u);
+    expect(screenOf(screen)).toMatch(/Hint {2}\(Esc closes\)[^]*play +score +leave +equity/u);
     press(screen, '/n');
-    expect(screenOf(screen)).toMatch(/Hint for Ann[^]*Thinking longer\.[^]*play +score +leave +equity/u);
+    expect(screenOf(screen)).toMatch(/Hint {2}\(Esc closes\)[^]*Searching longer\.[^]*play +score +leave +equity/u);
     const late = thinker.answer;
     press(screen, 'hero<enter>');
     expect(thinker.stops).toBe(1);
@@ -141,7 +141,7 @@ describe('a person at the full screen', () => {
     press(screen, '<escape>');
     expect(screenOf(screen)).not.toContain('Hint');
     press(screen, '/n');
-    expect(screenOf(screen)).toContain('Hint for Ann');
+    expect(screenOf(screen)).toContain('Hint  (Esc closes)');
     press(screen, '/l');
     const first = screen.entry;
     expect(first.laid.map(({ tile }) => tile)).toEqual(Array.from((ranked[0]!.move as PlaceMove).tiles));
@@ -180,7 +180,7 @@ describe('a person at the full screen', () => {
     expect(screen.message).toBe('Q is not on your rack; ? plays the blank.');
     press(screen, 'ho<enter>');
     expect(screen.message).toBe('Not in the lexicon: HO.');
-    expect(screenOf(screen)).toContain('HO (no word)');
+    expect(screenOf(screen)).toContain('HO (not a word)');
     press(screen, '<escape><enter>');
     expect(screen.message).toMatch(/^Lay a word/u);
   });
@@ -193,7 +193,7 @@ describe('a person at the full screen', () => {
     for (const [keys, answer] of [
       ['/l', /^Ask for a hint first/u],
       ['<enter>', /^Lay a word/u],
-      ['/z', /^No command is z/u],
+      ['/z', /^z is not a command/u],
       [':zz<enter>', /zz/iu],
     ] as const) {
       press(screen, keys);
@@ -245,7 +245,7 @@ describe('a person at the full screen', () => {
     press(screen, '/pn');
     expect(screen.session.game.state.turns).toBe(0);
     press(screen, '/r');
-    expect(screenOf(screen)).toMatch(/Give up the game\? y: yes\.\s[^]*^y: yes {2}any other key: no$/mu);
+    expect(screenOf(screen)).toMatch(/Resign the game\? y: yes\.\s[^]*^y: yes {2}any other key: no$/mu);
     press(screen, '<enter>');
     expect(screen.mode.kind).toBe('board');
     press(screen, '/ry');
@@ -257,7 +257,7 @@ describe('a person at the full screen', () => {
 
   it('is left for its review by a key once it is over', () => {
     press(screen, '/ry');
-    expect(screenOf(screen)).toContain('Enter leaves, R reviews it, M is a rematch.');
+    expect(screenOf(screen)).toContain('Enter: leave, R: review, M: rematch.');
     expect(press(screen, 'r')).toBe(true);
     expect(screen.afterwards).toBe('review');
   });
@@ -271,7 +271,7 @@ describe('a person at the full screen', () => {
 
   it('is offered neither a review nor to go on where the game is not kept', () => {
     ({ screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy'], { isKept: false }));
-    expect(screenOf(screen)).toContain('Ctrl-C leave; the game is not kept');
+    expect(screenOf(screen)).toContain('Ctrl-C leave (game not saved)');
     press(screen, '/ry');
     expect(screenOf(screen)).not.toMatch(/review/u);
     expect(press(screen, 'r')).toBe(false);
@@ -284,18 +284,18 @@ describe('a person at the full screen', () => {
     const { game } = new Scenario(classic, { racks: RACKS, bag: 'E'.repeat(20), words: WORDS });
     ({ screen, thinker } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], game, onThoughts }));
     press(screen, '/t');
-    expect(screenOf(screen)).toContain('No bot has thought yet.');
+    expect(screenOf(screen)).toContain('No bot has moved yet.');
     press(screen, '/t');
     press(screen, 'hero<enter>^t');
     expect(screen.side).toBe('thoughts');
     press(screen, '<escape>');
     await thinker.answer();
     press(screen, '/t');
-    expect(screenOf(screen)).toContain('That tells tiles of the other rack, and the record notes it. Look? y: yes.');
+    expect(screenOf(screen)).toContain('This reveals tiles of the other rack and is recorded. Show them? y: yes.');
     press(screen, '<enter>');
     expect([screen.side, screen.mode.kind, seen]).toEqual(['scores', 'board', []]);
     press(screen, '/ty');
-    expect(screenOf(screen)).toContain('What greedy thought of');
+    expect(screenOf(screen)).toContain('Thoughts of greedy');
     press(screen, '/t/t');
     expect([screen.side, seen]).toEqual(['thoughts', [2]]);
     press(screen, '<escape>/p<enter>^t');
@@ -307,14 +307,14 @@ describe('a person at the full screen', () => {
     await thinker.answer();
     press(screen, '/ry^t');
     expect(screen.mode.kind).toBe('over');
-    expect(screenOf(screen)).toContain('What greedy thought of');
+    expect(screenOf(screen)).toContain('Thoughts of greedy');
   });
 
   it('sees no commands that the rules do not have', () => {
     press(screen, '/');
     expect(screenOf(screen)).not.toMatch(/challenge|dictionary/u);
     press(screen, 'g');
-    expect(screen.message).toBe('There is no challenge by these rules.');
+    expect(screen.message).toBe('These rules do not allow challenge.');
   });
 
   it('is offered what is about bots only where a bot plays', () => {
@@ -327,13 +327,13 @@ describe('a person at the full screen', () => {
       press(screen, '<escape>/ry');
       return [menu, keys, screenOf(screen)];
     };
-    for (const shown of offered('Ann', 'Bob')) expect(shown).not.toMatch(/thoughts|thought of|move now/u);
+    for (const shown of offered('Ann', 'Bob')) expect(shown).not.toMatch(/thoughts|move now/iu);
     for (const shown of offered('Ann', 'greedy')) expect(shown).toContain('thoughts');
     ({ screen } = at(classic, { racks: RACKS }, ['Ann', 'Bob']));
     for (const keys of ['^t', '/t', '/w']) {
       screen.say('');
       press(screen, keys);
-      expect([screen.message, screen.side]).toEqual(['No bot plays in this game.', 'scores']);
+      expect([screen.message, screen.side]).toEqual(['There is no bot in this game.', 'scores']);
     }
   });
 });
@@ -342,8 +342,8 @@ describe('an opened panel', () => {
   const PANELS = {
     u: 'Unseen',
     y: 'History',
-    t: 'What the bot thought of',
-    n: 'Hint for Ann',
+    t: 'Thoughts of the bot',
+    n: 'Hint',
     k: 'Keys: / or Ctrl and a letter',
   };
 
@@ -441,8 +441,8 @@ describe('two persons at the full screen', () => {
   });
 
   it.each([
-    ['family', ['Ann', 'Bob', 'Cat'], '', 'Bob: challenge HAXY and HE? y: yes', 'Tab who challenges', '1-9'],
-    ['tournament', ['Ann', 'Bob'], '', 'challenge 1 HAXY and 2 HE? y: yes', '1-9 these words only', 'Tab who'],
+    ['family', ['Ann', 'Bob', 'Cat'], '', 'Bob: challenge HAXY and HE? y: yes', 'Tab challenger', '1-9'],
+    ['tournament', ['Ann', 'Bob'], '', 'challenge 1 HAXY and 2 HE? y: yes', '1-9 only these words', 'Tab who'],
   ])('are offered by %s rules what there is to choose', async (name, players, keys, asked, offered, missing) => {
     const ruleset = await loadRuleset(name);
     const racks = ['HEROXYA', 'APEOOLT', 'LOATHES'].slice(0, players.length);

@@ -76,7 +76,7 @@ describe('tiles of several characters at the full screen', () => {
   });
 
   it('say what they wait for', () => {
-    laid('[CH]EC', 'c', (screen) => expect(screen.message).toBe('C, or is it to be CH? Type on.'));
+    laid('[CH]EC', 'c', (screen) => expect(screen.message).toBe('C or CH? Keep typing.'));
   });
 
   it('are picked for an exchange by their characters', () => {

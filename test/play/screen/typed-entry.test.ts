@@ -16,7 +16,7 @@ describe('a move typed by coordinates', () => {
 
   it('is laid on the board with its score, and played by another Enter', () => {
     press(screen, ':8h her');
-    expect(screenOf(screen)).toContain('Move, as in 8D WORD or D8 WORD: 8h her_');
+    expect(screenOf(screen)).toContain('Move, such as 8D WORD or D8 WORD: 8h her_');
     press(screen, 'o<enter>');
     expect(screenOf(screen)).toMatch(/\+H\+E\+R.O/u);
     expect(screenOf(screen)).toContain('HERO 14');
@@ -39,9 +39,9 @@ describe('a move typed by coordinates', () => {
     press(screen, '<escape>:her<enter>');
     expect(screen.message).toContain('Play a word as in - 8 4 DJINN');
     press(screen, '<escape>:- 8 8 her?o<enter>');
-    expect(screen.message).toBe('Your rack EHORXY is short of ?.');
+    expect(screen.message).toBe('Your rack EHORXY has no ?.');
     press(screen, '<escape>:- 8 8 hero');
-    expect(screenOf(screen)).toContain('Move, as in - 8 4 WORD or | 8 4 WORD: - 8 8 hero_');
+    expect(screenOf(screen)).toContain('Move, such as - 8 4 WORD or | 8 4 WORD: - 8 8 hero_');
     press(screen, '<enter><enter>');
     expect(screenOf(screen, 120, 30)).toContain('- 8 8 HERO');
     expect(screenOf(screen, 120, 30)).not.toContain('8H');
@@ -64,14 +64,14 @@ describe('a move typed by coordinates', () => {
   });
 
   it.each([
-    ['8H QUIZ', /^Your rack EHORXY\? is short of QUIZ\.$/u],
-    ['8H HERS', /^Your rack EHORXY\? is short of S\. To play a blank for it, .*8H HERs$/u],
+    ['8H QUIZ', /^Your rack EHORXY\? has no QUIZ\.$/u],
+    ['8H HERS', /^Your rack EHORXY\? has no S\. To play a blank for it, .*8H HERs$/u],
     ['1A HERO', /start square/u],
     ['8N HERO', /board/u],
     ['8H', /^Which word on 8H\?/u],
     ['HERO', /^"HERO" is not a command/u],
     ['hint', /^Type a move: 8D DJINN/u],
-    ['exch Q', /short of Q/u],
+    ['exch Q', /has no Q/u],
     ['PLACE - 8 X HERO', /\.$/u],
   ])('"%s" is refused in a message, and can be mended', (text, message) => {
     press(screen, `:${text}<enter>`);
@@ -85,7 +85,7 @@ describe('a move typed by coordinates', () => {
 
   it('that forms no word is laid and called so', () => {
     press(screen, ':8H HEX<enter>');
-    expect(screenOf(screen)).toContain('HEX (no word)');
+    expect(screenOf(screen)).toContain('HEX (not a word)');
     expect(screen.session.game.state.turns).toBe(0);
   });
 

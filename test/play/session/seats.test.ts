@@ -63,8 +63,8 @@ describe('who sits where', () => {
     const together = { limits: { min: 1, max: 8 }, isTogether: true };
     expect(names(together)).toEqual(['You']);
     expect(names({ ...together, players: ['bot:greedy', 'Ann', 'bot:club'] })).toEqual(['Ann', 'greedy*', 'club*']);
-    expect(() => names({ ...together, players: ['Ann', 'Bob'] })).toThrow('one person plays at a time');
-    expect(() => names({ ...together, first: 'random' })).toThrow('nobody goes first');
+    expect(() => names({ ...together, players: ['Ann', 'Bob'] })).toThrow('only one person can play');
+    expect(() => names({ ...together, first: 'random' })).toThrow('no player goes first');
   });
 
   it('draws lots by the seed', () => {
@@ -80,12 +80,12 @@ describe('who sits where', () => {
     [{ bots: ['auto'] }, /bot "auto" is only for "play"/u],
     [{ bots: ['auto:sight=5'], auto: 'club' }, /bot "auto" is only for "play".*takes no options/u],
     [{ players: ['bot:nobody'] }, /no bot "nobody"/u],
-    [{ players: ['bot', 'bot:greedy'] }, /nobody but bots/u],
+    [{ players: ['bot', 'bot:greedy'] }, /all players are bots/u],
     [{ players: ['Ann', 'ann'] }, /two players are called "ann"/u],
-    [{ players: ['Ann', ''] }, /"" is not a player's name/u],
-    [{ players: ['\u001b[2J', 'Bob'] }, /is not a player's name/u],
-    [{ first: 'Zoe' }, /nobody is called "Zoe" to go first; there are You, casual/u],
-    [{ players: ['Ann', 'Bob'], first: 'bot' }, /nobody is called "bot"/u],
+    [{ players: ['Ann', ''] }, /"" is not a valid player name/u],
+    [{ players: ['\u001b[2J', 'Bob'] }, /is not a valid player name/u],
+    [{ first: 'Zoe' }, /no player is called "Zoe"; the first player can be You, casual/u],
+    [{ players: ['Ann', 'Bob'], first: 'bot' }, /no player is called "bot"/u],
   ])('%j is refused', (wishes, message) => {
     expect(() => names(wishes)).toThrow(InputError);
     expect(() => names(wishes)).toThrow(message);

@@ -57,7 +57,7 @@ describe('the clocks', () => {
   it('cost points at the end where they ran over', async () => {
     const [session, text] = await timed(9, new Array<string>(6).fill('pass'));
     const [ann, bob] = session.game.state.scores;
-    expect(text).toContain('Ann: -20 for 2:00 over the time');
+    expect(text).toContain('Ann: -20 for exceeding the time by 2:00');
     expect(text).toContain(`Final score: Ann ${ann!}, Bob ${bob!}.`);
     expect(text).toMatch(/^ .* Bob +-2:00 +-\d+$/mu);
   });
@@ -123,7 +123,7 @@ it('a game for four goes round people and bots until nobody has a play', async (
   expect(['out', 'no-play-left', 'passes']).toContain(state.end?.reason);
   expect(text).toMatch(/^greedy 2: /mu);
   if (state.end?.reason === 'no-play-left') {
-    expect(text).toContain('The bag is empty and nobody can place a tile: the game is over.');
+    expect(text).toContain('The bag is empty and no player can place a tile: the game is over.');
     expect(
       formatTiles(
         english,

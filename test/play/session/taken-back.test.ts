@@ -163,10 +163,10 @@ describe('a turn that is taken back', () => {
   });
 
   it.each([
-    ['several people', rulesets.casual, ['Ann', 'Bob', 'greedy'], /where several people play/u],
+    ['several people', rulesets.casual, ['Ann', 'Bob', 'greedy'], /with several people/u],
     ['a clock', rulesets.tournament, ['Ann', 'greedy'], /in a game with a clock/u],
-    ['nothing done', rulesets.casual, ['Ann', 'greedy'], /There is no turn of yours/u],
-    ['a bot that began', rulesets.casual, ['greedy', 'Ann'], /There is no turn of yours/u],
+    ['nothing done', rulesets.casual, ['Ann', 'greedy'], /You have no turn/u],
+    ['a bot that began', rulesets.casual, ['greedy', 'Ann'], /You have no turn/u],
   ])('is not to be had with %s', (what, ruleset, players, why) => {
     const { session } = logged(ruleset, players, 1);
     playBots(session);
@@ -192,7 +192,7 @@ describe('a turn that is taken back', () => {
     const [undo] = log().deeds.slice(-1);
     const start = replayed().game;
     expect(() => replayLog(start, { ...log(), deeds: [undo!] }, 'log')).toThrow(
-      'log:2: this cannot be done: more is taken back than was done',
+      'log:2: invalid action: it undoes more actions than there are',
     );
   });
 });

@@ -59,7 +59,7 @@ describe('figures for a link', () => {
       expect(rows[0]![head.indexOf('move')]).toBe(formatMove(english, position.board, analysis.best!));
       expect(placed).toHaveLength(rows.length);
       expect(lines).toHaveLength(1);
-      expect(lines[0]).toContain(search === 'static' ? 'nothing searched' : search);
+      expect(lines[0]).toContain(search === 'static' ? 'not searched' : search);
     },
   );
 
@@ -114,7 +114,7 @@ describe('figures for a link', () => {
       ],
       ...[rows(['8D.RAINES', 14, [0.5, -1], null]), JSON.stringify(good).replace('14,null', '1e999,null')],
     ]) {
-      expect(faultOf(text)).toBe('these are no figures of an analysis');
+      expect(faultOf(text)).toBe('not the figures of an analysis');
     }
     for (const move of '8D.QUIZ 1A.RAINES ex.ZZZ 8D. hello 99Z.RAINES 8N.RAINES 8D.RAINES.x.y ex.'.split(' ')) {
       const isSame = move === '8D.RAINES.x.y';
@@ -147,10 +147,10 @@ describe('figures for a link', () => {
     const here = { name: 'default', hash: '0123456789abcdef' };
     expect(describeOtherWords(here, here)).toBeNull();
     expect(describeOtherWords({ ...here, hash: 'f'.repeat(16) }, here)).toBe(
-      'made with another version of the words “default”',
+      'made with another version of the lexicon “default”',
     );
     expect(describeOtherWords({ name: 'x\u202E\n', hash: 'f'.repeat(16) }, here)).toBe(
-      'made with the words “x\\u202e\\n”; here they are “default”',
+      'made with the lexicon “x\\u202e\\n”; the current one is “default”',
     );
   });
 });

@@ -99,11 +99,11 @@ describe('what counts in a step of the tour', () => {
     ['word', 'exch W', 'This time lay tiles on the board.'],
     ['word', '8G DROWT', 'Not in the lexicon: DROWT.'],
     ['hook', 'K5 RAIN', 'Not in the lexicon: HOUSEN.'],
-    ['hook', 'G8 ORAD', 'But it makes no word on the board longer by one letter at its end.'],
+    ['hook', 'G8 ORAD', 'But it does not extend a word on the board by one letter.'],
     ['parallel', 'H7 HEAT', 'But it makes no word at right angles to it'],
     ['exchange', '9E VOU', 'Not'],
     ['exchange', 'pass', 'This time exchange tiles instead.'],
-    ['hint', 'I8 NOM', 'none of the plays of the hint'],
+    ['hint', 'I8 NOM', 'not one of the plays of the hint'],
   ])('%s: %s is answered with what is missing', (kind, typed, text) => {
     const { sentences, isSolved } = judge(kind, typed);
     expect(isSolved).toBe(false);

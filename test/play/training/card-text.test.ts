@@ -15,7 +15,7 @@ describe('cards as text', () => {
 
   it.each(['', '{"cut":', '[]', '{"format":"tilewright-cards"}'])('are no other text: %s', (text) => {
     expect(() => parseCards(text, 'cards.json')).toThrow(InputError);
-    expect(() => parseCards(text, 'cards.json')).toThrow('cards.json: these are no cards');
+    expect(() => parseCards(text, 'cards.json')).toThrow('cards.json: not a file of cards');
   });
 
   it('have a best play, and nothing that moves a cursor', () => {

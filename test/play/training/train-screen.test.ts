@@ -67,7 +67,7 @@ describe('a sitting of training', () => {
     expect(screen.entry.laid).toHaveLength(3);
     await press(screen, '<enter>');
     expect(screen.state).toBe('done');
-    expect(drawn(screen)).toContain('1 of 1 card right at the first try.');
+    expect(drawn(screen)).toContain('1 of 1 card right on the first try.');
     expect(await press(screen, '<enter>')).toBe('leave');
   });
 
@@ -85,7 +85,7 @@ describe('a sitting of training', () => {
     ]);
     await press(screen, '<enter>');
     expect(screen.card).toBe(bingo);
-    expect(drawn(screen)).toContain('Train  once more  1 of 2 right at the first try');
+    expect(drawn(screen)).toContain('Train  once more  1 of 2 right on the first try');
     await press(screen, ':8D STAINER<enter><enter><enter>');
     expect(screen.state).toBe('done');
     expect(keeper.answer).toHaveBeenCalledTimes(2);
@@ -95,7 +95,7 @@ describe('a sitting of training', () => {
     const { screen, keeper } = await sitting([bingo]);
     await press(screen, '/n');
     expect(screen.state).toBe('told');
-    expect(screen.message).toBe('The best is 8D STAINER 70.');
+    expect(screen.message).toBe('The best play is 8D STAINER 70.');
     expect(keeper.answer.mock.calls).toEqual([[bingo, false]]);
   });
 
@@ -104,7 +104,7 @@ describe('a sitting of training', () => {
       lookClosely: (card) => Promise.resolve(card === bingo ? null : card),
     });
     expect(screen.state).toBe('told');
-    expect(screen.message).toContain('no mistake to practise on');
+    expect(screen.message).toContain('no mistake here');
     expect(keeper.change.mock.calls).toEqual([[cardKey(bingo), null]]);
     await press(screen, '<enter>');
     expect(screen.card).toBe(other);

@@ -45,7 +45,7 @@ describe.each(games)('the cards of reviewed game %i', (seed) => {
       if (close === null) continue;
       const { best: reviewed, search, plays } = card.turn;
       const { best, why } = close.turn;
-      if (best!.text === reviewed!.text) expect(why.at(-1)).toContain('searched for longer');
+      if (best!.text === reviewed!.text) expect(why.at(-1)).toContain('from a longer search');
       else
         expect(why[0]).toBe(`A longer search than the review's finds ${best!.text}; the review had ${reviewed!.text}.`);
       const position = work.positionOf(close);

@@ -35,7 +35,7 @@ describe('a game with notes', () => {
       'a small mistake, 2.0 ±0.5 % of a win, 4.0 ±1.0 points; best: 8G EAT 6, 60.0 ±1.5 % to win; 8G EAT opens less.',
     ]);
     expect(notesOn(noted, 1)).toEqual(['the best play, 50.0 ±1.5 % to win']);
-    expect(notesOn(noted, 2)).toEqual(['not graded: the record does not tell the whole rack']);
+    expect(notesOn(noted, 2)).toEqual(['not graded: the record does not have the full rack']);
   });
 
   it('is read back as it was written', () => {

@@ -20,20 +20,20 @@ async function out(ruleset: string, setup: TableSetup = {}): Promise<string[]> {
 
 describe('the end of a game', () => {
   it.each([
-    ['classic', ['Ann: +22, twice the tiles left to the other side, EQ', 'Final score: Ann 222, Bob 150.']],
-    ['social', ['Ann: +22, twice the tiles left to the other side, EQ', 'Final score: Ann 222, Bob 150.']],
+    ['classic', ['Ann: +22 for the tiles left on other racks (EQ), doubled', 'Final score: Ann 222, Bob 150.']],
+    ['social', ['Ann: +22 for the tiles left on other racks (EQ), doubled', 'Final score: Ann 222, Bob 150.']],
     [
       'casual',
       [
-        'Bob: -11 for the tiles left on the own rack, EQ',
-        'Ann: +11, the tiles left to the other side, EQ',
+        'Bob: -11 for the tiles left on the rack (EQ)',
+        'Ann: +11 for the tiles left on other racks (EQ)',
         'Final score: Ann 211, Bob 139.',
       ],
     ],
     ['scribble', ['Final score: Ann 200, Bob 150.']],
   ])('tells what tiles left bring under %s', async (ruleset, expected) => {
     const [reason, ...rest] = await out(ruleset);
-    expect(reason).toBe('The bag and the rack of Ann are empty: the game is over.');
+    expect(reason).toBe("The bag and Ann's rack are empty: the game is over.");
     expect(rest.slice(0, -1)).toEqual(expected);
     expect(rest.at(-1)).toMatch(/^Ann won by \d+\.$/u);
   });
@@ -45,7 +45,7 @@ describe('the end of a game', () => {
     [
       'family',
       [126, 150],
-      'Ann and Bob have equal scores; those before the tiles left were counted decide: Ann 128, Bob 150. Bob won.',
+      'Ann and Bob have equal scores; the scores before the leftover tiles decide: Ann 128, Bob 150. Bob won.',
     ],
   ])('names equal scores as %s does', async (ruleset, scores, verdict) => {
     expect((await out(ruleset, { scores })).at(-1)).toBe(verdict);
@@ -59,7 +59,7 @@ describe('the end of a game', () => {
   it('tells the time over the limit', async () => {
     const setup = { state: { clocksMs: [60_000, -65_000] } };
     const lines = await out('tournament', setup);
-    expect(lines).toContain('Bob: -20 for 1:05 over the time');
+    expect(lines).toContain('Bob: -20 for exceeding the time by 1:05');
     expect(lines).toContain('Final score: Ann 222, Bob 130.');
   });
 

@@ -23,9 +23,9 @@ describe('a hint', () => {
 
   it('lists a word once, with the squares it fits for the same score and leave', () => {
     expect(told(session, session.rankPlays(100), 1)).toEqual([
-      '  play   score  leave  equity  fits',
+      '  play   score  leave  equity  ways',
       '  8G HE     10  QVVVV    10.0     2',
-      '  fits: squares for that score and leave',
+      '  ways: places with that score and leave',
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('a hint', () => {
     const play: SimulatedPlay = { play: ranked[0]!, samples: 9, equity: win, win, behind, plies: [], sameAs: null };
     const simulated = { plays: [play], iterations: 9, certainty: 1, plies: 2, winPercent: 'formula' };
     const lines = told(session, { move, ranked, values: 'estimate', simulated });
-    expect(lines[0]).toMatch(/win % +fits$/u);
+    expect(lines[0]).toMatch(/win % +ways$/u);
     expect(lines[1]).toMatch(/51\.3 ±0\.9 +2$/u);
     expect(lines).toContain('  ±: one standard error');
   });
@@ -103,14 +103,14 @@ describe('a hint', () => {
     });
 
     it('names those that cannot be told from the first', () => {
-      expect(hint(simulated(0, 0.007), 0)).toContain('  1 and 2 cannot be told apart: 0.7 ±0.4 %');
-      expect(hint(simulated(0, 0.02, 0.007), 0)).toContain('  1 and 3 cannot be told apart: 0.7 ±0.4 %');
-      expect(hint(simulated(0, 0.001, 0.02, 0.002), 0)).toContain('  1, 2 and 4 cannot be told apart');
+      expect(hint(simulated(0, 0.007), 0)).toContain('  1 and 2 are too close to call: 0.7 ±0.4 %');
+      expect(hint(simulated(0, 0.02, 0.007), 0)).toContain('  1 and 3 are too close to call: 0.7 ±0.4 %');
+      expect(hint(simulated(0, 0.001, 0.02, 0.002), 0)).toContain('  1, 2 and 4 are too close to call');
     });
 
     it('says how hard it was looked for, and that it can be looked for harder', () => {
       expect(hint(simulated(0, 0.02), 0).at(-1)).toBe('  700 rollouts; ask again for more');
-      expect(hint(simulated(0, 0.02), MAX_EFFORT).at(-1)).toBe('  700 rollouts, thought about longer');
+      expect(hint(simulated(0, 0.02), MAX_EFFORT).at(-1)).toBe('  700 rollouts, searched longer');
       expect(hint(simulated(0, 0.02), 0, 'proven').at(-1)).toBe('  700 rollouts');
     });
   });
@@ -127,7 +127,7 @@ describe('a hint', () => {
       const lines = drawHints(of, english, 2, { at: 0, width }).map((line) => line.slice(2));
       const table = lines.slice(0, 2);
       expect(table.filter((line) => line.length > width || line.includes('~'))).toEqual([]);
-      expect(lines.some((line) => line.startsWith('fits:'))).toBe(table[0]!.endsWith('fits'));
+      expect(lines.some((line) => line.startsWith('ways:'))).toBe(table[0]!.endsWith('ways'));
       return table[1]!.replaceAll(/ +/gu, ' ');
     };
     expect(rowAt(40)).toBe('8G HE 10 QVVVV 51.3 ±0.9 2');

@@ -24,15 +24,15 @@ describe('what a review says', () => {
     expect((['large', 'medium', 'small', 'none', null] as const).map(gradeMark)).toEqual(['??', '?', '?!', '', '']);
     const turns = [graded(0, 'large'), graded(0, 'none'), graded(0, null)];
     expect(turns.map(turnMark)).toEqual(['??', '', '=']);
-    expect(turns.map(markInWords)).toEqual(['a large mistake', '', 'cannot be told from the best']);
-    expect(MARKS_IN_WORDS).toBe('?? a large mistake, ? a medium, ?! a small one; = cannot be told from the best');
+    expect(turns.map(markInWords)).toEqual(['a large mistake', '', 'within error of the best']);
+    expect(MARKS_IN_WORDS).toBe('?? large mistake, ? medium mistake, ?! small mistake; = within error of the best');
   });
 
   it('says what a turn came to', () => {
     const { best } = { best: { move: '8D.CAT', text: '8D CAT' } } as unknown as Pick<ReviewedTurn, 'best'>;
     expect(describeGrade({ ...graded(0, 'medium', 4), best })).toBe('a mistake, 4.0 % of a win, 8.0 points');
     expect(describeGrade({ ...graded(0, 'none'), best, played: best })).toBe('the best play');
-    expect(describeGrade({ ...graded(0, null), best })).toBe('cannot be told from 8D CAT');
+    expect(describeGrade({ ...graded(0, null), best })).toBe('within error of 8D CAT');
   });
 
   it('says what was found of each player', () => {
@@ -41,7 +41,7 @@ describe('what a review says', () => {
       { name: 'Ann', accuracy: 81.25, mistakes },
       { name: 'Bo', accuracy: null, mistakes: { small: 0, medium: 0, large: 0 } },
     ] as PlayerReview[];
-    expect(describeFindings({ players })).toEqual(['Ann: accuracy 81.3 %, 3 mistakes.', 'Bo: no turn is graded.']);
+    expect(describeFindings({ players })).toEqual(['Ann: accuracy 81.3 %, 3 mistakes.', 'Bo: no turns were graded.']);
   });
 
   it('has a dash for a player without a graded turn, and no sign for a rounded zero', () => {
@@ -51,7 +51,7 @@ describe('what a review says', () => {
     const { rows } = playerTable({ players: [player as unknown as PlayerReview] });
     expect(rows.slice(1, 7)).toEqual([
       ...['accuracy', 'mistakes', 'mistake index', 'win % lost', 'points left'].map((name) => [name, '-']),
-      ['luck of draws', '0 ±0 points'],
+      ['draw luck', '0 ±0 points'],
     ]);
     expect(formatFigure({ mean: -0.04, error: 0.04 })).toBe('0.0 ±0.0');
   });

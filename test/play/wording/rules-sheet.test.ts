@@ -23,7 +23,7 @@ describe('the sheet of rules', () => {
     for (const part of [
       ...['2 players, 7 tiles on a rack.', 'Tiles: 100, with their points', '10  Q 1, Z 1', ' 0  blank 2'],
       ...['<t>  word x3, 8 squares', 'For all 7 tiles in one turn: 50 points.'],
-      ...['1 to 7 tiles while the bag holds 7 or more', 'a play with a word that is none is not taken'],
+      ...['1 to 7 tiles while the bag holds 7 or more', 'a play with an invalid word is rejected'],
       ...['after 6 turns in a row that score nothing', 'Equal scores are a draw.'],
     ]) {
       expect(text).toContain(part);
@@ -45,12 +45,12 @@ describe('the sheet of rules', () => {
     for (const part of [
       ...['2 to 4 players', 'For 5 tiles in one turn: 1 point.'],
       ...['2 tiles; the new ones are drawn after yours go back.', 'A word has 3 letters or more.'],
-      'gives the other 5 points a word',
-      'when all players pass in a row, or when the bag is empty and nobody has a play left.',
-      ...['whoever is out gains them', 'Each has 25 minutes'],
+      'gives the other player 5 points per word',
+      'when all players pass in a row, or when the bag is empty and no player has a play left.',
+      ...['the player who went out gains them', 'Each player has 25 minutes'],
     ]) {
       expect(changed).toContain(part);
     }
-    expect(textOf({ ...classic, exchange: { ...classic.exchange, max: 0 } })).toContain('There are none.');
+    expect(textOf({ ...classic, exchange: { ...classic.exchange, max: 0 } })).toContain('None.');
   });
 });

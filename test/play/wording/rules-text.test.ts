@@ -13,12 +13,15 @@ describe('the rules in short', () => {
   });
 
   it.each([
-    ['scribble', ['The first word may lie anywhere.', 'neither stop a play nor score', '3 times a turn']],
-    ['social', ['with the star', '"challenge" the last play before you move', 'costs who made it the next turn']],
-    ['family', ['anyone may challenge', '"challenge by NAME"', 'costs who made it the next turn']],
-    ['tournament', ['gives the other 5 points a word', '"challenge WORD WORD"', 'Each has 25 minutes', '10 points']],
-    ['tournament-na', ['costs who made it the next turn', 'Each has 25 minutes']],
-  ])('of %s name what is special about them', async (name, parts) => {
+    ['scribble', ['The first word may be anywhere.', 'are ignored and do not score', '3 times per turn']],
+    ['social', ['with the star', '"challenge" the last play before you move', 'costs the challenger the next turn']],
+    ['family', ['anyone may challenge', '"challenge by NAME"', 'costs the challenger the next turn']],
+    [
+      'tournament',
+      ['gives the other player 5 points per word', '"challenge WORD WORD"', 'Each player has 25 minutes', '10 points'],
+    ],
+    ['tournament-na', ['costs the challenger the next turn', 'Each player has 25 minutes']],
+  ])('of %s name their special points', async (name, parts) => {
     const text = await rulesOf(name);
     for (const part of parts) expect(text).toContain(part);
   });

@@ -37,7 +37,7 @@ describe('a turn against the top', () => {
       'club: 74 lost; 0 of 74, 0.0 %',
     ]);
     expect(turnLines(at.game)).toMatchObject([
-      { seat: 1, move: '8G ACE (no word)', points: 0, total: 0 },
+      { seat: 1, move: '8G ACE (not a word)', points: 0, total: 0 },
       { seat: null, move: '8F REACTED', points: 74, total: 74 },
     ]);
   });
@@ -45,9 +45,9 @@ describe('a turn against the top', () => {
   it('tells of who played the top, nothing, or too late', () => {
     const timed = table({}, { ...duplicate, clock: { minutes: 1, overtimePenalty: 0 } });
     const late = accepted(timed.game.apply(place('- 8 7 CAT'), 60_001));
-    expect(describeTurn(late, names)).toEqual(['Ann: 8G CAT for 0, after the time']);
+    expect(describeTurn(late, names)).toEqual(['Ann: 8G CAT for 0, too late']);
     const found = table().play('- 8 2 REACTED', 'pass');
-    expect(describeTurn(found.game, names)).toContain('club: nothing');
+    expect(describeTurn(found.game, names)).toContain('club: no play');
     expect(describeTurn(found.game, names)).toContain('Ann: 2 lost; 72 of 74, 97.3 %');
   });
 });
@@ -76,7 +76,7 @@ describe('the end', () => {
   it('ranks the players, equals alike, and says why', () => {
     const at = table({ racks: ['CATQ', 'CATQ', 'CATQ'], bag: '' }).play('- 8 7 CAT', 'pass', '- 8 7 CAT');
     expect(describeEnd(at.game, ['Ann', 'club', 'Bob'])).toEqual([
-      'The tiles left make no rack with 2 vowels and 2 consonants: the game is over.',
+      'The remaining tiles make no rack with 2 vowels and 2 consonants: the game is over.',
       ...['1. Ann   10 of 10, 100.0 %; 1 of 1 top found', '1. Bob   10 of 10, 100.0 %; 1 of 1 top found'],
       ...['3. club  0 of 10, 0.0 %; 0 of 1 top found', 'A tie between Ann and Bob.'],
     ]);
@@ -92,14 +92,14 @@ describe('the end', () => {
 
   it('names the rack with which nothing can be placed', () => {
     const at = table({ racks: ['CATQ', 'CATQ'], bag: 'OUX' }).play('pass', 'pass');
-    expect(describeEnd(at.game, names)[0]).toBe('Nothing can be placed with OQUX: the game is over.');
+    expect(describeEnd(at.game, names)[0]).toBe('No play is possible with OQUX: the game is over.');
   });
 });
 
 it('the rules say what a rack must hold', () => {
   const lines = describeRuleset(duplicate, (mark) => mark).flatMap((section) => section.lines);
   expect(lines).toContain(
-    'The rack holds 2 vowels and 2 consonants through turn 15, 1 vowel and 1 consonant later, or is drawn anew. A blank or Y may be either.',
+    'The rack must hold 2 vowels and 2 consonants through turn 15, 1 vowel and 1 consonant later; otherwise it is redrawn. A blank or Y counts as either.',
   );
-  expect(lines).toContain('A play with a word that is none is taken, and scores nothing.');
+  expect(lines).toContain('A play with an invalid word is accepted but scores nothing.');
 });

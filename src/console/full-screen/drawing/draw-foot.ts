@@ -70,7 +70,7 @@ export function drawFoot(
 
 export function gameFoot(screen: ScreenGame, style: ScreenStyle): FootParts {
   return {
-    insteadOfRack: screen.viewer === null ? style.palette.faint('Rack: (covered)') : null,
+    insteadOfRack: screen.viewer === null ? style.palette.faint('Rack: (hidden)') : null,
     status: drawStatus(screen, style),
     message: screen.message,
     keys: drawGameKeys(screen, style.columns),
@@ -180,22 +180,22 @@ export function drawStatusLine(
   return (kind === 'fault' ? palette.warning : palette.strong)(clip(`${spinner}${text}`, columns));
 }
 
-const OTHERS = 'Tab who challenges';
+const OTHERS = 'Tab challenger';
 const REMATCH = 'M rematch';
 const REVIEW = `R review  ${REMATCH}`;
 const THOUGHTS = 'Ctrl-T thoughts';
-const LEAVE = 'Ctrl-C leave, the game is kept';
-const LEAVE_FOR_GOOD = 'Ctrl-C leave; the game is not kept';
+const LEAVE = 'Ctrl-C leave (game saved)';
+const LEAVE_FOR_GOOD = 'Ctrl-C leave (game not saved)';
 
 const TYPED = ':';
 
 const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu' | 'look'>, readonly string[]>> = {
-  board: ['Arrows', 'letters, ? blank', 'Space turn', 'Enter play', 'Backspace, Esc take back', TYPED, '/ more', LEAVE],
+  board: ['Arrows', 'letters, ? blank', 'Space turn', 'Enter play', 'Backspace, Esc remove', TYPED, '/ more', LEAVE],
   weigh: ['Esc stop'],
-  blank: ['A letter', 'Esc none'],
+  blank: ['A letter', 'Esc cancel'],
   exchange: ['Left, Right', 'Space or the letter: pick', 'Enter exchange', 'Esc back'],
-  order: ['< > move the tile', 'Left, Right another', 'Enter done'],
-  typed: [TYPED, 'exch QZ, pass', 'Enter lay it', 'Esc back'],
+  order: ['< > move the tile', 'Left, Right other tile', 'Enter done'],
+  typed: [TYPED, 'exch QZ, pass', 'Enter lay', 'Esc back'],
   query: ['Letters and dots', 'Enter ask', 'Esc back'],
   sure: ['y or Enter: yes', 'any other key: no'],
   challenge: ['y challenge', 'n or Enter: let it stand'],
@@ -230,7 +230,7 @@ function listExerciseKeys(screen: ExerciseScreen, looking: readonly string[]): r
   if (mode.kind !== 'board') return KEYS[mode.kind].flatMap((key) => (key === TYPED ? typedKeys(screen) : key));
   const now =
     entry.laid.length > 0
-      ? ['Enter play', 'Esc take back']
+      ? ['Enter play', 'Esc clear']
       : [...commands.slice(0, 1).map(({ name }) => `/n ${name}`), 'Esc leave'];
   return ['Arrows', 'letters', 'Space turn', ...now, '/ more', ...typedKeys(screen), '? blank'];
 }
@@ -252,5 +252,5 @@ function listKeys({ mode, session, isPanels, isPanelOpen, isKept, isReviewable }
 
 function challengeKeys({ ruleset, state }: Game, { seats }: ChallengeMode): readonly string[] {
   const hasWords = !judgesWholePlay(ruleset) && present(state.pending).play.words.length > 1;
-  return [...KEYS.challenge, ...(hasWords ? ['1-9 these words only'] : []), ...(seats.length > 1 ? [OTHERS] : [])];
+  return [...KEYS.challenge, ...(hasWords ? ['1-9 only these words'] : []), ...(seats.length > 1 ? [OTHERS] : [])];
 }

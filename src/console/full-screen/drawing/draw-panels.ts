@@ -109,7 +109,7 @@ function drawBelow(
   const { mover, game } = screen.session;
   const status =
     screen.showsMadeTurn && screen.isPersonToMove
-      ? style.palette.strong(clip(`Next: ${mover.name}, player ${game.state.toMove + 1}. Any key begins.`, columns))
+      ? style.palette.strong(clip(`Next: ${mover.name}, player ${game.state.toMove + 1}. Press any key.`, columns))
       : drawStatus(screen, style);
   const count = countMatches(model);
   const message = wrapText([count, screen.message].filter((text) => text !== '').join('. '), columns);

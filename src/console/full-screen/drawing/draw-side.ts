@@ -138,17 +138,17 @@ function drawAsked(screen: ScreenGame, width: number): { readonly title: string;
       // What is unseen is told from the seat to move; a bot's view would give its rack away.
       return screen.isPersonToMove && screen.viewer === session.game.state.toMove
         ? { title: 'Unseen', lines: drawUnseen(session).flatMap((line) => wrapText(line, width)) }
-        : { title: 'Unseen', lines: ['Shown when it is your turn.'] };
+        : { title: 'Unseen', lines: ['Shown on your turn.'] };
     case 'history':
       return { title: 'History', lines: drawHistory(session, width) };
     case 'thoughts':
       return {
-        title: `What ${screen.thoughts?.name ?? 'the bot'} thought of`,
-        lines: drawRanked(screen, screen.thoughts, WORDS_TOLD, width) ?? ['No bot has thought yet.'],
+        title: `Thoughts of ${screen.thoughts?.name ?? 'the bot'}`,
+        lines: drawRanked(screen, screen.thoughts, WORDS_TOLD, width) ?? ['No bot has moved yet.'],
       };
     case 'hints':
       return {
-        title: `Hint for ${session.mover.name}`,
+        title: 'Hint',
         lines: drawHint(screen, width),
       };
     case 'query': {
@@ -156,7 +156,7 @@ function drawAsked(screen: ScreenGame, width: number): { readonly title: string;
       const from = page * QUERY_PAGE;
       const shown = words.slice(from, from + QUERY_PAGE);
       const count =
-        words.length === 0 ? 'no word fits' : `${from + 1} to ${from + shown.length} of ${words.length}, PgUp PgDn`;
+        words.length === 0 ? 'no word matches' : `${from + 1} to ${from + shown.length} of ${words.length}, PgUp PgDn`;
       return { title: `Query ${pattern}`, lines: [count, ...shown] };
     }
     // They have the whole screen.
@@ -171,8 +171,8 @@ function drawAsked(screen: ScreenGame, width: number): { readonly title: string;
 /** The hint, the last one while a longer one is looked for, and why the play that is laid, or the first. */
 function drawHint(screen: ScreenGame, width: number): readonly string[] {
   const lines = drawRanked(screen, screen.hints, WORDS_HINTED, width);
-  if (lines === null) return [screen.isAdvised ? 'Looking for good plays.' : 'No hint was asked for.'];
-  return screen.isAdvised ? ['Thinking longer.', ...lines] : [...lines, '/l lays one on the board'];
+  if (lines === null) return [screen.isAdvised ? 'Looking for good plays.' : 'No hint yet.'];
+  return screen.isAdvised ? ['Searching longer.', ...lines] : [...lines, '/l lays one on the board'];
 }
 
 /** Plays, and why one of them; null where there are none. */
@@ -224,7 +224,7 @@ function drawChances(screen: ScreenGame, { palette, glyphs, width }: SideStyle):
   return [
     `  ${bar}`,
     palette.faint(
-      clip(chance.isDecided ? '  to win, the endgame solved' : '  to win, by scores and tiles unseen', width),
+      clip(chance.isDecided ? '  win chance, endgame solved' : '  win chance by score, unseen tiles', width),
     ),
     '',
   ];

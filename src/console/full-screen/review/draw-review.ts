@@ -67,7 +67,7 @@ const LOOKING_KEYS = ['Arrows', 'n p mistakes', 't retry', 'a analyse', 'b play 
 
 function reviewFoot(screen: ReviewScreen, style: ScreenStyle): FootParts {
   const { line, rack, rackTitle } = screen;
-  const told = line?.rack === '' ? '(rack not known)' : line?.rack;
+  const told = line?.rack === '' ? '(rack unknown)' : line?.rack;
   return {
     insteadOfRack: rack.length > 0 ? null : told === undefined ? rackTitle : `${rackTitle} ${told}`,
     status: drawStatus(screen, style),
@@ -138,7 +138,7 @@ function drawGraph(screen: ReviewScreen, style: SideStyle, height: number): stri
   const now = points.findLast(({ turn }) => turn <= Math.max(1, state.at));
   const name = clip(opened.players[0] ?? '', MAX_NAME);
   const chance = now === undefined ? '' : `${formatChance(now)} %`;
-  const head = style.palette.strong(spread(`Chance of ${name} to win`, chance, style.width));
+  const head = style.palette.strong(spread(`Win chance: ${name}`, chance, style.width));
   const lines = drawChanceGraph(
     points,
     { lines: opened.lines.length, at: state.at },
@@ -182,7 +182,7 @@ function listLine({ line, number, turn, name, nameWidth }: ListedLine, width: nu
 
 /** The plays that were weighed, the best first; the one that is laid on the board is marked. */
 function drawPlays({ state, turn, isRetried }: ReviewScreen, { width, palette }: SideStyle): string[] {
-  if (isRetried) return [palette.faint('What was best is not told before it is found.')];
+  if (isRetried) return [palette.faint('The best play is hidden until you find it.')];
   if (turn === null) return [state.review === null ? palette.faint('This turn is not reviewed yet.') : ''];
   return drawWeighedPlays(turn, state.shown, { width, palette, most: PLAYS - 1 });
 }

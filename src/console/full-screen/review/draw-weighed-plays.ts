@@ -28,6 +28,6 @@ export function drawWeighedPlays(
     const line = spread(clip(`${mark} ${play.text} ${play.score}`, width - WORTH_WIDTH), describeWorth(play), width);
     return play.move === shown ? palette.strong(line) : line;
   });
-  const head = played === null ? 'Best plays' : 'Best plays, * what was played';
+  const head = played === null ? 'Best plays' : 'Best plays (* played)';
   return [palette.strong(spread(head, '', width)), ...rows];
 }

@@ -34,7 +34,7 @@ export function drawTour(screen: TourScreen, style: ScreenStyle): ScreenParts {
 }
 
 function headText({ at, step, state }: TourScreen): string {
-  return state === 'done' ? 'Tour  at the end' : `Tour  step ${at + 1} of ${TOUR_STEPS.length}: ${step.name}`;
+  return state === 'done' ? 'Tour  finished' : `Tour  step ${at + 1} of ${TOUR_STEPS.length}: ${step.name}`;
 }
 
 /** The steps, and below them a hint or a review; that alone where there is no room for both. */

@@ -43,8 +43,8 @@ export function drawTrain(screen: TrainScreen, style: ScreenStyle): ScreenParts 
 
 function headText({ tally, isAgain, state }: TrainScreen): string {
   const { at, all, answered, right } = tally;
-  const where = state === 'done' ? 'at the end' : isAgain ? 'once more' : `${at} of ${all}`;
-  return `Train  ${where}  ${answered === 0 ? '' : `${right} of ${answered} right at the first try`}`.trimEnd();
+  const where = state === 'done' ? 'finished' : isAgain ? 'once more' : `${at} of ${all}`;
+  return `Train  ${where}  ${answered === 0 ? '' : `${right} of ${answered} right on the first try`}`.trimEnd();
 }
 
 function drawSide(screen: TrainScreen, { palette }: ScreenStyle, width: number): string[] {
@@ -61,7 +61,7 @@ function drawSide(screen: TrainScreen, { palette }: ScreenStyle, width: number):
     spread('You', String(own), width),
     spread('Opponent', String(other), width),
     spread('In the bag', String(bagCount), width),
-    ...(shown === '' ? [] : [spread('Seen of the other rack', shown, width)]),
+    ...(shown === '' ? [] : [spread('Seen on the other rack', shown, width)]),
     '',
     ...wrapText(`${bagCount === 0 ? 'The other rack' : 'Unseen'}: ${others}`, width),
     '',
@@ -75,7 +75,7 @@ function findStatus(screen: TrainScreen): Status {
   const play = turn?.plays.find(({ move }) => move === shown);
   const laid = play === undefined ? '' : `On the board: ${play.text} ${play.score}`;
   const text = {
-    ...{ opening: 'Looking at it closely.', right: `Right. ${laid}`, told: laid && `The answer. ${laid}` },
+    ...{ opening: 'Searching more closely.', right: `Right. ${laid}`, told: laid && `The answer. ${laid}` },
     ...{ asked: '', done: '' },
   }[state];
   return { kind: 'worth', text };

@@ -19,7 +19,7 @@ export function drawGames(games: readonly KeptGame[], columns: number): string[]
     visibleLine(game.players.map(({ name }, seat) => `${name} ${game.scores[seat]}`).join(' - ')),
     clip(describeStand(game), 20),
   ]);
-  const table = [['#', 'begun', 'rules', 'players', 'result'], ...rows];
+  const table = [['#', 'started', 'rules', 'players', 'result'], ...rows];
   const widthOf = (column: number): number => Math.max(...table.map((row) => entryAt(row, column).length));
   // Players have the room that is left.
   const room = columns - [0, 1, 2, 4].reduce((sum, column) => sum + widthOf(column) + 2, 0);
@@ -37,8 +37,8 @@ const PHASE_HEADS: Readonly<Record<GamePhase, string>> = {
 };
 
 const LEGEND =
-  'mistakes: large/medium/small. index: the mistake index a game. opening to endgame: win % lost a game by mistakes in ' +
-  "a player's first two turns, then, with 1 to 14 tiles in the bag, and with none.";
+  'mistakes: large/medium/small. index: mistake index per game. opening to endgame: win % lost per game to mistakes in ' +
+  "a player's first two turns, in later turns, with 1 to 14 tiles in the bag, and with an empty bag.";
 
 export function drawPlayersOverGames(players: readonly PlayerOverGames[], palette: Palette): string[] {
   const head = ['player', 'games', 'turns', 'accuracy', 'mistakes', 'index', ...Object.values(PHASE_HEADS)];

@@ -34,14 +34,14 @@ export function drawStats(stats: PlayerStats, columns: number, signs: keyof type
     '',
     rating === null
       ? 'No rating: none of these games was against a level (see "tilewright bots").'
-      : `Rating ${Math.round(rating.rating)} ± ${Math.round(2 * rating.deviation)} (95 %), of ${counted(rating.games, 'game')} against levels`,
+      : `Rating ${Math.round(rating.rating)} ± ${Math.round(2 * rating.deviation)} (95 %), from ${counted(rating.games, 'game')} against levels`,
     ...chart('score', scores, columns, signs),
     ...chart('accuracy', accuracies, columns, signs),
     ...(all.accuracy === null ? describeNoAccuracy(reviewedApart).flatMap((line) => wrapText(line, columns)) : []),
     ...(missed.length === 0
       ? []
       : wrapText(
-          `Words missed again: ${missed.map(({ word, games }) => `${visibleLine(word)} (${games})`).join(', ')}`,
+          `Words missed repeatedly: ${missed.map(({ word, games }) => `${visibleLine(word)} (${games})`).join(', ')}`,
           columns,
         )),
     ...(advice === null ? [] : [describeAdvice(advice)]),
@@ -57,8 +57,8 @@ function describeNoAccuracy(reviewedApart: number): string[] {
 }
 
 export function describeAdvice({ level, direction, won, games }: LevelAdvice): string {
-  const move = direction === 'up' ? 'the next one up' : 'the next one down';
-  return `Of the last ${games} games you won ${won}: try ${level}, ${move}.`;
+  const move = direction === 'up' ? 'the next level up' : 'the next level down';
+  return `You won ${won} of the last ${games} games: try ${level}, ${move}.`;
 }
 
 function tableOfOpponents({ all, opponents, levelRatings }: PlayerStats): string[] {

@@ -24,12 +24,12 @@ export function tallyText({ games }: CountedGames): string | null {
 
 const WHY_NOT: Readonly<Record<NotCounted, string>> = {
   severalBots: 'against several bots',
-  tooShort: `of fewer than ${MIN_TURNS} turns`,
+  tooShort: `with fewer than ${MIN_TURNS} turns`,
 };
 
 const HELP: Readonly<Record<Help, string>> = {
   hint: 'hints',
-  undo: 'turns taken back',
+  undo: 'turns undone',
   thoughts: "the bot's rack shown",
 };
 
@@ -50,7 +50,7 @@ function describeHelped(helped: CountedGames['helped']): string[] {
     counts.set(kinds, (counts.get(kinds) ?? 0) + 1);
   }
   const parts = [...counts].sort(([, a], [, b]) => b - a).map(([kinds, games]) => `${games} with ${kinds}`);
-  return parts.length === 0 ? [] : [`Played with help, counted apart: ${parts.join(', ')}.`];
+  return parts.length === 0 ? [] : [`Played with help, counted separately: ${parts.join(', ')}.`];
 }
 
 function describeOthers(notCounted: CountedGames['notCounted']): string[] {

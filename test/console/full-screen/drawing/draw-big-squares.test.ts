@@ -107,7 +107,7 @@ describe('the rack under the big board', () => {
   it('takes as many lines where it is covered', () => {
     const { game } = bigGame().screen.session;
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'Bob'], game }, { hidesRacks: true });
-    expect(screenOf(screen, 120, 40).split('\n').slice(33, 35)).toEqual(['Rack: (covered)', '']);
+    expect(screenOf(screen, 120, 40).split('\n').slice(33, 35)).toEqual(['Rack: (hidden)', '']);
   });
 });
 

@@ -58,7 +58,7 @@ describe('the full screen in panels', () => {
 
   it('begins the next turn with a key of its player, with plain totals and nothing returned or asked', () => {
     press(screen, `${to(7, 6)}corn<enter>`);
-    expect(screenOf(screen, WIDE)).toContain('Next: Bob, player 2. Any key begins.');
+    expect(screenOf(screen, WIDE)).toContain('Next: Bob, player 2. Press any key.');
     press(screen, '<page-down>');
     expect(picture(screen)[3]).toContain('Round  : 1 (Player 1)');
     press(screen, '<down>');
@@ -166,7 +166,7 @@ describe('the full screen in panels', () => {
 
   it('answers three queries a turn, and refuses the fourth', () => {
     press(screen, '/dh.r.<enter>/dq....<enter>');
-    expect(screenOf(screen, WIDE)).toContain('No word fits. 1 query is left this turn.');
+    expect(screenOf(screen, WIDE)).toContain('No word matches. 1 query is left this turn.');
     press(screen, '/d..<enter>');
     expect(screenOf(screen, WIDE)).toContain('No queries are left this turn.');
     press(screen, '/d...<enter>');

@@ -82,7 +82,7 @@ describe('a review as lines', () => {
     expect(lines).toHaveLength(24);
     const text = lines.join('\n');
     expect(lines[0]).toBe('Review  Ann – Ben  line 1 of 2  reviewed 1 of 2');
-    expect(text).toMatch(/Chance of Ann to win +60 %/u);
+    expect(text).toMatch(/Win chance: Ann +60 %/u);
     expect(text).toMatch(/ 1 Ann 8H TEA +\+6 +6 \?\?/u);
     expect(text).toMatch(/\* 8H TEA 12 +51\.8 ±1\.5 % to win/u);
     expect(text).toContain('8H TEA 6: a large mistake, 8.3 ±1.0 % of a win, 20.0 ±2.0 points');

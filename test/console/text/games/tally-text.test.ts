@@ -47,9 +47,7 @@ describe('the tally of games', () => {
       kept({ moves: 0 }),
       kept({ players: [person('You'), bot('casual'), bot('beginner')], scores: [1, 2, 3] }),
     ]);
-    expect(describeNotCounted(mine, 80)).toEqual([
-      'Not counted: 1 against several bots, 2 of fewer than 8 turns.',
-    ]);
+    expect(describeNotCounted(mine, 80)).toEqual(['Not counted: 1 against several bots, 2 with fewer than 8 turns.']);
     expect(describeTally(mine)).toEqual([]);
     expect(tallyText(mine)).toBeNull();
   });
@@ -65,8 +63,8 @@ describe('the tally of games', () => {
     ]);
     expect(describeTally(mine)).toEqual(['Your games: 1 game against bots, 1 won, 0 lost.']);
     expect(describeNotCounted(mine, 200)).toEqual([
-      "Played with help, counted apart: 2 with hints, 1 with turns taken back, 1 with hints and turns taken back and the bot's rack shown.",
-      'Not counted: 1 of fewer than 8 turns.',
+      "Played with help, counted separately: 2 with hints, 1 with turns undone, 1 with hints and turns undone and the bot's rack shown.",
+      'Not counted: 1 with fewer than 8 turns.',
     ]);
     for (const line of describeNotCounted(mine, 60)) expect(line.length).toBeLessThanOrEqual(60);
     expect(countHelp(mine)).toEqual({ games: 4, hints: 3, takenBack: 2, rackShown: 1 });

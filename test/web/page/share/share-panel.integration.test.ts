@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await show(app, page, await linkOf(other, 2, 'social'));
       await line(2).waitFor(LONG);
       await page.getByText('Problems in the file').click();
-      await page.getByText('played with the words "<b>CSW\uFFFD</b>" (default was taken)').waitFor();
+      await page.getByText('played with the lexicon "<b>CSW\uFFFD</b>" (default is used instead)').waitFor();
       expect(await page.locator('main b').count()).toBe(0);
     });
 
@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       for (const [packed, said] of [
         ['x', 'the results table is damaged: part of the link is missing or changed'],
         [await figures([['9E.QUIZZES', 99, null, null]]), 'play 1 of the figures cannot be made in the position'],
-        [await figures('<script>'), 'these are no figures of an analysis'],
+        [await figures('<script>'), 'not the figures of an analysis'],
         [
           deflateSync(Buffer.alloc(2_000_000)).toString('base64url'),
           'the results table is too large: more than 8000 bytes when unpacked',
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
         expect(await page.getByRole('textbox', { name: 'Rack' }).first().inputValue()).toBe('AEINRST');
       }
       await show(app, page, analyseAddress('classic', CGP, await figures(good)));
-      await page.getByText('made with the words “<i>w</i>”; here they are “default”').waitFor(LONG);
+      await page.getByText('made with the lexicon “<i>w</i>”; the current one is “default”').waitFor(LONG);
       expect(await page.locator('main i').count()).toBe(0);
     });
   });

@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await stepIs(1);
       await squareAt(page, 8, 7).click();
       await press('Space', 't', 'a', 'Enter');
-      await said('But it makes no word on the board longer by one letter at its end.').waitFor();
+      await said('But it does not extend a word on the board by one letter.').waitFor();
       await press('Escape', '/', 'n');
       await said(`One answer is ${HOOK.answer}. ${HOOK.praise}`).waitFor();
       await press('Enter');

@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
   it('takes cards from a file that the console wrote, and no other file', async () => {
     await page.getByText('Cards as a file').click();
     await give('notes.json', '{"cut":');
-    await page.getByText('notes.json: these are no cards that "tilewright train --export" wrote').waitFor();
+    await page.getByText('notes.json: not a file of cards from "tilewright train --export"').waitFor();
     await give('mine.json', TEXT);
     await page.getByText('Added 2 of 2 cards from mine.json.').waitFor();
     await page.getByText('2 cards: 0 due, 2 new.').waitFor();
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByText('Right, that is the best play.').waitFor(LONG);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Summary' }).waitFor();
-    await page.getByText('1 of 2 cards right at the first try.').waitFor();
+    await page.getByText('1 of 2 cards right on the first try.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('2 cards: 0 due, 0 new.').waitFor();
     await page.getByRole('button', { name: 'Nothing is due now' }).waitFor();
