@@ -52,7 +52,7 @@ describe('game review', () => {
   it('goes by the lexicon that is named, says the words it lacks once, and grades no turn with them', async () => {
     const { stdout } = await runCli(['game', 'review', phonies, '--threads', '1', '--quick']);
     expect(stdout).toContain('phony: GWEES; challenged off, so the turn counts as a pass');
-    expect(stdout).toContain('known of the other rack: EEGSW');
+    expect(stdout).toContain('known tiles of the other rack: EEGSW');
     expect(stdout).toContain('Not in the lexicon, so not graded: EWENS (use --lexicon for another lexicon).');
     expect(stdout.match(/EWENS/gu)).toHaveLength(2);
     const words = join(folder, 'words.txt');

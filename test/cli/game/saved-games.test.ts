@@ -24,7 +24,7 @@ describe('game', () => {
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
     const [head, newer, older, , more] = stdout.split('\n');
     const scores = ({ game }: typeof first): string[] => game.state.scores.map(String);
-    expect(head).toMatch(/^# +begun +rules +players +result$/u);
+    expect(head).toMatch(/^# +started +rules +players +result$/u);
     expect(newer?.replaceAll(/ {2,}/gu, '  ')).toBe(
       `2  2026-02-02 03:04  classic  You ${scores(open).join(' - greedy ')}  unfinished`,
     );
@@ -135,7 +135,7 @@ describe('game', () => {
     expect(stdout).toMatch(/^beginner +\d+ +2 /mu);
     expect(stdout).toMatch(/^random +- +1 /mu);
     expect(stdout).toMatch(/^all +3 /mu);
-    expect(stdout).toMatch(/^Rating \d+ ± \d+ \(95 %\), of 2 games against levels$/mu);
+    expect(stdout).toMatch(/^Rating \d+ ± \d+ \(95 %\), from 2 games against levels$/mu);
     expect(stdout).toMatch(/^score +[▁-█_.*%#=+-]{3} +\d+ to \d+, oldest first$/mu);
     expect(stdout).toContain('none of these games is reviewed yet');
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
@@ -177,7 +177,7 @@ describe('game', () => {
     });
     const { code, stdout, stderr } = await runCli(asked);
     expect({ code, stderr }).toEqual({ code: 0, stderr: `review written to ${page}\n` });
-    expect(stdout).toContain('At most 20 rollouts a turn.');
+    expect(stdout).toContain('At most 20 rollouts per turn.');
     expect(readFileSync(page, 'utf8')).toContain('Find a better play');
     writeFileSync(page, 'mine');
     expect(await runCli(asked)).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') as string });

@@ -24,7 +24,7 @@ describe('play --draws', () => {
   });
 
   it.each([
-    ['scribble', 'Ann,Bob', 'CORN', /--draws takes the tiles of the first player, a comma/u],
+    ['scribble', 'Ann,Bob', 'CORN', /--draws takes the first player's tiles, a comma/u],
     ['scribble', 'Ann,Bob', 'C0RN,A', /"0" is not a tile of alphabet scribble/u],
     ['scribble', 'Ann,Bob', 'QQ,Q', /names more tiles of a kind than the bag holds/u],
     ['casual', 'Ann,Bob,Cat', 'A,B', /is for two players; this game has 3/u],

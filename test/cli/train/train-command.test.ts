@@ -90,7 +90,7 @@ describe('train', () => {
     const likely = await runCli('train --puzzles --kind bingo --length 8 --tile ? --top 20000'.split(' '));
     expect(likely.stderr).toBe('');
     expect(likely.stdout).toMatch(/^Card 1 of \d+$/mu);
-    expect(likely.stdout).toMatch(/^Rack of You: .*\?/mu);
+    expect(likely.stdout).toMatch(/^Your rack: .*\?/mu);
     const none = await runCli(['train', '--puzzles', '--kind', 'bingo', '--about', 'two-letter']);
     expect(none.stdout).toContain('No puzzle matches.');
   });
