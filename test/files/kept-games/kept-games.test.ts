@@ -82,9 +82,7 @@ describe('the games of this machine', () => {
     ]);
     expect(faults).toHaveLength(7);
     expect(faults.find((fault) => fault.includes('short'))).toMatch(/the log of this finished game is incomplete/u);
-    expect(faults.find((fault) => fault.includes('foreign'))).toMatch(
-      /foreign\.over\.jsonl:1: not a game log/u,
-    );
+    expect(faults.find((fault) => fault.includes('foreign'))).toMatch(/foreign\.over\.jsonl:1: not a game log/u);
     expect(faults.find((fault) => fault.includes('begun'))).toMatch(/ends before the first move/u);
     expect(faults.find((fault) => fault.includes('odd'))).toMatch(/differs from the number of players/u);
     expect(faults.find((fault) => fault.includes('when'))).toMatch(/not a valid start time/u);
