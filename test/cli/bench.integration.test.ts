@@ -12,7 +12,7 @@ import { tinyLexicon } from '../support/program/siu.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 describe('bench', () => {
-  it('prints one document that says what was run on what', async () => {
+  it('prints a document with the setting and the machine', async () => {
     const { code, stdout } = await runProgram(['bench', '--quick', '--only', 'plays', '--json']);
     expect(code).toBe(0);
     const report = JSON.parse(stdout) as BenchReport;
@@ -56,7 +56,7 @@ describe('bench', () => {
     expect(refused.stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('compares two builds that run in turns, by ratios with intervals', async () => {
+  it('compares two alternating builds by ratios with intervals', async () => {
     const args = ['bench', '--quick', '--only', 'cross-checks', '--rounds', '3', '--compare', packageRoot()];
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -87,7 +87,7 @@ describe('bench', () => {
     expect(stdout).toContain('memory: ');
   });
 
-  it('measures other rules on positions of their own, and leaves out what they do not have', async () => {
+  it('measures other rules on their own positions, without unsupported benchmarks', async () => {
     // Games of scribble end before both racks are known.
     const rules = ['--ruleset', 'scribble', '--lexicon', tinyLexicon];
     const { stdout } = await runCli(['bench', '--quick', '--only', 'endgame', ...rules, '--json']);
@@ -98,7 +98,7 @@ describe('bench', () => {
     expect(rows.map(({ name }) => name)).toEqual(['reference']);
   });
 
-  it('refuses a benchmark there is none of', async () => {
+  it('rejects an unknown benchmark', async () => {
     expect(await refusalOf(['bench', '--only', 'luck'])).toContain('"plays"');
   });
 });

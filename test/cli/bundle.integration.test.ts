@@ -25,7 +25,7 @@ function runSource(args: readonly string[]): Outcome {
 }
 
 describe('the bundled program', () => {
-  test('says and does in the main thread what the sources do', () => {
+  test('behaves like the sources in the main thread', () => {
     const commands = [
       ['--version'],
       ['--help'],
@@ -38,7 +38,7 @@ describe('the bundled program', () => {
     }
   });
 
-  test('plays tournaments in its worker threads, game by game as the sources do', () => {
+  test('plays the same tournament games in worker threads as the sources', () => {
     const args = ['tournament', 'equity', 'random', '--pairs', '3', '--seed', '5', '--threads', '2', '--json'];
     const digestOf = (stdout: string): unknown => (JSON.parse(stdout) as { digest?: unknown }).digest;
     const { stdout } = runSource(args);
@@ -46,7 +46,7 @@ describe('the bundled program', () => {
     expect(digestOf(run(args).stdout)).toBe(digestOf(stdout));
   });
 
-  test('loads a dozen files to play line by line, without yargs and the full screen', () => {
+  test('loads only a dozen files for line mode, without yargs and the full screen', () => {
     const folder = temporaryFolder();
     const env = { ...process.env, NODE_V8_COVERAGE: folder };
     const { status } = spawnSync(process.execPath, [MAIN, 'play', '--plain', '--bot', 'equity'], { env, input: '' });
@@ -81,7 +81,7 @@ describe('the bundled program', () => {
     expect(readdirSync(folder).sort()).toEqual(['game.gcg', 'words.kwg', 'words.txt']);
   });
 
-  test('says in one line that it may open too few files', () => {
+  test('reports too many open files in one line', () => {
     const runWith = (files: number, program: readonly string[]): SpawnSyncReturns<string> =>
       spawnSync('sh', ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...program], { encoding: 'utf8' });
     const folder = temporaryFolder();
@@ -97,7 +97,7 @@ describe('the bundled program', () => {
     }
   });
 
-  test('takes a game from a pipe', () => {
+  test('reads a game from a pipe', () => {
     const { code, stdout } = run(['play', '--seed', '3'], 'hint\nquit\n');
     expect(code).toBe(0);
     expect(stdout).toContain('The game is unfinished');

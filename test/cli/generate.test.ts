@@ -38,7 +38,7 @@ async function generateWith(words: string, cgp: string, ...args: readonly string
 }
 
 describe('generate --cgp', () => {
-  it('plays with the tiles and on the board that a position names', async () => {
+  it('uses the tiles and the board stated in the position', async () => {
     const cat = `${EMPTY.replace(/(?:15\/){7}15/u, (rows) => rows.replace(/15$/u, '7CAT5'))} QU/ 0/0 0`;
     const words = file('qua.txt', 'cat\ncats\nqua\n');
     const scoreOf = async (cgp: string): Promise<number | undefined> =>
@@ -52,12 +52,12 @@ describe('generate --cgp', () => {
   it('scores the opening HELLO at 8D as 24', async () => {
     const { plays, total, exchanges } = await generate(`${EMPTY} HELLO/ 0/0 0`, '--by', 'score');
     expect(plays[0]).toEqual({ move: '8D.HELLO', score: 24, equity: 24, leave: '' });
-    // Across only, the five places that cover the start; and 2 x 2 x 3 x 2 - 1 ways to exchange.
+    // Across only, the five placements that cover the start, and 2 x 2 x 3 x 2 - 1 exchanges.
     expect({ total, exchanges, listed: plays.length }).toEqual({ total: 5, exchanges: 23, listed: 15 });
     expect(plays.slice(5).every(({ move }) => move.startsWith('ex.'))).toBe(true);
   });
 
-  it('scores both words of SON beside HELLO, and writes blanks in lower case', async () => {
+  it('scores both words of SON next to HELLO, and writes blanks in lower case', async () => {
     const son = await generate(`${HELLO} SON/ 0/24 0`, '--all');
     expect(son.plays).toContainEqual({ move: 'I8.SON', score: 13, equity: 13, leave: '' });
     const cat = await generate(`${EMPTY} C?T/ 0/0 0`, '--all');
@@ -67,15 +67,15 @@ describe('generate --cgp', () => {
     expect(cat.total).toBe(3);
   });
 
-  it('adds the value of the leave as the turn has it while tiles are in the bag, and writes blanks last', async () => {
+  it('adds the value of the leave while tiles are in the bag, and writes blanks last', async () => {
     const leaves = file('leaves.csv', 'S,8.5\n?S,30.125\n');
     const [best] = (await generate(`${EMPTY} HELLO?S/ 0/0 0`, '--leaves', leaves, '--top', '1')).plays;
     expect(best).toMatchObject({ move: '8D.HELLO', score: 24, leave: 'S?' });
-    // 81 tiles stay in the bag, and of the letters unseen 40 of 92 are vowels, of all 42 of 98.
+    // 81 tiles remain in the bag; 40 of the 92 unseen letters are vowels, and 42 of all 98.
     expect(best!.equity).toBeCloseTo(24 + (1 + 0.003 * 81) * 30.125 + 12 * (40 / 92 - 42 / 98), 2);
   });
 
-  it('counts the tiles kept in the place of leaves, and offers no exchange, once the bag is empty', async () => {
+  it('values the remaining tiles and offers no exchange when the bag is empty', async () => {
     const few = {
       tiles: file('few.csv', 'E,1,1,1\nH,1,4,0\nL,2,1,0\nO,9,1,1\nS,1,1,0\n'),
       words: file('few.txt', 'hello\nhellos\n'),
@@ -91,7 +91,7 @@ describe('generate --cgp', () => {
     expect(late.exchanges).toBe(0);
   });
 
-  it('says on stderr where no leave values belong to the words', async () => {
+  it('notes on stderr that no leave values match the lexicon', async () => {
     const asked = ['generate', '--cgp', `${EMPTY} HELLO/ 0/0 0`, '--lexicon', lexicon, '--json'];
     const { code, stderr } = await runCli(asked);
     expect(code).toBe(0);
@@ -119,7 +119,7 @@ describe('generate --cgp', () => {
 });
 
 describe('generate --file', () => {
-  it('counts the same plays as the recount, on every bench position', async () => {
+  it('counts the same plays as a recount on every benchmark position', async () => {
     const lines = readFileSync('bench/positions.cgp', 'utf8').trimEnd().split('\n');
     const graph = tinyGraph();
     const generator = new PlayGenerator(classic, graph);
@@ -144,13 +144,13 @@ describe('generate --file', () => {
       expected.map(({ plays, scoreSum, bestScore }) => ({ plays, scoreSum, bestScore })),
     );
     expect(Object.keys(found[0]!)).toEqual(['plays', 'scoreSum', 'bestScore', 'best', 'equity']);
-    // There are no leave values: while there are tiles in the bag, equity is the score.
+    // Without leave values, equity is the score while tiles are in the bag.
     const inBag = found.filter((_, i) => !expected[i]!.isLate);
     expect(inBag.length).toBeGreaterThan(100);
     for (const { equity, bestScore } of inBag) expect(equity).toBe(bestScore);
   });
 
-  it('reads standard input, skips blank lines and notes, and answers in order', async () => {
+  it('reads standard input in order, skipping blank lines and comments', async () => {
     const input = `# two positions\r\n\r\n${EMPTY} HELLO/ 0/0 0\r\n${HELLO} / 0/0 0\r\n`;
     const args = ['generate', '--file', '-', '--lexicon', lexicon, '--summary', '--json'];
     const { stdout } = await runProgram(args, input);
@@ -168,13 +168,13 @@ describe('generate --file', () => {
 
 it.each([
   [['--cgp', `${EMPTY} QQ/ 0/0 0`, '--json'], '2 of "Q" on board and racks; the tile set english has 1'],
-  // Before it answers any.
+  // Before the first answer.
   [['--file', 'bad.cgp', '--summary', '--json'], 'bad.cgp:4:6: board: 2 rows; the board has 15'],
   [['--file', 'none.cgp'], 'none.cgp: no positions'],
   [['--cgp', 'x', '--top', '0'], '--top must be a whole number'],
   [['--cgp', 'x', '--top', '5', '--all'], 'cannot both'],
   [['--file', 'no/such/file.cgp'], 'no/such/file.cgp: cannot be read'],
-])('generate refuses %j', async (args, message) => {
+])('generate rejects %j', async (args, message) => {
   file('bad.cgp', `# good\n${EMPTY} A/ 0/0 0\n\n15/15 A/ 0/0 0\n`);
   file('none.cgp', '# none\n\n');
   expect(await refusalOf(['generate', '--lexicon', lexicon, ...args], '', folder)).toContain(message);

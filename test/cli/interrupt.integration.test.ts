@@ -11,16 +11,16 @@ function endOf(work: string): { readonly code: number | null; readonly signal: N
   return { code: status, signal };
 }
 
-describe('a program that is to end in time', () => {
-  it('ends with its own exit code where something keeps it', () => {
+describe('a program with a deadline', () => {
+  it('exits with its exit code despite pending work', () => {
     expect(endOf('setInterval(() => undefined, 1000);')).toEqual({ code: 7, signal: null });
   });
 
-  it('is killed where its event loop is stuck', () => {
+  it('is killed if its event loop is blocked', () => {
     expect(endOf('for (;;);')).toEqual({ code: null, signal: 'SIGKILL' });
   });
 
-  it('is not kept where nothing else keeps it', () => {
+  it('is not kept alive by the deadline', () => {
     expect(endOf('')).toEqual({ code: 7, signal: null });
   });
 });

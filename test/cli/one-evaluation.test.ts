@@ -20,7 +20,7 @@ import { tinyGraph } from '../support/tiny-lexicon.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 import { benchPositions } from '../support/positions.ts';
 
-// What a play is worth is asked in four places; all have it from one evaluation.
+// Four commands report the value of a play, all from one evaluation.
 const folder = temporaryFolder();
 const graph = tinyGraph();
 const leavesText = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ?'
@@ -31,7 +31,7 @@ const leaves = parseLeavesCsv(leavesText, english, { name: 'by-letter', source: 
 const resources = { ruleset: classic, graph, leaves, winPercent: formulaWinPercent() };
 const TOP = 15;
 
-/** 200 positions: all that are kept with an empty bag, and more with tiles in it. */
+/** 200 positions: all with an empty bag, and others with tiles in it. */
 function positions(): { text: string; position: CgpPosition }[] {
   const read = (name: string): { text: string; position: CgpPosition }[] =>
     benchPositions(name).map((text) => ({ text, position: parseCgp(text, classic) }));
@@ -53,8 +53,8 @@ function rowsOf({ board }: CgpPosition, plays: readonly Play[]): Row[] {
   ]);
 }
 
-describe('what a play is worth', () => {
-  it('is the same for generate, gen, analyze and the bot equity, with tiles in the bag and without', async () => {
+describe('the value of a play', () => {
+  it('is the same in generate, gen, analyze and the bot equity, with and without tiles in the bag', async () => {
     const all = positions();
     expect(all).toHaveLength(200);
     const file = join(folder, 'positions.cgp');
@@ -78,7 +78,7 @@ describe('what a play is worth', () => {
         plays: { move: string; score: number; equity: number; leave: string }[];
       };
       const listed = document.plays.map(({ move, score, equity, leave }): Row => [move, score, equity, leave]);
-      // Passing is not listed among the plays there are.
+      // Passes are not listed if there are plays.
       expect(listed).toEqual(expected[0]![0] === 'pass' ? [] : expected);
 
       sent.length = 0;
@@ -103,7 +103,7 @@ describe('what a play is worth', () => {
     await session.end();
   }, 60_000);
 
-  it('puts a move that a front end names where it belongs among the others', async () => {
+  it('ranks a move named by a front end among the others', async () => {
     const { session, sent } = siuSession();
     for (const { text } of positions().filter((_, i) => i % 10 === 0)) {
       sent.length = 0;

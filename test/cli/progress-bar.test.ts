@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProgressLines, ReviewPace } from '../../src/cli/progress-bar.ts';
 
-/** The time left after turns that take so many milliseconds each, by a clock of its own. */
+/** The time left after turns of these lengths in milliseconds, with a simulated clock. */
 function paceOf(bags: readonly number[], kept = 0): { pace: ReviewPace; wait: (ms: number) => void } {
   let ms = 0;
   const pace = new ReviewPace(bags, kept, () => ms);
@@ -13,8 +13,8 @@ function paceOf(bags: readonly number[], kept = 0): { pace: ReviewPace; wait: (m
   };
 }
 
-describe('the time that a review still takes', () => {
-  it('is not known before a turn is reviewed, and nothing after the last', () => {
+describe('the remaining time of a review', () => {
+  it('is unknown before the first turn, and zero after the last', () => {
     const { pace, wait } = paceOf([80, 70]);
     expect(pace.leftMs).toBeNull();
     for (let turn = 0; turn < 2; turn++) {
@@ -24,7 +24,7 @@ describe('the time that a review still takes', () => {
     expect(pace.leftMs).toBe(0);
   });
 
-  it('counts the slow turns at the end of a game before one of them is reached', () => {
+  it('includes the slow turns at the end of the game from the start', () => {
     const { pace, wait } = paceOf([80, 70, 10, 1, 0]);
     for (let turn = 0; turn < 2; turn++) {
       wait(100);
@@ -33,7 +33,7 @@ describe('the time that a review still takes', () => {
     expect(pace.leftMs).toBe(300 + 1000 + 100);
   });
 
-  it('goes by the turns of a kind once there are some', () => {
+  it('uses the turns of the same kind once there are any', () => {
     const { pace, wait } = paceOf([80, 10, 9, 8]);
     wait(100);
     pace.finishTurn();
@@ -42,7 +42,7 @@ describe('the time that a review still takes', () => {
     expect(pace.leftMs).toBe(1000);
   });
 
-  it('goes down as a turn goes on, and up again where one takes longer than expected', () => {
+  it('decreases during a turn, and increases when a turn takes longer than expected', () => {
     const { pace, wait } = paceOf([80, 70]);
     wait(100);
     pace.finishTurn();
@@ -52,7 +52,7 @@ describe('the time that a review still takes', () => {
     expect(pace.leftMs).toBe(2000);
   });
 
-  it('leaves out the turns that were reviewed before', () => {
+  it('ignores turns with a saved review', () => {
     const { pace, wait } = paceOf([80, 70, 60], 1);
     wait(100);
     pace.finishTurn();
@@ -60,7 +60,7 @@ describe('the time that a review still takes', () => {
   });
 });
 
-describe('the lines of progress where there is no bar', () => {
+describe('progress lines without a bar', () => {
   function linesOf(all: number, games: readonly (readonly [ms: number, done: number])[], isOpen = false): string[] {
     let now = 0;
     const lines = new ProgressLines(() => now);
@@ -70,19 +70,19 @@ describe('the lines of progress where there is no bar', () => {
     });
   }
 
-  it('are none in a short run, and none after the last game', () => {
+  it('are not printed in a short run or after the last game', () => {
     const run = Array.from({ length: 51 }, (_, i) => [100 * i, 2 * i] as const);
     expect(linesOf(100, run)).toEqual([]);
   });
 
-  it('are one for each tenth, with the time left', () => {
+  it('are printed for each tenth, with the time left', () => {
     const run = Array.from({ length: 101 }, (_, i) => [1000 * i, 20 * i] as const);
     const lines = linesOf(2000, run);
     expect(lines).toHaveLength(9);
     expect(lines[0]).toBe('200 of 2,000 games · 2 games/s · about 1m30s left');
   });
 
-  it('are one every half minute where a tenth takes longer', () => {
+  it('are printed every half minute if a tenth takes longer', () => {
     const run = Array.from({ length: 121 }, (_, i) => [1000 * i, i] as const);
     expect(linesOf(100_000, run)).toHaveLength(4);
     expect(linesOf(100_000, run, true)[0]).toBe('30 games · 2 games/s');

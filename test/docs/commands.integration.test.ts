@@ -14,8 +14,8 @@ async function shownCgp(): Promise<string> {
   return /--cgp "(?<cgp>\S+ TTERLVH\/ 53\/64 0)"/u.exec(await page('docs/generate.md'))!.groups!['cgp']!;
 }
 
-describe('the documentation shows what the program prints', () => {
-  it('of a game in the console', async () => {
+describe('the documentation shows the output of the program', () => {
+  it('for a game in the console', async () => {
     const input = '8D BORMED\nF7 SRI\n8K AWFUL\n9K TEAT\nhint 3\n';
     const { stdout } = await runCli(['play', '--bot', 'equity', '--seed', '2026'], input);
     const shown = withoutTrailingBlanks(stdout);
@@ -26,7 +26,7 @@ describe('the documentation shows what the program prints', () => {
     expect(await page('docs/play.md')).toContain(`${table}\n\n${hint}\nYou>`.replaceAll(/\n{3,}/gu, '\n\n'));
   });
 
-  it('of a game against the top', async () => {
+  it('for a game against the top play', async () => {
     const input = '8E ARID\nG8 (Z)UPA\n6F FUGIO\nhistory\n';
     const { stdout } = await runCli(['play', '--ruleset', 'duplicate', '--bot', 'club', '--seed', '12'], input);
     const turn = stdout.slice(stdout.indexOf('You> 6F FUGIO'), stdout.lastIndexOf('\n\n    A  B  C'));
@@ -36,21 +36,21 @@ describe('the documentation shows what the program prints', () => {
     expect(play).toContain(`\`\`\`\n${history}\n\`\`\``);
   });
 
-  it('of a tournament that a test ends', async () => {
+  it('for a tournament with a sequential test', async () => {
     const command = /npx tilewright (?<args>tournament .*--sprt .*)/u;
     const shown = await page('docs/tournament.md');
     const { stdout } = await runCli(command.exec(shown)!.groups!['args']!.split(' '));
     expect(shown).toContain(stdout.slice(stdout.indexOf('Sequential test')));
   });
 
-  it('of a win rate less luck', async () => {
+  it('for a luck-adjusted win rate', async () => {
     const shown = await page('docs/tournament.md');
     const command = /npx tilewright (?<args>tournament .*--pairs .*--luck)/u;
     const { stdout } = await runCli(command.exec(shown)!.groups!['args']!.split(' '));
     expect(shown).toContain(stdout.slice(stdout.indexOf('win rate'), stdout.indexOf('mean score')));
   });
 
-  it('of a position, as a table and for programs', async () => {
+  it('for a position, as a table and as JSON', async () => {
     const generate = await page('docs/generate.md');
     const cgp = await shownCgp();
     expect(generate).toContain((await runCli(['generate', '--top', '5', '--cgp', cgp])).stdout);
@@ -59,12 +59,12 @@ describe('the documentation shows what the program prints', () => {
     expect(generate).toContain(stdout.split('\n').slice(0, 2).join('\n'));
   });
 
-  it('of a position thought through', async () => {
+  it('for an analysis', async () => {
     const { stdout } = await runCli(['analyze', '--top', '3', '--cgp', await shownCgp()]);
     expect(await page('docs/analyze.md')).toContain(stdout);
   });
 
-  it('of the words', async () => {
+  it('for words', async () => {
     const lexicon = await page('docs/lexicon.md');
     const info = await runCli(['lexicon', 'info']);
     expect(lexicon).toContain(info.stdout.slice(0, info.stdout.indexOf('      4  ')));
@@ -78,7 +78,7 @@ describe('the documentation shows what the program prints', () => {
     }
   });
 
-  it('and the same figures in the README as on the page they are from', async () => {
+  it('and the README has the same figures as the pages', async () => {
     const readme = await page('README.md');
     for (const [name, pattern] of [
       ['docs/tournament.md', /^1,000 games in 500 pairs:.*?^greedy is stronger than [^\n]*$/msu],

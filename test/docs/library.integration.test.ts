@@ -17,13 +17,13 @@ const folder = temporaryFolder();
 const BETWEEN = '--- next example ---\n';
 
 describe('the examples of docs/library.md', () => {
-  it('are all there is code for', () => {
+  it('are all tested', () => {
     expect(examples).toHaveLength(page.match(/^```ts$/gmu)!.length);
     expect(examples.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('run as they stand and print what the page says', async () => {
-    // The package as it was made (`support/program/build.ts`); what the page shows is run from its source.
+  it('run unchanged and print the output on the page', async () => {
+    // Uses the built package (`support/program/build.ts`); the examples are run from the source of the page.
     const index = new URL('dist/bin/index.js', root).href;
     const names = examples.map((_, i) => `example-${i}.mts`);
     for (const [i, { code }] of examples.entries()) {

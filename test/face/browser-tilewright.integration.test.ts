@@ -16,7 +16,7 @@ const WORDS = 'hello\njoin\none\nend\nno\non\ndone\njo\ndojo\nhellos\n';
 let server: Server;
 let address: string;
 beforeAll(async () => {
-  // A host of plain files, as any is: a page, what the package has for pages, and its data.
+  // A host of static files: a page, the browser files of the package, and its data.
   server = createServer((request, response) => {
     const path = new URL(request.url!, 'http://host').pathname;
     try {
@@ -42,7 +42,7 @@ const FILES = {
 const GERMAN = { ...FILES, alphabet: bytes('data/alphabets/german.csv') };
 
 describe('from the data of a site', () => {
-  it('finds what Node finds', async () => {
+  it('has the same results as Node', async () => {
     const [here, there] = await Promise.all([
       openBrowserTilewright({ data: new URL('dist/web/data', address) }),
       openInNode({ threads: 1 }),
@@ -56,7 +56,7 @@ describe('from the data of a site', () => {
     await expect(here.startGame().reply('casual')).rejects.toThrow('casual needs its own vocabulary');
   });
 
-  it('has other rulesets, and takes other words and leaves', async () => {
+  it('supports other rulesets, words and leaves', async () => {
     const data = new URL('dist/web/data/', address);
     const lexicon = new TextEncoder().encode(WORDS);
     const opened = await openBrowserTilewright({ data, ruleset: 'scribble', lexicon, leaves: 'none' });
@@ -69,7 +69,7 @@ describe('from the data of a site', () => {
 });
 
 describe('from files', () => {
-  it('opens a ruleset, a list of words, a graph', async () => {
+  it('opens a ruleset, a word list and a word graph', async () => {
     const lexicon = new TextEncoder().encode(WORDS);
     const listed = await openBrowserTilewright({ ruleset: FILES, lexicon });
     const { formatKwg } = await import('../../src/movegen/words/kwg.ts');
@@ -95,7 +95,7 @@ describe('from files', () => {
     [{ data: 'HOST/dist/web/data', ruleset: 'chess' }, 'no ruleset "chess"; there are '],
     [{ ruleset: FILES, lexicon: Uint8Array.of(0, 1, 2) }, /given: /u],
     [{ data: 'HOST/data/rulesets/', ruleset: 'x' }, 'cannot fetch '],
-  ])('says what is wrong with %j', async (options, message) => {
+  ])('rejects %j', async (options, message) => {
     const data = 'data' in options && typeof options.data === 'string' ? options.data.replace('HOST/', address) : null;
     const given = { ...options, ...(data !== null && { data }) } as never;
     await expect(openBrowserTilewright(given)).rejects.toThrow(message);
@@ -104,7 +104,7 @@ describe('from files', () => {
 });
 
 describe.skipIf(!hasBrowser)('in Chromium', () => {
-  it('searches in a page, and where the page has neither WebAssembly nor shared memory', async () => {
+  it('searches in a page, with and without WebAssembly and shared memory', async () => {
     const folder = temporaryFolder();
     const entry = join(folder, 'entry.js');
     const door = JSON.stringify(join(ROOT, 'dist/esm/doors/browser.js'));
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('in Chromium', () => {
     }
   });
 
-  it('serves the protocol from a worker of a page', async () => {
+  it('serves SIU in a worker of a page', async () => {
     const folder = temporaryFolder();
     const entry = join(folder, 'worker.js');
     const door = (name: string): string => JSON.stringify(join(ROOT, `dist/esm/doors/${name}.js`));

@@ -38,15 +38,15 @@ function playWith(bot: OwnBot): readonly unknown[] {
   return playGame({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 4, stream: 0 }).turns;
 }
 
-describe('a bot that is defined', () => {
-  it('plays what it writes, by its options', () => {
+describe('a defined bot', () => {
+  it('plays moves in notation, by its options', () => {
     const played = playWith(make());
     expect(played.length).toBeGreaterThan(5);
     expect(playWith(make({ limit: '3', best: 'yes', leaves: 'none' }))).toEqual(played);
     expect(playWith(make({ limit: '9', best: 'no' }))).not.toEqual(played);
   });
 
-  it('may decide by a move or a decision, at once or later', async () => {
+  it('may return a move or a decision, or a promise of one', async () => {
     const view = (await import('../../src/bots/player-view.ts')).viewOf;
     const { Game } = await import('../../src/engine/game/game.ts');
     const seen = view(Game.start({ ruleset: classic, lexicon: graph, seed: 1 }), new Position(classic, graph));
@@ -68,7 +68,7 @@ describe('a bot that is defined', () => {
     [{ limit: '' }, 'limit=: must be a number from 1 to 9'],
     [{ best: 'maybe' }, 'best=maybe: must be yes or no'],
     [{ by: 'luck' }, 'by=luck: must be one of score, equity'],
-  ])('has no other options: %j', (given, message) => {
+  ])('rejects other options: %j', (given, message) => {
     expect(() => make(given as unknown as Record<string, string>)).toThrow(new InputError('bad-option', message));
   });
 });

@@ -38,7 +38,7 @@ function asJson(value: unknown): unknown {
 }
 
 describe('a position', () => {
-  it('lists the plays that the parts of the library list', () => {
+  it('lists the same plays as the other functions of the library', () => {
     const { ruleset, graph, leaves } = tilewright.resources;
     const position = tilewright.position(HELLO);
     for (const by of ['equity', 'score'] as const) {
@@ -58,7 +58,7 @@ describe('a position', () => {
     expect(asJson(position.plays())).toEqual(position.plays());
   });
 
-  it('says of each play which tiles it lays, and which it keeps', () => {
+  it('lists the placed tiles and the leave of each play', () => {
     const plays = tilewright.position(HELLO).withRack('AQZ?').plays({ limit: Infinity });
     for (const { tiles, leave } of plays) {
       const used = tiles.replace(/[a-z]/u, '?') + leave;
@@ -69,7 +69,7 @@ describe('a position', () => {
     expect(plays.find(({ text }) => text === 'exchange Q')).toMatchObject({ tiles: 'Q', leave: 'AZ?' });
   });
 
-  it('is the same from a CGP, from its parts and from its JSON', () => {
+  it('is the same from CGP, plain values and JSON', () => {
     const rows = HELLO.split(' ')[0]!.split('/');
     const dotted = rows.map((row) => row.replaceAll(/\d+/gu, (count) => '.'.repeat(Number(count))));
     const position = tilewright.position(HELLO);
@@ -81,7 +81,7 @@ describe('a position', () => {
     expect(String(tilewright.position({ rack: '' }))).toBe(`${EMPTY}/15/${EMPTY} / 0/0 0`);
   });
 
-  it('is played on, in either notation, and takes another rack', () => {
+  it('accepts moves in both notations, and another rack', () => {
     const position = tilewright.position(HELLO);
     const after = position.play('9C RETAINS');
     expect(String(position.play('9C.RETAINS'))).toBe(String(after));
@@ -90,7 +90,7 @@ describe('a position', () => {
     expect(position.play('pass').withRack('qz?').toJSON()).toMatchObject({ rack: 'QZ?', otherRacks: ['AEINRST'] });
   });
 
-  it('after moves is what it is when read anew', async () => {
+  it('is the same after moves and when parsed again', async () => {
     const first = tilewright.position(`${EMPTY}/15/${EMPTY} AEINRST/ 0/0 0`);
     const exchanged = first
       .play(first.plays({ limit: 1 })[0]!.text)
@@ -111,7 +111,7 @@ describe('a position', () => {
     ]);
   });
 
-  it('is analysed, the same on any number of threads', async () => {
+  it('has the same analysis on any number of threads', async () => {
     const options = { rollouts: 100, seed: 3, limit: 4 };
     const [analysis, again] = await Promise.all([
       tilewright.position(HELLO).analyse(options),
@@ -135,14 +135,14 @@ describe('a position', () => {
     );
   });
 
-  it('is analysed with the moves that are named, by the search that is named', async () => {
+  it('is analysed with the given moves and search', async () => {
     const moves = ['9C RETAINS', 'exchange AEI'];
     const { search, plays } = await tilewright.position(HELLO).analyse({ search: 'static', moves });
     expect(search).toBe('static');
     expect(plays.map(({ text, win }) => [text, win])).toEqual(moves.map((text) => [text, null]));
   });
 
-  it('is scored with the tiles that it states', async () => {
+  it('is scored with the stated tiles', async () => {
     const position = tilewright.position(`${CAT} QU/ 0/0 0 ld french;`);
     const [best] = position.plays({ by: 'score', limit: 1 });
     expect([best!.text, best!.score, position.bagCount]).toEqual(['I6 QU(A)', 11, 90]);
@@ -151,7 +151,7 @@ describe('a position', () => {
     expect(String(position.play('I6 QUA'))).toMatch(/ 0\/11 0 ld french;$/u);
   });
 
-  it('is solved where the bag is empty, with its line', async () => {
+  it('is solved with its line if the bag is empty', async () => {
     const game = await playedToTheEnd();
     const analysis = await game.position.analyse();
     expect(analysis).toMatchObject({ search: 'endgame', values: 'proven', plays: [{ spread: { error: 0 } }] });
@@ -164,7 +164,7 @@ describe('a position', () => {
     expect(analysis.plays[0]!.spread!.mean).toBe(own - other - (ownBefore - otherBefore));
   });
 
-  it('is estimated where the search ends at its limit of nodes, the same at each call', async () => {
+  it('is estimated at the node limit, with equal results for each call', async () => {
     const rows = 'M9C4/U2D6O4/R1RArEBIT1N4/KOAP6G4/1BI7E4/1J1PAH1A2R4/1E2COWARDS1EAU/1TOXINES4WIG/2FID1EVOLUTES1';
     const position = tilewright.position(`${rows}/4U2O7/4L2G7/Y3A1DERNLY3/OVErTOIL7/N3EMFS7/T14 NQHEAZI/ 406/464 0`);
     const analysis = await position.analyse({ nodes: 20_000 });
@@ -181,7 +181,7 @@ describe('a position', () => {
 });
 
 describe('a move', () => {
-  it('is read as it is written, under every ruleset', async () => {
+  it('is parsed as it is formatted under every ruleset', async () => {
     for (const name of isLongRun ? rulesetsToChoose() : ['classic', 'clabbers', 'duplicate']) {
       const opened = await openTilewright({ ruleset: name, threads: 1 });
       const { alphabet, turns } = await loadRuleset(name);
@@ -211,7 +211,7 @@ describe('a move', () => {
 });
 
 describe('words', () => {
-  it('are checked and found by letters', () => {
+  it('are checked and searched as strings', () => {
     const { words } = tilewright;
     expect([words.check('za'), words.check('QZX'), words.count]).toEqual([true, false, 269870]);
     expect(words.anagrams('quartz?')).toEqual(['QUARTZY']);
@@ -224,7 +224,7 @@ describe('words', () => {
 });
 
 describe('a game', () => {
-  it('is played by moves and bots to its end, and written as GCG', async () => {
+  it('is played by moves and bots to its end, and formatted as GCG', async () => {
     let game = tilewright.startGame({ seed: 7 });
     const first = game;
     game = game.play(game.position.plays({ limit: 1 })[0]!.text);
@@ -239,7 +239,7 @@ describe('a game', () => {
 });
 
 describe('a bot that searches', () => {
-  it('thinks in a thread, as it does here, until it is stopped or all is closed', async () => {
+  it('decides in a thread with the same result, and can be aborted or closed', async () => {
     const opened = await openTilewright({ threads: 1 });
     const game = opened.startGame({ seed: 7 });
     const [replied, found] = await Promise.all([
@@ -260,7 +260,7 @@ describe('a bot that searches', () => {
 });
 
 describe('a match', () => {
-  it('is the tournament that its names say', async () => {
+  it('is the tournament of its arguments', async () => {
     const match = await tilewright.match('equity', 'greedy', { pairs: 4, seed: 2 });
     const tournament = await runTournament({ bots: ['equity', 'greedy'], pairs: 4, seed: 2 });
     expect(match).toEqual(tournament);
@@ -268,10 +268,10 @@ describe('a match', () => {
   });
 });
 
-// What a program in JavaScript may pass.
+// Values that a JavaScript program may pass.
 const anything = (value: unknown): never => value as never;
 
-describe('what cannot be', () => {
+describe('an invalid argument', () => {
   const position = (): ReturnType<NodeTilewright['position']> => tilewright.position(HELLO);
   it.each<[string, () => unknown]>([
     ['position(): Invalid input: expected object, received number', () => tilewright.position(anything(5))],
@@ -295,7 +295,7 @@ describe('what cannot be', () => {
     ['anagrams(): "7" is not a tile', () => tilewright.words.anagrams('7')],
     ['check(): expected a string, not undefined', () => tilewright.words.check(anything(undefined))],
     ['startGame(): classic is for 2 players, not 7', () => tilewright.startGame({ players: 7 })],
-  ])('is told: %s', (message, run) => {
+  ])('throws: %s', (message, run) => {
     const [start = ''] = message.split(': 8D WORD');
     expect(run).toThrow(InputError);
     expect(run).toThrow(start);
@@ -328,7 +328,7 @@ describe('what cannot be', () => {
       () => tilewright.review('#player1 A A\n#player2 B B\n#tile-distribution french\n>A: CAT 8H CAT +10 10\n'),
     ],
     ['no bot "x"', () => tilewright.startGame().reply('x')],
-  ])('is told in a promise: %s', async (message, run) => {
+  ])('rejects a promise: %s', async (message, run) => {
     await expect(run()).rejects.toThrow(InputError);
     await expect(run()).rejects.toThrow(message);
   });
@@ -354,12 +354,12 @@ describe('what cannot be', () => {
       'defineBot(): there is no option "option"; did you mean "options"?',
       () => defineBot(anything({ name: 'x', option: {}, decide: () => 'pass' })),
     ],
-  ])('is told by a part of the library: %s', (message, run) => {
+  ])('throws in other functions: %s', (message, run) => {
     expect(run).toThrow(InputError);
     expect(run).toThrow(message);
   });
 
-  it('is nothing that a parser lets through', () => {
+  it('is rejected by every parser', () => {
     const moves = fc.oneof(
       fc.string(),
       fc.string().map((text) => `8D ${text}`),

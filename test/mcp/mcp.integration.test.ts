@@ -60,12 +60,12 @@ describe('the tools', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'tilewright' });
   });
 
-  it('list the plays that the library lists', async () => {
+  it('list the same plays as the library', async () => {
     const plays = tilewright.position(CGP).plays({ limit: 4 });
     expect(await call('list_plays', { position: CGP, limit: 4 })).toEqual({ plays, setting: SETTING });
   });
 
-  it('analyse a position, each figure with its error', async () => {
+  it('analyse a position with errors of the figures', async () => {
     const found = await call('analyse_position', { position: CGP, time_ms: 1500 });
     expect(found).toMatchObject({ search: 'simulation', values: 'estimate', setting: SETTING });
     const [best] = found['plays'] as { win: { mean: number; error: number } }[];
@@ -75,7 +75,7 @@ describe('the tools', () => {
     expect((named['plays'] as { text: string }[]).map(({ text }) => text).sort()).toEqual(['9C JIN', 'pass']);
   });
 
-  it('explain a play beside the best', async () => {
+  it('explain a play compared with the best', async () => {
     const found = await call('explain_play', { position: CGP, move: '9C JIN' });
     expect(found).toEqual({ ...tilewright.position(CGP).explain('9C JIN'), setting: SETTING });
     expect(found['rank']).toBeGreaterThan(1);
@@ -106,7 +106,7 @@ describe('the tools', () => {
     expect(await call('find_words', { kind: 'hooks', letters: 'tea' })).toMatchObject({ front: [] });
   });
 
-  it('play a game, in which the bot answers', async () => {
+  it('play a game against a bot', async () => {
     const first = await call('start_game', { bot: 'equity', seed: 4 });
     expect(first).toMatchObject({ game: 'game-1', seat: 0, botSeat: 1, turns: [], outcome: null });
     const [best] = tilewright.position(first['cgp'] as string).plays({ limit: 1 });
@@ -135,7 +135,7 @@ describe('the tools', () => {
     ['start_game', { bot: 'equity:leaves=/etc/passwd' }, 'leaves cannot be given here'],
     ['play_move', { game: 'game-99', move: 'pass' }, 'no game "game-99"; there are game-1, game-2'],
     ['no_such_tool', {}, 'no_such_tool'],
-  ])('say what is wrong: %s %j', async (name, args, message) => {
+  ])('reject %s %j', async (name, args, message) => {
     const said = await fault(name, args);
     expect(said).toContain(message);
     expect(said).not.toMatch(/\n\s+at /u);
@@ -143,7 +143,7 @@ describe('the tools', () => {
 });
 
 describe('the server', () => {
-  it('answers while a bot thinks and after a line that is too long, and ends with its input', async () => {
+  it('answers during a bot move and after a line that is too long, and ends with its input', async () => {
     const server = spawn(process.execPath, [MAIN, 'mcp'], {
       env: { ...process.env, TILEWRIGHT_CACHE: TEST_CACHE },
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -15,8 +15,8 @@ interface Document {
   readonly seconds: number;
 }
 
-describe("tilewright analyze with a bot of the user's own", () => {
-  it('prints its decision, and what it prints line by line on stderr', async () => {
+describe('tilewright analyze with a user bot', () => {
+  it('prints its decision, and its output on stderr', async () => {
     const { stdout, stderr, code } = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=chatty`);
     expect({ stdout, code }).toEqual({
       stdout: 'best: pass (estimate)\n',
@@ -25,7 +25,7 @@ describe("tilewright analyze with a bot of the user's own", () => {
     expect(stderr).toContain('own-bot.js:manner=chatty: \\u001b[31mhello from stdout\n');
   });
 
-  it('says what it did wrong, and where', async () => {
+  it('reports its fault with the place', async () => {
     const thrown = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=throws`);
     expect(thrown).toMatchObject({ stdout: '', code: 1 });
     expect(thrown.stderr).toMatch(
@@ -40,7 +40,7 @@ describe("tilewright analyze with a bot of the user's own", () => {
 });
 
 describe('tilewright analyze', () => {
-  it('simulates: each play with win %, equity, errors, samples and the reply, the same on any number of threads', async () => {
+  it('reports win %, equity, errors, samples and replies of each play, independent of the number of threads', async () => {
     const run = async (threads: string): Promise<Document> => {
       const { stdout, code } = await analyze(OPENING, '--bot', 'sim:iterations=60', '--json', '--threads', threads);
       expect(code).toBe(0);
@@ -55,26 +55,26 @@ describe('tilewright analyze', () => {
     expect(await run('2')).toEqual(document);
   });
 
-  describe('of a pre-endgame', () => {
-    // With seven on the rack there is one tile in the bag.
+  describe('in a pre-endgame', () => {
+    // With seven tiles on the rack, one tile is in the bag.
     const FEW = 'ROOD4G6/2REGENTAL5/8R3I2/5B2F1I1d2/4QI1PIRN1E2/3WAZIrS1O1A2/1C2D2EH1C1T2/1O1JIVES2URE2/1T1US1HOX1LAD2';
     const REST = '1I1M1P1A2UT3/1N1BAA1K2ME3/1I1OWT1E3L3/1NASAL1D7/1E3Y9/15';
     const withRack = (rack: string): string => `${FEW}/${REST} ${rack}/ 368/400 0`;
 
-    it('lists moves by what they win, and the best one draw by draw', async () => {
+    it('lists moves by wins, and the results of the best move by draw', async () => {
       const { stdout } = await analyze(withRack('FYNUEE'), '--bot', 'pre-endgame', '--time', '1', '--top', '3');
       const [moves, draws] = stdout.split('\n\n').map((part) => part.split('\n'));
       expect(moves![0]).toMatch(/^move +score +win % +spread +values$/u);
       expect(moves![1]).toMatch(/^\S+ \S+ +\d+ +\d+\.\d\d ±\d+\.\d\d +[-+]?\d/u);
       expect(moves!.at(-1)).toMatch(/^(?:estimate|wins-proven|proven); \d+ nodes?$/u);
       expect(draws![0]).toBe(`by draw, after ${moves![1]!.split(/ {2,}/u)[0]!}:`);
-      // Thirty draws and more stand side by side, so that the moves stay on the screen.
+      // Thirty or more draws are shown side by side, so that the moves stay on the screen.
       expect(draws![1]).toMatch(/^draw +w +d +l +spread(?: +draw +w +d +l +spread)+$/u);
       expect(stdout.split('\n').length).toBeLessThanOrEqual(24);
       expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
     });
 
-    it('has the same for machines: bounds that are proven, errors, and a table of draws', async () => {
+    it('prints JSON with proven bounds, errors and a table of draws', async () => {
       const { stdout } = await analyze(withRack('FYNUEE'), '--bot', 'pre-endgame', '--time', '1', '--json');
       const [best] = (JSON.parse(stdout) as { plays: Record<string, unknown>[] }).plays;
       expect(best).toMatchObject({ tiles: 72, leastPoints: expect.any(Number) as number });
@@ -87,7 +87,7 @@ describe('tilewright analyze', () => {
       for (const { seen, w, d, l } of draws) expect(w + d + l).toBe(seen);
     });
 
-    it('is simulated where there are seven tiles in the bag, and says so in a line', async () => {
+    it('simulates with seven tiles in the bag, with a note', async () => {
       const { stdout } = await analyze(withRack('F'), '--bot', 'pre-endgame', '--time', '0.2');
       const [said, head] = stdout.split('\n');
       expect(said).toBe(

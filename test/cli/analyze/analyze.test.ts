@@ -20,7 +20,7 @@ interface Document {
 }
 
 describe('tilewright analyze', () => {
-  it('ranks by score and leave, and says so, where the time is up before the first rollout', async () => {
+  it('ranks by score and leave with a note if the time ends before the first rollout', async () => {
     const { stdout, code } = await analyze(OPENING, '--time', '0.001');
     expect(code).toBe(0);
     expect(stdout.split('\n').length).toBeGreaterThan(5);
@@ -30,7 +30,7 @@ describe('tilewright analyze', () => {
     expect(document.plays[0]).toMatchObject({ move: document.best });
   });
 
-  it('lists candidates without a rollout after the others, and marks them', async () => {
+  it('lists candidates without a rollout last, with a mark', async () => {
     const options = ['--bot', 'sim:iterations=8', '--top', '3'];
     const lines = (await analyze(OPENING, ...options)).stdout.split('\n');
     expect(lines.filter((line) => line.includes('not searched'))).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('tilewright analyze', () => {
     expect(plays[2]).not.toHaveProperty('winPercent');
   });
 
-  it('solves an endgame and says that it is proven', async () => {
+  it('solves an endgame and reports it as proven', async () => {
     const { stdout } = await analyze(ENDING, '--bot', 'endgame', '--json');
     const document = JSON.parse(stdout) as Document;
     expect(document).toMatchObject({ method: 'endgame', values: 'proven' });
@@ -54,7 +54,7 @@ describe('tilewright analyze', () => {
     expect(table.stdout).toContain(document.best.replace('.', ' '));
   });
 
-  it('says first what it makes of another rack that is given while tiles are in the bag', async () => {
+  it("states the use of the opponent's rack if tiles are in the bag", async () => {
     const given = OPENING.replace('AEINRST/', 'AEINRST/TOOLDER');
     const first = async (cgp: string, bot: string): Promise<string> =>
       (await analyze(cgp, '--bot', bot)).stdout.split('\n')[0]!;
@@ -68,7 +68,7 @@ describe('tilewright analyze', () => {
     expect(JSON.parse(stdout)).toMatchObject({ otherRack: { tiles: 'DELOORT', used: true } });
   });
 
-  it('asks any bot', async () => {
+  it('accepts any bot', async () => {
     const { stdout } = await analyze(OPENING, '--bot', 'greedy', '--top', '2');
     const [head, first, second, best, ...why] = stdout.split('\n');
     expect([head, first, second].map((line) => line!.split(/ {2,}/u).length)).toEqual([4, 4, 4]);
@@ -77,7 +77,7 @@ describe('tilewright analyze', () => {
     expect(why.join(' ')).toMatch(/^8\S+ \w+ scores \d+ and keeps .*The opponent's best replies score/u);
   });
 
-  it('says why its first play and what tells it from the second, with the facts for machines', async () => {
+  it('explains the best play and compares it with the second, also in JSON', async () => {
     const options = ['--bot', 'sim:iterations=300', '--top', '4'];
     const { stdout } = await analyze(OPENING, ...options);
     const { plays, explanations, comparison } = JSON.parse((await analyze(OPENING, ...options, '--json')).stdout) as {
@@ -103,7 +103,7 @@ describe('tilewright analyze', () => {
     [`${EMPTY} QQ/ 0/0 0`, [], /^tilewright: --cgp: 2 of "Q" on board and racks/u],
     [`${EMPTY} AAAAAAAA/ 0/0 0`, [], /^tilewright: [^\n]+\n$/u],
     ['15/15', [], /^tilewright: --cgp/u],
-  ])('refuses %s %j in one line', async (cgp, options, message) => {
+  ])('rejects %s %j in one line', async (cgp, options, message) => {
     const { stderr, stdout, code } = await analyze(cgp, ...options);
     expect(stderr).toMatch(message);
     expect([stdout, code]).toEqual(['', 2]);

@@ -34,7 +34,7 @@ interface Document {
 }
 
 describe('tilewright analyze --infer', () => {
-  it('prints the likeliest leaves, how sure they are, and single tiles', async () => {
+  it('prints the likeliest leaves, their certainty, and single tiles', async () => {
     const { stdout, stderr, code } = await analyze('--cgp', OPENING, '--moves', '8G.TRAIN', '--infer', '--top', '4');
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
     const lines = stdout.split('\n');
@@ -48,7 +48,7 @@ describe('tilewright analyze --infer', () => {
     expect(lines.filter((line) => /^[A-Z?] +\d/u.test(line))).toHaveLength(4);
   });
 
-  it('is a document for programs, the same for a seed', async () => {
+  it('prints JSON that depends only on the seed', async () => {
     const ask = async (...more: readonly string[]): Promise<Document> => {
       const args = ['--cgp', OPENING, '--moves', '8G.TEA', '--infer', '--json', '--top', '1000000', ...more];
       return JSON.parse((await analyze(...args)).stdout) as Document;
@@ -68,7 +68,7 @@ describe('tilewright analyze --infer', () => {
     expect((await ask('--seed', '2')).likeliest).not.toEqual(likeliest);
   });
 
-  it('takes a game on file at a turn, its exchanges and plays challenged off', async () => {
+  it('accepts a turn of a file, with exchanges and successful challenges', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'game.gcg');
     await writeFile(file, GAME);
@@ -79,7 +79,7 @@ describe('tilewright analyze --infer', () => {
     expect(withdrawn).toMatchObject({ kept: 7, drawn: 0 });
     for (const { leave } of withdrawn.likeliest) expect(leave).toMatch(/^(?=.*A)(?=.*I)(?=.*Z)/u);
     expect(await at(5)).toMatchObject({ kept: 5, drawn: 2 });
-    // The same position is there to be analysed.
+    // The same position can be analysed.
     const analysed = JSON.parse((await analyze('--game', `${file}@5`, '--bot', 'equity', '--json')).stdout) as object;
     expect(analysed).toMatchObject({ method: 'static' });
     expect((await analyze('--game', `${file}@9`, '--infer')).stderr).toContain('@9 is beyond its 5 lines of turns');
@@ -97,7 +97,7 @@ describe('tilewright analyze --infer', () => {
     [['--cgp', OPENING, '--moves', '99Z.TEA\u001b[31m', '--infer'], '99Z'],
     [['--cgp', OPENING, '--moves', 'pass', '--infer', '--bot', 'equity'], '--infer does not use a bot'],
     [['--cgp', `${EMPTY} // 0/0/0 0`, '--moves', '8G.TEA', '--infer'], 'inference supports only two players'],
-  ])('refuses %j in a line', async (args, why) => {
+  ])('rejects %j in one line', async (args, why) => {
     const { stdout, stderr, code } = await analyze(...args);
     expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
     expect(stderr).toMatch(/^tilewright: [^\n]*\n$/u);
@@ -106,7 +106,7 @@ describe('tilewright analyze --infer', () => {
   });
 });
 
-it('tilewright analyze --bot sim:infer=yes deals the other rack by the last turn, and says where none is known', async () => {
+it("tilewright analyze --bot sim:infer=yes deals the opponent's rack by inference, with a note if there is no previous turn", async () => {
   const sim = async (...args: readonly string[]): Promise<Awaited<ReturnType<typeof runCli>>> =>
     analyze('--cgp', OPENING, '--json', '--threads', '1', ...args);
   const playsOf = ({ stdout }: { stdout: string }): unknown => (JSON.parse(stdout) as { plays: unknown }).plays;

@@ -6,14 +6,14 @@ import type { DeclaredCommand } from '../../../src/cli/define-command.ts';
 import { readPlainArguments } from '../../../src/cli/arguments/plain-arguments.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-/** Commands without commands or positionals of their own, which can be read without yargs. */
+/** Commands without subcommands or positionals, which can be parsed without yargs. */
 const PLAIN = ['play', 'generate', 'analyze', 'bench', 'siu', 'web', 'worker'];
 
 function load(name: string): Promise<DeclaredCommand> {
   return commands[name]!.load();
 }
 
-/** What yargs hands to a command; null where it refuses the arguments. */
+/** The arguments that yargs passes to a command; null if it rejects them. */
 async function readByYargs(args: readonly string[], command: DeclaredCommand): Promise<unknown> {
   let read: unknown = null;
   const handler = (given: unknown): void => {
@@ -32,14 +32,14 @@ async function readByYargs(args: readonly string[], command: DeclaredCommand): P
   return read;
 }
 
-describe('arguments that only have to be read', () => {
+describe('simple arguments', () => {
   it.each([
     ...['play', 'play --plain --first bot --bot equity --seed 1'],
     ...['play --bot greedy sim:time=1 --bot casual', 'play --bot=greedy --seed=7 --no-color'],
     ...['play --gcg game.gcg --force', 'play --resume', 'play --resume 3 --color=false', 'play --seed seven'],
     ...['play --bot-log out --review-last false', 'generate --cgp x --top 3 --by score --json'],
     ...['generate --file -', 'analyze --cgp x --time 1', 'siu', 'bench --compare old.json', 'web --port 0'],
-  ])('are read as yargs reads them: %s', async (line) => {
+  ])('are parsed as by yargs: %s', async (line) => {
     const args = line.split(' ');
     const command = await load(args[0]!);
     const read = readPlainArguments(args, command);
@@ -51,13 +51,13 @@ describe('arguments that only have to be read', () => {
     ...['--plain play', 'play chess', 'play --bots greedy', 'play --bot', 'play --version'],
     ...['worker --botLog --no-bot-log', 'play -x', 'play -- --plain', 'generate --by length', 'lexicon info'],
     'tournament greedy longest',
-  ])('are left to yargs where it has something to say: %s', async (line) => {
+  ])('are left to yargs if invalid: %s', async (line) => {
     const args = line.split(' ');
     const name = args.find((arg) => !arg.startsWith('-'))!;
     expect(readPlainArguments(args, await load(name))).toBeNull();
   });
 
-  it.each(PLAIN)('of %s are read as yargs reads them, or left to it', async (name) => {
+  it.each(PLAIN)('of %s are parsed as by yargs, or left to it', async (name) => {
     const command = await load(name);
     const words = Object.keys(command.declared.options).flatMap((option) => [
       ...[`--${option}`, `--${option}=3`, `--no-${option}`],

@@ -41,7 +41,7 @@ function optionsOf({ declared: { options, subcommands = [] } }: DeclaredCommand)
 }
 
 describe('an option', () => {
-  it.each(VALUED)('of %s, --%s, needs a value that is not empty, once', async (command, option) => {
+  it.each(VALUED)('of %s, --%s, requires one value that is not empty', async (command, option) => {
     const args = command.split(' ');
     expect(await refusalOf([...args, `--${option}`])).toMatch(
       new RegExp(`^--${option} needs a value; see "tilewright `, 'u'),
@@ -51,7 +51,7 @@ describe('an option', () => {
     expect(await refusalOf([...args, `--${option}`, '1', `--${option}`, '2'])).toBe(`--${option} is given twice`);
   });
 
-  it.each(Object.keys(commands))('of %s needs a value unless it is a flag, once unless it is a list', async (name) => {
+  it.each(Object.keys(commands))('of %s requires one value, except flags and lists', async (name) => {
     const command = await commands[name]!.load();
     for (const [option, { type, array = false, requiresArg = false, nargs }] of optionsOf(command)) {
       const check = (...args: readonly string[]) => {
@@ -66,7 +66,7 @@ describe('an option', () => {
     }
   });
 
-  it('is the same option in either spelling and by either name', async () => {
+  it('is recognised by spelling and alias', async () => {
     expect(await refusalOf(['tournament', '--move-time', '5', '--moveTime', '6'])).toBe('--move-time is given twice');
     expect(await refusalOf(['play', '--save', 'a.gcg', '--gcg', 'b.gcg'])).toBe(
       '--save and --gcg are the same option; give only one',
@@ -74,7 +74,7 @@ describe('an option', () => {
     expect(await refusalOf(['play', '--color', '--no-color'])).toBe('--color is given twice');
   });
 
-  it('that is on or off takes no other value', async () => {
+  it('that is a flag accepts only true and false', async () => {
     expect(await refusalOf(['generate', '--cgp', CGP, '--json=maybe'])).toBe('--json takes no value (got "maybe")');
   });
 
@@ -95,12 +95,12 @@ describe('an option', () => {
       'config.json: these rules only complete a configuration file',
     ],
     ['lexicon build x.txt', '--out is required; see "tilewright lexicon build --help"'],
-  ])('refuses %s in words of its own', async (line, message) => {
+  ])('rejects %s with a clear message', async (line, message) => {
     expect(await refusalOf(line.split(' '))).toContain(message);
   });
 });
 
-it.each(['-1', '1.5', 'x', '1e20'])('a seed is no %s in any command', async (seed) => {
+it.each(['-1', '1.5', 'x', '1e20'])('no command accepts the seed %s', async (seed) => {
   writeFileSync(join(folder, 'game.cfg'), '');
   for (const command of [
     ['play'],
@@ -138,11 +138,11 @@ describe('a command', () => {
     ['play --bto greedy', 'unknown option --bto; did you mean --bot?'],
     ['tournament gredy longest', 'no bot "gredy"; did you mean "greedy"?'],
     ['tournament equity:leeves=none longest', 'bot "equity" has no option "leeves"; did you mean "leaves"?'],
-  ])('%s is refused with what would be right', async (line, message) => {
+  ])('%s is rejected with a suggestion', async (line, message) => {
     expect(await refusalOf(line.split(' '))).toContain(message);
   });
 
-  it('says more of itself, asked either way', async () => {
+  it('prints help for both forms', async () => {
     for (const path of [['play'], ['lexicon', 'check'], ['lexicon']]) {
       const { code, stdout } = await runCli(['help', ...path]);
       expect({ code, stdout }).toEqual({ code: 0, stdout: (await runCli([...path, '--help'])).stdout });
@@ -151,7 +151,7 @@ describe('a command', () => {
     expect((await runCli(['help'])).stdout).toContain('tilewright <command> --help');
   });
 
-  it('stands in one group of the help of the program', async () => {
+  it('is in one group of the program help', async () => {
     expect(Object.values(COMMAND_GROUPS).flat().toSorted()).toEqual(Object.keys(commands).toSorted());
     const { stdout } = await runCli(['--help']);
     for (const [name, { summary }] of Object.entries(commands)) {
@@ -159,13 +159,13 @@ describe('a command', () => {
     }
   });
 
-  it('lists its options by group, the common ones first', async () => {
+  it('lists its options by group, common ones first', async () => {
     const { stdout } = await runCli(['generate', '--help']);
     const headings = ['Options:', 'Words and rules:', 'Files and output:'];
     expect(stdout.match(/^[A-Z].*:$/gmu)).toEqual([...headings, 'Examples:']);
   });
 
-  it('takes its options before the name of what it is to do', async () => {
+  it('accepts options before the subcommand', async () => {
     expect(await runCli(['lexicon', '--lexicon', tinyLexicon, 'check', 'cat'])).toMatchObject({
       stdout: 'CAT: a word\n',
     });
@@ -179,7 +179,7 @@ describe('completion', () => {
     return stdout.trim().split('\n');
   }
 
-  it('is a script that asks the program itself', async () => {
+  it('is a script that calls the program', async () => {
     const { code, stdout } = await runCli(['completion']);
     expect(code).toBe(0);
     expect(stdout).toContain('tilewright --get-yargs-completions');
@@ -191,7 +191,7 @@ describe('completion', () => {
     expect(stdout).not.toContain('--get-yargs-completions');
   });
 
-  it('knows commands, what they are to do, their options and the values of these', async () => {
+  it('completes commands, subcommands, options and their values', async () => {
     expect(await wordsAfter('')).toEqual(expect.arrayContaining(['play', 'lexicon', 'help']));
     expect(await wordsAfter('lexicon', '')).toEqual('build info check anagram pattern export diff define'.split(' '));
     expect(await wordsAfter('generate', '--by', '')).toEqual(['equity', 'score']);

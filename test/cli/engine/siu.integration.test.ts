@@ -11,7 +11,7 @@ const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
 
 describe('tilewright siu', () => {
-  it.skipIf(!hasTerminal)('and tilewright mcp say on a terminal what they are and how to leave', async () => {
+  it.skipIf(!hasTerminal)('and tilewright mcp print a hint on a terminal', async () => {
     for (const [command, start] of [
       ['siu', 'tilewright siu: an engine for other programs'],
       ['mcp', 'tilewright mcp: a server for language models'],
@@ -25,7 +25,7 @@ describe('tilewright siu', () => {
     }
   });
 
-  it('is spoken to over pipes, line ends of either kind and lines in halves', async () => {
+  it('reads both kinds of line ends and split lines from a pipe', async () => {
     const program = new SiuProgram();
     expect((await program.ask('siu', 'siuok'))[0]).toMatch(/^id name Tilewright /u);
     program.write('isre');
@@ -40,7 +40,7 @@ describe('tilewright siu', () => {
     expect(program.stderr).toBe('');
   });
 
-  it('outlives garbage and lines without end', async () => {
+  it('survives garbage and endless lines', async () => {
     const program = new SiuProgram();
     const garbage = Uint8Array.from({ length: 20_000 }, () => randomInt(256));
     for (let i = 0; i < 10; i++) {
@@ -57,7 +57,7 @@ describe('tilewright siu', () => {
     expect(program.stderr).toBe('');
   });
 
-  it('ends at the end of its input, with what was asked for answered', async () => {
+  it('answers all requests before it ends with its input', async () => {
     const { code, stdout, stderr } = await runCli(
       ['siu', '--lexicon', tinyLexicon],
       `${OPENING}\ngo gen searchmoves 8H.EAT\n${OPENING}\ngo infinite`,
@@ -66,7 +66,7 @@ describe('tilewright siu', () => {
     expect(stdout.match(/^bestmove/gmu)).toHaveLength(2);
   });
 
-  it('ends without a word when nobody reads its answers', async () => {
+  it('ends silently when its output is closed', async () => {
     const program = new SiuProgram();
     await program.ask('isready', 'readyok');
     program.child.stdout.destroy();
@@ -75,7 +75,7 @@ describe('tilewright siu', () => {
     expect(program.stderr).toBe('');
   });
 
-  it('says in one line that what the command line names is not there', async () => {
+  it('reports missing resources in one line', async () => {
     const { code, stdout, stderr } = await runCli(['siu', '--lexicon', 'no-such.txt'], 'siu\nisready\n');
     expect(code).toBe(2);
     expect(stdout).toMatch(/^siuok$/mu);
@@ -83,7 +83,7 @@ describe('tilewright siu', () => {
   });
 });
 
-it('ten thousand positions in a row are answered without the memory growing', { timeout: 60_000 }, async () => {
+it('answers ten thousand consecutive positions in constant memory', { timeout: 60_000 }, async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const { session, sent } = siuSession();
@@ -103,7 +103,7 @@ it('ten thousand positions in a row are answered without the memory growing', { 
     return heapUsed + external;
   };
   await session.receive('setoption name ListedPlays value 2');
-  // What is compiled and loaded once is there after the first half.
+  // Everything that is compiled and loaded once is in memory after the first half.
   const before = await play(5_000);
   expect((await play(5_000)) - before).toBeLessThan(4_000_000);
 });

@@ -29,7 +29,7 @@ const good = writtenFile(folder, 'good.gcg', GOOD);
 const bad = writtenFile(folder, 'bad.gcg', GOOD.replace('+13 13', '+14 14'));
 
 describe('game show', () => {
-  it('shows the turns and the board, up to a line if that is asked', async () => {
+  it('shows the turns and the board, optionally up to a turn', async () => {
     const all = await runCli(['game', 'show', good]);
     expect(all.stderr).toBe('');
     expect(all.stdout).toContain('Ann Archer (Ann), Bo Baker (Bo)\nlexicon: my words\n');
@@ -45,12 +45,12 @@ describe('game show', () => {
     [['game', 'show', 'nothing.gcg'], 'nothing.gcg: cannot be read'],
     [['game', 'show', 'GOOD', '--turn', '3'], '--turn must be a whole number from 0 to 2'],
     [['game', 'convert', 'GOOD', '--to', 'pdf'], '--to must be one of "gcg", "cgp", "json"; got "pdf"'],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     expect(await refusalOf(args.map((arg) => (arg === 'GOOD' ? good : arg)))).toContain(message);
   });
 });
 
-describe('a game that names its tiles or its board', () => {
+describe('a game that states its tiles or its board', () => {
   const PLAYERS = '#player1 a Ann\n#player2 b Bob\n';
   const FRENCH = '>a: AEKLMOW 8G KOA +24 24\n>b: EIJNRTU 9H JET +23 23\n';
   const german = writtenFile(folder, 'german.gcg', GERMAN);
@@ -61,20 +61,20 @@ describe('a game that names its tiles or its board', () => {
     ['a note', `${PLAYERS}#note LetterDistribution: french\n${FRENCH}`],
     ['#board-layout', `#board-layout SuperCrosswordGame\n${PLAYERS}>a: AEHMRST 11J HAM +16 16\n`],
     ['German tiles', GERMAN],
-  ])('is played through with them: %s', async (_, gcg) => {
+  ])('is replayed with them: %s', async (_, gcg) => {
     const { stdout, code } = await runCli(['game', 'check', writtenFile(folder, 'named.gcg', gcg)]);
     expect(stdout).toContain('no errors');
     expect(code).toBe(0);
   });
 
-  it('is reviewed with words of its tiles only', async () => {
+  it('is reviewed only with a lexicon for its tiles', async () => {
     const message = await refusalOf(['game', 'review', german]);
     expect(message).toContain(
       'its tiles are german; a review needs a lexicon for them: --lexicon FILE, or "tilewright language add german"',
     );
   });
 
-  it('says which of its names are not known', async () => {
+  it('reports unknown names', async () => {
     const odd = writtenFile(folder, 'odd.gcg', `#tile-distribution klingon\n${GOOD}`);
     expect((await runCli(['game', 'check', odd])).stdout).toContain(
       'played with tiles "klingon" (english is used instead)',
@@ -95,7 +95,7 @@ describe('standard input', () => {
 });
 
 describe('game check', () => {
-  it('tells what does not fit, by file and line, and sets the exit code', async () => {
+  it('reports errors by file and line, and sets the exit code', async () => {
     const { code, stdout } = await runCli(['game', 'check', good, bad]);
     expect(code).toBe(1);
     expect(stdout).toBe(`${good}: no errors so far; 2 lines of turns, Ann 24, Bo 13
@@ -110,7 +110,7 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
     expect(json.code).toBe(0);
   });
 
-  it('notes words that are not in the lexicon, and takes them for differences if it is to be strict', async () => {
+  it('notes words that are not in the lexicon; with --strict they are errors', async () => {
     const words = join(folder, 'words.txt');
     writeFileSync(words, 'hello\nhellos\n');
     const noted = await runCli(['game', 'check', good, '--lexicon', words]);
@@ -131,7 +131,7 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
     expect(unasked.stdout).toContain('no errors so far; ');
   });
 
-  it('names the alphabet of a game whose tiles are not those it was read with', async () => {
+  it('suggests the alphabet of a game with other tiles', async () => {
     const polish = join(folder, 'polish.gcg');
     writeFileSync(polish, '#player1 A A\n#player2 B B\n>A: ŻÓŁWIEŹ 8H ŻÓŁW +36 36\n');
     const { stdout } = await runCli(['game', 'check', polish]);
@@ -141,7 +141,7 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
 });
 
 describe('game check of several files', () => {
-  it('goes on after one that is missing, and its exit code says so', async () => {
+  it('continues after a missing file, and sets the exit code', async () => {
     const { code, stdout, stderr } = await runCli(['game', 'check', bad, join(folder, 'none.gcg'), good]);
     expect(code).toBe(2);
     expect(stdout).toMatch(/bad\.gcg: 1 difference[^]*good\.gcg: no errors/u);
@@ -155,7 +155,7 @@ describe('game check of several files', () => {
     ).toEqual([false, true]);
   });
 
-  it('takes a turn that cannot be read for a difference', async () => {
+  it('reports an unreadable turn as an error', async () => {
     const path = join(folder, 'lost.gcg');
     writeFileSync(path, `${GOOD}>Ann: DEII--R +0 24\n`);
     const { code, stdout } = await runCli(['game', 'check', path]);
@@ -165,7 +165,7 @@ describe('game check of several files', () => {
     );
   });
 
-  it('plays each by the rules it tells, and says so where they are not those', async () => {
+  it('replays each game by the rules it states, and notes other rules', async () => {
     const told = (name: string, rules: string, points: string): string => {
       const path = join(folder, name);
       const text = GOOD.replace(
@@ -201,8 +201,8 @@ it('game convert writes strict GCG, a CGP or JSON', async () => {
   expect(json.turns[1]).toMatchObject({ player: 2, kind: 'place', move: 'I8.SON', score: 13, total: 13 });
 });
 
-describe('games that are played', () => {
-  it('are saved from the console, over or not', async () => {
+describe('played games', () => {
+  it('are saved from the console, finished or not', async () => {
     const path = join(folder, 'saved.gcg');
     const { stderr } = await runCli(['play', '--seed', '7', '--name', 'Zoe Z', '--save', path], 'pass\npass\nquit\n');
     expect(stderr).toContain(`game written to ${path}`);
@@ -220,7 +220,7 @@ describe('games that are played', () => {
     expect(existsSync(dirname(missing))).toBe(false);
   });
 
-  it('are written by a tournament, a file each, and all of them fit', async () => {
+  it('are written by a tournament, one file each, without errors', async () => {
     const games = join(folder, 'games');
     const args = ['tournament', 'greedy', 'random', '--pairs', '2', '--seed', '1', '--threads', '1', '--gcg', games];
     expect((await runCli(args)).code).toBe(0);
@@ -231,7 +231,7 @@ describe('games that are played', () => {
     expect(readFileSync(join(games, files[0]!), 'utf8')).toContain('\n#lexicon default\n');
   });
 
-  it('are checked by the rules of their tournament without a flag', async () => {
+  it('are checked by the rules of their tournament without options', async () => {
     const games = join(folder, 'family');
     const args = ['tournament', 'greedy', 'random', 'longest', '--ruleset', 'family', '--pairs', '1', '--seed', '1'];
     expect((await runCli([...args, '--threads', '1', '--gcg', games])).code).toBe(0);

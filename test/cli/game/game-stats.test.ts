@@ -27,7 +27,7 @@ describe('game stats of games', () => {
     expect(stdout).toContain('Joint ratings with a mean of 0, ± 95 %, by 4 games.\n');
   });
 
-  it('measures from one that is fixed, and shows those with games enough', async () => {
+  it('rates relative to a fixed player, and lists only players with enough games', async () => {
     const args = ['game', 'stats', games, '--anchor', 'Ann=1500', '--min-games', '2'];
     const { stdout } = await runCli(args);
     expect(stdout).toMatch(/^Ann +1500\.0 +1\/2$/mu);
@@ -42,7 +42,7 @@ describe('game stats of games', () => {
     expect(anchor).toEqual({ name: 'Ann', rating: 1500 });
   });
 
-  it('leaves out what tells nothing, in a line each, and counts no game twice', async () => {
+  it('skips unusable games with a note each, and counts no game twice', async () => {
     const more = join(folder, 'more');
     mkdirSync(more);
     writeFileSync(join(more, 'again.gcg'), gameBy('Ann', 'Bo', 'with notes').concat('#note so it ended\n'));
@@ -65,12 +65,12 @@ describe('game stats of games', () => {
     [['--anchor', 'Anne=1500'], '--anchor: no entrant is called "Anne"; did you mean "Ann"?'],
     [['--anchor', 'Ann'], '--anchor Ann: expected a name and a rating, such as "equity=2000"'],
     [['--min-games', '0'], '--min-games must be a whole number of 1 or more'],
-  ])('refuses %j in a line', async (args, message) => {
+  ])('rejects %j in one line', async (args, message) => {
     const { code, stderr } = await runCli(['game', 'stats', games, ...args]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: `tilewright: ${message}\n` });
   });
 
-  it('says that no game is over', async () => {
+  it('reports that no game is finished', async () => {
     const path = join(folder, 'begun.gcg');
     writeFileSync(path, `${WHOLE_GAME.split('\n').slice(0, 6).join('\n')}\n`);
     const { code, stderr } = await runCli(['game', 'stats', path]);

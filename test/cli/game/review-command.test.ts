@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 
 describe('game review', () => {
-  it('shows each turn, what was best and what it cost, in 80 columns, and keeps that beside the game', async () => {
+  it('shows the best play and the loss of each turn in 80 columns, and saves the review next to the game', async () => {
     const { code, stdout, stderr } = await runCli(['game', 'review', whole, '--threads', '1', '--bot', BOT]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const lines = stdout.split('\n');
@@ -34,7 +34,7 @@ describe('game review', () => {
     expect(statSync(`${whole}.review.json`).mtimeMs).toBe(kept);
   });
 
-  it('has the figures of analyze for the same turn, seed and rollouts', async () => {
+  it('agrees with analyze for the same turn, seed and rollouts', async () => {
     const { stdout } = await runCli(['game', 'review', whole, '--threads', '1', '--bot', BOT, '--json']);
     const { turns } = JSON.parse(stdout) as GameReview;
     for (const lines of [2, 8]) {
@@ -49,7 +49,7 @@ describe('game review', () => {
     }
   });
 
-  it('goes by the lexicon that is named, says the words it lacks once, and grades no turn with them', async () => {
+  it('uses the given lexicon, reports missing words once, and grades no turn with them', async () => {
     const { stdout } = await runCli(['game', 'review', phonies, '--threads', '1', '--quick']);
     expect(stdout).toContain('phony: GWEES; challenged off, so the turn counts as a pass');
     expect(stdout).toContain('known tiles of the other rack: EEGSW');
@@ -62,7 +62,7 @@ describe('game review', () => {
     expect(other.stdout).toContain('challenged off although all its words are in the lexicon');
   });
 
-  it('does a review again when the record changes', async () => {
+  it('repeats a review when the record changes', async () => {
     const text = readFileSync(`${phonies}.review.json`, 'utf8');
     writeFileSync(phonies, PHONIES.replace('+9 9', '+10 10'));
     await runCli(['game', 'review', phonies, '--threads', '1', '--quick']);
@@ -76,14 +76,14 @@ describe('game review', () => {
     [['--bot', 'sim:infer=yes'], '--bot: option infer does not apply to a review'],
     [['--threads', '0'], '--threads must be a whole number from 1 to'],
     [['--alphabet', 'french'], 'its tiles are french; a review needs a lexicon for them: --lexicon FILE'],
-  ])('refuses %j in a line', async (args, message) => {
+  ])('rejects %j in one line', async (args, message) => {
     expect(await refusalOf(['game', 'review', whole, ...args])).toContain(message);
   });
 
   it.each([
     ['', 'the file is empty'],
     ['\u0000\u001b[2Jnothing', 'no players and no turns'],
-  ])('refuses %j as a game', async (text, message) => {
+  ])('rejects %j as a game', async (text, message) => {
     const bad = join(folder, 'bad.gcg');
     writeFileSync(bad, text);
     const { code, stderr } = await runCli(['game', 'review', bad]);
@@ -92,7 +92,7 @@ describe('game review', () => {
     expect(existsSync(`${bad}.review.json`)).toBe(false);
   });
 
-  it('says who gave a game up, and grades what was played', async () => {
+  it('reports a resignation, and grades the turns before it', async () => {
     const cut = join(folder, 'resigned.gcg');
     writeFileSync(cut, `${WHOLE_GAME.split('\n').slice(0, 7).join('\n')}\n#note player 2 resigned\n`);
     const { code, stdout } = await runCli(['game', 'review', cut, '--threads', '1', '--quick']);
@@ -103,7 +103,7 @@ describe('game review', () => {
     expect((await runCli(['game', 'show', cut])).stdout).toContain('\nhard resigned: the game is over.\n');
   });
 
-  it('takes a game that breaks off, and one that makes no sense', async () => {
+  it('reviews an incomplete game, and one with errors', async () => {
     const cut = join(folder, 'cut.gcg');
     writeFileSync(cut, WHOLE_GAME.slice(0, 260));
     const broken = await runCli(['game', 'review', cut, '--threads', '1', '--quick']);

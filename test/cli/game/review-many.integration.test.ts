@@ -20,7 +20,7 @@ const read = (out: string): Record<string, string> =>
   Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]));
 
 describe('game review of many games', () => {
-  it('writes each game of a folder with notes, a page and data, the same for any number of threads', async () => {
+  it('writes notes, a page and JSON for each game of a folder, independent of the number of threads', async () => {
     const out = join(folder, 'out');
     const { code, stdout, stderr } = await runCli(['game', 'review', games, '--quick', '--out', out]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -39,14 +39,14 @@ describe('game review of many games', () => {
     expect(record.events).toHaveLength(4);
     expect(notesOn(record, 2)).toEqual([expect.stringContaining('not graded: the record does not have the full rack')]);
     expect(notesOn(record, 1)).toEqual([]);
-    // With other threads and without the reviews that are kept.
+    // With another number of threads and without saved reviews.
     for (const name of readdirSync(games).filter((found) => found.endsWith('.json'))) rmSync(join(games, name));
     const again = join(folder, 'again');
     await runCli(['game', 'review', games, '--quick', '--out', again, '--threads', '1']);
     expect(read(again)).toEqual(files);
   });
 
-  it('reviews no game again, leaves what says the same, and goes on where a file is no game', async () => {
+  it('reuses reviews, keeps unchanged files, and continues after a file that is not a game', async () => {
     const out = join(folder, 'out');
     const bad = join(folder, 'bad.gcg');
     writeFileSync(bad, 'no game\n');
@@ -59,7 +59,7 @@ describe('game review of many games', () => {
     expect(players.map(({ name }) => name)).toContain('Ann Archer');
   });
 
-  it('writes over no file that says something else, and nothing for two games of one name', async () => {
+  it('does not overwrite changed files, and writes nothing if two games have the same output', async () => {
     const out = join(folder, 'taken');
     mkdirSync(out);
     writeFileSync(join(out, 'short.review.html'), 'mine');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllEnvs());
 
 describe('game', () => {
-  it('lists them newest first, in 80 columns, and says how to go on', async () => {
+  it('lists games newest first in 80 columns, with a hint on how to continue', async () => {
     const { stdout, stderr, code } = await runCli(['game']);
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
     const [head, newer, older, , more] = stdout.split('\n');
@@ -41,7 +41,7 @@ describe('game', () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  it('lists them as JSON', async () => {
+  it('lists games as JSON', async () => {
     const { stdout } = await runCli(['game', '--json']);
     const { games, faults } = JSON.parse(stdout) as { games: Record<string, unknown>[]; faults: string[] };
     expect(faults).toEqual([]);
@@ -60,7 +60,7 @@ describe('game', () => {
     });
   });
 
-  it('shows one: its turns, its board, its score', async () => {
+  it('shows the turns, board and score of a game', async () => {
     const { stdout, stderr, code } = await runCli(['game', 'show', '1']);
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
     expect(stdout).toMatch(/^You, random\n/u);
@@ -69,7 +69,7 @@ describe('game', () => {
     expect(stdout).toContain(`  random ${first.game.state.scores[1]!}`);
   });
 
-  it('shows of a game that goes on no rack of the other side', async () => {
+  it("hides the opponent's rack in an unfinished game", async () => {
     const { stdout } = await runCli(['game', 'show']);
     expect(stdout).toMatch(/^ +1 {2}You +[A-Z?]{7} /mu);
     expect(stdout).toMatch(/^ +2 {2}greedy {10,}\S/mu);
@@ -80,7 +80,7 @@ describe('game', () => {
     expect(shown.turns.filter(({ player }) => player === 2).map(({ rack }) => rack)).toEqual(['', '', '']);
   });
 
-  it('converts one to GCG, to a file that is not there yet or to standard output', async () => {
+  it('converts a game to GCG in a new file or on standard output', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'game.gcg');
     const args = ['game', 'convert', '1', '--out', file];
@@ -96,7 +96,7 @@ describe('game', () => {
     expect(readdirSync(folder)).toEqual(['game.gcg']);
   });
 
-  it('takes a number for a saved game unless there is a file of that name', async () => {
+  it('reads a number as a saved game unless a file has that name', async () => {
     const folder = temporaryFolder();
     const { stdout } = await runCli(['game', 'check', '1', '--no-words'], '', folder);
     expect(stdout).toMatch(/^game 1: no errors; \d+ lines of turns, You \d+, random \d+\n$/u);
@@ -113,11 +113,11 @@ describe('game', () => {
     [['game', 'review', '1', '1', '--exercises'], '--exercises requires a single game'],
     [['play', '--resume', '1', '--plain'], 'game 1 is over; "tilewright game show 1" shows it'],
     [['play', '--resume', '9', '--plain'], 'no game 9'],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     expect(await refusalOf(args)).toContain(message);
   });
 
-  it('continues the game of a number', async () => {
+  it('continues a game by its number', async () => {
     const { stdout, stderr } = await runCli(['play', '--resume', '2', '--plain'], 'quit\n');
     expect(stderr).toBe('');
     expect(stdout).toContain(
@@ -125,7 +125,7 @@ describe('game', () => {
     );
   });
 
-  it('stats has results, rating, means, and how they went', async () => {
+  it('stats shows results, rating, means and trends', async () => {
     await keepGame({ state, seed: 3, started: '2026-03-02T03:04:05.678Z', bot: 'beginner' });
     const third = await keepGame({ state, seed: 4, started: '2026-03-03T03:04:05.678Z', bot: 'beginner' });
     const { stdout, stderr, code } = await runCli(['game', 'stats']);
@@ -148,7 +148,7 @@ describe('game', () => {
     expect(json.overTime.at(-1)!.score).toBe(third.game.state.scores[0]);
   });
 
-  it('review keeps a review beside the game, which stats counts, and tells nothing of a game that goes on', async () => {
+  it('review saves a review for stats, and rejects an unfinished game', async () => {
     const refused = await runCli(['game', 'review', '2']);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('game 2 is not over yet');
@@ -164,7 +164,7 @@ describe('game', () => {
     expect((await runCli(['game'])).stdout).toMatch(/^4 /mu);
   });
 
-  it('review writes a page, takes another search, and does a review once more', async () => {
+  it('review writes a page, accepts another search, and repeats a review', async () => {
     const folder = temporaryFolder();
     const page = join(folder, 'game-1.review.html');
     const asked = [
@@ -191,7 +191,7 @@ describe('game', () => {
     expect(asks).toContain('Find a better play than');
   });
 
-  it('says which file is no game, and lists the others', async () => {
+  it('reports a file that is not a game, and lists the others', async () => {
     writeFileSync(join(state, 'games', 'foreign.over.jsonl'), '{}\n');
     const { code, stdout, stderr } = await runCli(['game']);
     expect(code).toBe(0);
@@ -205,7 +205,7 @@ describe('game', () => {
     expect((await runCli(['game', 'show', '1'])).stderr).toBe('');
   });
 
-  it('says that there is none where none was played', async () => {
+  it('reports that there are no games', async () => {
     vi.stubEnv('TILEWRIGHT_STATE', temporaryFolder());
     expect((await runCli(['game'])).stdout).toBe('No saved games yet; start one with "tilewright play".\n');
     expect((await runCli(['game', 'show'])).stderr).toContain('no game is saved on this machine yet');

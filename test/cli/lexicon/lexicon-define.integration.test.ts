@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('lexicon define', () => {
-  it('says in a line how to have definitions where there are none', async () => {
+  it('explains in one line how to install definitions', async () => {
     expect(await runCli(['lexicon', 'define', 'dog'])).toEqual({
       code: 1,
       stdout: '',
@@ -19,7 +19,7 @@ describe('lexicon define', () => {
     });
   });
 
-  it('says what words mean, and of what they are forms', async () => {
+  it('defines words and inflected forms', async () => {
     writeTinyWordNet(folder);
     expect(await runCli(['lexicon', 'define', 'bus', 'Dogs'])).toEqual({
       code: 0,
@@ -39,7 +39,7 @@ describe('lexicon define', () => {
     });
   });
 
-  it('refuses an empty word', async () => {
+  it('rejects an empty word', async () => {
     expect(await runCli(['lexicon', 'define', ' '])).toMatchObject({
       code: 2,
       stderr: 'tilewright: lexicon define: a word is empty; name words such as QI\n',

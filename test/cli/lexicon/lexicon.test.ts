@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 describe('lexicon build', () => {
-  it('writes a word graph that info reads back, and says what it left out', async () => {
+  it('writes a word graph that info reads, and reports skipped words', async () => {
     const out = join(folder, 'sub', 'words.kwg');
     const built = JSON.parse((await runCli(['lexicon', 'build', words, '--out', out, '--json'])).stdout) as object;
     expect(built).toMatchObject({ out, words: 5, skipped: { tooShort: 1, tooLong: 1 }, bytes: statSync(out).size });
@@ -26,7 +26,7 @@ describe('lexicon build', () => {
     });
   });
 
-  it('writes one of our own format too, which is the same graph', async () => {
+  it('writes the same graph as .twg', async () => {
     const [kwg, twg] = [join(folder, 'same.kwg'), join(folder, 'same.twg')];
     const hashes = [];
     for (const out of [kwg, twg]) {
@@ -39,7 +39,7 @@ describe('lexicon build', () => {
     expect(await refusalOf(['lexicon', 'info', twg])).toMatch(/same\.twg: 20 bytes; \d+ nodes take \d+/u);
   });
 
-  it('and a graph with one half of it, whose lengths cannot be counted', async () => {
+  it('reads a graph with only one half, without counts by length', async () => {
     const bytes = formatKwg(tinyGraph());
     new DataView(bytes.buffer, bytes.byteOffset).setUint32(0, 0x400000, true);
     const path = join(folder, 'half.kwg');
@@ -53,7 +53,7 @@ describe('lexicon build', () => {
     expect(readFileSync(words, 'utf8').split('\n')).toHaveLength(tinyGraph().wordCount + 1);
   });
 
-  it('counts and names words that the alphabet cannot spell, where they may be left out', async () => {
+  it('counts and lists unspellable words with --skip-unspellable', async () => {
     const list = join(folder, 'accents.txt');
     const out = join(folder, 'accents.kwg');
     const many = Array.from({ length: 25 }, (_, i) => `é${'abcdefghijklmnopqrstuvwxyz'[i]!}`);
@@ -74,7 +74,7 @@ describe('lexicon build', () => {
     });
   });
 
-  it('does not write over a file unless told to', async () => {
+  it('does not overwrite a file without --force', async () => {
     const out = join(folder, 'there.kwg');
     writeFileSync(out, 'precious');
     expect(await refusalOf(['lexicon', 'build', words, '--out', out])).toContain('--force');
@@ -86,7 +86,7 @@ describe('lexicon build', () => {
   it.each([
     ['a bad character', 'cat\nc4t\n', ':2:2: '],
     ['no words', '\n\n', 'word'],
-  ])('refuses %s and writes nothing', async (_, text, message) => {
+  ])('rejects %s and writes nothing', async (_, text, message) => {
     const source = join(folder, 'bad.txt');
     const out = join(folder, 'bad.kwg');
     writeFileSync(source, text);
@@ -96,7 +96,7 @@ describe('lexicon build', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  it('refuses a name that no command would read as a word graph', async () => {
+  it('rejects an output name without a word graph extension', async () => {
     expect(await refusalOf(['lexicon', 'build', words, '--out', join(folder, 'words.dat')])).toContain('.kwg');
   });
 });
@@ -110,7 +110,7 @@ describe('lexicon info', () => {
     expect(Object.values(info.byLength).reduce((sum, count) => sum + count)).toBe(269_870);
   });
 
-  it('refuses a file cut short', async () => {
+  it('rejects a truncated file', async () => {
     const path = join(folder, 'short.kwg');
     writeFileSync(path, Buffer.alloc(10, 1));
     expect(await refusalOf(['lexicon', 'info', path])).toContain(`${path}: 10 bytes`);
@@ -118,7 +118,7 @@ describe('lexicon info', () => {
 });
 
 describe('lexicon check', () => {
-  it('says of each word whether it is one; the exit code says whether all are', async () => {
+  it('reports whether each word is valid; the exit code covers all words', async () => {
     const good = await runCli(['lexicon', 'check', 'cat', 'STACK', '--lexicon', words]);
     expect(good).toEqual({ code: 0, stdout: 'CAT: a word\nSTACK: a word\n', stderr: '' });
     const bad = await runCli(['lexicon', 'check', 'cat', 'tac', '--lexicon', words, '--json']);
@@ -133,7 +133,7 @@ describe('lexicon check', () => {
     });
   });
 
-  it('says why a word cannot be one, and answers for the others', async () => {
+  it('explains why a word cannot be spelt, and checks the others', async () => {
     const { code, stdout } = await runCli(['lexicon', 'check', 'cat', 'c4t', '-', '--lexicon', words]);
     expect({ code, stdout }).toEqual({
       code: 1,
@@ -174,12 +174,12 @@ describe('lexicon anagram and pattern', () => {
     expect(stderr).toBe(`${found.length} ${found.length === 1 ? 'word' : 'words'} in words\n`);
   });
 
-  it('prints one document for machines', async () => {
+  it('prints JSON', async () => {
     const { stdout } = await runCli(['lexicon', 'anagram', 'tac', '--lexicon', words, '--json']);
     expect(JSON.parse(stdout)).toEqual({ lexicon: 'words', words: ['ACT', 'CAT'], total: 2 });
   });
 
-  it.each([[['anagram', 'a1']], [['pattern', '']], [['nonsense']]])('refuses %j', async (args) => {
+  it.each([[['anagram', 'a1']], [['pattern', '']], [['nonsense']]])('rejects %j', async (args) => {
     await refusalOf(['lexicon', ...args]);
   });
 });
@@ -194,7 +194,7 @@ describe('lexicon export and diff', () => {
     expect(await refusalOf(['lexicon', 'export', words, '--words', out])).toContain('--force');
   });
 
-  it('tells the words of each that are not in the other', async () => {
+  it('lists the words that only one lexicon has', async () => {
     const other = join(folder, 'other.txt');
     writeFileSync(other, 'cat\nact\ncats\nstack\ntacks\n');
     expect(await runCli(['lexicon', 'diff', words, other])).toEqual({
@@ -202,14 +202,14 @@ describe('lexicon export and diff', () => {
     });
   });
 
-  it('writes tiles of several characters plainly where that reads back the same', async () => {
+  it('writes tiles of several characters without brackets if that is unambiguous', async () => {
     const spanish = join(folder, 'spanish.txt');
     writeFileSync(spanish, 'chico\n[C][H]ico\nperro\n');
     const { stdout } = await runCli(['lexicon', 'export', spanish, '--alphabet', 'spanish']);
     expect(stdout).toBe('[C]HICO\nCHICO\nPERRO\n');
   });
 
-  it('checks a word typed without brackets, whichever way it is a word', async () => {
+  it('checks all readings of a word without brackets', async () => {
     const spanish = join(folder, 'typed.txt');
     writeFileSync(spanish, 'chico\na[c][h]a\nperro\n');
     const check = (...words: string[]): ReturnType<typeof runCli> =>

@@ -18,8 +18,8 @@ async function play(manner: string, input: string, ...args: readonly string[]) {
   return runCli(['play', '--bot', `./mine.js:manner=${manner}`, ...options], input, folder);
 }
 
-describe("a console game against a bot of the user's own", () => {
-  it('is played by it', async () => {
+describe('a console game against a user bot', () => {
+  it('uses the moves of the bot', async () => {
     const { stdout, code } = await play('chatty', 'pass\npass\nquit\n');
     expect(code).toBe(0);
     expect(stdout).toContain('You against mine.js:manner=chatty');
@@ -31,7 +31,7 @@ describe("a console game against a bot of the user's own", () => {
     ['throws', 'it threw TypeError: no idea [31m what to do (mine.js:'],
     ['exits', 'its thread ended with exit code 3'],
     ['not-held', '8H.'],
-  ])('goes on where it is of manner %s, and can be saved', async (manner, why) => {
+  ])('continues with a bot of manner %s, and can be saved', async (manner, why) => {
     const saved = join(folder, `${manner}.gcg`);
     const { stdout, stderr, code } = await play(manner, 'pass\npass\nquit\n', '--save', saved);
     expect({ stderr, code }).toEqual({ stderr: `game written to ${saved}\n`, code: 0 });
@@ -42,7 +42,7 @@ describe("a console game against a bot of the user's own", () => {
     expect(readFileSync(saved, 'utf8')).toMatch(/^>mine\.js/mu);
   });
 
-  it('does not begin where it cannot be made', async () => {
+  it('does not start if the bot cannot be created', async () => {
     const { stdout, stderr, code } = await play('throws-when-made', '');
     expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
     expect(stderr).toMatch(/^tilewright: \.\/mine\.js:\d+:\d+: it threw RangeError: no such style\n$/u);
@@ -52,8 +52,8 @@ describe("a console game against a bot of the user's own", () => {
   });
 });
 
-describe("a game log with a bot of the user's own", () => {
-  it('names it without its path, which is given again', async () => {
+describe('the log of a game with a user bot', () => {
+  it('names the bot without its path, which the user gives again', async () => {
     const seats = await withModules([
       { name: 'Ann', spec: null },
       { name: 'mine', spec: readBotSpec(`${mine}:manner=good`) },
@@ -72,7 +72,7 @@ describe("a game log with a bot of the user's own", () => {
     copyFileSync(OWN_BOT, mine);
   });
 
-  it('is not believed where it names a path or a program', async () => {
+  it('must not name a path or a program', async () => {
     for (const bot of ['/tmp/evil.js', './evil.js:a=1']) {
       expect(() => loggedSeats([{ name: 'x', bot }], [], 'log')).toThrow(
         'is the path of a module, which a record may not contain',

@@ -8,7 +8,7 @@ import { formatLogLine } from '../../../src/play/record/game-log.ts';
 import { LOG_HEADER } from '../../support/played/game-header.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-it('a game that is resumed is played with the files of the folder it was begun in, wherever it is resumed', async () => {
+it('a resumed game uses the files of its original folder', async () => {
   const folder = temporaryFolder();
   const words = join(folder, 'words.txt');
   writeFileSync(words, 'AT\nCAT\nCATS\nTA\n');

@@ -15,7 +15,7 @@ async function leftGame(): Promise<string> {
 }
 
 describe.skipIf(!hasTerminal)('after a game', () => {
-  it('R reviews it on the board, and Esc leads back', async () => {
+  it('R reviews it on the board, and Esc returns', async () => {
     const env = { TILEWRIGHT_STATE: await leftGame() };
     const terminal = await start(['play', '--resume'], { env });
     await terminal.see(/turn 13 /u);
@@ -40,7 +40,7 @@ describe.skipIf(!hasTerminal)('after a game', () => {
     await terminal.see(/turn 1 /u);
   });
 
-  it('a review line by line has the worst turns of the person as exercises', async () => {
+  it("a review in line mode has exercises from the person's worst turns", async () => {
     const env = { TILEWRIGHT_STATE: await leftGame() };
     const terminal = await start(['play', '--resume', '--plain'], { env, rows: 60 });
     await terminal.see(/You>/u);
@@ -65,7 +65,7 @@ describe.skipIf(!hasTerminal)('after a game', () => {
   });
 });
 
-it.skipIf(!hasTerminal)('game stats says how games went', async () => {
+it.skipIf(!hasTerminal)('game stats shows results over time', async () => {
   const state = temporaryFolder();
   for (const [i, person] of (['random', 'greedy', 'greedy', 'equity', 'equity'] as const).entries()) {
     await keepGame({

@@ -16,7 +16,7 @@ function playArguments(args: readonly string[]): string[] {
 }
 
 describe('play with input from a pipe', () => {
-  it('loses no line of a script that comes at once, and ends cleanly with it', async () => {
+  it('reads every line of a script at once, and ends with it', async () => {
     const script = `${'rack\n'.repeat(2000)}pass\nscores`;
     const { code, stdout } = await runProgram(playArguments(['--seed', '4', '--name', 'Ann']), script);
     expect(code).toBe(0);
@@ -26,7 +26,7 @@ describe('play with input from a pipe', () => {
     expect(stdout).toMatch(/^The game is unfinished: Ann 0, greedy \d+\.$/mu);
   });
 
-  it('shows no colour codes, and a seed that gives the same game again', async () => {
+  it('prints no colour codes, and a seed that repeats the game', async () => {
     const first = await play('hint\npass\n');
     expect(first.stdout).not.toContain('\u001b');
     const seed = /seed (\d+)$/mu.exec(first.stdout)![1]!;
@@ -35,7 +35,7 @@ describe('play with input from a pipe', () => {
     expect(second.stdout).toBe(first.stdout);
   });
 
-  it('colours what it is told to, and waits for confirmation where it is told to', async () => {
+  it('uses colours and waits for confirmation if requested', async () => {
     const { stdout } = await play('pass\n', '--seed', '4', '--color', '--confirm');
     expect(stdout).toContain('\u001b[');
     expect(stdout).toContain('Pass?');
@@ -49,7 +49,7 @@ describe('play with input from a pipe', () => {
   });
 });
 
-it('a chosen clock is said with the rules, and with what gives the game again', async () => {
+it('a chosen clock is part of the printed rules and of the command to repeat the game', async () => {
   const { code, stdout } = await play('rules\nresign\n', '--clock', '10:00', '--seed', '3');
   expect(code).toBe(0);
   expect(stdout).toContain('10 minutes');
@@ -57,7 +57,7 @@ it('a chosen clock is said with the rules, and with what gives the game again', 
 });
 
 describe('play under each ruleset', () => {
-  // `config` is no game by itself: a configuration file completes it.
+  // `config` alone is not a game: a configuration file completes it.
   it.each(shippedNames('ruleset').filter((name) => !['config', 'solitaire'].includes(name)))(
     '%s goes from the first draw to the winner',
     async (ruleset) => {
@@ -72,7 +72,7 @@ describe('play under each ruleset', () => {
     },
   );
 
-  it('solitaire goes from the first word to the total, and has no place for a bot', async () => {
+  it('solitaire runs from the first word to the total, and rejects bots', async () => {
     const alone = ['play', ...LEXICON, '--ruleset', 'solitaire', '--seed', '1', '--leaves', 'none'];
     const { code, stdout, stderr } = await runCli(alone, 'hint\nlay 1\n\npass\n');
     expect([code, stderr]).toEqual([0, '']);
@@ -92,7 +92,7 @@ describe('play under each ruleset', () => {
     expect(stdout).toContain(`--players Ann,bot:greedy,Bob,bot:equity:leaves=none --ruleset casual`);
   });
 
-  it('takes a challenge from a script', async () => {
+  it('reads a challenge from a script', async () => {
     const script = 'exch\nchallenge\nrack\n';
     const { stdout } = await play(script, '--ruleset', 'family', '--players', 'Ann,Bob', '--seed', '3');
     expect(stdout).toMatch(/^The draw for the first turn: /mu);

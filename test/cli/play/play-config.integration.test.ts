@@ -43,7 +43,7 @@ async function play(answers: string, files: Readonly<Record<string, string>> = {
 }
 
 describe('play --config', () => {
-  it('plays a whole script from a pipe, and warns of keys it does not know', async () => {
+  it('plays a script from a pipe, and warns of unknown keys', async () => {
     const { code, stdout, stderr } = await play('2\nAnn\nn\nequity\ny\nEXCHANGE Z\npass\nPASS\n');
     expect(code).toBe(0);
     expect(stderr.split('\n')).toEqual([
@@ -57,7 +57,7 @@ describe('play --config', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('gives the same game again for the same seed, and says one it has drawn', async () => {
+  it('repeats a game with the same seed, and prints a random seed', async () => {
     const seats = '2\nAnn\nn\nCPUS\ny\nPASS\n';
     const drawn = await play(seats, { 'game.cfg': FILES['game.cfg'].replace('seed: 4\n', '') });
     const [, seed = ''] = /^seed: (\d+)$/mu.exec(drawn.stderr)!;
@@ -89,12 +89,12 @@ describe('play --config', () => {
     [['--players', 'Ann,Bob'], 'players'],
     [['--leaves', 'none'], 'leaves'],
     [['--no-confirm'], 'confirm'],
-  ])('takes no %j', async (args, name) => {
+  ])('rejects %j', async (args, name) => {
     const refused = await refusalOf(['play', '--config', 'game.cfg', ...args], '', writeFolder(FILES));
     expect(refused).toBe(`tilewright: --${name} cannot be combined with --config; the configuration sets it\n`);
   });
 
-  it('builds a dictionary once, whatever it is called', async () => {
+  it('builds a dictionary once, regardless of its name', async () => {
     const words = 'bag\nGAB\nab\nba';
     const folder = writeFolder({ ...FILES, words });
     const cache = join(folder, 'cache');
@@ -104,7 +104,7 @@ describe('play --config', () => {
     expect(built).toHaveLength(1);
     const { ino } = statSync(join(cache, built[0]!));
     expect(await runCli(['play', '--config', 'game.cfg'], '1\nAnn\nn\n', folder)).toEqual(first);
-    // What is used is touched, so that it is dropped last; what is built is another file.
+    // Used files are touched, so that they are evicted last; a new build creates another file.
     expect(statSync(join(cache, built[0]!)).ino).toBe(ino);
     vi.unstubAllEnvs();
   });
@@ -130,7 +130,7 @@ describe('the page on configured games', () => {
     expect(sessions).toHaveLength(2);
   });
 
-  it('has the files of the example that ships', () => {
+  it('matches the files of the shipped example', () => {
     for (const [name, text] of Object.entries(files)) expect(readFileSync(join(EXAMPLE, name), 'utf8')).toBe(text);
     expect(readdirSync(EXAMPLE).sort()).toEqual([...Object.keys(files), 'README.md'].sort());
     const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: readonly string[] };
@@ -147,7 +147,7 @@ describe('the page on configured games', () => {
 describe('the example', () => {
   const readme = readFileSync(join(EXAMPLE, 'README.md'), 'utf8');
 
-  it('is played by the command of its README, in its folder, to what that shows', async () => {
+  it('matches its README when played with the command there', async () => {
     expect(readme).toContain(`cd ${EXAMPLE}\nnpx tilewright play --config game.cfg\n`);
     const [, line = '', expected = ''] = /^```\n\$ (printf .*)\n([^`]*)```$/mu.exec(readme)!;
     const { code, stdout } = await run(EXAMPLE, `${line} 2>&1`);
@@ -155,7 +155,7 @@ describe('the example', () => {
     expect(stdout.replace(/ +$/gmu, '').trimEnd()).toBe(expected.trimEnd());
   });
 
-  it.skipIf(!hasTerminal)('is played on a terminal, where what is refused is said and asked for again', async () => {
+  it.skipIf(!hasTerminal)('repeats a question on a terminal after an invalid answer', async () => {
     const terminal = await start(['play', '--config', 'game.cfg', '--plain'], { folder: EXAMPLE });
     const answer = async (question: RegExp, text: string): Promise<void> => {
       await terminal.see(question);
@@ -177,7 +177,7 @@ describe('the example', () => {
     expect(over).toMatch(/score \| name\n +10 \| Ann/u);
   });
 
-  it.skipIf(!hasTerminal)('is played at the full screen of a terminal, with hints', async () => {
+  it.skipIf(!hasTerminal)('runs on the full screen with hints', async () => {
     const terminal = await start(['play', '--config', 'game.cfg'], { folder: EXAMPLE });
     for (const [question, text] of [
       [/How many players\?/u, '2'],
@@ -207,7 +207,7 @@ describe('the example', () => {
     ['how many play', []],
     ['a name', ['2', 'Enter']],
     ['who is a computer', ['2', 'Enter', 'Ann', 'Enter']],
-  ])('is left by Ctrl-C when it asks for %s, and nothing is said', async (_, keys) => {
+  ])('ends silently at Ctrl-C when it asks for %s', async (_, keys) => {
     const terminal = await start(['play', '--config', 'game.cfg'], { folder: EXAMPLE });
     await terminal.see(/How many players\?/u);
     await terminal.keys(...keys, 'C-c');

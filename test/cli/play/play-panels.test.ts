@@ -14,7 +14,7 @@ describe('play --draws', () => {
     ...['--lexicon', words, '--leaves', 'none', '--seed', '1'],
   ];
 
-  it('has each player draw the tiles named, and says how to have them again', async () => {
+  it('gives each player the named tiles, and prints how to repeat them', async () => {
     const script = '7F CORN\nPLACE | 6 8 TACK\nPLACE - 8 7 NVY\nexchange QW\n';
     const draws = PUBLISHED_DRAWS.join(',');
     const { stdout } = await runCli(play('scribble', 'Ann,Bob', draws), script);
@@ -28,12 +28,12 @@ describe('play --draws', () => {
     ['scribble', 'Ann,Bob', 'C0RN,A', /"0" is not a tile of alphabet scribble/u],
     ['scribble', 'Ann,Bob', 'QQ,Q', /names more tiles of a kind than the bag holds/u],
     ['casual', 'Ann,Bob,Cat', 'A,B', /is for two players; this game has 3/u],
-  ])('in %s of %s refuses %s', async (ruleset, players, draws, message) => {
+  ])('in %s of %s rejects %s', async (ruleset, players, draws, message) => {
     expect(await refusalOf(play(ruleset, players, draws), '')).toMatch(message);
   });
 });
 
-describe('play of words with letters that the reservoir lacks', () => {
+describe('play with words whose letters the reservoir lacks', () => {
   const write = (name: string, text: string): string => writtenFile(temporaryFolder(), name, text);
   const play = (words: string, reservoir: string): [args: string[], input: string] => {
     const game = ['play', '--ruleset', 'scribble', '--players', 'Ann,Bob', '--leaves', 'none', '--seed', '1'];
@@ -41,7 +41,7 @@ describe('play of words with letters that the reservoir lacks', () => {
   };
   const reservoir = write('reservoir.txt', 'A 1 20\nB 3 20\nT 1 20');
 
-  it('leaves them out and counts them, every time', async () => {
+  it('skips and counts them in every game', async () => {
     const words = write('words.txt', 'AT\nBAT\nCAT\nTAB\nZOO\n');
     for (let time = 0; time < 2; time++) {
       const { code, stdout, stderr } = await runCli(...play(words, reservoir));
@@ -61,7 +61,7 @@ describe('play of words with letters that the reservoir lacks', () => {
       /words\.txt: 2 of 3 lines have characters/u,
     ],
     ['a bad line of the tiles', 'AT\n', 'A 1 20\nB 3', /reservoir\.txt:2: 2 fields; "LETTER POINTS COUNT" is needed/u],
-  ])('and begins none with %s', async (_, words, tiles, message) => {
+  ])('does not start with %s', async (_, words, tiles, message) => {
     expect(await refusalOf(...play(write('words.txt', words), write('reservoir.txt', tiles)))).toMatch(message);
   });
 });

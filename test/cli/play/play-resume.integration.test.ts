@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 afterEach(closeTerminals);
 
-describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
+describe.skipIf(!hasTerminal)('play on a terminal, started and resumed,', () => {
   it('loses nothing to Ctrl-C or a crash', async () => {
     const env = { TILEWRIGHT_STATE: temporaryFolder() };
     const first = await start([...GREEDY, '--seed', '7'], { env });
@@ -32,7 +32,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     );
   });
 
-  it('begins with the choice of a game, and says there what is wrong with it', async () => {
+  it('starts with the choice of a game, and shows errors there', async () => {
     const terminal = await start(['play'], { env: { TILEWRIGHT_STATE: temporaryFolder() } });
     const page = await terminal.see(/> Opponent +< casual >/u);
     keep('start', page.replace(/^\n+/u, ''));
@@ -43,7 +43,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     expect(await terminal.see(/> You +0/u)).toMatch(/lexicon tiny-lexicon {2}turn 1 {2}bag 86 {2}seed 7/u);
   });
 
-  it('is played again with the seats changed, and other draws', async () => {
+  it('plays a rematch with swapped seats and other draws', async () => {
     const env = { TILEWRIGHT_STATE: temporaryFolder() };
     const terminal = await start([...GREEDY, '--seed', '7'], { env });
     await terminal.see(/turn 1 .*seed 7/u);
@@ -59,7 +59,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     expect(await terminal.see(/exit 0/u)).not.toContain('To repeat these draws');
   });
 
-  it('stays with lines where it is told to or the terminal is dumb', async () => {
+  it('uses line mode if requested or on a dumb terminal', async () => {
     const env = { TILEWRIGHT_STATE: temporaryFolder() };
     const plain = await start([...GREEDY, '--plain', '--seed', '7'], { env });
     await plain.see(/^You>/mu);
@@ -78,7 +78,7 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     await dumb.see(/^You>/mu);
   });
 
-  it.each([1, 2])('is played line by line on a terminal of %i columns', async (columns) => {
+  it.each([1, 2])('supports line mode on a terminal of %i columns', async (columns) => {
     const terminal = await start([...GREEDY, '--seed', '7'], { env: { TERM: 'dumb' }, columns });
     await terminal.see(columns === 1 ? /^>$/mu : /^u>$/mu);
     await terminal.keys('hint', 'Enter', 'panels', 'Enter', 'quit', 'Enter');
@@ -109,7 +109,7 @@ it.skipIf(!hasTerminal)(
   },
 );
 
-it.skipIf(!hasTerminal)('settings are chosen in the menu and kept, for the tour too; flags win over them', async () => {
+it.skipIf(!hasTerminal)('settings of the menu are saved, also for the tour, and options override them', async () => {
   const env = { TILEWRIGHT_STATE: temporaryFolder() };
   const menu = await start(['play'], { env });
   await menu.see(/> Opponent/u);

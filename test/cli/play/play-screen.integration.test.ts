@@ -49,15 +49,15 @@ function turnOf(session: GameSession): RegExp {
 }
 
 describe.skipIf(!hasTerminal)('play on a terminal', () => {
-  it('is a game against a bot from the first move to the final score', async () => {
-    // The same game here says what to type and what must come out.
+  it('plays a game against a bot from the first move to the final score', async () => {
+    // The same game in this process gives the input and the expected output.
     const session = consoleSession({ ruleset: classic, players: ['You', 'greedy'], seed: 11 });
     const gcg = join(temporaryFolder(), 'game.gcg');
     const terminal = await start([...GREEDY, '--seed', '11', '--save', gcg]);
     const facing = { direction: 'across' };
     while (!session.game.isOver) {
       await terminal.see(turnOf(session));
-      // The bag takes tiles back in the order they are picked, so an exchange would draw others than the same game here.
+      // Exchanged tiles return to the bag in the order they are picked, so exchanges would make the two games differ.
       const best = session.rankPlays(1).ranked[0]?.move;
       const move = best?.kind === 'place' ? best : PASS;
       await terminal.keys(...keysOf(move, facing));
@@ -81,7 +81,7 @@ describe.skipIf(!hasTerminal)('play on a terminal', () => {
     expect(readFileSync(gcg, 'utf8')).toMatch(new RegExp(` ${scores[1]!}\n`, 'u'));
   });
 
-  it('fits 80 by 24 and any size it is given', async () => {
+  it('fits 80 by 24 and any other size', async () => {
     const terminal = await start([...GREEDY, '--seed', '7']);
     await terminal.see(/turn 1 /u);
     await terminal.keys('h', 'e', 'r', 'o');

@@ -18,7 +18,7 @@ beforeEach(() => vi.stubEnv('TILEWRIGHT_STATE', temporaryFolder()));
 afterEach(() => vi.unstubAllEnvs());
 
 describe('play --review-last', () => {
-  it('says so in a line where no game is over', async () => {
+  it('reports in one line that no game is finished', async () => {
     const state = process.env['TILEWRIGHT_STATE']!;
     await keepGame({ state, seed: 2, started: '2026-02-02T03:04:05.678Z', turns: 4 });
     const { code, stdout, stderr } = await runCli(['play', '--review-last']);
@@ -26,7 +26,7 @@ describe('play --review-last', () => {
     expect(stderr).toBe('tilewright: no game on this machine is over yet; "tilewright play" starts one\n');
   });
 
-  it("shows the review of the game that was over last, kept where the statistics of one's games find it", async () => {
+  it('reviews the last finished game and saves the review for the statistics', async () => {
     const state = process.env['TILEWRIGHT_STATE']!;
     await keepGame({ state, seed: 1, started: '2026-01-02T03:04:05.678Z' });
     const [kept] = (await listKeptGames()).games;
@@ -34,7 +34,7 @@ describe('play --review-last', () => {
     const resources = await addSearchResources(read, kept!.log.header.leaves);
     const record = recordOfGame(read);
     const replay = replayGcg(record, { ruleset: read.ruleset, lexicon: read.graph });
-    // A quick review in the place of the whole one, which takes long.
+    // A quick review instead of a full one, which is slow.
     const { turns } = await reviewGame(
       replay,
       { ...QUICK_REVIEW, rollouts: 64, draws: 2, endgameNodes: 200 },
@@ -51,7 +51,7 @@ describe('play --review-last', () => {
     expect(readdirSync(join(state, 'games'))).toHaveLength(3);
   });
 
-  it('goes with no option that says which game', async () => {
+  it('rejects options that define a game', async () => {
     const { code, stderr } = await runCli(['play', '--review-last', '--seed', '4']);
     expect(code).toBe(2);
     expect(stderr).toContain('--seed cannot be combined with --review-last; the game is over');

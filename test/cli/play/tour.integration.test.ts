@@ -6,7 +6,7 @@ import { hasTerminal } from '../../support/program/terminal.ts';
 afterEach(closeTerminals);
 
 describe('tour', () => {
-  it('goes line by line from a pipe', async () => {
+  it('runs line by line from a pipe', async () => {
     const input = '8F WORD\nK5 RAIN\nK8 SAID\n\nexch UV\n12A COMEDY\nhint\n12A COMEDY\n\n';
     const { stdout, code } = await runCli(['tour'], input);
     expect(code).toBe(0);
@@ -15,7 +15,7 @@ describe('tour', () => {
     );
   });
 
-  it('is left at any step', async () => {
+  it('can be left at any step', async () => {
     const { stdout, code } = await runCli(['tour'], '8F WORD\nquit\n');
     expect(code).toBe(0);
     expect(stdout).not.toContain('Step 3');
@@ -23,7 +23,7 @@ describe('tour', () => {
 });
 
 describe.skipIf(!hasTerminal)('the tour on a terminal', () => {
-  it('is offered where no game was played, and leads back to the menu', async () => {
+  it('is offered to new users, and returns to the menu', async () => {
     const terminal = await start(['play']);
     await terminal.see(/New here\? take a five-minute tour \(Ctrl-T\)[^]*> Opponent/u);
     await terminal.keys('C-t');
@@ -39,7 +39,7 @@ describe.skipIf(!hasTerminal)('the tour on a terminal', () => {
     await terminal.see(/exit 0/u);
   });
 
-  it('is a command too', async () => {
+  it('is also a command', async () => {
     const terminal = await start(['tour']);
     await terminal.see(/> 1 a word/u);
     await terminal.keys('C-q');

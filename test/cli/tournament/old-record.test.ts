@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
 const OLD = fileURLToPath(new URL('../../support/record-of-2026.ndjson', import.meta.url));
-/** Only the version that began a record continues it: the text is that of an old one, the version is ours. */
+/** Records are resumed only by the same version, so this old record has the current version number. */
 const TEXT = readFileSync(OLD, 'utf8').replace('"tilewright":"0.1.0"', `"tilewright":"${packageVersion()}"`);
 const DIGEST = 'effc69e9af600172ece5a89d04c3a7e7d7bbc7f1f484f67360b500ced35d6558';
 
@@ -19,7 +19,7 @@ async function resumed(path: string): Promise<unknown> {
 }
 
 describe('an old record', () => {
-  it('has the result and the digest that it had, its games played again', async () => {
+  it('has the same result and digest when replayed', async () => {
     const path = join(folder, 'whole.ndjson');
     writeFileSync(path, TEXT);
     expect(await resumed(path)).toMatchObject({ games: 8, pairs: 4, digest: DIGEST });
@@ -33,7 +33,7 @@ describe('an old record', () => {
     expect(readFileSync(join(folder, 'half.ndjson'), 'utf8')).toBe(TEXT);
   });
 
-  it('can be reported on', async () => {
+  it('can be reported', async () => {
     const report = await runCli(['tournament', 'report', OLD]);
     expect({ code: report.code, stdout: report.stdout }).toEqual({
       code: 0,
@@ -41,7 +41,7 @@ describe('an old record', () => {
     });
   });
 
-  it('of an engine on a clock that a queue played can be reported on', async () => {
+  it('of a queued engine with a clock can be reported', async () => {
     const queued = fileURLToPath(new URL('../../support/queued-record-of-2026.ndjson', import.meta.url));
     const { code, stdout } = await runCli(['tournament', 'report', queued]);
     expect(code).toBe(0);

@@ -22,7 +22,7 @@ async function play(...args: readonly string[]): Promise<Result> {
 }
 
 describe('a tournament with --adjudicate', () => {
-  it('counts the games that were, is the same on any threads, and goes on from its record', async () => {
+  it('counts adjudicated games, is independent of the number of threads, and resumes', async () => {
     const out = join(folder, 'games.ndjson');
     const one = await play(...BOTS, '--adjudicate', '--pairs', '4', '--threads', '1', '--out', out);
     const three = await play(...BOTS, '--adjudicate', '--pairs', '4', '--threads', '3');
@@ -46,7 +46,7 @@ describe('a tournament with --adjudicate', () => {
     expect((await runCli(['tournament', 'report', out, '--html', join(folder, 'x.html')])).code).toBe(0);
   });
 
-  it('is refused a record that is played to the end', async () => {
+  it('rejects a record without adjudication', async () => {
     const out = join(folder, 'whole.ndjson');
     await play(...BOTS, '--pairs', '1', '--threads', '1', '--out', out);
     const refused = await refusalOf(['tournament', '--resume', out, '--adjudicate']);
@@ -56,7 +56,7 @@ describe('a tournament with --adjudicate', () => {
   it.each([
     ['three bots', ['longest', '--ruleset', 'casual'], /--adjudicate: adjudication needs two players, not 3/u],
     ['rules with challenges', ['--ruleset', 'tournament'], /--adjudicate: .*allows invalid words to stand/u],
-  ])('says in one line what is wrong with %s', async (_, args, message) => {
+  ])('rejects %s in one line', async (_, args, message) => {
     const out = join(folder, 'none.ndjson');
     const [command, a, b, ...rest] = BOTS;
     const asked = [command!, a!, b!, ...args, ...rest, '--adjudicate', '--out', out];

@@ -21,7 +21,7 @@ function firstLines(out: string): readonly [object, TimedPair] {
 }
 
 describe('a tournament with --clock', () => {
-  it('says that it is not reproducible, keeps the times, and is checked and told from its record', async () => {
+  it('is marked as not reproducible, records times, and can be verified and reported', async () => {
     const out = join(folder, 'games.ndjson');
     const { code, stdout } = await runCli([...BOTS, '--clock', '60+0.5', '--pairs', '2', '--out', out]);
     expect(code).toBe(0);
@@ -50,7 +50,7 @@ describe('a tournament with --clock', () => {
     expect(pair.games.flatMap(({ time }) => time.usedMs).reduce((all, ms) => all + ms, 0)).toBeCloseTo(sum, 0);
   });
 
-  it('with openings and adjudication too, by every format: a row of time for each', async () => {
+  it('supports openings, adjudication and every format, with a row of times for each bot', async () => {
     const rows = new Array<string>(7).fill('15').join('/');
     const list = join(folder, 'list.txt');
     writeFileSync(list, `${rows}/6TEA6/${rows} / 0/6 0\n`);
@@ -65,7 +65,7 @@ describe('a tournament with --clock', () => {
     expect((await runCli(['tournament', 'report', out])).code).toBe(0);
   });
 
-  it('without it says nothing of time', async () => {
+  it('prints no times without it', async () => {
     const out = join(folder, 'untimed.ndjson');
     const { stdout } = await runCli([...BOTS, '--pairs', '1', '--out', out, '--json']);
     expect(stdout).not.toMatch(/reproducible|"time"/u);
@@ -73,14 +73,14 @@ describe('a tournament with --clock', () => {
     expect((await runCli(['tournament', 'report', out])).stdout).not.toMatch(/TIME PER MOVE|reproducible/u);
   });
 
-  it('has an engine that does not answer forfeit when it is over its time by too much', async () => {
+  it('lets an unresponsive engine forfeit when it exceeds its time', async () => {
     const engine = `slow="${process.execPath}" "${fake}" slow`;
     const args = ['tournament', 'greedy', '--engine', engine, ...lexicon, '--seed', '3', '--threads', '1'];
     const { stdout } = await runCli([...args, '--clock', '0.2+0', '--pairs', '1', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ forfeits: [0, 2], wins: 2 });
   });
 
-  it('of an engine alone leaves the others without, and is in the record, the report and what goes on from it', async () => {
+  it('may apply to one engine only, in the record, the report and a resumption', async () => {
     const out = join(folder, 'odds.ndjson');
     const engine = (settings = '') => ['--engine', `fake="${process.execPath}" "${fake}"${settings}`];
     const args = ['tournament', 'greedy', ...engine(';time=1:00+0.5;depth=2'), ...lexicon, '--seed', '3'];
@@ -117,7 +117,7 @@ describe('a tournament with --clock', () => {
       ['--engine', 'x=y;time=60+0', '--grace', '5', '--format', 'round-robin'],
       /^tilewright: --move-time and --grace apply to engines and bots without a clock; each of these has "time="\n$/u,
     ],
-  ])('refuses a time a move beside it or the clocks of engines: %j', async (args, message) => {
+  ])('rejects a time per move with a clock or engine clocks: %j', async (args, message) => {
     const out = join(folder, 'none.ndjson');
     expect(await refusalOf([...BOTS, ...args, '--out', out])).toMatch(message);
     expect([out, `${out}.part`].map(existsSync)).toEqual([false, false]);

@@ -15,7 +15,7 @@ function commandOf(manner: string): string {
 }
 
 describe('an engine in a tournament', () => {
-  it('is a flag of the command, and goes on from its record', async () => {
+  it('is given as an option, and resumes', async () => {
     const out = join(folder, 'games.ndjson');
     const args = ['--lexicon', tinyLexicon, '--threads', '1', '--json'];
     const first = await runCli([
@@ -60,7 +60,7 @@ describe('an engine in a tournament', () => {
     expect(JSON.parse(more.stdout)).toMatchObject({ pairs: 2 });
   });
 
-  it('that only forfeits stops the tournament, which says why and can be resumed', async () => {
+  it('that only forfeits stops the tournament, which can be resumed', async () => {
     const out = join(folder, 'crashing.ndjson');
     const engine = ['--engine', `fake=${commandOf('crash')}`];
     const rest = ['--lexicon', tinyLexicon, '--threads', '2'];
@@ -95,7 +95,7 @@ describe('an engine in a tournament', () => {
     [['greedy', 'random', '--engine-log', 'x'], /--engine-log requires an engine; add one with --engine/u],
     [['--engine', 'a=b'], /two to four bots, .* \(got 1\)/u],
     [['greedy', '--engine', 'a=no-such-program-here'], /engine a cannot play: it ended with exit code \d+/u],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     expect(await refusalOf(['tournament', ...args, '--lexicon', tinyLexicon])).toMatch(message);
   });
 });

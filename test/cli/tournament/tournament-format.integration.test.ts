@@ -40,7 +40,7 @@ const record = readFileSync(out, 'utf8');
 const lines = record.trimEnd().split('\n');
 
 describe('a round robin', () => {
-  it('plays every pairing on every deal, tells those named twice apart, and rates all', () => {
+  it('plays every pairing on every deal, distinguishes equal names, and rates all bots', () => {
     expect(whole).toMatchObject({ games: 60, playedGames: 60, bots: ['greedy', 'longest', 'random', 'greedy (2)'] });
     const { format, deals, ratings, pairings } = whole.standings;
     expect({ format, deals }).toEqual({ format: 'round-robin', deals: 5 });
@@ -52,7 +52,7 @@ describe('a round robin', () => {
       ['longest', 'greedy (2)', 10],
       ['random', 'greedy (2)', 10],
     ]);
-    // A bot against itself from the same bags: level in every pair.
+    // A bot against itself with the same bags is level in every pair.
     expect(pairings[2]!.points).toBe(5);
     expect(ratings.map(({ name }) => name)).toHaveLength(4);
     expect(ratings[0]!.name).toBe('greedy');
@@ -60,14 +60,14 @@ describe('a round robin', () => {
     expect(ratings.find(({ entrant }) => entrant === 3)!.rating).toBeCloseTo(ratings[0]!.rating, 6);
   });
 
-  it('is the same to the byte on 3 threads', async () => {
+  it('has an identical record on 3 threads', async () => {
     const again = join(folder, 'threads.ndjson');
     const { digest, standings } = await documentOf(...ROUND_ROBIN, '--threads', '3', '--out', again);
     expect({ digest, standings }).toEqual({ digest: whole.digest, standings: whole.standings });
     expect(readFileSync(again, 'utf8')).toBe(record);
   });
 
-  it('goes on from any line of its record to the same result, and needs nothing but the record', async () => {
+  it('resumes from any line of its record alone to the same result', async () => {
     for (const kept of [1, 4, 9, lines.length - 1, lines.length]) {
       const part = join(folder, 'kept.ndjson.part');
       writeFileSync(part, `${lines.slice(0, kept).join('\n')}\n`);
@@ -80,7 +80,7 @@ describe('a round robin', () => {
     }
   });
 
-  it('may be resumed with the same words, and is not another one', async () => {
+  it('can be resumed with the same options, but not with others', async () => {
     const again = await documentOf(...ROUND_ROBIN, '--resume', out);
     expect(again.digest).toBe(whole.digest);
     for (const [args, message] of [
@@ -92,7 +92,7 @@ describe('a round robin', () => {
     }
   });
 
-  it('has its games as GCG, numbered as in the record, with the names of their two', async () => {
+  it('writes its games as GCG, numbered as in the record, with both names', async () => {
     const gcg = join(folder, 'gcg');
     expect((await runCli(['tournament', '--resume', out, '--gcg', gcg])).code).toBe(0);
     const files = readdirSync(gcg).sort();
@@ -103,7 +103,7 @@ describe('a round robin', () => {
   });
 });
 
-it('a gauntlet has the first meet each of the others', async () => {
+it('in a gauntlet, the first bot plays each of the others', async () => {
   const args = ['tournament', ...FOUR, '--format', 'gauntlet', '--pairs', '5', ...GAME, '--threads', '2'];
   const { games, standings } = await documentOf(...args);
   expect(games).toBe(30);
@@ -128,14 +128,14 @@ describe('a format', () => {
     ],
     [`${FOUR.join(' ')} --format gauntlet --sprt elo0=0,elo1=5`, '--sprt compares two bots; it cannot'],
     ['greedy random --format gauntlet --sprt elo0=0,elo1=5', '--sprt compares two bots;'],
-  ])('that makes no sense is refused in a line, with nothing written: %s', async (line, message) => {
+  ])('is rejected in one line if invalid, and writes nothing: %s', async (line, message) => {
     const never = mkdtempSync(join(folder, 'never-'));
     const args = ['tournament', ...line.split(' '), ...GAME, '--out', join(never, 'games.ndjson')];
     expect((await refusalOf(args)).startsWith(`tilewright: ${message}`)).toBe(true);
     expect(readdirSync(never)).toEqual([]);
   });
 
-  it('begins the same deal of every pairing at the same opening, and its record is checked so', async () => {
+  it('starts a deal from the same opening in every pairing, and the record is verified', async () => {
     const rows = new Array<string>(7).fill('15').join('/');
     const positions = ['TEA', 'CAT'].map((word) => `${rows}/6${word}6/${rows} / 12/10 2`);
     const openings = join(folder, 'openings.txt');
@@ -150,7 +150,7 @@ describe('a format', () => {
     expect((await runCli(['tournament', 'report', path])).code).toBe(0);
   });
 
-  it('is not that of three at one table', async () => {
+  it('is not a three-player tournament', async () => {
     const rest = ['--ruleset', 'casual', '--pairs', '2', '--threads', '1'];
     const table = await documentOf('tournament', 'greedy', 'longest', 'random', ...GAME, ...rest);
     expect(table).toMatchObject({ games: 6, pairs: 2 });
@@ -161,7 +161,7 @@ describe('a format', () => {
     [[0, 3], 'the games of pair 1 are not games of bots 0 and 2'],
     [[2, 0], 'the games of pair 1 are not games of bots 0 and 2'],
     [[0, 64], 'invalid game pair: games.0.bots.1: Too big: expected number to be <=63'],
-  ])('whose record has other players than those whose turn it is, is refused: %j', async (bots, message) => {
+  ])('rejects a record with the wrong players: %j', async (bots, message) => {
     const path = join(folder, 'changed.ndjson');
     const [first, pair0, pair1, ...rest] = lines;
     const record1 = JSON.parse(pair1!) as PairRecord;

@@ -23,7 +23,7 @@ interface Document {
 }
 
 describe('--luck', () => {
-  it('adds the win rate less luck to a result, which is else as without it', async () => {
+  it('adds the luck-adjusted win rate to an otherwise unchanged result', async () => {
     const args = ['tournament', 'greedy', 'longest', ...game, '--json'];
     const { lessLuck: none, ...plain } = JSON.parse((await runCli(args)).stdout) as Document;
     const { stdout, stderr, code } = await runCli([...args, '--luck', '--out', record]);
@@ -41,7 +41,7 @@ describe('--luck', () => {
     expect(Math.abs(lessLuck!.correlation)).toBeLessThan(1);
   });
 
-  it('says the same of the record, resumed or reported', async () => {
+  it('is the same for a resumed or reported record', async () => {
     const resumed = await runCli(['tournament', '--resume', record, '--luck']);
     const row = /^luck-adjusted +([\d.]+ %) +([\d.]+ %)\nadjusted interval +([\d.]+ – [\d.]+ %) /mu.exec(
       resumed.stdout,
@@ -53,7 +53,7 @@ describe('--luck', () => {
     expect((await runCli(['tournament', 'report', record])).stdout).not.toContain('Luck-adjusted');
   });
 
-  it('takes every two of a format, one by one', async () => {
+  it('is measured for each pairing of a format', async () => {
     const path = join(folder, 'three.ndjson');
     const bots = ['tournament', 'greedy', 'longest', 'random', '--format', 'gauntlet'];
     expect((await runCli([...bots, ...game, '--out', path])).code).toBe(0);
@@ -62,7 +62,7 @@ describe('--luck', () => {
     expect(table).toMatch(/^.*\ngreedy over longest .*\ngreedy over random .*\n\n/u);
   });
 
-  it('is refused where a test ends the games, where more than two meet, and where a game was changed', async () => {
+  it('rejects sequential tests, more than two bots, and changed games', async () => {
     const changed = join(folder, 'changed.ndjson');
     const [header, first] = readFileSync(record, 'utf8').split('\n');
     const pair = JSON.parse(first!) as PairRecord;

@@ -29,7 +29,7 @@ async function play(...args: readonly string[]): Promise<Result> {
 const BOTS = ['greedy', 'random', ...lexicon, '--seed', '3'];
 
 describe('a tournament with --openings', () => {
-  it('begins its pairs there in turn, with the same digest on any threads', async () => {
+  it('starts its pairs from the openings in turn, with the same digest on any number of threads', async () => {
     const results: Result[] = [];
     for (const threads of ['1', '3']) {
       results.push(await play(...BOTS, '--openings', list, '--pairs', '5', '--threads', threads));
@@ -39,12 +39,12 @@ describe('a tournament with --openings', () => {
     expect((await play(...BOTS, '--pairs', '5', '--threads', '2')).digest).not.toBe(results[0]!.digest);
   });
 
-  it('has balanced ones that ship', async () => {
+  it('has shipped balanced openings', async () => {
     const result = await play('greedy', 'random', '--seed', '3', '--openings', 'balanced', '--pairs', '3');
     expect(result).toMatchObject({ pairs: 3, openings: 2000 });
   });
 
-  it('keeps them in its record, which goes on, is checked and is told without the file', async () => {
+  it('records its openings, and resumes, verifies and reports without the file', async () => {
     const own = join(folder, 'own.txt');
     writeFileSync(own, `${TEA}\n${CAT}\n`);
     const out = join(folder, 'games.ndjson');
@@ -53,7 +53,7 @@ describe('a tournament with --openings', () => {
     rmSync(own);
     const lines = readFileSync(out, 'utf8').split('\n');
     expect(JSON.parse(lines[0]!)).toMatchObject({ openings: [TEA, CAT] });
-    // As a kill leaves it: two pairs, and a third written in part.
+    // As after a kill: two pairs and part of a third.
     const part = join(folder, 'part.ndjson.part');
     writeFileSync(part, `${lines.slice(0, 3).join('\n')}\n${lines[3]!.slice(0, 99)}`);
     expect((await play('--resume', part, '--verify', '--threads', '2')).digest).toBe(whole.digest);
@@ -71,7 +71,7 @@ describe('a tournament with --openings', () => {
     expect(first.stdout).toContain(`${TEA.split(' ')[0]!} AEINRST/ 0/6 0`);
   });
 
-  it('is refused a record of other openings', async () => {
+  it('rejects a record with other openings', async () => {
     const out = join(folder, 'other.ndjson');
     await play(...BOTS, '--pairs', '1', '--threads', '1', '--out', out);
     const refused = await refusalOf(['tournament', '--resume', out, '--openings', list]);
@@ -79,12 +79,12 @@ describe('a tournament with --openings', () => {
     const forged = readFileSync(out, 'utf8').replace('"vocabularies":{}', '"vocabularies":{},"openings":["nonsense"]');
     writeFileSync(out, forged);
     expect(await refusalOf(['tournament', '--resume', out])).toMatch(/other\.ndjson:1:\d+: 1 field/u);
-    // What a report tells needs no position to be legal.
+    // A report does not require legal positions.
     expect((await runCli(['tournament', 'report', out])).code).toBe(0);
     expect((await runCli(['tournament', 'report', out, '--html', join(folder, 'x.html')])).code).toBe(0);
   });
 
-  it('plays each as often as any other where --pairs is not given', async () => {
+  it('plays each opening equally often by default', async () => {
     const three = join(folder, 'three.txt');
     writeFileSync(three, `${TEA}\n${CAT}\n${TEA}\n`);
     const out = join(folder, 'three.ndjson');
@@ -96,7 +96,7 @@ describe('a tournament with --openings', () => {
   it.each([
     ['no file', null, /missing\.txt: /u],
     ['a game without a turn', 'game.gcg', /a game needs a turn to start from/u],
-  ])('says in one line what is wrong with %s, and writes nothing', async (_, text, message) => {
+  ])('rejects %s in one line, and writes nothing', async (_, text, message) => {
     const bad = join(folder, text === null ? 'missing.txt' : text.endsWith('.gcg') ? text : 'bad.txt');
     if (text !== null) writeFileSync(bad, text);
     const out = join(folder, 'none.ndjson');

@@ -12,7 +12,7 @@ copyFileSync(OWN_BOT, join(folder, 'mine.js'));
 
 const GAMES = ['--lexicon', tinyLexicon, '--seed', '3', '--pairs', '3', '--json'];
 
-/** Run it. Of such a lexicon no leave values were learnt, which a note says. */
+/** Runs it. A note reports that this lexicon has no leave values. */
 async function tournament(...args: readonly string[]) {
   const { stderr, ...outcome } = await runCli(['tournament', ...args], '', folder);
   return { ...outcome, stderr: stderr.replaceAll(/^note: no leave values .*\n/gmu, '') };
@@ -22,17 +22,17 @@ function documentOf(stdout: string): Record<string, unknown> {
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-describe("a bot of the user's own in a tournament", () => {
-  it('ends the program with a line where it cannot be made', async () => {
+describe('a user bot in a tournament', () => {
+  it('ends the program with one line if it cannot be created', async () => {
     const broken = join(folder, 'broken.mjs');
     writeFileSync(broken, "export const createBot = () => { throw new Error('no'); };\n");
-    // In a process of its own, which nothing else keeps alive.
+    // In a separate process, which nothing else keeps alive.
     const { stderr, code } = await runProgram(['tournament', 'greedy', broken, ...GAMES]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/broken\.mjs:1:\d+: it threw Error: no\n$/u);
   });
 
-  it('is named by its path, among the bots or with --bot', async () => {
+  it('is given by its path, as a positional or with --bot', async () => {
     const first = documentOf(
       (await tournament('greedy', './mine.js:manner=seeded', '--threads', '1', ...GAMES)).stdout,
     );
@@ -48,7 +48,7 @@ describe("a bot of the user's own in a tournament", () => {
     }
   });
 
-  it('prints nothing between what the program prints', async () => {
+  it('does not print into the output of the program', async () => {
     const args = ['tournament', 'greedy', `${OWN_BOT}:manner=chatty`, ...GAMES];
     const { stdout, stderr, code } = await runProgram(args);
     expect(code).toBe(0);
@@ -59,7 +59,7 @@ describe("a bot of the user's own in a tournament", () => {
     expect(documentOf(direct.stdout)).toMatchObject({ forfeits: [0, 0] });
   });
 
-  it('prints into the file of --bot-log, to the last line, and its faults with their stacks', async () => {
+  it('prints all its output and the stacks of its faults to the file of --bot-log', async () => {
     const log = join(folder, 'bots.log');
     const bots = ['./mine.js:manner=chatty', './mine.js:manner=throws'];
     const { code, stdout } = await tournament(...bots, '--bot-log', log, '--threads', '2', ...GAMES);
@@ -84,12 +84,12 @@ describe("a bot of the user's own in a tournament", () => {
       '--bot-log cannot be combined with --queue; give it to the workers, which run the bots',
     ],
     ['greedy ./mine.js --bot-log ./not/there.log', './not/there.log: cannot be written: there is no such file'],
-  ])('is not asked for what cannot be: %s', async (line, message) => {
+  ])('rejects %s', async (line, message) => {
     const { code, stderr, stdout } = await tournament(...line.split(' '), ...GAMES);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: `tilewright: ${message}\n` });
   });
 
-  it('forfeits its games where it fails; the record, its report and the table say so', async () => {
+  it('forfeits games in which it fails, in the record, the report and the table', async () => {
     const out = join(folder, 'forfeits.ndjson');
     const { stdout, code } = await tournament('greedy', './mine.js:manner=throws', '--out', out, ...GAMES.slice(0, -1));
     expect(code).toBe(0);
@@ -110,7 +110,7 @@ describe("a bot of the user's own in a tournament", () => {
     ['8H ZZZZ', /8H.ZZZZ: /u],
     ['nonsense', /^invalid decision: nonsense: "nonsense" in "nonsense" is not a coordinate/u],
     ['undefined', /^invalid decision: expected a move, not undefined$/u],
-  ])('forfeits for an illegal move where defineBot made it and it answers %s', async (answer, reason) => {
+  ])('forfeits for an illegal move if a bot of defineBot returns %s', async (answer, reason) => {
     const library = JSON.stringify(new URL('../index.js', pathToFileURL(MAIN)).href);
     const decide = `({ options }) => (options.answer === 'undefined' ? undefined : options.answer)`;
     const bot = `defineBot({ name: 'defined', options: { answer: { default: '' } }, decide: ${decide} })`;
@@ -126,12 +126,12 @@ describe("a bot of the user's own in a tournament", () => {
     expect(documentOf(pair)).toMatchObject({ games: [{ forfeit }, { forfeit }] });
   });
 
-  it('goes on from a record with its path given again, and no other', async () => {
+  it('resumes a record only with its path', async () => {
     const out = join(folder, 'part.ndjson');
     const spec = './mine.js:manner=seeded';
     const whole = await tournament('greedy', spec, '--out', out, ...GAMES);
     const { digest } = documentOf(whole.stdout);
-    // No file is asked for where no game is left.
+    // A finished record needs no file.
     expect(documentOf((await tournament('--resume', out, '--json')).stdout)['digest']).toBe(digest);
     const lines = readFileSync(out, 'utf8').split('\n');
     const part = join(folder, 'rest.ndjson.part');
@@ -165,7 +165,7 @@ describe("a bot of the user's own in a tournament", () => {
     copyFileSync(OWN_BOT, join(folder, 'mine.js'));
   });
 
-  it('with two settings goes on from a record, with either option given again or the path alone', async () => {
+  it('with two settings resumes a record with the options or the path alone', async () => {
     const out = join(folder, 'two.ndjson');
     const settings = ['./mine.js:manner=seeded,w=1', './mine.js:manner=seeded,w=2'];
     const { digest } = documentOf((await tournament(...settings, '--out', out, ...GAMES)).stdout);
@@ -182,7 +182,7 @@ describe("a bot of the user's own in a tournament", () => {
     expect(other.stderr).toContain('the record has no bot "mine.js:manner=seeded,w=3"; its module bots are');
   });
 
-  it('is told from another of the same name by its folder: in the table, in the record and in a report', async () => {
+  it('is distinguished from another of the same name by its folder, in the table, the record and the report', async () => {
     for (const name of ['a', 'b']) {
       mkdirSync(join(folder, name));
       copyFileSync(OWN_BOT, join(folder, name, 'mine.js'));
@@ -205,7 +205,7 @@ describe("a bot of the user's own in a tournament", () => {
     ],
     ['./broken.js', "./broken.js:4: it threw SyntaxError: Unexpected token '}'"],
     ['./data.js', './data.js: does not export a function createBot(resources, options)'],
-  ])('%s is refused in a line, and nothing is written', async (bot, message) => {
+  ])('%s is rejected in one line, and nothing is written', async (bot, message) => {
     writeFileSync(join(folder, 'broken.js'), 'export function createBot() {\n  return {\n  }};\n}\n');
     writeFileSync(join(folder, 'data.js'), 'export const createBot = 7;\n');
     const out = join(folder, 'refused.ndjson');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('tilewright tournament report', () => {
-  it('prints the figures of a record, section by section, with the result of the tournament itself', async () => {
+  it('prints the figures of a record by section, with the result of the tournament', async () => {
     const { code, stdout, stderr } = await runCli(['tournament', 'report', record]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^40 games in 20 pairs: classic, lexicon tiny-lexicon, seed 1\n/u);
@@ -32,7 +32,7 @@ describe('tilewright tournament report', () => {
     }
   });
 
-  it('is one document with --json, in the names and with the figures of the tournament', async () => {
+  it('prints JSON with the names and figures of the tournament', async () => {
     const { code, stdout, stderr } = await runCli(['tournament', 'report', record, '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const told = JSON.parse(stdout) as Record<string, unknown>;
@@ -51,7 +51,7 @@ describe('tilewright tournament report', () => {
     );
   });
 
-  it('reads records of bots at a git revision and from npm, which 1.0 does not play', async () => {
+  it('reads records with bots from git revisions and npm, which 1.0 no longer plays', async () => {
     const hashes = ['a', 'b'].map((digit) => digit.repeat(64));
     const bots = [`module:${hashes[0]}:mine.js@v1.2:depth=2`, `module:${hashes[1]}:npm:@me/bot@1.2.3:depth=3`];
     const old = writeRecord(join(folder, 'versions.ndjson'), [headerLine({ pairs: 2, bots }), ...pairLines(2)]);
@@ -62,14 +62,14 @@ describe('tilewright tournament report', () => {
     expect((await runCli(['tournament', 'repair', old])).code).toBe(0);
   });
 
-  it('refuses records that do not belong together', async () => {
+  it('rejects records that do not belong together', async () => {
     const other = writeRecord(join(folder, 'bad.ndjson'), [headerLine({ pairs: 1 }), ...pairLines(1)]);
     expect(await refusalOf(['tournament', 'report', record, other])).toMatch(
       /^tilewright: .*bad\.ndjson: was played with ruleset classic \(00\), but .*\n$/u,
     );
   });
 
-  it('refuses what is not a record in one line', async () => {
+  it('rejects other files in one line', async () => {
     const foreign = writeRecord(join(folder, 'foreign.ndjson'), ['hello']);
     const before = readdirSync(folder).sort();
     for (const [args, message] of [
@@ -83,7 +83,7 @@ describe('tilewright tournament report', () => {
     expect(readdirSync(folder).sort()).toEqual(before);
   });
 
-  it('writes a page, which replaces no file unasked', async () => {
+  it('writes a page, and overwrites no file without --force', async () => {
     const page = join(folder, 'new', 'out.html');
     const write = (...more: readonly string[]): Promise<Outcome> =>
       runCli(['tournament', 'report', record, '--html', page, ...more]);
@@ -100,7 +100,7 @@ describe('tilewright tournament report', () => {
     expect(readFileSync(page, 'utf8')).toBe(text);
   });
 
-  it('leaves no page of what is not a record', async () => {
+  it('leaves no page if the file is not a record', async () => {
     const page = join(folder, 'none.html');
     const foreign = writeRecord(join(folder, 'foreign.ndjson'), ['hello']);
     expect((await runCli(['tournament', 'report', foreign, '--html', page])).code).toBe(2);
@@ -109,7 +109,7 @@ describe('tilewright tournament report', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: 'tilewright: --force requires --html\n' });
   });
 
-  it('writes out what a terminal would obey', async () => {
+  it('escapes control characters', async () => {
     const bots = ['greedy', 'engine:\u001b[31mrival'];
     const hostile = writeRecord(join(folder, 'hostile.ndjson'), [headerLine({ bots }), ...pairLines(1)]);
     const { code, stdout } = await runCli(['tournament', 'report', hostile]);

@@ -12,7 +12,7 @@ const game = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt
 const ASKED = ['--sprt', 'elo0=0,elo1=60'];
 
 describe('a tournament with --sprt', () => {
-  it('ends when the test is decided, says what is taken, and is the same on any number of threads', async () => {
+  it('ends when the test is decided, reports the result, and is independent of the number of threads', async () => {
     const documents = [];
     for (const threads of ['1', '2']) {
       const args = ['tournament', 'greedy', 'longest', ...game, ...ASKED, '--threads', threads, '--json'];
@@ -30,7 +30,7 @@ describe('a tournament with --sprt', () => {
     expect([two!.digest, two!.sprt]).toEqual([one!.digest, one!.sprt]);
   });
 
-  it('puts the test in the place of the verdict, and gives no interval that a stop makes invalid', async () => {
+  it('reports the test instead of a verdict, without intervals that stopping invalidates', async () => {
     const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...game, ...ASKED, '--threads', '2']);
     expect(stdout).toMatch(
       /\n\nSequential test of Elo 0 \(H0\) against 60 \(H1\), logistic, alpha 0\.05, beta 0\.05\.\nH1 accepted after \d+ pairs: LLR \d\.\d\d reached 2\.94 \(bounds -2\.94 and 2\.94\)\.\nElo of greedy over longest, adjusted for stopping: \+[^]*superiority [^]* %\.\nH1 means that Elo 60 explains these pairs better than 0\. [^]*\.\n$/u,
@@ -42,7 +42,7 @@ describe('a tournament with --sprt', () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  it('is of the spread where it is asked for, and then says nothing of Elo', async () => {
+  it('can test the spread, and then does not report Elo', async () => {
     const args = ['tournament', 'greedy', 'random', ...game, '--threads', '1', '--sprt', 'spread0=0,spread1=50'];
     const { code, stdout } = await runCli(args);
     expect(code).toBe(0);
@@ -68,7 +68,7 @@ describe('a tournament with --sprt', () => {
     [['elo0=5,elo1=0'], '--sprt: elo1 must be over elo0, 0 is not over 5; expected "elo0=0,elo1=5,'],
     [['elo0=0,elo1=5', '--sprt', 'elo0=0,elo1=6'], '--sprt is given twice'],
     [['elo0=0,elo1=5', '--engine', 'x=y'], '--sprt compares two bots (got 3)'],
-  ])('is refused in a line, with code 2 and nothing written: %j', async (args, message) => {
+  ])('rejects %j in one line with code 2, and writes nothing', async (args, message) => {
     const out = join(folder, 'never.ndjson');
     const run = await runCli(['tournament', 'greedy', 'longest', ...game, '--out', out, '--sprt', ...args]);
     expect(run.code).toBe(2);
@@ -81,7 +81,7 @@ describe('a tournament with --sprt', () => {
 });
 
 describe('the bar of a test', () => {
-  it('has the spread where the test is of it', () => {
+  it('shows the spread in a test of the spread', () => {
     const test = new SpreadTest({ spread0: 0, spread1: 5, alpha: 0.05, beta: 0.05 });
     for (let i = 0; i < 300; i++) test.addSpread([-40, 20, 40, 0][i % 4]!);
     expect(describeProgress(test, 45.2)).toMatch(
@@ -89,7 +89,7 @@ describe('the bar of a test', () => {
     );
   });
 
-  it('has Elo with its error, the likelihood ratio between its bounds, and the time left, in 80 columns', () => {
+  it('shows Elo with its error, the likelihood ratio with its bounds, and the time left, in 80 columns', () => {
     const test = new EloTest({ elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' });
     expect(describeProgress(test, null)).toBe('Elo 0.0 (no bounds) · LLR 0.00 (-2.94 to 2.94)');
     for (let i = 0; i < 300; i++) test.addOutcome([0, 2, 4, 2, 3][i % 5]!);

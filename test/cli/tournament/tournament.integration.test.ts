@@ -47,7 +47,7 @@ describe('tilewright tournament', () => {
     expect(documents.map(({ threads }) => threads)).toEqual([1, 2, 3]);
   });
 
-  it('of three bots shows each, and A against the others', async () => {
+  it('shows each of three bots, and A against the others', async () => {
     const table = ['greedy', 'random', 'longest', '--ruleset', 'casual', '--pairs', '2', '--seed', '3'];
     const document = await tournament(...table, '--threads', '2');
     expect(document).toMatchObject({ games: 6, pairs: 2, playedGames: 6, bots: ['greedy', 'random', 'longest'] });
@@ -60,7 +60,7 @@ describe('tilewright tournament', () => {
     }
   });
 
-  it('shows the result as a table and says in a sentence what it means', async () => {
+  it('shows the result as a table with a verdict', async () => {
     const args = ['tournament', 'greedy', 'random', '--pairs', '20', '--seed', '1', '--threads', '1', ...lexicon];
     const { code, stdout, stderr } = await runCli(args);
     expect(code).toBe(0);
@@ -92,15 +92,15 @@ describe('tilewright tournament', () => {
     ['a folder for a file', ['greedy', 'random', '--out', folder], /it is a folder, not a file/u],
     ['a record that is not there', ['--resume', join(folder, 'no.ndjson')], /there is no such file/u],
     ['two places to write to', ['--resume', out, '--out', out], /--out cannot be combined with --resume/u],
-  ])('refuses %s, and writes nothing', async (_, args, message) => {
+  ])('rejects %s, and writes nothing', async (_, args, message) => {
     const before = readdirSync(folder);
     expect(await refusalOf(['tournament', ...args])).toMatch(message);
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it.skipIf(process.platform === 'win32')('stops at Ctrl-C, keeps what was played and says how to go on', async () => {
+  it.skipIf(process.platform === 'win32')('stops at Ctrl-C, keeps its games and prints how to resume', async () => {
     const args = ['tournament', 'greedy', 'random', '--pairs', '100000', '--seed', '6', '--threads', '2', ...lexicon];
-    // The record nobody asked for grows in the folder of temporary files; once it is there, games are played.
+    // Without --out, the record grows in the temporary folder; it exists once games are played.
     const spool = mkdtempSync(join(folder, 'spool-'));
     const env = { ...process.env, TMPDIR: spool };
     const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, stdio: 'pipe', env });
@@ -119,7 +119,7 @@ describe('tilewright tournament', () => {
     pairs.forEach((line, pair) => expect(JSON.parse(line)).toMatchObject({ pair }));
   });
 
-  it('keeps a record where it is told to, and gives the result of a whole one again', async () => {
+  it('writes a record with --out, and reports a complete one again', async () => {
     const args = ['greedy', 'longest', '--pairs', '3', '--seed', '2', '--threads', '1'];
     const first = await runCli(['tournament', ...args, '--out', out, '--json', ...lexicon]);
     expect(first.stderr).toBe(`all games written to ${out}\n`);
@@ -129,7 +129,7 @@ describe('tilewright tournament', () => {
     expect({ digest, games }).toEqual({ digest: (JSON.parse(first.stdout) as Document).digest, games: 6 });
   });
 
-  it('repairs a record into a new file, and says what it left out', async () => {
+  it('repairs a record into a new file, and reports the discarded part', async () => {
     const [path, repaired] = [join(folder, 'torn.ndjson'), join(folder, 'torn.repaired.ndjson.part')];
     const args = ['greedy', 'longest', '--pairs', '3', '--seed', '2', '--threads', '1', '--out', path];
     await runCli(['tournament', ...args, ...lexicon]);
@@ -185,7 +185,7 @@ describe('tilewright', () => {
     expect(await printed(command, '--help')).toMatch(new RegExp(`Examples:\\n +tilewright ${command}`, 'u'));
   });
 
-  it('says its version', async () => {
+  it('prints its version', async () => {
     expect(await printed('--version')).toMatch(/^\d+\.\d+\.\d+\n$/u);
   });
 
@@ -200,7 +200,7 @@ describe('tilewright', () => {
     ]);
   });
 
-  it('stops without a word when nobody reads on', async () => {
+  it('stops silently when its output is closed', async () => {
     const child = spawn(process.execPath, [MAIN, 'bots'], { stdio: 'pipe' });
     child.stdout.destroy();
     const stderr = text(child.stderr);
@@ -210,12 +210,12 @@ describe('tilewright', () => {
 });
 
 describe('an error', () => {
-  it('that the user can put right has exit code 2, any other 1', () => {
+  it('has exit code 2 for user errors, otherwise 1', () => {
     expect(exitCodeOf(new InputError('bad-option', 'no'))).toBe(2);
     expect(exitCodeOf(new TypeError('no'))).toBe(1);
   });
 
-  it('is one line, and its stack where that is asked for', () => {
+  it('is one line, with its stack on request', () => {
     const error = new Error('first\n  second', { cause: new Error('deeper') });
     expect(describeError(error, false)).toBe('tilewright: first; second');
     expect(describeError(error, true)).toMatch(/first[^]*\n +at [^]*caused by Error: deeper/u);

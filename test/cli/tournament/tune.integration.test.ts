@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 const SMALL = 'tune equity --param outlook:0.5..4:3 --pairs 40 --trial-pairs 4 --confirm 8'.split(' ');
 
 describe('tune', () => {
-  it('prints what it recommends, keeps its trials and makes a page', async () => {
+  it('prints its recommendation, records its trials and writes a page', async () => {
     const out = join(folder, 'a.ndjson');
     const html = join(folder, 'a.html');
     const { code, stdout } = await runCli([...SMALL, '--out', out, '--html', html]);
@@ -21,7 +21,7 @@ describe('tune', () => {
     expect(readFileSync(html, 'utf8')).toContain('<svg');
     const kept = readFileSync(out, 'utf8');
     expect(kept.trim().split('\n')).toHaveLength(11);
-    // What is there already is not played again, and the result is the same.
+    // Recorded trials are not played again, and the result is the same.
     const again = await runCli([...SMALL, '--out', out, '--threads', '1']);
     expect(again.stdout).toBe(stdout);
     expect(readFileSync(out, 'utf8')).toBe(kept);
@@ -42,7 +42,7 @@ describe('tune', () => {
   it.each([
     ['zz:0..1', 'zz is no option'],
     ['depth:1..9', 'depth must be at most 8'],
-  ])('refuses --param %s that a user bot does not take, before the first game', async (param, reason) => {
+  ])('rejects --param %s before the first game if the user bot does not accept it', async (param, reason) => {
     const file = join(folder, 'strict.mjs');
     writeFileSync(
       file,
@@ -77,7 +77,7 @@ describe('tune', () => {
       '--pairs 100 allows 6 trials of 16 pairs; at least ten are required',
     ],
     [['--param', 'outlook:0..2', '--restarts', '50'], '--restarts must be a whole number that leaves each run ten'],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     expect(await refusalOf(['tune', 'equity', ...args])).toContain(message);
   });
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('train', () => {
-  it('asks a card from a pipe, and puts it off', async () => {
+  it('asks a card from a pipe, and postpones it', async () => {
     writeFileSync(cards, text);
     expect((await runCli(['train', '--list'])).stdout).toBe(
       '1 card: 0 due, 1 new.\n1 card is for rules or words other than default.\n',
@@ -41,7 +41,7 @@ describe('train', () => {
     });
   });
 
-  it('asks a puzzle again that was not solved, and goes on with puzzles until it is due', async () => {
+  it('repeats an unsolved puzzle when it is due, and shows other puzzles until then', async () => {
     const failed = { ...puzzle('bingo', 1500), lexicon: { name, hash } };
     const answered = (day: Date): string => JSON.stringify(afterFirstAnswer(EMPTY_DECK, failed, false, day));
     writeFileSync(cards, answered(new Date(Date.now() - 7 * 86_400_000)));
@@ -52,7 +52,7 @@ describe('train', () => {
     expect((await runCli(['train', '--new', '2'], '')).stdout).toContain('Card 1 of 2\n');
   });
 
-  it('carries cards to another machine', async () => {
+  it('transfers cards to another machine', async () => {
     writeFileSync(cards, text);
     const file = join(state, 'mine.json');
     expect((await runCli(['train', '--export', file])).stdout).toBe(`${file}: 2 cards.\n`);
@@ -75,7 +75,7 @@ describe('train', () => {
     },
   );
 
-  it('puts a damaged store aside, and says so', async () => {
+  it('moves a damaged store aside with a note', async () => {
     writeFileSync(cards, '{"cut":');
     const file = join(state, 'mine.json');
     writeFileSync(file, text);
@@ -86,7 +86,7 @@ describe('train', () => {
     expect(readFileSync(join(state, aside), 'utf8')).toBe('{"cut":');
   });
 
-  it('asks the puzzles that are wished for', async () => {
+  it('asks the requested puzzles', async () => {
     const likely = await runCli('train --puzzles --kind bingo --length 8 --tile ? --top 20000'.split(' '));
     expect(likely.stderr).toBe('');
     expect(likely.stdout).toMatch(/^Card 1 of \d+$/mu);
@@ -95,7 +95,7 @@ describe('train', () => {
     expect(none.stdout).toContain('No puzzle matches.');
   });
 
-  it('says where it cannot keep the cards', async () => {
+  it('reports if it cannot save the cards', async () => {
     vi.stubEnv('TILEWRIGHT_STATE', '/proc/none/tilewright');
     expect(await refusalOf(['train', '--puzzles'])).toMatch(
       /^tilewright: \/proc\/none\/tilewright: cannot be written: /u,
@@ -113,7 +113,7 @@ describe('train', () => {
     [['--json'], '--json requires --list'],
     [['--new', '-1'], '--new must be a whole number'],
     [['--export', 'a', '--import', 'b'], '--export and --import cannot both be given'],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     expect(await refusalOf(['train', ...args])).toContain(message);
   });
 });
