@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
   let page: Page;
   const folder = temporaryFolder();
 
-  it('sounds once the page was touched, unless that was switched off', async () => {
+  it('plays sounds after the first interaction, unless they are off', async () => {
     page = await app.newPage();
     await page.addInitScript(HEAR);
     await page.goto(app.url);
@@ -72,17 +72,17 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     await waitForTurn(page);
     expect(await sounds.isChecked()).toBe(false);
     await settings.click();
-    // It sounds once, so that one knows what it will be.
+    // Switching sounds on plays a sample.
     await sounds.check();
     expect(await heard()).toEqual({ contexts: 1, tones: 1 });
     await page.keyboard.press('Escape');
     await pressOnBoard(page, '/', 'r', 'y');
-    // Three tones end a game.
+    // The end of a game has three tones.
     await expect.poll(heard).toEqual({ contexts: 1, tones: 4 });
     await page.context().close();
   });
 
-  it('is answered without a search where the worker of the bot breaks, and where no other can be started', async () => {
+  it("is answered without a search if the bot's worker breaks, even if no other starts", async () => {
     page = await app.newPage();
     await page.addInitScript(RECORD_WORKERS);
     await page.goto(app.url);
@@ -103,8 +103,8 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     await page.context().close();
   });
 
-  it('is not made where no worker can be started: a line says so', async () => {
-    // What is not loaded is logged as an error by the browser itself.
+  it('is not made if no worker starts, with a message', async () => {
+    // The browser logs failed requests as errors.
     const context = await app.browser.newContext();
     page = await context.newPage();
     await page.route(/engine-worker/u, (route) => route.abort());
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     await context.close();
   });
 
-  it('that was the last leads to a review, which is stopped and resumed, to the figures of the terminal', async () => {
+  it('leads from the last turn to a review that can be stopped and resumed, with the figures of the terminal', async () => {
     const moves = new MoveFinder(await loadSearchResources());
     page = await app.newPage();
     await page.goto(app.url);
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     }
     await page.getByRole('button', { name: 'Review', exact: true }).click();
     await page.getByText(/^Reviewed [1-9]\d* of \d+ turns$/u).waitFor(LONG);
-    // It is over soon: a click would first wait until the button lies still.
+    // Short-lived: a Playwright click would first wait for a stable button.
     await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
     const stopped = await page.getByText(/^Stopped: \d+ turns? not reviewed\.$/u).innerText(LONG);
     expect(Number(/\d+/u.exec(stopped)![0])).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
     await page.context().close();
   });
 
-  it('is one worth a look, where there is none yet', async () => {
+  it('can be chosen from examples on an empty board', async () => {
     const page = await open({});
     const samples = page.getByRole('navigation', { name: 'Example positions' });
     const titles = await samples.getByRole('link').allInnerTexts();
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
     await page.context().close();
   });
 
-  it('is pasted with the rules that it names, or that have its rows', async () => {
+  it('is pasted with the rules it names or that match its rows', async () => {
     const page = await open({});
     const paste = async (cgp: string): Promise<void> => {
       await page.getByLabel('CGP').fill(cgp);
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
     await page.context().close();
   });
 
-  it('says what is wrong with it, and cannot be analysed then', async () => {
+  it('reports its errors and cannot be analysed then', async () => {
     const page = await open({});
     await page.getByRole('grid', { name: 'Position' }).focus();
     await page.keyboard.type('ZZ');
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
     await page.context().close();
   });
 
-  it('keeps its board in sight on a phone while one goes through the plays', async () => {
+  it('keeps the board in sight on a phone while the plays scroll', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await page.getByLabel('Rack').first().fill('AEINRST');
     await page.getByText('Search options').click();

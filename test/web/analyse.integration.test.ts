@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     page = await app.newPage({ viewport: { width: 1180, height: 800 } });
   });
 
-  /** What the library says of a position, with the limits of the page. */
+  /** Analysis of the library with the limits of the page. */
   async function expected(cgp: string): Promise<Analysis> {
     const { certainty, limits } = effortOf(0);
     return analyse(
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     );
 
   async function analyseOn(shown: Page, cgp: string): Promise<void> {
-    // Another address of the same page would leave its worker as it is.
+    // A different address of the same page would keep the worker.
     await shown.goto(app.url + analyseAddress(RULESET, cgp));
     await shown.getByText('Search options').click();
     await shown.getByLabel('Rollouts').fill(String(ROLLOUTS));
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     return analysis;
   }
 
-  it('has the plays and figures of the library, and its reasons, and shows each play on the board', async () => {
+  it('has the plays, values and explanations of the library, and shows each play on the board', async () => {
     await analyseOn(page, middle);
     const analysis = await expectTable(page, middle);
     const position = readPosition(middle, resources.ruleset);
@@ -99,9 +99,9 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     await shoot(page, 'web-analyse.jpg');
   });
 
-  it('has the same figures where workers share no memory with the page', async () => {
+  it('has the same values without shared memory', async () => {
     const apart = await app.newPage();
-    // A host that sends no headers.
+    // A host without cross-origin headers.
     await apart.route(app.url, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ body: await answer.body(), contentType: 'text/html' });
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     expect(await page.locator('[data-state="laid"]').count()).toBe(first + second);
   });
 
-  it('lists what a pre-endgame comes to, draw by draw', async () => {
+  it('lists the results of a pre-endgame by draw', async () => {
     await analyseOn(page, preEndgame);
     const analysis = await expectTable(page, preEndgame);
     if (analysis.search !== 'pre-endgame') throw new Error(`${analysis.search} is not the expected search`);
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     expect(await cellsOf(page.locator('.draws tbody tr'))).toEqual(cells);
   });
 
-  it('is stopped, with what it has found', async () => {
+  it('can be stopped and keeps its results', async () => {
     await page.goto(app.url + analyseAddress(RULESET, linesOf('positions')[3]!));
     await page.getByText('Search options').click();
     await page.getByLabel('Rollouts').fill('5000000');
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     expect(await page.getByRole('button', { name: 'Think longer' }).count()).toBe(1);
   });
 
-  it('is of a position that is set up by keys, and copied as it stands', async () => {
+  it('analyses and copies a position that was set up with keys', async () => {
     await page.goto(`${app.url}#/analyse`);
     await page.reload();
     await board().focus();
@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
   it.each([
     ['light', 1180, endgame],
     ['dark', 320, preEndgame],
-  ] as const)('has nothing that axe minds, and fits: %s, %i pixels', async (colorScheme, width, cgp) => {
+  ] as const)('has no axe violations and fits the screen: %s, %i pixels', async (colorScheme, width, cgp) => {
     const shown = await app.newPage({ viewport: { width, height: 700 }, colorScheme });
     await shown.goto(`${app.url}#/analyse`);
     await shown.getByRole('button', { name: 'Analyse', exact: true }).waitFor();

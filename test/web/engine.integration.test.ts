@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('the engine in a worker of the browser', () => {
     await page.goto(app.url);
   });
 
-  it('decides as in Node', async () => {
+  it('makes the same decisions as in Node', async () => {
     const { tasks, moves } = await decideTurns(await loadRulesAndWords({}), BOTS, MAX_POSITIONS);
     expect(moves).toHaveLength(MAX_POSITIONS * BOTS.length);
     const terms = { ruleset: 'classic', lexicon: null };

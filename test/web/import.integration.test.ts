@@ -8,7 +8,7 @@ import { useApp } from '../support/web/app.ts';
 const UNTOLD = WHOLE_GAME.replace(/^#description .*\n/mu, '');
 const HEAD = '#player1 a A\n#player2 b B\n';
 
-describe.skipIf(!hasBrowser)('a file that is opened', () => {
+describe.skipIf(!hasBrowser)('an opened file', () => {
   const app = useApp();
   let page: Page;
 
@@ -31,14 +31,14 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
   }
   const rows = () => page.getByRole('list', { name: 'Games in this browser' }).getByRole('listitem');
 
-  it('is kept when it is dropped, by the rules that it tells', async () => {
+  it('is stored when dropped, with the rules it names', async () => {
     await drop('whole.gcg', WHOLE_GAME);
     await page.getByText('1 game saved.').waitFor();
     expect(await rows().innerText()).toContain('from whole.gcg, classic rules');
     expect(await page.getByLabel('Rules of whole.gcg').count()).toBe(0);
   });
 
-  it('is read by the rules that fit it best where it tells none, and by others that a person chooses', async () => {
+  it('uses the best fit if it names no rules, or the rules the user chooses', async () => {
     await choose('untold.gcg', UNTOLD);
     const rules = page.getByLabel('Rules of untold.gcg');
     await rules.waitFor();
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
       /^untold\.gcg, line \d+: 1 blank on board and racks; the tile set scribble has 0$/u,
     );
     expect(await axeFaults(page)).toEqual([]);
-    // It is reviewed by the rules that were chosen.
+    // The review uses the chosen rules.
     await rows().getByRole('link', { name: 'Review' }).click();
     await page.getByText('Problems in the file').click();
     await page
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
       .waitFor();
   });
 
-  it('is read by the board that it names, and left if its tiles are not ready', async () => {
+  it('uses the board it names, and is rejected if its tiles are not ready', async () => {
     const game = `${HEAD}>a: AEHMRST 11J HAM +16 16\n>b: EIOQTUZ 12F QUITE +31 31\n`;
     await drop('super.gcg', `#board-layout SuperCrosswordGame\n#tile-distribution english_super\n${game}`);
     await expect.poll(() => rows().allInnerTexts()).toEqual([expect.stringContaining('from super.gcg, super rules')]);
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
     expect(await rows().count()).toBe(1);
   });
 
-  it('of another board and other letters is said not to fit', async () => {
+  it('reports that another board and other letters do not fit', async () => {
     await choose('french.gcg', `${HEAD}>a: ÉTÉSNRT 8D ÉTÉS +12 12\n>b: AEINRST 21A TEA +9 9\n`);
     await page.getByLabel('Rules of french.gcg').waitFor();
     expect(await page.locator('.file-rules .note').innerText()).toMatch(/^french\.gcg, line 3: /u);
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
       Buffer.from(Uint8Array.from({ length: 50_000 }, (_, i) => (i * 7919) % 251)),
       'cat.gcg:',
     ],
-    ['of control codes', 'codes\u001b[2J.gcg', '\u001b[2J\u0000\u0007', 'codes'],
+    ['with control codes', 'codes\u001b[2J.gcg', '\u001b[2J\u0000\u0007', 'codes'],
     [
       'that never ends',
       'long.gcg',
@@ -92,8 +92,8 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
       'long.gcg:2003:1: more than 2000 turns',
     ],
     ['that is too large', 'large.gcg', '>'.repeat(1_000_001), 'large.gcg: the file is too large for a game'],
-    ['of nothing', 'empty.gcg', '', 'empty.gcg:1:1: no players and no turns'],
-  ])('%s gives a line, and nothing is kept', async (_, name, content, line) => {
+    ['that is empty', 'empty.gcg', '', 'empty.gcg:1:1: no players and no turns'],
+  ])('%s gives a message and is not stored', async (_, name, content, line) => {
     await choose(name, content);
     const alert = page.getByRole('alert');
     await alert.waitFor();
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
     expect(await rows().count()).toBe(0);
   });
 
-  it('shows names as text, whatever they are', async () => {
+  it('shows names as text only', async () => {
     const hostile = `#player1 a <img src=x onerror="document.title=1">\n#player2 b \u202E\u001b[31mred\n`;
     await choose(
       '<b>names</b>.gcg',

@@ -18,7 +18,7 @@ const LIST_KEPT = `(async () => {
   return kept;
 })()`;
 
-/** In the page: change each file that is kept by an expression of its bytes. */
+/** Runs in the page: changes each stored file by an expression of its bytes. */
 const changeKept = (changed: string): string => `(async () => {
   const root = await navigator.storage.getDirectory();
   for await (const folder of root.values()) {
@@ -34,7 +34,7 @@ const changeKept = (changed: string): string => `(async () => {
 const FLIPPED = 'bytes.fill(1 ^ bytes[bytes.length >> 1], bytes.length >> 1, (bytes.length >> 1) + 1)';
 const PACKED = /\/data\/(?:words|leaves|known)-/u;
 
-describe.skipIf(!hasBrowser)('what a visit built', () => {
+describe.skipIf(!hasBrowser)('the blocks built by a visit', () => {
   const app = useApp();
   let page: Page;
   let context: BrowserContext;
@@ -50,12 +50,12 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
   });
 
   afterEach(async () => {
-    // A worker that has just begun may still wait for its script.
+    // A new worker may still be loading its script.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
 
-  /** Load the page and wait until all is ready, and kept where that can be. */
+  /** Loads the page and waits until everything is ready and stored. */
   async function visit(): Promise<void> {
     asked.length = 0;
     await page.goto('about:blank');
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
     await page.goto(app.url);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await started;
-    // One may begin where another ends.
+    // Another worker may start while one ends.
     let idle = 0;
     const countIdle = (): number => (idle = page.workers().length === 0 ? idle + 1 : 0);
     await expect.poll(countIdle, { timeout: 60_000, interval: 100 }).toBeGreaterThan(5);
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
     return rackText(page);
   }
 
-  it('is there at the next one, which asks for none of what it is built from', async () => {
+  it('are read by the next visit, which does not fetch their inputs', async () => {
     await visit();
     expect(asked).not.toEqual([]);
     const kept = await listKept();
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
     ['damaged', FLIPPED],
     ['cut short', 'bytes.subarray(0, bytes.length >> 1)'],
     ['empty', 'new Uint8Array(0)'],
-  ])('is built again where it is %s', async (_, changed) => {
+  ])('are built again if they are %s', async (_, changed) => {
     await visit();
     const kept = await listKept();
     await page.evaluate(changeKept(changed));
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
     await rackOfSeed3();
   });
 
-  it('is not waited for with the board of a game that was left', async () => {
+  it('do not delay the board of an unfinished game', async () => {
     await visit();
     await rackOfSeed3();
     await pressOnBoard(page, '/', 'p', 'y');
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
     expect(await tiles.count()).toBe(laid);
   });
 
-  it('goes when it is of an older version, and what else the host keeps stays', async () => {
+  it('are deleted if they are of an older version, without other data of the host', async () => {
     await visit();
     const kept = await listKept();
     await page.evaluate(`(async () => {
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
     ).toBe(older);
   });
 
-  it('is not kept beyond a hundred megabytes', async () => {
+  it('are limited to 100 MB', async () => {
     await visit();
     const [name] = Object.keys(await listKept());
     const large = `${name!.split('.')[0]!}.large`;
@@ -168,21 +168,21 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
   });
 
   it.each([
-    ['has no files', 'delete StorageManager.prototype.getDirectory'],
+    ['has no file system', 'delete StorageManager.prototype.getDirectory'],
     [
       'refuses files',
       `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))`,
     ],
-    ['gives workers none', 'delete FileSystemFileHandle.prototype.createSyncAccessHandle'],
+    ['gives workers no file access', 'delete FileSystemFileHandle.prototype.createSyncAccessHandle'],
     [
-      'opens none',
+      'cannot open files',
       `FileSystemFileHandle.prototype.createSyncAccessHandle = () => Promise.reject(new DOMException('', 'NoModificationAllowedError'))`,
     ],
     [
-      'writes half',
+      'writes only half',
       'const write = FileSystemSyncAccessHandle.prototype.write; FileSystemSyncAccessHandle.prototype.write = function (bytes, to) { return write.call(this, bytes.subarray(0, bytes.length >> 1), to); }',
     ],
-  ])('is built at each visit where the browser %s', async (_, refusal) => {
+  ])('are built at each visit if the browser %s', async (_, refusal) => {
     await context.route(/engine-worker-.*\.js$/u, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${refusal};\n${await answer.text()}` });
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
     await rackOfSeed3();
   });
 
-  it('is built at each visit where there is no room', async () => {
+  it('are built at each visit without room', async () => {
     const browser = await context.newCDPSession(page);
     await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(app.url).origin, quotaSize: 1 });
     for (let visits = 0; visits < 2; visits++) {

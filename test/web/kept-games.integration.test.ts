@@ -7,10 +7,10 @@ import { rackText, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 
 const MINUTE = 60_000;
-/** A seed. A blank that is laid asks for its letter. */
+/** A seed that deals no blanks, as a laid blank asks for its letter. */
 const WITHOUT_BLANKS = 3;
 
-describe.skipIf(!hasBrowser)('a game that is kept', () => {
+describe.skipIf(!hasBrowser)('a stored game', () => {
   const app = useApp();
   let page: Page;
 
@@ -18,12 +18,11 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     page = await app.newPage();
   });
 
-  it('goes on after a reload, and later', async () => {
+  it('continues after a reload and later', async () => {
     await page.goto(app.url);
     await chooseGame(page, 'classic', ['You', 'bot: casual'], WITHOUT_BLANKS);
     await beginGame(page);
     const first = Array.from(await rackText(page)).sort();
-    // Before the first turn, with tiles laid.
     await pressOnBoard(page, ' ', '1', '1');
     const laid = page.locator('[data-state="laid"]');
     const labels = (): Promise<string[]> =>
@@ -37,7 +36,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     expect(await labels()).toEqual(squares);
     await page.keyboard.press('Escape');
     expect(Array.from(await rackText(page)).sort()).toEqual(first);
-    // Enter on an empty board would play nothing; a pass asks first.
+    // Enter on an empty board does nothing; a pass asks first.
     await pressOnBoard(page, '/', 'p', 'y');
     const turns = page.locator('.history tbody tr');
     await turns.nth(1).waitFor({ timeout: 60_000 });
@@ -55,7 +54,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     expect(await turns.allInnerTexts()).toEqual(before);
   });
 
-  it('is as it was after a turn is taken back, and after a reload', async () => {
+  it('keeps its state after an undo and a reload', async () => {
     const shown = await app.newPage();
     const turns = shown.locator('.history tbody tr');
     await shown.goto(app.url);
@@ -89,7 +88,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
   it('is played in one tab at a time', async () => {
     const first = await app.newPage();
     const turns = (shown: Page): Locator => shown.locator('.history tbody tr');
-    // A page too busy to be told in time that the game is its own.
+    // A busy page that processes the granted lock late.
     const session = await first.context().newCDPSession(first);
     const slow = (rate: number): Promise<unknown> => session.send('Emulation.setCPUThrottlingRate', { rate });
     await first.goto(app.url);
@@ -123,7 +122,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     await first.context().close();
   });
 
-  it('is played where the browser has no locks', async () => {
+  it('works without Web Locks', async () => {
     const shown = await app.newPage();
     await shown.addInitScript("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })");
     await shown.goto(app.url);
@@ -135,7 +134,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     await shown.context().close();
   });
 
-  it('has the time that was left, by the clock that was chosen', async () => {
+  it('keeps the remaining time of the chosen clock', async () => {
     const shown = await app.newPage();
     await shown.clock.install();
     await shown.goto(app.url);
@@ -145,7 +144,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     await pressOnBoard(shown, '/', 'p', 'y');
     await shown.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
     expect(await shown.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
-    // The page's time stands still from here on.
+    // Freezes the clock of the page.
     await shown.clock.pauseAt(Date.now() + 2 * MINUTE);
     const clock = shown.locator('.clock').first();
     await expect.poll(() => clock.innerText()).toMatch(/^[01]:/u);
@@ -157,7 +156,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     await shown.context().close();
   });
 
-  it('that is not there is said so', async () => {
+  it('gives a message if it is missing', async () => {
     await page.goto(`${app.url}#/play/nothing`);
     await page.reload();
     await page.getByText('This game is not in this browser').waitFor();

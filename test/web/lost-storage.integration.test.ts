@@ -8,7 +8,7 @@ import { useApp } from '../support/web/app.ts';
 import { waitForTurn } from '../support/web/page.ts';
 import { beginGame, pressOnBoard } from '../support/web/playing.ts';
 
-describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
+describe.skipIf(!hasBrowser)('a game with lost storage', () => {
   const app = useApp();
   let page: Page;
   let browser: CDPSession;
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
     ],
   ];
 
-  it.each(DELETIONS)('%s is kept again at once, says so, and is whole after a reload', async (_, remove) => {
+  it.each(DELETIONS)('%s is stored again at once with a message, and is complete after a reload', async (_, remove) => {
     await beginGame(page);
     await pass();
     await remove();
@@ -80,8 +80,8 @@ describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
     expect(await turns.allInnerTexts()).toEqual(made);
   });
 
-  it('for want of room says why, is handed out as GCG, and is lost by no way through the page', async () => {
-    // The browser counts what is left only now and then once something is kept.
+  it('says why it is not stored, can be downloaded, and survives navigation in the page', async () => {
+    // The browser updates the remaining quota only from time to time.
     await allow(1);
     await beginGame(page);
     await pass();

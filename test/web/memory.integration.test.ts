@@ -5,7 +5,7 @@ import { useApp } from '../support/web/app.ts';
 import { beginGame, chooseGame } from '../support/web/playing.ts';
 import { analyse, LONG } from '../support/web/views.ts';
 
-describe.skipIf(!hasBrowser)('what is not in use', () => {
+describe.skipIf(!hasBrowser)('unused memory', () => {
   const app = useApp('default', { isWhole: true });
   let page: Page;
 
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('what is not in use', () => {
     page.evaluate<number>('performance.measureUserAgentSpecificMemory().then(({ bytes }) => bytes)');
   const workers = (): number => page.workers().length;
 
-  it('goes with its game: memory does not grow with the levels that were played', async () => {
+  it('is freed with its game and does not grow with the levels played', async () => {
     await page.goto(app.url);
     const held: number[] = [];
     const levels = ['casual', 'beginner', 'regular', 'club', 'casual'];
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('what is not in use', () => {
       await chooseGame(page, 'classic', ['Ann', `bot: ${level}`], 3);
       await beginGame(page);
       await expect.poll(workers, LONG).toBe(1);
-      // The browser takes many seconds to answer.
+      // The browser takes several seconds.
       if (at % 4 === 0) held.push(await bytes());
       await page.getByRole('button', { name: 'Leave the game' }).click();
       await expect.poll(workers).toBe(0);
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('what is not in use', () => {
     expect(held[1]!).toBeLessThan(1.25 * held[0]!);
   });
 
-  it('goes some time after its view: the workers of an analysis', async () => {
+  it('is freed some time after the Analyse view is left', async () => {
     await page.clock.install();
     await analyse(app, page, 'simulation', { rollouts: '200' });
     await page.getByText(/^Best: /u).waitFor(LONG);

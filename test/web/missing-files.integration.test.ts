@@ -9,7 +9,7 @@ import { hasBrowser, openBrowser } from '../support/chromium.ts';
 import { analyseAddress } from '../../src/web/page/view/addresses.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
+describe.skipIf(!hasBrowser)('a page whose files were removed', () => {
   const site = temporaryFolder();
   let browser: Browser;
 
@@ -33,13 +33,13 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
     ['the app itself', 'assets', /^app-frame-.*\.js$/u, '', nothing, '.start'],
     ['its words', 'data', /^words-/u, '', play, '.rack-tile'],
     ['the worker', 'assets', /^engine-worker-/u, '', play, '.rack-tile'],
-    ['what a worker loads later', 'assets', /^engine-answers-/u, '', play, '.rack-tile'],
-    ['the workers that search', 'assets', /^browser-search-worker-/u, position, analyse, '.plays'],
+    ['a module that a worker loads later', 'assets', /^engine-answers-/u, '', play, '.rack-tile'],
+    ['the search workers', 'assets', /^browser-search-worker-/u, position, analyse, '.plays'],
     ['the index of its data', 'data', /^index\.json$/u, '', nothing, '.start'],
     ['its first script', 'assets', /^start-page-.*\.js$/u, '', nothing, '.start'],
     ['another view', 'assets', /^games-view-.*\.js$/u, '#/games', nothing, '.import'],
-    ['what a game is played with', 'assets', /^live-game-.*\.js$/u, '', play, '.rack-tile'],
-  ])('offers to be loaded again, and then is whole: %s', async (_, folder, name, address, act, shown) => {
+    ['the module of a game', 'assets', /^live-game-.*\.js$/u, '', play, '.rack-tile'],
+  ])('offers to reload and then works: %s', async (_, folder, name, address, act, shown) => {
     const gone = readdirSync(join(site, folder)).filter((file) => name.test(file));
     expect(gone.length).toBeGreaterThan(0);
     for (const file of gone) renameSync(join(site, folder, file), join(site, file));
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
     const whole = await serveWeb({ folder: site, port: old.port });
     await offer.click();
     await page.getByRole('link', { name: 'Analyse' }).waitFor({ timeout: 60_000 });
-    // A game that had begun goes on there; this is another.
+    // The reloaded page continues the game in its address; start a new one.
     await page.goto(whole.url + address);
     await act(page);
     await page.locator(shown).first().waitFor({ timeout: 60_000 });
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
   it.each([
     ['the words', /\/data\/words-/u],
     ['the list of rules', /\/data\/index\.json/u],
-  ])('says that %s could not be loaded where the network fails, and is whole afterwards', async (what, file) => {
+  ])('reports that %s could not be loaded without a network, and works afterwards', async (what, file) => {
     const whole = await serveWeb({ folder: site, port: 0 });
     const page = await browser.newPage();
     await page.route(file, (route) => route.abort());

@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
     await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
   };
 
-  it('starts without a network once it was loaded, and then its workers share memory', async () => {
+  it('starts offline after the first load, with shared memory', async () => {
     await page.goto(url);
     expect(await page.evaluate('crossOriginIsolated')).toBe(false);
     await begun();
@@ -91,11 +91,11 @@ describe.skipIf(!hasBrowser)('a static site', () => {
       if (sizes !== 'any') expect(size).toBe(sizes);
     }
     const { installabilityErrors: found } = await session.send('Page.getInstallabilityErrors');
-    // A browser of a test keeps nothing, and so installs nothing.
+    // Browsers in tests have temporary storage, which prevents the installation.
     expect(found.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   });
 
-  it('says after an hour or more that there is a new version', async () => {
+  it('reports a new version after an hour', async () => {
     const open = await context.newPage();
     await open.clock.install();
     await open.goto(url);
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
       await registration.update();
       while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
     })`);
-    // What is kept of the old one is for pages that are open still.
+    // The old cache stays until its last page closes.
     expect(await page.evaluate('caches.keys().then((names) => names.length)')).toBe(2);
     await page.close();
     page = await context.newPage();

@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     return word;
   }
 
-  it('is played by keyboard to its end, and again with the seats changed', async () => {
+  it('is played with the keyboard to the end, and again as a rematch', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(end).toContain(`Final score: Ann ${ann!}, novice ${bot!}.`);
     const rows = await page.locator('.history tbody tr').allInnerTexts();
     expect(rows.length).toBeGreaterThan(2 * 5);
-    // The newest stands first.
+    // Newest first.
     expect(rows[0]).toMatch(/^(?:Ann|first)\s+tiles left [A-Z?]+\s+-?\d+\s/u);
     const totals = ['Ann', 'novice'].map((name) =>
       rows
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(await page.locator('.score-name').allInnerTexts()).toEqual(['novice', 'Ann']);
   });
 
-  it.each(['light', 'dark'] as const)('has nothing that axe minds, in the %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no axe violations in the %s theme', async (colorScheme) => {
     await open({ colorScheme });
     await page.getByText('More: starting player').click();
     expect(await axeFaults(page)).toEqual([]);
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  it('is analysed from a turn, as the person to move knows it, and resumed', async () => {
+  it('opens in Analyse with the information of the person to move, and resumes', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await expect.poll(() => page.getByLabel('CGP').inputValue()).toBe(`${empty} ${rack}/ 0/0 0`);
   });
 
-  it('is played with the mouse: a tile goes to a square, to another, back, and a word is laid', async () => {
+  it('is played with the mouse: drags a tile to squares and back, and lays a word', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(await page.locator('.history tbody tr').last().innerText()).toContain(text);
   });
 
-  it('has a drag cancelled by Esc and the right button, which drags nothing itself', async () => {
+  it('cancels a drag with Esc and the right button, which starts no drag', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   it.each([
     ['the mouse', dragTo, {}],
     ['a finger', dragByTouch, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  ] as const)('has the tiles of the rack put in order with %s', async (_, drag, options) => {
+  ] as const)('reorders the rack with %s', async (_, drag, options) => {
     await open(options);
     await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(await page.locator('[data-state="laid"]').count()).toBe(0);
   });
 
-  it('takes keys wherever nothing else has them, and lays the blank for a letter with Shift', async () => {
+  it('handles keys without focus and lays a blank with Shift and a letter', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 6);
     await begin();
@@ -200,14 +200,14 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(await page.locator('[data-state="laid"]').count()).toBe(3);
     const laid = await page.locator('[data-state="laid"]').all();
     const labels = await Promise.all(laid.map((square) => square.getAttribute('aria-label')));
-    // There is one blank, so A is the tile.
+    // There is only one blank, so A is the tile.
     expect(labels.map((label) => label!.replace(/^\w+, /u, ''))).toEqual(['Y, laid', 'E, a blank, laid', 'A, laid']);
     await page.keyboard.press('Enter');
     await page.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
     expect(await page.locator('.history tbody tr').last().innerText()).toContain('YeA');
   });
 
-  it('shows all rules on one sheet, by a button or a command, and goes on where it was', async () => {
+  it('shows all rules in a dialog, from a button or a command, and continues', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
@@ -220,12 +220,12 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await press('/', 'o');
     await sheet.getByRole('button', { name: 'Close' }).click();
     expect(await sheet.count()).toBe(0);
-    // The next key is of the game again.
+    // The game handles keys again.
     await page.keyboard.press('B');
     expect(await page.locator('[data-state="laid"]').count()).toBe(1);
   });
 
-  it('says how the first word is laid, and asks with the answers at hand', async () => {
+  it('explains the first move and shows questions with their answers', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
       .toBe(true);
   });
 
-  it('names no keys in what it says and asks', async () => {
+  it('names no keys in messages and questions', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
@@ -272,7 +272,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     for (const text of said) expect(text).not.toMatch(/\b(?:Enter|Space|Ctrl|keys?)\b|: (?:yes|no)\b|(?:^|\s)\//u);
   });
 
-  it('tells laid tiles, tiles of the last play and other tiles apart by colour', async () => {
+  it('distinguishes laid tiles, tiles of the last play and other tiles by colour', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
@@ -290,7 +290,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(new Set(await Promise.all(colours)).size).toBe(3);
   });
 
-  it('is played on a phone by touching a square and then tiles', async () => {
+  it('is played on a phone by tapping a square and then tiles', async () => {
     await open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
     await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
@@ -327,7 +327,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await expect.poll(async () => page.getByRole('dialog', { name: 'Hint' }).isVisible()).toBe(false);
   });
 
-  it('covers racks between people, and takes a play back that is challenged', async () => {
+  it('hides racks between people and removes a challenged play', async () => {
     await open();
     await choose('social', ['Ann', 'Bob'], 5);
     await begin();
@@ -343,7 +343,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(await page.locator('.scores strong').allInnerTexts()).toEqual(['0', '0']);
   });
 
-  it('has a bot challenge a phony, and remembers who played', async () => {
+  it('lets a bot challenge a phony and keeps the names of the players', async () => {
     await open();
     await choose('social', ['Ann', 'bot: master'], 5);
     await begin();

@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     else process.env['TILEWRIGHT_STATE'] = before;
   });
 
-  it('are opened from files, and names are shown as text', async () => {
+  it('open from files and show names as text', async () => {
     await show('games');
     await give('whole.gcg', WHOLE_GAME);
     await page.getByText('1 game saved.').waitFor();
@@ -69,19 +69,19 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(await page.locator('.game-list').first().locator('li').count()).toBe(2);
   });
 
-  it('are those of the console too, where this machine serves the page', async () => {
+  it('include the console games of the serving machine', async () => {
     await page.getByText('Console games on this machine').waitFor();
     await page.getByRole('button', { name: /^Review You/u }).click();
     await page.getByText(/^\d+ turns reviewed\.$/u).waitFor({ timeout: 240_000 });
     await page.getByText('Find a better play').waitFor();
-    // The record says who is a person, whose mistakes become cards.
+    // The record names the people, whose mistakes become cards.
     await page.getByText(/^\d+ mistakes? (is|are) saved as cards/u).waitFor();
     await page.getByRole('switch', { name: 'My mistakes only' }).click();
     const players = page.locator('.move-list .move-player');
     await expect.poll(async () => new Set(await players.allInnerTexts())).toEqual(new Set(['You']));
   });
 
-  it('are those of the console for nobody else on this machine, who is told what to do', async () => {
+  it('hide console games without the key, with a message', async () => {
     const other = await app.strangersPage();
     const heading = other.getByText('Console games on this machine');
     await other.goto(`${app.url}#/games`);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(app.faults).toEqual([]);
   });
 
-  it('are reviewed with the figures of the terminal, and kept by the same key', async () => {
+  it('are reviewed with the figures of the terminal and stored under the same key', async () => {
     const file = join(folder, 'whole.gcg');
     writeFileSync(file, WHOLE_GAME);
     const { stdout } = await runCli(['game', 'review', file, '--quick', '--json']);
@@ -126,8 +126,8 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     return line.innerText();
   }
 
-  it('are stepped through by keys, with the best play on the board', async () => {
-    // Nothing was clicked in the review yet, which a link in a list led to.
+  it('can be stepped through with keys, with the best play on the board', async () => {
+    // The review was opened by a link, without a click inside.
     await page.keyboard.press('Home');
     expect(await lineShown()).toBe('Before the first turn');
     await page.getByText(/^easy: accuracy [\d.]+ %, \d+ mistakes\.$/u).waitFor();
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
         .getByRole('button')
         .count(),
     ).toBe(7);
-    // The best play is drawn until it is switched off, and another one laid instead of it.
+    // The arrow is visible until it is switched off or another play is laid.
     expect(await page.locator('.best-play .ghost').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Best play as arrow' }).click();
     expect(await page.locator('.best-play').count()).toBe(0);
@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await shoot(page, 'web-review.png');
   });
 
-  it('stand beside their board on a phone on its side', async () => {
+  it('show the review beside the board on a phone in landscape', async () => {
     const before = page.viewportSize()!;
     await page.setViewportSize({ width: 844, height: 390 });
     const board = (await page.getByRole('grid', { name: /^The board/u }).boundingBox())!;
@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.setViewportSize(before);
   });
 
-  it('have a list of moves with their grades to go by, or of the mistakes of a player alone', async () => {
+  it('list all moves with their grades, or the mistakes of one player', async () => {
     const rows = page.locator('.move-list tbody tr');
     expect(await rows.count()).toBe(23);
     await rows.nth(4).getByRole('button').press('Enter');
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await expect.poll(() => rows.count()).toBe(23);
   });
 
-  it('have each turn analysed, and are shown again at it', async () => {
+  it('open each turn in Analyse and return to it', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('n');
     const line = await lineShown();
@@ -210,7 +210,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(await lineShown()).toBe(line);
   });
 
-  it('say what mistakes cost in each phase', async () => {
+  it('show the cost of mistakes by phase', async () => {
     const phases = page.getByRole('region', { name: 'Cost of mistakes by player and phase' });
     expect(await phases.getByRole('rowheader').allInnerTexts()).toEqual([
       'opening',
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(await phases.getByRole('row', { name: 'opening' }).innerText()).toMatch(/ %, \d+ points, 2 turns/u);
   });
 
-  it('are tried again at a mistake in the place of its board, and shown again where they were', async () => {
+  it('let a mistake be retried in place and return to the turn', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('t');
     await page.getByText('This turn has no mistake. Press N for the next one.').waitFor();
@@ -232,7 +232,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(await board.getAttribute('aria-label')).toBe('Board of the exercise');
     expect(await board.evaluate((grid: Matched) => grid.matches(':focus'))).toBe(true);
     expect(await page.locator('.plays, .best-play').count()).toBe(0);
-    // Letters lay tiles and no longer lead to other lines; Esc takes these back, and then leaves.
+    // In an exercise, letters lay tiles; Esc takes them back and then leaves.
     const tile = page.getByRole('group', { name: 'Rack of the exercise' }).getByRole('button').first();
     await page.keyboard.press((await tile.getAttribute('aria-label'))!.slice(0, 1));
     expect(await page.locator('[data-state="laid"]').count()).toBe(1);
@@ -251,7 +251,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     return /; best (\S+ \S+) \d/u.exec(answer)![1]!;
   }
 
-  it('have exercises, whose best play is right', async () => {
+  it('have exercises that accept the best play', async () => {
     const exercises = page.getByRole('group', { name: 'Exercises' }).getByRole('button');
     expect(await exercises.count()).toBe(3);
     await exercises.first().click();
@@ -276,8 +276,8 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.getByText('Right, that is the best play.').waitFor();
   });
 
-  it('have exercises that tiles are laid for: dragged, by clicks, and a blank by its letter', async () => {
-    // The first turn of the game, so that nothing is played through.
+  it('have exercises with tiles laid by drags and clicks, and a blank by its letter', async () => {
+    // Uses the first turn, so that the exercise opens at once.
     await page.getByRole('group', { name: 'Exercises' }).getByRole('button', { name: 'Turn 1', exact: true }).click();
     const board = page.getByRole('grid', { name: 'Board of the exercise' });
     const rack = page.getByRole('group', { name: 'Rack of the exercise' });
@@ -310,7 +310,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
   it.each([
     ['light', 1280],
     ['dark', 320],
-  ] as const)('have nothing that axe minds, and fit: %s, %d px', async (colorScheme, width) => {
+  ] as const)('have no axe violations and fit the screen: %s, %d px', async (colorScheme, width) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     const fits = async (): Promise<void> => {
@@ -325,7 +325,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.getByText(/turns reviewed\.$/u).waitFor({ timeout: 240_000 });
   });
 
-  it('are one to look at where none is kept yet', async () => {
+  it('include a sample if none is stored', async () => {
     const other = await app.newPage({ viewport: { width: 390, height: 844 } });
     await other.goto(`${app.url}#/review`);
     await other.getByText('No finished games in this browser yet.').waitFor();
@@ -336,7 +336,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await other.context().close();
   });
 
-  it('are exported as they were given, and deleted after a question', async () => {
+  it('are exported unchanged and deleted after a question', async () => {
     await show('games');
     const list = page.getByRole('list', { name: 'Games in this browser' });
     const row = list.getByRole('listitem').filter({ hasText: 'from whole.gcg' });

@@ -14,7 +14,7 @@ const SIZES = [
 
 const NARROWEST = 320;
 const WIDEST = 1920;
-/** A phone on its side or a large screen at 200 %, a small one, and a common one. */
+/** A phone in landscape or a large screen at 200 %, a small screen, and a common one. */
 const HEIGHTS = [360, 480, 800];
 const STEP = casesOf({ short: 160, long: 20 });
 
@@ -24,27 +24,24 @@ const swept = HEIGHTS.flatMap((height) => widths.map((width) => ({ width, height
 describe.skipIf(!hasBrowser)('a view of the app', () => {
   const opened = onePage({ viewport: { width: 1280, height: 800 } }, 'default');
 
-  it.each(VIEW_NAMES)(
-    '%s, is for eyes, ears and the keyboard, light and dark, and lies well at any size',
-    async (name) => {
-      const { app, page } = opened;
-      await page.setViewportSize(SIZES[1]!);
-      await openView(app, page, name);
-      await page.getByRole('main').locator('button, input').first().waitFor();
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          expect(await axeFaults(page)).toEqual([]);
-        }
-        expect(await tabFaults(page)).toEqual({ missed: [], unseen: [] });
+  it.each(VIEW_NAMES)('%s, is accessible in both themes and has a correct layout at any size', async (name) => {
+    const { app, page } = opened;
+    await page.setViewportSize(SIZES[1]!);
+    await openView(app, page, name);
+    await page.getByRole('main').locator('button, input').first().waitFor();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeFaults(page)).toEqual([]);
       }
-      expect(await sweep(page, swept)).toEqual([]);
-    },
-  );
+      expect(await tabFaults(page)).toEqual({ missed: [], unseen: [] });
+    }
+    expect(await sweep(page, swept)).toEqual([]);
+  });
 
-  it('has no move with the focus beneath the head of its list', async () => {
+  it('keeps a focused move clear of the list head', async () => {
     const { app, page } = opened;
     await page.setViewportSize(SIZES[0]!);
     await openView(app, page, 'with an exercise');
@@ -57,7 +54,7 @@ describe.skipIf(!hasBrowser)('a view of the app', () => {
     expect(await page.evaluate(hidden)).toEqual([]);
   });
 
-  it('hands the focus on when what had it goes', async () => {
+  it('moves the focus when the focused element disappears', async () => {
     const { app, page } = opened;
     await page.setViewportSize(SIZES[1]!);
     const focused = (): Promise<string> =>

@@ -18,7 +18,7 @@ import { packWords, unpackWords } from '../../../src/web/data/packed-words.ts';
 import { rulesetOf, webDataSchema } from '../../../src/web/data/web-data.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 
-it('packs words and unpacks the same', async () => {
+it('round-trips packed words', async () => {
   const alphabet = await loadAlphabet('english');
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'z'), minLength: 1, maxLength: 15 });
   const options = { source: 'words', minLength: 1 };
@@ -31,7 +31,7 @@ it('packs words and unpacks the same', async () => {
   );
 });
 
-it('takes bytes apart and puts them together again', () => {
+it('splits bytes and joins them again', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
       expect(Uint8Array.from(fromPlanes(toPlanes(bytes)).bytes)).toEqual(Uint8Array.from(bytes));
@@ -39,7 +39,7 @@ it('takes bytes apart and puts them together again', () => {
   );
 });
 
-describe('what was built', () => {
+describe('the built data', () => {
   const folder = join(builtSite(), 'data');
   const data = webDataSchema.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
   const read = (file: string): Buffer => gunzipSync(readFileSync(join(folder, file)));
@@ -64,11 +64,11 @@ describe('what was built', () => {
     }
   });
 
-  it('has every ruleset that can be chosen', () => {
+  it('contains every ruleset', () => {
     for (const ruleset of data.rulesets) expect(rulesetOf(ruleset).name).toBe(ruleset.data.name);
   });
 
-  it('is at most 3 MB to load for a first game', () => {
+  it('needs at most 3 MB for a first game', () => {
     const assets = join(builtSite(), 'assets');
     const packed = readdirSync(assets).map((file) => gzipSync(readFileSync(join(assets, file))).length);
     const files = [entry.lexicon.words.file, entry.lexicon.winPercent, entry.known!, entry.leaves!.file];

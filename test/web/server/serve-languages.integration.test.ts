@@ -36,7 +36,7 @@ async function indexOf(app: Hono): Promise<WebData> {
 }
 
 describe('the languages of this machine', () => {
-  it('are among the rules, with the words and the leaves of their packs', async () => {
+  it('are listed as rules with the words and leave values of their packs', async () => {
     const app = webApp(builtSite(), new MachineKey());
     const entry = (await indexOf(app)).rulesets.at(-1)!;
     expect([entry.id, entry.language, rulesetOf(entry).alphabet.name]).toEqual(['dutch', 'Dutch', 'dutch']);
@@ -54,7 +54,7 @@ describe('the languages of this machine', () => {
     expect(Buffer.compare(Uint8Array.from(bytes), Uint8Array.from(learnt.shared.bytes))).toBe(0);
   });
 
-  it('are looked for each time the page is loaded; one that cannot be read is left out', async () => {
+  it('are found at each load, without unreadable ones', async () => {
     const app = webApp(builtSite(), new MachineKey());
     const before = (await indexOf(app)).rulesets.length;
     cpSync(join(packs, 'dutch'), join(packs, 'frisian'), { recursive: true });
@@ -64,7 +64,7 @@ describe('the languages of this machine', () => {
     expect((await ask(app, 'data/words-dutch-000000000000.bin')).status).toBe(404);
   });
 
-  it('go into a site that is asked to have them', async () => {
+  it('are included in a static site on request', async () => {
     const site = join(packs, 'site');
     const { code, stdout } = await runCli(['web', '--build', site, '--language', 'dutch']);
     expect(code).toBe(0);
@@ -86,7 +86,7 @@ describe('the languages of this machine', () => {
     rmSync(site, { recursive: true });
   });
 
-  it.skipIf(!hasBrowser)('are played in the page', async () => {
+  it.skipIf(!hasBrowser)('can be played in the page', async () => {
     const app = new OpenedApp();
     await app.open('common');
     try {
@@ -104,7 +104,7 @@ describe('the languages of this machine', () => {
   });
 });
 
-it('a client that sends no whole request is let go', async () => {
+it('closes the connection of a client with an incomplete request', async () => {
   const server = await serveWeb({ folder: builtSite(), port: 0 });
   const begun = ['', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n', 'PUT / HTTP/1.1\r\nContent-Length: 9\r\n\r\nx'];
   const clients = begun.map((text) => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllEnvs());
 
 describe('the games of the console', () => {
-  it('are listed with the headers of every answer', async () => {
+  it('are listed with the usual headers', async () => {
     const answer = await ask('/machine/games.json');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('content-type')).toContain('application/json');
@@ -48,7 +48,7 @@ describe('the games of the console', () => {
     expect(games[1]!.players.map(({ name }) => name)).toEqual(['You', HOSTILE]);
   });
 
-  it('are handed out as GCG once they are over', async () => {
+  it('are served as GCG when they are over', async () => {
     const [underWay, over] = await list();
     const gcg = machineGcgSchema.parse(await (await ask(`/machine/${over!.id}`)).json());
     expect(gcg).toHaveProperty('gcg', expect.stringContaining('#player1 You You'));
@@ -56,24 +56,27 @@ describe('the games of the console', () => {
     expect([refused.status, await refused.json()]).toEqual([404, { fault: 'the game is not over' }]);
   });
 
-  it.each(['/machine/nothing', '/machine/..%2f..%2fetc%2fpasswd', '/machine/%00'])('are not %s', async (path) => {
-    expect((await ask(path)).status).toBe(404);
-  });
+  it.each(['/machine/nothing', '/machine/..%2f..%2fetc%2fpasswd', '/machine/%00'])(
+    'do not include %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
 
   it.each([
     ['another host', { host: 'evil.example' }, 421],
-    ['a page of elsewhere', { origin: 'http://evil.example' }, 403],
-  ] as const)('are nothing to %s', async (_, headers, status) => {
+    ['a page of another site', { origin: 'http://evil.example' }, 403],
+  ] as const)('are not served to %s', async (_, headers, status) => {
     expect((await ask('/machine/games.json', headers)).status).toBe(status);
   });
 });
 
 describe('the key to the games of the console', () => {
-  it('is asked of everybody, for the list, for each game and for what is none', async () => {
+  it('is required for the list, for each game and for unknown paths', async () => {
     const [, over] = await list();
     for (const path of ['games.json', over!.id, 'nothing', '', 'open', 'open?key=', 'open?key=wrong']) {
       const answer = await asStranger(`/machine/${path}`);
-      // The page asks for the list at each visit; a browser shows 403 as a fault.
+      // The page requests the list at each visit; browsers report a 403 as an error.
       expect({ path, status: answer.status }).toEqual({ path, status: path === 'games.json' ? 200 : 403 });
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(await answer.text()).toMatch(/tilewright web\\?" prints/u);
@@ -82,7 +85,7 @@ describe('the key to the games of the console', () => {
     expect(await wrong.json()).toEqual({ fault: expect.stringContaining('pen the address that') as string });
   });
 
-  it('is exchanged for a cookie that other sites and scripts do not have, and leaves the address bar', async () => {
+  it('is exchanged for a strict HTTP-only cookie and leaves the address bar', async () => {
     const answer = await asStranger(`/${key.path}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
     expect(answer.headers.get('set-cookie')).toMatch(
@@ -93,7 +96,7 @@ describe('the key to the games of the console', () => {
     expect((await ask('/machine/games.json')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('for once is good for one visit', async () => {
+  it('works once if made for a program argument', async () => {
     const path = key.pathForOnce();
     expect(path).not.toBe(key.path);
     expect((await asStranger(`/${path}`)).status).toBe(303);
@@ -101,13 +104,13 @@ describe('the key to the games of the console', () => {
     expect((await asStranger(`/${key.path}`)).status).toBe(303);
   });
 
-  it('of another server opens nothing', async () => {
+  it('of another server is rejected', async () => {
     expect((await asStranger(`/${new MachineKey().path}`)).status).toBe(403);
   });
 });
 
 describe('the settings of the console', () => {
-  it('are none until some are chosen, then those of the console', async () => {
+  it('are null until some are chosen in the console', async () => {
     expect(await (await ask(PATH)).json()).toEqual({ settings: null });
     await keepSettings({ theme: 'colour-blind', tiles: 'values' });
     const answer = await ask(PATH);
@@ -115,7 +118,7 @@ describe('the settings of the console', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are kept for the console as the page has them', async () => {
+  it('are stored for the console', async () => {
     expect(await put(LIGHT)).toBe(204);
     expect(await readKeptSettings()).toEqual({ theme: 'light', tiles: 'letters' });
   });
@@ -128,33 +131,33 @@ describe('the settings of the console', () => {
     '{"theme":"neon","tiles":"letters"}',
     '{"theme":"felt"}',
     LIGHT.replace('}', ',"a":1}'),
-  ])('are nothing else: %s', async (body) => {
+  ])('are rejected if invalid: %s', async (body) => {
     expect(await put(body)).toBe(400);
     expect(await readKeptSettings()).toEqual({ theme: 'light', tiles: 'letters' });
   });
 
-  it('are short', async () => {
+  it('are limited in size', async () => {
     expect(await put(LIGHT.padEnd(1001))).toBe(413);
   });
 
   it.each([
-    ['nobody who has no key', () => ({ origin: ORIGIN }), 403],
-    ['no page of elsewhere', () => ({ cookie, origin: 'http://127.0.0.1:9999' }), 403],
-    ['nobody who does not say from where', () => ({ cookie }), 403],
-    ['no page that hides from where', () => ({ cookie, origin: 'null' }), 403],
-    ['no other host', () => ({ cookie, origin: ORIGIN, host: 'evil.example' }), 421],
-  ] as const)('are changed by %s', async (_, headers, status) => {
+    ['a request without the key', () => ({ origin: ORIGIN }), 403],
+    ['a page on another port', () => ({ cookie, origin: 'http://127.0.0.1:9999' }), 403],
+    ['a request without an origin', () => ({ cookie }), 403],
+    ['a page with a hidden origin', () => ({ cookie, origin: 'null' }), 403],
+    ['another host', () => ({ cookie, origin: ORIGIN, host: 'evil.example' }), 421],
+  ] as const)('cannot be changed by %s', async (_, headers, status) => {
     expect(await put('{"theme":"felt","tiles":"values"}', headers())).toBe(status);
     expect(await readKeptSettings()).toEqual({ theme: 'light', tiles: 'letters' });
   });
 
-  it('are shown to nobody who has no key', async () => {
+  it('are hidden without the key', async () => {
     const answer = await asStranger(PATH);
     expect([answer.status, await answer.json()]).toEqual([200, { fault: expect.any(String) as string }]);
   });
 
   it.each(['/machine/games.json', '/machine/x', '/index.html', '/', '/machine/settings.json/'])(
-    'are all that is written, and not %s',
+    'are the only writable path, not %s',
     async (path) => {
       expect(await put(LIGHT, { cookie, origin: ORIGIN }, path)).toBe(405);
     },

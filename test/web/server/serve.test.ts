@@ -7,8 +7,8 @@ const app = webApp(builtSite(), new MachineKey());
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   Promise.resolve(app.request(`http://127.0.0.1${path}`, { method, headers: { host: '127.0.0.1:8137', ...headers } }));
 
-describe('what is handed out', () => {
-  it('is the page, with a policy that allows nothing inline and nothing from elsewhere', async () => {
+describe('the files of the server', () => {
+  it('include the page, with a policy that forbids inline code and other origins', async () => {
     const answer = await ask('/');
     expect(answer.status).toBe(200);
     const policy = answer.headers.get('content-security-policy')!;
@@ -34,19 +34,19 @@ describe('what is handed out', () => {
     ['a name that begins like this one', { host: 'localhost.evil.example' }, 421],
     ['another host with a port', { host: 'evil.example:80' }, 421],
     ['a host with two ports', { host: '127.0.0.1:80:90' }, 421],
-    ['a page of elsewhere', { origin: 'http://evil.example' }, 403],
-    ['a page of another port', { origin: 'http://127.0.0.1:9' }, 403],
-  ] as const)('is nothing to %s', async (_, headers, status) => {
+    ['a page of another site', { origin: 'http://evil.example' }, 403],
+    ['a page on another port', { origin: 'http://127.0.0.1:9' }, 403],
+  ] as const)('are not served to %s', async (_, headers, status) => {
     const answer = await ask('/', headers);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-security-policy')).not.toBeNull();
   });
 
-  it.each(['127.0.0.1', 'localhost:80', '[::1]:4280'])('is the same at %s', async (host) => {
+  it.each(['127.0.0.1', 'localhost:80', '[::1]:4280'])('are the same at %s', async (host) => {
     expect((await ask('/', { host })).status).toBe(200);
   });
 
-  it('is only read', async () => {
+  it('are read-only', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(405);
   });
 });
@@ -60,11 +60,11 @@ describe('a server', () => {
 
   afterAll(() => server.close());
 
-  it('answers on the port that it says', async () => {
+  it('answers on the reported port', async () => {
     expect((await fetch(server.url)).status).toBe(200);
   });
 
-  it('refuses a port that is taken in one line', async () => {
+  it('rejects a port in use with one line', async () => {
     await expect(serveWeb({ folder: builtSite(), port: server.port })).rejects.toThrow(
       `port ${server.port} is already in use; --port 0 uses any free port`,
     );

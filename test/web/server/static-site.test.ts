@@ -13,7 +13,7 @@ function build(files: readonly string[]): void {
   for (const file of files) writeFileSync(join(built, file), file);
 }
 
-it('writes a site, and again over an earlier one', async () => {
+it('writes a site, also over an earlier one', async () => {
   const site = join(root, 'site');
   build(['index.html', 'assets/old.js']);
   expect(await writeStaticSite(built, site)).toEqual({ files: 2, bytes: 23 });
@@ -25,7 +25,7 @@ it('writes a site, and again over an earlier one', async () => {
   expect(existsSync(join(site, 'mine.txt'))).toBe(true);
 });
 
-it('leaves a folder with files of somebody else alone', async () => {
+it('does not write to a directory with other files', async () => {
   const theirs = join(root, 'theirs');
   mkdirSync(theirs);
   writeFileSync(join(theirs, 'notes.txt'), 'notes');
@@ -34,7 +34,7 @@ it('leaves a folder with files of somebody else alone', async () => {
   expect(existsSync(join(theirs, 'index.html'))).toBe(false);
 });
 
-it('takes no name from a folder that leads out of it', async () => {
+it('rejects file names that lead out of the directory', async () => {
   const bad = join(root, 'bad');
   mkdirSync(bad);
   writeFileSync(join(root, 'victim.txt'), 'here');

@@ -26,7 +26,7 @@ function after(...actions: readonly RunAction[]): AnalysisRun | null {
 
 const begin: RunAction = { kind: 'begin', id: 2, position, effort: 0 };
 
-it('goes from nothing found to found to done, and is forgotten', () => {
+it('goes from running to done and can be forgotten', () => {
   expect(after(begin)).toMatchObject({ state: 'running', analysis: null, at: 0 });
   expect(after(begin, { kind: 'found', id: 2, analysis })).toMatchObject({ state: 'running', analysis });
   const done = after(begin, { kind: 'row', at: 3 }, { kind: 'done', id: 2, analysis });
@@ -35,7 +35,7 @@ it('goes from nothing found to found to done, and is forgotten', () => {
   expect(changeRun(null, { kind: 'done', id: 2, analysis })).toBeNull();
 });
 
-it('hears nothing of the one before', () => {
+it('ignores results of an earlier analysis', () => {
   const late: RunAction[] = [
     { kind: 'found', id: 1, analysis },
     { kind: 'done', id: 1, analysis },
@@ -44,7 +44,7 @@ it('hears nothing of the one before', () => {
   expect(after(begin, ...late)).toEqual(after(begin));
 });
 
-it('keeps what it had found where its worker had to be ended, and says what went wrong else', () => {
+it('keeps its results if the worker was terminated, and reports other errors', () => {
   const found: RunAction = { kind: 'found', id: 2, analysis };
   const ended: RunAction = { kind: 'failed', id: 2, fault: 'the engine was stopped', isStopped: true };
   expect(after(begin, found, ended)).toMatchObject({ state: 'done', analysis, fault: '' });
@@ -55,7 +55,7 @@ it('keeps what it had found where its worker had to be ended, and says what went
   });
 });
 
-it('can go further where more may be found', () => {
+it('can be extended if more effort may help', () => {
   const done = (effort: number, found: object): boolean =>
     canGoFurther(after({ ...begin, effort }, { kind: 'done', id: 2, analysis: { ...analysis, ...found } })!);
   expect(done(0, { search: 'simulation' })).toBe(true);

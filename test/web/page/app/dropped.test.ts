@@ -5,23 +5,23 @@ import { WHOLE_GAME } from '../../../analysis/review/reviewed-games.ts';
 
 const CGP = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0`;
 
-describe('what is dropped on the page', () => {
-  it('is a game by its name, in any case', () => {
+describe('files and text dropped on the page', () => {
+  it('are games by their extension, in any case', () => {
     expect(['a.gcg', 'A.GCG', 'a.b.txt'].every(isGameName)).toBe(true);
     expect(['a.png', 'gcg', 'a.gcg.exe', '', 'a.cgp'].some(isGameName)).toBe(false);
   });
 
-  it('is known as a position where it begins as one does', () => {
+  it('are recognised as a CGP by the start of the text', () => {
     expect([CGP, ` ${CGP}\n`, CGP.replace('15/', '5HELLo5/')].every(isCgp)).toBe(true);
     expect(['', WHOLE_GAME, 'https://a/b/c/d/e/f/g h/', '1/2/3 a/'].some(isCgp)).toBe(false);
   });
 
-  it('is looked at in no time, whatever it is', () => {
+  it('are recognised in linear time', () => {
     const text = fc.string({ unit: fc.constantFrom('1', '/', ' ', 'a'), maxLength: 2000 });
     fc.assert(fc.property(text, (given) => typeof isCgp(given) === 'boolean'));
   });
 
-  it('is named in a line that says what can be opened', () => {
+  it('give a message that says what can be opened', () => {
     const can = 'Drop a game (.gcg) or words (.txt, .kwg).';
     expect(otherFileLine('cat.png')).toBe(`“cat.png” cannot be opened. ${can}`);
     expect(otherFileLine('a.cgp')).toBe(`“a.cgp” cannot be opened. Paste a position in CGP under Analyse.`);

@@ -9,7 +9,7 @@ import { LONG, openView, show } from '../../../support/web/views.ts';
 const CGP = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0`;
 type Given = Readonly<Record<string, string>>;
 
-describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
+describe.skipIf(!hasBrowser)('files and text dropped on the page', () => {
   const app = useApp();
   let page: Page;
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
 
   const hint = () => page.locator('.drop-hint');
   const said = () => page.locator('.dropped').getByRole('status');
-  /** Files by name, or text without one. */
+  /** Files by name, or text. */
   async function send(kind: 'dragover' | 'drop', on: string, files: Given, text = ''): Promise<void> {
     const dataTransfer = await page.evaluateHandle(`(() => {
       const given = new DataTransfer();
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
     await page.dispatchEvent(on, kind, { dataTransfer });
   }
 
-  it('is opened in the same way where the installed app is asked to', async () => {
+  it('open in the same way through the installed app', async () => {
     await page.addInitScript(`Object.defineProperty(globalThis, 'launchQueue', {
       value: { setConsumer: (consumer) => { globalThis.launch = consumer; } },
     })`);
@@ -47,13 +47,13 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
     await expect.poll(() => said().innerText()).toMatch(/^words\.txt:1:1: /u);
   });
 
-  it('is a game that opens in Review from any view; a game that goes on is kept as it is', async () => {
+  it('open a game in Review from any view and keep a game in progress', async () => {
     await openView(app, page, 'with a game and a hint');
     const address = page.url();
     await send('dragover', '.board', { 'whole.gcg': WHOLE_GAME });
     await hint().waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    // What leaves the window is not dropped.
+    // Leaving the window ends the drag.
     await hint().waitFor({ state: 'detached' });
     await send('dragover', '.board', { 'whole.gcg': WHOLE_GAME });
     await send('drop', '.board', { 'whole.gcg': WHOLE_GAME });
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
       '',
       'Only one file can be opened at a time. Under Games you can open several.',
     ],
-  ] as const)('%s is a line that says what can be opened', async (_, files, text, line) => {
+  ] as const)('%s gives a message that says what can be opened', async (_, files, text, line) => {
     await show(app, page, '#/train');
     await send('drop', 'main', files, text);
     await expect.poll(() => said().innerText()).toBe(line);
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
     expect(await said().innerText()).toBe('');
   });
 
-  it('is left to fields that take it themselves', async () => {
+  it('are left to fields with their own drop', async () => {
     await show(app, page, '#/games');
     await send('dragover', '.import', { 'whole.gcg': WHOLE_GAME });
     expect(await hint().count()).toBe(0);
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
     expect(await said().innerText()).toBe('');
   });
 
-  it('says where a game does not fit its rules', async () => {
+  it('give a message if a game does not fit its rules', async () => {
     const bent = WHOLE_GAME.replace('+24 24', '+25 25').replace(/^#description .*\n/mu, '');
     await show(app, page, '');
     await send('drop', 'main', { 'bent.gcg': bent });

@@ -50,7 +50,6 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
   const turns = async (): Promise<number> => (await page.$$('.history tbody tr')).length;
   const idsOf = async (squares: string): Promise<string[]> =>
     (await page.evaluate(`Array.from(document.querySelectorAll('${squares}'), ({ id }) => '#' + id)`)) as string[];
-  /** Wait until the other has answered. */
   async function waitForAnswer(before: number): Promise<void> {
     await expect.poll(turns, LONG).toBe(before + 2);
     await page.waitForSelector('.actions', LONG);
@@ -59,7 +58,7 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
     page.evaluate(`document.querySelector('.review-line').textContent`) as Promise<string>;
   const tiles = async (): Promise<number> => (await page.$$('.board .tile')).length;
 
-  it('has a game played by keys, and the bot answers', async () => {
+  it('plays a game with the keyboard, and the bot replies', async () => {
     page = await app.newPage('');
     await page.select('.seat-row ~ .seat-row select', 'novice');
     await page.locator('summary ::-p-text(More: starting player)').click();
@@ -74,7 +73,7 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
     }
   });
 
-  it('has a game played with the mouse: a tile goes to a square, to another, back, and a word is laid', async () => {
+  it('plays a game with the mouse: drags a tile to squares and back, and lays a word', async () => {
     const before = await turns();
     const { tiles, text } = await moves.placement(page);
     const [empty, other] = (await idsOf('.square:not([data-state])')) as [string, string];
@@ -96,7 +95,7 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
     expect(await page.evaluate(`document.querySelectorAll('.history tbody tr')[1].textContent`)).toContain(text);
   });
 
-  it('has tiles laid by clicks, taken back, and a play of a hint laid', async () => {
+  it('lays tiles by clicks, takes them back, and lays a hinted play', async () => {
     const rack = await rackText(page);
     await page.click('.square:not([data-state])');
     await page.click('.rack-tile:not([aria-label="blank"])');
@@ -110,8 +109,8 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
     expect(await tilesLaid()).toBeGreaterThan(0);
   });
 
-  it('continues a game after a reload, with what was built kept in files of the browser', async () => {
-    // The first leaves the hint.
+  it('continues a game after a reload and reuses the stored blocks', async () => {
+    // The first Esc closes the hint.
     await page.focus('.board');
     for (const key of ['Escape', 'Escape'] as const) await page.keyboard.press(key);
     const [before, rack] = [await turns(), await rackText(page)];
@@ -122,7 +121,7 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
     expect(Array.from(await rackText(page)).sort()).toEqual(Array.from(rack).sort());
   });
 
-  it('has the figures of the library for a position that is typed', async () => {
+  it('gives the values of the library for a typed position', async () => {
     const ask = async (page: Page): Promise<void> => {
       await page.locator('::-p-aria([name="CGP"])').click();
       await page.keyboard.down('Control');
@@ -148,7 +147,7 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
     expect(await page.evaluate(CELLS)).toEqual(rows.map((row) => row.map(String)));
   });
 
-  it('reviews the sample game, which is stepped through by keys', async () => {
+  it('reviews the sample game and steps through it with keys', async () => {
     const ask = (page: Page): Promise<void> =>
       page.locator('::-p-aria([name="Review a sample game"][role="button"])').click();
     page = await app.searchedPage('#/review', ask, 'turns reviewed.');

@@ -3,7 +3,7 @@ import { hasBrowser } from '../../../support/chromium.ts';
 import { onePage } from '../../../support/web/app.ts';
 import { LONG, openView } from '../../../support/web/views.ts';
 
-describe.skipIf(!hasBrowser)('a page in colours of a person’s own', () => {
+describe.skipIf(!hasBrowser)('a page in forced colours', () => {
   const opened = onePage({ viewport: { width: 1280, height: 800 }, forcedColors: 'active' });
 
   beforeAll(() => openView(opened.app, opened.page, 'with a review'));
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('a page in colours of a person’s own', () => {
     })()`);
   }
 
-  it('tells tiles, those of the last play and those laid for now apart', async () => {
+  it('distinguishes tiles, tiles of the last play and laid tiles', async () => {
     const { page } = opened;
     await page.keyboard.press('ArrowRight');
     const lying = [await looksOf('[data-state="plain"] .tile'), await looksOf('[data-state="fresh"] .tile')];
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a page in colours of a person’s own', () => {
     expect(new Set([...lying, await looksOf('[data-state="laid"] .tile')]).size).toBe(3);
   });
 
-  it('tells what is pressed, current or the main thing from the rest', async () => {
+  it('marks pressed, current and main elements', async () => {
     expect(await looksOf('button[aria-pressed="true"]')).not.toBe(
       await looksOf('.review-steps button:not([aria-pressed])'),
     );

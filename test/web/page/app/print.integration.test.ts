@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('a page', () => {
     ['with a game that is over', '.history tbody tr', A4],
     ['with a game that is over', '.history tbody tr', { width: 390, height: 844 }],
     ['with a review', '.move-list tbody tr', A4],
-  ])('%s, prints its board and %s in a width of %o, and nothing to press', async (view, moves, size) => {
+  ])('%s, prints its board and %s at %o, without controls', async (view, moves, size) => {
     const { app, page } = opened;
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the settings of the page', () => {
 
   afterAll(() => vi.unstubAllEnvs());
 
-  it.each(THEME_NAMES)('has the board in the colours of %s, which can be read', async (theme) => {
+  it.each(THEME_NAMES)('show the board in the colours of %s with enough contrast', async (theme) => {
     await board();
     await open();
     await panel().getByLabel('Board').selectOption(theme);
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('the settings of the page', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it('goes by keys alone, and hands the focus back', async () => {
+  it('work with the keyboard only and return the focus', async () => {
     await board();
     await open();
     const focused = (): Promise<string> => page.evaluate('document.activeElement.parentElement.textContent');
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the settings of the page', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Settings');
   });
 
-  it('is what the console shows next, and the other way round', async () => {
+  it('are shared with the console in both directions', async () => {
     await board();
     await open();
     await panel().getByLabel('Board').selectOption('light');
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the settings of the page', () => {
     expect(await panel().getByLabel('Tiles').inputValue()).toBe('values');
   });
 
-  it('is kept by the browser where no machine does', async () => {
+  it('are stored in the browser on other hosts', async () => {
     page = await app.newPage();
     await page.route('**/machine/settings.json', (route) => route.fulfill({ json: null }));
     await board();
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('the settings of the page', () => {
     expect(await readKeptSettings()).toEqual({ theme: 'colour-blind', tiles: 'values' });
   });
 
-  it.each(['where a game is chosen', 'with games', 'where training begins'] as const)('opens %s', async (name) => {
+  it.each(['where a game is chosen', 'with games', 'where training begins'] as const)('open %s', async (name) => {
     page = await app.newPage({ viewport: { width: 320, height: 640 } });
     await openView(app, page, name);
     await open();

@@ -23,7 +23,7 @@ interface Moved {
   readonly delay: number;
 }
 
-describe.skipIf(!hasBrowser)('tiles that move', () => {
+describe.skipIf(!hasBrowser)('tile animations', () => {
   const app = useApp();
 
   const begun = async (reducedMotion: 'reduce' | 'no-preference'): Promise<Page> => {
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('tiles that move', () => {
   };
   const movedOn = (page: Page): Promise<Moved[]> => page.evaluate('moved.splice(0)');
 
-  it('fly to the square and back, shake where they are no word, and a bot lays its own one by one after a pause', async () => {
+  it("move tiles to squares and back, shake invalid plays, and lay a bot's tiles one by one after a pause", async () => {
     const page = await begun('no-preference');
     const [first = '', second = ''] = (await rackText(page)).replaceAll('?', '');
     await pressOnBoard(page, first.toLowerCase());
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('tiles that move', () => {
     expect(back.map(({ sign }) => sign)).toContain(first);
     await pressOnBoard(page, second.toLowerCase());
     await movedOn(page);
-    // One tile is no play here.
+    // A single tile is not a valid play here.
     await pressOnBoard(page, 'Enter');
     expect(await movedOn(page)).toEqual([{ sign: second, isOnBoard: true, from: '0% 0', delay: 0 }]);
     await pressOnBoard(page, 'Escape', '/', 'p', 'y');
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('tiles that move', () => {
     await page.context().close();
   });
 
-  it('are put in order by dragging and by a button', async () => {
+  it('reorder the rack by dragging and by a button', async () => {
     const page = await begun('no-preference');
     const before = await rackText(page);
     const tile = (at: number) => page.locator('.rack-tile').nth(at);
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('tiles that move', () => {
     await page.context().close();
   });
 
-  it('keep still where the system or the person asks for it', async () => {
+  it('are off if the system or the settings say so', async () => {
     const page = await begun('reduce');
     await pressOnBoard(page, (await rackText(page)).replaceAll('?', '')[0]!.toLowerCase());
     expect(await movedOn(page)).toEqual([]);

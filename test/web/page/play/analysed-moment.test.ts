@@ -24,13 +24,12 @@ function at(players: readonly string[], setup: TableSetup = {}, hidesRacks = fal
 
 const TERMS = { ruleset: 'classic', lexicon: null };
 
-/** The position that an address names, without its board. */
 function racksAndScores(address: string): string {
   return addressedPosition(address.slice(2)).cgp!.split(' ').slice(1).join(' ');
 }
 
 describe('the position of a game to analyse', () => {
-  it('has the rack of the person to move and no other, and the scores in their order', () => {
+  it('contains only the rack of the person to move, and the scores in that order', () => {
     const screen = at(['Ann', 'Bob'], { scores: [30, 12] });
     expect(addressedPosition(analysedAddress(screen.session, TERMS).slice(2)).ruleset).toBe('classic');
     expect(racksAndScores(analysedAddress(screen.session, TERMS))).toBe('HEROXY?/ 30/12 0');
@@ -38,7 +37,7 @@ describe('the position of a game to analyse', () => {
     expect(racksAndScores(analysedAddress(screen.session, TERMS))).toBe('APEOOLT/ 12/44 0');
   });
 
-  it('is asked for where a hint is: not while racks are covered, a bot thinks, or letters are typed', () => {
+  it('is available when a hint is: not while racks are hidden, a bot thinks, or letters are typed', () => {
     const screen = at(['Ann', 'Bob'], {}, true);
     expect(asksToAnalyse(screen, COMMAND)).toBe(false);
     press(screen, '<enter>');
@@ -52,7 +51,7 @@ describe('the position of a game to analyse', () => {
     expect([COMMAND, LETTER].map((key) => asksToAnalyse(withBot, key))).toEqual([false, false]);
   });
 
-  it('is the last of a person when the game is over', () => {
+  it('is the last one of a person after the game', () => {
     const screen = at(['Ann', 'greedy'], { racks: ['HERO', 'APE'], bag: '' });
     press(screen, 'hero<enter>');
     expect(screen.mode.kind).toBe('over');
@@ -60,7 +59,7 @@ describe('the position of a game to analyse', () => {
     expect(racksAndScores(analysedAddress(screen.session, TERMS))).toBe('HERO/ 0/0 0');
   });
 
-  it('is not asked for while a play that would end the game can be challenged: the turn before was of the other', () => {
+  it('is unavailable while a play that ends the game can be challenged', () => {
     const challenged = { ...classic, challenge: { kind: 'double', scope: 'play' } } as typeof classic;
     const { game } = new Table(challenged, { racks: ['HERO', 'APE'], words: ['HERO'] }).play('- 8 8 HERO');
     const { screen } = screenGameOf({ ruleset: challenged, players: ['Ann', 'Bob'], game });
@@ -69,7 +68,7 @@ describe('the position of a game to analyse', () => {
     expect(asksToAnalyse(screen, COMMAND)).toBe(false);
   });
 
-  it('has a letter that no other command has', () => {
+  it('uses a letter that no other command uses', () => {
     const { session } = at(['Ann', 'greedy']);
     expect(offeredCommands(session).map(({ letter }) => letter)).not.toContain(ANALYSE.letter);
     expect(listCommands(session)).toContain(ANALYSE);

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('a person against the top', () => {
     await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
   }
 
-  it('is told the top, and has scores in percent and no review in the end', async () => {
+  it('sees the top play and scores in percent, without a review', async () => {
     const { app, page } = opened;
     await page.goto(app.url);
     await begin(page, 1);
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('a person against the top', () => {
     expect(await page.getByRole('button', { name: 'Review' }).count()).toBe(0);
   });
 
-  it('plays beside a bot, and beside no other person', async () => {
+  it('plays with a bot but not with another person', async () => {
     const { app, page } = opened;
     await page.goto(app.url);
     const second = page.getByLabel('Player 2');

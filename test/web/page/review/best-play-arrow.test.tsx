@@ -13,7 +13,7 @@ function drawn(squares: readonly (readonly [row: number, col: number, tile: numb
 }
 
 describe('the best play over the board', () => {
-  it('is a ghost for each tile and an arrow over them, for eyes alone', () => {
+  it('has a ghost for each tile and an arrow, hidden from screen readers', () => {
     const text = drawn([
       [7, 3, c],
       [7, 4, a],
@@ -25,12 +25,12 @@ describe('the best play over the board', () => {
     expect(text).toMatch(/>C<.*>A<.*>T</u);
   });
 
-  it('is no arrow for one tile, and nothing for none', () => {
+  it('has no arrow for one tile and is empty without tiles', () => {
     expect(drawn([[7, 3, c]])).not.toContain('<line');
     expect(drawn([])).toBe('');
   });
 
-  it('leaves the tile of the play made to be seen', () => {
+  it('keeps the tile of the play made visible', () => {
     const board = EMPTY.slice();
     board[7 * layout.cols + 3] = t;
     expect(drawn([[7, 3, c]], board)).toContain('width="0.5"');

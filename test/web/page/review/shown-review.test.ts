@@ -11,20 +11,20 @@ import {
 const players = ['Ann', 'greedy'];
 const mine = { isMineOnly: true, seat: 1 };
 
-describe('whose mistakes are gone through', () => {
-  it('are those of the people, where the record tells them from the others', () => {
+describe('the seats whose mistakes count', () => {
+  it('are those of people if the record names them', () => {
     const sides = { players, people: [0] };
     expect(seatsMeant({ sides, ...mine })).toEqual([0]);
     expect(seatsMeant({ sides, ...mine, isMineOnly: false })).toBeNull();
   });
 
-  it('are those of a player who is chosen, where it does not', () => {
+  it('are those of the chosen player otherwise', () => {
     expect([[], [0, 1]].map((people) => seatsMeant({ sides: { players, people }, ...mine }))).toEqual([[1], [1]]);
   });
 });
 
 describe('a key in a review', () => {
-  it('goes through turns, mistakes and plays, large or small', () => {
+  it('steps through turns, mistakes and plays in either case', () => {
     expect(['ArrowLeft', 'End', 'n', 'P', 'ArrowUp', 'T', 'm'].map(readReviewKey)).toEqual([
       { kind: 'by', by: -1 },
       { kind: 'by', by: Infinity },
@@ -36,11 +36,11 @@ describe('a key in a review', () => {
     ]);
   });
 
-  it('is left to the browser where it says nothing', () => {
+  it('is left to the browser if it has no meaning', () => {
     expect(['Tab', 'PageDown', 'x', ' ', 'Enter'].map(readReviewKey)).toEqual([null, null, null, null, null]);
   });
 
-  it('tries a mistake again once all turns are reviewed, until another turn is shown', () => {
+  it('retries a mistake after the review, until another turn is shown', () => {
     const turns = [{ lines: 2, seat: 0, grade: 'large', plays: [] }] as unknown as ReviewedTurn[];
     const press = (state: ShownReview, key: string): ShownReview => shownAfter(state, readReviewKey(key)!);
     const running: ShownReview = { ...NOTHING_SHOWN, lines: 5, turns };

@@ -16,7 +16,7 @@ async function faultOf(packed: string, limits = LIMITS): Promise<string> {
 }
 
 describe('bytes packed into an address', () => {
-  it('come out as they went in, and need no escape there', async () => {
+  it('round-trip without escapes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 20_000 }), async (given) => {
         const bytes = Uint8Array.from(given);
@@ -28,7 +28,7 @@ describe('bytes packed into an address', () => {
     );
   });
 
-  it('are refused where they are cut short, changed or no such bytes, in a line', async () => {
+  it('are rejected with a message if they are cut, changed or invalid', async () => {
     const packed = await packBytes(new TextEncoder().encode('#player1 a A\n>a: AEINRST 8D RETAINS +70 70\n'.repeat(9)));
     for (let length = 1; length < packed.length; length++) expect(await faultOf(packed.slice(0, length))).toBe(DAMAGED);
     for (let at = 0; at < packed.length; at++) {
@@ -42,7 +42,7 @@ describe('bytes packed into an address', () => {
     expect(await faultOf(other)).toBe(DAMAGED);
   });
 
-  it('never fail in another way, whatever the text', async () => {
+  it('fail only with an InputError for any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: fc.constantFrom('A', 'B', 'x', 'z', '0', '9', '-', '_'), maxLength: 300 }),
@@ -55,8 +55,8 @@ describe('bytes packed into an address', () => {
     );
   });
 
-  it('are not unpacked any further than they may be long: a bomb is a line', async () => {
-    // 64 MB, were it unpacked.
+  it('are unpacked up to the limit only, even a decompression bomb', async () => {
+    // 64 MB when unpacked.
     const bomb = deflateSync(Buffer.alloc(1 << 26)).toString('base64url');
     const before = process.memoryUsage().arrayBuffers;
     const limits = { ...LIMITS, maxCharacters: 1_000_000 };
@@ -65,7 +65,7 @@ describe('bytes packed into an address', () => {
     expect(await faultOf(bomb)).toMatch(/^the game is too large: \d+ characters \(maximum 60000\)$/u);
   });
 
-  it('are refused by their length before anything is unpacked', async () => {
+  it('are rejected by length before unpacking', async () => {
     const packed = await packBytes(Uint8Array.from(randomBytes(1000)));
     expect(await faultOf(packed, { ...LIMITS, maxCharacters: 1000 })).toContain('too large');
     expect(await faultOf(packed, { ...LIMITS, maxBytes: 999 })).toContain('too large');

@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
   });
 
   describe('a link to a game', () => {
-    it('opens it for whoever has nothing of it, at its turn, after a reload and by going back', async () => {
+    it('opens the game at its turn in another browser, after a reload and with Back', async () => {
       await openView(app, page, 'with a review');
       const link = await copied('Link to this turn');
       const whole = await copied('Link to the game');
@@ -68,12 +68,12 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await page.goto(link);
       await line(at).waitFor(LONG);
       await page.getByText(/^This game comes from a link and is not saved/u).waitFor();
-      // Where one is looked at stands in the address.
+      // The address contains the turn.
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => page.url()).toContain(`turn=${at + 1}&`);
       await page.reload();
       await line(at + 1).waitFor(LONG);
-      // A link to the same game goes to its turn there.
+      // A link to the open game changes the turn.
       await page.goto(link);
       await line(at).waitFor(LONG);
       await page.goto(whole);
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await page.goForward();
       await page.getByText('Before the first turn').waitFor(LONG);
       await page.getByText(/^22 turns reviewed\.$/u).waitFor(LONG);
-      // Nothing of it is kept before one asks for that.
+      // Nothing is stored without a request.
       await page.getByRole('link', { name: 'Games' }).click();
       await page.getByText('No games yet.').waitFor();
       await page.goBack();
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       expect(await page.getByRole('button', { name: 'Keep it' }).count()).toBe(0);
     });
 
-    it('opens it by its rules, and says where its words are others', async () => {
+    it('opens the game with its rules and reports other words', async () => {
       const other = WHOLE_GAME.replace('#description', '#lexicon <b>CSW\u202E</b>\n#description');
       await show(app, page, await linkOf(other, 2, 'social'));
       await line(2).waitFor(LONG);
@@ -136,20 +136,20 @@ describe.skipIf(!hasBrowser)('sharing', () => {
         (): Promise<string> => linkOf(WHOLE_GAME, null, 'mag\u202Eic'),
         `the game in the link has unknown rules: no ruleset "mag\\u202eic"; there are ${PRESETS.join(', ')}`,
       ],
-    ] as const)('%s is a line, and no more', async (_, make, said) => {
+    ] as const)('%s gives one message', async (_, make, said) => {
       await show(app, page, await make());
       const alert = page.getByRole('alert');
       await alert.waitFor(LONG);
       expect(await alert.innerText()).toBe(said);
       expect(await page.locator('main img').count()).toBe(0);
-      // The page goes on.
+      // The page still works.
       await page.getByRole('link', { name: 'Games' }).click();
       await page.getByRole('heading', { name: 'Games' }).waitFor();
     });
   });
 
   describe('a link to an analysis', () => {
-    it('has its figures, until one searches or changes the position', async () => {
+    it('shows the results until a search or a change of the position', async () => {
       await analyse(app, page, 'simulation', { rollouts: '200' });
       await page.getByText(/^Best: /u).waitFor(LONG);
       const cells = (name: string): Promise<string[]> =>
@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       expect((await cells('Plays from the link')).slice(0, 3)).toEqual([move, score, win]);
       expect(await figures.getByText(/^simulation of 200 rollouts, 2 plies; estimate\./u).count()).toBe(1);
       expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
-      // It can be passed on as it came.
+      // The link can be shared again unchanged.
       expect(await copied('Link with results')).toBe(link);
       await page.reload();
       await figures.waitFor(LONG);
@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await figures.waitFor({ state: 'detached' });
     });
 
-    it('has its position where its figures are damaged or not of it', async () => {
+    it('opens the position if the results are damaged or do not match it', async () => {
       const figures = (plays: unknown, hash = '0'.repeat(16)): Promise<string> =>
         packBytes(bytesOf(JSON.stringify([1, 'static', 'estimate', 0, null, '<i>w</i>', hash, plays])));
       const good = [['9E.RETAINS', 74, null, [80.5, null]]];
@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
   });
 
   describe('the panel', () => {
-    it('gives the link to copy by hand where the browser lets no page copy', async () => {
+    it('shows the link if the browser blocks copying', async () => {
       await page.context().close();
       page = await newPage("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
       await show(app, page, analyseAddress('classic', CGP));
@@ -217,7 +217,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       expect(await axeFaults(page)).toEqual([]);
     });
 
-    it('hands the link to the system where that shares', async () => {
+    it('uses the share dialog of the system', async () => {
       await page.context().close();
       page = await newPage(
         "navigator.share = (given) => { globalThis.given = given; return globalThis.refuses ? Promise.reject(new DOMException('', 'AbortError')) : Promise.resolve(); }",
@@ -234,7 +234,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await panel().getByText('Sharing cancelled.').waitFor();
     });
 
-    it('makes links of games with many notes too, and says that some programs cut them', async () => {
+    it('makes links of games with many notes and warns that some programs cut them', async () => {
       const note = (i: number): string =>
         `#note ${Array.from({ length: 120 }, (_, k) => ((i * 7919 + k * k * 104729) % 1_000_003).toString(36)).join(' ')}\n`;
       const long = WHOLE_GAME.replaceAll(
@@ -245,7 +245,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       expect(address.length).toBeGreaterThan(8000);
       await show(app, page, address);
       await page.getByText('Before the first turn').waitFor(LONG);
-      // Two programs pack the same text in different bytes.
+      // Compressors may produce different bytes for the same text.
       const unpacked = (link: string): string =>
         inflateSync(Buffer.from(link.split('gcg=')[1]!, 'base64url')).toString('utf8');
       expect(unpacked(await copied('Link to the game'))).toBe(unpacked(address));
@@ -275,11 +275,11 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       const [, width, height] = /width="(\d+)"\s+height="(\d+)"/u.exec(svg)!;
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
-      // Not of one colour: what the browser drew is the board.
+      // More than one colour: the browser has drawn the board.
       expect(png.length).toBeGreaterThan(20_000);
     });
 
-    it('is for eyes, ears and the keyboard, large and small', async () => {
+    it('is accessible on large and small screens', async () => {
       await openView(app, page, 'with a game that is over');
       for (const size of SIZES) {
         await page.setViewportSize(size);

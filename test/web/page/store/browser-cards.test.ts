@@ -22,8 +22,8 @@ const add =
   (deck: Deck): Deck =>
     withCards(deck, [cards[at]!]).deck;
 
-describe('the cards that a browser keeps', () => {
-  it('are changed from what is kept, and are none at first', async () => {
+describe('stored cards', () => {
+  it('start empty and change from the stored state', async () => {
     const store = storeOf();
     expect(await changeIn(store, add(0), NOW)).toBe('');
     expect(await changeIn(store, add(1), NOW)).toBe('');
@@ -31,7 +31,7 @@ describe('the cards that a browser keeps', () => {
     expect([...store.texts.keys()]).toEqual(['deck']);
   });
 
-  it('are put aside where they are damaged, and said to be', async () => {
+  it('are set aside with a message if they are damaged', async () => {
     const store = storeOf({ deck: '{"cut":' });
     expect(await changeIn(store, add(0), NOW)).toContain(`set aside as “${ASIDE}”`);
     expect(store.texts.get(ASIDE)).toBe('{"cut":');

@@ -12,7 +12,7 @@ const log: GameLog = {
 };
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('keeps the whole log after each thing done, in order, with the last time of the clock alone', async () => {
+it('stores the whole log after each action, with only the last clock entry', async () => {
   const kept: LoggedGame[] = [];
   const keeper = new GameSaver(
     { id: 'one', log },
@@ -34,7 +34,7 @@ it('keeps the whole log after each thing done, in order, with the last time of t
   ]);
 });
 
-it('says why a game is not kept, keeps on trying, and says when it is', async () => {
+it('reports why a game is not stored, retries, and reports success', async () => {
   const told: SaveState[] = [];
   let tries = 0;
   const keeper = new GameSaver(
@@ -48,7 +48,7 @@ it('says why a game is not kept, keeps on trying, and says when it is', async ()
   expect(told).toEqual([{ kind: 'not-kept', why: 'the disk is full' }, { kind: 'kept' }]);
 });
 
-it('keeps a game that begins, and the tiles laid until the turn is made', async () => {
+it('stores a new game, and laid tiles until the turn', async () => {
   const kept: LoggedGame[] = [];
   const keeper = new GameSaver(
     { id: 'one', log },
@@ -74,7 +74,7 @@ it('keeps a game that begins, and the tiles laid until the turn is made', async 
   ]);
 });
 
-it('keeps the whole log again after the storage was deleted', async () => {
+it('stores the whole log again after the storage was deleted', async () => {
   const told: SaveState[] = [];
   const kept: LoggedGame[] = [];
   const keeper = new GameSaver(

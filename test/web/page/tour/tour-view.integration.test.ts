@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       page = await app.newPage({ viewport: { width: 1280, height: 800 } });
     });
 
-    it('is offered to who is new, and has a step at a time', async () => {
+    it('is offered to new users and shows one step at a time', async () => {
       await show(app, page, '');
       await page.getByText(OFFER).waitFor(LONG);
       await page.getByRole('link', { name: 'Take the tour' }).click();
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await press('Enter');
     });
 
-    it('says what a play lacks, and tells an answer', async () => {
+    it('says why a play does not fulfil the task, and shows an answer', async () => {
       await stepIs(1);
       await squareAt(page, 8, 7).click();
       await press('Space', 't', 'a', 'Enter');
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await press('Enter');
     });
 
-    it('takes an exchange whose tiles are typed', async () => {
+    it('accepts an exchange with typed tiles', async () => {
       await stepIs(3);
       await press('/', 'x', 'u', 'v');
       await page.locator('.status').filter({ hasText: '2 picked' }).waitFor();
@@ -70,14 +70,14 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await press('Enter');
     });
 
-    it('has a hint as a table, whose plays are laid', async () => {
+    it('shows a hint as a table and lays its plays', async () => {
       await stepIs(4);
       await press('/', 'n');
       const play = page.getByRole('region', { name: 'Good plays' }).getByRole('button', { name: HINT.answer });
       await play.click();
       expect(await play.getAttribute('aria-pressed')).toBe('true');
       expect(await axeFaults(page)).toEqual([]);
-      // Plays of the next step appear where the pointer is.
+      // The next step renders its plays below the pointer.
       await page.mouse.move(0, 0);
       await page.locator('.board').focus();
       await press('Enter');
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await press('Enter');
     });
 
-    it('has a review to step through, and leads to a game and to puzzles', async () => {
+    it('steps through a review and leads to a game and to puzzles', async () => {
       await stepIs(5);
       await said(REVIEW.task).waitFor();
       await press('ArrowDown');
@@ -101,7 +101,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await page.getByRole('heading', { name: 'Puzzles' }).waitFor(LONG);
       await page.goBack();
       await stepIs(0);
-      // Untouched so far, and left at once.
       await press('Escape');
       await page.getByRole('heading', { name: 'New game' }).waitFor();
       expect(await page.getByText(OFFER).count()).toBe(0);
@@ -113,7 +112,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       page = await app.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     });
 
-    it('lays a word with a finger, names no keys, and goes on', async () => {
+    it('lays a word by touch, names no keys, and continues', async () => {
       await show(app, page, '#/tour');
       await stepIs(0);
       expect(await page.getByText(WORD.how.keys).isVisible()).toBe(false);
@@ -139,7 +138,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       }
     });
 
-    it('exchanges tiles that are picked', async () => {
+    it('exchanges selected tiles', async () => {
       await stepIs(3);
       await page.getByRole('button', { name: 'Exchange' }).tap();
       for (const at of [0, 1, 2]) await page.locator('.rack-tile').nth(at).tap();
@@ -150,7 +149,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await page.getByRole('button', { name: 'Next' }).tap();
     });
 
-    it('lays a play of the hint, and shows what the review weighed', async () => {
+    it('lays a hinted play and shows the candidate plays of the review', async () => {
       await stepIs(4);
       await page.getByRole('button', { name: 'Hint' }).tap();
       await page.getByRole('region', { name: 'Good plays' }).waitFor();
@@ -165,7 +164,7 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await said(TOUR_END.page).waitFor();
     });
 
-    it('begins a game with the gentlest level, after which no tour is offered', async () => {
+    it('starts a game against the weakest level and then offers no tour', async () => {
       await page.getByRole('button', { name: 'Play against novice' }).tap();
       await page.locator('.rack-tile').first().waitFor(LONG);
       await page.getByText('novice').first().waitFor();

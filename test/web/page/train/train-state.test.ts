@@ -13,7 +13,7 @@ const deck = withCards(EMPTY_DECK, [bingo, short]).deck;
 const wanted = { setting, filter: 'all', now: NOW, isNewWord: () => false } as const;
 
 describe('the view of training', () => {
-  it('counts what is due and what is new', () => {
+  it('counts due and new cards', () => {
     expect(countDeck(deck, setting, NOW)).toMatchObject({ cards: 2, due: 0, fresh: 2 });
     expect(describePuzzleRating(deck.puzzles)).toEqual([]);
     const answered = afterFirstAnswer(deck, bingo, true, NOW);
@@ -21,21 +21,21 @@ describe('the view of training', () => {
     expect(countDeck(answered, setting, LATER)).toMatchObject({ due: 1, fresh: 1 });
   });
 
-  it('chooses the cards of a sitting by what is asked for', () => {
+  it('filters the cards of a session', () => {
     expect(chooseCards(deck, wanted)).toEqual([bingo, short]);
     expect(chooseCards(deck, { ...wanted, filter: 'bingos' })).toEqual([bingo]);
     expect(chooseCards(deck, { ...wanted, filter: 'endgames' })).toEqual([]);
     expect(chooseCards(deck, { ...wanted, filter: 'new-words', isNewWord: (card) => card === short })).toEqual([short]);
   });
 
-  it('says on the button what begins', () => {
+  it('labels the start button', () => {
     expect(describeStart([], 'all')).toBe('Nothing is due now');
     expect(describeStart([], 'endgames')).toBe('No endgame is due now');
     expect(describeStart([bingo], 'bingos')).toBe('Start: 1 card');
     expect(describeStart([bingo, short], 'all')).toBe('Start: 2 cards');
   });
 
-  it('asks for puzzles of about the rating that were not seen, and for that of a day', () => {
+  it('requests unseen puzzles near the rating, and the puzzle of a day', () => {
     const asked = puzzle('bingo', 1500);
     const solved = afterFirstAnswer(deck, asked, true, NOW);
     expect(describePuzzleRating(solved.puzzles)).toEqual([expect.stringMatching(/^Puzzles: 1 of 1 solved/u)]);

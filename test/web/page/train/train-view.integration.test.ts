@@ -24,9 +24,9 @@ import { LONG, show } from '../../../support/web/views.ts';
 
 const PUZZLES = await loadPuzzles(classic, await loadLexicon('default', english));
 const ENDGAMES = PUZZLES.filter(({ puzzle }) => puzzle?.kind === 'endgame');
-/** By the order of the console, which the page has only by what levels know. */
+/** Word order of the console; the page has only the words known to the levels. */
 const KNOWN = listKnownWords(await loadUseOrder(await loadLexicon('default', english), english), KNOWN_PERCENT);
-/** One asks for a word that most players know. */
+/** One card needs a word that most players know. */
 const CARDS: readonly Card[] = ENDGAMES.slice(0, 2).map((card) => ({ ...card, puzzle: null }));
 const TEXT = formatCards(withCards(EMPTY_DECK, CARDS).deck);
 
@@ -81,17 +81,17 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.evaluate(OLD_STORAGE);
   });
 
-  it('has no cards at first, and leaves what was kept before', async () => {
+  it('has no cards at first and leaves older stored data', async () => {
     await show(app, page, '#/train');
     await page.getByText('0 cards: 0 due, 0 new.').waitFor(LONG);
     await page.getByRole('link', { name: 'Review' }).last().waitFor();
     expect(await page.evaluate(inStore('reviews', 'readonly', 'getAllKeys()'))).toEqual(['of before']);
-    // The browser asks for an icon of the icon.
+    // The browser requests an icon for the SVG icon.
     app.faults.splice(0);
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  it('takes cards from a file that the console wrote, and no other file', async () => {
+  it('imports a file of the console and rejects other files', async () => {
     await page.getByText('Cards as a file').click();
     await give('notes.json', '{"cut":');
     await page.getByText('notes.json: not a file of cards from "tilewright train --export"').waitFor();
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByRole('radio', { name: 'All cards' }).check();
   });
 
-  it('asks cards, judges answers, lays other plays, and asks once more what was not found', async () => {
+  it('asks cards, judges answers, lays other plays, and repeats missed cards', async () => {
     const [first, second] = CARDS as [Card, Card];
     await page.getByRole('button', { name: 'Start: 2 cards' }).click();
     await page.getByRole('heading', { name: 'Card 1 of 2' }).waitFor();
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByRole('button', { name: 'Nothing is due now' }).waitFor();
   });
 
-  it('keeps what was answered, and exports it as the console does', async () => {
+  it('stores answers and exports them in the format of the console', async () => {
     await show(app, page, '#/train');
     await page.getByText('2 cards: 0 due, 0 new.').waitFor(LONG);
     await page.getByText('Cards as a file').click();
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     ]);
   });
 
-  it('loads puzzles once they are asked for', async () => {
+  it('loads puzzles on demand', async () => {
     const loaded = (): number => asked.filter((url) => url.includes('/data/puzzles-')).length;
     expect(loaded()).toBe(0);
     await page.getByRole('button', { name: 'Puzzle of the day' }).click();
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByText('3 cards: 0 due, 0 new.').waitFor();
   });
 
-  it('puts damaged cards aside, and says so', async () => {
+  it('sets damaged cards aside with a message', async () => {
     await page.evaluate(inStore('cards', 'readwrite', `put('{"cut":', 'deck')`));
     await show(app, page, '#/train');
     await page.getByText(/^The cards in this browser were damaged\. They were set aside as “damaged-/u).waitFor(LONG);

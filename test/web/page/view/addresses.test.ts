@@ -73,7 +73,7 @@ describe('the address of a position', () => {
   );
 });
 
-describe('the address of a game that begins at once', () => {
+describe('the address of a game that starts at once', () => {
   it('names a level', () => {
     expect(addressedLevel(againstAddress('novice').replace('#/', ''))).toBe('novice');
   });

@@ -6,7 +6,7 @@ import { WHOLE_GAME } from '../../../analysis/review/reviewed-games.ts';
 const CGP = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0`;
 
 describe('a file that may be words', () => {
-  it('is words by its name, or where it begins with a word a line', () => {
+  it('is recognised by its extension, or by one word per line', () => {
     expect(isOfWords('CSW24.KWG', '')).toBe(true);
     expect(isOfWords('a.twg', WHOLE_GAME)).toBe(true);
     expect(['', 'aa\r\nab\r\n', '\uFEFFaa\n  ab \n\n', 'aa\n12\n'].every((text) => isOfWords('a.txt', text))).toBe(
@@ -16,7 +16,7 @@ describe('a file that may be words', () => {
     expect(isOfWords('a.gcg', 'aa\n')).toBe(false);
   });
 
-  it('is looked at in no time, whatever it is', () => {
+  it('is recognised in linear time', () => {
     const text = fc.string({ unit: fc.constantFrom('1', '/', ' ', 'a'), maxLength: 2000 });
     fc.assert(fc.property(text, (given) => typeof isOfWords('a.txt', given) === 'boolean'));
   });

@@ -33,7 +33,7 @@ const SIZES = [
 const textOf = (words: readonly string[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(new TextEncoder().encode(words.join('\n')));
 
-describe.skipIf(!hasBrowser)('words that a person adds', () => {
+describe.skipIf(!hasBrowser)('custom words', () => {
   const app = useApp('default');
   let page: Page;
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     await beginGame(page);
   };
 
-  it('are kept, chosen and played with, stay after a reload, and are deleted', async () => {
+  it('are stored, chosen, used in a game, kept after a reload, and deleted', async () => {
     await show(app, page, '');
     await startAgainstNovice();
     const rack = await rackText(page);
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
       /^huge\.txt: the file is too large: 33\.0 MB \(maximum 32 MB\)/u,
     ],
     ['line.txt', new Uint8Array(8 * 1024 ** 2).fill(65), /^line\.txt: no words; .*1 line is shorter than 2 or longer/u],
-  ])('%s is no file of words, and a line says why', async (name, bytes, line) => {
+  ])('are rejected with a message: %s', async (name, bytes, line) => {
     await show(app, page, '#/train');
     await dropFile(page, name, bytes);
     await expect.poll(() => said().innerText(), LONG).toMatch(line);
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     await page.getByRole('heading', { name: 'New game' }).waitFor();
   });
 
-  it('are not kept where there is no room, and a line says so', async () => {
+  it('are not stored without room, with a message', async () => {
     await show(app, page, '');
     const browser = await page.context().newCDPSession(page);
     await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(app.url).origin, quotaSize: 1 });
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     await page.getByText("The words were not saved: the browser's storage for this site is full.").waitFor();
   });
 
-  it('are named by links, which say where they are missing', async () => {
+  it('are named in links, which report missing words', async () => {
     const lexicon = { name: 'mine', hash: graphOf(tinyWords()).hash };
     const cgp = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0`;
     await show(app, page, analyseAddress('classic', cgp, null, lexicon));
@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     await other.context().close();
   });
 
-  describe('are those of Node', () => {
+  describe('have the graphs of Node', () => {
     const folder = temporaryFolder();
     let all: readonly string[];
 
@@ -195,9 +195,9 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     });
 
     it.each([
-      ['of the language that the levels were counted in', (_: string, i: number) => i % 5 > 0],
-      ['of another one', (word: string) => word.length > 5 || word.length === 2],
-    ])('and bots play with them as there: %s', async (_, isTaken) => {
+      ['in the language of the word counts', (_: string, i: number) => i % 5 > 0],
+      ['in another language', (word: string) => word.length > 5 || word.length === 2],
+    ])('and give bots the same plays: %s', async (_, isTaken) => {
       const bytes = textOf(all.filter(isTaken));
       const path = join(folder, 'part.txt');
       await writeFile(path, bytes);

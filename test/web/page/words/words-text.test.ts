@@ -24,8 +24,8 @@ const given = (fits: readonly LexiconFit[], name = 'CSW24') => ({
 });
 const kept = { id: HASH, name: 'CSW24', file: 'CSW24.kwg', size: 4_843_772, fits: [fit('classic')] };
 
-describe('what is said of other words', () => {
-  it('is how many they are, for which tiles, and what is left out', () => {
+describe('messages about custom words', () => {
+  it('state the number of words, the matching rules and the skipped words', () => {
     const all = data.rulesets.map(({ id }) => fit(id));
     expect(describeGiven(given(all), data)).toEqual(['“CSW24” has 280,887 words and fits the tiles of all rules.']);
     const some = [fit('classic', { words: 1, unspellable: 2 }), fit('scribble')];
@@ -35,12 +35,12 @@ describe('what is said of other words', () => {
     ]);
   });
 
-  it('is what a kept lexicon takes', () => {
+  it('state the size of a stored lexicon', () => {
     expect(describeKept(kept)).toBe('CSW24: 280,887 words, 4.6 MB');
     expect(describeKept({ ...kept, size: 10 })).toBe('CSW24: 280,887 words, under 0.1 MB');
   });
 
-  it('is that there are no leave values, where there are for the default words', () => {
+  it('state that there are no leave values for these words', () => {
     const lexicon = { name: 'CSW24', hash: HASH };
     expect(describeLeaves({ ruleset: 'classic', lexicon: null }, data)).toBe('');
     expect(describeLeaves({ ruleset: 'classic', lexicon }, data)).toMatch(
@@ -53,12 +53,12 @@ describe('what is said of other words', () => {
     expect(describeLeaves({ ruleset: 'classic', lexicon: { name: 'same', hash: lexiconHash } }, data)).toBe('');
   });
 
-  it('is which words are missing', () => {
+  it('name the missing words', () => {
     expect(describeMissingWords({ name: 'a\u202E' })).toMatch(/^the words “a\\u202e” are not in this browser; /u);
   });
 });
 
-it('a kept lexicon is found by its words under the rules', () => {
+it('finds a stored lexicon by the hash of its words', () => {
   expect(findLexicon([kept], 'classic', HASH)).toBe(kept);
   expect(findLexicon([kept], 'scribble', HASH)).toBeUndefined();
   expect(findLexicon([kept], 'classic', '0'.repeat(16))).toBeUndefined();

@@ -32,8 +32,8 @@ function asked(): { readonly said: SaidWorker; readonly worker: AskedWorker<Ques
   return { said, worker: new AskedWorker(said) };
 }
 
-describe('a worker that is asked', () => {
-  it('fails what waits for it when it breaks, and what it is asked then', async () => {
+describe('a worker with pending questions', () => {
+  it('rejects pending and later questions when it breaks', async () => {
     const { said, worker } = asked();
     const waiting = worker.ask({ kind: 'one' });
     said.fail('out of memory');
@@ -44,14 +44,14 @@ describe('a worker that is asked', () => {
     expect(worker.hasEnded).toBe(true);
   });
 
-  it('says what happened where it could not even be loaded', async () => {
+  it('reports that its script could not be loaded', async () => {
     const { said, worker } = asked();
     const waiting = worker.ask({ kind: 'one' });
     said.fail('');
     await expect(waiting).rejects.toThrow('part of the app could not be loaded; reload the page');
   });
 
-  it('is asked nothing once it is closed', async () => {
+  it('rejects questions after it is closed', async () => {
     const { said, worker } = asked();
     worker.close();
     await expect(worker.ask({ kind: 'one' })).rejects.toThrow('the engine was stopped');

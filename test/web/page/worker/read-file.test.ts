@@ -28,11 +28,11 @@ describe('the rules of a file', () => {
     ['tiles that are ready, and an unknown board', '#tile-set french\n#board-layout foo\n', FRENCH, 'français'],
     ['a board, tiles and rules for other tiles', description('classic', 'french'), FRENCH, 'français'],
     ['its rules', description('frs', 'english'), PLAYERS, 'frs'],
-  ])('are those with %s, if it names that', (_, pragma, game, ruleset) => {
+  ])('are those named by %s', (_, pragma, game, ruleset) => {
     expect(read(pragma + game)).toMatchObject({ facts: { ruleset }, fits: [] });
   });
 
-  it('are asked for if it names none, or they do not fit', () => {
+  it('must be chosen if the file names none or they do not fit', () => {
     expect(read(SUPER).facts.ruleset).toBe('super');
     for (const pragma of ['', '#tile-distribution english\n']) {
       const { facts, fits } = read(pragma + FRENCH);
@@ -41,13 +41,13 @@ describe('the rules of a file', () => {
     }
   });
 
-  it('are the chosen ones, whatever it names', () => {
+  it('are the chosen ones, whatever the file names', () => {
     expect(read(`#tile-distribution french\n${FRENCH}`, data, 'classic')).toMatchObject({
       facts: { ruleset: 'classic' },
     });
   });
 
-  it('are missing if its tiles are not ready', () => {
+  it('cannot be read if the tiles are not ready', () => {
     expect(() => read(`#tile-distribution french\n${FRENCH}`, data)).toThrow(
       /^a\.gcg: the tiles "french" are not ready here; "tilewright language add" makes those of a language ready$/u,
     );

@@ -43,7 +43,7 @@ function drop(tile: number, from: SetupTile['from'], to: Drop['to']): Drop {
 }
 
 describe('a position set up by hand', () => {
-  it('is typed from the cursor on, blanks after a question mark', () => {
+  it('is typed from the cursor on, with blanks after a question mark', () => {
     const entry = after(
       emptyEntry(classic),
       ...typed('C?at'),
@@ -56,7 +56,7 @@ describe('a position set up by hand', () => {
     expect(tilesLeft(entry)[BLANK]).toBe(0);
   });
 
-  it('goes back over what was typed, in the direction written in', () => {
+  it('is erased backwards in the typing direction', () => {
     const down = after(emptyEntry(classic), ...typed(' CAT'), named('backspace'), named('backspace'));
     expect([down.row, down.col, down.direction]).toEqual([8, 7, 'down']);
     expect(tileOn(down, { row: 7, col: 7 })).toBe(tiles('C')[0]);
@@ -65,7 +65,7 @@ describe('a position set up by hand', () => {
     expect(after(corner, named('backspace')).tiles.some((tile) => tile !== 0)).toBe(false);
   });
 
-  it('is built by tiles dragged there, from square to square, and off the board', () => {
+  it('is changed by dragging tiles onto, across and off the board', () => {
     const [a = 0] = tiles('A');
     const on = after(emptyEntry(classic), drop(a, TRAY, square(2, 3)));
     expect(tileOn(on, { row: 2, col: 3 })).toBe(a);
@@ -77,7 +77,7 @@ describe('a position set up by hand', () => {
     expect(tileOn(after(blank, { kind: 'tile', tile: a }), { row: 1, col: 1 })).toBe(a | BLANK_FLAG);
   });
 
-  it('has racks of tiles dragged there: from the tray, from the board, and from another rack', () => {
+  it('fills racks by dragging tiles from the tray, the board and another rack', () => {
     const [a = 0, q = 0] = tiles('AQ');
     const given = after(
       emptyEntry(classic),
@@ -96,14 +96,14 @@ describe('a position set up by hand', () => {
     expect(after(passed, drop(BLANK, fromRack(0, 2), onRack(0)))).toBe(passed);
   });
 
-  it('takes a blank off the board as a blank, and leaves a rack alone that cannot be read', () => {
+  it('takes a blank off the board as a blank and does not change an unreadable rack', () => {
     const [a = 0] = tiles('A');
     const entry = after(emptyEntry(classic), ...typed('?A'), rack(1, '17'));
     expect(after(entry, drop(a | BLANK_FLAG, square(7, 7), onRack(0))).racks[0]).toBe('?');
     expect(after(entry, drop(a | BLANK_FLAG, square(7, 7), onRack(1)))).toBe(entry);
   });
 
-  it('is pasted, and written as it was; the other player may be to move', () => {
+  it('is pasted and formatted again, also with the other player to move', () => {
     const entry = after(emptyEntry(classic), paste(` ${CAT}\n`));
     expect([entry.fault, writeCgp(entry)]).toEqual(['', CAT]);
     expect(writeCgp(after(entry, { kind: 'swap' }))).toBe(CAT.replace('AEINRS?/ 12/34', '/AEINRS? 34/12'));
@@ -117,7 +117,7 @@ describe('a position set up by hand', () => {
     ['too many blanks', CAT.replace('AEINRS?', '???'), '4 blanks on board and racks; the tile set english has 2'],
     ['too long a text', '1'.repeat(2001), 'the CGP is too long: 2001 characters (maximum 2000)'],
     ['a long number', '9'.repeat(2000), '1:2001: 1 field; "board racks scores zeros" is needed'],
-  ])('is left as it was by what is no position, with a line: %s', (_, cgp, line) => {
+  ])('does not change for an invalid CGP, with a message: %s', (_, cgp, line) => {
     const before = after(emptyEntry(classic), paste(CAT));
     const entry = after(before, paste(cgp));
     if (cgp.includes('<img')) expect(entry.fault).toMatch(/^1:\d+: .+ is not /u);
@@ -126,23 +126,23 @@ describe('a position set up by hand', () => {
   });
 
   it.each([
-    ['with as many rows as other rules have', SUPER, '', 'super', ''],
+    ['with the number of rows of other rules', SUPER, '', 'super', ''],
     ['with a board and tiles that it names', SUPER, ' bdn SuperCrosswordGame; ld english_super;', 'super', ''],
     ['with tiles that are ready', CAT, ' ld french;', 'fisf', ''],
-    ['with the board that is chosen', CAT, ' bdn CrosswordGame;', 'classic', ''],
+    ['with the current board', CAT, ' bdn CrosswordGame;', 'classic', ''],
     ['with an unknown board', CAT, ' bdn Foo;', 'classic', 'unknown board "foo"; using classic'],
-  ])('takes the rules of a position %s', (_, cgp, operations, name, fault) => {
+  ])('finds the rules of a position %s', (_, cgp, operations, name, fault) => {
     const entry = after(emptyEntry(classic), paste(cgp + operations));
     expect([entry.ruleset.name, writeCgp(entry), entry.fault]).toEqual([name, cgp, fault]);
   });
 
-  it('is left as it was by a position with tiles that are not ready', () => {
+  it('does not change for a CGP whose tiles are not ready', () => {
     const entry = after(emptyEntry(classic), paste(CAT), paste(`${CAT} ld polish;`));
     expect([entry.ruleset, writeCgp(entry)]).toEqual([classic, CAT]);
     expect(entry.fault).toMatch(/^the tiles "polish" are not ready here; "tilewright language add" /u);
   });
 
-  it('says what is wrong with a rack or a score that was typed', () => {
+  it('reports errors in typed racks and scores', () => {
     const entry = after(emptyEntry(classic), rack(0, 'AB1'));
     expect(readEntry(entry)).toMatchObject({ isBegun: true, position: null });
     expect(readEntry(entry).fault).toContain('rack 1, column 3: "1" is not a tile of english');
@@ -151,7 +151,7 @@ describe('a position set up by hand', () => {
     expect(readEntry(emptyEntry(classic))).toMatchObject({ isBegun: false });
   });
 
-  it('stays what it is while the cursor moves', () => {
+  it('does not change when the cursor moves', () => {
     expect([named('left'), named('down'), ...typed(' ?')].every(movesOnly)).toBe(true);
     expect([named('backspace'), ...typed('A')].some(movesOnly)).toBe(false);
   });

@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
       touchPoints: points.map(([x, y], id) => ({ x, y, id })),
     });
   };
-  /** Fingers that go from here to there, and rest: the browser drops the tap that follows a touch that ends in a swing. */
+  /** Moves fingers and pauses before the release, as the browser suppresses the tap after a fling. */
   const slide = async (from: readonly Point[], to: readonly Point[]): Promise<void> => {
     const STEPS = 8;
     await touch('touchStart', from);
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
     await touch('touchEnd', []);
   };
 
-  it('has all of a turn on one screen, as large as a finger needs it', async () => {
+  it('fits a turn on one screen, with touch targets of sufficient size', async () => {
     await page.setViewportSize(UPRIGHT);
     const { height } = await boxOf('html');
     expect(height).toBeLessThanOrEqual(UPRIGHT.height);
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
     }
   });
 
-  it('has the board left and everything else right on its side', async () => {
+  it('has the board on the left in landscape', async () => {
     await page.setViewportSize(ON_ITS_SIDE);
     const board = await boxOf('.board');
     expect(board.height).toBeGreaterThan(360);
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
     await page.setViewportSize(UPRIGHT);
   });
 
-  it('enlarges the board between two fingers, moves it under one, and is laid on as it is seen', async () => {
+  it('zooms the board with two fingers, moves it with one, and lays tiles at the visible squares', async () => {
     const { x, y, width } = await boxOf('.board');
     const middle = [x + width / 2, y + width / 2] as const;
     const apart = (by: number): readonly Point[] => [
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('a game on a phone', () => {
     await expect.poll(async () => (await boxOf('.square')).width).toBeLessThan(25);
   });
 
-  it('enlarges it by a button too', async () => {
+  it('zooms the board with a button', async () => {
     const zoom = async (): Promise<void> => {
       await page.getByRole('button', { name: 'More' }).tap();
       await page.getByRole('button', { name: 'Zoom' }).tap();

@@ -19,14 +19,14 @@ const levels = botLevels.map(({ level }) => level);
 const data = webDataSchema.parse(JSON.parse(readFileSync(join(builtSite(), DATA_FOLDER, INDEX_FILE), 'utf8')));
 const first = firstChoice(data);
 
-describe('a choice that the browser kept', () => {
-  it('comes back as it was', () => {
+describe('a stored choice', () => {
+  it('round-trips', () => {
     const choice: StartChoice = { ...first, first: 'random', minutes: 10 };
     expect(startChoiceSchema.parse(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
     expect(stillPossible(choice, data, levels)).toEqual(choice);
   });
 
-  it('names its words; one of before there were other words has the default ones', () => {
+  it('contains its words; older choices have the default ones', () => {
     const lexicon = { name: 'CSW24', hash: '0123456789abcdef' };
     const choice: StartChoice = { ...first, lexicon };
     expect(stillPossible(startChoiceSchema.parse(choice), data, levels).lexicon).toEqual(lexicon);
@@ -37,17 +37,17 @@ describe('a choice that the browser kept', () => {
 
   it.each([
     ['nothing', null],
-    ['of another shape', []],
+    ['of another type', []],
     ['without seats', { ...first, seats: [] }],
     ['with too many seats', { ...first, seats: new Array(5).fill(first.seats[0]) }],
-    ['with more than is known', { ...first, more: 1 }],
-    ['with less than no time', { ...first, minutes: -1 }],
-    ['with a name that never ends', withSeat(first, 0, { name: 'x'.repeat(101) })],
-  ])('counts for nothing where it is broken: %s', (_, broken) => {
+    ['with an unknown key', { ...first, more: 1 }],
+    ['with negative time', { ...first, minutes: -1 }],
+    ['with a name that is too long', withSeat(first, 0, { name: 'x'.repeat(101) })],
+  ])('is ignored if it is invalid: %s', (_, broken) => {
     expect(startChoiceSchema.safeParse(broken).success).toBe(false);
   });
 
-  it('has what is still there: rules, levels, and who begins', () => {
+  it('keeps the parts that still exist: rules, levels and first player', () => {
     const old = withSeat({ ...first, ruleset: 'gone', first: 3 }, 1, { level: 'gone' });
     const possible = stillPossible(old, data, levels);
     expect(possible.ruleset).toBe(data.defaultRuleset);
@@ -56,7 +56,7 @@ describe('a choice that the browser kept', () => {
     expect(stillPossible(withSeat(first, 1, { level: 'first' }), data, levels).seats[1]!.level).toBe('novice');
   });
 
-  it.each(data.rulesets.map(({ id }) => [id]))('has as many seats as %s allows', (ruleset) => {
+  it.each(data.rulesets.map(({ id }) => [id]))('respects the number of seats of %s', (ruleset) => {
     const { min, max, people } = seatLimits(data, ruleset);
     expect(people === 1).toBe(ruleset.startsWith('duplicate'));
     for (const count of [1, 4]) {
@@ -70,7 +70,7 @@ describe('a choice that the browser kept', () => {
   });
 });
 
-it('seats whoever begins first, the others in their order', () => {
+it('seats the starting player first and keeps the order of the others', () => {
   const level = first.seats[1]!.level!;
   expect(gameChoice({ ...first, first: 1 }, 5).players).toEqual([`bot:${level}`, 'You']);
   expect([4, 5].map((seed) => gameChoice({ ...first, first: 'random' }, seed).players[0])).toEqual([

@@ -18,7 +18,7 @@ function positionOf(lines: readonly ShownLine[], turn: number, players: readonly
 }
 
 describe('a turn in an address', () => {
-  it('is analysed with the rack of its player alone, and the scores from that player on', () => {
+  it("contains only the rack of its player, and the scores in that player's order", () => {
     const lines = [line(0, 'AEINRST', 20, 20), line(1, 'DFIILQY', 7, 7), line(0, 'EEE?', 0, 20), line(1, 'QZ', 0, 7)];
     const board = `${'15/'.repeat(14)}15`;
     expect(positionOf(lines, 1)).toEqual({
@@ -31,7 +31,7 @@ describe('a turn in an address', () => {
     expect(positionOf(lines, 4)!.cgp).toBe(`${board} QZ/ 7/20 1`);
   });
 
-  it('is not analysed before the first, without a rack, or where one plays alone', () => {
+  it('is null before the first turn, without a rack, and with one player', () => {
     expect(positionOf([line(0, 'CAT', 5, 5)], 0)).toBe(null);
     expect(positionOf([line(0, '', 5, 5)], 1)).toBe(null);
     expect(positionOf([line(0, 'CAT', 5, 5)], 1, ['Ann'])).toBe(null);

@@ -16,7 +16,7 @@ const data = webDataSchema.parse(JSON.parse(readFileSync(join(builtSite(), DATA_
 const textOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('a file of words', () => {
-  it('fits the tiles of rulesets, the default one first, with what Node makes of it', () => {
+  it('fits rulesets by their tiles, the default one first, with the graphs of Node', () => {
     const { name, fits } = readWords({ name: 'tiny.txt', bytes: textOf(`${tinyWords().join('\n')}\nÑU`) }, data);
     expect(name).toBe('tiny');
     expect(fits.map(({ ruleset }) => ruleset).sort()).toEqual(data.rulesets.map(({ id }) => id).sort());
@@ -28,7 +28,7 @@ describe('a file of words', () => {
     });
   });
 
-  it('fits no tiles that lack its letters', () => {
+  it('does not fit tiles that lack its letters', () => {
     const danish = readFileSync('data/alphabets/english.csv', 'utf8').replace(/^A,/mu, 'Æ,');
     const [first] = data.rulesets;
     const other = { ...first!, id: 'danish', alphabet: { name: 'danish', text: danish } };
@@ -42,7 +42,7 @@ describe('a file of words', () => {
     ['a.kwg', formatKwg(buildWordGraph(wordTableOf([]))), /^a\.kwg: the file contains no words$/u],
     ['a.kwg', formatKwg(halfOnly), /^a\.kwg: the word graph has only its DAWG half; /u],
     ['a.kwg', textOf('GIF89a..'.repeat(100)), /^a\.kwg: node \d+ /u],
-  ])('%s that is none is a line', (name, bytes, line) => {
+  ])('rejects an invalid %s with a message', (name, bytes, line) => {
     expect(() => readWords({ name, bytes }, data)).toThrow(line);
   });
 });
