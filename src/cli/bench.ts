@@ -35,10 +35,7 @@ const options = {
   json: jsonOption,
 } as const;
 
-/**
- * Prints a table of times or a `BenchReport`, and with `--compare FILE` the ratios to an earlier report. With `--compare FOLDER`,
- * it prints only the ratios to another build, as a table or a `BuildComparison`.
- */
+/** With `--json`, prints a `BenchReport`, or with `--compare FOLDER` a `BuildComparison`. */
 export const benchCommand = defineCommand({
   command: 'bench',
   describe: 'Measure move generation, self-play, lexicon loading and memory on fixed positions',

@@ -34,11 +34,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Runs a command. Results go to stdout, notes to stderr; a command may set the exit code.
- *
- * @throws InputError for invalid arguments or files; any other error is an internal fault
- */
+/** Runs a command, which may set the exit code. Throws InputError for user errors; other errors are internal faults. */
 export async function runCommandLine(given: readonly string[]): Promise<void> {
   // Yargs would take longer to load than everything else here.
   if (given.length === 1 && given[0] === '--version') {

@@ -50,7 +50,6 @@ export function defineCommand<const P extends DeclaredPositionals, const O exten
       const language: unknown = declared['language'] === undefined ? undefined : args['language'];
       const inLanguage = async (named: string): Promise<typeof args> =>
         (await import('./language/named-language.ts')).inLanguage(named, args, declared);
-      // The parser guarantees these types.
       await handler((typeof language === 'string' ? await inLanguage(language) : args) as unknown as Arguments<P & O>);
     },
   };
@@ -105,7 +104,6 @@ interface GroupDeclaration<O extends DeclaredOptions> extends Described {
   readonly bare?: Pick<Required<Declaration<DeclaredPositionals, O>>, 'options' | 'handler'>;
 }
 
-/** Defines a command with subcommands, such as `lexicon`. */
 export function defineGroup<const O extends DeclaredOptions>(declaration: GroupDeclaration<O>): DeclaredCommand {
   const { command, describe, commands, bare, examples } = declaration;
   const names = commands.map(({ command: line }) => String(line).replace(/ .*/u, ''));

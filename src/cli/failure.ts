@@ -1,7 +1,4 @@
-/**
- * Reports a failed command: one line on stderr, exit code 2 for user errors and 1 for internal faults. The environment variable
- * `TILEWRIGHT_DEBUG` adds the stack.
- */
+/** Reports failures: one line on stderr, exit code 2 for user errors and 1 for faults. `TILEWRIGHT_DEBUG` adds the stack. */
 import { InputError, reasonOf, type Place } from '../engine/errors.ts';
 import { noteText } from './output.ts';
 

@@ -76,7 +76,6 @@ async function generate(args: GenerateArgs): Promise<void> {
   }
 }
 
-/** @returns the number of plays to list */
 function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
   if (cgp !== undefined && file !== undefined) throw badOption('--cgp and --file cannot both be given');
   if (cgp === undefined && file === undefined)

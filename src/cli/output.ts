@@ -1,6 +1,6 @@
 /**
- * All output of commands. No other file writes to stdout or stderr, so that untrusted text is always escaped (`visible-text.ts`),
- * except the full screen and the progress bar, which draw with control codes.
+ * All output of commands is escaped here (`visible-text.ts`). Only the full screen and the progress bar write to stdout or stderr
+ * themselves, because they draw with control codes.
  */
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
@@ -96,10 +96,8 @@ export function endOnBrokenOutput(): void {
 }
 
 /**
- * Writes text to standard output. Files are written synchronously: Node's stream ignores the number of bytes written, so that on a
- * full disk the output would be truncated without an error.
- *
- * @returns false if the caller should wait for `drain`
+ * Files are written synchronously: Node's stream ignores the number of bytes written, so that a full disk would truncate the output
+ * without an error. Returns false if the caller should wait for `drain`.
  */
 function printWhole(text: string): boolean {
   const { stdout } = process;

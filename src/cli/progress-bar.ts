@@ -27,11 +27,7 @@ export class ProgressLines {
     this.#now = now;
   }
 
-  /**
-   * Returns the line to print if one is due, otherwise null.
-   *
-   * @param all null if unknown; the text then has the time left
-   */
+  /** Returns the line to print if one is due. `all` is null if unknown; the text then has the time left. */
   lineOf(done: number, most: number, text: string, all: number | null = most): string | null {
     const ms = this.#now();
     const tenths = Math.floor((10 * done) / most);
@@ -50,10 +46,7 @@ export class ProgressLines {
   }
 }
 
-/**
- * A progress bar, which holds the terminal until `stop`. Without a terminal, bars of games print lines instead, and others
- * nothing.
- */
+/** A progress bar, which holds the terminal until `stop`. Without a terminal, only bars of games print lines. */
 export class GamesBar {
   readonly #bar: SingleBar;
   readonly #lines: ProgressLines | null;
@@ -120,7 +113,6 @@ export class TournamentBar extends GamesBar {
   #start: { readonly ms: number; readonly pairs: number } | null = null;
   #nextMs = 0;
 
-  /** @param maxPairs maximum number of pairs */
   constructor(maxPairs: number, hasTest: boolean) {
     super(undefined, hasTest);
     this.#maxPairs = maxPairs;
@@ -156,7 +148,6 @@ export class ReviewBar extends GamesBar {
     super('{bar} turn {value} of {total} · {note}');
   }
 
-  /** @param kept number of turns with a saved review */
   begin(turns: readonly { readonly position: { readonly bagCount: number } }[], kept: number): void {
     const bags = turns.map(({ position }) => position.bagCount);
     this.#pace = new ReviewPace(bags, kept);
@@ -192,7 +183,6 @@ function describeSeconds(ms: number): string {
 
 type TurnKind = 'early' | 'late' | 'pre-endgame' | 'endgame';
 
-/** Relative time of a turn by kind. */
 const USUAL: Readonly<Record<TurnKind, number>> = { early: 1, late: 3, 'pre-endgame': 10, endgame: 1 };
 /** With at most this many tiles in the bag, rollouts play to the end of the game. */
 const LATE = 16;

@@ -50,7 +50,6 @@ const REMOVED: Readonly<Record<string, string>> = {
   'worker --token': ACCESS,
 };
 
-/** @throws InputError `bad-option` for a removed command or option */
 export function refuseRemoved(args: readonly string[]): void {
   const [command = '', subcommand = ''] = args;
   const options = optionsIn(args).filter((arg) => arg.startsWith('--'));

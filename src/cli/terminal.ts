@@ -21,14 +21,9 @@ export function isFullScreen(plain: boolean | undefined): boolean {
 
 /** Without a terminal, or if it does not report its width. */
 const DEFAULT_COLUMNS = 80;
-/** Narrower terminals wrap lines. */
 const MIN_COLUMNS = 24;
 
-/**
- * Opens stdin and stdout for lines. Ctrl-C on a terminal ends the lines, and the exit code is 130.
- *
- * @param echo whether to print lines as they are read
- */
+/** Opens stdin and stdout for lines, which `echo` prints as they are read. Ctrl-C on a terminal ends them with exit code 130. */
 export function openTerminal(echo = !process.stdin.isTTY): Terminal {
   const { stdin } = process;
   const isInteractive = stdin.isTTY && process.stdout.isTTY;
@@ -92,11 +87,7 @@ export async function withTerminal<T>(work: (terminal: Terminal) => Promise<T>):
   }
 }
 
-/**
- * Asks a yes-or-no question; Enter means no.
- *
- * @param above text before the question
- */
+/** Asks a yes-or-no question; Enter means no. */
 export async function isAgreed(question: string, above = ''): Promise<boolean> {
   return withTerminal(async ({ write, prompt, lines }) => {
     if (above !== '') write(above);
@@ -106,10 +97,7 @@ export async function isAgreed(question: string, above = ''): Promise<boolean> {
   });
 }
 
-/**
- * Buffers lines from now on, because a pipe may deliver a whole script at once. With `echo`, lines are printed after their
- * prompts.
- */
+/** Buffers lines from now on, because a pipe may deliver a whole script at once. */
 function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknown> {
   const lines = reader[Symbol.asyncIterator]();
   if (!echo) return lines;
@@ -174,10 +162,7 @@ export function setTerminalSettings({ theme = settings.theme, tiles = settings.t
   settings = { theme, tiles };
 }
 
-/**
- * Returns the colours of a ruleset in the current theme. NO_COLOR (no-color.org) and --no-color override the terminal's
- * capabilities.
- */
+/** NO_COLOR (no-color.org) and --no-color override the terminal's capabilities. */
 export function choosePalette(
   color: boolean | undefined,
   { palette }: Look = STANDARD_LOOK,

@@ -1,7 +1,4 @@
-/**
- * Formats an analysis and explains its best plays, as JSON and as tables. Percentages are 0 to 100; equity and spread are in
- * points.
- */
+/** Formats an analysis with explanations as JSON and as tables. Percentages are 0 to 100; equity and spread are in points. */
 import { entryAt } from '../../engine/present.ts';
 import type { Analysis, EndgameAnalysis, SimulationAnalysis } from '../../analysis/question.ts';
 import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
@@ -104,7 +101,6 @@ function simulatedDocument(simulated: SimulatedPlay, writing: Writing): object {
   };
 }
 
-/** Candidates without a rollout have only the static estimate. */
 function unsearchedDocument(play: Play, writing: Writing): object {
   const { equity: staticEquity, ...row } = reportRow(play, writing);
   return { ...row, staticEquity, samples: 0, searched: false };
@@ -140,7 +136,6 @@ export function formatAnalysis(analysis: Analysis, writing: Writing): string {
 
 /** The moves, the table of draws and the next prompt fit on a terminal with this many lines. */
 const LINES = 24;
-/** Lines for headings, titles, the legend and the prompt. */
 const OTHER_LINES = 8;
 const MIN_ROWS = 4;
 
@@ -247,7 +242,6 @@ export function explanationDocument({ explanations, comparison }: ExplainedAnaly
   };
 }
 
-/** Explains in text why the first play is best, and compares it with the second. */
 export function formatExplanation({ explanations: [first], comparison }: ExplainedAnalysis): string {
   if (first === undefined) return '';
   return whySentences({ explanation: first, comparison })

@@ -44,7 +44,6 @@ export interface AnalyzeOptions {
   readonly onNote: (note: string) => void;
 }
 
-/** @throws InputError `bad-option` for an unknown bot */
 export function readAnalyst(text: string): Analyst {
   if (text === 'endgame' || text === 'pre-endgame') return text;
   // Levels that simulate are expanded to read their options; other levels are fitted to the game later.

@@ -34,7 +34,6 @@ import { readGameFile } from '../../files/game-files.ts';
 import type { GameFile } from '../../play/record/game-file.ts';
 import { playMoves } from '../../analysis/played-moves.ts';
 
-/** The position: exactly one of `cgp` and `game` is required. */
 const positionOptions = {
   cgp: { type: 'string', nargs: 1, describe: 'Position in CGP' },
   moves: { type: 'string', nargs: 1, describe: 'Moves played from the CGP, in SIU notation' },
@@ -212,7 +211,6 @@ function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
   if (game !== undefined && !CUT_GAME.test(game)) throw badOption(`--game ${game}: missing turn, such as ${game}@8`);
 }
 
-/** @throws InputError with the name and place of the invalid text */
 function readGivenPosition({ cgp, moves: given }: PositionArgs, { ruleset, graph }: RulesAndWords): PositionTurn {
   const read = readPosition(present(cgp), ruleset, { source: '--cgp' });
   const moves = given?.split(/\s+/u).filter((text) => text !== '') ?? [];
@@ -231,7 +229,6 @@ async function readCutGame(text: string): Promise<CutGame> {
   return { ...(await readGameFile(path, { pipe: true })), path, lines: Number(turn) };
 }
 
-/** @throws InputError with the name and place of the invalid text */
 function positionIn({ record, path, lines }: CutGame, { ruleset, graph }: RulesAndWords): PositionTurn {
   const replay = replayGcg(record, { ruleset, lexicon: graph });
   const { length } = replay.turns;

@@ -32,7 +32,6 @@ export function inferenceDocument(found: InferenceAnalysis, writing: InferenceWr
   };
 }
 
-/** Tabulates the likeliest leaves, their certainty, and the chance of each tile. */
 export function formatInference(found: InferenceAnalysis, writing: InferenceWriting): string {
   const { inference, leaves, bits, effective, kept, drawn } = found;
   const racks = counted(inference.racks, 'rack');

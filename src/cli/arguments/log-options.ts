@@ -6,12 +6,7 @@ import { badOption } from '../failure.ts';
 
 export const botLogOption = textOption('Append the output and errors of user bots to this file');
 
-/**
- * Validates `--bot-log` and returns its path.
- *
- * @param plays whether user bots take part
- * @param others other output files, which must differ
- */
+/** @param others other output files, which must differ */
 export async function readBotLog(
   path: string | undefined,
   { plays, others = [] }: { readonly plays: boolean; readonly others?: readonly string[] },

@@ -11,7 +11,6 @@ export function checkWhole(option: string, value: number, min: number, max: numb
   throw badOption(`${option} must be a whole number from ${min} to ${max}`);
 }
 
-/** @param max default: no limit */
 export function checkCount(option: string, value: number, max?: number): number {
   if (max !== undefined) return checkWhole(option, value, 1, max);
   if (Number.isSafeInteger(value) && value >= 1) return value;
@@ -27,7 +26,6 @@ export function checkSeed(seed: number): number {
   return checkWhole('--seed', seed, 0, Number.MAX_SAFE_INTEGER);
 }
 
-/** @throws InputError `bad-option` unless the text is a positive number of seconds */
 export function parseSeconds(name: string, text: string): number {
   const read = numberText(SECONDS).safeParse(text);
   if (read.success) return read.data;

@@ -1,6 +1,6 @@
 /**
- * Parses simple arguments with `yargs-parser` only. Loading all of yargs takes a quarter of the startup time, mostly for tables of
- * character widths that only help text needs. Yargs is still loaded for help, completion, subcommands and error messages.
+ * Parses simple arguments with `yargs-parser` only: loading yargs takes a quarter of the startup time, mostly for tables of
+ * character widths. Yargs is still loaded for help, completion, subcommands and error messages.
  */
 import { isDeepStrictEqual } from 'node:util';
 import parser from 'yargs-parser';
@@ -19,10 +19,7 @@ const READ_HERE: ReadonlySet<string> = new Set([
   'type',
 ]);
 
-/**
- * @param args with the command name first; yargs looks for it before it knows the options and may find another word
- * @returns null if yargs must parse the arguments, because they may be invalid or need its other features
- */
+/** Returns null if yargs must parse the arguments, because they may be invalid or do not start with the command name. */
 export function readPlainArguments(
   args: readonly string[],
   command: DeclaredCommand,

@@ -45,16 +45,12 @@ export function checkFlags(args: readonly string[], parsed: Readonly<Record<stri
   }
 }
 
-/** Returns the arguments before a bare `--`. */
 export function optionsIn(args: readonly string[]): readonly string[] {
   const end = args.indexOf('--');
   return end < 0 ? args : args.slice(0, end);
 }
 
-/**
- * @param message of the parser
- * @param help text of the command
- */
+/** Rewords a message of the parser, given the help text of the command. */
 export function usageFault(message: string, help: string, args: readonly string[]): InputError {
   const usage = /^tilewright.*$/mu.exec(help)?.[0] ?? 'tilewright <command>';
   const command = usage.replace(/ *[[<].*$/su, '');

@@ -53,7 +53,6 @@ interface GameRules extends ReplayOptions {
 }
 
 export interface OpenedGame extends PlayedFile {
-  /** Path of a file, or `game 12`. */
   readonly source: string;
   readonly rules: GameRules;
   readonly hints: readonly string[];
@@ -79,18 +78,13 @@ export class GameOpener {
     this.#args = args;
   }
 
-  /** @throws InputError for unknown rules */
   static async create(args: RulesArgs): Promise<GameOpener> {
     const opener = new GameOpener(args);
     await opener.#load(args.ruleset ?? DEFAULT_RULESET, args.alphabet);
     return opener;
   }
 
-  /**
-   * @param game a path or the number of a saved game
-   * @param otherwise chooses the saved game if `game` is undefined
-   * @throws InputError if the game cannot be read or parsed
-   */
+  /** @param otherwise chooses the saved game if `game` is undefined */
   async open(game: string | undefined, otherwise = newestGame): Promise<OpenedGame> {
     if (game !== undefined && !isGameNumber(game)) return this.#openFile(game);
     const listed = await (this.#listed ??= listKeptGames());
@@ -121,11 +115,7 @@ export class GameOpener {
     return loaded;
   }
 
-  /**
-   * Loads the search resources of a game, shared by games with the same rules and leaves.
-   *
-   * @throws InputError `bad-option` if no lexicon is given and the tiles are not English
-   */
+  /** Shared by games with the same rules and leaves. Throws `bad-option` without a lexicon for tiles that are not English. */
   searchResources(
     { saved, source, rules: { ruleset } }: OpenedGame,
     named: string | undefined,

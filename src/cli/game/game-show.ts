@@ -174,7 +174,6 @@ function convertTo(format: (typeof FORMATS)[number], opened: OpenedGame, lines: 
   }
 }
 
-/** Formats the position as CGP, with both racks or only that of the player to move. */
 function writeCgp({ record, replay, rules }: OpenedGame, lines: number, bothRacks: boolean): string {
   const told = pragmaOf(record, 'lexicon') ?? DEFAULT_LEXICON;
   const lexicon =

@@ -80,10 +80,6 @@ export async function reviewSaved(kept: KeptGame, screen: boolean | undefined, c
   await reviewOne(await plan.opener.openSaved(kept), plan, { screen }, color);
 }
 
-/**
- * @returns `quit` to exit the program
- * @throws InputError if there is no finished game, or its lexicon is missing
- */
 export async function reviewLastOnScreen(full: FullScreen, color: boolean | undefined): Promise<'leave' | 'quit'> {
   const plan = await planOf({ settings: QUICK_REVIEW });
   return onScreen(full, await plan.opener.openSaved(lastOver(await listKeptGames())), plan, color);
@@ -94,7 +90,6 @@ async function planOf(given: Partial<ReviewPlan> & Pick<ReviewPlan, 'settings'>)
   return { opener, threads: readThreads(), leaves: undefined, formats: [], out: undefined, force: false, ...given };
 }
 
-/** Validates the options before anything is loaded. Throws InputError `bad-option`. */
 async function readPlan(args: Omit<ReviewArgs, 'games'>): Promise<ReviewPlan> {
   const { seed, exercises, json, out, force, again, screen } = args;
   checkSeed(seed);
@@ -181,7 +176,6 @@ async function reviewMany(games: readonly string[], plan: ReviewPlan, json: bool
   else if (reviewed.some(({ fault }) => fault !== null)) process.exitCode = EXIT_FAULT;
 }
 
-/** Number of turns without a grade because the record does not state the rack. */
 function untoldRacks(reviews: readonly GameReview[]): number {
   const turns = reviews.flatMap(({ turns: graded }) => graded);
   return turns.filter(({ ungraded }) => ungraded === 'rack' || ungraded === 'tiles').length;

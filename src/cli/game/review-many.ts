@@ -22,7 +22,6 @@ import { badOption } from '../failure.ts';
 export const FORMATS = ['gcg', 'html', 'json'] as const;
 export type ReviewFormat = (typeof FORMATS)[number];
 
-/** File name endings that replace `.gcg`. */
 export const ENDINGS: Readonly<Record<ReviewFormat, string>> = {
   gcg: ANNOTATED,
   html: '.review.html',
@@ -31,7 +30,6 @@ export const ENDINGS: Readonly<Record<ReviewFormat, string>> = {
 
 export interface ReviewPlan extends Pick<ReviewRun, 'settings' | 'threads' | 'again'> {
   readonly opener: GameOpener;
-  /** Value of `--leaves`. */
   readonly leaves: string | undefined;
   readonly formats: readonly ReviewFormat[];
   /** Output folder (default: the folder of each game). */
@@ -42,7 +40,6 @@ export interface ReviewPlan extends Pick<ReviewRun, 'settings' | 'threads' | 'ag
 export interface PlannedReview extends Pick<ReviewRun, 'path' | 'replay' | 'resources'> {
   readonly opened: OpenedGame;
   readonly outputs: readonly { readonly format: ReviewFormat; readonly path: string }[];
-  /** Number of turns without a saved review. */
   readonly turns: number;
 }
 
@@ -142,17 +139,12 @@ async function holds(path: string, text: string): Promise<boolean> {
 /** The outcome of a game; `review` and `fault` are both null if it was interrupted. */
 export interface ReviewedFile {
   readonly game: string;
-  /** Null unless complete. */
   readonly review: GameReview | null;
   readonly fault: string | null;
   readonly plan: PlannedReview | null;
 }
 
-/**
- * @param say called with the faults of games
- * @returns the outcomes in the order of the games
- * @throws InputError as `checkOutputs` does
- */
+/** Returns the outcomes in the order of the games. Calls `say` with their faults; throws only if outputs conflict. */
 export async function reviewGames(
   games: readonly string[],
   plan: ReviewPlan,

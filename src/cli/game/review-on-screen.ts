@@ -1,7 +1,6 @@
 /**
- * A review on the full screen. Threads review turns and save them while the user steps through the game. The user can also continue
- * the game from any turn against a bot; all tiles except those on the board and the user's rack are then shuffled, and the
- * continued game is not saved.
+ * A review on the full screen. Threads review and save turns while the user steps through the game. From any turn, the user can
+ * continue against a bot, with the unseen tiles shuffled; that game is not saved.
  */
 import { availableParallelism } from 'node:os';
 import { GameChances } from '../../analysis/chances/game-chances.ts';

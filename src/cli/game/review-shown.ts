@@ -18,7 +18,6 @@ import { GamesBar, ReviewBar } from '../progress-bar.ts';
 import { isAgreed, withTerminal } from '../terminal.ts';
 
 export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
-  /** Default: one per core. */
   readonly threads?: number;
   readonly palette: Palette;
   readonly show: (review: GameReview) => void | Promise<void>;

@@ -157,7 +157,6 @@ async function givenLeaves(path: string, alphabet: Alphabet): Promise<GivenLeave
   return { from: visibleLine(basename(path)), values };
 }
 
-/** @throws InputError `cannot-write` if the pack exists and `--force` is missing */
 async function refuseReady(folder: string, { force }: AddArgs): Promise<void> {
   if (force || !(await isThere(join(folder, MANIFEST)))) return;
   const { id } = (await readPack(folder)).manifest;

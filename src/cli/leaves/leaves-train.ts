@@ -123,7 +123,6 @@ function makeSettings(args: TrainArgs, ruleset: Ruleset, graph: WordGraph): Trai
   };
 }
 
-/** Validates the numbers and returns the number of threads. */
 function checkNumbers(args: TrainArgs): number {
   const threads = args.threads ?? availableParallelism();
   const limits = { generations: 20, games: MAX_GAMES, racks: 100_000, threads: 256, checkpoint: 86_400 } as const;

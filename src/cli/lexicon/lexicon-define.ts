@@ -75,10 +75,6 @@ function drawMeaning(word: string, meaning: string | null, language: string): st
 
 const WORDNET_LANGUAGE = 'en';
 
-/**
- * @param lexicon as in `--lexicon`
- * @throws InputError if the definitions of a pack cannot be read
- */
 export async function wordMeanings(lexicon: string): Promise<(word: string) => string> {
   const pack = await findPack(lexicon);
   const meanings = pack && (await packMeanings(pack));

@@ -136,11 +136,7 @@ function makeThinker(seats: readonly ModuleSeat[], own: readonly (OpenBot | null
   return withOwnBots(workerThinker(resources, ours), own);
 }
 
-/**
- * Returns the lines that stay on the terminal after the full screen.
- *
- * @param palette of a configured game, which ends with a table; null for other games
- */
+/** Lines that stay on the terminal after the full screen. A configured game has a palette and ends with a table. */
 function farewell(session: GameSession, palette: Palette | null): string[] {
   const { game } = session;
   if (!game.isOver) return [describeLeftGame(game, namesOf(session))];
@@ -196,7 +192,6 @@ export async function checkSave(path: string | undefined, force = false): Promis
   if (path !== undefined) await checkOutput(path, force, false);
 }
 
-/** @throws InputError `cannot-write` */
 async function saveGcg(path: string | undefined, game: GcgSource): Promise<void> {
   if (path === undefined) return;
   await writeFileWhole(path, formatGcg(recordOfGame(game)));

@@ -42,9 +42,7 @@ export interface OverGame {
   readonly setting: RulesAndWords;
   readonly leaves: string;
   readonly palette: Palette;
-  /** The first bot of the game; null without bots. */
   readonly bot: BotSpec | null;
-  /** Path of the log; null if the game is not saved. */
   readonly log: string | null;
 }
 

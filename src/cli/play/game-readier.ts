@@ -1,7 +1,4 @@
-/**
- * Loads lexica and bots in the background while the user chooses a game: first those of the initial form, then the other levels,
- * and other lexica or rules when they are chosen. Reports the progress of building a word graph.
- */
+/** Loads lexica and bots in the background while the user chooses a game: first those of the initial form, then other levels. */
 import { readAnswers, type StartAnswers, type StartForm } from '../../console/full-screen/start-fields.ts';
 import { AUTO } from '../../bots/levels.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
@@ -23,7 +20,6 @@ export class GameReadier {
     this.#ahead = this.#start(answers, [...new Set([...this.#botsOf(answers), ...levels])]);
   }
 
-  /** Describes a word graph being built; otherwise empty. */
   readonly text = (): string => {
     const building = this.#ahead?.building ?? null;
     if (building === null) return '';
@@ -34,7 +30,6 @@ export class GameReadier {
   /** Progress of the build from 0 to 1; null without one. */
   readonly share = (): number | null => this.#ahead?.building?.share ?? null;
 
-  /** @returns a function that unsubscribes */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -57,7 +52,6 @@ export class GameReadier {
     await this.#ahead?.close();
   }
 
-  /** Returns the bots among the players, without user bots, which are loaded elsewhere. */
   #botsOf({ players }: StartAnswers): string[] {
     return splitPlayers(players).flatMap((player) => {
       const bot = /^bot:(?<spec>[^./].*)$/u.exec(player)?.groups?.['spec'];

@@ -1,7 +1,4 @@
-/**
- * User bots in a console game. Modules are located before the game and loaded when it starts. Logs do not contain their paths: a
- * log may be untrusted, so the user gives the paths again to resume a game.
- */
+/** User bots in a console game. Logs may be untrusted, so they contain no paths: the user gives these again to resume a game. */
 import { present } from '../../engine/present.ts';
 import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import type { BotResources, SyncBot } from '../../bots/bot.ts';
@@ -27,10 +24,8 @@ import { badOption } from '../failure.ts';
 /** Generous, because a waiting user can request an immediate move. */
 const LIMITS = { moveMs: 60_000, graceMs: 5000 };
 
-/** A seat with the module of its bot, or null. */
 export type ModuleSeat = Seat & { readonly module: RunnableModule | null };
 
-/** @throws InputError `cannot-read` */
 export async function withModules(seats: readonly Seat[]): Promise<ModuleSeat[]> {
   const moduleOf = ({ spec }: Seat): Promise<RunnableModule> | null =>
     spec !== null && isModuleSpec(spec) ? findBotModule(spec) : null;
@@ -41,10 +36,7 @@ export function loggedBot({ spec, module }: ModuleSeat): string | null {
   return spec === null ? null : formatEntrant(module ?? spec);
 }
 
-/**
- * @param given modules of user bots; each must be in the log
- * @throws InputError `bad-option` for a missing or unknown module
- */
+/** @throws InputError `bad-option` if the modules given are not those in the log */
 export function loggedSeats(
   players: GameLogHeader['players'],
   given: readonly RunnableModule[],
@@ -78,11 +70,7 @@ export async function givenModules(bots: readonly string[]): Promise<RunnableMod
   return Promise.all(specs.map(findBotModule));
 }
 
-/**
- * @param log file for the output of the bots
- * @returns user bots by seat; null for other players
- * @throws InputError `bad-option` if a bot cannot be opened
- */
+/** Returns user bots by seat, null for other players. `log` is the file for their output. */
 export async function openBots(
   seats: readonly ModuleSeat[],
   resources: BotResources,

@@ -37,7 +37,6 @@ export interface GameSources {
   readonly clock: ChosenClock;
 }
 
-/** Loaded rules and words, seats, and the seed of the draws. */
 export interface ConsoleGame {
   readonly sources: GameSources;
   readonly setting: RulesAndWords;
@@ -53,11 +52,7 @@ export interface ConsoleGame {
   readonly configured?: { readonly board: Board; readonly console: ConfigConsole };
 }
 
-/**
- * @param path of the log, or the number of a saved game; empty for the last unfinished game
- * @param bots paths of the modules of user bots
- * @throws InputError for an unknown game or missing resources
- */
+/** @param path of the log, or the number of a saved game; empty for the last unfinished game */
 export async function resumeGame(path: string, bots: readonly string[] = []): Promise<ConsoleGame> {
   const given = await givenModules(bots);
   const found = await findGame(await pathOfGame(path), undefined, note);
@@ -99,11 +94,7 @@ async function pathOfGame(path: string): Promise<string> {
   throw badOption(`game ${number} is over; "tilewright game show ${number}" shows it`);
 }
 
-/**
- * Plans a game with the same players and rules and other draws. If players take turns, the second player goes first.
- *
- * @param auto current level of the opponent `auto`; null if it does not play
- */
+/** Plans a game with the same players and rules and other draws. If players take turns, the second player goes first. */
 export function planRematch(plan: ConsoleGame, auto: AutoLevel | null): ConsoleGame {
   const seats = auto === null ? plan.seats : withAutoLevel(plan.seats, auto.level);
   return {
@@ -144,10 +135,7 @@ export function openSession(
   return { session, noted };
 }
 
-/**
- * Returns the bot that ranks plays immediately, for interrupted searches and hints. Configured games have other tiles, so no
- * leaves.
- */
+/** Ranks plays for interrupted searches and hints. Configured games have other tiles, so no leave values. */
 export function chooseRanker({ configured }: Pick<ConsoleGame, 'configured'>): BotSpec {
   return readBotSpec(configured === undefined ? 'equity' : 'equity:leaves=none');
 }

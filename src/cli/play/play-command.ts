@@ -154,11 +154,7 @@ async function reviewLast({ color, plain }: Pick<PlayArgs, 'color' | 'plain'>): 
   return reviewSaved(lastOver(await listKeptGames()), plain === true ? false : undefined, color);
 }
 
-/**
- * Plays a game and any rematches. `--save` writes only the first, because later games would overwrite it.
- *
- * @returns whether there was a rematch
- */
+/** Returns whether there was a rematch. `--save` writes only the first game, because rematches would overwrite it. */
 async function playAndAgain(game: ConsoleGame, options: PlayingOptions): Promise<boolean> {
   let next = await playOnConsole(game, options);
   const isAgain = next !== null;
@@ -184,7 +180,6 @@ async function chooseOrBegin(args: PlayArgs): Promise<ChosenGame | null> {
   return { args: null, game: await resumeGame(left), save };
 }
 
-/** @returns the log path of the last unfinished game; null without one, or for a new game */
 async function askForLeftGame(): Promise<string | null> {
   const left = unfinishedGame(await gamesIfReadable());
   if (left === null) return null;
@@ -193,7 +188,6 @@ async function askForLeftGame(): Promise<string | null> {
 }
 
 interface ChosenGame {
-  /** Options of the game; null if it was resumed. */
   readonly args: PlayArgs | null;
   readonly game: ConsoleGame;
   readonly save: string | undefined;

@@ -18,7 +18,6 @@ import { checkSave, playOnConsole, type PlayingOptions } from './console-game.ts
 interface PlayConfigOptions extends Pick<PlayingOptions, 'plain' | 'color' | 'mouse' | 'save'> {
   /** Overrides the seed of the configuration; without either, a random seed is drawn and printed. */
   readonly seed?: number | undefined;
-  /** Whether `save` may overwrite a file. */
   readonly force?: boolean | undefined;
 }
 

@@ -77,18 +77,12 @@ interface StartStyle extends Pick<FullScreenGame, 'hasMouse'> {
   readonly paletteOf: (settings: Settings) => Palette;
 }
 
-/** The chosen game and the open screen, which the caller closes. */
 interface Begun<T> {
   readonly begun: T;
   readonly screen: FullScreen;
 }
 
-/**
- * Shows the start page until `begin` accepts a choice. Lexica and bots are loaded in the background.
- *
- * @param begin creates the chosen game; the page shows its `InputError`s
- * @returns null if the user left the page
- */
+/** Shows the start page until `begin` accepts a choice; the page shows its `InputError`s. Returns null if the user left. */
 export async function chooseGame<T>(
   begin: (choice: StartChoice) => Promise<T>,
   { paletteOf, hasMouse }: StartStyle,

@@ -27,12 +27,7 @@ function findUrl(given: string | undefined): string {
   );
 }
 
-/**
- * Connects to the queue in the option or, by default, in the environment.
- *
- * @param say called when the connection is lost or restored
- * @throws InputError `bad-option`, QueueFault; neither contains a password
- */
+/** Errors and notices (`say`) contain no password. Throws InputError `bad-option` or QueueFault. */
 export async function connectToQueue(
   given: string | undefined,
   say: (line: string) => void,
@@ -57,12 +52,7 @@ export interface TournamentQueue {
   readonly close: () => void;
 }
 
-/**
- * Connects to the queue of a tournament; returns null without `--queue`.
- *
- * @param say called with notices about the queue and its workers
- * @throws InputError `bad-option`; QueueFault
- */
+/** Connects to the queue of a tournament; returns null without `--queue`. */
 export async function queueFor(
   { queue, threads }: { readonly queue?: string | undefined; readonly threads?: number | undefined },
   settings: TournamentSettings,

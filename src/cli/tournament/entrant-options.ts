@@ -71,11 +71,7 @@ function positionals({ bots = [] }: EntrantArgs): string[] {
   return bots.filter((name) => name !== undefined);
 }
 
-/**
- * Returns the entrants of the options: positionals first, then `--bot`, then `--engine`.
- *
- * @param format determines the maximum number of entrants
- */
+/** Returns the entrants in order: positionals, `--bot`, `--engine`. */
 export function namedEntrants(args: EntrantArgs, format: TournamentFormat | undefined): NamedEntrants {
   const engines = (args.engine ?? []).map(readEngine);
   const names = [...positionals(args), ...(args.bot ?? [])];
@@ -116,11 +112,7 @@ function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
   return { kind: spec.kind, options: new Map([...spec.options, ['leaves', leaves]]) };
 }
 
-/**
- * Locates modules and adds the entrants of the resumed record.
- *
- * @param recorded header of the record if its entrants play
- */
+/** Locates modules and adds the entrants of the resumed record. */
 export async function findEntrants(
   { bots, engines }: NamedEntrants,
   recorded: TournamentHeader | undefined,
@@ -130,7 +122,6 @@ export async function findEntrants(
   return withCommands(recorded.bots.map(readEntrant), [...found.filter(isModule), ...engines]);
 }
 
-/** Returns the time limits of engines and user bots; undefined without any. */
 export function chooseLimits(
   { 'move-time': moveMs, grace: graceMs }: EntrantArgs,
   entrants: readonly Entrant[],

@@ -25,11 +25,7 @@ interface Recorded {
   readonly header: TournamentHeader;
 }
 
-/**
- * Returns openings as CGP; undefined without openings. Records contain their openings, so that they do not depend on other files.
- *
- * @throws InputError if a file cannot be read or no game can start from an opening
- */
+/** Records contain their openings, so that they do not depend on other files. */
 export async function loadOpenings(
   files: readonly string[] | undefined,
   recorded: Recorded | undefined,
@@ -49,11 +45,6 @@ export const adjudicateOption = {
   describe: 'End games early, with the proven scores of a solved endgame',
 } as const;
 
-/**
- * Returns the settings for adjudication, or undefined.
- *
- * @throws InputError `bad-option` if the rules do not allow it
- */
 export function chooseAdjudication(
   asked: boolean | undefined,
   recorded: Adjudication | undefined,
@@ -74,7 +65,6 @@ interface ClockArgs {
   readonly grace?: number | undefined;
 }
 
-/** Returns the default clock of the players; undefined without a clock. */
 export function chooseClock(
   args: ClockArgs,
   recorded: GameClock | undefined,
@@ -128,7 +118,6 @@ export const forfeitsOption = {
   default: DEFAULT_IN_A_ROW,
 } as const;
 
-/** Returns the number of consecutive forfeits that stop the tournament; Infinity for none. */
 export function readForfeitsInARow(text: string): number {
   if (text === 'none') return Infinity;
   const count = Number(text);

@@ -33,7 +33,6 @@ export function readAnchor(text: string | undefined): AnchorByName | null {
   return { name, rating: Number(elo) };
 }
 
-/** @throws InputError `bad-option` for an unknown name */
 export function findAnchor({ name, rating }: AnchorByName, names: readonly string[]): Anchor {
   const entrant = names.indexOf(name);
   if (entrant >= 0) return { entrant, rating };
@@ -60,7 +59,6 @@ export function checkLuck(luck: boolean, { bots, format, sprt }: TournamentSetti
   if (sprt !== undefined) throw badOption(`--luck cannot be combined with --sprt: ${BENT_BY_TEST}`);
 }
 
-/** @throws InputError if a record cannot be read or its luck cannot be measured */
 export async function measureLuck(
   paths: readonly string[],
   rules: RulesAndWords,

@@ -102,7 +102,6 @@ interface Started {
   readonly engineLog: string | undefined;
 }
 
-/** @throws InputError `bad-option` for invalid options or combinations; other codes if loading fails */
 export async function readTournamentSettings(args: TournamentArgs): Promise<TournamentSettings & Started> {
   checkResume(args);
   const askedFormat = readFormat(args);

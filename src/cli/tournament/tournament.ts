@@ -142,7 +142,6 @@ interface Played {
   readonly settings: TournamentSettings;
   readonly names: readonly string[];
   readonly anchor: Anchor | null;
-  /** Null with `--queue`. */
   readonly threads: number | null;
   readonly path: string;
 }

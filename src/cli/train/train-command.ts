@@ -77,11 +77,7 @@ async function train(args: TrainArgs): Promise<void> {
   });
 }
 
-/**
- * Runs a session on an open screen: due cards, then new ones, or puzzles if there are no cards.
- *
- * @returns the message for the start page
- */
+/** Runs a session with due and new cards, or puzzles without any, and returns the message for the start page. */
 export async function trainOnScreen(full: FullScreen, args: Pick<TrainArgs, 'color'>): Promise<string> {
   const usual: TrainArgs = { ...USUAL_TRAINING, ...args };
   const resources = await load(usual);
@@ -93,7 +89,6 @@ export async function trainOnScreen(full: FullScreen, args: Pick<TrainArgs, 'col
   return tally === null ? 'You have seen all puzzles, and no card is due.' : describeSitting(tally);
 }
 
-/** The cards of a session, and lines to print before it. */
 interface Chosen {
   readonly cards: readonly Card[];
   readonly said: readonly string[];

@@ -52,7 +52,6 @@ export type TrainArgs = Arguments<typeof trainOptions>;
 
 export const USUAL_TRAINING: TrainArgs = defaultArguments(trainOptions);
 
-/** @throws InputError `bad-option` for an invalid combination */
 export function checkTrainArgs({
   puzzles,
   daily,
@@ -81,7 +80,6 @@ interface Words {
   readonly graph: WordGraph;
 }
 
-/** @throws InputError `bad-option` if the tile is not in the alphabet */
 export function readWish({ kind, length, tile, about, top }: TrainArgs, { alphabet, graph }: Words): PuzzleWish {
   const asked = [
     ...(about === undefined ? [] : [(word: Uint8Array) => isOfList(about, word, alphabet)]),
