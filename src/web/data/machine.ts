@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { settingsSchema } from '../../play/look/board-settings.ts';
 
-/** Relative to the page; the GCG of a game has its id as path in this folder. */
+/** Relative to the page; the folder serves each game as GCG under its id. */
 export const MACHINE_FOLDER = 'machine';
 export const GAMES_FILE = 'games.json';
 

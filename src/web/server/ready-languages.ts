@@ -16,7 +16,7 @@ import { DATA_FOLDER, dataFileName, INDEX_FILE } from '../data/data-folder.ts';
 import { packLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
 
-/** Makes a file in the format of the page. @throws InputError if a file of the pack cannot be read */
+/** @throws InputError if a file of the pack cannot be read */
 type MakeFile = () => Promise<Uint8Array>;
 
 export interface ReadyLanguage {

@@ -96,7 +96,7 @@ export function webApp(folder: string, key: MachineKey): Hono {
 function addLanguages(app: Hono, site: string): void {
   let found: Promise<ReadyLanguage[]> | null = null;
   app.get(`/${DATA_FOLDER}/${INDEX_FILE}`, async (context, next) => {
-    // Missing files get the usual answer.
+    // Without an index, answers like any missing file.
     const data = await readIndex(site).catch(() => null);
     if (data === null) return next();
     found = readyLanguages(data);

@@ -1,4 +1,3 @@
-/** Targets of drags on a board with racks. */
 import type { Square } from '../../../engine/board/layout.ts';
 import type { Tile } from '../../../engine/tiles/alphabet.ts';
 

@@ -1,4 +1,3 @@
-/** Answers all worker questions that are not about words. */
 import { answerTask, judgeIn, openBotSession, type BotSession } from '../../../analysis/workers/bot-session.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';

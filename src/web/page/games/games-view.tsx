@@ -117,7 +117,6 @@ function GameRow({ title, about, fault = '', children }: GameRowProps): ReactEle
   );
 }
 
-/** Renders nothing on hosts other than `tilewright web`. */
 function MachineGameList({ loader }: ViewProps): ReactElement | null {
   const { answer: list } = useAnswer(listGames);
   const [fault, attempt] = useAttempt();

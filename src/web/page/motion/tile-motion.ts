@@ -24,7 +24,6 @@ export interface TilePlaces {
   readonly signature: string;
 }
 
-/** Marks a moving tile and its board row. */
 const MOVING = 'data-moving';
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 

@@ -1,4 +1,3 @@
-/** Unfinished games: the one in the address, and the offer to continue the latest. */
 import { type ReactElement, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { describeUnfinished } from '../../../play/wording/standing-text.ts';
 import { type HeldGame, openGame, useGames } from '../store/browser-games.ts';

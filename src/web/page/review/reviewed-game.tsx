@@ -53,7 +53,7 @@ export function ReviewedGameView({
     event.preventDefault();
     dispatch(action);
   });
-  // Missing words may have been added.
+  // Words that were missing may have been added since.
   useEffect(() => (fault === '' ? undefined : lexiconChanges.add(onAgain)), [fault, onAgain]);
   const words = <WordsOfGame data={loader.data} addressed={addressed} onAgain={onAgain} />;
   if (fault !== '') {

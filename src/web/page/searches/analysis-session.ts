@@ -1,4 +1,3 @@
-/** Analyses and explains positions of a ruleset in a worker, using a pool of search workers. */
 import { effortOf } from '../../../analysis/advice.ts';
 import { analyse } from '../../../analysis/analyse.ts';
 import { Explainer } from '../../../analysis/explain.ts';

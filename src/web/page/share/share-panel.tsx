@@ -95,7 +95,7 @@ interface HandedOut {
   readonly isFault?: boolean;
 }
 
-/** Some messengers cut longer links. */
+/** Some programs cut longer links. */
 const OFTEN_CUT = 8000;
 
 function wholeLink(address: string): string {

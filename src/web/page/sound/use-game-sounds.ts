@@ -9,7 +9,7 @@ interface Heard {
   readonly isOver: boolean;
 }
 
-/** After this time the game is drawn, and no play has been made yet. */
+/** By this time the game is drawn, and no play has been made yet. */
 const PREPARE_MS = 1000;
 
 export function useGameSounds({ session, entry }: ScreenGame): void {

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A phone in either orientation, as in the style sheets. */
 export const PHONE = '(max-width: 40rem), (max-height: 30rem)';
 
 export function useMedia(query: string): boolean {

@@ -5,12 +5,12 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import type { GivenLexicon } from '../store/kept-lexicon.ts';
 import { MAX_LEXICON_BYTES } from '../worker/protocol.ts';
 
-/** The time to read the file delays each game with these words. */
+/** Words that take longer to read would delay each game with them. */
 const MAX_MS = 60_000;
 const MAX_NAME = 100;
 
 export async function readWordsFile(loader: GameLoader, given: File): Promise<GivenLexicon> {
-  // The extension must survive.
+  // Cuts the start of a long name, as the end holds the extension.
   const file = given.name.slice(-MAX_NAME);
   const shown = visibleLine(file);
   if (!isWordGraphName(file) && !isWordListName(file)) {

@@ -8,7 +8,6 @@ export interface Answering {
   readonly onProgress: (found: unknown) => void;
 }
 
-/** @param answerOf accepts the questions that the page sends to this worker */
 export function answerQuestions(answerOf: (question: never, answering: Answering) => Promise<unknown>): void {
   const stops = new Map<number, AbortController>();
   let before: Promise<void> = Promise.resolve();

@@ -94,7 +94,6 @@ interface Questions {
   table: (asked: BotTable) => null;
   turn: (asked: { readonly task: BotTask }) => ExplainedDecision;
   judge: (asked: { readonly question: ChallengeQuestion }) => BotChallenge | null;
-  /** Opens a ruleset for the next analyses. */
   analysis: (asked: OfGame & { readonly parts: GameParts }) => null;
   /** Analyses a position; progress is an `Analysis` too. */
   analyse: (asked: { readonly asked: AnalysedQuestion }) => Analysis;

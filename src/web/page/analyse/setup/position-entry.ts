@@ -148,7 +148,6 @@ function afterDrop(entry: PositionEntry, { tile, from, to }: SetupTile & { reado
   const lifted = withoutTile(entry, from);
   if (to.kind !== 'square') return lifted;
   const here = { ...lifted, row: to.square.row, col: to.square.col };
-  // The next letter replaces the blank.
   return tile === BLANK ? { ...here, isBlank: true } : withTile(here, here, tile);
 }
 

@@ -1,5 +1,3 @@
-/** Controls on a phone: a bar, and sheets for the parts that other layouts show beside the board. */
-
 import { type ReactElement, type ReactNode, useId, useRef, useEffect, type RefObject } from 'react';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { History, RulesAndLeave, Unseen, FoundPanels } from '../side/game-side.tsx';

@@ -1,4 +1,3 @@
-/** The plays of a hint with their values. A selected play is laid on the board and explained. */
 import type { ReactElement } from 'react';
 import { counted } from '../../../../text/counted.ts';
 import { WORDS_HINTED } from '../../../../play/screen/bot-turns.ts';

@@ -99,7 +99,6 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
   );
 }
 
-/** Preview of the board, hidden from screen readers. */
 function BoardOfRules({ data, ruleset }: { readonly data: WebData; readonly ruleset: string }): ReactElement {
   const rules = findRuleset(data, ruleset);
   const { layout, alphabet } = useMemo(() => rulesetOf(rules), [rules]);

@@ -62,7 +62,7 @@ export async function partsOf(
   const { uses } = findRuleset(data, ruleset).lexicon;
   if (uses === null) return knownParts(graph, alphabet, null);
   const counted = parseCountedWords(await fetchText(base, uses), uses);
-  // A language's counts are for its own words.
+  // The counts of a language were made for its own words.
   const counts = lexicon === null ? countUses(counted, alphabet) : usesInGeneral(counted, graph, alphabet);
   return knownParts(graph, alphabet, counts);
 }

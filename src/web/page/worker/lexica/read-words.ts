@@ -9,7 +9,7 @@ import type { Alphabet } from '../../../../engine/tiles/alphabet.ts';
 import type { LexiconFacts, LexiconFit } from '../../../data/lexicon-facts.ts';
 import { rulesetOf, type WebData } from '../../../data/web-data.ts';
 
-/** @throws InputError for the default ruleset if no ruleset fits */
+/** @throws InputError with the fault under the default ruleset, if no ruleset fits */
 export function readWords(
   { name: file, bytes }: { readonly name: string; readonly bytes: Uint8Array },
   { rulesets, defaultRuleset }: Pick<WebData, 'rulesets' | 'defaultRuleset'>,
