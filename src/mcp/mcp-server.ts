@@ -1,6 +1,6 @@
 /**
  * A Model Context Protocol server (modelcontextprotocol.io): tools for language models to query facts about positions, words and
- * games. Results are computed, and figures have errors.
+ * games. All results are computed, and estimates have standard errors.
  */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';

@@ -1,4 +1,4 @@
-/** The platform of a SIU engine: loading of resources and searches. */
+/** The platform of an SIU engine: loading of resources and searches. */
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 
 export interface SiuResources extends SearchResources {

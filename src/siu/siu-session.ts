@@ -1,5 +1,5 @@
 /**
- * A session of a SIU 0.2 engine, from the first line to `quit`: receives lines, sends lines, and holds the position, the options
+ * A session of an SIU 0.2 engine, from the first line to `quit`: receives lines, sends lines, and holds the position, the options
  * and the running search. The caller supplies the lines.
  *
  * Lines are handled in order. A `go` only starts a search, so the following lines are handled while it runs; a static search ends

@@ -51,7 +51,7 @@ const openSchema = z.strictObject({
 });
 
 /**
- * Options of `openTilewright`. Either `data`, or files for the ruleset and the lexicon, are required.
+ * Options of `openTilewright`. Requires either `data`, or files for the ruleset and the lexicon.
  *
  * @interface
  */

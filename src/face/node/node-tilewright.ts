@@ -27,8 +27,7 @@ const openSchema = z.strictObject({
 });
 
 /**
- * Options of `openTilewright`. All are optional: by default, classic rules with the default words and the leave values trained for
- * them.
+ * Options of `openTilewright`. The defaults are classic rules, the default words and the leave values trained for them.
  *
  * @interface
  */

@@ -35,7 +35,7 @@ export interface ServeSiuOptions {
 }
 
 /**
- * Serves a bot as a SIU engine until `quit` or the end of the input. Nothing else may print on standard output meanwhile.
+ * Serves a bot as an SIU engine until `quit` or the end of the input. Nothing else may print on standard output meanwhile.
  *
  * @param bot a bot for the rules and words in the options, or a function that creates bots; it is called again for other rules or
  * words that a front end requests
