@@ -1,14 +1,14 @@
 /**
- * Keeps the cache from growing for ever: of more than it may hold, what was used longest ago goes first. Nothing is touched but
- * what we put there ourselves, since the folder may be anybody's.
+ * Limits the size of the cache by deleting the least recently used entries. Only names that Tilewright creates are deleted, since
+ * the user may have chosen a folder with other files.
  */
 import { lstat, lutimes, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Some forty large lexica with all that is made of them. */
+/** Room for about forty large lexica with their derived files. */
 const MAX_CACHE_BYTES = 2 * 1024 ** 3;
 
-/** What was compiled of a build of the program stands in a folder of this one, by the build. */
+/** Compiled code is in a subfolder of this folder, one per build of the program. */
 export const COMPILED_FOLDER = 'compiled';
 
 const ENTRY = /^[0-9a-f]{16,32}(?:\.\d+)?\.[a-z-]+$/u;
@@ -20,21 +20,17 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** What was used is noted once in so long: to write it down takes as long as to read an entry. */
+/** Interval between updates of an entry's time of use: an update takes as long as reading an entry. */
 const NOTED_EVERY_MS = 3_600_000;
 
-/**
- * Note that an entry of the cache was used now.
- *
- * @param notedMs when that was noted last, where it is known
- */
+/** @param notedMs time of the last update, if known */
 export async function noteUse(path: string, notedMs = 0): Promise<void> {
   const now = new Date();
   if (Math.abs(now.getTime() - notedMs) < NOTED_EVERY_MS) return;
   await lutimes(path, now, now).catch(() => undefined);
 }
 
-/** Delete what was used longest ago, until the cache is as small as it has to be. What cannot be deleted stays. */
+/** Deletes the least recently used entries until the cache is within the limit. Entries that cannot be deleted are skipped. */
 export async function limitCache(cacheDir: string, maxBytes = MAX_CACHE_BYTES): Promise<void> {
   const listOwn = async (folder: string, own: RegExp): Promise<string[]> =>
     (await namesIn(folder)).filter((name) => own.test(name)).map((name) => join(folder, name));
@@ -52,13 +48,12 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** All files below a folder; links are not followed. */
+/** Links are not followed. */
 async function pathsBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return found.map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** A file, or a folder with what is in it; null where it is gone. */
 async function entryAt(path: string): Promise<Entry | null> {
   try {
     const { mtimeMs, size } = await lstat(path);

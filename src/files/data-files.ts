@@ -1,8 +1,8 @@
 /**
- * What the engine takes as values, found as files: rulesets, layouts, alphabets and languages by name or path, win percentages by lexicon.
+ * Loads rulesets, layouts, alphabets and languages by name or path, and win percentages by lexicon.
  *
- * A name is a shipped file of `data/`; whatever holds a path separator or an extension is a path. Paths inside a
- * ruleset file are relative to that file.
+ * A name refers to a file in `data/`. A text with a path separator or an extension is a path. Paths in a ruleset file are relative
+ * to that file.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, parse, resolve } from 'node:path';
@@ -22,13 +22,9 @@ import { parseLanguage, type Language } from '../movegen/lexica/language.ts';
 import { packageRoot, readTextFile, requireText } from './files.ts';
 import { findPackFile } from './packs/find-packs.ts';
 
-/**
- * The ruleset where none is named. Its layout goes by the same name, and so does, in the field's protocols, the variant of
- * the game that is no other. Nothing else in the code names a ruleset.
- */
+/** The default ruleset. Its layout has the same name, and so has the game variant in other programs' protocols. */
 export const DEFAULT_RULESET = 'classic';
 
-/** The tiles that the default words are spelt in. */
 export const DEFAULT_ALPHABET = 'english';
 
 const KINDS = {
@@ -43,16 +39,15 @@ const KINDS = {
 } as const;
 
 /**
- * What ships as files that have names.
+ * Kinds of data files that ship under a name.
  *
  * @useDeclaredType
  */
 export type DataKind = keyof typeof KINDS;
 
-/** The ruleset that completes configuration files; by itself it is no game to choose. */
+/** Base of the rulesets of configuration files. It is not a game that users can choose. */
 export const CONFIG_BASE = join(packageRoot(), 'data/rulesets/config.json');
 
-/** Whether a ruleset named on a command line is that one. */
 export function isConfigBase(spec: string): boolean {
   return isPath(spec) ? resolve(spec) === CONFIG_BASE : spec === parse(CONFIG_BASE).name;
 }
@@ -61,7 +56,6 @@ export function rulesetsToChoose(): string[] {
   return shippedNames('ruleset').filter((name) => name !== parse(CONFIG_BASE).name);
 }
 
-/** The rulesets by which so many players take turns. */
 export async function rulesetsFor(players: number): Promise<string[]> {
   const all = await Promise.all(rulesetsToChoose().map((name) => loadRuleset(name)));
   const fits = all.filter((one) => takesTurns(one) && one.players.min <= players && players <= one.players.max);
@@ -77,34 +71,42 @@ export function shippedNames(kind: DataKind): string[] {
 }
 
 /**
- * A `.csv` is read as a letter distribution, any other file as a tile file (`LETTER POINTS COUNT` a line).
+ * Reads a `.csv` file as a letter distribution, any other file as a tile file (one `LETTER POINTS COUNT` per line).
  *
- * @throws InputError if there is no such alphabet or its file is bad.
+ * @throws InputError if the alphabet is unknown or its file is invalid
  */
 export async function loadAlphabet(spec: string, relativeTo = ''): Promise<Alphabet> {
   const { text, name, path } = await readDataFile('alphabet', spec, relativeTo);
   return (extname(path).toLowerCase() === '.csv' ? parseAlphabet : parseTileFile)(text, name, path);
 }
 
-/** @throws InputError if there is no such layout or its file is bad. */
+/**
+ * Loads a layout by name or path.
+ *
+ * @throws InputError if the layout is unknown or its file is invalid
+ */
 export async function loadLayout(spec: string, relativeTo = ''): Promise<Layout> {
   const { text, name, path } = await readDataFile('layout', spec, relativeTo);
   return parseLayout(text, name, path);
 }
 
-/** @throws InputError if there is no such language or its file is bad. */
+/** @throws InputError if the language is unknown or its file is invalid */
 export async function loadLanguage(spec: string): Promise<Language> {
   const { text, path } = await readDataFile('language', spec, '');
   return parseLanguage(text, path);
 }
 
-/** What is played with instead of what the ruleset says. */
+/** Replacements for parts of a ruleset. */
 export interface RulesetOverrides {
-  /** Name or path of an alphabet to play with instead of the ruleset's own. */
+  /** Name or path of the alphabet to use instead of the ruleset's. */
   readonly alphabet?: string | undefined;
 }
 
-/** @throws InputError if there is no such ruleset, or it or a file it names is bad. */
+/**
+ * Loads a ruleset by name or path, with its layout and alphabet.
+ *
+ * @throws InputError if the ruleset is unknown, or if its file or a file it refers to is invalid
+ */
 export async function loadRuleset(spec: string, overrides: RulesetOverrides = {}): Promise<Ruleset> {
   const path = resolvePath('ruleset', spec, '');
   const { text, own, data } = await readRulesetFile(path, []);
@@ -121,16 +123,16 @@ export async function loadRuleset(spec: string, overrides: RulesetOverrides = {}
 }
 
 /**
- * How a game under a ruleset is shown.
+ * Loads the look of a ruleset: how its games are displayed.
  *
- * @param spec as `loadRuleset` takes it
- * @throws InputError if there is no such ruleset or its file is bad.
+ * @param spec as for `loadRuleset`
+ * @throws InputError if the ruleset is unknown or its file is invalid
  */
 export async function loadLook(spec: string): Promise<Look> {
   return (await readRulesetFile(resolvePath('ruleset', spec, ''), [])).look;
 }
 
-/** What a ruleset is made from, for whoever puts it together elsewhere. */
+/** The texts from which a ruleset can be created elsewhere, such as in a browser. */
 export interface RulesetSources {
   readonly data: RulesetData;
   readonly look: Look;
@@ -143,11 +145,7 @@ interface NamedText {
   readonly text: string;
 }
 
-/**
- * What a shipped ruleset is made from.
- *
- * @throws InputError if there is none of the name, or it or a file it names cannot be read
- */
+/** @throws InputError if the ruleset is unknown, or if its file or a file it refers to cannot be read */
 export async function loadRulesetSources(spec: string, overrides: RulesetOverrides = {}): Promise<RulesetSources> {
   const path = resolvePath('ruleset', spec, '');
   const { data, look } = await readRulesetFile(path, []);
@@ -166,15 +164,16 @@ async function readDataFile(kind: DataKind, spec: string, relativeTo: string): P
 
 interface RulesetFile {
   readonly text: string;
-  /** The values it says itself. */
   readonly own: object;
-  /** Those and the values of what it extends, files by paths that hold anywhere. */
+  /** Values in this file and in the files it extends, with absolute paths. */
   readonly values: object;
   readonly data: RulesetData;
   readonly look: Look;
 }
 
-/** A ruleset file and all it extends, each found good by itself, so that a bad value is shown where it stands. */
+/**
+ * Reads a ruleset file and the files it extends. Each is validated separately, so that an error names the file with the bad value.
+ */
 async function readRulesetFile(path: string, children: readonly string[]): Promise<RulesetFile> {
   const text = await readTextFile(path);
   const { parent, own } = readExtends(text, path);
@@ -191,7 +190,7 @@ async function readRulesetFile(path: string, children: readonly string[]): Promi
   }
   const data = parseRuleset(text, path, extended);
   const look = parseLook(text, path, extended);
-  // Where these rules are from says nothing of those that extend them.
+  // The source of a ruleset does not apply to rulesets that extend it.
   const inherited = Object.entries(own).filter(([field]) => field !== 'source');
   const located = inherited.map(([field, value]: [string, unknown]): [string, unknown] => {
     const isFile = typeof value === 'string' && (field === 'layout' || field === 'alphabet');
@@ -200,7 +199,7 @@ async function readRulesetFile(path: string, children: readonly string[]): Promi
   return { text, own, values: { ...extended, ...Object.fromEntries(located) }, data, look };
 }
 
-/** Do something with a file that a ruleset names; if there is none, the message gives the place where it is named. */
+/** Loads a file that a ruleset refers to. If the file is missing, the error gives the line of the reference. */
 async function atField<T>(text: string, path: string, field: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -210,7 +209,6 @@ async function atField<T>(text: string, path: string, field: string, load: () =>
   }
 }
 
-/** Whether a ruleset, a layout or an alphabet is named by its path, and not by the name of a shipped one. */
 export function isPath(spec: string): boolean {
   return /[/\\.]/u.test(spec);
 }
@@ -234,9 +232,9 @@ export function shippedFile(kind: DataKind, name: string): string | null {
 }
 
 /**
- * Load the win percentages that ship for a lexicon or came with its language pack, else the formula's.
+ * Loads the win percentages that ship with a lexicon or its language pack, or otherwise those of the formula.
  *
- * @throws InputError if there is a table and it cannot be read
+ * @throws InputError if the table cannot be read
  */
 export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
   requireText(lexicon, 'the name of a lexicon');
@@ -245,11 +243,7 @@ export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
   return parseWinPercent(await readTextFile(path), { name: lexicon, source: path });
 }
 
-/**
- * What was learnt of the language of these words; undefined where they are of none, or nothing was.
- *
- * @throws InputError if it cannot be read
- */
+/** @throws InputError if the values cannot be read */
 export async function loadLearnt(lexicon: string): Promise<LanguageLearnt | undefined> {
   const path = await findPackFile(lexicon, 'learnt');
   return path === null ? undefined : parseLanguageLearnt(await readTextFile(path), path);

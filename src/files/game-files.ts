@@ -1,4 +1,4 @@
-/** Games on file: GCG read from any dialect and encoding, the games of folders, and the alphabets that a game fits. */
+/** Reads GCG games in any dialect and encoding, lists the games of folders, and finds the alphabets that match a game. */
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { InputError } from '../engine/errors.ts';
@@ -10,23 +10,23 @@ import { readGame, type GameFile } from '../play/record/game-file.ts';
 import { loadAlphabet, shippedNames } from './data-files.ts';
 import { readBytes, STANDARD_IO, type ReadOptions, cannotRead } from './files.ts';
 
-/** End of the name of a game with the notes of its review, which is not reviewed in turn. */
+/** Extension of a game annotated by a review; such files are not reviewed themselves. */
 export const ANNOTATED = '.annotated.gcg';
 
 /**
- * Read a GCG file.
+ * Reads a GCG file.
  *
- * @throws InputError `cannot-read`, or `bad-record` if it names no player and holds no turn.
+ * @throws InputError `cannot-read`; `bad-record` if the file has neither players nor turns
  */
 export async function readGameFile(path: string, options: ReadOptions = {}): Promise<GameFile> {
   return readGame(await readBytes(path, options), path);
 }
 
 /**
- * The given paths, each once, with the GCG files of a folder in place of the folder. Only regular files of a folder are read: nobody
- * named its pipes.
+ * Returns the given paths without duplicates, with each folder replaced by its GCG files. In a folder only regular files count,
+ * since the user did not name its pipes.
  *
- * @throws InputError `cannot-read` for a folder without games
+ * @throws InputError `cannot-read` if a folder has no games
  */
 export async function listGameFiles(given: readonly string[]): Promise<string[]> {
   const paths = (await Promise.all(given.map(gamesAt))).flat();
@@ -34,7 +34,7 @@ export async function listGameFiles(given: readonly string[]): Promise<string[]>
 }
 
 async function gamesAt(path: string): Promise<string[]> {
-  // Any other fault of a path is reported when it is read.
+  // Other errors of a path are reported when it is read.
   const isFolder = path !== STANDARD_IO && (await stat(path).catch(() => null))?.isDirectory() === true;
   if (!isFolder) return [path];
   const names = await readdir(path).catch((cause: unknown) => {
@@ -48,14 +48,14 @@ async function gamesAt(path: string): Promise<string[]> {
   return files;
 }
 
-/** A link to nothing is reported when it is read. */
+/** A dangling link counts as a file, so that reading it reports the error. */
 async function isFileOrLost(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? true;
 }
 
 /**
- * Names of the shipped alphabets that have every tile of a game; none if the given alphabet, or no other, has them. A game of
- * another language fits on no line, and this says why.
+ * Names of the shipped alphabets that have all tiles of a game. Empty if the given alphabet has them, or if no alphabet has. This
+ * explains why a game in another language fails at every turn.
  */
 export async function fittingAlphabets({ events }: GcgRecord, alphabet: Alphabet): Promise<readonly string[]> {
   const texts = events.flatMap((event) => [

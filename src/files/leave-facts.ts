@@ -1,9 +1,9 @@
 /**
- * What is known of a file of leave values besides the values: how it was trained and what it was learnt under. KLV2 has no
- * room for it, so it stands in a JSON file of the same name.
+ * The metadata of a file of leave values: the training and the conditions of the values. KLV2 has no room for it, so it is in a
+ * JSON file of the same name.
  *
- * Values belong to what they were learnt under: the words, the tiles, the hand, the bonus, and how cross words count. A
- * table is taken by default only where all of those agree.
+ * Values are valid only for the words, tiles, hand size, bonuses and cross-word rule with which they were learnt. A table is a
+ * default only if all of these match.
  */
 import { counted } from '../text/counted.ts';
 import * as z from 'zod';
@@ -14,22 +14,22 @@ import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { readTextFile } from './files.ts';
 
-/** What leave values depend on; files of older versions say of it the lexicon alone. */
+/** Files of older versions have only the lexicon. */
 const gameSchema = z.object({
   lexicon: z.string(),
   lexiconHash: z.string(),
-  /** The name of the tile set, and each tile with its points and how many there are: `?0×2 A1×9 …`. */
+  /** Name of the tile set, and each tile with its points and count: `?0×2 A1×9 …`. */
   tileSet: z.string().optional(),
   tiles: z.string().optional(),
   handSize: z.int().optional(),
   bonuses: z.array(z.object({ tiles: z.int(), points: z.int() })).optional(),
   crossWords: z.enum(['valid', 'ignored']).optional(),
-  /** Not given where words are spelt. */
+  /** Missing for `spelt`. */
   letterOrder: z.enum(['spelt', 'any']).optional(),
 });
 
 /**
- * What leave values are learnt under.
+ * Conditions of leave values: the words, tiles and rules with which they were learnt.
  *
  * @interface
  */
@@ -49,26 +49,26 @@ const factsSchema = z.looseObject({
 });
 
 /**
- * What stands beside a file of leave values: how they were trained, and under what.
+ * Metadata of a file of leave values: the training and the conditions of the values.
  *
  * @interface
  */
 export type LeaveFacts = z.infer<typeof factsSchema>;
 
-/** A game as leave values see it. */
+/** The parts of a game that leave values depend on. */
 export interface LeaveGame {
   readonly ruleset: Ruleset;
   readonly graph: Pick<WordGraph, 'name' | 'hash'>;
 }
 
 /**
- * What a game is to leave values, all of it.
+ * The complete conditions of a game.
  *
  * @interface
  */
 export type GameFacts = { readonly [name in keyof Required<LearntUnder>]: NonNullable<LearntUnder[name]> };
 
-/** Each tile with its points and how many there are: `?0×2 A1×9 …`. */
+/** Lists each tile with its points and count: `?0×2 A1×9 …`. */
 export function tilesText(alphabet: Alphabet): string {
   const tiles = Array.from(alphabet.counts, (count, tile) => {
     const face = tile === 0 ? '?' : alphabet.faces[tile]!;
@@ -77,7 +77,7 @@ export function tilesText(alphabet: Alphabet): string {
   return tiles.join(' ');
 }
 
-/** What values that are learnt in a game are learnt under. */
+/** Returns the conditions of leave values that are learnt in a game. */
 export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
   const { alphabet, handSize, bonuses, crossWords, letterOrder } = ruleset;
   return {
@@ -94,7 +94,7 @@ export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
   };
 }
 
-/** What a table was learnt under that is otherwise in a game, a phrase each; none where it belongs to the game. */
+/** One phrase per difference; empty if the table matches the game. */
 export function differencesFrom(learnt: LearntUnder, game: LeaveGame): string[] {
   const here = learntUnder(game);
   const bothDefault = learnt.lexicon === DEFAULT_LEXICON && here.lexicon === DEFAULT_LEXICON;
@@ -135,15 +135,15 @@ function bonusText(bonuses: readonly { readonly tiles: number; readonly points: 
   return parts.length === 0 ? 'no bonus' : `a bonus of ${parts.join(', ')}`;
 }
 
-/** Where the facts of a file stand. */
+/** Path of the metadata of a file of leave values. */
 export function leaveFactsPath(path: string): string {
   return path.replace(/\.[^./\\]*(?:\.br)?$/u, '') + '.json';
 }
 
 /**
- * The facts of a file; null where there are none.
+ * Reads the metadata of a file of leave values; null if it has none.
  *
- * @throws InputError `bad-record` if what stands there is something else.
+ * @throws InputError `bad-record` if the metadata is invalid
  */
 export async function readLeaveFacts(path: string): Promise<LeaveFacts | null> {
   const file = leaveFactsPath(path);

@@ -1,6 +1,6 @@
 /**
- * Leave values from files. Tables ship in `data/leaves`, each named by the ruleset it was learnt under; `default` is the
- * one that was learnt under what the game is played with (`leave-facts.ts`), and where there is none a game has none.
+ * Loads leave values from files. The tables in `data/leaves` are named after the ruleset with which they were learnt. `default`
+ * selects the table whose conditions match the game (`leave-facts.ts`), or no values if none matches.
  */
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -23,12 +23,12 @@ import { findPackFile } from './packs/find-packs.ts';
 import { makeFromFile, type BytesSource } from './shared-cache.ts';
 
 /**
- * Load leave values for a game.
+ * Loads leave values for a game.
  *
- * @param spec - `none`; `default` for the shipped ones that were learnt under what the game is played with; the name of
- *   shipped ones, or the path of a `.klv2` or `.csv` file, which are used as told.
- * @returns null for none, also where `default` finds none.
- * @throws InputError if the file cannot be read or is not what its name says.
+ * @param spec - `none`; `default` for the shipped values that were learnt in such a game; the name of shipped values, or the path
+ * of a `.klv2` or `.csv` file, which are used even if they were learnt in a different game
+ * @returns null for `none`, or if `default` finds no values
+ * @throws InputError if the file cannot be read or its contents do not match its extension
  */
 export async function loadLeaves(
   spec: string,
@@ -39,18 +39,11 @@ export async function loadLeaves(
   return chosen === null ? null : readLeaves(chosen, game.ruleset.alphabet, options, allocatorFor(game));
 }
 
-/** Beside the words of a game, where the search kernel reads both. */
 function allocatorFor({ graph }: LeaveGame): Allocator | undefined {
   return graph instanceof WordGraph ? graph.allocator : undefined;
 }
 
-/**
- * What `readLeaves` reads for a game.
- *
- * @param spec as `loadLeaves` takes it
- * @returns null for none, also where `default` finds none
- * @throws InputError if what stands beside a file cannot be read
- */
+/** @throws InputError if the metadata beside a file cannot be read */
 export async function chooseLeaves(
   spec: string,
   game: LeaveGame,
@@ -73,7 +66,6 @@ export async function chooseLeaves(
   const [nearest] = shipped.flat().sort((a, b) => a.differences.length - b.differences.length);
   if (nearest?.differences.length === 0) return nearest.name;
   const { ruleset, graph } = game;
-  // Those that came with the words.
   const path = await findPackFile(graph.name, 'leaves');
   const ofPack = path === null ? null : await readLeaveFacts(path);
   if (ofPack !== null && differencesFrom(ofPack, game).length === 0) return path;
@@ -89,11 +81,11 @@ function leavesName(spec: string): string {
 }
 
 /**
- * Read leave values, whatever they were learnt under.
+ * Reads leave values without checking their conditions.
  *
- * @param file the name of shipped ones, `default` being those of the default ruleset, or a path
- * @param room where they are wanted: with the lexicon they are for (`WordGraph.room`)
- * @throws InputError if the file cannot be read or is not what its name says.
+ * @param file the name of shipped values, where `default` means those of the default ruleset, or a path
+ * @param room allocates the memory: beside the lexicon of the values (`WordGraph.room`)
+ * @throws InputError if the file cannot be read or its contents do not match its extension
  */
 export async function readLeaves(
   file: BytesSource,
@@ -121,7 +113,7 @@ export async function readLeaves(
   const from = [extension, alphabet.faces];
   const reading = makeFromFile(source, { kind: 'leaves', from, make, room }, cacheDir);
   if (room === undefined) return leaveValuesFromShared(await reading, name);
-  // The table that the search kernel reads is kept in the cache beside them.
+  // The table that the search kernel reads is cached, too.
   const kinds = alphabet.size + 1;
   const readingTable = makeFromFile(
     source,
@@ -137,10 +129,9 @@ export async function readLeaves(
   return leaveValuesFromShared(values, name, isLeaveTable(table, kinds) ? table : null);
 }
 
-/** Those that ship are packed and compressed: 1.2 MB for what takes 7.2 MB as KLV2. */
+/** Shipped values are packed and compressed: 1.2 MB instead of 7.2 MB as KLV2. */
 const SHIPPED = '.packed.br';
 
-/** Where the shipped leaves of a name stand; any path is itself. */
 export function leavesPath(spec: string): string {
   if (extname(spec) !== '') return spec;
   return join(packageRoot(), 'data', 'leaves', `${spec === 'default' ? DEFAULT_RULESET : basename(spec)}${SHIPPED}`);

@@ -1,8 +1,8 @@
 /**
- * Lexica from files: the default lexicon, language packs, word lists, word graphs.
+ * Loads lexica from files: the default lexicon, language packs, word lists and word graphs.
  *
- * Building the graph of an English word list takes about a second, and checking one from elsewhere a tenth of that, so
- * both are cached (`shared-cache.ts`).
+ * Building the graph of an English word list takes about a second, and checking an external one a tenth of that, so both results
+ * are cached (`shared-cache.ts`).
  */
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -30,29 +30,29 @@ import { MANIFEST, packFiles, requireLetters, type Pack } from './packs/pack.ts'
 import { keep, makeFromFile, readKept, type BytesSource } from './shared-cache.ts';
 import { userFolder, type CacheDir } from './user-folders.ts';
 
-/** Where loaded files are cached, and notices for the user. */
+/** Cache folder and callbacks of functions that load files. */
 export interface LoadOptions {
-  /** Cache folder; null for none. Default: `TILEWRIGHT_CACHE` if set, otherwise the user's cache directory. */
+  /** Cache folder; null to disable the cache. Default: `TILEWRIGHT_CACHE` if set, otherwise the user's cache directory. */
   readonly cacheDir?: CacheDir;
   /**
-   * Called with one line about a lexicon or leaves, such as that words are left out whose letters the alphabet lacks. Without
-   * it such words are an error.
+   * Called with a one-line note about a lexicon or leave values, such as words left out because the alphabet lacks their letters.
+   * Without this callback such words are an error.
    */
   readonly onNote?: ((note: string) => void) | undefined;
-  /** Called with a lexicon's name before a graph is built that takes long and is not in the cache. */
+  /** Called with the lexicon's name before a slow build of a graph that is not in the cache. */
   readonly onBuild?: (name: string) => void;
-  /** Called now and then with the share of that graph that is built, from 0 to 1. */
+  /** Called periodically during that build with its progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
 const MAX_DEFAULT_LENGTH = 15;
 
 /**
- * Load a lexicon as a word graph.
+ * Loads a lexicon as a word graph.
  *
  * @param spec `default`, the name of a language pack, or the path of a word list (`.txt`) or a word graph (`.kwg`, `.twg`)
- * @param alphabet has the letters of the words
- * @throws InputError if the file cannot be read or is not what its name says
+ * @param alphabet contains the letters of the words
+ * @throws InputError if the file cannot be read or its contents do not match its extension
  */
 export async function loadLexicon(spec: string, alphabet: Alphabet, options: LoadOptions = {}): Promise<WordGraph> {
   requireText(spec, 'a lexicon');
@@ -70,11 +70,7 @@ export async function loadLexicon(spec: string, alphabet: Alphabet, options: Loa
   return loadPackWords(pack, alphabet, options);
 }
 
-/**
- * Load the words of a language pack.
- *
- * @throws InputError if they cannot be read, are in other letters or are not those of its manifest
- */
+/** @throws InputError if they cannot be read, use other letters or differ from the manifest */
 export async function loadPackWords(pack: Pack, alphabet: Alphabet, options: LoadOptions = {}): Promise<WordGraph> {
   const { folder, manifest } = pack;
   requireLetters(pack, alphabet);
@@ -84,11 +80,7 @@ export async function loadPackWords(pack: Pack, alphabet: Alphabet, options: Loa
   throw new InputError('bad-pack', `these words differ from the ones described in ${MANIFEST}`, { source: path });
 }
 
-/**
- * Load a lexicon that plays can be found with: it has a GADDAG, and its word map is ready.
- *
- * @throws InputError as `loadLexicon`, and if it has only its DAWG half
- */
+/** @throws InputError as for `loadLexicon`, or if the lexicon has only a DAWG */
 export async function loadSearchWords(spec: string, alphabet: Alphabet, options: LoadOptions = {}): Promise<WordGraph> {
   const graph = await loadLexicon(spec, alphabet, options);
   requireGaddag(graph, spec);
@@ -96,13 +88,13 @@ export async function loadSearchWords(spec: string, alphabet: Alphabet, options:
   return graph;
 }
 
-/** A list of fewer bytes is a graph at once. */
+/** A smaller list is built too fast for `onBuild`. */
 const BYTES_WORTH_TELLING = 200_000;
 
 /**
- * Load a lexicon from its file: a word graph if it is called one, otherwise a word list.
+ * Loads a lexicon from a file: a word graph or a word list, by its extension.
  *
- * @throws InputError if the file cannot be read or is not what its name says
+ * @throws InputError if the file cannot be read or its contents do not match its extension
  */
 export async function loadLexiconFile(
   file: BytesSource,
@@ -129,12 +121,12 @@ export async function loadLexiconFile(
   return graph;
 }
 
-/** The map of fewer words is built faster than a file is read. */
+/** The word map of a smaller lexicon is built faster than a file is read. */
 const WORDS_WORTH_KEEPING = 20_000;
 
 /**
- * Make a graph's word map ready, which bots search with: from the cache, where it is kept beside the graphs, otherwise built,
- * which takes a third of a second for an English lexicon. Otherwise each thread would build its own.
+ * Prepares the word map that bots search with: from the cache, or by building it, which takes a third of a second for an English
+ * lexicon. Without this call each thread builds its own map.
  */
 export async function readyWordMap(graph: WordGraph, options: LoadOptions = {}): Promise<SharedBlock> {
   const { cacheDir = await userFolder('cache') } = options;

@@ -1,17 +1,16 @@
 /**
- * Lines out of a stream of bytes, for talking with another program over pipes: chunks may break anywhere, also within a
- * character, and lines end in a line feed, with or without a carriage return before it. A line over the limit is let go
- * by without being kept, so that a program gone wild cannot fill the memory.
+ * Splits a stream of bytes into lines, for protocols over pipes. Chunks may break anywhere, even within a character; lines end in a
+ * line feed with an optional carriage return. Lines over the limit are discarded, so that a faulty program cannot fill the memory.
  */
 import { StringDecoder } from 'node:string_decoder';
 
-/** No line of a protocol comes near. */
+/** Much longer than any line of a protocol. */
 export const MAX_LINE_LENGTH = 1 << 16;
 
-/** What was read: a line without its end, or null for one that was too long. */
+/** A line without its line end; null for a line over the limit. */
 export type ReadLine = string | null;
 
-/** Makes lines of chunks of bytes. */
+/** Splits chunks of bytes into lines. */
 export class LineReader {
   readonly #decoder = new StringDecoder('utf8');
   readonly #maxLength: number;
@@ -22,12 +21,12 @@ export class LineReader {
     this.#maxLength = maxLength;
   }
 
-  /** Take a chunk in; gives the lines it completes. */
+  /** Adds a chunk; returns the lines that it completes. */
   push(chunk: Uint8Array): ReadLine[] {
     return this.#take(this.#decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)));
   }
 
-  /** The stream is over: gives the line that was not ended, if there is one. */
+  /** Ends the stream; returns an unfinished last line, if any. */
   end(): ReadLine[] {
     const lines = this.#take(this.#decoder.end());
     if (this.#rest !== '' || this.#tooLong) lines.push(this.#finish());

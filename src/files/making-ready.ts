@@ -1,7 +1,7 @@
 /**
- * Making ready: loads what positions are searched with and bots are made from, by the names that options give. Ruleset,
- * alphabet, words, leave values and win percentages belong together, so one call gives them together: the leaves are those
- * learnt for such a game, and the win percentages those of its words.
+ * Loads the resources of searches and bots by the names that options give. Ruleset, alphabet, words, leave values and win
+ * percentages depend on each other, so one call loads them together: the default leaves are those learnt in such a game, and the
+ * win percentages those of its words.
  */
 import type { SearchResources } from '../analysis/searcher.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
@@ -30,32 +30,32 @@ import { loadLeaves } from './leave-files.ts';
 import { loadLexicon, loadSearchWords, readyWordMap, type LoadOptions } from './lexicon-files.ts';
 import { findPack } from './packs/find-packs.ts';
 
-/** What a game is played by, as the options of every command name it: a name, or the path of a file. */
+/** The rules and words of a game as in the options of every command: each a name or the path of a file. */
 export interface GameNames {
-  /** `DEFAULT_RULESET` if not given. */
+  /** Default: `DEFAULT_RULESET`. */
   readonly ruleset?: string | undefined;
-  /** By default that of the language that the lexicon names, else the ruleset's own. */
+  /** Default: the alphabet of the lexicon's language pack, otherwise that of the ruleset. */
   readonly alphabet?: string | undefined;
-  /** `default` if not given. */
+  /** Default: `default`. */
   readonly lexicon?: string | undefined;
 }
 
 export interface RulesAndWords {
   readonly ruleset: Ruleset;
-  /** Has a GADDAG, and its word map is made. */
+  /** Has a GADDAG and a complete word map. */
   readonly graph: WordGraph;
 }
 
-/** All that the bots of a game are made from. */
+/** The resources from which the bots of a game are created. */
 export type LoadedBots = Required<Omit<BotResources, 'winPercent' | 'learnt'>> &
   Pick<BotResources, 'learnt'> &
   Pick<SearchResources, 'winPercent'>;
 
 /**
- * Load what positions are searched with.
+ * Loads the resources of a search.
  *
- * @param names `leaves` as `loadLeaves` takes it; `default` if not given
- * @param options `onNote` is told of words that are left out and of leaves that were learnt under something else
+ * @param names `leaves` as for `loadLeaves` (default: `default`)
+ * @param options `onNote` receives notes about words left out and about leave values learnt in a different game
  * @throws InputError if something cannot be found or read
  */
 export async function loadSearchResources(
@@ -65,11 +65,7 @@ export async function loadSearchResources(
   return addSearchResources(await loadRulesAndWords(names, options), names.leaves, options);
 }
 
-/**
- * Load a ruleset and its words, ready to be searched with.
- *
- * @throws InputError if a file cannot be read or is not a lexicon that plays can be found with
- */
+/** @throws InputError if a file cannot be read, or if the lexicon cannot be used to find plays */
 export async function loadRulesAndWords(names: GameNames, options: LoadOptions = {}): Promise<RulesAndWords> {
   const { lexicon = DEFAULT_LEXICON } = names;
   const alphabet = names.alphabet ?? (await alphabetOfWords(lexicon));
@@ -79,20 +75,19 @@ export async function loadRulesAndWords(names: GameNames, options: LoadOptions =
   return { ruleset, graph: await loadSearchWords(lexicon, ruleset.alphabet, options) };
 }
 
-/** The language that is played with these tiles; null for those of the default words, and tiles of no language that ships. */
+/** Null for the tiles of the default words, and for tiles without a shipped language. */
 export async function languageOfTiles({ name }: Pick<Alphabet, 'name'>): Promise<string | null> {
   if (name === DEFAULT_ALPHABET || !shippedNames('alphabet').includes(name)) return null;
   for (const id of shippedNames('language')) if ((await loadLanguage(id)).alphabet === name) return id;
   return null;
 }
 
-/** Says that the default words are not those of the tiles. */
 export function describeOtherLanguage({ name }: Pick<Alphabet, 'name'>, language: string): string {
   const ready = `"tilewright language add ${language}" prepares its words`;
   return `the tiles are ${name}, but the default words are English; ${ready}`;
 }
 
-/** @throws InputError `bad-option` if no words are named for tiles of another language */
+/** @throws InputError `bad-option` if no words are given for tiles of another language */
 export async function requireWords(
   { ruleset = DEFAULT_RULESET, alphabet, lexicon }: GameNames,
   who: string,
@@ -105,16 +100,11 @@ export async function requireWords(
   throw new InputError('bad-option', `${who}: ${what}`);
 }
 
-/** The alphabet that the words of a language pack are spelt in; undefined for other words. */
 export async function alphabetOfWords(lexicon = DEFAULT_LEXICON): Promise<string | undefined> {
   return (await findPack(lexicon))?.manifest.language.alphabet;
 }
 
-/**
- * Add leave values and win percentages to rules and words.
- *
- * @throws InputError if they cannot be read
- */
+/** @throws InputError if they cannot be read */
 export async function addSearchResources(
   { ruleset, graph }: RulesAndWords,
   leaves = 'default',
@@ -130,12 +120,12 @@ export async function addSearchResources(
 }
 
 export interface LoadBotOptions extends LoadOptions {
-  /** The leaves of a bot that names none, as `loadLeaves` takes them; `default` if not given. */
+  /** Leave values for bots that name none, as for `loadLeaves` (default: `default`). */
   readonly defaultLeaves?: string | undefined;
 }
 
 /**
- * Load what bots name in their options: leaves, and their own words.
+ * Loads the leave values and vocabularies that bots name in their options.
  *
  * @throws InputError if something cannot be found or read
  */
@@ -154,9 +144,9 @@ export async function loadBotResources(
 }
 
 /**
- * Load the leaves that bots name, by their names (see `BotResources`).
+ * Loads the leave values that bots name, by name (see `BotResources`).
  *
- * @throws InputError if a file cannot be read or does not hold leave values
+ * @throws InputError if a file cannot be read or does not contain leave values
  */
 export async function loadLeavesOf(
   bots: readonly BotSpec[],
@@ -172,9 +162,9 @@ export async function loadLeavesOf(
 }
 
 /**
- * Load the words that are the bots' own, by their names (see `BotResources`), ready to be searched with.
+ * Loads the vocabularies of bots by name (see `BotResources`), with complete word maps.
  *
- * @throws InputError if a file cannot be read or is not a lexicon.
+ * @throws InputError if a file cannot be read or is not a lexicon
  */
 export async function loadVocabularies(
   bots: readonly BotSpec[],

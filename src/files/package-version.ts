@@ -1,4 +1,3 @@
-/** The version of this package, which stands in records and is what `--version` prints, and the build of it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './files.ts';
@@ -12,7 +11,7 @@ export function packageVersion(): string {
 
 let build: string | undefined;
 
-/** What tells builds of one version apart: a hash of the program; empty where none was built. */
+/** A hash of the program that distinguishes builds of one version; empty if the program runs from sources. */
 export function packageBuild(): string {
   if (build !== undefined) return build;
   try {

@@ -1,8 +1,7 @@
 /**
- * Reviews kept beside their games: `game.gcg.review.json` for `game.gcg`. Where nothing can be written there, where the game came
- * from a pipe, and where that name is taken by a file of somebody else, a review is kept in the user's state directory. A review
- * is found again by what it was made of: the game, the words, the leaves, the rules, the settings and this version. Where one of
- * these is another, it is made again.
+ * Stores reviews beside their games: `game.gcg.review.json` for `game.gcg`. A review is in the user's state directory if the folder
+ * is not writable, if the game came from a pipe, or if another program owns a file of that name. The key of a review is a hash of
+ * the game, words, leaves, rules, settings and version. If the key differs, the review is repeated.
  */
 import { createHash } from 'node:crypto';
 import { access, constants, stat } from 'node:fs/promises';
@@ -16,7 +15,7 @@ import { writeFileWhole } from './writing/output-file.ts';
 import { userFolder } from './user-folders.ts';
 
 const KIND = 'tilewright-review';
-/** The review of a long game has less than a tenth of this. */
+/** More than ten times the size of the review of a long game. */
 const MAX_BYTES = 4_000_000;
 const OLD_OF_OURS = `{"kind":"${KIND}"`;
 
@@ -30,10 +29,10 @@ export function reviewKey(source: ReviewSource): string {
 }
 
 export interface KeptReview {
-  /** Null where there is no place for it. */
+  /** Null if the review cannot be stored. */
   readonly path: string | null;
   readonly key: string;
-  /** Turns reviewed before, of the same game by the same settings. */
+  /** Empty if the key has changed. */
   readonly turns: readonly ReviewedTurn[];
 }
 
@@ -43,18 +42,13 @@ export async function findReview(game: string, key: string): Promise<KeptReview>
   return { path, key, turns: path === null ? [] : await readTurns(path, key) };
 }
 
-/**
- * Keep a review.
- *
- * @throws InputError `cannot-write`
- */
+/** @throws InputError `cannot-write` */
 export async function keepReview({ path, key }: KeptReview, turns: readonly ReviewedTurn[]): Promise<void> {
   if (path === null) return;
   const document: z.infer<typeof kept> = { kind: KIND, key, turns: [...turns] };
   await writeFileWhole(path, `${JSON.stringify(document)}\n`);
 }
 
-/** Whether a review may be written there: nothing is there, or a review. */
 async function isOurPlace(game: string, beside: string): Promise<boolean> {
   try {
     if (!(await stat(game)).isFile()) return false;
@@ -80,12 +74,12 @@ async function stateReview(game: string): Promise<string | null> {
   return join(state, 'reviews', `${name}.review.json`);
 }
 
-/** The turns of the review kept beside a game, of whichever settings and version it is; none where there is none. */
+/** Returns the turns of the review beside a game, for any settings and version; empty without a review. */
 export async function readAnyReview(game: string): Promise<readonly ReviewedTurn[]> {
   return readTurns(`${game}.review.json`);
 }
 
-/** None where there is no review or, if a key is given, one of another game, another version or other settings. */
+/** Returns no turns if there is no review, or if a key is given and the review has another one. */
 async function readTurns(path: string, key?: string): Promise<readonly ReviewedTurn[]> {
   try {
     const bytes = await readBytes(path, { maxBytes: MAX_BYTES });

@@ -1,11 +1,10 @@
 /**
- * What takes long to make of a file (word graphs, word maps, leave values), kept in the user's cache directory as the
- * very bytes that threads share, so that a start reads it and does nothing else.
+ * Caches data that is slow to derive from a file (word graphs, word maps, leave values) in the user's cache directory. Entries have
+ * the layout that threads share, so loading one needs no conversion.
  *
- * An entry is found by what it was made from: the bytes of the file and whatever else went in. So that a large file need
- * not be read for that, a note beside it says what the bytes of a file of this place, size and time of change are.
- * Nothing about the cache can fail a command: what cannot be read or is damaged is made again, what cannot be written
- * is not kept.
+ * The key of an entry is a hash of the file's bytes and all other inputs. To avoid reading a large file for its key, a note stores
+ * the hash for a file of this path, size and time of change. The cache never causes an error: unreadable or damaged entries are
+ * derived again, and failed writes are ignored.
  */
 import { constants } from 'node:fs';
 import { open, realpath, stat, type FileHandle } from 'node:fs/promises';
@@ -18,33 +17,33 @@ import { hashBytes, readBytes, readTextFile } from './files.ts';
 import { writeCacheFile } from './writing/output-file.ts';
 import { userFolder, type UserFolder } from './user-folders.ts';
 
-/** How a thing is made, of a file's bytes where nothing else is said. */
+/** How to derive an entry, by default from the bytes of a file. */
 export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array]> {
-  /** Ends the entry's name. */
+  /** Extension of the entry's name. */
   readonly kind: string;
-  /** What else it depends on: the maker's version, an alphabet. */
+  /** Other inputs, such as the version of the algorithm or an alphabet. */
   readonly from: readonly unknown[];
   readonly make: (...of: Of) => SharedBlock | Promise<SharedBlock>;
-  /** Where it is wanted; by default outside of any memory of WebAssembly. */
+  /** Allocates memory for the result; by default outside WebAssembly memory. */
   readonly room?: Allocator | undefined;
 }
 
-/** The path of a file; or bytes from elsewhere, which are read only if the cache has nothing made of them. */
+/** The path of a file, or bytes from another source, which are read only if the cache has no entry for them. */
 export type BytesSource =
   | string
   | {
-      /** A file's name, of which the extension says what the bytes are. */
+      /** A file name; its extension gives the format of the bytes. */
       readonly name: string;
-      /** SHA-256 of the bytes, in hexadecimal digits. */
+      /** SHA-256 of the bytes, in hexadecimal. */
       readonly hash: string;
       /** Reads the bytes. */
       readonly read: () => Promise<Uint8Array>;
     };
 
 /**
- * What a recipe makes of a file, from the cache where it is there.
+ * Returns the result of a recipe for a file, from the cache if possible.
  *
- * @throws InputError if the file cannot be read, and whatever the recipe throws.
+ * @throws InputError if the file cannot be read; errors of the recipe
  */
 export async function makeFromFile(
   file: BytesSource,
@@ -71,7 +70,6 @@ export async function makeFromFile(
   return made;
 }
 
-/** What a recipe makes of nothing but what it depends on, from the cache where it is there. */
 export async function makeCached(
   { kind, from, make, room }: Recipe<[]>,
   givenDir: UserFolder = userFolder('cache'),
@@ -94,7 +92,7 @@ function entryPath(cacheDir: string, kind: string, from: readonly unknown[]): st
   return join(cacheDir, `${digest(JSON.stringify([LAYOUT_VERSION, ...from]))}.${kind}`);
 }
 
-/** Where it is noted what a file's bytes are, by all that changes when they do; null if it is not a plain file. */
+/** Path of the note with a file's hash, by all properties that change with the file; null if it is not a regular file. */
 async function notePath(path: string, cacheDir: string): Promise<string | null> {
   try {
     const { dev, ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
@@ -113,10 +111,10 @@ function shortHash(hash: string): string {
   return hash.slice(0, 32);
 }
 
-/** Windows knows no such flags. Nothing waits for the writer of a pipe. */
+/** Windows has neither flag. With `O_NONBLOCK`, opening a pipe does not wait for a writer. */
 const PLAIN = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Bytes kept by `keep`, in a room; null if there are none, or they are damaged. */
+/** Reads an entry written by `keep`; null if it is missing or damaged. */
 export async function readKept(path: string, room: Allocator = plainBlock): Promise<SharedBlock | null> {
   try {
     const file = await open(path, constants.O_RDONLY | PLAIN);
@@ -138,10 +136,12 @@ export async function readKept(path: string, room: Allocator = plainBlock): Prom
   }
 }
 
-/** So much is read while what was read before it is looked at, which is then still in the processor's own memory. */
+/**
+ * Unit of reading: the checksum of one piece is computed while the next is read, and the piece is still in the processor's cache.
+ */
 const PIECE_BYTES = 1 << 20;
 
-/** Fills `bytes` from the start of a file; the CRC-32 of them, or null if the file is shorter. */
+/** Fills `bytes` from the start of a file; returns their CRC-32, or null if the file is shorter. */
 async function readChecked(file: FileHandle, bytes: Uint8Array): Promise<number | null> {
   const pieceAt = (from: number): Uint8Array => bytes.subarray(from, from + PIECE_BYTES);
   let sum = 0;
@@ -156,7 +156,6 @@ async function readChecked(file: FileHandle, bytes: Uint8Array): Promise<number 
   return sum;
 }
 
-/** @returns how many bytes there were */
 async function readAt(file: FileHandle, bytes: Uint8Array, position: number): Promise<number> {
   let done = 0;
   while (done < bytes.length) {

@@ -1,4 +1,7 @@
-/** Loads the rules and words that a game's file or a position names. A file of a stranger names what ships, and opens no other file. */
+/**
+ * Loads the rules and words that a game file or a position names. Such a file may be from a stranger, so it can only select shipped
+ * data and never opens another file.
+ */
 import { readFileSync } from 'node:fs';
 import { parseLayout } from '../engine/board/layout.ts';
 import type { StatedRules } from '../engine/gcg/rules.ts';
@@ -9,18 +12,19 @@ import { DEFAULT_ALPHABET, DEFAULT_RULESET, shippedFile, shippedNames, type Data
 import type { GameNames } from './making-ready.ts';
 import { findPack } from './packs/find-packs.ts';
 
-/** The shipped ruleset and alphabet of those names; a field is undefined if none has its name. */
+/** A field is undefined if nothing of that name ships. */
 export function shippedRules({ ruleset, board, tiles }: StatedRules): Pick<GameNames, 'ruleset' | 'alphabet'> {
   const rulesets = shippedNames('ruleset');
   return {
-    // A layout is called by the ruleset that it was made for.
+    // A layout has the name of the ruleset it was made for.
     ruleset: [ruleset, board].find((name) => name !== null && rulesets.includes(name)) ?? undefined,
     alphabet: shippedNames('alphabet').find((name) => name === tiles),
   };
 }
 
 /**
- * The names to load for a game: those that the user gave come first, and the words are those of the tiles if they are ready.
+ * Returns the names to load for a game. Names given by the user come first; the words are those of the tiles' language if it is
+ * prepared.
  *
  * @param given with the defaults of the options
  */
@@ -36,7 +40,6 @@ export async function namesFor(stated: StatedRules | null, given: GameNames): Pr
   };
 }
 
-/** The language whose tiles these are, if its words are ready and no other words are given. */
 export async function readyWordsOf(alphabet: string | undefined, lexicon: string | undefined): Promise<string | null> {
   if (alphabet === undefined || alphabet === DEFAULT_ALPHABET) return null;
   if (lexicon !== undefined && lexicon !== DEFAULT_LEXICON) return null;
@@ -44,7 +47,9 @@ export async function readyWordsOf(alphabet: string | undefined, lexicon: string
   return pack?.manifest.language.alphabet === alphabet ? alphabet : null;
 }
 
-/** A ruleset with the shipped board and tiles of those names, read at once; null if one of them does not ship. */
+/**
+ * Replaces the board and tiles of a ruleset by the shipped ones with these names, synchronously; null if one of them is unknown.
+ */
 export function withStatedParts(ruleset: Ruleset, { board, tiles }: StatedRules): Ruleset | null {
   const read = <T>(kind: DataKind, name: string | null, own: T, parse: (text: string, name: string) => T): T | null => {
     if (name === null) return own;

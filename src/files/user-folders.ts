@@ -1,14 +1,14 @@
 /**
- * Where the user's system keeps what a program may lose (the cache) and what it may not (games under way, languages). There may
- * be no such place: a user without a home, or a home that is not an absolute path.
+ * Locates the folders of the operating system for disposable data (the cache) and for permanent data (unfinished games, languages).
+ * A folder may be missing: some users have no home directory, or one that is not an absolute path.
  */
 import { isAbsolute, join } from 'node:path';
 import { codeOf } from './files.ts';
 
-/** A folder, or null where there is none; asked for when it is first needed. */
+/** Null if the user has none; a promise because the lookup is lazy. */
 export type UserFolder = string | null | Promise<string | null>;
 
-/** A folder where things are kept; null where there is none, and everything is made anew. */
+/** The cache folder; null to cache nothing. */
 export type CacheDir = string | null;
 
 type FolderKind = 'cache' | 'state' | 'languages';
@@ -16,8 +16,8 @@ type FolderKind = 'cache' | 'state' | 'languages';
 let folders: Promise<Record<FolderKind, string | null>> | undefined;
 
 /**
- * The folder of the cache, of games and what is remembered, or of the user's own languages: that of `TILEWRIGHT_CACHE`,
- * `TILEWRIGHT_STATE` or `TILEWRIGHT_LANGUAGES` if set, else a directory of the user's; null where there is none.
+ * Returns the folder of the cache, of games and settings, or of installed languages: `TILEWRIGHT_CACHE`, `TILEWRIGHT_STATE` or
+ * `TILEWRIGHT_LANGUAGES` if set, otherwise the user's directory, or null.
  */
 export async function userFolder(kind: FolderKind): Promise<string | null> {
   const fromEnvironment = process.env[`TILEWRIGHT_${kind.toUpperCase()}`] ?? '';
@@ -26,10 +26,10 @@ export async function userFolder(kind: FolderKind): Promise<string | null> {
 
 async function findFolders(): Promise<Record<FolderKind, string | null>> {
   try {
-    // The library asks the system for a home as it is loaded, and fails where there is none.
+    // The library looks up the home directory on import and throws if it is missing.
     const { default: envPaths } = await import('env-paths');
     const { cache, data, log } = envPaths('tilewright', { suffix: '' });
-    // Of what env-paths knows, `log` is the state directory of the XDG specification; elsewhere it is for logs only.
+    // On Linux, `log` of env-paths is the state directory of the XDG specification; on other systems it is only for logs.
     const state = process.platform === 'linux' ? log : data;
     return { cache: absolute(cache), state: absolute(state), languages: absolute(join(data, 'languages')) };
   } catch (cause) {

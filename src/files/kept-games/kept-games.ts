@@ -1,6 +1,6 @@
 /**
- * The games of this machine as a list, from their logs alone: when, who, which rules, how it stands. No lexicon is loaded and no
- * game played again for it; `read-game.ts` does that for one game. A file that is no log of a game costs that game alone.
+ * Lists the games of this machine from their logs: time, players, rules and score. It loads no lexicon and replays no game;
+ * `read-game.ts` does that for one game. An invalid log affects only its own game.
  */
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -13,39 +13,32 @@ import { readStanding, type GameStanding } from '../../play/record/standing.ts';
 import type { UserFolder } from '../user-folders.ts';
 import { EXTENSION, gamesFolder, OVER_EXTENSION, readLog } from './saved-game.ts';
 
-/** A game of this machine, as its log tells it. */
 export interface KeptGame extends GameStanding {
-  /** The oldest game of the machine is 1; a game keeps its number as others are played. */
+  /** The oldest game has number 1; new games do not change it. */
   readonly number: number;
-  /** The name of its file without the ending; names the game for good. */
+  /** Permanent identifier: the name of the log without its extension. */
   readonly id: string;
   readonly path: string;
   readonly log: GameLog;
   readonly started: Date;
   readonly lastPlayed: Date;
-  /** By seat; `bot` as it was named, null for a person. */
+  /** By seat; `bot` is null for a person. */
   readonly players: GameLogHeader['players'];
-  /** Name or path. */
   readonly ruleset: string;
   /** `default` or a path. */
   readonly lexicon: string;
-  /** `under-way` can be resumed; `being-played` too, once the process that plays it leaves it. */
+  /** `under-way` can be resumed; `being-played` as well, after the process that plays it quits. */
   readonly state: 'over' | 'under-way' | 'being-played';
 }
 
 export interface KeptGames {
-  /** The newest first. */
+  /** Newest first. */
   readonly games: readonly KeptGame[];
-  /** A line for each file that is no game or cannot be read: which one, and what is wrong with it. */
+  /** One line per file that is invalid or cannot be read, with its name and the reason. */
   readonly faults: readonly string[];
 }
 
-/**
- * List the games of this machine.
- *
- * @param given the folder of the logs; null where the user has no such folder
- * @throws InputError `cannot-read` if the folder is there and cannot be read
- */
+/** @throws InputError `cannot-read` if the folder exists and cannot be read */
 export async function listKeptGames(given: UserFolder = gamesFolder()): Promise<KeptGames> {
   const folder = await given;
   const games: Unnumbered[] = [];
@@ -62,13 +55,12 @@ export async function listKeptGames(given: UserFolder = gamesFolder()): Promise<
   return { games: games.map((game, i) => ({ ...game, number: i + 1 })).reverse(), faults };
 }
 
-/** The game that is offered to be resumed: of those under way the one played last; null if there is none. */
 export function unfinishedGame({ games }: KeptGames): KeptGame | null {
   const open = games.filter(({ state }) => state === 'under-way');
   return open.sort((a, b) => b.lastPlayed.getTime() - a.lastPlayed.getTime())[0] ?? null;
 }
 
-/** Whether a text is the number of a saved game: a file of that name goes first. */
+/** Whether a text is the number of a saved game; a file of that name takes precedence. */
 export function isGameNumber(text: string): boolean {
   return /^\d+$/u.test(text) && !existsSync(text);
 }
@@ -82,24 +74,19 @@ export function gameOfNumber(saved: KeptGames, number: string): KeptGame {
   throw new InputError('bad-option', `no game ${number}; ${known}; "tilewright game" lists them`);
 }
 
-/** @throws InputError `cannot-read` if there is none */
+/** @throws InputError `cannot-read` if there are no games */
 export function newestGame({ games: [newest] }: KeptGames): KeptGame {
   if (newest !== undefined) return newest;
   throw new InputError('cannot-read', 'no game is saved on this machine yet; "tilewright play" starts one');
 }
 
-/**
- * The game that ended last.
- *
- * @throws InputError `cannot-read` if there is none
- */
+/** @throws InputError `cannot-read` if no game is over */
 export function lastOver({ games }: KeptGames): KeptGame {
   const [last] = games.filter(({ state }) => state === 'over').sort((a, b) => +b.lastPlayed - +a.lastPlayed);
   if (last !== undefined) return last;
   throw new InputError('cannot-read', 'no game on this machine is over yet; "tilewright play" starts one');
 }
 
-/** The name of a game for good: that of its log without the ending. */
 export function gameId(log: string): string {
   return basename(log, log.endsWith(OVER_EXTENSION) ? OVER_EXTENSION : EXTENSION);
 }

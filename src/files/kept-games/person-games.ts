@@ -1,7 +1,7 @@
 /**
- * The games of the person at this machine: one rule for the start page, the list and the figures. Where bots have all seats but
- * one, that one is the person's, whatever name was given there. `countGames` says which of these games count; `personGames` reads
- * those back for what they say about the person.
+ * Finds the games of this machine's user, for the start page, the list and the statistics. If all seats but one belong to bots, the
+ * remaining one is the user's, whatever its name. `countGames` selects the games that count; `personGames` replays them for their
+ * statistics.
  */
 import { dirname, join } from 'node:path';
 import type { PersonGame } from '../../analysis/history/player-figures.ts';
@@ -20,13 +20,13 @@ import { gameId, type KeptGame } from './kept-games.ts';
 import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
 import { GameReader } from './read-game.ts';
 
-/** The games that count, the oldest first, and a line for each that could not be read back. */
+/** The games that count, oldest first, and one line for each that could not be replayed. */
 export interface PersonGames {
   readonly games: readonly PersonGame[];
   readonly faults: readonly string[];
 }
 
-/** Read the games that count. One that cannot be read back counts by what its log says of the result. */
+/** Replays the games that count. If that fails, a game counts with the result in its log. */
 export async function personGames(kept: readonly KeptGame[], options: LoadOptions = {}): Promise<PersonGames> {
   const reader = new GameReader(options);
   const games: PersonGame[] = [];
@@ -45,21 +45,18 @@ export async function personGames(kept: readonly KeptGame[], options: LoadOption
   return { games, faults };
 }
 
-/** Turns of both players that a game needs to count: one resigned early says little about strength. */
+/** Minimum number of turns, of both players, for a game to count: an early resignation says little about strength. */
 export const MIN_TURNS = 8;
 
 export type NotCounted = 'severalBots' | 'tooShort';
 
 export interface CountedGames {
-  /** Those that count, the oldest first. */
   readonly games: readonly KeptGame[];
-  /** How many do not, by reason. */
   readonly notCounted: Readonly<Record<NotCounted, number>>;
-  /** Those that would count had the person had no help: hints, turns taken back, looks at the bot's rack. */
+  /** Games that do not count only because of help: hints, undone turns, looks at the bot's rack. */
   readonly helped: readonly KeptGame[];
 }
 
-/** Count the person's games: those that are over, against one bot, of eight turns or more, without help. */
 export function countGames(kept: readonly KeptGame[]): CountedGames {
   const games: KeptGame[] = [];
   const helped: KeptGame[] = [];
@@ -78,7 +75,7 @@ export function isCounted(game: KeptGame): boolean {
 }
 
 function isOfPerson({ state, players, topScore }: KeptGame): boolean {
-  // Where all play at once nobody plays against a bot.
+  // In games with simultaneous play the bot is not an opponent.
   return (
     state === 'over' &&
     topScore === null &&
@@ -92,7 +89,6 @@ function whyNotCounted({ players, moves }: KeptGame): NotCounted | null {
   return moves < MIN_TURNS ? 'tooShort' : null;
 }
 
-/** What is known without playing a game again. */
 export function summarizeResult({ players, started, scores, winners }: KeptGame): Omit<PersonGame, 'bingos'> {
   const person = players.findIndex(({ bot }) => bot === null);
   const other = 1 - person;
@@ -118,19 +114,19 @@ async function playedGame(kept: KeptGame, game: Game): Promise<PersonGame> {
       wasBingo = isBingo(game.ruleset, event.play.move);
       if (wasBingo) bingos++;
     }
-    // A play that is taken back is the last one of its player.
+    // Only the last play of a player can be withdrawn.
     if (event.kind === 'withdraw' && wasBingo) bingos--;
   }
   return { ...summarizeResult(kept), bingos, ...(await reviewed(kept, game, person)) };
 }
 
-/** The number of games that have a review, whole or in part. */
+/** Partial reviews count, too. */
 export async function countReviewed(games: readonly KeptGame[]): Promise<number> {
   const reviews = await Promise.all(games.map(({ path }) => readAnyReview(exportPath(path))));
   return reviews.filter(({ length }) => length > 0).length;
 }
 
-/** What the review kept beside a game says of a player; of a game that is not reviewed to its end, nothing. */
+/** Empty if the review is missing or incomplete. */
 async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pick<PersonGame, 'accuracy' | 'missed'>> {
   const turns = await readAnyReview(exportPath(kept.path));
   const none = { accuracy: null, missed: [] };
@@ -148,9 +144,8 @@ async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pic
 }
 
 /**
- * Write a game as GCG beside its log, to be reviewed there.
+ * Writes a game as GCG beside its log, for a review.
  *
- * @param log the path of its log
  * @returns the path of the GCG file
  * @throws InputError `cannot-write`
  */
@@ -160,7 +155,6 @@ export async function exportGame(log: string, record: GcgRecord): Promise<string
   return file;
 }
 
-/** Where a game lies as GCG while it is reviewed; its review is kept beside that. */
 function exportPath(log: string): string {
   return join(dirname(log), `${gameId(log)}.gcg`);
 }

@@ -1,7 +1,4 @@
-/**
- * A game of this machine as a game: what it was played with is loaded, and its log played again through the rules. From there it
- * is a `Game` like any other, or a GCG record.
- */
+/** Restores a saved game: loads its rules and words and replays its log. The result is an ordinary `Game`, or a GCG record. */
 import { resolve } from 'node:path';
 import type { Game } from '../../engine/game/game.ts';
 import type { GameLogHeader, NotedGame } from '../../play/record/game-log.ts';
@@ -11,38 +8,31 @@ import type { LoadOptions } from '../lexicon-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../making-ready.ts';
 import type { KeptGame } from './kept-games.ts';
 
-/** A game read back, as it stood when it ended or was left. */
 export interface ReadGame extends RulesAndWords {
   readonly kept: KeptGame;
-  /** What it was played with, by paths that hold anywhere. */
+  /** With absolute paths. */
   readonly sources: GameNames;
-  /** As `--leaves` names them, by a path that holds anywhere. */
+  /** As for `--leaves`, with an absolute path. */
   readonly leaves: string;
   readonly game: Game;
-  /** By seat. */
   readonly names: readonly string[];
   readonly people: readonly number[];
-  /** Hints, and turns taken back. */
+  /** Hints and undone turns. */
   readonly noted: readonly NotedGame[];
-  /** Whether the lexicon is another by now. The game came out with it all the same. */
+  /** Whether the lexicon has changed since. The game could be replayed nevertheless. */
   readonly wordsChanged: boolean;
 }
 
-/** Reads games back; rules and words that several games share are loaded once. */
+/** Loads rules and words that several games share only once. */
 export class GameReader {
   readonly #options: LoadOptions;
   readonly #loaded = new Map<string, Promise<RulesAndWords>>();
 
-  /** @param options how words are loaded */
   constructor(options: LoadOptions = {}) {
     this.#options = options;
   }
 
-  /**
-   * Read a game back.
-   *
-   * @throws InputError if what it was played with is not there any more, or its log does not come out
-   */
+  /** @throws InputError if the rules or words no longer exist, or the log cannot be replayed */
   async read(kept: KeptGame): Promise<ReadGame> {
     const { header } = kept.log;
     const sources = namesIn(header);
@@ -61,7 +51,7 @@ export class GameReader {
   }
 }
 
-/** What a game was played with. Its paths are relative to the folder it was begun in. */
+/** The paths are relative to the folder in which the game was started. */
 export function namesIn(header: GameLogHeader): Required<GameNames> & Record<'ruleset' | 'lexicon', string> {
   const { ruleset, alphabet, lexicon } = header;
   return {
@@ -71,7 +61,7 @@ export function namesIn(header: GameLogHeader): Required<GameNames> & Record<'ru
   };
 }
 
-/** A name, or a path that holds anywhere, for what a log names from the folder that its game was begun in. */
+/** Resolves a path against the folder in which the game was started; names stay unchanged. */
 export function located({ folder }: Pick<GameLogHeader, 'folder'>, spec: string): string {
   return isPath(spec) ? resolve(folder, spec) : spec;
 }

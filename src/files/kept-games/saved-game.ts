@@ -1,6 +1,6 @@
 /**
- * Console games in the user's state directory: each a log that grows as the game goes on (`game-log.ts`). Every
- * line is on the disk before the next move, so that neither Ctrl-C nor a crash loses any.
+ * Stores console games in the user's state directory, each as a log that grows during the game (`game-log.ts`). Each line is on
+ * disk before the next move, so that neither Ctrl-C nor a crash loses one.
  */
 import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -21,32 +21,30 @@ import { makeFolder, syncFolder } from '../writing/output-file.ts';
 import { NO_STATE_FOLDER } from '../state/user-state.ts';
 import { userFolder, type UserFolder } from '../user-folders.ts';
 
-/** Games that go on, and games that are over, by the ends of their files' names. */
 export const EXTENSION = '.game.jsonl';
 export const OVER_EXTENSION = '.over.jsonl';
 
-/** Where games are kept; null where the user has no place for them. */
 export async function gamesFolder(): Promise<string | null> {
   const state = await userFolder('state');
   return state === null ? null : join(state, 'games');
 }
 
-/** Larger files are no logs of games; a long game has some 20 kB. */
+/** Size limit of a log; a long game has about 20 kB. */
 const MAX_LOG_BYTES = 5_000_000;
 
 const PLAYED = 'this game is being played';
 
 /**
- * A log that is being written. What goes wrong with it never stops the game: lines that could not be written are tried
- * again with the next one, as a full disk may have room by then.
+ * A log that is being written. Write errors never stop the game: failed lines are written again with the next line, since a full
+ * disk may have room by then.
  */
 export class SavedGame {
   readonly path: string;
-  /** Null until the first thing is done: a game in which nothing was done has no log. */
+  /** Null until the first action: a game without actions has no log. */
   #file: LineFile | null;
   #actions: number;
   #waiting: string;
-  /** Why that is not written; null if all is. */
+  /** Why the last lines are not written; null if they are. */
   fault: string | null = null;
 
   private constructor(path: string, file: LineFile | null, actions: number, waiting: string) {
@@ -56,11 +54,7 @@ export class SavedGame {
     this.#waiting = waiting;
   }
 
-  /**
-   * Begin a log.
-   *
-   * @throws InputError `cannot-write` if there is no place for it
-   */
+  /** @throws InputError `cannot-write` if there is no folder for it */
   static async create(header: GameLogHeader, given: UserFolder = gamesFolder()): Promise<SavedGame> {
     const folder = await given;
     if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
@@ -76,9 +70,9 @@ export class SavedGame {
   }
 
   /**
-   * Continue a log. What a crash left of its last line is cut off.
+   * Continues a log. An incomplete last line, as after a crash, is removed.
    *
-   * @throws InputError `cannot-write` if it cannot be added to
+   * @throws InputError `cannot-write` if it is not writable
    */
   static reopen({ path, log }: FoundGame): SavedGame {
     try {
@@ -95,9 +89,9 @@ export class SavedGame {
   }
 
   /**
-   * Close it. A game in which nothing was done is not kept, one that is over is not offered again.
+   * Closes the log. A game without actions is deleted; a finished game is no longer offered for resuming.
    *
-   * @returns whether it can be resumed
+   * @returns whether the game can be resumed
    */
   close(isOver: boolean): boolean {
     this.#write();
@@ -144,10 +138,10 @@ export interface FoundGame {
 }
 
 /**
- * The log to resume: that of the given path, or the newest one of a game under way. From now on it is this process's.
+ * Finds the log to resume, at the given path or of the newest unfinished game, and locks it for this process.
  *
- * @param onWatch - told where it takes some seconds to see whether another process has it
- * @throws InputError if there is none, it is not a log, or another process has it
+ * @param onWatch called if it takes seconds to determine whether another process holds the lock
+ * @throws InputError if no game is found, if the file is not a log, or if another process holds the lock
  */
 export async function findGame(
   path: string,
@@ -161,21 +155,21 @@ export async function findGame(
     throw new InputError('cannot-read', what, folder === null ? {} : { source: folder });
   }
   await readLog(found);
-  // What the log says is read once no other can write to it.
+  // Read the log only when no other process can write to it.
   await lockFile(found, PLAYED, onWatch);
   return { path: found, log: await readLog(found) };
 }
 
 /**
- * Read a log. A last line that was not finished, and may break off within a character, is left out.
+ * Reads a log without an incomplete last line, which may break off within a character.
  *
- * @throws InputError if it cannot be read or is no log
+ * @throws InputError if it cannot be read or is not a log
  */
 export async function readLog(path: string): Promise<GameLog> {
   return parseGameLog(decodeText(wholeLines(await readBytes(path, { maxBytes: MAX_LOG_BYTES })), path), path);
 }
 
-/** The log of the game under way that was played last; null if there is none in which anything was done. */
+/** The log of the unfinished game that was played last; null if no unfinished game has an action. */
 async function newestGame(folder: string | null): Promise<string | null> {
   const names = folder === null ? [] : await readdir(folder).catch(() => []);
   const paths = names.filter((name) => name.endsWith(EXTENSION)).map((name) => join(folder!, name));
@@ -186,7 +180,7 @@ async function newestGame(folder: string | null): Promise<string | null> {
   return null;
 }
 
-/** Whether more than the first line is there: a game that was killed before its first move cannot be resumed. */
+/** Whether there is more than the first line: a game killed before its first move cannot be resumed. */
 async function holdsActions(path: string): Promise<boolean> {
   const lines = wholeLines(await readBytes(path, { maxBytes: MAX_LOG_BYTES }).catch(() => new Uint8Array()));
   return lines.indexOf(0x0a) < lines.length - 1;

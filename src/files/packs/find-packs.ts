@@ -1,6 +1,6 @@
 /**
- * Where language packs are found: among the user's data, where `tilewright language add` puts them, and among the packages of npm
- * that are called `tilewright-language-…`, from the folder that the program runs in upwards.
+ * Finds language packs: in the user's data folder, to which `tilewright language add` writes them, and in npm packages named
+ * `tilewright-language-…`, from the working directory upwards.
  */
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { isPackId, MANIFEST, packFiles, readPack, type Pack } from './pack.ts';
 
 const PACKAGE = 'tilewright-language-';
 
-/** The folders of the packs that are here by their names; the user's own comes first. */
+/** The folders of all packs by name; the user's packs take precedence. */
 export async function packFolders(): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   const take = async (folder: string, prefix: string): Promise<void> => {
@@ -28,7 +28,7 @@ export async function packFolders(): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-/** The folders in which npm puts packages for this program, the nearest first. */
+/** Nearest first. */
 export function packageFolders(): readonly string[] {
   const folders: string[] = [];
   for (const start of [process.cwd(), packageRoot()]) {
@@ -40,11 +40,7 @@ export function packageFolders(): readonly string[] {
   return [...new Set(folders)];
 }
 
-/**
- * A pack that stands under a name.
- *
- * @throws InputError `bad-pack` if it is called otherwise, or what it says of itself cannot be read
- */
+/** @throws InputError `bad-pack` if the pack has another name or an invalid manifest */
 export async function readNamedPack(folder: string, name: string): Promise<Pack> {
   const pack = await readPack(folder);
   const { id } = pack.manifest;
@@ -53,17 +49,13 @@ export async function readNamedPack(folder: string, name: string): Promise<Pack>
   throw new InputError('bad-pack', what, { source: join(folder, MANIFEST) });
 }
 
-/**
- * A pack by its name; null where there is none, or nothing may be called that.
- *
- * @throws InputError if what it says of itself cannot be read
- */
+/** @throws InputError if its manifest cannot be read */
 export async function findPack(name: string): Promise<Pack | null> {
   const folder = isPackId(name) ? (await packFolders()).get(name) : undefined;
   return folder === undefined ? null : readNamedPack(folder, name);
 }
 
-/** The path of a file of the pack that words came with; null where they came with none, or it has no such file. */
+/** Null if the lexicon has no pack or the pack no such file. */
 export async function findPackFile(
   lexicon: string,
   part: 'leaves' | 'winPercent' | 'common' | 'learnt',
@@ -72,20 +64,12 @@ export async function findPackFile(
   return pack === null || pack.manifest[part] === null ? null : join(pack.folder, packFiles(lexicon)[part]);
 }
 
-/**
- * A pack by its name.
- *
- * @throws InputError `bad-option` if there is none
- */
+/** @throws InputError `bad-option` if there is no such pack */
 export async function requirePack(id: string): Promise<Pack> {
   return readNamedPack(await requirePackFolder(id), id);
 }
 
-/**
- * Where a pack stands, whatever is in it.
- *
- * @throws InputError `bad-option` if there is none
- */
+/** @throws InputError `bad-option` if there is no such pack */
 export async function requirePackFolder(id: string): Promise<string> {
   const folders = await packFolders();
   const folder = folders.get(id);

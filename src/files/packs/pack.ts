@@ -1,7 +1,7 @@
 /**
- * A language pack: all that a language is played with, in one folder that can be handed on. `pack.json` says what it is, where its
- * words are from, what they may be used under, and what each file is; beside it stand a word graph, leave values and what is
- * known of them, win percentages, and where they are known the commonest words and what words mean.
+ * A language pack: all data of a language, in one portable folder. `pack.json` describes the language, the source and licence of
+ * its words, and each file: a word graph, leave values with their metadata, win percentages, and optionally the commonest words and
+ * the meanings of words.
  */
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -20,36 +20,36 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'must be a SHA-256 in hexadec
 
 const packSchema = z.strictObject({
   format: z.literal('tilewright-language-1'),
-  /** What the language is called in options. */
+  /** Name of the language in options. */
   id: z.string().refine(isPackId, 'must be a short name in lower case'),
   language: languageSchema,
-  /** Each tile with its points and how many there are, as leave values say it: `?0×2 A1×9 …`. */
+  /** Each tile with its points and count, as in the metadata of leave values: `?0×2 A1×9 …`. */
   tiles: z.string().min(1),
   words: z.strictObject({
     /** The package and its version, or the name of a file. */
     from: z.string(),
-    /** SPDX; null where the file was somebody's own. */
+    /** SPDX identifier; null for a custom list. */
     licence: z.string().nullable(),
     sha256,
-    /** Words of the list, and how many of them are not played, and why. */
+    /** Number of words in the list, and of those excluded, by reason. */
     listed: z.int(),
     names: z.int(),
     marks: z.int(),
     unspellable: z.int(),
     lengths: z.int(),
-    /** Words to play, and the hash of their graph. */
+    /** Number of playable words, and the hash of their graph. */
     count: z.int().min(1),
     hash: z.string(),
   }),
-  /** Where the commonest words are from, and how many of the words to play are among them; null where they are not known. */
+  /** Source of the commonest words, and the number of playable words among them; null if unknown. */
   common: z.strictObject({ from: z.string(), licence: z.string().nullable(), sha256, count: z.int() }).nullable(),
-  /** How many of the words to play the list says the meaning of; null where it says of none. */
+  /** Number of playable words with a meaning in the list; null if the list has no meanings. */
   meanings: z
     .strictObject({ count: z.int().min(1) })
     .nullable()
     .default(null),
   leaves: z.strictObject({
-    /** The file that they were taken from; null where they were learnt, by so many games. */
+    /** Name of the file with the values; null if they were trained, with the following settings. */
     from: z.string().nullable(),
     seed: z.int(),
     generations: z.int(),
@@ -57,7 +57,7 @@ const packSchema = z.strictObject({
     racksPerBoard: z.int(),
   }),
   winPercent: z.strictObject({ seed: z.int(), games: z.int() }),
-  /** How what a play opens and the sight of the levels were learnt, by a version before 1.0; null where they were not. */
+  /** How the opening and vision values were learnt, by a version before 1.0; null otherwise. */
   learnt: z
     .strictObject({ seed: z.int(), opening: z.int(), middle: z.int(), pairs: z.int(), rounds: z.int() })
     .nullable()
@@ -67,7 +67,7 @@ const packSchema = z.strictObject({
 });
 
 /**
- * What `pack.json` says.
+ * The contents of `pack.json`.
  *
  * @interface
  */
@@ -78,12 +78,12 @@ export interface Pack {
   readonly manifest: PackManifest;
 }
 
-/** A word and a count a line, as `--familiarity` takes them; only where the commonest words are known. */
+/** One word and its count per line, as for `--familiarity`; only if the commonest words are known. */
 const COMMON = 'common.txt';
-/** A word, a tab and its meaning a line; only where the list has them. */
+/** One word, a tab and its meaning per line; only if the list has meanings. */
 const MEANINGS = 'meanings.txt';
 
-/** What a play opens, and how much the levels see; only where that was learnt. */
+/** Values of the openings that plays create and of the levels' vision; only if they were learnt. */
 const LEARNT = 'learnt.json';
 
 export function packFiles(
@@ -100,7 +100,7 @@ export function packFiles(
   };
 }
 
-/** The files that a pack has, in the order of their names. */
+/** Sorted by name. */
 export function filesOf(manifest: Pick<PackManifest, 'id' | 'common' | 'meanings' | 'learnt'>): string[] {
   const absent = new Set(
     (['common', 'meanings', 'learnt'] as const)
@@ -112,26 +112,18 @@ export function filesOf(manifest: Pick<PackManifest, 'id' | 'common' | 'meanings
     .sort();
 }
 
-/** Whether a language may be called that; the words that ship are called so already. */
+/** Whether a language may have this name; the name of the default lexicon is reserved. */
 export function isPackId(text: string): boolean {
   return packId.test(text) && text !== DEFAULT_LEXICON;
 }
 
-/**
- * Read what a pack says of itself.
- *
- * @throws InputError if there is none, or it cannot be read
- */
+/** @throws InputError if the manifest is missing or invalid */
 export async function readPack(folder: string): Promise<Pack> {
   const path = join(folder, MANIFEST);
   return { folder, manifest: parseJsonWith(packSchema, await readTextFile(path), path, 'bad-pack') };
 }
 
-/**
- * Check that the files of a pack are those that it was made with.
- *
- * @throws InputError `bad-pack` naming the file that is not; `cannot-read` where it is missing
- */
+/** @throws InputError `bad-pack` naming a file that differs from the manifest; `cannot-read` if a file is missing */
 export async function checkPack({ folder, manifest }: Pack): Promise<void> {
   const named = new Set(manifest.files.map(({ name }) => name));
   for (const needed of filesOf(manifest)) {
@@ -151,11 +143,7 @@ export async function checkPack({ folder, manifest }: Pack): Promise<void> {
   }
 }
 
-/**
- * Check that a pack is for the letters that are played with.
- *
- * @throws InputError `bad-option`
- */
+/** @throws InputError `bad-option` if the pack has other letters than the alphabet */
 export function requireLetters({ manifest: { id, tiles, language } }: Pack, alphabet: Alphabet): void {
   const lettersOf = (text: string): string => text.replaceAll(/\d+×\d+/gu, '');
   if (lettersOf(tiles) === lettersOf(tilesText(alphabet))) return;
@@ -166,7 +154,7 @@ export function requireLetters({ manifest: { id, tiles, language } }: Pack, alph
 }
 
 /**
- * Check that a pack was made for tiles: leave values are worth nothing with others.
+ * Leave values are invalid for other tiles.
  *
  * @throws InputError `bad-pack`
  */

@@ -1,4 +1,4 @@
-/** The cards of training on this machine: `cards.json` in the user's state folder, and files that carry cards to another. */
+/** The training cards of this machine: `cards.json` in the user's state folder, and export files. */
 import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { GameReview } from '../../analysis/review/review.ts';
@@ -23,17 +23,17 @@ const FILE = 'cards.json';
 
 export interface HeldDeck {
   readonly deck: Deck;
-  /** A line where the file was damaged: it was put aside, and the deck begins anew. */
+  /** Message if the file was damaged: it was moved aside, and the deck is empty. */
   readonly fault: string | null;
   readonly keep: (deck: Deck) => Promise<void>;
   readonly close: () => void;
 }
 
 /**
- * Open the cards of this machine.
+ * Locks and reads the cards of this machine.
  *
- * @param onWait told in a line that another program has them
- * @throws InputError `cannot-write` where nothing can be kept
+ * @param onWait called with a line if another program holds the lock
+ * @throws InputError `cannot-write` if cards cannot be stored
  */
 export async function holdDeck(onWait?: (line: string) => void): Promise<HeldDeck> {
   const folder = await userFolder('state');
@@ -63,15 +63,15 @@ export async function holdDeck(onWait?: (line: string) => void): Promise<HeldDec
   }
 }
 
-/** The cards, to be looked at alone; those of a damaged file are as none. */
+/** Reads without a lock; a damaged file counts as empty. */
 export async function readDeck(): Promise<Deck> {
   return (await readState(FILE, deckSchema)).value ?? EMPTY_DECK;
 }
 
 /**
- * Keep the mistakes of people in a reviewed game as cards; none where the record does not say who is one.
+ * Adds no cards if the record does not say which players are people.
  *
- * @returns how many are new, and what went wrong in a line
+ * @returns the number of new cards, and the error message, if any
  */
 export async function keepCardsOf(
   replay: GcgReplay,
@@ -95,20 +95,12 @@ export async function keepCardsOf(
   }
 }
 
-/**
- * Read cards that were exported.
- *
- * @throws InputError `bad-record` naming the file
- */
+/** @throws InputError `bad-record` naming the file */
 export async function readCardFile(path: string): Promise<Deck> {
   return parseCards(await readTextFile(path, { maxBytes: MAX_CARDS_BYTES }), path);
 }
 
-/**
- * The puzzles that ship for these rules and words; none where there are no such.
- *
- * @throws InputError `cannot-read`
- */
+/** @throws InputError `cannot-read` */
 export async function loadPuzzles(ruleset: Ruleset, { name, hash }: Pick<WordGraph, 'name' | 'hash'>): Promise<Card[]> {
   const game = { ruleset, lexicon: { name, hash } };
   const read = shippedNames('puzzle').map(async (puzzles) => {

@@ -1,6 +1,6 @@
 /**
- * What the program remembers of a user between days: small JSON files in the state folder, beside the games. A file that is
- * not there, cannot be read or holds something else is as none, and is written anew by what is remembered next.
+ * Stores the program's state of a user: small JSON files in the state folder, beside the games. A missing, unreadable or invalid
+ * file counts as empty and is replaced by the next write.
  */
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -13,13 +13,11 @@ import { isThere, writeFileWhole } from '../writing/output-file.ts';
 
 export const NO_STATE_FOLDER = 'there is no home directory; set TILEWRIGHT_STATE to another folder';
 
-/** Larger files are not ours. */
 const MAX_STATE_BYTES = 50_000_000;
 
 export interface ReadState<T> {
-  /** Null where nothing is remembered. */
   readonly value: T | null;
-  /** What is wrong with the file that is there, in a line; null if nothing is. */
+  /** The error of an existing file, in one line; null if it is valid. */
   readonly fault: string | null;
 }
 
@@ -43,7 +41,6 @@ export async function readState<T>(
   }
 }
 
-/** @throws InputError `cannot-write` */
 export async function writeState(name: string, value: unknown, given: UserFolder = userFolder('state')): Promise<void> {
   const folder = await given;
   if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
@@ -58,12 +55,11 @@ const text = z
 
 const choiceSchema = z.object({ ruleset: text, players: text, lexicon: text, clock: text.optional() });
 
-/** A game as it was chosen: names or paths, and the players in turn order with commas between them. */
+/** Names or paths; the players are in turn order, separated by commas. */
 export type LastChoice = z.infer<typeof choiceSchema>;
 
 const CHOICE_FILE = 'last-choice.json';
 
-/** The choice remembered; null if there is none, or its file is broken, which the next choice replaces. */
 export async function lastChoice(folder?: UserFolder): Promise<LastChoice | null> {
   return (await readState(CHOICE_FILE, choiceSchema, folder)).value;
 }
@@ -75,7 +71,7 @@ export async function keepLastChoice(
   await remember(CHOICE_FILE, { ruleset, players, lexicon, clock }, folder);
 }
 
-// What is missing or of another version is as if it were not chosen.
+// Missing values and those of other versions have the default.
 const keptSettings = z.object({
   theme: z.enum(THEME_NAMES).catch(DEFAULT_SETTINGS.theme),
   tiles: z.enum(TILE_FACES).catch(DEFAULT_SETTINGS.tiles),
@@ -83,7 +79,7 @@ const keptSettings = z.object({
 
 const SETTINGS_FILE = 'settings.json';
 
-/** How boards look on the console, where flags win over it, and on the page; null where that was not chosen, or its file is broken. */
+/** Flags of the console override them. */
 export async function readKeptSettings(folder?: UserFolder): Promise<Settings | null> {
   return (await readState<Settings>(SETTINGS_FILE, keptSettings, folder)).value;
 }
@@ -92,7 +88,7 @@ export async function keepSettings({ theme, tiles }: Settings, folder?: UserFold
   await remember(SETTINGS_FILE, { theme, tiles }, folder);
 }
 
-/** Where it cannot be written, it holds for this time alone. */
+/** Ignores write errors: the value then applies to this session only. */
 async function remember(name: string, value: unknown, folder?: UserFolder): Promise<void> {
   try {
     await writeState(name, value, folder);

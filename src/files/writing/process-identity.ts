@@ -1,20 +1,20 @@
 /**
- * Which process is meant, and whether it still runs. A number alone does not say: each container counts from one, and a number
- * is given again. So a process is named by where it counts (the boot of the kernel and the PID namespace), its number, and when
- * it began. Where the system tells less, nothing can be said of it.
+ * Identifies a process and determines whether it still runs. A PID is not enough: each container counts from one, and numbers are
+ * reused. A process is identified by the boot of the kernel with the PID namespace, its PID, and its start time. If the system does
+ * not provide these, its state is unknown.
  */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { codeOf, hashBytes } from '../files.ts';
 
 export interface ProcessIdentity {
-  /** Names boot and PID namespace; empty where the system does not tell. */
+  /** Hash of boot and PID namespace; empty if unknown. */
   readonly place: string;
   readonly pid: number;
-  /** When it began, in ticks since the boot; empty where the system does not tell. */
+  /** Start time in ticks since boot; empty if unknown. */
   readonly start: string;
 }
 
-/** `unknown` for a process of another place. */
+/** `unknown` for a process of another machine or PID namespace. */
 export type Life = 'running' | 'gone' | 'unknown';
 
 let own: ProcessIdentity | undefined;
@@ -27,7 +27,7 @@ export function ownIdentity(): ProcessIdentity {
 function readOwn(): { readonly place: string; readonly start: string } {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // In a PID namespace of its own a process may still see the /proc of the one above, where it has another number.
+    // A process in its own PID namespace may still see the /proc of the parent namespace, where its PID differs.
     if (parseInt(stat, 10) !== process.pid) throw new Error('/proc is of another PID namespace');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const place = hashBytes(`${boot} ${readlinkSync('/proc/self/ns/pid')}`);
@@ -37,7 +37,6 @@ function readOwn(): { readonly place: string; readonly start: string } {
   }
 }
 
-/** Whether a process still runs, as far as this one can tell. */
 export function lifeOf({ place, pid, start }: ProcessIdentity): Life {
   if (place === '' || start === '' || place !== ownIdentity().place) return 'unknown';
   try {
@@ -49,7 +48,9 @@ export function lifeOf({ place, pid, start }: ProcessIdentity): Life {
   }
 }
 
-/** Whether a process of this machine runs. A zombie does not: the thread that would ask for its exit status may have ended too. */
+/**
+ * Whether a process of this machine runs. A zombie does not: the thread that should wait for its exit status may have ended, too.
+ */
 export function isRunning(pid: number): boolean {
   if (!isThere(pid)) return false;
   try {
@@ -59,7 +60,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The system may hide from a user what it says of the processes of others. */
+/** The system may hide the processes of other users, so signal 0 is the test. */
 function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -70,7 +71,7 @@ function isThere(pid: number): boolean {
 }
 
 function fieldsOf(stat: string): { readonly start: string; readonly hasEnded: boolean } {
-  // The second field is the program's name in brackets, which may hold anything; the state is the 3rd, the start the 22nd.
+  // The second field is the program's name in parentheses, which may contain anything; the state is the 3rd, the start the 22nd.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { start: fields[19] ?? '', hasEnded: fields[0] === 'Z' || fields[0] === 'X' };
 }
