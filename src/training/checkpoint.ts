@@ -1,6 +1,6 @@
 /**
- * What a training of leaves knows, kept in a file: a line of JSON with the settings of the training, then the values that the
- * generation plays with and the evidence, as 32-bit integers and 64-bit floats.
+ * The checkpoint file of leave training: a line of JSON with the settings, then the current leave values and the evidence, as
+ * 32-bit integers and 64-bit floats.
  */
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -14,7 +14,7 @@ import type { TrainingMethod } from './leave-worker.ts';
 
 const FORMAT = 'tilewright-training-1';
 
-/** Everything that the result of a training depends on. */
+/** All inputs on which the result of a training run depends. */
 export interface TrainingSettings {
   readonly lexicon: string;
   readonly lexiconHash: string;
@@ -22,13 +22,12 @@ export interface TrainingSettings {
   readonly method: TrainingMethod;
   readonly seed: number;
   readonly generations: number;
-  /** Games of the last generation; those before have a quarter as many. */
+  /** Number of games in the last generation; each earlier one has a quarter as many. */
   readonly games: number;
   readonly racksPerBoard: number;
   readonly maxTiles: number;
 }
 
-/** How far a training got: which generation, games of it done, the values it plays with, and what it has seen. */
 export interface TrainingState {
   readonly generation: number;
   readonly games: number;
@@ -44,7 +43,7 @@ const headerSchema = z.object({
   values: z.int().min(0),
 });
 
-/** @throws InputError `cannot-write`; FileTaken if another process trains there by now */
+/** @throws InputError `cannot-write`; FileTaken if another process has taken over the training run */
 export async function writeCheckpoint(path: string, settings: TrainingSettings, state: TrainingState): Promise<void> {
   const { generation, games, valuesMilli, evidence } = state;
   const values = valuesMilli?.length ?? 0;
@@ -56,9 +55,9 @@ export async function writeCheckpoint(path: string, settings: TrainingSettings, 
 }
 
 /**
- * What an earlier call kept; null if there is no file.
+ * Returns null if there is no file.
  *
- * @throws InputError `cannot-read`, or `bad-record` if the file is damaged or of a training with other settings.
+ * @throws InputError `cannot-read`; `bad-record` if the file is damaged or belongs to a training run with other settings
  */
 export async function readCheckpoint(
   path: string,

@@ -1,13 +1,13 @@
 /**
- * Evidence on what leaves are worth: a leave is worth what the racks that contain it bring on average, by their best play,
- * over what all racks bring.
+ * Samples evidence of leave values: the value of a leave is the mean value of the racks that contain it, by their best play, minus
+ * the mean value of all racks.
  *
- * For one board, many racks are drawn from the tiles that are not on it. Each is played as `equity` would, and every leave
- * within a rack is credited with the rack's worth less the mean of that board's racks. That is the census idea of wolges on a
- * small scale: one board serves hundreds of racks, so the luck of the board and of the turn cancels. Leaves that hardly come up
- * are put on racks by force. Such a rack tells something of this one leave only, since its other tiles were drawn to go with it.
+ * For one board, many racks are drawn from the tiles that are not on it. Each is played as `equity` does, and every leave within a
+ * rack is credited with the rack's value minus the mean of that board's racks. This is the census method of wolges on a small
+ * scale: one board serves hundreds of racks, so the luck of the board and the turn cancels out. Rare leaves are placed on racks
+ * deliberately. Such a rack is evidence only for that leave, since its other tiles are not a random sample.
  *
- * Sums are of whole thousandths of a point, so that they are the same in whatever order threads add them up.
+ * Sums are in whole thousandths of a point, so that they do not depend on the order in which threads add them.
  */
 import { BLANK } from '../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../engine/tiles/rack.ts';
@@ -20,13 +20,16 @@ import { fillLeaveMap, leaveMapStrides, type LeaveValues } from '../movegen/leav
 import type { Position } from '../movegen/position/position.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 
-/** What was seen of each leave, by number. A shared buffer, for a thread to add to and another to read. */
+/** Evidence by leave number, in a shared buffer: one thread adds to it and another reads it. */
 export class LeaveEvidence {
   readonly shared: SharedArrayBuffer;
-  /** Worth over the mean, in thousandths of a point, times weight; and weight: racks, each as often as it holds the leave. */
+  /**
+   * Value above the mean, in thousandths of a point, times weight; and weight: number of racks, each counted as often as it
+   * contains the leave.
+   */
   readonly sums: Float64Array;
   readonly weights: Float64Array;
-  /** Racks, sum of their worth in points, sum of the squares of worth over the mean in points. */
+  /** Number of racks, sum of their values in points, sum of the squared values above the mean in points. */
   readonly totals: Float64Array;
 
   constructor(leaves: number, shared = new SharedArrayBuffer(8 * (2 * leaves + 4))) {
@@ -53,17 +56,14 @@ interface SampleSizes {
 const CAPACITY = 1 << MAX_HAND_SIZE;
 
 export interface NumberedLeaves {
-  /** As `numberLeaves` makes them. */
+  /** From `numberLeaves`. */
   readonly numbers: LeaveValues;
-  /** By number: `leaveTiles[offsets[i]]` to `offsets[i + 1]`. */
+  /** By leave number: `leaveTiles[offsets[i]]` to `offsets[i + 1]`. */
   readonly leaveTiles: Uint8Array;
   readonly offsets: Uint32Array;
 }
 
-/**
- * Draws racks on one board after another and adds what each shows to the evidence. Its buffers are its own, so each
- * thread has one.
- */
+/** Draws racks on successive boards and adds their evidence. It has its own buffers, so each thread needs one. */
 export class LeaveSampler {
   readonly #ruleset: Ruleset;
   readonly #best: BestPlays;
@@ -76,7 +76,7 @@ export class LeaveSampler {
   readonly #numberOf = new Int32Array(CAPACITY);
   readonly #ways = new Int32Array(CAPACITY);
 
-  /** @param leaves what racks are played with; null for score alone */
+  /** @param leaves values with which racks are played; null to use only the score */
   constructor(
     ruleset: Ruleset,
     graph: WordGraph,
@@ -93,7 +93,7 @@ export class LeaveSampler {
     this.#strides = new Int32Array(ruleset.alphabet.size + 1);
   }
 
-  /** @param pool the tiles not on the board, at least a full hand; their order changes */
+  /** @param pool tiles that are not on the board, at least a full hand; their order changes */
   sample(position: Position, pool: Uint8Array, sizes: SampleSizes, random: Random, evidence: LeaveEvidence): void {
     const { handSize } = this.#ruleset;
     const racks = new Uint8Array(sizes.drawn * handSize);
@@ -144,10 +144,10 @@ export class LeaveSampler {
     evidence.weights[number]! += 1;
   }
 
-  /** What the best play or exchange of a rack is worth, in thousandths of a point. */
+  /** The value of a rack's best play or exchange, in thousandths of a point. */
   #worthOf(position: Position, rack: Uint8Array, poolSize: number): number {
     const best = this.#best;
-    // The opponent holds a full hand of the pool too.
+    // The opponent has a full hand of the pool, too.
     const turn = this.#evaluation.forCounts(Math.max(1, poolSize - 2 * rack.length), rack.length, [], 0);
     return Math.max(0, worthOfAction(best, bestAction(best, position, this.#count(rack), turn), turn));
   }
@@ -158,7 +158,7 @@ export class LeaveSampler {
     return this.#counts;
   }
 
-  /** In how many ways the rack holds each leave: which of equal tiles are kept makes no difference to the leave. */
+  /** Counts the ways in which a rack contains each leave: equal tiles are distinct. */
   #countWays(counts: Uint8Array): void {
     const ways = this.#ways;
     ways[0] = 1;
@@ -176,7 +176,7 @@ export class LeaveSampler {
   }
 }
 
-/** Draw tiles to places `from` to `to - 1` of the pool out of those from `from` on (Fisher–Yates, as far as needed). */
+/** Draws tiles for positions `from` to `to - 1` of the pool from positions `from` onwards (a partial Fisher–Yates shuffle). */
 function drawInto(pool: Uint8Array, from: number, to: number, random: Random): void {
   for (let i = from; i < to; i++) swap(pool, i, i + randomBelow(random, pool.length - i));
 }

@@ -1,13 +1,10 @@
-/**
- * All leaves that an alphabet's tiles can make: what a training learns values of. In the order of `LeaveValues`, so that
- * a number names a leave in both.
- */
+/** All leaves that can be made from an alphabet's tiles, in the order of `LeaveValues`, so that leave numbers agree. */
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { leaveValuesOf, type LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';
 
-/** More leaves than this take more memory than a training should: 16 bytes a leave for each thread, and 16 more. */
+/** Memory limit of a training run: each leave takes 16 bytes per thread, and 16 more. */
 const MAX_LEAVES = 6_000_000;
 
 export function countLeaves({ counts }: Alphabet, maxTiles: number): number {
@@ -23,14 +20,14 @@ export function countLeaves({ counts }: Alphabet, maxTiles: number): number {
   return bySize.reduce((sum, ways) => sum + ways, -1);
 }
 
-/** The most tiles of leaves that a training learns: one less than a hand, fewer where those would be too many. */
+/** Maximum number of tiles in trained leaves: one less than a hand, or fewer if there would be too many leaves. */
 export function leaveTilesFor(ruleset: Ruleset): number {
   let tiles = ruleset.handSize - 1;
   while (tiles > 1 && countLeaves(ruleset.alphabet, tiles) > MAX_LEAVES) tiles--;
   return tiles;
 }
 
-/** Every leave of one to `maxTiles` tiles, tiles ascending with the blank first, in lexicographic order. */
+/** All leaves of one to `maxTiles` tiles in lexicographic order; tiles ascend from the blank. */
 export function listLeaves(alphabet: Alphabet, maxTiles: number): WordTable {
   const count = countLeaves(alphabet, maxTiles);
   const letters = new Uint8Array(count * maxTiles);
@@ -54,7 +51,9 @@ export function listLeaves(alphabet: Alphabet, maxTiles: number): WordTable {
   return { letters: letters.slice(0, end), offsets, count, skipped: { tooShort: 0, tooLong: 0, unspellable: 0 } };
 }
 
-/** Leave values where each leave's is its number, from 1: `fillLeaveMap` then finds the numbers of all leaves of a rack. */
+/**
+ * Leave values in which the value of each leave is its number, from 1: `fillLeaveMap` then finds the numbers of a rack's leaves.
+ */
 export function numberLeaves(leaves: WordTable): LeaveValues {
   return leaveValuesOf(
     leaves,

@@ -1,6 +1,6 @@
 /**
- * A worker thread of a training of leaves (piscina): plays games of `equity` against itself and takes evidence from their
- * boards, into a buffer that the main thread owns. One task at a time writes to a buffer.
+ * A worker thread of leave training (piscina): plays games of `equity` against itself and adds evidence from their boards to a
+ * buffer of the main thread. Only one task at a time writes to a buffer.
  */
 import { workerData } from 'node:worker_threads';
 import { MutableGame } from '../bots/mutable-game.ts';
@@ -17,17 +17,17 @@ import {
   type SharedLeaves,
 } from '../analysis/workers/shared-resources.ts';
 
-/** How evidence is taken. */
+/** How evidence is collected. */
 export type TrainingMethod =
-  /** Many racks on each of a few boards of a game. */
+  /** Many racks on each of a few boards per game. */
   | 'boards'
-  /** The rack and the play of every turn of a game, as older programs do it. */
+  /** The rack and play of every turn of a game, as in older programs. */
   | 'self-play';
 
 export interface LeaveWorkerData extends Omit<NumberedLeaves, 'numbers'> {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;
-  /** What games and racks are played with; null for score alone. */
+  /** Values with which games and racks are played; null to use only the score. */
   readonly leaves: SharedLeaves | null;
   readonly numbers: SharedLeaves;
   readonly method: TrainingMethod;
@@ -36,7 +36,7 @@ export interface LeaveWorkerData extends Omit<NumberedLeaves, 'numbers'> {
   readonly racksPerBoard: number;
 }
 
-/** Games `first` to `first + count - 1`, their evidence to be added to a buffer. */
+/** Games `first` to `first + count - 1`, with the buffer for their evidence. */
 export interface LeaveTask {
   readonly first: number;
   readonly count: number;

@@ -1,26 +1,25 @@
 /**
- * Values of leaves from evidence that is plentiful for some and thin for most.
+ * Estimates leave values from evidence that is abundant for some leaves and scarce for most.
  *
- * A leave's sub-leaves say what it should be worth. For two of its tiles that have nothing to do with each other, given the
- * rest, that is V(L - a) + V(L - b) - V(L - a - b); the expectation is the mean over all pairs. Evidence then moves the value
- * away from the expectation, as far as it outweighs the doubt about it (empirical Bayes: Efron and Morris, Data Analysis Using
- * Stein's Estimator, 1975). How far expectations of a size are off is itself measured, on the leaves of that size that have much
- * evidence.
+ * The sub-leaves of a leave predict its value. For two of its tiles that do not interact, given the rest, the value is V(L - a) +
+ * V(L - b) - V(L - a - b); the prediction is the mean over all pairs. Evidence moves the value away from the prediction, as far as
+ * it outweighs the uncertainty of the prediction (empirical Bayes: Efron and Morris, Data Analysis Using Stein's Estimator, 1975).
+ * The uncertainty is measured for each leave size, on the leaves with much evidence.
  */
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';
 
 const MUCH_EVIDENCE = 1000;
-/** Fewer of those say nothing yet; then the doubt is that of the size before. */
+/** With fewer leaves there is no estimate; the uncertainty of the previous size is used. */
 const ENOUGH_LEAVES = 20;
 const FIRST_DOUBT = 9;
 const MIN_DOUBT = 0.05;
 
 /**
- * @param leaves all leaves up to some size, none left out (`listLeaves`)
- * @param numbers the same as `numberLeaves` makes them
- * @param sums evidence by leave: points over the mean times weight, in thousandths; `weights` the weight
- * @param variance of the worth of one rack, in points squared
+ * @param leaves all leaves up to some size (`listLeaves`)
+ * @param numbers the same leaves from `numberLeaves`
+ * @param sums evidence by leave: points above the mean times weight, in thousandths; `weights` has the weight
+ * @param variance of the value of one rack, in squared points
  * @returns values by leave, in thousandths of a point
  */
 export function smoothLeaves(
@@ -71,11 +70,11 @@ function expectLeaves(
   for (let i = 0; i < size; i++) singles += without(i, i);
   let pairs = 0;
   for (let i = 0; i < size; i++) for (let j = i + 1; j < size; j++) pairs += size === 2 ? 0 : without(i, j);
-  // Each tile is one of two in size - 1 pairs, and there are size * (size - 1) / 2 pairs.
+  // Each tile is in size - 1 of the size * (size - 1) / 2 pairs.
   return (2 * singles) / size - (2 * pairs) / (size * (size - 1));
 }
 
-/** How far expectations are off, squared; null where too few leaves have the evidence to say. */
+/** Mean squared error of the predictions; null if too few leaves have enough evidence. */
 function estimateDoubt(
   ofSize: readonly number[],
   expected: Float64Array,

@@ -1,10 +1,10 @@
 /**
- * Learning what leaves are worth: generations of self-play, each with the values of the one before. The values of the last one
- * are the result.
+ * Trains leave values by generations of self-play, each with the values of the previous one. The values of the last generation are
+ * the result.
  *
- * A game's evidence depends only on the seed, the generation and the game's number, and evidence adds up in whole numbers, so
- * the result is the same for any number of threads, interrupted or not. Every few minutes play stops for a moment,
- * and what is known is saved in a file, from which a later call continues.
+ * The evidence of a game depends only on the seed, the generation and the game's number, and evidence is summed in integers, so the
+ * result is the same for any number of threads and after interruptions. Every few minutes play pauses to write a checkpoint, from
+ * which a later call continues.
  */
 import { checkParts, RULES_AND_WORDS } from '../engine/given-options.ts';
 import { LeaveEvidence } from './leave-sampler.ts';
@@ -20,30 +20,30 @@ import { startPool } from '../threads/thread-pool.ts';
 import type { LeaveTask, LeaveWorkerData, TrainingMethod } from './leave-worker.ts';
 import { readCheckpoint, writeCheckpoint, type TrainingSettings, type TrainingState } from './checkpoint.ts';
 
-/** What a training learns under, and where it keeps what it knows. */
+/** Inputs of a training run, and its checkpoint. */
 export interface TrainLeavesOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly settings: TrainingSettings;
   readonly threads: number;
-  /** Where progress is saved on the way. The file stays: whoever has written the values to the disk may remove it. */
+  /** Path of the checkpoint. The file is not deleted at the end: delete it once the values are stored. */
   readonly checkpoint: string;
   readonly checkpointSeconds: number;
-  /** Called when a generation begins or is resumed, and after every few games. */
+  /** Called when a generation starts or resumes, and after every few games. */
   readonly onProgress?: (progress: TrainingProgress) => void;
-  /** Ends the training early; what is known is saved. */
+  /** Ends the training run early, after a checkpoint. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How far a training has come. */
+/** Progress of a training run. */
 export interface TrainingProgress {
-  /** From 0. */
+  /** Counted from 0. */
   readonly generation: number;
-  /** Games of all generations done, and to do in all. */
+  /** Games completed in all generations, and the total number of games. */
   readonly games: number;
   readonly allGames: number;
   readonly racks: number;
-  /** Mean worth of a rack, in points. */
+  /** Mean value of a rack, in points. */
   readonly meanWorth: number;
 }
 
@@ -51,10 +51,10 @@ const GAMES_A_TASK = 4;
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Train leave values on threads of this process.
+ * Trains leave values on threads of this process.
  *
- * @returns null if it was ended early
- * @throws InputError if the checkpoint is of another training
+ * @returns null if ended early
+ * @throws InputError if the checkpoint belongs to another training run
  */
 export async function trainLeaves(options: TrainLeavesOptions): Promise<LeaveValues | null> {
   checkParts(options, 'trainLeaves()', { ...RULES_AND_WORDS, settings: 'an object with method and maxTiles' });
@@ -94,7 +94,7 @@ function valuesFrom(
   return smoothLeaves(leaves, numbers, over, weights, squares / racks - mean * mean);
 }
 
-/** Games of the generations before one; each but the last has a quarter as many as the last. */
+/** Number of games in earlier generations; each has a quarter of the games of the last one. */
 function gamesBefore(
   { games, generations }: Pick<TrainingSettings, 'games' | 'generations'>,
   generation: number,
@@ -109,14 +109,14 @@ interface Generation {
   readonly games: number;
 }
 
-/** What threads have played: each has its own evidence, and they add up. */
+/** Evidence of the threads: each has its own, and they are summed. */
 interface Played {
   readonly seen: readonly LeaveEvidence[];
-  /** The next game. */
+  /** Number of the next game. */
   next: number;
 }
 
-/** Play a generation, or what is left of it. What is known is saved every now and then. */
+/** Plays the rest of a generation, with periodic checkpoints. */
 async function playGeneration(
   { leaves, numbers, games }: Generation,
   from: TrainingState,

@@ -1,4 +1,4 @@
-/** Writes what a training has learnt: leave values as KLV2, and beside them how they were trained and under what. */
+/** Writes trained leave values as KLV2, with their metadata beside them. */
 import { leaveFactsPath, learntUnder, type LeaveFacts, type LeaveGame } from '../files/leave-facts.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { writeFileWhole } from '../files/writing/output-file.ts';
@@ -7,7 +7,7 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { TrainingSettings } from './checkpoint.ts';
 
 /**
- * What is known of the values is written last, so that where it stands, they are whole.
+ * The metadata is written last, so that its existence shows that the values are complete.
  *
  * @throws InputError `cannot-write`
  */

@@ -1,18 +1,16 @@
-/** A worker thread that lists the words of a spell checker: its stems with the endings they take. */
+/** A worker thread that lists the words of a spell checker: its stems with their endings. */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { IterableHunspellReader } from 'hunspell-reader';
 
 export interface SpellerFiles {
-  /** Path of the `.dic` file. */
   readonly stems: string;
-  /** Path of the `.aff` file. */
   readonly endings: string;
-  /** The most endings of a stem, one upon another; `undefined` for the default of the library. */
+  /** Maximum number of consecutive endings of a stem; `undefined` for the library's default. */
   readonly maxEndings: number | undefined;
 }
 
-/** Some of the words; null after the last. */
+/** A batch of words; null after the last. */
 export type ListedWords = readonly string[] | null;
 
 const WORDS_A_MESSAGE = 2000;
@@ -32,7 +30,7 @@ for (const word of reader) {
   if (words.length < WORDS_A_MESSAGE && performance.now() - sentMs < MESSAGE_MS) continue;
   send(words);
   words = [];
-  // The words may exceed the memory: at most one message waits for its reader.
+  // The list may exceed the memory, so at most one message waits for its reader.
   await once(port, 'message');
   sentMs = performance.now();
 }

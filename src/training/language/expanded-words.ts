@@ -1,7 +1,6 @@
 /**
- * The words of a spell checker: stems with the endings they take. Its files are programs of a kind: a condition may backtrack
- * without end, and endings on endings may fill the memory. So a worker thread lists the words, with a limit of memory, and of time
- * from one word to the next.
+ * Lists the words of a spell checker: stems with their endings. Its files can be malicious: a condition may backtrack forever, and
+ * nested endings may fill the memory. So a worker thread lists the words, with limits on memory and on the time between two words.
  */
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -10,12 +9,12 @@ import { codeOf } from '../../files/files.ts';
 import { workerModule } from '../../threads/worker-hooks.ts';
 import type { ListedWords, SpellerFiles } from './endings-worker.ts';
 
-/** The largest list in use takes 0.4 s at its slowest stem and 130 MB. */
+/** The largest list in use takes 0.4 s for its slowest stem, and 130 MB. */
 const LIMITS = { seconds: 10, megabytes: 256 } as const;
 
 /**
  * @param signal ends the list early
- * @throws InputError `bad-word-list` if the files cannot be read, or over a limit
+ * @throws InputError `bad-word-list` if the files cannot be read or exceed a limit
  */
 export async function* expandedWords(
   files: SpellerFiles,
@@ -26,7 +25,7 @@ export async function* expandedWords(
   const worker = new Worker(filename, {
     workerData: files,
     execArgv,
-    // The library prints its doubts about the files.
+    // The library prints warnings about the files.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },

@@ -1,7 +1,7 @@
 /**
- * Makes a language pack (`pack.ts`) from a list of words: a word graph, leave values of two generations, and win percentages. What is
- * done is kept in a folder beside the place of the pack, so that a later call with the same words goes on from there; the pack takes its place
- * as a whole. The same words give the same bytes, on any number of threads.
+ * Makes a language pack (`pack.ts`) from a list of words: a word graph, leave values of two generations, and win percentages. The
+ * work is done in a folder beside the final one, from which a later call with the same words resumes; the complete pack is moved to
+ * its place. The same words give the same bytes, for any number of threads.
  */
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ export interface MakePackOptions {
   readonly packs: string;
   readonly threads: number;
   readonly effort?: PackEffort;
-  /** Those that somebody has for these words, with the name of their file; learnt where not given. */
+  /** Existing values for these words, with the name of their file; by default they are trained. */
   readonly leaves?: GivenLeaves | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (step: PackStep, done: number, all: number | null) => void;
@@ -67,8 +67,8 @@ export interface MakePackOptions {
 }
 
 /**
- * @returns null if it was ended early; what was done is kept
- * @throws InputError if the words cannot be used, or something cannot be written
+ * @returns null if ended early; the completed steps are saved
+ * @throws InputError if the words cannot be used or a file cannot be written
  */
 export async function makePack(options: MakePackOptions): Promise<Pack | null> {
   const { id, packs, source, language, ruleset, signal, onProgress } = options;
@@ -111,7 +111,7 @@ class PackWork {
     this.#files = packFiles(options.id);
   }
 
-  /** What was done is of use where it was made from the same. */
+  /** Resumes earlier work only if all inputs are the same. */
   async beginOrGoOn(): Promise<void> {
     const { id, language, ruleset, source, common, leaves, onNote } = this.#options;
     const { sha256, kind } = source;
@@ -214,7 +214,7 @@ class PackWork {
     return { count: meanings.length };
   }
 
-  /** An entry of a list in letters of the tiles; null where it is no word to play. */
+  /** Converts a list entry to the letters of the tiles; null if it is not playable. */
   #wordToPlay(graph: WordGraph, entry: string): string | null {
     const { language, ruleset } = this.#options;
     const spelt = spellInTiles({ ...language, capitalised: 'words' }, ruleset.alphabet, entry.trim());
@@ -224,13 +224,13 @@ class PackWork {
   async #learnLeaves(graph: WordGraph): Promise<LeaveValues | null> {
     const { id, ruleset } = this.#options;
     const path = join(this.#folder, this.#files.leaves);
-    // What is known of them is written last.
+    // The metadata is written last, so its existence shows that the values are complete.
     if (!(await isThere(leaveFactsPath(path))) && !(await this.#makeLeaves(graph, path))) return null;
-    // As the file has them, whoever goes on from here.
+    // Read from the file, so that resumed runs use the same values.
     return parseKlv2(await readFile(path), { name: id, source: path, alphabetSize: ruleset.alphabet.size });
   }
 
-  /** @returns false if it was ended early */
+  /** @returns false if ended early */
   async #makeLeaves(graph: WordGraph, path: string): Promise<boolean> {
     const { ruleset, leaves, threads, signal, onProgress } = this.#options;
     const checkpoint = `${path}.checkpoint`;
@@ -267,7 +267,7 @@ class PackWork {
     }
   }
 
-  /** @returns false if it was ended early */
+  /** @returns false if ended early */
   async #learnWinPercent(graph: WordGraph, leaves: LeaveValues): Promise<boolean> {
     const { ruleset, threads, signal, onProgress } = this.#options;
     const path = join(this.#folder, this.#files.winPercent);

@@ -1,6 +1,6 @@
 /**
- * Where the words of a language come from: a package of npm that is installed, a file that Debian put there, or one of the user's own.
- * They come one after the other, as they are spelt; the stems of a spell checker with the endings they take.
+ * Sources of the words of a language: an installed npm package, a file of a Debian package, or a custom file. Words are read one by
+ * one in their normal spelling; the stems of a spell checker are expanded with their endings.
  */
 import { basename, dirname, extname, join } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
@@ -30,26 +30,24 @@ export interface WordSource {
   readonly endings?: number | undefined;
   readonly encoding: ListedSource['encoding'];
   readonly from: string;
-  /** SPDX; null where nobody says. */
+  /** SPDX identifier; null if unknown. */
   readonly licence: string | null;
 }
 
 export interface ReadSource extends WordSource {
-  /** Of all its bytes. */
   readonly sha256: string;
   /** See `isListInCapitals`. */
   readonly isInCapitals: boolean;
-  /** @param signal ends a list early that takes long */
+  /** @param signal ends a long list early */
   words(signal?: AbortSignal): Iterable<string> | AsyncIterable<string>;
   meanings?: () => Iterable<readonly [word: string, meaning: string]>;
 }
 
-/** The list of the commonest words of a language; null where it is not on this machine. */
 export function findCommon({ common }: Language): WordSource | null {
   return common === undefined ? null : findListed(common);
 }
 
-/** @throws InputError `bad-option` with how to get one, if none is */
+/** @throws InputError `bad-option` with install commands if no source is installed */
 export function findSource(id: string, { words }: Language): WordSource {
   for (const listed of words) {
     const found = findListed(listed);
@@ -63,7 +61,7 @@ export function findSource(id: string, { words }: Language): WordSource {
   throw new InputError('bad-option', what);
 }
 
-/** The command that installs the words of a language; null if they are installed. */
+/** Null if they are installed. */
 export function wordsToInstall({ words }: Language): string | null {
   const [first] = words;
   return first === undefined || words.some((source) => findListed(source) !== null) ? null : installCommand(first);
@@ -73,7 +71,7 @@ function installCommand({ from, package: name }: ListedSource): string {
   return `${from === 'npm' ? 'npm' : 'apt'} install ${name}`;
 }
 
-/** A licence as packages say it, without the brackets around a choice of them. */
+/** Removes the parentheses around a choice of licences. */
 export function withoutBrackets(licence: string): string {
   return licence.replace(/^\((.*)\)$/u, '$1');
 }
@@ -93,8 +91,8 @@ function versionIn(folder: string): string {
 }
 
 /**
- * A custom list: a word a line, a word graph, or a `.dic` file: with an `.aff` file beside it that of a spell checker, otherwise of
- * Scrabble3D.
+ * A custom list: one word per line, a word graph, or a `.dic` file, which is a spell checker's if it has an `.aff` file and
+ * otherwise Scrabble3D's.
  */
 export function ownSource(path: string): WordSource {
   const isStems = extname(path).toLowerCase() === '.dic';
@@ -102,7 +100,7 @@ export function ownSource(path: string): WordSource {
   return { path, kind, encoding: 'utf-8', from: visibleLine(basename(path)), licence: null };
 }
 
-/** @throws InputError if it cannot be read or is not what its name says */
+/** @throws InputError if it cannot be read or its contents do not match its extension */
 export async function readSource(source: WordSource, alphabet: Alphabet): Promise<ReadSource> {
   const { path, kind, encoding } = source;
   const bytes = await readBytes(path, { maxBytes: MAX_FILE_BYTES });
@@ -137,12 +135,12 @@ export async function readSource(source: WordSource, alphabet: Alphabet): Promis
   };
 }
 
-/** A dictionary of Scrabble3D begins with a section, where that of a spell checker has the number of its stems. */
+/** A Scrabble3D dictionary starts with a section header, that of a spell checker with the number of stems. */
 function isScrabble3d(bytes: Uint8Array): boolean {
   return /^\uFEFF?\s*\[/u.test(new TextDecoder().decode(bytes.subarray(0, 100)));
 }
 
-/** Whether nearly every line has more behind its word: that is what the word means, as in some lists for tournaments. */
+/** Whether nearly every line has text after its word: the meaning, as in some tournament lists. */
 function hasMeanings(lines: readonly string[]): boolean {
   return lines.filter((line) => /\S\s+\S/u.test(line)).length > MEANINGS * lines.length;
 }

@@ -1,4 +1,4 @@
-/** The words of a list that can be played, in the letters of the tiles, and how many of it are not, and why. */
+/** Selects the playable words of a list, in the letters of the tiles, and counts the others by reason. */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -8,11 +8,11 @@ import type { ReadSource } from './word-source.ts';
 
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 21;
-/** Far more than the letters of `MAX_LENGTH` tiles. */
+/** Much longer than any word of `MAX_LENGTH` tiles. */
 const MAX_ENTRY = 1000;
 const MAX_UNSPELLABLE = 0.5;
 const TOLD_EVERY = 50_000;
-/** Lists repeat words, but not that often. */
+/** Lists repeat words, but not more often than this. */
 const MAX_TAKEN = 4 * MAX_WORDS;
 
 export interface LeftOut {
@@ -29,9 +29,9 @@ export interface WordsToPlay {
 }
 
 /**
- * @param onWords told now and then how many entries were read
- * @returns null if a signal ended it early
- * @throws InputError `bad-word-list` if the list has no words, or it seems to be one of another language
+ * @param onWords called periodically with the number of entries read
+ * @returns null if the signal ended it early
+ * @throws InputError `bad-word-list` if the list is empty or seems to be in another language
  */
 export async function takeWords(
   source: ReadSource,
@@ -48,7 +48,7 @@ export async function takeWords(
     if (word === '') continue;
     if (++listed % TOLD_EVERY === 0) {
       onWords?.(listed);
-      // So that a signal is heard, and the bar is drawn.
+      // Lets signals arrive and the progress bar be drawn.
       await new Promise(setImmediate);
       if (signal?.aborted === true) return null;
       if (words.count > MAX_TAKEN) {

@@ -1,6 +1,6 @@
 /**
- * A parameter that is tuned: a number among the options of a bot, `outlook:0..2`, or `outlook:0..2:1` with where to begin. A search
- * knows it as a place from 0 to 1, so that all parameters are of one size.
+ * A tuned parameter: a numeric option of a bot, such as `outlook:0..2`, or `outlook:0..2:1` with a start value. The search maps its
+ * range to 0..1, so that all parameters have the same scale.
  */
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
@@ -17,7 +17,7 @@ export interface Parameter {
 const PARTS = 1000;
 const FORM = /^(?<name>[^:\s]+):(?<low>-?[\d.]+)\.\.(?<high>-?\d[\d.]*)(?::(?<start>-?[\d.]+))?$/u;
 
-/** @throws InputError `bad-option` where it is none, or the bot does not take such values */
+/** @throws InputError `bad-option` if the text is invalid or the bot does not accept the values */
 export function readParameter(text: string, bot: BotSpec): Parameter {
   const fail = (what: string): never => {
     throw new InputError('bad-option', `${what}; use NAME:LOW..HIGH or NAME:LOW..HIGH:START`, {
@@ -46,10 +46,10 @@ function takes(bot: BotSpec, name: string, value: number): boolean {
   }
 }
 
-/** The value at a place, as it stands in options: of the few digits that tell. */
+/** The option value at a position from 0 to 1, rounded to the significant digits. */
 export function valueAt({ low, high, isWhole }: Parameter, place: number): number {
   const value = low + Math.min(1, Math.max(0, place)) * (high - low);
-  // Added to 0, so that what is rounded up to 0 is not the other zero, -0.
+  // Adding 0 turns -0 into 0.
   if (isWhole) return Math.round(value) + 0;
   const digits = Math.max(0, Math.ceil(Math.log10(PARTS / (high - low))));
   return Math.min(high, Math.max(low, Number(value.toFixed(digits)) + 0));

@@ -1,8 +1,8 @@
 /**
- * Tunes the parameters of a bot by games: trial after trial two settings of it meet in game pairs, and SPSA chooses the next two.
- * The pairs of a trial are those after the pairs of the last one, so no tiles come twice, and the result is the same for any number of
- * threads. A tuning is kept as a line of JSON that says what is tuned, and a line for each trial: a search is a function of its
- * settings and of how its trials went, so that is all it takes to go on.
+ * Tunes the parameters of a bot by games: in each trial two settings of the bot play game pairs, and SPSA chooses the next two.
+ * Trials use consecutive pairs, so no deal is repeated, and the result is the same for any number of threads. A record has one line
+ * of JSON with the settings and one per trial: the search is a function of its settings and the results of its trials, so this is
+ * enough to resume.
  */
 import { counted, nounFor } from '../../text/counted.ts';
 import { readFile } from 'node:fs/promises';
@@ -46,7 +46,7 @@ export interface TuneOptions {
   readonly run?: PlayTournamentOptions['run'];
   readonly out?: string | undefined;
   readonly signal: AbortSignal;
-  /** Called with the pairs played, before the first trial and as they are played. */
+  /** Called with the number of pairs played, before the first trial and during play. */
   readonly onProgress?: (pairs: number, trials: readonly RecordedTrial[]) => void;
 }
 
@@ -60,12 +60,12 @@ export const MODULE_LIMITS: EngineLimits = { moveMs: 10_000, graceMs: 2000 };
 
 const FULL_SPREAD = 100;
 
-/** A setting that forfeits as many games one after another cannot be judged. */
+/** A setting with this many consecutive forfeits cannot be evaluated. */
 const FORFEITS_IN_A_ROW = 4;
 
 /**
- * @returns null if it was ended early; what was played is kept
- * @throws InputError where the record is of another tuning or cannot be written; Error where games cannot be played
+ * @returns null if ended early; the played games are saved
+ * @throws InputError if the record belongs to another tuning run or cannot be written; Error if games cannot be played
  */
 export async function tune(options: TuneOptions): Promise<Tuning | null> {
   const { settings, out, signal, onProgress } = options;
@@ -99,7 +99,7 @@ export async function tune(options: TuneOptions): Promise<Tuning | null> {
   };
 }
 
-/** Play a trial; null if it was ended early. Two settings whose values are the same need no games. */
+/** Plays a trial; null if ended early. Two settings with equal values need no games. */
 async function playTrial(
   options: TuneOptions,
   trials: readonly RecordedTrial[],
@@ -140,7 +140,7 @@ function describeForfeits({ inARow, last }: ForfeitStop, bots: readonly BotSpec[
   return `the tuning was stopped: ${counted(inARow, 'game')} in a row ${nounFor(inARow, 'was', 'were')} forfeited, the last by ${who} (${kind}: ${describeReason(reason)})`;
 }
 
-/** From -1 to 1; by spread more, where somebody is further ahead than that. */
+/** From -1 to 1, or beyond if scored by spread and a bot leads by more than that. */
 function scoreOf(record: PairRecord, by: TuningSettings['by']): number {
   return by === 'wins' ? 2 * OUTCOME_SCORES[outcomeOf(record)]! - 1 : spreadOf(record) / FULL_SPREAD;
 }
@@ -155,11 +155,11 @@ export async function tuningTournament(
   return { ...resources, bots, pairs, seed, engineLimits: bots.some(isOutside) ? MODULE_LIMITS : undefined, specs };
 }
 
-/** What its record begins with: the settings, and the tournament that its games are of. */
+/** Header of the record: the settings, and the tournament of its games. */
 async function headerOf(options: TuneOptions): Promise<object> {
   const { bot, parameters, ...others } = options.settings;
   return {
-    // Records of a former version name another method too.
+    // Records of an earlier version may name another method.
     ...{ format: 'tilewright-tuning-1', parameters, method: 'spsa', ...others },
     games: buildHeader(await tuningTournament(options, [bot, bot], gamesOf(options.settings))),
   };
@@ -203,9 +203,9 @@ function formatTuning(header: object, trials: readonly RecordedTrial[]): string 
 }
 
 /**
- * @param header what this tuning's record begins with
+ * @param header expected header of the record
  * @returns the trials
- * @throws InputError `bad-record` with the line, where it is damaged or of another tuning
+ * @throws InputError `bad-record` with the line if the record is damaged or belongs to another tuning run
  */
 function replayTuning(
   text: string,
@@ -216,7 +216,7 @@ function replayTuning(
   if (first !== JSON.stringify(header)) {
     throw new InputError('bad-record', 'it belongs to another tuning run; --force starts over', { source, line: 1 });
   }
-  // A line that was not ended was not written whole.
+  // A line without a line end is incomplete.
   lines.pop();
   return lines.map((line, i) => {
     const place = { source, line: i + 2 };

@@ -1,12 +1,13 @@
 /**
  * Simultaneous perturbation stochastic approximation (Spall, An Overview of the Simultaneous Perturbation Method for Efficient
- * Optimization, 1998): all parameters are moved a little to one side or the other, by a coin for each; the two settings on either side meet,
- * and all take a step towards the one that did better. Two settings a trial suffice, however many parameters there are.
+ * Optimization, 1998): all parameters are perturbed a little in random directions; the two opposite settings play each other, and
+ * the search takes a step towards the winner. Each trial needs only two settings for any number of parameters.
  *
- * At trial k of n the sides are `0.1 / (k + 1)^0.101` of a range away, and a step is `a / (k + 1 + n/10)^0.602` times the slope, with an `a`
- * for which the first step is 8/n of the slope, at most 0.3. No step is longer than the sides are away. A restart begins
- * again with the first gains from where the last run ended. What is recommended is the mean of the second half of the last run
- * (Polyak and Juditsky, 1992), and its range is Student's t over eight parts of it: how far the search moved, not an error.
+ * At trial k of n the perturbation is `0.1 / (k + 1)^0.101` of the range, and the step is `a / (k + 1 + n/10)^0.602` times the
+ * slope; `a` is chosen so that the first step is 8/n of the slope, at most 0.3. No step exceeds the perturbation. A restart
+ * continues from the end of the last run with the initial gains. The recommendation is the mean of the second half of the last run
+ * (Polyak and Juditsky, 1992). Its range is Student's t over eight parts of that half: it measures the movement of the search, not
+ * an error.
  */
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
@@ -21,13 +22,13 @@ const STEPS_OF_SLOPE = 8;
 const MAX_GAIN = 0.3;
 const PARTS = 8;
 
-/** The parameters of two bots that play each other, as places from 0 to 1. */
+/** Parameters of two opposing bots, as positions from 0 to 1. */
 export interface Trial {
   readonly first: readonly number[];
   readonly second: readonly number[];
 }
 
-/** Score of the first against the second, from -1 (lost all) to 1 (won all), with the variance of that mean. */
+/** Mean score of the first setting, from -1 (lost all) to 1 (won all), with the variance of that mean. */
 export interface TrialResult {
   readonly score: number;
   readonly variance: number;
@@ -72,14 +73,14 @@ export class Spsa {
     const ways = this.#parameters.map(() => (random.next() < 0 ? -1 : 1));
     const beside = (sign: number): number[] =>
       this.#parameters.map((parameter, i) => {
-        // Of whole numbers the next one has to be reached.
+        // The perturbation of an integer must reach the next integer.
         const reach = Math.max(side, 0.501 * unitOf(parameter));
         return snapped(parameter, this.#at[i]! + sign * ways[i]! * reach);
       });
     return (this.#trial = { first: beside(1), second: beside(-1) });
   }
 
-  /** Take the result of the trial that `next` returned. */
+  /** Records the result of the trial that `next` returned. */
   take({ score }: Pick<TrialResult, 'score'>): void {
     const { first, second } = this.#trial!;
     const gain = this.#gain();

@@ -1,4 +1,4 @@
-/** A tuning as a page: what is recommended, and the way there as a chart. */
+/** The report of a tuning run as a page: the recommendation, and the search path as a chart. */
 import * as Plot from '@observablehq/plot';
 import { visibleLine } from '../../text/visible-text.ts';
 import { html } from '../../text/html.ts';
@@ -9,7 +9,7 @@ import { startOf, valueAt } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
 import { describeTuning, RANGE_SENTENCE, pathTable, startBot, tunedBot, tuningTable } from './tuning-report.ts';
 
-/** @param confirmed what the test of the tuned bot against the start says, a sentence each */
+/** @param confirmed sentences on the match of the tuned bot against the start */
 export function makeTuningPage(
   settings: TuningSettings,
   tuning: Tuning,

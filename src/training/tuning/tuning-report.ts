@@ -1,4 +1,4 @@
-/** What a tuning has come to, as tables and sentences for a terminal and a page. */
+/** The results of a tuning run as tables and sentences, for a terminal and a page. */
 import { counted } from '../../text/counted.ts';
 import { buildTable, type Table } from '../../tournament/report/table.ts';
 import { grouped } from '../../text/numbers.ts';

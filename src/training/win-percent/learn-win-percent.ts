@@ -1,6 +1,6 @@
 /**
- * Learns how likely the player to move is to win, by spread and tiles unseen, from games of `equity` against itself on threads. A game
- * depends on the seed and its number alone, so the table is the same for any number of threads.
+ * Estimates the win probability of the player to move, by spread and number of unseen tiles, from games of `equity` against itself.
+ * A game depends only on the seed and its number, so the table is the same for any number of threads.
  */
 import { giveBackGraph, packGraph, shareLeaves } from '../../analysis/workers/shared-resources.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -23,7 +23,7 @@ export interface LearnWinPercentOptions {
   readonly onProgress?: (games: number) => void;
 }
 
-/** The table as a file has it (`parseWinPercent`); null if it was ended early. */
+/** Returns the text of the table (`parseWinPercent`); null if ended early. */
 export async function learnWinPercent(options: LearnWinPercentOptions): Promise<string | null> {
   const { ruleset, graph, leaves, seed, games, threads, signal, onProgress } = options;
   const shared = packGraph(graph, threads);

@@ -1,6 +1,6 @@
 /**
- * How the spread of the one to move changes from a turn to the end of a game, by the tiles unseen at that turn: numbers, sums and
- * sums of squares, all of them whole, so that parts add up to the same in any order.
+ * Statistics of the change in the mover's spread from a turn to the end of the game, by number of unseen tiles: counts, sums and
+ * sums of squares. All are integers, so that partial results can be added in any order.
  */
 import { formatWinPercent } from '../../bots/win-percent.ts';
 import type { SyncBot } from '../../bots/bot.ts';
@@ -17,7 +17,7 @@ const BAND = 2;
 const ENOUGH = 500;
 const STRIDE = 3;
 
-/** Of `3 (tiles + 1)` numbers: turns, points, and their squares, for each number of unseen tiles from 0 on. */
+/** Of length `3 (tiles + 1)`: turns, points and squared points for each number of unseen tiles, from 0. */
 export type SpreadChanges = Float64Array<ArrayBuffer>;
 
 export function noChanges({ counts }: Alphabet): SpreadChanges {
@@ -52,8 +52,8 @@ export function addGame({ ruleset, graph, bot, position, seed }: PlayedBy, strea
 }
 
 /**
- * A table of win percentages as a file has it. What the spread changes by is taken as normal, with the mean and the deviation that
- * were seen, so an entry is the chance that the game ends above zero, a half for an end at zero.
+ * Formats a table of win percentages. The change in spread is modelled as normal with the observed mean and deviation; an entry is
+ * the probability of a positive final spread, plus half that of zero.
  */
 export function winPercentText(changes: SpreadChanges, name: string): string {
   const rows = changes.length / STRIDE;
@@ -69,7 +69,7 @@ export function winPercentText(changes: SpreadChanges, name: string): string {
   return formatWinPercent({ name, leastSpread: -MAX_SPREAD, step: STEP, columns, chances });
 }
 
-/** How the spread changes from a number of unseen tiles on, of the nearest that were seen. */
+/** Mean and deviation of the change for a number of unseen tiles, estimated from neighbouring numbers as well. */
 function changeAt(changes: SpreadChanges, unseen: number): { readonly mean: number; readonly deviation: number } {
   const most = changes.length / STRIDE - 1;
   for (let band = BAND; ; band++) {

@@ -1,4 +1,4 @@
-/** A worker thread of a table of win percentages (piscina): plays games of `equity` against itself. */
+/** A worker thread that plays games of `equity` against itself for a table of win percentages (piscina). */
 import { workerData } from 'node:worker_threads';
 import {
   unpackGraph,
