@@ -14,7 +14,6 @@ export class BatchSize {
   readonly #fewest: number;
   readonly #most: number;
 
-  /** @param fixed size of every batch, if set */
   constructor(fixed: number | undefined) {
     this.#fewest = fixed ?? 2;
     this.#most = fixed ?? MAX_PAIRS;

@@ -12,9 +12,7 @@ export function hasOwnClock(entrant: Entrant): boolean {
   return isEngine(entrant) && entrant.settings?.clock !== undefined;
 }
 
-/**
- * Returns the clock of each entrant (null for none), or undefined if no entrant has its own. All clocks share the overtime penalty.
- */
+/** Clocks by entrant (null for none), or undefined if no entrant has its own. All clocks share the overtime penalty. */
 export function ownClocks({ bots, clock, ruleset }: ClockSettings): PlayerClocks | undefined {
   if (!bots.some(hasOwnClock)) return undefined;
   const costs = clock === undefined ? ruleset : { clock: { minutes: 0, overtimePenalty: clock.overtimePenalty } };
@@ -24,7 +22,6 @@ export function ownClocks({ bots, clock, ruleset }: ClockSettings): PlayerClocks
   });
 }
 
-/** Returns the clock of each entrant (null for none), or undefined if no entrant has one. */
 export function entrantClocks(settings: ClockSettings): PlayerClocks | undefined {
   return ownClocks(settings) ?? sameClocks(settings);
 }

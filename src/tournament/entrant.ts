@@ -36,7 +36,6 @@ export interface EngineLimits {
 /** Prefixes of engines and modules in a record. No bot's name starts with them. */
 const PREFIX = 'engine:';
 const MODULE_PREFIX = 'module:';
-/** A module in a record: the hash of its contents, its label and its options. */
 const MODULE_NAME = /^([0-9a-f]{64}):(.+)$/su;
 /** A label is a relative path without `.` or `..` segments. */
 const LABEL = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\]+$/su;
@@ -112,7 +111,6 @@ function readRecordedModule(text: string): ModuleEntrant {
   return { spec, path: null, hash, label };
 }
 
-/** Rejects module paths: genuine records contain none. */
 function readBot(text: string): BotSpec {
   const spec = readBotSpec(text);
   if (!isModuleSpec(spec)) return spec;
@@ -120,10 +118,8 @@ function readBot(text: string): BotSpec {
 }
 
 /**
- * Adds the given commands of engines and paths of modules to the entrants of a record.
- *
- * @param given each must match an entrant of the record
- * @throws InputError `bad-option`
+ * Adds the given commands of engines and paths of modules to the entrants of a record. Throws InputError `bad-option` if one is not
+ * in the record.
  */
 export function withCommands(recorded: readonly Entrant[], given: readonly (ModuleEntrant | EngineSpec)[]): Entrant[] {
   const modules = given.filter(isModule);
@@ -156,7 +152,6 @@ export function nameOfEntrant(entrant: Entrant): string {
   return isEngine(entrant) ? entrant.name : formatBotSpec(entrant);
 }
 
-/** Returns the names of a record's bots; duplicates are numbered. */
 export function entrantNames(bots: readonly string[]): string[] {
   const names = bots.map(
     (bot) =>

@@ -14,11 +14,7 @@ import { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 import { InputError } from '../engine/errors.ts';
 import { findBotModule } from '../threads/own-bots/module-file.ts';
 
-/**
- * Finds the modules among a tournament's bots. Equal names are extended by as much of the path as distinguishes them.
- *
- * @throws InputError `cannot-read`
- */
+/** Finds the modules among a tournament's bots. Equal names are extended by as much of the path as distinguishes them. */
 export async function findEntrantModules<Other extends object>(
   bots: readonly (BotSpec | Other)[],
 ): Promise<(BotSpec | ModuleEntrant | Other)[]> {
@@ -50,7 +46,6 @@ function optionsOf({ options }: ModuleEntrant['spec']): string {
   return formatBotSpec({ kind: '', options });
 }
 
-/** @throws InputError `bad-option` */
 export function checkNamed(module: ModuleEntrant, recorded: readonly ModuleEntrant[]): void {
   if (recorded.some((one) => isFor(module, one))) return;
   const { spec, hash, label } = module;

@@ -96,18 +96,10 @@ export class PairPool {
     }
   }
 
-  /**
-   * @returns the pairs in order
-   * @throws Error after repeated failures
-   */
   play(batch: Batch): Promise<PairRecord[]> {
     return retried(batch, () => this.#pool.run(batch) as Promise<PairRecord[]>);
   }
 
-  /**
-   * @returns the pairs as lines of a record, in order
-   * @throws Error after repeated failures
-   */
   playLines(batch: Batch): Promise<string> {
     return retried(batch, () => this.#pool.run(batch, { name: 'playLines' }) as Promise<string>);
   }

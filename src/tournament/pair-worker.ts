@@ -27,7 +27,6 @@ export interface TournamentWorkerData extends Pick<
   'bots' | 'format' | 'seed' | 'openings' | 'adjudicate'
 > {
   readonly resources: SharedResources;
-  /** Clocks of the entrants. Default: none. */
   readonly clocks: PlayerClocks | undefined;
   /** Limits of engines and custom bots, and the shared memory for process IDs; null if there are none. */
   readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;

@@ -92,7 +92,6 @@ export async function playPairs(options: PlayPairsOptions): Promise<TournamentRu
   }
 }
 
-/** Passes on finished batches in the order of their pairs. */
 class OrderedResults {
   handedOn: number;
   readonly #onPairs: PlayPairsOptions['onPairs'];

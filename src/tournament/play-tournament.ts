@@ -147,7 +147,6 @@ class RunningTournament {
 
   /** Continues a record. A complete record, or one whose check was interrupted, is only read. */
   async resume(path: string): Promise<RecordWriter | ClosedRecord> {
-    // The record is locked before it is read.
     await lockRecord(path, this.#options.onNote);
     try {
       const writer = await this.#reopen(path);
@@ -177,9 +176,8 @@ class RunningTournament {
   }
 
   /**
-   * Reads, checks and counts the pairs played before.
-   *
-   * @returns their length in bytes, and the pairs if their games are written as GCG; null if the signal aborted
+   * Reads, checks and counts the pairs played before. Returns their length in bytes, and the pairs if their games are written as
+   * GCG; null if the signal aborted.
    */
   async #readPlayed(path: string): Promise<{ readonly bytes: number; readonly played: readonly PairRecord[] } | null> {
     const { verify = false, signal, onChecked } = this.#options;

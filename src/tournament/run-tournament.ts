@@ -137,7 +137,6 @@ export async function runTournament(
   return { ...result, test, finished, stop, record };
 }
 
-/** @throws InputError `bad-option` */
 export function checkPlayers(ruleset: Ruleset, bots: number): void {
   requireTurns(ruleset, 'a tournament is');
   const {

@@ -31,7 +31,6 @@ export interface TournamentResult {
   /** Two-sided p-value of the win rate against an equal share. */
   readonly pValue: number;
   readonly meanScore: number;
-  /** Mean score by bot. */
   readonly meanScores: readonly number[];
   /** Mean of A's score minus the mean of the others', per game. */
   readonly meanSpread: number;
@@ -48,7 +47,6 @@ export interface TournamentResult {
   readonly forfeits: readonly number[];
   /** Reasons for forfeits by bot, the most frequent first. */
   readonly forfeitReasons: readonly (readonly ForfeitReason[])[];
-  /** Number of adjudicated games. */
   readonly adjudicated: number;
   /** Time used by bot, in games with a clock; null for a bot without such games. */
   readonly time?: readonly (BotTime | null)[] | undefined;

@@ -10,7 +10,6 @@ const MAX_LINE = 10_000;
 
 export type EngineLog = (direction: '>' | '<', line: string) => void;
 
-/** @param name of the engine; must be valid as a file name */
 export function openEngineLog(folder: string, name: string, pid: number): EngineLog {
   const path = join(folder, `${name} ${pid}.log`);
   return (direction, line) => {
@@ -22,7 +21,6 @@ export function openEngineLog(folder: string, name: string, pid: number): Engine
   };
 }
 
-/** @throws InputError `cannot-write` */
 export async function makeLogFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });

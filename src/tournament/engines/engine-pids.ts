@@ -51,7 +51,6 @@ export function killEngines(pids: readonly number[]): void {
   if (process.platform === 'linux') killMarked(pids.map(markOf));
 }
 
-/** Limit for processes that fork endlessly. */
 const MAX_PASSES = 10;
 
 /** Kills descendants that left the engine's process group (`setsid`). Later passes find processes started in the meantime. */
@@ -94,13 +93,10 @@ for pass in 1 2 3; do
 done`;
 
 /**
- * Starts a shell that kills a process group if this process dies. The shell waits on a pipe from us, which closes when we exit for
- * any reason, `kill -9` included. The engine's input closes too, so the engine may exit by itself; otherwise the shell kills it and
- * its descendants. No cleanup is then needed at a later start, when the process IDs may have been reused. Windows, which has no
- * process groups, terminates the processes that hold our pipes.
- *
- * @param pid of the group leader
- * @returns a function that dismisses the guard; call it when the group has ended
+ * Starts a shell that kills a process group if this process dies, and returns a function that dismisses it. The shell waits on a
+ * pipe from us, which closes when we exit for any reason, `kill -9` included. The engine's input closes too, so the engine may exit
+ * by itself; otherwise the shell kills it and its descendants. No cleanup is then needed at a later start, when process IDs may
+ * have been reused. Windows, which has no process groups, terminates the processes that hold our pipes.
  */
 export function guardGroup(pid: number): () => void {
   if (process.platform === 'win32') return () => undefined;

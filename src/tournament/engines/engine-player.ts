@@ -97,11 +97,6 @@ export class EnginePlayer implements OutsidePlayer {
     this.#process = null;
   }
 
-  /**
-   * Starts the process and performs the handshake.
-   *
-   * @throws EngineFault
-   */
   async #start(): Promise<EngineProcess> {
     this.close();
     const { onStart, onExit, ruleset, lexicon, limits, log } = this.#setting;
@@ -150,11 +145,7 @@ export class EnginePlayer implements OutsidePlayer {
   }
 }
 
-/**
- * Starts the engine once to check that it can play.
- *
- * @throws InputError `bad-option` if it cannot
- */
+/** Starts the engine once. Throws InputError `bad-option` if it cannot play. */
 export async function tryEngine(spec: EngineSpec, setting: EngineSetting): Promise<void> {
   const player = new EnginePlayer(spec, setting);
   const close = (): void => {

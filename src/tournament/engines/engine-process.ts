@@ -46,7 +46,6 @@ function inPlaceOfShell(command: string): string {
   return isOneProgram && !OF_SHELLS.has(first) ? `exec ${command.trim()}` : command;
 }
 
-/** Shell keywords and builtins. */
 const OF_SHELLS: ReadonlySet<string> = new Set(
   '. : case cd eval exec exit export for if read set trap ulimit umask until wait while'.split(' '),
 );
@@ -87,11 +86,6 @@ export class EngineProcess {
   #isOver = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /**
-   * @param command shell command
-   * @param onExit called once after the process has ended
-   * @param log receives each line in either direction
-   */
   constructor(command: string, onExit: () => void = () => undefined, log: EngineLog = () => undefined) {
     this.#onExit = onExit;
     this.#log = log;
@@ -127,7 +121,6 @@ export class EngineProcess {
     };
     child.on('close', over);
     child.on('exit', (code, signal) => {
-      // Descendants are killed with the engine.
       this.#killAll();
       clearTimeout(this.#timer);
       this.#timer = setTimeout(over, LAST_WORDS_MS, code, signal);
@@ -140,10 +133,8 @@ export class EngineProcess {
   }
 
   /**
-   * Sends a line, if given, and reads up to a line that starts with the given word.
-   *
-   * @returns the lines read, including that line
-   * @throws EngineFault if the process ends or the time limit expires first
+   * Sends a line, if given, and returns the output up to a line that starts with the given word. Throws EngineFault if the process
+   * ends or the time limit expires first.
    */
   async ask(line: string | null, begins: string, limitMs: number): Promise<string[]> {
     if (this.fault !== null) throw this.fault;

@@ -32,13 +32,7 @@ const OPTION = 'option.';
 /** Pattern of a setting at the end of a command. A shell variable set there would have no effect. */
 const SETTING = /^(?<name>[\w. -]+)=(?<value>[^="']*)$/su;
 
-/**
- * Splits the settings from the end of a command.
- *
- * @param text `command;option.Threads=1;move-time=200`
- * @returns the command and its settings, undefined if there are none
- * @throws InputError `bad-option`
- */
+/** Splits a command and its settings, as in `command;option.Threads=1;move-time=200`. Throws InputError `bad-option`. */
 export function splitSettings(text: string): {
   readonly command: string;
   readonly settings: EngineSettings | undefined;
@@ -54,7 +48,6 @@ export function splitSettings(text: string): {
   return { command: parts.join(';').trim(), settings: found.length === 0 ? undefined : readSettings(found) };
 }
 
-/** Formats settings as in a record, without a leading semicolon. */
 export function formatSettings({ options, clock, moveMs, iterations, depth, restart }: EngineSettings): string {
   const time = clock && formatClockTime(clock);
   const parts = [

@@ -18,10 +18,6 @@ export class ModulePlayer implements OutsidePlayer {
   readonly name: string;
   readonly #thread: ModuleThread;
 
-  /**
-   * @param resources shared with this bot only
-   * @param onOutput receives the bot's output and its errors with stack traces
-   */
   constructor(
     module: RunnableModule,
     resources: SharedResources,
@@ -54,18 +50,13 @@ export class ModulePlayer implements OutsidePlayer {
   }
 }
 
-/** @throws RangeError if the module's path is unknown, as in one read from a record */
 export function runnable(module: ModuleEntrant): RunnableModule {
   const { path } = module;
   if (path === null) throw new RangeError(`the path of bot ${module.spec.kind} is unknown`);
   return { ...module, path };
 }
 
-/**
- * Loads the module once to check that it can play.
- *
- * @throws InputError `bad-option` if it cannot, with the line if known
- */
+/** Loads the module once. Throws InputError `bad-option`, with the line if known, if it cannot play. */
 export async function tryModule(
   module: ModuleEntrant,
   resources: BotResources,

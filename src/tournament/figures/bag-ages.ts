@@ -18,7 +18,6 @@ export class BagAges {
     return this.#event;
   }
 
-  /** Advances by one event. */
   follow(event: GameEvent, before: GameState, after: GameState): void {
     this.#event++;
     if (event.kind === 'return') {
@@ -28,7 +27,6 @@ export class BagAges {
     } else if (before.bag !== after.bag) this.#ages = this.#matched(event, tilesIn(before), tilesIn(after));
   }
 
-  /** Returns the tiles that have been in the bag since the given event. */
   tilesSince(event: number, state: GameState): number[] {
     return tilesIn(state).filter((_, i) => entryAt(this.#ages, i) <= event);
   }

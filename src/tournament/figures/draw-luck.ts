@@ -41,7 +41,6 @@ export interface LuckyGame {
 
 interface Draw {
   readonly tiles: Uint8Array;
-  /** All tiles that could have been drawn: those in the bag and those drawn. */
   readonly pool: readonly number[];
 }
 
@@ -59,11 +58,7 @@ export class DrawLuckMeter {
     this.#best = new BestPlays(ruleset, graph);
   }
 
-  /**
-   * Returns the luck of seat 0 minus that of seat 1, in games won.
-   *
-   * @param game the game as far as it was played
-   */
+  /** Returns the luck of seat 0 minus that of seat 1, in games won. The game may be unfinished. */
   measure(game: Game, { random, given = [], forfeitedBy }: LuckyGame): number {
     const { ruleset } = game;
     let state = firstState(game);
@@ -112,7 +107,6 @@ export class DrawLuckMeter {
     return own - others / DRAWS;
   }
 
-  /** Win chance after the best move with the given rack. */
   #chance({ bag, racks, scores, zeroTurns }: GameState, seat: number, rack: Rack): number {
     const { winPercent, ruleset } = this.#resources;
     const inBag = bagCount(bag);

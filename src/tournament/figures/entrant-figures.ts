@@ -90,7 +90,6 @@ export class EntrantSums {
     }
   }
 
-  /** Closes a pair; has no effect if the entrant did not play in it. */
   endPair(): void {
     if (this.#gamesOfPair === 0) return;
     this.#tally.endPair(this.#gamesOfPair);

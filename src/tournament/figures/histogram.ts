@@ -6,7 +6,6 @@ export interface HistogramEnds {
   readonly most: number;
 }
 
-/** The integers from `low` (inclusive) to `end` (exclusive). */
 export interface Bin {
   readonly low: number;
   readonly end: number;
@@ -39,11 +38,7 @@ export class Histogram {
     return this.count === 0 ? null : sum / this.count;
   }
 
-  /**
-   * Smallest value that at least this share of the counts does not exceed; null if empty.
-   *
-   * @param share from 0 to 1
-   */
+  /** Smallest value that at least this share (0 to 1) of the counts does not exceed; null if empty. */
   quantile(share: number): number | null {
     if (this.count === 0) return null;
     let below = 0;
@@ -99,16 +94,11 @@ export class MoveTimes {
     return this.#maxMs;
   }
 
-  /**
-   * Time that at least this share of the moves did not exceed, accurate to 6 %.
-   *
-   * @param share from 0 to 1
-   */
+  /** Time that at least this share (0 to 1) of the moves did not exceed, accurate to 6 %. */
   quantileMs(share: number): number {
     return Math.min(this.#maxMs, 10 ** ((this.#scale.quantile(share) ?? MIN_EXPONENT * STEPS) / STEPS));
   }
 
-  /** Number of moves of at least `ms` and less than `endMs`, approximately. */
   between(ms: number, endMs: number): number {
     let count = 0;
     const step = (at: number): number => Math.round(STEPS * Math.log10(at));

@@ -35,15 +35,10 @@ export interface RecordedFigures {
   readonly figures: Figures;
   readonly ratings: JointRatings | null;
   readonly records: readonly [ReadRecord, ...ReadRecord[]];
-  /** Luck of the draw of every pairing, if measured (`readLuck`). */
   readonly luckOfDraws?: readonly MetLuck[];
 }
 
-/**
- * Reads records, which must share ruleset, lexicon and leave values and have no games in common.
- *
- * @throws InputError `cannot-read`, or `bad-record` with file and line
- */
+/** Reads records. Throws InputError unless they share ruleset, lexicon and leave values and have no games in common. */
 export async function readFigures(paths: readonly string[]): Promise<RecordedFigures> {
   const found: Found[] = [];
   // All headers are checked before any record is read in full.
@@ -121,7 +116,6 @@ function listPairings(header: TournamentHeader): string[] {
   );
 }
 
-/** The first setting in which two records differ: its name and both values. */
 function findDifference(a: TournamentHeader, b: TournamentHeader): readonly [string, string, string] | null {
   const describe = ({ name, hash }: { readonly name: string; readonly hash: string }): string => `${name} (${hash})`;
   if (a.ruleset.hash !== b.ruleset.hash) return ['ruleset', describe(a.ruleset), describe(b.ruleset)];

@@ -24,9 +24,8 @@ export interface MetLuck {
 export const BENT_BY_TEST = 'a sequential test may stop the games, which also biases a luck-adjusted win rate';
 
 /**
- * @param resources rules and lexicon of the records
- * @throws InputError `cannot-read`, or `bad-record` if a table had more than two players, a sequential test could stop the games,
- * or a replay differs from the record
+ * Throws InputError `bad-record` if a table had more than two players, a sequential test could stop the games, or a replay differs
+ * from the record.
  */
 export async function readLuck(paths: readonly string[], resources: LuckResources): Promise<readonly MetLuck[]> {
   const met: MetLuck[] = [];

@@ -76,7 +76,6 @@ export interface Meeting {
   readonly entrants: readonly [number, number];
   readonly names: readonly [string, string];
   readonly games: number;
-  /** The first entrant against the second. */
   readonly comparison: Comparison;
   readonly headToHead: HeadToHead | null;
 }
@@ -103,7 +102,6 @@ interface MeetingSums {
   readonly tally: ComparisonTally;
 }
 
-/** An entrant and its bot number in a record. */
 interface Player {
   readonly bot: number;
   readonly entrant: EntrantSums;
@@ -121,7 +119,6 @@ export class FigureSums {
   #challenges = 0;
   #upheld = 0;
 
-  /** @param swings number of games with the largest lost leads to keep */
   constructor(swings = DEFAULT_SWINGS) {
     this.#swingLimit = swings;
   }
@@ -136,7 +133,6 @@ export class FigureSums {
   }
 
   /**
-   * @param entrants the bots of the record (`findEntrants`)
    * @param source index of the record
    * @param start where its games began. Default: the empty board
    */

@@ -34,7 +34,6 @@ export function findSwing({ game: { scores, winners }, players }: GamePlace, { l
   return largest;
 }
 
-/** Inserts a game if it is among the `limit` largest. */
 export function keepSwing(games: SwingingGame[], limit: number, place: GamePlace, walk: GameWalk): void {
   const swing = findSwing(place, walk);
   if (swing === null) return;

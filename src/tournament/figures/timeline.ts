@@ -14,10 +14,6 @@ export class Timeline<T> {
   #points: TimelinePoint<T>[] = [];
   #stride = 1;
 
-  /**
-   * @param pairs number of pairs so far
-   * @param figure computes the figure; called only for points that are kept
-   */
   after(pairs: number, figure: () => T): void {
     if (pairs % this.#stride !== 0) return;
     this.#points.push({ pairs, value: figure() });
@@ -26,7 +22,6 @@ export class Timeline<T> {
     this.#points = this.#points.filter((point) => point.pairs % this.#stride === 0);
   }
 
-  /** @param pairs total number of pairs */
   points(pairs: number, figure: () => T): readonly TimelinePoint<T>[] {
     const isLastKept = pairs === 0 || this.#points.at(-1)?.pairs === pairs;
     return isLastKept ? this.#points : [...this.#points, { pairs, value: figure() }];

@@ -63,7 +63,6 @@ export class FullSelfPlay extends SelfPlay {
     return this.game.state.turns;
   }
 
-  /** Prepares external players in seat order; the first to fail forfeits the game. */
   async beginWithOthers(): Promise<void> {
     for (const [seat, player] of this.options.bots.entries()) {
       if (isBot(player)) continue;

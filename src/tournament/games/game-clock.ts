@@ -25,14 +25,12 @@ export type PlayerClocks = readonly (GameClock | null)[];
 
 /** Time used in a game, by seat. */
 export interface GameTime {
-  /** Total milliseconds. */
   readonly usedMs: readonly number[];
   /** Points lost for overtime, 0 or more. */
   readonly penalties: readonly number[];
 }
 
 const USUAL_PENALTY = 10;
-/** Range of the forfeit limit. */
 const MIN_FORFEIT_MS = 1000;
 const MAX_FORFEIT_MS = 600_000;
 
@@ -59,11 +57,7 @@ export function describeGameClock(clock: GameClock): string {
   return `${describeTime(clock)}, ${describeCost(clock)}`;
 }
 
-/**
- * Describes different clocks: `equity: none; fast: 10 s per game; 10 points per minute of overtime, rounded up`.
- *
- * @param names of the players
- */
+/** Describes different clocks: `equity: none; fast: 10 s per game; 10 points per minute of overtime, rounded up`. */
 export function describeClocks(clocks: PlayerClocks, names: readonly string[]): string {
   const players = new Map<string, string[]>();
   for (const [player, clock] of clocks.entries()) {
@@ -89,18 +83,12 @@ export function withClocks(ruleset: Ruleset, clocks: PlayerClocks | undefined): 
   return { ...ruleset, clock: { minutes: clock.ms / 60_000, overtimePenalty: clock.overtimePenalty } };
 }
 
-/**
- * Returns the clocks of a game by seat; undefined if none of its players has one.
- *
- * @param clocks by player number
- * @param players player numbers by seat
- */
+/** Maps clocks by player number to clocks by seat; undefined if no player of the game has one. */
 export function seatClocks(clocks: PlayerClocks | undefined, players: readonly number[]): PlayerClocks | undefined {
   const seated = players.map((player) => clocks?.[player] ?? null);
   return seated.every((clock) => clock === null) ? undefined : seated;
 }
 
-/** Initial milliseconds by seat, for `Game.start`. */
 export function startTimes(clocks: PlayerClocks | undefined): readonly number[] | undefined {
   return clocks?.map((clock) => clock?.ms ?? Infinity);
 }
@@ -140,19 +128,13 @@ export class TurnTimer {
   #begunAt = 0;
   #leftMs = 0;
 
-  /**
-   * @param clocks by seat
-   * @param now a monotonic clock in milliseconds
-   */
+  /** @param now a monotonic clock in milliseconds */
   constructor(clocks: PlayerClocks, now: () => number = () => performance.now()) {
     this.#clocks = clocks;
     this.#now = now;
   }
 
-  /**
-   * @param seat the seat to move
-   * @param leftMs remaining milliseconds on its clock; negative in overtime
-   */
+  /** @param leftMs remaining milliseconds; negative in overtime */
   begin(seat: number, leftMs: number): void {
     this.#clock = this.#clocks[seat] ?? null;
     this.#leftMs = leftMs;
@@ -182,7 +164,6 @@ export class TurnTimer {
     return ms - (this.#clock?.incrementMs ?? 0);
   }
 
-  /** Milliseconds of the turn so far, as recorded. */
   taken(): number {
     return recordedMs(this.#now() - this.#begunAt);
   }

@@ -31,17 +31,12 @@ export function digestGames(games: readonly GameRecord[]): string {
   return hash.digest('hex');
 }
 
-/** Score of the last move; 0 if it was not a placement. */
 export function lastScore({ lastEvents }: Game): number {
   const event = lastEvents.find(({ kind }) => kind === 'place');
   return event?.kind === 'place' ? event.play.score : 0;
 }
 
-/**
- * Outcome of the last challenge: whether the play was withdrawn, and the change of its player's score.
- *
- * @param score of the play
- */
+/** Outcome of the last challenge: whether the play was withdrawn, and the change of its player's score. */
 export function outcomeOfChallenge(
   { lastEvents }: Game,
   score: number,

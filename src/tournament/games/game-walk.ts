@@ -14,7 +14,6 @@ export interface WalkedTurn {
   readonly score: number;
   readonly tiles: number;
   readonly blanks: number;
-  /** Milliseconds, with a clock. */
   readonly ms?: number | undefined;
 }
 

@@ -36,10 +36,8 @@ export interface OutsidePlayer {
 }
 
 /**
- * Runs an action of an external player and returns its fault, or null. After a fault the player is closed; its next game starts a
- * new process or thread.
- *
- * @throws any error of the action that is not a `BotFault`
+ * Runs an action of an external player and returns its fault, or null; other errors are passed on. After a fault the player is
+ * closed, and its next game starts a new process or thread.
  */
 export async function catchFault(player: { close(): unknown }, action: () => Promise<void>): Promise<BotFault | null> {
   try {
@@ -98,10 +96,8 @@ const optionsOfBoth = {
   clocks: list.optional(),
 };
 
-/** The options of `playPair`. */
 export const pairOptionsSchema = z.strictObject(optionsOfBoth);
 
-/** The options of `playGame`. */
 export const gameOptionsSchema = z.strictObject({
   ...optionsOfBoth,
   stream: z.number('a number is needed'),

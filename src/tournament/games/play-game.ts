@@ -75,7 +75,6 @@ export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedG
   checkOptions(gameOptionsSchema, options, 'playGame()');
   const { bots, ruleset, clocks } = options;
   if (!bots.every(isBot)) return playWithOthers(options);
-  // The mutable game does not support clocks.
   const isFast = clocks === undefined && allowsMutableGame(ruleset);
   return runToEnd(isFast ? new MutableSelfPlay({ ...options, bots }) : new FullSelfPlay(options));
 }

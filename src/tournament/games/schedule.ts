@@ -23,7 +23,6 @@ export interface ScheduledPair {
 
 /** The schedule of a tournament's pairs. */
 export class Schedule {
-  /** Pairings of player numbers. */
   readonly pairings: readonly (readonly number[])[];
 
   /** @param format without it, all entrants share a table */

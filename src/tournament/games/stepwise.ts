@@ -6,7 +6,6 @@
 export interface Stepwise<T> {
   readonly isOver: boolean;
   readonly result: T;
-  /** @returns null if the step is done, otherwise a promise */
   advance(): Promise<void> | null;
 }
 

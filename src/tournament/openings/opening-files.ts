@@ -12,15 +12,12 @@ import { MAX_OPENINGS, OpeningReader, type OpeningSetting } from './opening.ts';
 
 export const MAX_OPENINGS_TEXT = 3_000_000;
 
-/** `game.gcg@12`: a game, cut after that turn line. */
 const CUT_GAME = /^(.+\.gcg)@(\d{1,4})$/iu;
 
 /**
- * Reads openings from files in the given order. `FILE.gcg@TURN` is a game after that many turn lines; any other file has one CGP
- * per line, with empty lines and lines starting with `#` ignored. Names such as `balanced` are files included in the package.
- *
- * @returns the openings as CGP
- * @throws InputError `cannot-read`, `bad-cgp` with file and line, or `bad-option`
+ * Reads openings from files as CGP, in the given order. `FILE.gcg@TURN` is a game after that many turn lines; any other file has
+ * one CGP per line, with empty lines and lines starting with `#` ignored. Names such as `balanced` are files included in the
+ * package. Throws InputError `cannot-read`, `bad-cgp` with file and line, or `bad-option`.
  */
 export async function readOpeningFiles(files: readonly string[], setting: OpeningSetting): Promise<string[]> {
   const reader = new OpeningReader(setting);
@@ -38,7 +35,6 @@ export async function readOpeningFiles(files: readonly string[], setting: Openin
   return openings;
 }
 
-/** @throws InputError `bad-cgp` */
 export function checkOpenings(openings: readonly string[], setting: OpeningSetting, source: string): string[] {
   const reader = new OpeningReader(setting);
   return openings.map((opening) => reader.read(opening, { source, line: 1 }));

@@ -35,11 +35,7 @@ export class OpeningReader {
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
 
-  /**
-   * @param place source of the text
-   * @returns the position as CGP, without operations
-   * @throws InputError `bad-cgp` if no game can start there
-   */
+  /** Returns the position as CGP without operations. Throws InputError `bad-cgp` if no game can start there. */
   read(text: string, place: Place): string {
     const { ruleset } = this.#setting;
     requireStated(readRulesOfCgp(text), ruleset, 'bad-cgp', place);

@@ -1,4 +1,3 @@
-/** Charts of a tournament report. */
 import * as Plot from '@observablehq/plot';
 import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -86,7 +85,6 @@ function jointRatings(recorded: RecordedFigures, { ranking }: JointRatings): Fig
 
 const MAX_PANELS = 12;
 const PANEL_HEIGHT = 88;
-/** Leaves room for the axis label above the first panel's name. */
 const PANELS_TOP = 44;
 
 /** One panel per entrant, stacked: overlapping bands or bars of many entrants are unreadable. */

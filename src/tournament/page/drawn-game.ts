@@ -17,7 +17,6 @@ export interface DrawnTile {
   readonly points: number;
   /** First line with the tile, from 1; 0 if it was there at the start. */
   readonly from: number;
-  /** Line that removes the tile; null if it stays. */
   readonly to: number | null;
 }
 
@@ -64,7 +63,6 @@ const EVENTS: Partial<Record<GameEvent['kind'], string>> = {
   'time-penalty': 'overtime',
 };
 
-/** Text of an event's line; null if it has none. */
 function describeEvent(alphabet: Alphabet, board: Board, event: GameEvent): string | null {
   if (event.kind === 'place') return formatMove(alphabet, board, event.play.move);
   if (event.kind === 'exchange') return `exchange ${formatTiles(alphabet, sortTiles(event.tiles))}`;
@@ -74,7 +72,6 @@ function describeEvent(alphabet: Alphabet, board: Board, event: GameEvent): stri
   return event.reason === 'challenge' ? 'lost a challenge' : null;
 }
 
-/** @param boards the board before the first line, and after each line */
 export function tilesOverLines(boards: readonly Board[], alphabet: Alphabet): DrawnTile[] {
   const lying = new Map<number, DrawnTile>();
   const gone: DrawnTile[] = [];

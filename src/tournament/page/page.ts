@@ -1,4 +1,3 @@
-/** Renders the report of records as an HTML page. */
 import { entryAt, present } from '../../engine/present.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import type { LoadOptions } from '../../files/lexicon-files.ts';
@@ -13,7 +12,6 @@ import { html, Html } from '../../text/html.ts';
 import { pageSection, wholePage } from './whole-page.ts';
 import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 
-/** @param notices receives warnings about the lexicon used to display games */
 export async function makeTournamentPage(recorded: RecordedFigures, notices: LoadOptions = {}): Promise<string> {
   const view: View = {
     names: shownNames(recorded.figures),

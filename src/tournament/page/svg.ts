@@ -27,7 +27,6 @@ export interface Chart {
 
 export interface Drawing {
   readonly label: string;
-  /** Options of the plot; its size and margins override the defaults. */
   readonly options: Plot.PlotOptions | ((isNarrow: boolean) => Plot.PlotOptions);
 }
 

@@ -67,7 +67,7 @@ function drawSwing(place: SwingingGame, { header, names }: ReadRecord, rules: Re
   return { place, drawn: drawGame(replayed.game), gcg };
 }
 
-/** Null if the opening is invalid; the file is untrusted. */
+/** The opening may be invalid: the file is untrusted. */
 function replayOrNull(setting: RecordedSetting, pair: number, game: GameRecord): ReplayedGame | null {
   try {
     return replayRecordedGame(setting, pair, game);

@@ -42,7 +42,6 @@ export async function wholePage({ title, top, main, from }: PageParts): Promise<
     </html> `.text;
 }
 
-/** @param width `small` if half of a wide page is enough */
 export function pageSection(id: string, title: string, content: Html, width: 'small' | 'whole' = 'whole'): Html {
   return html`<section id="${id}" class="${width}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>

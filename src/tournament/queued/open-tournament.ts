@@ -26,7 +26,6 @@ export interface WorkerMeans {
   readonly botLog?: string | undefined;
 }
 
-/** @throws RunRefusal if this worker lacks a module, or the configuration is inconsistent */
 export async function openTournament(configuration: QueuedConfiguration, means: WorkerMeans): Promise<OpenRun> {
   const { header } = configuration;
   const settings = await restoreSettings(configuration, means).catch((cause: unknown) => {

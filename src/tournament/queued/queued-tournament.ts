@@ -85,7 +85,6 @@ export function packTournament(settings: TournamentSettings): RunContents & { re
   return { configuration: Buffer.from(JSON.stringify(configuration)), files: files.contents, jobPairs };
 }
 
-/** @throws RunRefusal if it is invalid or from another version or build; StoreFault if it is missing */
 export async function fetchTournament(store: Pick<QueueStore, 'get'>, run: string): Promise<QueuedConfiguration> {
   const bytes = await store.get(run, MAX_CONFIGURATION_BYTES);
   let json: unknown;
@@ -127,7 +126,6 @@ function packRules({ layout, alphabet, ...rules }: Ruleset): QueuedConfiguration
   };
 }
 
-/** @throws InputError if the rules are invalid */
 export function unpackRules({ rules: { rules, layout, alphabet } }: QueuedConfiguration): Ruleset {
   return createRuleset(rules, parseLayout(layout.text, layout.name), createAlphabet(alphabet.name, alphabet.tiles));
 }

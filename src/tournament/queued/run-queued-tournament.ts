@@ -20,10 +20,7 @@ import { packTournament } from './queued-tournament.ts';
 /** Jobs submitted beyond the next result: enough for that many worker threads. */
 const JOBS_AHEAD = 256;
 
-/**
- * @param onRefusal called with the reason of each worker that refuses the tournament
- * @throws RunFault if a job fails repeatedly or two workers disagree; the pairs before it were passed on
- */
+/** Throws RunFault if a job fails repeatedly or two workers disagree; the pairs before it were passed on. */
 export async function runQueuedTournament(
   options: PlayPairsOptions & TournamentSettings,
   { redis, onRefusal }: { readonly redis: Redis; readonly onRefusal: OnRefusal },

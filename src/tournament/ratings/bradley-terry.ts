@@ -163,13 +163,11 @@ function softplus(x: number): number {
   return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
 }
 
-/** Limits the points to shares of 0.001 to 0.999. */
 function withinReach({ games, points }: PairingPoints): Float64Array {
   return points.map((made, k) => Math.min(games[k]! * (1 - MIN_SCORE), Math.max(games[k]! * MIN_SCORE, made)));
 }
 
 function centred(ratings: Float64Array, groups: Int32Array): Float64Array {
-  // A group is identified by one of its entrants.
   const sums = new Float64Array(ratings.length);
   const sizes = new Int32Array(ratings.length);
   for (const [entrant, group] of groups.entries()) {
@@ -184,10 +182,8 @@ function centred(ratings: Float64Array, groups: Int32Array): Float64Array {
 }
 
 /**
- * Solves A x = b in place for a symmetric positive definite A, by Cholesky decomposition.
- *
- * @param matrix A by rows; only its lower half is read, and it is overwritten by the decomposition
- * @param right b; x afterwards
+ * Solves A x = b in place for a symmetric positive definite A, by Cholesky decomposition. Only the lower half of A (by rows) is
+ * read, and it is overwritten.
  */
 function solvePositive(matrix: Float64Array, right: Float64Array): void {
   const size = right.length;

@@ -15,14 +15,12 @@ export const RESAMPLINGS = 500;
 
 /** A deal: a shuffled bag. */
 export interface Deal {
-  /** Seed of the tournament. */
   readonly seed: number;
   readonly deal: number;
 }
 
 export interface ResampledPairing {
   readonly games: Float64Array;
-  /** Twice the points of the first entrant. */
   readonly halves: Float64Array;
 }
 
@@ -35,10 +33,7 @@ export class DealBootstrap {
   readonly #weights = new Uint8Array(RESAMPLINGS);
   #at: Deal = { seed: NaN, deal: NaN };
 
-  /**
-   * @param sums of the pairing
-   * @param halves twice the points of the first entrant, from 0 to twice the games
-   */
+  /** @param halves twice the points of the first entrant */
   add(sums: ResampledPairing, deal: Deal, halves: number, games: number): void {
     this.#weigh(deal);
     const weights = this.#weights;

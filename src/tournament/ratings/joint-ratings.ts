@@ -79,7 +79,6 @@ interface MeetingSums {
 export class RatingSums {
   readonly #meetings = new Map<number, MeetingSums>();
   readonly #bootstrap = new DealBootstrap();
-  /** Number of deals by seed. */
   readonly #deals = new Map<number, number>();
 
   /**
@@ -119,11 +118,7 @@ export class RatingSums {
     return meeting;
   }
 
-  /**
-   * Returns the ratings from the pairs so far; entrants without games have null.
-   *
-   * @param entrants number of entrants
-   */
+  /** Returns the ratings from the pairs so far; entrants without games have null. */
   ratings(entrants: number): JointRatings {
     const meetings = [...this.#meetings.values()];
     const pairings: Pairings = meetings.map(({ a, b }) => [a, b]);
@@ -188,7 +183,6 @@ const KEYS = 1 << 20;
 /** Tolerance for equal ratings, in Elo, to absorb rounding errors. */
 const ALIKE = 1e-6;
 
-/** Sorts the best first and entrants without games last; equal ratings keep their order. */
 function compare(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
   return Math.abs(b - a) < ALIKE ? 0 : b - a;

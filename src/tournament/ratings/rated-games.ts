@@ -16,7 +16,6 @@ export interface RatedPlayers {
   readonly ratings: JointRatings;
 }
 
-/** Rates the players of games, which must not include games of a player against themselves. */
 export function rateGames(games: readonly GameOfTwo[]): RatedPlayers {
   const numbers = new Map<string, number>();
   const names: string[] = [];

@@ -21,7 +21,6 @@ export interface PairingResult {
   readonly games: number;
   /** Points of a: 1 for a win, ½ for a draw. */
   readonly points: number;
-  /** Comparison of a with b. */
   readonly comparison: Comparison;
   readonly headToHead: HeadToHead;
 }
@@ -37,7 +36,6 @@ export interface StandingsResult {
 interface PairingSums {
   readonly entrants: readonly [number, number];
   readonly tally: ComparisonTally;
-  /** Twice the points of the first entrant. */
   halves: number;
 }
 

@@ -24,10 +24,7 @@ export class ForfeitWatch {
   readonly #streaks = new Map<number, number>();
   #stop: ForfeitStop | null = null;
 
-  /**
-   * @param inARow number of consecutive forfeits in one bot's games that stops the tournament; Infinity for no limit
-   * @param onFirst called with the first game that each bot forfeits
-   */
+  /** @param inARow consecutive forfeits in one bot's games that stop the tournament; may be Infinity */
   constructor(inARow: number, onFirst: (game: ForfeitedGame) => void) {
     this.#inARow = inARow;
     this.#onFirst = onFirst;

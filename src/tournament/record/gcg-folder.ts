@@ -18,7 +18,6 @@ export class GcgFolder {
   readonly #digits: number;
   readonly #findsPlay: PlayFinder;
 
-  /** @param names names of the bots, by number */
   constructor(folder: string, setting: RecordedSetting, names: readonly string[], pairs: number) {
     this.#folder = folder;
     this.#setting = setting;
@@ -27,11 +26,7 @@ export class GcgFolder {
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
 
-  /**
-   * @param played - the pairs played so far, from the first
-   * @param force - allows overwriting existing files
-   * @throws InputError `cannot-write`
-   */
+  /** @param played - all pairs so far */
   async prepare(played: readonly PairRecord[], force: boolean): Promise<void> {
     await checkOutput(join(this.#folder, this.#nameOf(played.length, 0)), force);
     const names = await readdir(this.#folder);
@@ -54,11 +49,7 @@ export class GcgFolder {
     if (text !== null && text === (await readTextFile(before))) await rm(before);
   }
 
-  /**
-   * Writes the games of a pair: `pair-007-1.gcg` and so on.
-   *
-   * @throws InputError `cannot-write`
-   */
+  /** Writes the games of a pair: `pair-007-1.gcg` and so on. Throws InputError `cannot-write`. */
   async write({ pair, games }: PairRecord, force = true): Promise<void> {
     for (const [round, game] of games.entries()) {
       const path = join(this.#folder, this.#nameOf(pair, round));

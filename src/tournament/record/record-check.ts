@@ -67,7 +67,6 @@ export class RecordCheck {
     if (at < size) this.#sample[at] = record;
   }
 
-  /** Compares the ending of an adjudicated game with a new proof. */
   #faultOfProof(pair: number, game: GameRecord): string | null {
     if (game.line === undefined) return null;
     const proof = this.#adjudicator?.prove(replayRecordedGame(this.#setting, pair, game, this.#findsPlay).played.state);
@@ -81,7 +80,6 @@ export class RecordCheck {
         findFault(this.#setting, record.pair, game, this.#findsPlay) ?? this.#faultOfProof(record.pair, game);
       if (fault === null) continue;
       const what = `game ${round + 1} of pair ${record.pair} does not match its moves: ${fault}`;
-      // Line 1 has the settings.
       throw new InputError('bad-record', what, { source: this.#options.source, line: record.pair + 2 });
     }
   }
@@ -112,7 +110,6 @@ export function findFault(
   return null;
 }
 
-/** Replays a forfeit as a resignation; null if impossible. */
 function forfeited(game: Game, { seat }: Forfeit): Game | null {
   const ended = seat < game.state.racks.length ? game.resign(seat) : null;
   return ended === null || isRefusal(ended) ? null : ended;
@@ -125,8 +122,6 @@ function shown(value: unknown): string {
 /**
  * Checks that winners and bingos are consistent with scores and moves, without a replay. A game that fails may still be correct;
  * only a replay can tell.
- *
- * @param start where it began. Default: the empty board
  */
 export function isPlausible(ruleset: Ruleset, game: GameRecord, start?: WalkStart): boolean {
   const { bots, scores, winners, bingos, end, turns: recorded, forfeit, line } = game;

@@ -27,16 +27,14 @@ export interface RecordDamage {
 interface RepairOptions {
   /** The new file. Default: the record's name with `.repaired`. */
   readonly out?: string | undefined;
-  /** Allows `out` to replace an existing file. */
   readonly force?: boolean | undefined;
   /** Called if it takes seconds to find out whether another process writes to the record. */
   readonly onWatch?: (line: string) => void;
 }
 
 /**
- * Copies the intact part of a damaged record to a new file. An undamaged record is left alone.
- *
- * @throws InputError `cannot-read`; `bad-record` if the first line is damaged; `cannot-write`
+ * Copies the intact part of a damaged record to a new file; an undamaged record is not touched. Throws InputError `bad-record` if
+ * the first line is damaged, `cannot-read` or `cannot-write`.
  */
 export async function repairRecord(path: string, options: RepairOptions = {}): Promise<RecordRepair> {
   const { header } = await readFirstLine(path);
@@ -57,7 +55,7 @@ export async function repairRecord(path: string, options: RepairOptions = {}): P
 }
 
 /**
- * Finds the intact part of a record: its `end` in bytes, and the error of the next line (null if none, or if that line is
+ * Finds the `end` of the intact part in bytes, and the error of the next line (null if there is no error, or the line is
  * incomplete).
  */
 async function readWhole(path: string, { sprt }: TournamentHeader) {

@@ -41,9 +41,8 @@ export class RecordWriter {
   }
 
   /**
-   * @param onWatch - called if it takes seconds to find out whether another process writes to the record
-   * @throws InputError `cannot-write`, also if a finished record of this name exists and may not be replaced, or an unfinished one
-   * exists
+   * Throws InputError `cannot-write`, also if a finished record of this name exists and may not be replaced, or an unfinished one
+   * exists.
    */
   static async create(goal: Goal, header: TournamentHeader, onWatch?: (line: string) => void): Promise<RecordWriter> {
     const { out } = goal;
@@ -63,11 +62,7 @@ export class RecordWriter {
     }
   }
 
-  /**
-   * Continues a record locked by this process (`lockRecord`) after its first `bytes` bytes.
-   *
-   * @throws InputError `cannot-write`
-   */
+  /** Continues a record locked by this process (`lockRecord`) after its first `bytes` bytes. Throws InputError `cannot-write`. */
   static async resume(path: string, bytes: number, force: boolean): Promise<RecordWriter> {
     const out = goalOf(path);
     if (out !== path) await checkOverwrite(out, force);
@@ -76,10 +71,8 @@ export class RecordWriter {
   }
 
   /**
-   * Continues a record locked by this process as a longer tournament; its header is rewritten.
-   *
-   * @param kept - ends of its first line and of its last pair, in bytes
-   * @throws InputError `cannot-write`; the record is then unchanged
+   * Continues a record locked by this process as a longer tournament; its header is rewritten. Throws InputError `cannot-write`,
+   * and leaves the record unchanged then.
    */
   static async extend(
     path: string,
@@ -93,17 +86,15 @@ export class RecordWriter {
     return RecordWriter.resume(path, line.length + kept.end - kept.firstLine, force);
   }
 
-  /** @throws InputError `cannot-write`, FileTaken; the record then ends with the previous pairs */
+  /** Throws InputError `cannot-write` or FileTaken; the record then ends with the previous pairs. */
   write(records: readonly PairRecord[]): void {
     this.#append(records.map(lineOf).join(''));
     this.#file.syncSoon();
   }
 
   /**
-   * Finishes the record and gives it its final name.
-   *
-   * @returns that name; null for a temporary record, which stays until `discard`
-   * @throws InputError `cannot-write`, FileTaken; the record then stays where it is
+   * Finishes the record and returns its final name; null for a temporary record, which stays until `discard`. Throws InputError
+   * `cannot-write` or FileTaken, and leaves the record where it is then.
    */
   async finish(): Promise<string | null> {
     const { out, force } = this.#goal;
@@ -116,7 +107,6 @@ export class RecordWriter {
       return out;
     }
     if (out === null || out === this.path) return out;
-    // The file may have been created in the meantime.
     await checkOverwrite(out, force);
     await rename(this.path, out).catch((cause: unknown) => {
       throw cannotWrite(out, cause);
@@ -130,16 +120,14 @@ export class RecordWriter {
   }
 
   /**
-   * Keeps the record of a tournament that ended early.
-   *
-   * @param name - name for a temporary record; `.part` is appended, and a number if the name is taken
-   * @returns the path of the record, which is unchanged if it cannot be copied there
+   * Keeps the record of a tournament that ended early. A temporary record is copied to `name` with `.part` and, if that is taken, a
+   * number. Returns the path of the record, which is unchanged if it cannot be copied.
    */
   async keep(name: string): Promise<string> {
     try {
       this.#file.sync();
     } catch {
-      // Keeps the data written so far.
+      // The data written so far is kept.
     }
     this.close();
     if (!this.#isTemporary) return this.path;
@@ -170,10 +158,8 @@ export class RecordWriter {
 }
 
 /**
- * Locks a record until it is finished or kept, or the process exits.
- *
- * @param onWatch - called if it takes seconds to find out whether another process writes to the record
- * @throws InputError `cannot-read` if another process writes to it
+ * Locks a record until it is finished or kept, or the process exits. `onWatch` is called if it takes seconds to find out whether
+ * another process writes to it; if so, throws InputError `cannot-read`.
  */
 export async function lockRecord(path: string, onWatch?: (line: string) => void): Promise<void> {
   await lockFile(path, 'this tournament is being played', onWatch);
@@ -200,7 +186,6 @@ async function createFile(path: string): Promise<LineFile> {
   }
 }
 
-/** True if empty or part of a record's first line. */
 function isBeginning(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1');
   return !text.includes('\n') && (text.startsWith(FIRST) || FIRST.startsWith(text));

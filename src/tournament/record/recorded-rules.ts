@@ -4,7 +4,6 @@ import type { LoadOptions } from '../../files/lexicon-files.ts';
 import { loadRulesAndWords, type RulesAndWords } from '../../files/making-ready.ts';
 import { buildHeader, type TournamentHeader } from './tournament-record.ts';
 
-/** @throws InputError if they are missing or different */
 export async function loadRecordedRules(
   { header, path }: { readonly header: TournamentHeader; readonly path: string },
   notices: LoadOptions,

@@ -94,10 +94,7 @@ class GameReplay {
     this.bingos = bots.map(() => 0);
   }
 
-  /**
-   * @param ms recorded milliseconds, if any
-   * @returns false if the turn is illegal
-   */
+  /** Returns false if the turn is illegal. */
   take(seat: number, text: string, ms?: number): boolean {
     return text.startsWith(CHALLENGE_PREFIX) ? this.#challenge(seat, text) : this.#move(text, ms);
   }
@@ -143,7 +140,6 @@ class GameReplay {
 
 interface NamedGame {
   readonly pair: number;
-  /** Index of the game in the pair. */
   readonly round: number;
   readonly record: GameRecord;
   readonly names: readonly string[];

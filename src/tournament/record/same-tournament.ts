@@ -4,11 +4,7 @@ import { formatSequentialTest } from '../sequential/test-settings.ts';
 import { makeSchedule, type TournamentHeader } from './tournament-record.ts';
 import { hashBytes } from '../../files/files.ts';
 
-/**
- * Checks that a record belongs to the tournament to be resumed.
- *
- * @throws InputError `bad-record` naming the first setting that differs
- */
+/** Throws InputError `bad-record` naming the first setting in which a record differs from the tournament to be resumed. */
 export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
   const now = new Map(settingsOf(given));
   for (const [name, before] of settingsOf(recorded)) {
@@ -47,7 +43,6 @@ function settingsOf(header: TournamentHeader): readonly (readonly [name: string,
   ];
 }
 
-/** Pairs per pairing, as for `--pairs`. */
 function pairsOf(header: TournamentHeader): number {
   return header.pairs / makeSchedule(header).pairings.length;
 }

@@ -50,9 +50,7 @@ export const headerSchema = z
     engineLimits: z.strictObject({ moveMs: z.int(), graceMs: z.int() }).optional(),
     /** Openings as CGP, used in turn: deal k has opening k mod their count. Default: the empty board. */
     openings: z.array(z.string()).min(1).max(MAX_OPENINGS).readonly().optional(),
-    /** Adjudication: the node limit of proofs. */
     adjudicate: adjudicationSchema.optional(),
-    /** The common clock (see `GameClock`). */
     clock: gameClockSchema.optional(),
     /** Clocks by entrant (null for none), if engines have their own. */
     clocks: z.array(gameClockSchema.nullable()).readonly().optional(),
@@ -248,10 +246,8 @@ function parseHeader(text: string, source: string): TournamentHeader {
 }
 
 /**
- * Parses a line of a record without changing any field, so that formatting it again gives the same line.
- *
- * @param expected number of the next pair, and the schedule
- * @throws InputError `bad-record`
+ * Parses a line of a record without changing any field, so that formatting it again gives the same line. Throws InputError
+ * `bad-record`.
  */
 export function parsePair(
   text: string,
@@ -291,7 +287,6 @@ function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Plac
 /** Well above the length of any line of a record. */
 const MAX_LINE_BYTES = 1 << 22;
 
-/** Yields the complete lines of a file with the offset after each. */
 export async function* readLines(path: string): AsyncGenerator<{ text: string; endByte: number }, void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   let endByte = 0;

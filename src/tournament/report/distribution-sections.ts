@@ -205,12 +205,10 @@ export function tileCounts(entrants: readonly EntrantFigures[]): number[] {
   return Array.from({ length: most }, (_, i) => i + 1);
 }
 
-/** All turns of an entrant, at least 1, for use as a divisor. */
 export function countEntrantTurns({ tiles, exchanges, passes, withdrawn }: EntrantFigures): number {
   return Math.max(1, tiles.count + exchanges + passes + withdrawn);
 }
 
-/** Bands of milliseconds. */
 const TIME_BANDS: readonly (readonly [string, number, number])[] = [
   ['under 1 ms', 0, 1],
   ['to 10 ms', 1, 10],

@@ -3,7 +3,6 @@ import type { Interval } from '../statistics/moments.ts';
 import { MAX_ELO } from '../statistics/elo.ts';
 import { between, signed, withError } from '../../text/numbers.ts';
 
-/** Returns the value and the interval in brackets. */
 export function eloCells(elo: number, { low, high }: Interval): [value: string, interval: string] {
   const [isOpenBelow, isOpenAbove] = [low <= -MAX_ELO, high >= MAX_ELO];
   if (isOpenBelow && isOpenAbove) return [Math.abs(elo) >= MAX_ELO ? 'unknown' : signed(elo), '(no bounds)'];

@@ -23,7 +23,6 @@ export function describeReason(reason: string | null): string {
   return reason === null ? 'other reasons' : visibleLine(reason);
 }
 
-/** Returns a warning about forfeited games; empty if there are none. */
 export function forfeitCaveat(entrants: readonly EntrantRow[], games: number): string[] {
   const forfeiting = entrants.filter(({ forfeits }) => forfeits > 0);
   if (forfeiting.length === 0) return [];

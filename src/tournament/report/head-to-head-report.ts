@@ -6,7 +6,6 @@ import { eloCells } from './elo-text.ts';
 import { alignColumns } from '../../text/columns.ts';
 import { formatTable, GAP } from './table.ts';
 
-/** Labels of A's points in a pair, in the order of `pairOutcomes`. */
 export const PAIR_POINTS: readonly string[] = ['0', '½', '1', '1½', '2'];
 
 export const STOP_ALLOWED_FOR = 'adjusted for stopping';

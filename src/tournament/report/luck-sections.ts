@@ -1,4 +1,3 @@
-/** Report sections on luck and on lost leads. */
 import { visibleLine } from '../../text/visible-text.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';

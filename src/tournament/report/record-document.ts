@@ -91,7 +91,6 @@ function entrantOf({ name, games, result, turnScores, timeline, ...figures }: En
   };
 }
 
-/** Quantiles at 0, 5, 25, 50, 75, 95 and 100 %. */
 function sharesOf(histogram: Histogram): (number | null)[] {
   return SHARES.map((share) => histogram.quantile(share));
 }

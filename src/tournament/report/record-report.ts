@@ -43,7 +43,6 @@ export function buildSections(recorded: RecordedFigures): Section[] {
   ];
 }
 
-/** Heading: games, ruleset, lexicon and seeds. */
 export function describePlayed({ figures, records }: RecordedFigures): string {
   const { ruleset, lexicon } = records[0].header;
   const seeds = records.map(({ header }) => header.seed).join(', ');
@@ -57,7 +56,6 @@ export function describePlayed({ figures, records }: RecordedFigures): string {
   return `${played}: ${visibleLine(ruleset.name)}, lexicon ${visibleLine(lexicon.name)}, ${from}${begun}`;
 }
 
-/** @param columns width of the terminal */
 export function formatRecordReport(recorded: RecordedFigures, columns = COLUMNS): string {
   const lines = wrapText(describePlayed(recorded), COLUMNS);
   for (const { title, lead, tables } of buildSections(recorded)) {

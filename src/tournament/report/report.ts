@@ -27,13 +27,10 @@ import { buildTable, formatTable, formatTurned } from './table.ts';
 /** A result with its settings. */
 export interface ReportInput {
   readonly result: TournamentResult;
-  /** The sequential test, if any. */
   readonly test?: SequentialTestResult | undefined;
-  /** A's luck-adjusted win rate, if requested. */
   readonly lessLuck?: LessLuck | undefined;
   readonly bots: readonly string[];
   readonly seed: number;
-  /** Number of openings; 0 for none. */
   readonly openings?: number | undefined;
   /** The common clock, except for engines with their own. */
   readonly clock?: GameClock | undefined;
@@ -53,11 +50,7 @@ const SIGNIFICANCE = 0.05;
 
 const COLUMNS = 80;
 
-/**
- * Formats the tables and, after an empty line, the verdict.
- *
- * @param columns width of the terminal, for wide tables
- */
+/** Formats the tables and, after an empty line, the verdict; `columns` is the width of the terminal. */
 export function formatReport(input: ReportInput, columns = COLUMNS): string {
   const { result, playedGames, seconds, cpuSeconds } = input;
   const { standings, turnsPerGame, bingosPerGame, adjudicated } = result;
@@ -91,7 +84,6 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
   return [...lines, ...(verdict.length === 0 ? [] : ['', ...verdict])].join('\n') + '\n';
 }
 
-/** Results by entrant. Duplicate names are extended by the entrant's letter. */
 function resultRows({ result, bots, test, lessLuck }: ReportInput): EntrantRow[] {
   const names = bots.map(visibleLine);
   const looks = result.headToHead?.anytimeInterval;
@@ -159,7 +151,7 @@ function describeResult({ result, test }: ReportInput, [a, ...others]: readonly 
   return result.headToHead === null ? [...formatComparisons(`${a.name} against`, against), '', ...verdicts] : verdicts;
 }
 
-/** Verdict on the difference between two bots. */
+/** Describes the difference between two bots in a sentence. */
 export function formatVerdict(
   result: Pick<Comparison, 'winRate' | 'pValue' | 'meanSpread' | 'spreadPValue'>,
   [a, b]: readonly [string, string],

@@ -35,7 +35,6 @@ interface ResultColumn {
   readonly in: readonly ResultTable[];
   readonly head: string;
   readonly cell: (row: ResultRow) => string | undefined;
-  /** Condition on the rows of a table. Default: always shown. */
   readonly when?: (rows: readonly ResultRow[]) => boolean;
 }
 

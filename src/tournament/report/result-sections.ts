@@ -93,7 +93,6 @@ function headToHeadTables(recorded: RecordedFigures): Table[] {
   ];
 }
 
-/** Luck-adjusted win rates; empty if not measured. */
 function luckTable({ luckOfDraws = [] }: RecordedFigures): Table {
   const met = luckOfDraws.map(({ names, pairs }) => ({ names, ...takeOutLuck(pairs) }));
   return buildTable('Luck-adjusted win rates', met, [

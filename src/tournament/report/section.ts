@@ -1,4 +1,3 @@
-/** A section of a report: sentences and tables on one subject. */
 import { visibleLine } from '../../text/visible-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';

@@ -77,7 +77,6 @@ export function describeStandings({ standings, rows, columns }: ShownStandings):
   return [...lead, ...describeLimits(standings.ratings)].flatMap((sentence) => wrapText(sentence, columns));
 }
 
-/** Cross table in the order of the ranking: points, and the mean spread below. */
 function formatCrossTable({ pairings }: StandingsResult, ranked: readonly EntrantRow[], columns: number): string[] {
   const [{ games } = { games: 0 }] = pairings;
   const isEven = pairings.every((pairing) => pairing.games === games);
@@ -175,11 +174,7 @@ export function ratingsDocument(ratings: JointRatings, names: readonly string[])
   };
 }
 
-/**
- * Rating differences of all entrants with 95 % intervals.
- *
- * @param names of the entrants, by number
- */
+/** Rating differences of all entrants with 95 % intervals. `names` is indexed by entrant. */
 export function differenceTable({ ranking, differences }: JointRatings, names: readonly string[]): Table {
   const textOf = (row: number, column: number): string => {
     if (row === column) return '–';

@@ -48,7 +48,6 @@ export function formatTable({ head, rows }: Pick<Table, 'head' | 'rows'>): strin
   return alignColumns(withHeads(head, rows), undefined, GAP);
 }
 
-/** Repeats the head once per screen. */
 function withHeads(head: readonly string[], rows: Cells): Cells {
   const cells: (readonly string[])[] = [head];
   for (const [i, row] of rows.entries()) {

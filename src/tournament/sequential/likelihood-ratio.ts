@@ -17,7 +17,6 @@ import {
 export interface Hypotheses {
   readonly elo0: number;
   readonly elo1: number;
-  /** Scale of both values. */
   readonly model: EloModel;
 }
 

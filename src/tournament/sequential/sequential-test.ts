@@ -62,7 +62,6 @@ export abstract class SequentialTest<Settings extends SequentialTestSettings = S
   #llr = 0;
   #decision: Hypothesis | null = null;
 
-  /** @throws RangeError if the settings are invalid (`faultOfTest`) */
   constructor(settings: Settings) {
     const fault = faultOfTest(settings);
     if (fault !== null) throw new RangeError(fault);
@@ -111,11 +110,7 @@ export abstract class SequentialTest<Settings extends SequentialTestSettings = S
     return { pairs, llr, bounds, decision };
   }
 
-  /**
-   * Updates the ratio and decides the test if it reaches a bound.
-   *
-   * @param mayDecide false while there are too few pairs
-   */
+  /** Updates the ratio. Decides the test if it reaches a bound, unless there are too few pairs (`mayDecide`). */
   protected move(llr: number, mayDecide = true): void {
     this.#llr = llr;
     if (!mayDecide) return;

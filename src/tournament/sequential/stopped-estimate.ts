@@ -23,7 +23,6 @@ export interface StoppedEstimate {
   /** Normalised Elo; null if the variance is 0. */
   readonly normalizedElo: number | null;
   readonly normalizedEloInterval: Interval | null;
-  /** Likelihood of superiority of A. */
   readonly superiority: number;
 }
 
@@ -68,11 +67,7 @@ export interface StoppedSpread {
 export const MIN_PAIRS = 20;
 const MAX_SPREAD = 2000;
 
-/**
- * Computes the estimate from the spreads of a test, finished or not.
- *
- * @param variance variance of a pair's mean spread
- */
+/** Computes the estimate from the spreads of a test, finished or not; `variance` is that of a pair's mean spread. */
 export function stoppedSpread({ count, mean }: Moments, variance: number, settings: SpreadTestSettings): StoppedSpread {
   if (count === 0) return { spread: 0, spreadInterval: { low: -MAX_SPREAD, high: MAX_SPREAD }, superiority: 0.5 };
   const hypotheses: [number, number] = [settings.spread0, settings.spread1];
@@ -121,7 +116,6 @@ function middleOf(
   least: number,
   most: number,
 ): Readonly<Record<'low' | 'middle' | 'high', number>> {
-  // The probability decreases with the mean.
   const valueWhere = (share: number): number => {
     if (below(least) <= share) return least;
     if (below(most) >= share) return most;

@@ -35,7 +35,6 @@ export function waldBounds({ alpha, beta }: ErrorRates): Interval {
   return { low: Math.log(beta / (1 - alpha)), high: Math.log((1 - beta) / alpha) };
 }
 
-/** Default of `alpha` and `beta`. */
 export const DEFAULT_ERROR_RATE = 0.05;
 
 const MODELS: readonly EloModel[] = ['logistic', 'normalized'];
@@ -47,7 +46,6 @@ const SPREAD_NAMES: readonly string[] = ['spread0', 'spread1', 'alpha', 'beta'];
 const NAMES: readonly string[] = [...ELO_NAMES, ...SPREAD_NAMES];
 const FORMS = '"elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic" or "spread0=0,spread1=4,alpha=0.05,beta=0.05"';
 
-/** Returns the error in the settings of a test, or null. */
 export function faultOfTest(settings: SequentialTestSettings): string | null {
   const { alpha, beta } = settings;
   const names = isSpreadTest(settings) ? SPREAD_NAMES : ELO_NAMES;
@@ -110,7 +108,6 @@ export function readSequentialTest(text: string, place: Place = {}): SequentialT
   return fault === null ? settings : refuse(fault);
 }
 
-/** Parses the fields `name=value`. */
 function readFields(text: string, refuse: (what: string) => never): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const part of text.split(',')) {

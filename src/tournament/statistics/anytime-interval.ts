@@ -34,11 +34,7 @@ function lowEnd(outcomes: PairOutcomes): number {
   return bisect((expected) => logWealth(outcomes, expected) >= RUINOUS, 0, mean);
 }
 
-/**
- * Log of the mean wealth, initially 1, of gamblers who bet on pairs above `expected`. It decreases in `expected`.
- *
- * @param expected above 0
- */
+/** Log of the mean wealth, initially 1, of gamblers who bet on pairs above `expected` (> 0). It decreases in `expected`. */
 export function logWealth(outcomes: PairOutcomes, expected: number): number {
   const logs = STAKES.map((stake) => {
     let sum = 0;

@@ -3,11 +3,7 @@
 /** Final fraction of the range: 36 halvings. */
 const PRECISION = 2 ** -36;
 
-/**
- * Returns the number at which `holds` changes.
- *
- * @param holds true from `low` up to some number and false from there to `high`
- */
+/** Returns the number at which `holds` changes from true to false. */
 export function bisect(holds: (at: number) => boolean, low: number, high: number): number {
   let [from, to] = [low, high];
   while (to - from > PRECISION * (high - low)) {

@@ -29,11 +29,7 @@ export interface HeadToHead {
   readonly anytimeInterval: Interval;
 }
 
-/**
- * Computes the results of two bots.
- *
- * @param diverged number of pairs whose games differ
- */
+/** Computes the results of two bots; `diverged` is the number of pairs whose games differ. */
 export function headToHead(pairOutcomes: PairOutcomes, diverged: number): HeadToHead {
   const moments = scoreMoments(pairOutcomes);
   const { count, mean, squares } = moments;
@@ -63,10 +59,8 @@ function normalizedEloInterval({ count, mean, squares }: Moments): Interval {
 }
 
 /**
- * Likelihood of superiority of A, derived from the significance test so that the two always agree: a p-value of 0.05 corresponds to
- * 97.5 %.
- *
- * @param pValue two-sided p-value of the win rate against ½
+ * Likelihood of superiority of A, derived from the significance test so that the two always agree: a two-sided p-value of 0.05
+ * corresponds to 97.5 %.
  */
 export function computeSuperiority(pValue: number, winRate: number): number {
   return winRate > 0.5 ? 1 - pValue / 2 : pValue / 2;
@@ -76,10 +70,7 @@ export class HeadToHeadTally {
   #outcomes = NO_PAIRS;
   #diverged = 0;
 
-  /**
-   * @param bot number of A
-   * @throws RangeError if it is not a pair of two games between two bots
-   */
+  /** Throws RangeError if it is not a pair of two games between two bots. */
   add(record: PairRecord, bot = 0): void {
     this.#outcomes = withOutcome(this.#outcomes, outcomeOf(record, bot));
     if (hasDiverged(record)) this.#diverged++;

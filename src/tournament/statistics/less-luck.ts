@@ -25,9 +25,8 @@ export interface LessLuck {
 const ROUNDING = 1e-12;
 
 /**
- * Returns the luck-adjusted win rate of A, or the plain one if luck does not explain any variance.
- *
- * @param pairs the luck of A (x) and its share of the points (y), for each pair
+ * Returns the luck-adjusted win rate of A, or the plain one if luck explains no variance. x is the luck of A in a pair, y its share
+ * of the points.
  */
 export function takeOutLuck({ count, meanX, meanY, xx, yy, xy, correlation }: Covariance): LessLuck {
   const residuals = yy - (xx === 0 ? 0 : xy ** 2 / xx);

@@ -9,7 +9,6 @@ export interface ForfeitReason {
   readonly games: number;
 }
 
-/** Maximum distinct reasons per kind; reasons that quote an answer may all differ. */
 const MAX_REASONS = 20;
 
 export class ForfeitTally {

@@ -10,7 +10,6 @@ import { meanInterval, Moments, twoSidedP, type Interval } from '../moments.ts';
 export interface BotResult {
   /** Games won outright. */
   readonly wins: number;
-  /** Shared wins. */
   readonly shared: number;
   readonly losses: number;
   /** Share of games won; a win shared by k players counts 1/k. */
