@@ -8,17 +8,17 @@ function sizesAfter(size: BatchSize, times: readonly number[]): number[] {
   });
 }
 
-test('batches double while they are short, up to a limit', () => {
+test('doubles short batches up to a limit', () => {
   const size = new BatchSize(undefined);
   expect(size.pairs).toBe(2);
   expect(sizesAfter(size, [10, 20, 40, 40, 40])).toEqual([4, 8, 16, 16, 16]);
 });
 
-test('they stay as they are at a middling time, and halve down to two when they are long', () => {
+test('keeps medium batches and halves long ones down to two', () => {
   const size = new BatchSize(undefined);
   expect(sizesAfter(size, [10, 10, 100, 300, 5000, 5000])).toEqual([4, 8, 8, 4, 2, 2]);
 });
 
-test('a settled size does not change', () => {
+test('keeps a fixed size', () => {
   expect(sizesAfter(new BatchSize(3), [1, 1000, 1])).toEqual([3, 3, 3]);
 });

@@ -13,19 +13,19 @@ function settingsOf(names: readonly string[]) {
 }
 
 describe('the clocks of entrants', () => {
-  it('are their own, and of the others that of all or none', () => {
+  it('are their own, or else the common one, if any', () => {
     expect(entrantClocks(settingsOf(OWN))).toEqual([null, fast, null]);
     expect(entrantClocks({ ...settingsOf(OWN), clock: ten })).toEqual([ten, fast, ten]);
     expect(fast).toMatchObject({ overtimePenalty: 7, forfeitMs: 10_000 });
   });
 
-  it('are that of all, or there are none, where nobody has its own', () => {
+  it('are all the common one, or undefined, without own clocks', () => {
     expect(entrantClocks(settingsOf(NONE))).toBeUndefined();
     expect(entrantClocks({ ...settingsOf(NONE), clock: ten })).toEqual([ten, ten]);
     expect(ownClocks({ ...settingsOf(NONE), clock: ten })).toBeUndefined();
   });
 
-  it('cost the same for all', () => {
+  it('share one overtime penalty', () => {
     const clock = { ...ten, overtimePenalty: 3 };
     expect(entrantClocks({ ...settingsOf(OWN), clock })?.map((one) => one?.overtimePenalty)).toEqual([3, 3, 3]);
   });

@@ -1,6 +1,6 @@
 /**
- * The tournament's worker, but with a fault: as `FAULT` says, its thread dies or its task fails, once (the file `FAULT_ONCE`
- * tells that it happened) or, without that, every time it is given pair 4.
+ * The tournament's worker with an injected fault. Depending on `FAULT`, its thread dies or its task fails: once if `FAULT_ONCE`
+ * names a file (which records that it happened), otherwise every time it gets pair 4.
  */
 import { openSync } from 'node:fs';
 import process from 'node:process';

@@ -52,11 +52,11 @@ describe('a tournament in worker threads', () => {
     [1, 2],
     [2, 1],
     [3, 4],
-  ])('on %i threads in batches of %i is the tournament played without any', async (threads, batchPairs) => {
+  ])('on %i threads in batches of %i equals the tournament without threads', async (threads, batchPairs) => {
     expect(await play({ threads, batchPairs })).toEqual(expected);
   });
 
-  it('of three bots is the same on any number of threads', async () => {
+  it('with three bots is the same for any number of threads', async () => {
     const ruleset = await loadRuleset('family');
     const vocabularies = new Map([['wide', graphOf([...tinyWords(), 'AE', 'OI', 'UE'], 'wide')]]);
     const bots = botSpecs('greedy:lexicon=wide,phonies=yes', 'random', 'longest:challenge=0.5');
@@ -76,7 +76,7 @@ describe('a tournament in worker threads', () => {
     [['greedy', 'random'], '36c317fc94b844da140dbf3cc76b4309f780f546991907c3eb1ad91fa755ce4f'],
     [['equity:evaluation=leaves', 'longest'], '8f757687d2442098b21ac2899c2d666add4b7cb2502193ad9320ee95f0af12e2'],
     [['equity', 'longest'], '3209c0e544a6f22de96541e5a4a0bc0083248e50739aa0343c3f6f7693ee3d52'],
-  ])('of %j plays the games it always has', async (names, digest) => {
+  ])('of %j has the same games as in earlier versions', async (names, digest) => {
     const statistics = new TournamentStatistics();
     const leaves = new Map([['default', null]]);
     const records = await play({ bots: botSpecs(...names), leaves, pairs: 6, seed: 3 });
@@ -101,11 +101,11 @@ describe('a tournament in worker threads', () => {
     expect(pair.games[0]!.turns).not.toEqual(pair.games[1]!.turns);
   });
 
-  it('begins where it is told to', async () => {
+  it('starts with the given pair', async () => {
     expect(await play({ firstPair: 7 })).toEqual(expected.slice(7));
   });
 
-  it('waits for whoever takes the pairs, and never overtakes itself', async () => {
+  it('waits for its callback and keeps the order of pairs', async () => {
     const taken: number[] = [];
     let busy = 0;
     await play({
@@ -120,7 +120,7 @@ describe('a tournament in worker threads', () => {
     expect(taken).toEqual(expected.map(({ pair }) => pair));
   });
 
-  it('finishes the batches under way when it is told to stop, and hands them on without a gap', async () => {
+  it('finishes the current batches after a stop and passes them on without a gap', async () => {
     const stop = new AbortController();
     const records: PairRecord[] = [];
     const run = await playPairs({
@@ -143,7 +143,7 @@ describe('a tournament in worker threads', () => {
     expect(records.map(({ pair }) => pair)).toEqual(records.map((_, i) => i));
   });
 
-  it('stops when whoever takes the pairs fails', async () => {
+  it('stops if its callback fails', async () => {
     const onPairs = (): Promise<void> => Promise.reject(new Error('the disk is full'));
     await expect(play({ onPairs })).rejects.toThrow('the disk is full');
   });
@@ -161,7 +161,7 @@ describe('a worker that fails', () => {
   it.each([
     ['exit', /pairs 5 to \d failed 3 times: worker exited with code: 3/u],
     ['throw', /pairs 5 to \d failed 3 times: a fault was injected/u],
-  ])('always (%s) ends the tournament with the pairs before it handed on', async (fault, message) => {
+  ])('always (%s) ends the tournament after passing on the pairs before', async (fault, message) => {
     vi.stubEnv('FAULT', fault);
     const records: PairRecord[] = [];
     const onPairs = (batch: readonly PairRecord[]): void => {

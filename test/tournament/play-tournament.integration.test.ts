@@ -40,7 +40,7 @@ function play(options: Partial<PlayTournamentOptions> = {}): Promise<PlayedTourn
   return playTournament({ ...tinyTournament, pairs: 9, threads: 2, keepUnfinished: true, ...options });
 }
 
-/** Play until some pairs are done, then stop; gives the unfinished record's path. */
+/** Plays some pairs, stops, and returns the path of the unfinished record. */
 async function playSome(): Promise<string> {
   const stop = new AbortController();
   const { finished, record } = await play({
@@ -63,7 +63,7 @@ const whole = await (async () => {
 })();
 
 describe("a tournament's record", () => {
-  it('has the settings, then every pair in order, and takes its name at the end', () => {
+  it('has the settings and every pair in order, and gets its name at the end', () => {
     expect(whole.finished).toBe(true);
     const lines = whole.text.trimEnd().split('\n');
     expect(lines).toHaveLength(10);
@@ -74,13 +74,13 @@ describe("a tournament's record", () => {
     expect(readdirSync(join(whole.record!, '..'))).toEqual(['games.ndjson']);
   });
 
-  it('is the same to the last byte on another number of threads', async () => {
+  it('has the same bytes for any number of threads', async () => {
     const again = await play({ out, threads: 1, batchPairs: 4 });
     expect(again.result).toEqual(whole.result);
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
   });
 
-  it('of an interrupted tournament is resumed to the same result and the same bytes', async () => {
+  it('resumes to the same result and bytes after an interruption', async () => {
     const part = await playSome();
     expect(part).toBe(`${out}.part`);
     expect(existsSync(out)).toBe(false);
@@ -93,7 +93,7 @@ describe("a tournament's record", () => {
     expect(existsSync(part)).toBe(false);
   });
 
-  it('of three bots is resumed too', async () => {
+  it('resumes with three bots', async () => {
     const ruleset = { ...classic, players: { min: 2, max: 4 } };
     const table = { ruleset, bots: botSpecs('greedy', 'longest', 'random'), pairs: 3 };
     const { result } = await play({ ...table, out });
@@ -107,7 +107,7 @@ describe("a tournament's record", () => {
     expect(readFileSync(join(folder, 'three.ndjson'), 'utf8')).toBe(text);
   });
 
-  it('may end in half a line, which is written again', async () => {
+  it('may end in an incomplete line, which is replaced', async () => {
     const part = join(folder, 'cut.ndjson.part');
     const cut = whole.text.split('\n').slice(0, 4).join('\n').length + 200;
     writeFileSync(part, whole.text.slice(0, cut));
@@ -116,7 +116,7 @@ describe("a tournament's record", () => {
     expect(readFileSync(join(folder, 'cut.ndjson'), 'utf8')).toBe(whole.text);
   });
 
-  it('that is whole gives its result without a game', async () => {
+  it('gives its result without playing if complete', async () => {
     writeFileSync(out, whole.text);
     const again = await play({ resume: out });
     expect(again.pairs).toBe(0);
@@ -149,13 +149,13 @@ describe("a tournament's record", () => {
     await expect(play({ resume: out })).rejects.toThrow(message);
   });
 
-  it('that is unfinished is not written over', async () => {
+  it('is not overwritten while unfinished', async () => {
     writeFileSync(`${out}.part`, 'mine');
     await expect(play({ out })).rejects.toThrow(/holds an unfinished tournament/u);
     expect(readFileSync(`${out}.part`, 'utf8')).toBe('mine');
   });
 
-  it('that holds not even its first line is of no tournament, and written over', async () => {
+  it('is overwritten if its first line is incomplete', async () => {
     for (const left of ['', whole.text.slice(0, 20), whole.text.slice(0, 90)]) {
       writeFileSync(`${out}.part`, left);
       await play({ out, force: true });
@@ -164,7 +164,7 @@ describe("a tournament's record", () => {
     expect(readdirSync(folder)).toEqual(['games.ndjson']);
   });
 
-  it('that is finished is written over only where that is asked for', async () => {
+  it('is overwritten with force only if finished', async () => {
     writeFileSync(out, 'mine');
     await expect(play({ out })).rejects.toThrow(/the file already exists; --force overwrites it/u);
     expect(readdirSync(folder)).toEqual(['games.ndjson']);
@@ -177,7 +177,7 @@ describe("a tournament's record", () => {
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
   });
 
-  it('whose name another file takes meanwhile stays what it is', async () => {
+  it('is kept if another file takes its name in the meantime', async () => {
     const fault = await play({
       out,
       onProgress: (pairs) => {
@@ -189,7 +189,7 @@ describe("a tournament's record", () => {
     expect(readFileSync(out, 'utf8')).toBe('mine');
   });
 
-  it('is for one process at a time', async () => {
+  it('is locked by one process at a time', async () => {
     const part = await playSome();
     const before = readFileSync(part, 'utf8');
     writeFileSync(`${part}.lock`, lockOfNeighbour(process.ppid));
@@ -206,7 +206,7 @@ describe("a tournament's record", () => {
   it.each([
     ['finished', (text: string) => text],
     ['unfinished', (text: string) => text.split('\n').slice(0, 4).join('\n') + '\n'],
-  ])('that is %s is made longer, to the bytes of one that was that long from the beginning', async (_, cut) => {
+  ])('that is %s is extended to the bytes of a longer tournament', async (_, cut) => {
     await play({ out, pairs: 12 });
     const longer = readFileSync(out, 'utf8');
     const path = join(folder, 'short.ndjson');
@@ -219,7 +219,7 @@ describe("a tournament's record", () => {
     expect(readdirSync(folder).sort()).toEqual(['games.ndjson', 'short.ndjson']);
   });
 
-  it('that is made longer has its games as GCG by their new names alone', async () => {
+  it('has only the new names of GCG files after an extension', async () => {
     const [gcg, later] = [join(folder, 'gcg'), join(folder, 'later')];
     await play({ out, gcg });
     await play({ resume: out, gcg, pairs: 12 });
@@ -227,7 +227,7 @@ describe("a tournament's record", () => {
     expect(readdirSync(gcg).sort()).toEqual(readdirSync(later).sort());
   });
 
-  it('that is made longer and interrupted is resumed', async () => {
+  it('is resumed after an extension and an interruption', async () => {
     await play({ out, pairs: 12 });
     const longer = readFileSync(out, 'utf8');
     writeFileSync(out, whole.text);
@@ -241,7 +241,7 @@ describe("a tournament's record", () => {
     expect(readFileSync(out, 'utf8')).toBe(longer);
   });
 
-  it('into which another program writes ends the tournament, and stays as it is', async () => {
+  it('is left unchanged and ends the tournament if another program writes to it', async () => {
     let theirs = '';
     const fault = await play({
       out,
@@ -258,7 +258,7 @@ describe("a tournament's record", () => {
     expect(readdirSync(folder)).toEqual(['games.ndjson.part']);
   });
 
-  it('that nobody asked for is removed once its result was taken, and stays where it was not', async () => {
+  it('is removed after its result was received if temporary, and kept otherwise', async () => {
     vi.stubEnv('TMPDIR', folder);
     let grows = '';
     const onRecord = (path: string): void => {
@@ -275,7 +275,7 @@ describe("a tournament's record", () => {
     expect(readFileSync(grows, 'utf8')).toBe(whole.text);
   });
 
-  it('that nobody asked for stays where it grew if it can be kept nowhere else', async () => {
+  it('stays in the temporary directory if it cannot be copied', async () => {
     const spool = join(folder, 'spool');
     mkdirSync(spool);
     vi.stubEnv('TMPDIR', spool);
@@ -293,7 +293,7 @@ describe("a tournament's record", () => {
         onRecord: (path) => (grows = path),
         onProgress: (pairs) => {
           if (pairs < 2 || stop.signal.aborted) return;
-          // A folder that is gone takes no files of anybody, root included.
+          // A deleted directory accepts no files, not even from root.
           rmSync(gone, { recursive: true });
           stop.abort();
         },
@@ -307,7 +307,7 @@ describe("a tournament's record", () => {
     expect(resumed.result).toEqual((await play({ pairs: LONG })).result);
   });
 
-  it('that cannot be begun leaves no temporary folder', async () => {
+  it('leaves no temporary directory if it cannot be created', async () => {
     vi.stubEnv('TMPDIR', folder);
     const append = vi.spyOn(LineFile.prototype, 'append').mockImplementation(() => {
       throw new Error('no room');
@@ -317,7 +317,7 @@ describe("a tournament's record", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('keeps what was played when a worker fails for good', async () => {
+  it('keeps the pairs played if a worker fails repeatedly', async () => {
     vi.stubEnv('FAULT', 'throw');
     const fault = await play({ out, workerUrl: new URL('./faulty-worker.js', import.meta.url) }).catch(
       (error: unknown) => error,

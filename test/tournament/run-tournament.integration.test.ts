@@ -13,8 +13,8 @@ const OWN_BOT = fileURLToPath(new URL('../support/program/own-bot.js', import.me
 const SPRT = { elo0: 0, elo1: 60, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
 const GAMES = { lexicon: tinyLexicon, leaves: 'none', pairs: 4, seed: 3 };
 
-describe('a tournament in one call', () => {
-  it('has the result of the command line, on any number of threads', async () => {
+describe('runTournament', () => {
+  it('has the result of the command line for any number of threads', async () => {
     const args = ['--lexicon', tinyLexicon, '--pairs', '4', '--seed', '3', '--json'];
     const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...args]);
     const { digest } = JSON.parse(stdout) as Record<string, unknown>;
@@ -27,7 +27,7 @@ describe('a tournament in one call', () => {
     }
   });
 
-  it('has everybody meet everybody, and rates them, as the command line does', async () => {
+  it('plays and rates a round robin like the command line', async () => {
     const args = ['--format', 'round-robin', '--lexicon', tinyLexicon, '--pairs', '4', '--seed', '3', '--json'];
     const { stdout } = await runCli(['tournament', 'greedy', 'longest', 'random', ...args]);
     const { digest, standings } = JSON.parse(stdout) as { digest: string; standings: { pairings: object[] } };
@@ -41,12 +41,12 @@ describe('a tournament in one call', () => {
     expect(pairings).toHaveLength(3);
   });
 
-  it("plays bots of the user's own, which may forfeit", async () => {
+  it('plays custom bots, which may forfeit', async () => {
     const result = await runTournament({ ...GAMES, pairs: 1, bots: ['greedy', `${OWN_BOT}:manner=throws`] });
     expect(result).toMatchObject({ games: 2, wins: 2, forfeits: [0, 2] });
   });
 
-  it('ends early where it is told to', async () => {
+  it('ends early on request', async () => {
     const bots = ['greedy', 'longest'];
     const enough = await runTournament(
       { ...GAMES, pairs: 50, bots },
@@ -57,7 +57,7 @@ describe('a tournament in one call', () => {
     expect(none.games).toBe(0);
   });
 
-  it('ends with the pair that decides its sequential test', async () => {
+  it('ends with the deciding pair of its sequential test', async () => {
     const bots = ['greedy', 'random'];
     const { test, finished, pairs } = await runTournament({ ...GAMES, pairs: 500, bots, sprt: SPRT });
     expect(test).toMatchObject({ ...SPRT, decision: 'H1', pairs });
@@ -65,7 +65,7 @@ describe('a tournament in one call', () => {
     expect(pairs).toBeLessThan(500);
   });
 
-  it('begins at openings, keeps a clock and adjudicates', async () => {
+  it('uses openings, clocks and adjudication', async () => {
     const openings = [`${new Array<string>(15).fill('15').join('/')} / 3000/4000 0`];
     const options = { ...GAMES, bots: ['greedy', 'longest'], openings, adjudicate: { nodes: 500 } };
     const result = await runTournament({ ...options, clock: readClock('60+0', await loadRuleset('classic')) });
@@ -74,7 +74,7 @@ describe('a tournament in one call', () => {
     expect(result.adjudicated).toBeGreaterThan(0);
   });
 
-  it('plays in memory, or has a record that is resumed', async () => {
+  it('plays in memory, or resumes a record', async () => {
     const folder = temporaryFolder();
     const options = { ...GAMES, bots: ['greedy', 'longest'] };
     const whole = await runTournament(options);

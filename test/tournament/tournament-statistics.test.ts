@@ -17,7 +17,7 @@ const score = fc.integer({ min: -50, max: 700 });
 const pair = fc.tuple(fc.tuple(score, score), fc.tuple(score, score));
 
 describe('moments', () => {
-  it('are those of the plain formulas', () => {
+  it('match the plain formulas', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 200 }), (values) => {
         const moments = momentsOf(values);
@@ -30,12 +30,12 @@ describe('moments', () => {
     );
   });
 
-  it('keep their figures where a sum of squares would lose them', () => {
+  it('stay accurate where a sum of squares would not', () => {
     const moments = momentsOf([1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16]);
     expect(moments.variance).toBe(30);
   });
 
-  it('give the interval and the probability of a textbook', () => {
+  it("give a textbook's interval and p-value", () => {
     // Student's own data (1908): hours of sleep gained by ten patients with one drug over another.
     const sleep = momentsOf([1.2, 2.4, 1.3, 1.3, 0, 1, 1.8, 0.8, 4.6, 1.4]);
     const { low, high } = meanInterval(sleep, -100, 100);
@@ -51,7 +51,7 @@ describe('the statistics of a tournament', () => {
     statistics = new TournamentStatistics();
   });
 
-  it('are those of the plain formulas over its pairs', () => {
+  it('match the plain formulas over its pairs', () => {
     fc.assert(
       fc.property(fc.array(pair, { minLength: 2, maxLength: 60 }), (pairs) => {
         statistics = new TournamentStatistics();
@@ -81,14 +81,14 @@ describe('the statistics of a tournament', () => {
     );
   });
 
-  it('of a single pair claim nothing', () => {
+  it('of a single pair have no errors', () => {
     statistics.add(pairOf(0, [400, 300], [350, 320]));
     const result = statistics.result();
     expect(result).toMatchObject({ winRate: 1, meanSpread: 65, spreadStdErr: null, pValue: 1, spreadPValue: 1 });
     expect(result.winRateInterval).toEqual({ low: expect.closeTo(0.025, 10) as number, high: 1 });
   });
 
-  it('of pairs that are all the same are numbers, and grow sure with their count', () => {
+  it('of identical pairs are finite, and more certain with their number', () => {
     const seen: number[] = [];
     for (let i = 0; i < 20; i++) {
       statistics.add(pairOf(i, [400, 300], [400, 300]));
@@ -104,12 +104,12 @@ describe('the statistics of a tournament', () => {
     expect(JSON.stringify(others)).not.toContain('null');
   });
 
-  it('of pairs that are all even see no difference', () => {
+  it('of tied pairs show no difference', () => {
     for (let i = 0; i < 5; i++) statistics.add(pairOf(i, [400, 300], [300, 400]));
     expect(statistics.result()).toMatchObject({ winRate: 0.5, pValue: 1, spreadPValue: 1, firstWinRate: 1 });
   });
 
-  it('of three bots split shared wins, and set each against the mean of the others', () => {
+  it('of three bots split shared wins, and compare each with the mean of the others', () => {
     statistics = new TournamentStatistics(3);
     const deals = [
       [gameOf([0, 1, 2], [300, 200, 100]), gameOf([1, 2, 0], [250, 100, 250]), gameOf([2, 0, 1], [90, 60, 30])],
@@ -145,7 +145,7 @@ describe('the statistics of a tournament', () => {
     expect(result.firstWinRate).toBeCloseTo((1 + 1 / 2 + 1 + 1 / 3 + 1 + 0) / 6, 12);
   });
 
-  it('take the winners from the record, not from the scores', () => {
+  it('use the recorded winners, not the scores', () => {
     const games = [{ ...gameOf([0, 1], [200, 200]), winners: [1] }, gameOf([1, 0], [200, 200])];
     statistics.add({ pair: 0, games, digest: digestGames(games) });
     const { wins, losses, draws, against } = statistics.result();
@@ -167,11 +167,11 @@ describe('the statistics of a tournament', () => {
     expect(statistics.result().turnsPerGame).toBe(2);
   });
 
-  it('take pairs in order only', () => {
+  it('accept pairs only in order', () => {
     expect(() => statistics.add(pairOf(1, [1, 0], [1, 0]))).toThrow(RangeError);
   });
 
-  it('have another digest when one move is another', () => {
+  it('have another digest if a move differs', () => {
     const digestOf = (scores: readonly [number, number]): string => {
       statistics = new TournamentStatistics();
       statistics.add(pairOf(0, [1, 0], scores));

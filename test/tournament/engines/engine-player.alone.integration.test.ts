@@ -48,7 +48,7 @@ function commandOf(manner: string): string {
   return `"${process.execPath}" "${fake}" ${manner}`;
 }
 
-/** Whether a process runs; one that has ended may wait for its parent to ask how. */
+/** True if a process runs; a zombie does not count. */
 function isRunning(pid: string): boolean {
   try {
     return !execFileSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).startsWith('Z');
@@ -79,7 +79,7 @@ async function play(player: EnginePlayer, pair = 0): Promise<PairRecord> {
 }
 
 describe('a game with an engine', () => {
-  it('that is our own is played to its end by the rules', async () => {
+  it('with our own engine is played to its end by the rules', async () => {
     const command = `"${process.execPath}" "${MAIN}" siu --lexicon "${tinyLexicon}" --leaves none`;
     const player = new EnginePlayer({ name: 'self', command }, settingWith(20, 60_000, 20_000));
     players.push(player);
@@ -90,7 +90,7 @@ describe('a game with an engine', () => {
     }
   });
 
-  it('is played to its end, whatever else the engine says', async () => {
+  it('ignores unexpected output of the engine', async () => {
     for (const manner of ['good', 'flood', 'late']) {
       const { games, digest } = await play(engine(manner));
       for (const { forfeit, end } of games)
@@ -107,7 +107,7 @@ describe('a game with an engine', () => {
     ['none', 'illegal', /^bestmove none: /u],
     ['mute', 'timeout', /^no siuok within 300 ms$/u],
     ['refuse', 'crash', /^it ended with exit code 1$/u],
-  ])('of manner %s is forfeited with the reason (%s)', async (manner, kind, reason) => {
+  ])('with an engine of manner %s is forfeited with the reason (%s)', async (manner, kind, reason) => {
     const player = new EnginePlayer(
       { name: manner, command: commandOf(manner) },
       settingWith(20_000, manner === 'mute' ? 300 : 20_000),
@@ -121,7 +121,7 @@ describe('a game with an engine', () => {
     }
   });
 
-  it('that is silent is given up after 10 s, however long others may take to load', async () => {
+  it('gives a silent engine 10 s, whatever the loading time of others', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const setting = { ...settingWith(20_000), limits: { moveMs: 20_000, graceMs: 200 } };
@@ -143,7 +143,7 @@ describe('a game with an engine', () => {
     await expect.poll(() => processes.size, { timeout: 10_000 }).toBe(0);
   });
 
-  it('is told its settings, begins anew each game where it should, and is written to a log', async () => {
+  it("applies the engine's settings, restarts it for each game on request and logs the dialogue", async () => {
     const log = join(folder, 'dialogue');
     await makeLogFolder(log);
     const spec = readEngine(
@@ -166,7 +166,7 @@ describe('a game with an engine', () => {
     }
   });
 
-  it('that crashed once is resumed by a new process', async () => {
+  it('continues with a new process after a crash', async () => {
     const mark = join(folder, 'crashed');
     const { games } = await play(engine('crash-once', commandOf(`crash-once "${mark}"`)));
     expect(existsSync(mark)).toBe(true);
@@ -174,7 +174,7 @@ describe('a game with an engine', () => {
     expect(games[0]!.forfeit).toMatchObject({ seat: 1, kind: 'crash', reason: 'it ended with exit code 4' });
   });
 
-  it('says of a position what the player may know, and the rules', () => {
+  it('sends only what the player may know, and the rules', () => {
     const start = Game.start({ ruleset: classic, lexicon: graph, seed: 4 });
     const game = accepted(start.apply(PASS));
     const cgp = formatGameCgp(game, 'tiny');
@@ -183,7 +183,7 @@ describe('a game with an engine', () => {
   });
 });
 
-describe('an engine by its name and command', () => {
+describe('an engine spec', () => {
   it('is read from text and written to a record', () => {
     const spec = readEngine(' my rival = "/opt/a b/rival" --mode=siu ');
     expect(spec).toEqual({ name: 'my rival', command: '"/opt/a b/rival" --mode=siu' });
@@ -193,13 +193,13 @@ describe('an engine by its name and command', () => {
     expect(isEngine(readEntrant('equity:leaves=none'))).toBe(false);
   });
 
-  it('in a record has no command, and one that an older record gives is passed over', () => {
+  it('has no command in a record, and ignores that of an older record', () => {
     expect(readEntrant('engine:x=touch PWNED\nmore')).toEqual({ name: 'x', command: null });
     expect(() => readEntrant('engine:')).toThrow('is not an engine; expected "engine:NAME"');
     expect(() => readEntrant('engine:\u001b[2Jx')).toThrow('is not an engine');
   });
 
-  it('gets its command by name, each of two alike its own', () => {
+  it('gets its command by name, also with duplicate names', () => {
     const recorded = ['greedy', 'engine:x', 'engine:x'].map(readEntrant);
     const given = [readEngine('x=one'), readEngine('x=two')];
     expect(withCommands(recorded, given)).toEqual([readEntrant('greedy'), ...given]);
@@ -211,7 +211,7 @@ describe('an engine by its name and command', () => {
     expect(() => readEngine(text)).toThrow('is not an engine; expected "name=command"');
   });
 
-  it('that lacks an option it is to be given is refused before a tournament', async () => {
+  it('is refused before a tournament if it lacks a given option', async () => {
     const spec = readEngine(`rival=${commandOf('good')};option.Threads=1`);
     await expect(tryEngine(spec, settingWith(100))).rejects.toThrow(
       'engine rival cannot play: it has no option Threads; it has Lexicon',
@@ -221,13 +221,13 @@ describe('an engine by its name and command', () => {
   it.each([
     ['useless', 'engine useless cannot play: it declares none of the search modes auto, sim and gen'],
     ['refuse', 'engine refuse cannot play: it ended with exit code 1'],
-  ])('that is %s is refused before a tournament', async (manner, message) => {
+  ])('is refused before a tournament if %s', async (manner, message) => {
     await expect(tryEngine({ name: manner, command: commandOf(manner) }, settingWith(100))).rejects.toThrow(message);
   });
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a tournament with engines goes on after forfeits, counts them, and leaves no process',
+  'a tournament with engines continues after forfeits, counts them and leaves no processes',
   async () => {
     const pids = join(folder, 'pids');
     const records: PairRecord[] = [];

@@ -37,15 +37,15 @@ describe.skipIf(process.platform === 'win32')('an engine that lives on', () => {
   it.each([
     ['input', 'exec <&-; exec sleep 600'],
     ['output', 'exec >&-; exec sleep 600'],
-    // A shell that stayed above the program would hold its input open.
+    // A shell above the program would hold its input open.
     ['input', `"${process.execPath}" "${closesInput}"`],
-  ])('without its standard %s has failed at once, and is ended', async (pipe, command) => {
+  ])('fails immediately and is killed if its standard %s closes', async (pipe, command) => {
     seen.atGuard = () => undefined;
     let hasEnded = false;
     const engine = new EngineProcess(command, () => {
       hasEnded = true;
     });
-    // What is sent before it closes its input is taken by nobody, and no later line would show that.
+    // A line sent before it closes its input is lost, and no later line would show that.
     await expect(engine.ask('siu', 'siuok', 60_000)).rejects.toThrow(`it closed its standard ${pipe}`);
     await expect.poll(() => hasEnded, { timeout: 60_000 }).toBe(true);
   });

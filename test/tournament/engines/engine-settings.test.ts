@@ -7,7 +7,7 @@ const FULL =
   'rival=./rival --siu;option.Threads=1;option.Eval File=a b.bin;move-time=200;iterations=50;depth=2;restart=game';
 
 describe('the settings of an engine', () => {
-  it('stand behind its command', () => {
+  it('follow its command', () => {
     const engine = readEngine(FULL);
     expect(engine).toEqual({
       name: 'rival',
@@ -25,7 +25,7 @@ describe('the settings of an engine', () => {
     });
   });
 
-  it('may be a clock, which a record has in seconds', () => {
+  it('may include a clock, recorded in seconds', () => {
     const engine = readEngine('x=./x;time=1:30+0.5;depth=2');
     expect(engine.settings).toEqual({ options: [], clock: { ms: 90_000, incrementMs: 500 }, depth: 2 });
     expect(formatEntrant(engine)).toBe('engine:x;time=90+0.5;depth=2');
@@ -43,7 +43,7 @@ describe('the settings of an engine', () => {
     expect(readEngine(text)).toEqual({ name: 'x', command: text.slice(2) });
   });
 
-  it('are in the record, which tells two apart that differ in them alone', () => {
+  it('are recorded and distinguish otherwise equal engines', () => {
     const engine = readEngine(FULL);
     const text = formatEntrant(engine);
     expect(text).toBe(`engine:rival;${FULL.slice(FULL.indexOf(';') + 1)}`);
@@ -51,7 +51,7 @@ describe('the settings of an engine', () => {
     expect(entrantNames([text, 'engine:rival'])).toEqual(['rival', 'rival (2)']);
   });
 
-  it('are those of the record where only a command is given, and may not be others', () => {
+  it('are taken from the record and may not differ from it', () => {
     const recorded = [readEntrant('engine:x;depth=1'), readEntrant('engine:x;depth=2')];
     expect(withCommands(recorded, [readEngine('x=a'), readEngine('x=b')])).toEqual([
       { name: 'x', command: 'a', settings: { options: [], depth: 1 } },
@@ -80,7 +80,7 @@ describe('the settings of an engine', () => {
     expect(() => readEngine(text)).toThrow(message);
   });
 
-  it('are read as they were written', () => {
+  it('round-trip through text', () => {
     const word = fc.stringMatching(/^[A-Za-z][\w.-]{0,8}$/u);
     const count = fc.option(fc.integer({ min: 1, max: 1e9 }), { nil: undefined });
     const settings = fc.record({

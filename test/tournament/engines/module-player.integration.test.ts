@@ -55,8 +55,8 @@ function digestOf(records: readonly PairRecord[]): string {
   return digestGames(records.flatMap(({ games }) => games));
 }
 
-describe("a tournament with bots of the user's own", () => {
-  it('is the same on any number of threads, where they decide by their budget', async () => {
+describe('a tournament with custom bots', () => {
+  it('is the same for any number of threads if bots decide by their budget', async () => {
     const one = await play(['seeded', 'seeded'], { threads: 1 });
     expect(digestOf(await play(['seeded', 'seeded'], { threads: 3 }))).toBe(digestOf(one));
     const games = one.flatMap((pair) => pair.games);
@@ -64,7 +64,7 @@ describe("a tournament with bots of the user's own", () => {
     expect(new Set(games.flatMap(({ turns }) => turns.map(([, move]) => move))).size).toBeGreaterThan(5);
   });
 
-  it('goes on to its end, whatever they do to what they are shown', async () => {
+  it('finishes even if bots modify their input', async () => {
     const passing = digestOf(await play(['good']));
     for (const manner of ['untidy', 'chatty', 'forged']) expect(digestOf(await play([manner]))).toBe(passing);
   });
@@ -87,7 +87,7 @@ describe("a tournament with bots of the user's own", () => {
     ['never-answers', 'timeout', 'no move within 300 ms'],
     ['hoards', 'crash', 'it used more than 512 MB of memory'],
     ['exits-when-made', 'crash', 'its thread ended with exit code 4'],
-  ])('goes on after one of manner %s has forfeited (%s)', async (manner, kind, reason) => {
+  ])('continues after a bot of manner %s has forfeited (%s)', async (manner, kind, reason) => {
     const isSlow = manner === 'hoards';
     const records = await play([manner], { moveMs: kind === 'timeout' ? 200 : 20_000, ...(isSlow && { pairs: 1 }) });
     const games = records.flatMap((pair) => pair.games);
@@ -103,8 +103,8 @@ describe("a tournament with bots of the user's own", () => {
   });
 });
 
-describe("a bot of the user's own as an entrant", () => {
-  it('is named by its file, and in a record with the hash of it, but not with its path', async () => {
+describe('a custom bot as an entrant', () => {
+  it('is named by its file, and recorded with its hash but without its path', async () => {
     const module = await findBotModule(readBotSpec(`${OWN_BOT}:manner=good`));
     expect(isModule(module)).toBe(true);
     expect(isEngine(module)).toBe(false);
@@ -124,13 +124,13 @@ describe("a bot of the user's own as an entrant", () => {
   });
 
   it.each(['./evil.js', '/tmp/evil.js:a=1', 'file:///tmp/evil.js'])(
-    'of a record is not run by its path: %s',
+    'is never run by a path from a record: %s',
     (text) => {
       expect(() => readEntrant(text)).toThrow('is the path of a module, which a record may not contain');
     },
   );
 
-  it('has a folder in its name where another has its file name, and paths in its options', () => {
+  it('includes a directory in its name to distinguish equal file names', () => {
     const versions = ['mine.js@v1.2:w=1', 'mine.js@feature/x', 'npm:@me/bot@1.0.0:w=1', 'npm:bot.js@1.0.0'];
     for (const name of ['a/mine.js', 'b/src/mine.js:w=1', 'mine.js:leaves=../x.klv2', ...versions]) {
       const text = `module:${'0'.repeat(64)}:${name}`;
@@ -150,7 +150,7 @@ describe("a bot of the user's own as an entrant", () => {
     expect(() => readEntrant(text)).toThrow('is not a module; expected "module:SHA-256:FILE"');
   });
 
-  it('gets its path again where file and options are those of the record', async () => {
+  it('gets its path if file and options match the record', async () => {
     mkdirSync(join(folder, 'elsewhere'));
     const copy = join(folder, 'elsewhere', 'own-bot.js');
     copyFileSync(OWN_BOT, copy);
@@ -178,7 +178,7 @@ describe("a bot of the user's own as an entrant", () => {
     expect(() => withCommands([recorded[0]!], [module])).toThrow('it has none');
   });
 
-  it('gets of two paths with the same in them the one that its name ends', async () => {
+  it('prefers the path that matches its name among equal files', async () => {
     const modules = await Promise.all(
       ['a', 'b'].map((name) => {
         mkdirSync(join(folder, name));
@@ -193,7 +193,7 @@ describe("a bot of the user's own as an entrant", () => {
     expect(found).toEqual(['b', 'a', 'a'].map((name) => join(folder, name, 'mine.js')));
   });
 
-  it('is tried before a tournament', async () => {
+  it('is tested before a tournament', async () => {
     const limits = { moveMs: 1000, graceMs: 100 };
     const spec = `${OWN_BOT}:manner=throws-when-made`;
     await tryModule(await findBotModule(readBotSpec(OWN_BOT)), resources, limits);

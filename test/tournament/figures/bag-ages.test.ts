@@ -20,7 +20,7 @@ const greedy = createBot(readBotSpec('greedy'), 'greedy', {
   ...{ ruleset: classic, graph, leaves: new Map([['default', null]]) },
 });
 
-/** A game of two, in which half of the turns exchange tiles while that is allowed. */
+/** A game of two in which half of the turns exchange tiles while that is allowed. */
 function playedGame(ruleset: Ruleset, seed: number): Game {
   const random = createRandom(seed, 77);
   let game = Game.start({ ruleset, lexicon: graph, seed });
@@ -39,7 +39,7 @@ function playedGame(ruleset: Ruleset, seed: number): Game {
   return game;
 }
 
-/** A tile that is followed by itself, and the event by which it came into the bag. */
+/** A tile that is tracked individually, and the event that put it into the bag. */
 interface Tile {
   readonly letter: number;
   readonly since: number;

@@ -19,7 +19,7 @@ const english = await loadSearchResources();
 
 describe('the luck of the draw', () => {
   it.each(rulesets.map((ruleset) => [ruleset.name, ruleset] as const))(
-    'is part of a game of %s rules, and the same each time it is measured',
+    'of a game of %s rules is the same in every measurement',
     (_, ruleset) => {
       const meter = new DrawLuckMeter({ ruleset, graph, leaves: null, winPercent });
       for (const record of pairOf(ruleset, 2).games.slice(0, casesOf({ short: 1, long: 2 }))) {
@@ -32,7 +32,7 @@ describe('the luck of the draw', () => {
     },
   );
 
-  it('is 0 in the mean, whoever plays', () => {
+  it('has mean 0 for any players', () => {
     const ruleset = rulesets[0]!;
     const meter = new DrawLuckMeter({ ruleset, graph, leaves: null, winPercent });
     const [luck, points] = [new Moments(), new Moments()];
@@ -44,18 +44,18 @@ describe('the luck of the draw', () => {
         points.add(record.winners.includes(record.bots.indexOf(0)) ? 1 / record.winners.length : 0);
       }
     }
-    // `greedy` wins nearly all of its games against `random`, and was no luckier for it.
+    // `greedy` wins nearly all of its games against `random`, but is not luckier.
     expect(points.mean).toBeGreaterThan(0.8);
     expect(Math.abs(luck.mean)).toBeLessThan(3 * luck.stdErr!);
   });
 });
 
-// Tiles that go back after a draw could not be drawn: held against them, a bad rack that is exchanged was lucky in the mean.
+// Tiles returned after a draw could not have been drawn; compared with them, exchanging a bad rack would be lucky on average.
 it.each([
   ['UUIIVVW', 'draw-first'],
   ['AENRST?', 'draw-first'],
   ['UUIIVVW', 'return-first'],
-] as const)('the luck of what is drawn for %s is 0 in the mean (%s)', (held, order) => {
+] as const)('the luck of draws for %s has mean 0 (%s)', (held, order) => {
   const ruleset = { ...classic, exchange: { ...classic.exchange, order } };
   const meter = new DrawLuckMeter({ ...english, ruleset });
   const racks = [tiles(held), tiles('EIOUCDG')];

@@ -13,7 +13,7 @@ function of(values: readonly number[]): Histogram {
 const clamp = (value: number): number => Math.max(-20, Math.min(20, value));
 
 describe('Histogram', () => {
-  it('counts, those beyond its ends at its ends', () => {
+  it('counts values outside its range at its ends', () => {
     fc.assert(
       fc.property(numbers, (values) => {
         const histogram = of(values);
@@ -36,7 +36,7 @@ describe('Histogram', () => {
     expect(of([]).quantile(0.5)).toBeNull();
   });
 
-  it('has bins at multiples of their width that hold every number once, from the first to the last', () => {
+  it('has aligned bins that count every number once', () => {
     fc.assert(
       fc.property(numbers, fc.constantFrom(1, 5, 7, 10, 50), (values, width) => {
         const bins = of(values).bins(width);

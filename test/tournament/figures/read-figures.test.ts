@@ -27,7 +27,7 @@ function changed(line: string, change: (game: GameRecord) => GameRecord): string
 }
 
 describe('readFigures', () => {
-  it('reads a record, and leaves out a last line that was cut short', async () => {
+  it('reads a record and ignores an incomplete last line', async () => {
     const lines = [headerLine({ pairs: 5 }), ...pairLines(3)];
     const path = write('cut.ndjson', lines);
     writeFileSync(path, `${lines.slice(0, 3).join('\n')}\n${lines[3]!.slice(0, 50)}`);
@@ -38,7 +38,7 @@ describe('readFigures', () => {
     expect(text).toContain('has 2 of its 5 pairs.');
   });
 
-  it('has the path of a sequential test, which ends where the test stands', async () => {
+  it('includes the path of a sequential test', async () => {
     const sprt = { elo0: 0, elo1: 50, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
     const path = write('sprt.ndjson', [headerLine({ pairs: 12, sprt }), ...pairLines(12)]);
     const recorded = await readFigures([path]);
@@ -53,7 +53,7 @@ describe('readFigures', () => {
     expect(document.querySelectorAll('#time figure')).toHaveLength(2);
   });
 
-  it('gives what allows for the stop of a sequential test, and nothing else', async () => {
+  it('gives only figures adjusted for stopping after a sequential test', async () => {
     const sprt = { elo0: 0, elo1: 400, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
     const lines = pairLines(12);
     const test = new EloTest(sprt);
@@ -81,7 +81,7 @@ describe('readFigures', () => {
     expect(text).not.toMatch(/^95 % interval /mu);
   });
 
-  it('gives no Elo over several records where a test could stop one', async () => {
+  it('gives no Elo over several records if a test could stop one', async () => {
     const sprt = { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
     const paths = [
       write('tested.ndjson', [headerLine({ seed: 1, pairs: 3, sprt }), ...pairLines(3)]),
@@ -92,11 +92,11 @@ describe('readFigures', () => {
     expect(text.replace(/\s+/gu, ' ')).toContain(
       'No overall Elo of greedy over random: a sequential test may have stopped the games',
     );
-    // Where the line breaks depends on how long the path is.
+    // Line breaks depend on the length of the path.
     expect(text.replaceAll(/\s/gu, '')).toContain('tested.ndjsonhasasequentialtest:');
   });
 
-  it('turns the estimate of a test where its bots are in another order', async () => {
+  it('mirrors the estimate of a test if its bots are swapped', async () => {
     const sprt = { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
     const swapped = pairLines(3).map((line) =>
       changed(line, (game) => ({ ...game, bots: game.bots.map((bot) => 1 - bot) })),
@@ -114,7 +114,7 @@ describe('readFigures', () => {
     expect(chooseEstimate(recorded.figures.meetings[0]!, recorded)).toBe('plain');
   });
 
-  it('tells why games were forfeited, and what that means', async () => {
+  it('reports the reasons for forfeits with a warning', async () => {
     const lines = pairLines(3).map((line) =>
       changed(line, (game) => ({
         ...game,
@@ -129,7 +129,7 @@ describe('readFigures', () => {
     expect(text).toContain('Warning: 6 of 6 games were forfeited, by random (6)');
   });
 
-  it('adds up records of other seeds, and tells seeds and number', async () => {
+  it('merges records of different seeds and reports their seeds', async () => {
     const paths = [1, 2].map((seed) => write(`seed-${seed}.ndjson`, [headerLine({ seed, pairs: 3 }), ...pairLines(3)]));
     const recorded = await readFigures(paths);
     expect(recorded.figures).toMatchObject({ pairs: 6, games: 12 });
@@ -144,7 +144,7 @@ describe('readFigures', () => {
     ['has no games yet', [headerLine({ pairs: 3 })], /has no games yet/u],
     ['has a line that is not JSON', [headerLine({ pairs: 3 }), pairLines(1)[0]!, 'nonsense'], /:3: .*not JSON/u],
     [
-      'has a seat that there is not',
+      'has an invalid seat',
       [
         headerLine({ pairs: 1 }),
         changed(pairLines(1)[0]!, (game) => ({ ...game, turns: [[3, 'pass', 0], ...game.turns] })),
@@ -152,12 +152,12 @@ describe('readFigures', () => {
       /:2: .*inconsistent players, scores or turns/u,
     ],
     [
-      'has a bot that there is not',
+      'has an invalid bot',
       [headerLine({ pairs: 1 }), changed(pairLines(1)[0]!, (game) => ({ ...game, bots: [0, 3] }))],
       /:2: .*inconsistent players, scores or turns/u,
     ],
     [
-      'has a score too few',
+      'has an invalid number of scores',
       [headerLine({ pairs: 1 }), changed(pairLines(1)[0]!, (game) => ({ ...game, scores: [1, 2, 3] }))],
       /:2: .*inconsistent players, scores or turns/u,
     ],
@@ -165,7 +165,7 @@ describe('readFigures', () => {
     await expect(readFigures([write(`${name.replaceAll(' ', '-')}.ndjson`, lines)])).rejects.toThrow(message);
   });
 
-  it('refuses what does not belong together', async () => {
+  it('refuses incompatible records', async () => {
     const one = write('one.ndjson', [headerLine({ pairs: 1 }), ...pairLines(1)]);
     await expect(readFigures([one, one])).rejects.toThrow(/has the same bots and seed as .*one\.ndjson/u);
     const ruleset = { spec: 'casual', alphabet: null, name: 'casual', hash: 'abc' };
@@ -179,7 +179,7 @@ describe('readFigures', () => {
   });
 });
 
-it('entrantNames tells bots named alike apart, and leaves out the commands of old records', () => {
+it('entrantNames numbers duplicates and drops the commands of older records', () => {
   expect(entrantNames(['greedy', 'greedy', 'engine:rival', 'engine:rival=rm -rf /'])).toEqual([
     'greedy',
     'greedy (2)',

@@ -32,7 +32,7 @@ describe('figures', () => {
   it.each([
     ['pairs', pairs, ['greedy', 'random']],
     ['deals of three', deals, ['greedy', 'random', 'longest']],
-  ] as const)('of %s are those of the tournament', (_, records, names) => {
+  ] as const)('of %s equal those of the tournament', (_, records, names) => {
     const statistics = new TournamentStatistics(names.length);
     for (const record of records) statistics.add(record);
     const result = statistics.result();
@@ -48,7 +48,7 @@ describe('figures', () => {
     expect(figures.luck.seats[0]!.winRate).toBeCloseTo(result.firstWinRate, 12);
   });
 
-  it('have each distribution as a list of all games has it', () => {
+  it('have the distributions of a list of all games', () => {
     const { entrants, gameTurns, luck } = figuresOf(pairs, ['greedy', 'random']);
     entrants.forEach((entrant, bot) => {
       const games = gamesOf(pairs, bot);
@@ -76,7 +76,7 @@ describe('figures', () => {
     expect(luck.blanks.reduce((sum, { games }) => sum + games, 0)).toBe(48);
   });
 
-  it('keep the games that swung most, as sorting all of them would', () => {
+  it('keep the largest lost leads of all games', () => {
     const all = pairs.flatMap((record) =>
       record.games.flatMap((game, round) => {
         const players = game.bots.map((bot) => ['greedy', 'random'][bot]!);
@@ -93,7 +93,7 @@ describe('figures', () => {
     }
   });
 
-  it('put records of the same entrants together by name, whatever their number', () => {
+  it('merge records of the same entrants by name', () => {
     const sums = new FigureSums();
     const known = sums.findEntrants(['greedy', 'random']);
     const turned = sums.findEntrants(['random', 'greedy', 'longest']);

@@ -8,13 +8,13 @@ function timelineOf(pairs: number): Timeline<number> {
 }
 
 describe('Timeline', () => {
-  it('keeps every pair while there are few', () => {
+  it('keeps every point of a short series', () => {
     const points = timelineOf(50).points(50, () => 500);
     expect(points.map(({ pairs }) => pairs)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
     expect(points.every(({ pairs, value }) => value === 10 * pairs)).toBe(true);
   });
 
-  it.each([MAX_POINTS - 1, MAX_POINTS, 1000, 99_999])('keeps few of %i, evenly apart, and the last', (pairs) => {
+  it.each([MAX_POINTS - 1, MAX_POINTS, 1000, 99_999])('thins out %i points evenly, up to the last', (pairs) => {
     const points = timelineOf(pairs).points(pairs, () => 10 * pairs);
     expect(points.length).toBeLessThanOrEqual(MAX_POINTS);
     expect(points.length).toBeGreaterThan(MAX_POINTS / 2 - 2);
@@ -23,7 +23,7 @@ describe('Timeline', () => {
     expect(new Set(steps).size).toBe(1);
   });
 
-  it('has no points of nothing', () => {
+  it('is empty without pairs', () => {
     expect(new Timeline<number>().points(0, () => 0)).toEqual([]);
   });
 });

@@ -39,8 +39,8 @@ function check(changed: PairRecord, all = true): void {
   checker.finish();
 }
 
-describe('a game that is adjudicated', () => {
-  it('ends where the bag is empty, with the scores to which best play leads', () => {
+describe('an adjudicated game', () => {
+  it('ends with the scores of best play once the bag is empty', () => {
     for (const game of record.games) {
       const { played, game: ended } = replayRecordedGame(setting, record.pair, game);
       expect(bagCount(played.state.bag)).toBe(0);
@@ -50,7 +50,7 @@ describe('a game that is adjudicated', () => {
     }
   });
 
-  it('has the spread that a search with many more nodes gives it too', () => {
+  it('has the same spread as a search with many more nodes', () => {
     const patient = new Adjudicator(classic, graph, { nodes: 50_000 });
     for (const game of record.games) {
       const { state } = replayRecordedGame(setting, record.pair, game).played;
@@ -59,7 +59,7 @@ describe('a game that is adjudicated', () => {
     }
   });
 
-  it('is the same whatever was proven before, as a mutable game and by the rules', () => {
+  it('does not depend on earlier proofs or the kind of game', () => {
     const used = optionsOf(classic);
     for (let pair = 0; pair < 3; pair++) playPair(used, pair);
     expect(playPair(used, record.pair)).toEqual(record);
@@ -68,7 +68,7 @@ describe('a game that is adjudicated', () => {
     expect(fast!.end).toBe('adjudicated');
   });
 
-  it('is played like any other until then, and to its end without a proof', () => {
+  it('is played normally until then, and to its end without a proof', () => {
     const whole = playPair({ ...optionsOf(classic), adjudicator: undefined }, record.pair);
     whole.games.forEach((game, i) => {
       const { turns } = record.games[i]!;
@@ -79,7 +79,7 @@ describe('a game that is adjudicated', () => {
     expect(playPair(optionsOf(classic, hasty), record.pair).games.every(({ turns }) => turns.length > 4)).toBe(true);
   });
 
-  it('passes the check of records, and what is changed in it does not', () => {
+  it('passes the check of records unless it was changed', () => {
     expect(() => check(record)).not.toThrow();
     const [first, second] = record.games as [GameRecord, GameRecord];
     expect(isPlausible(classic, first)).toBe(true);
@@ -105,10 +105,10 @@ describe('a game that is adjudicated', () => {
     expect(digestGames([{ ...first, line: first.line!.slice(1) }, second])).not.toBe(record.digest);
   });
 
-  it('is no end where nothing is proven: the line must be that of the proof', () => {
+  it('must have the line of the proof', () => {
     const whole = playPair({ ...optionsOf(classic), adjudicator: undefined }, record.pair);
     const [first, second] = whole.games as [GameRecord, GameRecord];
-    // A game that went on to its end, told as if it had been adjudicated while tiles were in the bag.
+    // A game that was played out, recorded as if it had been adjudicated while tiles were in the bag.
     const cut = { ...first, end: 'adjudicated' as const, turns: first.turns.slice(0, 9), line: first.turns.slice(9) };
     const games = [{ ...cut, bingos: replayRecordedGame(setting, record.pair, cut).bingos }, second];
     expect(findFault(setting, record.pair, games[0]!)).toBeNull();
@@ -117,7 +117,7 @@ describe('a game that is adjudicated', () => {
     );
   });
 
-  it('is GCG that fits to its end, and says where it was adjudicated', () => {
+  it('is consistent as GCG, with a note on the adjudication', () => {
     const [game] = record.games as [GameRecord, ...GameRecord[]];
     const named = { pair: record.pair, round: 0, record: game, names: ['greedy', 'random'] };
     const text = formatRecordedGame(setting, named, replayRecordedGame(setting, record.pair, game));
@@ -128,7 +128,7 @@ describe('a game that is adjudicated', () => {
     expect([replay.differences, replay.isOver]).toEqual([[], true]);
   });
 
-  it('is of two, by rules that check words and whose endgames can be solved', () => {
+  it('needs two players and rules that check words and allow solving', () => {
     const of = (name: string): Ruleset => rulesets.find((ruleset) => ruleset.name === name)!;
     expect(faultOfAdjudication(classic, 2)).toBeNull();
     expect(faultOfAdjudication(of('casual'), 2)).toBeNull();

@@ -91,18 +91,18 @@ const TABLES = [
 ] as const;
 
 describe('bots at the table', () => {
-  it('of every preset', () => {
+  it('seats those of every preset', () => {
     expect(new Set(TABLES.map(([name]) => name as string))).toEqual(new Set(presets.keys()));
   });
 
-  it.each(TABLES)('of %s, %i of them, play to the end and the record replays to the same state', (name, seats) => {
+  it.each(TABLES)('of %s, %i players, finish a game that replays to the same state', (name, seats) => {
     const ruleset = presets.get(name)!;
     const bots = botsFor(ruleset, 'greedy', 'random', 'longest', 'equity').slice(0, seats);
     const { game, result } = playChecked(ruleset, bots, 3);
     expect(result.scores).toEqual(game.state.scores);
     expect(result.winners).toEqual(game.winners);
     expect(bagCount(game.state.bag)).toBeLessThan(ruleset.alphabet.tileCount);
-    // Without a phony at the table there is nothing to challenge.
+    // Without phonies there is nothing to challenge.
     expect(game.events.some(({ kind }) => kind === 'challenge')).toBe(false);
   });
 });
@@ -117,7 +117,7 @@ describe('a bot that plays phonies', () => {
       const { game } = playChecked(ruleset, botsFor(ruleset, PHONY, 'greedy'), seed);
       const made = game.events.filter((event) => event.kind === 'challenge');
       for (const { upheld, against } of made) {
-        // Greedy knows the game's lexicon and is never wrong; the other knows half of it and always is.
+        // Greedy knows the game's lexicon and never plays a phony; the other knows half of it and always does.
         expect(upheld).toBe(against === 0);
       }
       challenges += made.filter(({ upheld }) => upheld).length;
@@ -126,14 +126,14 @@ describe('a bot that plays phonies', () => {
     expect(challenges).toBeGreaterThan(0);
   });
 
-  it('keeps its points where nobody challenges', () => {
+  it('keeps its points without a challenge', () => {
     const ruleset = presets.get('social')!;
     const { game } = playChecked(ruleset, botsFor(ruleset, PHONY, 'greedy:challenge=never'), 1);
     expect(wordsOnBoard(game).some((word) => !graph.contains(word))).toBe(true);
     expect(game.events.some((event) => event.kind === 'challenge' && event.upheld)).toBe(false);
   });
 
-  it('is challenged by whoever sits next of those that may', () => {
+  it('is challenged by the next entitled player', () => {
     const ruleset = presets.get('family')!;
     const bots = botsFor(ruleset, PHONY, 'greedy:challenge=never', 'greedy');
     const events = [1, 2, 3, 4].flatMap((seed) => playChecked(ruleset, bots, seed).game.events);
@@ -142,7 +142,7 @@ describe('a bot that plays phonies', () => {
     for (const event of upheld) expect(event).toMatchObject({ seat: 2, against: 0 });
   });
 
-  it('under the rule that the loser of a challenge loses the game loses it', () => {
+  it('loses the game if the rules end it with a lost challenge', () => {
     const ruleset: Ruleset = { ...presets.get('social')!, challenge: { kind: 'triple', by: 'next', scope: 'play' } };
     const { result } = playChecked(ruleset, botsFor(ruleset, `${PHONY},challenge=never`, 'greedy'), 1);
     expect(result).toMatchObject({ end: 'challenge', winners: [1] });
@@ -219,7 +219,7 @@ const seats = fc.array(fc.constantFrom('greedy', 'random', 'longest', 'equity'),
 
 type Sizes = typeof sizes extends fc.Arbitrary<infer S> ? S : never;
 
-/** Few letters in plenty and words out of nothing, or those of English, of which one letter is most, and real words. */
+/** Few letters with many tiles and random words, or English letters with one frequent letter and real words. */
 function randomWordsAndTiles(seed: number, { letters, blanks, copies, words }: Sizes) {
   const random = createRandom(seed);
   const isEnglish = letters === english.size;
@@ -235,7 +235,7 @@ function randomWordsAndTiles(seed: number, { letters, blanks, copies, words }: S
   return { alphabet, words: wordGraphFromNodes(nodes, { name: 'random', alphabetSize: letters }), random };
 }
 
-it('games of bots under random rules end with every tile in its place, no challenge, and scores as they were told', () => {
+it('games under random rules end with all tiles accounted for and consistent scores', () => {
   let turns = 0;
   fc.assert(
     fc.property(fc.nat(), dimensions, sizes, seats, (seed, rules, size, specs) => {
@@ -261,7 +261,7 @@ it('games of bots under random rules end with every tile in its place, no challe
   expect(turns).toBeGreaterThan(200);
 });
 
-it('a deal for more than two bots has a game for every rotation of the seats, each from the same bag', () => {
+it('a deal of more than two bots has one game per rotation of the seats, from the same bag', () => {
   const ruleset = presets.get('casual')!;
   const bots = botsFor(ruleset, 'greedy', 'longest', 'equity');
   const { games } = playPair({ ruleset, graph, bots, position: new Position(ruleset, graph), seed: 5 }, 2);

@@ -87,7 +87,7 @@ describe('a clock', () => {
     (text) => expect(() => readClock(text, classic)).toThrow(/--clock .*: a time such as 25:00/u),
   );
 
-  it('gives a time that is read as it was written', () => {
+  it('round-trips through text', () => {
     for (const text of ['10+0.1', '0.001+0', '1500+9999.999']) {
       expect(formatClockTime(parseClockTime(text, 'time'))).toBe(text);
     }
@@ -95,14 +95,14 @@ describe('a clock', () => {
     expect(() => parseClockTime('soon', 'time=soon')).toThrow(/^time=soon: a time such as 25:00/u);
   });
 
-  it('is told of each player where they differ', () => {
+  it('is described per player if clocks differ', () => {
     const [fast, long] = [readClock('10+0.1', classic), readClock('60+0', classic)];
     expect(describeClocks([null, fast, null, long], ['a', 'b', 'c', 'd'])).toBe(
       'a, c: none; b: 10 s per game and 0.1 s per turn; d: 60 s per game; 10 points per minute of overtime, rounded up',
     );
   });
 
-  it('costs what the ruleset says, and loses the game when as much again is used, between 1 s and 10 min', () => {
+  it("has the ruleset's penalty and a forfeit limit equal to its time, from 1 s to 10 min", () => {
     expect(readClock('60+0', { clock: { minutes: 5, overtimePenalty: 7 } }).overtimePenalty).toBe(7);
     expect(readClock('60+0', tournament)).toMatchObject({ overtimePenalty: 10, forfeitMs: 60_000 });
     expect([readClock('0.1+0', classic).forfeitMs, readClock('25:00', classic).forfeitMs]).toEqual([1000, 600_000]);
@@ -112,10 +112,10 @@ describe('a clock', () => {
   });
 });
 
-describe('a game on a clock', () => {
+describe('a game with a clock', () => {
   const clock: GameClock = { ms: 5000, incrementMs: 0, overtimePenalty: 10, forfeitMs: 600_000 };
 
-  it('has the time of every turn, and what being over time costs', async () => {
+  it('records the time of every turn and overtime penalties', async () => {
     const record = await play(clock, slow('greedy', 1000.04), slow('random', 0));
     expect(pairRecordSchema.parse(record)).toEqual(record);
     for (const game of record.games) {
@@ -130,7 +130,7 @@ describe('a game on a clock', () => {
       const setting = { ruleset: classic, graph, seed: 3, clocks: [clock, clock] };
       expect(findFault(setting, 2, game)).toBeNull();
       expect(isPlausible(classic, game)).toBe(true);
-      // Without the time, or with another, the scores do not come out.
+      // Without the time, or with a different one, the scores differ.
       expect(findFault({ ...setting, clocks: undefined }, 2, game)).not.toBeNull();
       const turns = game.turns.map(([of, move, score]) => [of, move, score, of === seat ? 100_000 : 0] as const);
       expect(findFault(setting, 2, { ...game, turns })).not.toBeNull();
@@ -139,7 +139,7 @@ describe('a game on a clock', () => {
     expect(record.games.some(({ time }) => time!.penalties.includes(10))).toBe(true);
   });
 
-  it('leaves its times out of the digest, not what they cost', async () => {
+  it('excludes times from the digest, but not penalties', async () => {
     const { games, digest } = await play({ ...clock, ms: 60_000 }, slow('greedy', 300), slow('random', 0));
     const untimed = games.map((game): GameRecord => {
       return { ...game, time: undefined, turns: game.turns.map(([seat, move, score]) => [seat, move, score]) };
@@ -149,19 +149,19 @@ describe('a game on a clock', () => {
     expect(costly.digest).not.toBe(digest);
   });
 
-  it('tells bots what is left, with what turns to come bring', async () => {
+  it('gives bots their remaining time with expected increments', async () => {
     await play(clock, slow('greedy', 100), slow('random', 0));
     expect(budgets.slice(0, 3).map(({ timeLeftMs }) => timeLeftMs)).toEqual([5000, 4900, 4800]);
     budgets.length = 0;
     const { games } = await play({ ...clock, incrementMs: 100 }, slow('greedy', 100), slow('random', 0));
     const [first, second] = budgets.map(({ timeLeftMs }) => timeLeftMs!);
     expect(first).toBe(5000 + 100 * 12);
-    // What the turn took came back; one turn fewer is to come, or as many.
+    // The increment returned the time of the turn; the same number of turns or one fewer remains.
     expect([first, first! - 100]).toContain(second);
     expect(games[0]!.time!.penalties).toEqual([0, 0]);
   });
 
-  it('is forfeited by a player who is over by too much, in the turn that is', async () => {
+  it('is forfeited in the turn that exceeds the overtime limit', async () => {
     const record = await play({ ...clock, forfeitMs: 2500 }, slow('greedy', 4000), slow('random', 0));
     for (const game of record.games) {
       const seat = game.bots.indexOf(0);
@@ -175,7 +175,7 @@ describe('a game on a clock', () => {
     }
   });
 
-  it('shares its time out to engines', async () => {
+  it('allots a share of the time to each move of an engine', async () => {
     const { engine, times } = timedEngine(1000);
     await play(clock, engine, slow('random', 0));
     expect(times[0]).toEqual({ moveMs: 236, maxMs: 605_000 });
@@ -183,7 +183,7 @@ describe('a game on a clock', () => {
     expect(times[1]!.moveMs).toBeLessThan(236);
   });
 
-  it('may be adjudicated: what time costs comes on top of what is proven', async () => {
+  it('may be adjudicated, with overtime penalties added to the proven result', async () => {
     const hasty = { ...clock, ms: 100 };
     const clocks = [hasty, hasty];
     const adjudicator = new Adjudicator(withClocks(classic, clocks), graph, { nodes: 2000 });
@@ -203,7 +203,7 @@ describe('a game on a clock', () => {
     expect(adjudicated).toBeGreaterThan(0);
   });
 
-  it('counts in the result: time a game, games over time and points', async () => {
+  it('reports time per game, overtime games and penalties in the result', async () => {
     const statistics = new TournamentStatistics();
     statistics.add({ ...(await play(clock, slow('greedy', 1000), slow('random', 0))), pair: 0 });
     const { time } = statistics.result();
@@ -214,11 +214,11 @@ describe('a game on a clock', () => {
   });
 });
 
-describe('a game in which each has its own clock', () => {
+describe('a game with a clock for each player', () => {
   const short: GameClock = { ms: 2000, incrementMs: 500, overtimePenalty: 10, forfeitMs: 600_000 };
   const long: GameClock = { ...short, ms: 90_000, incrementMs: 0 };
 
-  it('takes from each what is on its clock, at whichever seat it sits', async () => {
+  it("uses each player's clock at any seat", async () => {
     const record = await playPair(optionsOf([short, long], [slow('greedy', 3000), slow('greedy', 3000)]), 2);
     const setting = { ruleset: classic, graph, seed: 3, clocks: [short, long] };
     expect(pairRecordSchema.parse(record)).toEqual(record);
@@ -237,7 +237,7 @@ describe('a game in which each has its own clock', () => {
     ]);
   });
 
-  it('costs a player without a clock nothing, who hears of no time, and is timed all the same', async () => {
+  it('times a player without a clock, without a limit or a penalty', async () => {
     const record = await playPair(optionsOf([null, short], [slow('greedy', 700_000), slow('random', 0)]), 2);
     expect(new Set(budgets.map(({ timeLeftMs }) => timeLeftMs))).toEqual(new Set([undefined]));
     for (const game of record.games) {
@@ -249,7 +249,7 @@ describe('a game in which each has its own clock', () => {
     }
   });
 
-  it('gives an engine without a clock the limits of every move', async () => {
+  it('gives an engine without a clock the fixed limits per move', async () => {
     const { engine, times } = timedEngine(0);
     await playPair(optionsOf([null, short], [engine, slow('greedy', 0)]), 2);
     expect(new Set(times)).toEqual(new Set([undefined]));
@@ -258,7 +258,7 @@ describe('a game in which each has its own clock', () => {
     expect(times[0]).toEqual({ moveMs: 378, maxMs: 602_000 });
   });
 
-  it('has no time where none of those who play has a clock', async () => {
+  it('records no times if no player has a clock', async () => {
     const bots = [slow('greedy', 5), slow('random', 5), slow('random', 5)];
     const pairing = { deal: 2, players: [0, 1] };
     const { games, digest } = await playPair(optionsOf([null, null, short], bots), 2, pairing);

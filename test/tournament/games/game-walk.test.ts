@@ -10,7 +10,7 @@ function gameOf(turns: GameRecord['turns'], scores: readonly number[]): GameReco
 }
 
 describe('walkGame', () => {
-  it.each(rulesets)('sees in a game of $name what a replay by the rules sees', (ruleset) => {
+  it.each(rulesets)('agrees with a replay of a game of $name', (ruleset) => {
     for (const pair of [1, 4, 7]) {
       for (const record of pairOf(ruleset, pair).games) {
         const { game } = replayRecordedGame({ ruleset, graph, seed: 3 }, pair, record);
@@ -33,7 +33,7 @@ describe('walkGame', () => {
     }
   });
 
-  it('settles challenges: what was taken back scored nothing and freed its squares', () => {
+  it('scores 0 for a withdrawn play and frees its squares', () => {
     const walk = walkGame(
       gameOf(
         [
@@ -58,12 +58,12 @@ describe('walkGame', () => {
     expect(walk).toMatchObject({ challenges: 2, upheld: 1, largestLeads: [54, 0] });
   });
 
-  it('counts tiles of several characters as one, and blanks among them', () => {
+  it('counts tiles of several characters once, including blanks', () => {
     const { turns } = walkGame(gameOf([[0, '8D.[CH]O[ll]e', 20]], [20, 0]));
     expect(turns[0]).toMatchObject({ tiles: 4, blanks: 2 });
   });
 
-  it('takes what a stranger may write: squares off every board, no tiles, brackets that do not close', () => {
+  it('tolerates invalid moves: squares off the board, no tiles, unclosed brackets', () => {
     const moves = ['999ZZ.ABC', 'ZZ999.ABC', '8D', '8D.', '8D.[', '8D.]', '26Z.ABCDEFGHIJKL', 'nonsense', '.', ''];
     for (const move of moves) expect(walkGame(gameOf([[0, move, 1]], [1, 0])).turns).toHaveLength(1);
   });

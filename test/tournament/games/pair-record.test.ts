@@ -19,7 +19,7 @@ const turnLike = fc.oneof(
 );
 
 describe('turns of a record', () => {
-  it('are those that a schema of each would take', () => {
+  it('are accepted exactly as by a schema', () => {
     fc.assert(
       fc.property(turnLike, (turn) => {
         const line = JSON.parse(JSON.stringify([turn])) as unknown[];
@@ -29,7 +29,7 @@ describe('turns of a record', () => {
     );
   });
 
-  it('are said to be none with what they are to be', () => {
+  it('are rejected with the expected form', () => {
     const issues = pairRecordSchema.safeParse(
       recordWith([
         [0, '8D.DOG', 10],

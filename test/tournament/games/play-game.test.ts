@@ -51,7 +51,7 @@ describe('a game of self-play', () => {
     expect(game.state.end?.reason).toBe(played.end);
   });
 
-  it('shows every bot a board in step with the game', () => {
+  it('shows every bot the current board', () => {
     const boards: [number, number][] = [];
     const greedy = watched(bot('greedy', graph), (view) => {
       let tiles = 0;
@@ -65,13 +65,13 @@ describe('a game of self-play', () => {
     for (const [onBoard, played] of boards) expect(onBoard).toBe(played);
   });
 
-  it('between bots that only pass ends after six zero turns', () => {
+  it('ends after six scoreless turns if bots only pass', () => {
     const played = playGame({ ...table, bots: [passing, passing], stream: 0 });
     expect(played.end).toBe('zero-turns');
     expect(classic.scorelessEnds).toEqual([{ kind: 'zero-turns', count: played.turns.length }]);
   });
 
-  it('names the bot and its move when a bot breaks the rules', () => {
+  it('names a bot that breaks the rules and its move', () => {
     const cheat: SyncBot = {
       name: 'cheat',
       decide: () => ({
@@ -97,7 +97,7 @@ describe('a game of self-play', () => {
   });
 });
 
-describe('a bot that answers a promise', () => {
+describe('a bot that returns a promise', () => {
   function slow(inner: SyncBot): Bot {
     return {
       name: inner.name,
@@ -131,12 +131,12 @@ describe('a bot that answers a promise', () => {
     expect(await playPair({ ...table, bots: [slow(equity), slow(random)] }, 6)).toEqual(prompt);
   });
 
-  it('ends the game with what it is rejected with', async () => {
+  it('ends the game with its rejection', async () => {
     const broken: Bot = { name: 'broken', decide: () => Promise.reject(new Error('the server is gone')) };
     await expect(playGame({ ...table, bots: [passing, broken], stream: 0 })).rejects.toThrow('the server is gone');
   });
 
-  it('is told what is wrong with its move', async () => {
+  it('gets the error of an illegal move', async () => {
     const cheat = slow({
       name: 'cheat',
       decide: () => ({ move: { kind: 'exchange', tiles: Uint8Array.of(9, 9, 9) }, ranked: [], values: 'estimate' }),
@@ -148,7 +148,7 @@ describe('a bot that answers a promise', () => {
 });
 
 describe('a game pair', () => {
-  it('gives each bot in one game the tiles the other has in the other game', () => {
+  it('gives each bot the tiles of the other in the other game', () => {
     const firstRacks: string[] = [];
     const watch = (view: PlayerView): void => {
       if (view.turns < 2) firstRacks.push(view.rack.join());
@@ -164,13 +164,13 @@ describe('a game pair', () => {
     expect(first).not.toBe(second);
   });
 
-  it('of one bot against itself is twice the same game', () => {
+  it('is the same game twice for a bot against itself', () => {
     const greedy = bot('greedy', graph);
     const { games } = playPair({ ...table, bots: [greedy, greedy] }, 2);
     expect(games[1]!.turns).toEqual(games[0]!.turns);
   });
 
-  it('depends on seed and number alone', () => {
+  it('depends only on seed and number', () => {
     const bots = [bot('random', graph), bot('greedy', graph)] as const;
     const once = playPair({ ...table, bots }, 9);
     playPair({ ...table, bots }, 4);
@@ -181,7 +181,7 @@ describe('a game pair', () => {
 });
 
 describe("a decision's seed", () => {
-  it('is another for every game, seat and turn', () => {
+  it('differs for every game, seat and turn', () => {
     const seeds = new Set<number>();
     const at = { seed: 1, stream: 0, round: 0, seat: 0, turn: 0 };
     for (let i = 0; i < 50; i++) {
@@ -192,7 +192,7 @@ describe("a decision's seed", () => {
     expect(seeds.size).toBe(250);
   });
 
-  it('comes with one that is the same for all turns of a seat in a game, and for nothing else', () => {
+  it('comes with a game seed, unique to a seat and game', () => {
     const at = { seed: 1, stream: 0, round: 0, seat: 0, turn: 0 };
     const { gameSeed } = deriveSeeds(at);
     const others = new Set<number>();
@@ -239,7 +239,7 @@ function compare(ruleset: Ruleset, names: readonly string[], seed: number): Play
 }
 
 describe('a mutable game', () => {
-  it('plays the same games as the rules, turn for turn, under every preset it is for', async () => {
+  it('plays the same games as the rules under every supported preset', async () => {
     let presets = 0;
     for (const name of shippedNames('ruleset')) {
       const ruleset = await loadRuleset(name);
@@ -253,7 +253,7 @@ describe('a mutable game', () => {
     expect(presets).toBeGreaterThanOrEqual(3);
   });
 
-  it('shows a bot with words of its own all that the others see', () => {
+  it('gives a bot with its own lexicon the same view', () => {
     for (let seed = 0; seed < casesOf({ short: 2, long: 5 }); seed++)
       compare(classic, ['equity:lexicon=half', 'greedy:lexicon=half'], seed);
   });
@@ -261,7 +261,7 @@ describe('a mutable game', () => {
   it.each([
     { order: 'draw-first', bagAtLeast: 7 },
     { order: 'return-first', bagAtLeast: 0 },
-  ] as const)('exchanges as the rules do, $order', (exchange) => {
+  ] as const)('exchanges like the rules, $order', (exchange) => {
     const ruleset = { ...classic, exchange: { ...classic.exchange, ...exchange } };
     const ends = new Set<string>();
     const exchanging: SyncBot = {
@@ -287,7 +287,7 @@ describe('a mutable game', () => {
     expect(ends).toContain('zero-turns');
   });
 
-  it('says why a move is refused, and is as it was', () => {
+  it('explains a refused move and stays unchanged', () => {
     const cheat: SyncBot = {
       name: 'cheat',
       decide: ({ rack }) => ({

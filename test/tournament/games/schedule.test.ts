@@ -11,7 +11,7 @@ import { tinyGraph } from '../../support/tiny-lexicon.ts';
 const graph = tinyGraph();
 
 describe('a schedule', () => {
-  it('without a format has all at one table, a deal a pair', () => {
+  it('without a format has one table and one deal per pair', () => {
     const schedule = new Schedule(3);
     expect(schedule.seats).toBe(3);
     expect([0, 1, 7].map((pair) => schedule.at(pair))).toEqual([
@@ -21,7 +21,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('of a round robin has everybody meet everybody on each deal before the next', () => {
+  it('of a round robin plays all pairings of a deal before the next', () => {
     const schedule = new Schedule(3, 'round-robin');
     expect(schedule.seats).toBe(2);
     expect([0, 1, 2, 3, 4, 5, 6].map((pair) => schedule.at(pair))).toEqual([
@@ -35,7 +35,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('of a gauntlet has the first meet each of the others', () => {
+  it('of a gauntlet pairs the first entrant with each other', () => {
     expect(new Schedule(4, 'gauntlet').pairings).toEqual([
       [0, 1],
       [0, 2],
@@ -43,7 +43,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('has every two once, or every other once, of any number', () => {
+  it('has every pairing exactly once for any number of entrants', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 64 }), fc.constantFrom(...TOURNAMENT_FORMATS), (entrants, format) => {
         const { pairings } = new Schedule(entrants, format);
@@ -67,7 +67,7 @@ describe('a scheduled pair', () => {
   const bots = ['greedy', 'longest', 'random', 'equity'].map((name) => bot(name, graph));
   const table = { ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 6 };
 
-  it('is that of its two players by themselves from the bag of its deal, with their numbers in the tournament', () => {
+  it('equals a match of its two players with the same deal', () => {
     const schedule = new Schedule(4, 'round-robin');
     for (const pair of [0, 4, 5, 10, 23]) {
       const { deal, players } = schedule.at(pair);

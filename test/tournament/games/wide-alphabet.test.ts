@@ -15,7 +15,7 @@ import { classic, english } from '../../support/classic.ts';
 import { tinyWords } from '../../support/tiny-lexicon.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-/** English with letters between M and N that no word has and the bag holds none of: N to Z are the 34th to the 46th. */
+/** English with additional letters between M and N that have no tiles and no words: N to Z are letters 34 to 46. */
 function withIdleLetters(): Alphabet {
   const { faces, counts, points, vowels } = english;
   const entries: AlphabetEntry[] = faces.map((face, tile) => ({
@@ -86,11 +86,11 @@ describe('an alphabet of 46 letters', () => {
       ],
     ],
     [['playout:outlook=no,deals=2', 'sim:iterations=12,infer=8']],
-  ])('has the games of %s that English has', (names) => {
+  ])('plays the same games of %s as English', (names) => {
     for (const seed of SEEDS) expect(playedBy(names, wide, seed)).toEqual(playedBy(names, english, seed));
   });
 
-  it('has them where cross strings that are no words are ignored', () => {
+  it('does so if invalid cross words are ignored', () => {
     const names = ['equity:endgame=400', 'greedy'];
     for (const seed of SEEDS) {
       const [found, expected] = [wide, english].map((alphabet) =>

@@ -61,13 +61,13 @@ function optionsOf(ruleset: Ruleset) {
   };
 }
 
-describe('openings of files', () => {
-  it('are the lines of a list but for comments and empty ones, without what follows the position', async () => {
+describe('openings from files', () => {
+  it('are the lines of a list without comments, empty lines and operations', async () => {
     const list = file('list.txt', `# two of them\n\n${TEA} lex CSW21; ld english;\r\n  \n${CAT}`);
     expect(await read([list])).toEqual(OPENINGS);
   });
 
-  it('are games cut at a line of turns, with the rack of the player to move and no other', async () => {
+  it('are games cut at a turn line, with only the rack of the player to move', async () => {
     const game = file('game.gcg', gcgTexts(classic)[0]!);
     const openings = await read([`${game}@0`, `${game}@5`, file('one.txt', TEA)]);
     expect(openings[0]).toMatch(/^(15\/){14}15 \S{7}\/ 0\/0 0$/u);
@@ -96,12 +96,12 @@ describe('openings of files', () => {
     await expect(read([file('list.txt', `${TEA}\n${opening}\n`)])).rejects.toThrow(message);
   });
 
-  it('may hold bad words where the rules let them stand', async () => {
+  it('may contain invalid words that the rules allow to stand', async () => {
     const bad = cgp(['6TAE6'], '/ 0/0 0');
     expect(await read([file('list.txt', bad)], tournament)).toEqual([bad]);
   });
 
-  it('are refused where the game is over: no tile is left for one of the players', async () => {
+  it('are refused if the game is over', async () => {
     const end = gcgTexts(classic)[0]!;
     const game = file('whole.gcg', end);
     const turns = parseGcg(end).record.events.filter(({ kind }) => kind !== 'end-rack').length;
@@ -116,14 +116,14 @@ describe('openings of files', () => {
     await expect(read([game])).rejects.toThrow(/whole\.gcg@8" starts after 8 turn lines/u);
   });
 
-  it('are refused where there are none, or no file', async () => {
+  it('are refused if the file is missing or empty', async () => {
     await expect(read([file('none.txt', '# nothing\n')])).rejects.toThrow(/none\.txt: contains no openings/u);
     await expect(read([join(folder, 'missing.txt')])).rejects.toThrow(/missing\.txt: .*no such file/u);
   });
 });
 
 describe('games from openings', () => {
-  it('begin there in turn, in both games of a pair with the same tiles and the bots at the other seats', () => {
+  it('use the openings in turn, with the same tiles and swapped seats in a pair', () => {
     const { openings, seed } = optionsOf(classic);
     for (const [pair, opening] of [...OPENINGS, ...OPENINGS].entries()) {
       const position = openings[pair % 2]!;
@@ -141,7 +141,7 @@ describe('games from openings', () => {
     }
   });
 
-  it('have all tiles of the set, the unknown ones in an order that the seed and the pair fix', () => {
+  it('have all tiles, in an order fixed by seed and pair', () => {
     const position = parseCgp(TEA, classic);
     const start = (seed: number, stream: number) =>
       Game.start({ ruleset: classic, lexicon: graph, seed, stream, position }).state;
@@ -153,7 +153,7 @@ describe('games from openings', () => {
     expect(start(2, 4).racks[1]).not.toEqual(racks[1]);
   });
 
-  it('are the same as a mutable game as by the rules', () => {
+  it('are the same with a mutable game as by the rules', () => {
     for (const stream of [0, 1, 2]) {
       const [fast, slow] = playBothWays(() => ({ ...optionsOf(classic), stream }));
       expect(fast).toEqual(slow);
@@ -161,7 +161,7 @@ describe('games from openings', () => {
   });
 
   it.each(rulesets.filter(({ players }) => players.max >= 2))(
-    'of $name rules replay, pass the check of records, and are GCG that fits',
+    'of $name rules replay, pass the check of records and are consistent as GCG',
     (ruleset) => {
       const texts = openingsOn(ruleset);
       const setting = { ruleset, graph, seed: 3, openings: texts };
@@ -186,7 +186,7 @@ describe('games from openings', () => {
     },
   );
 
-  it('are walked through with the tiles and scores that were there', () => {
+  it('are walked through with the initial tiles and scores', () => {
     const game = {
       ...{ bots: [0, 1], bingos: [0, 0], winners: [1], end: 'out' as const },
       turns: [[0, '8G.TEAR', 5] as const],
@@ -199,7 +199,7 @@ describe('games from openings', () => {
   });
 });
 
-it('the balanced openings are 2,000 different positions that games can begin at, early and with racks to be drawn', async () => {
+it('the balanced openings are 2,000 different valid early positions without racks', async () => {
   const { ruleset, graph } = await loadRulesAndWords({});
   const openings = await readOpeningFiles(['balanced'], { ruleset, graph, seats: 2 });
   expect(new Set(openings).size).toBe(2000);
@@ -207,7 +207,7 @@ it('the balanced openings are 2,000 different positions that games can begin at,
     const { racks, scores, board } = parseCgp(text, ruleset);
     expect(racks.flatMap((rack) => [...rack])).toEqual([]);
     expect(Math.abs(scores[0]! - scores[1]!)).toBeLessThan(60);
-    // Six turns of seven tiles at most.
+    // At most six turns of seven tiles.
     const tiles = board.tiles.filter((tile) => tile !== 0).length;
     expect(tiles).toBeLessThanOrEqual(42);
   }

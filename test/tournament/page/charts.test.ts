@@ -49,7 +49,7 @@ function allIn(markup: string, selector: string) {
 describe('the charts of several entrants', () => {
   const many = figuresOf(5);
 
-  it('have a panel for each, so that no band lies on another', () => {
+  it('have a panel for each, without overlapping bands', () => {
     for (const [id, mark] of [
       ['time', 'area'],
       ['spreads', 'rect'],
@@ -65,13 +65,13 @@ describe('the charts of several entrants', () => {
     expect(drawCharts(many).get('time')!.entrants).toEqual([]);
   });
 
-  it('of two lie in one frame', () => {
+  it('share a frame for two entrants', () => {
     const two = figuresOf(2);
     expect(elementsOf(two, 'time', 'g[aria-label="area"]')).toHaveLength(1);
     expect(drawCharts(two).get('spreads')!.wide).not.toContain('aria-label="text"');
   });
 
-  it('have grid lines of bars that go through', () => {
+  it('have continuous grid lines in bar charts', () => {
     const lines = elementsOf(many, 'bingos', 'g[aria-label="y-grid"] line');
     const heights = lines.map((line) => line.getAttribute('y1'));
     expect(heights.length).toBeGreaterThan(2);
@@ -79,7 +79,7 @@ describe('the charts of several entrants', () => {
     expect(elementsOf(many, 'bingos', 'g[aria-label="y-grid"]')).toHaveLength(1);
   });
 
-  it('have names of ratings beside the intervals', () => {
+  it('have names beside the rating intervals', () => {
     const lefts = elementsOf(many, 'ratings', 'g[aria-label="rule"] line').map((line) =>
       Number(line.getAttribute('x1')),
     );

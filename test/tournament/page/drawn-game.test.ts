@@ -42,7 +42,7 @@ describe('drawGame', () => {
     }
   });
 
-  it('takes a play that was challenged off away again', () => {
+  it('removes a play that was challenged off', () => {
     const ruleset = rulesets.find(({ challenge }) => challenge.kind === 'double')!;
     const start = Game.start({ ruleset, lexicon: NO_WORD, seats: 2, seed: 1, stream: 0 });
     const [a, b] = [...start.state.racks[0]!].filter((tile) => tile !== 0).map((tile) => ruleset.alphabet.faces[tile]!);

@@ -25,7 +25,7 @@ const HOSTILE = [
 const folder = temporaryFolder();
 const tiny = fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url));
 
-/** What a record on the tiny lexicon says of its rules and words, so that its games can be played over again. */
+/** Header fields of a record on the tiny lexicon that allow its games to be replayed. */
 async function honest(): Promise<Pick<TournamentHeader, 'ruleset' | 'lexicon'>> {
   const specs = { ruleset: 'classic', alphabet: null, lexicon: tiny };
   const { ruleset, graph } = await loadRulesAndWords({ ruleset: 'classic', lexicon: tiny });
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('the page', () => {
-  it('has a policy that allows its own style and script and nothing else', () => {
+  it('allows only its own style and script', () => {
     const document = parseMarkup(text);
     const policy = document.querySelector('meta[http-equiv]')!.getAttribute('content')!;
     const hash = (what: string | null): string => `'sha256-${createHash('sha256').update(what!).digest('base64')}'`;
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(document.querySelectorAll('[style], [onclick], link, img, iframe, base')).toHaveLength(0);
   });
 
-  it('has a table behind each chart, and every game that swung with its GCG', () => {
+  it('has a table for each chart, and the largest lost leads with their GCG', () => {
     const document = parseMarkup(text);
     const figures = [...document.querySelectorAll('figure')];
     expect(figures).toHaveLength(9);
@@ -92,14 +92,14 @@ describe('the page', () => {
     }
   });
 
-  it('takes all that a record says as text', async () => {
+  it('escapes all text of a record', async () => {
     const document = parseMarkup(await pageOf('hostile', { ...(await honest()), bots: HOSTILE }));
     expect(document.querySelectorAll('script, style')).toHaveLength(2);
     expect(document.querySelectorAll('img, [onload], [onerror]')).toHaveLength(0);
     expect(document.querySelector('h1')!.textContent).toContain(HOSTILE[0]);
   });
 
-  it('says why games are not drawn where their words are not here, and shows all else', async () => {
+  it('explains missing games if the lexicon is missing, and shows everything else', async () => {
     const lexicon = { spec: 'nowhere.txt', name: 'nowhere', words: 1, hash: '11' };
     const document = parseMarkup(await pageOf('elsewhere', { ...(await honest()), lexicon }));
     expect(document.querySelectorAll('figure')).toHaveLength(9);
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     return page;
   }
 
-  it.each([320, 1100])('has nothing that axe finds, and fits, light and dark: %i px', async (width) => {
+  it.each([320, 1100])('passes axe and fits the screen, light and dark: %i px', async (width) => {
     const page = await open('whole', { viewport: { width, height: 800 }, bypassCSP: true });
     await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     }
   });
 
-  it('says which tables scroll sideways, and keeps the heads of their rows in sight', async () => {
+  it('marks tables that scroll sideways and keeps their row heads visible', async () => {
     for (const width of [320, 390, 768, 1200, 1280]) {
       const page = await open('whole', { viewport: { width, height: 800 }, bypassCSP: true });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(Math.abs(left)).toBeLessThan(1);
   });
 
-  it('uses the whole of a wide screen: two sections with a chart each share a row', async () => {
+  it('shows two small sections side by side on a wide screen', async () => {
     const page = await open('whole', { viewport: { width: 1280, height: 800 } });
     const [turns, bingos] = await Promise.all(
       ['#turn-scores', '#bingos'].map(async (id) => (await page.locator(id).boundingBox())!),
@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(bingos!.x + bingos!.width).toBeGreaterThan(1200);
   });
 
-  it('asks for nothing but itself, and breaks no rule of its policy', async () => {
+  it('makes no requests and no policy violations', async () => {
     const page = await open('whole');
     expect(asked).toEqual([page.url()]);
     expect(said).toEqual([]);
@@ -221,14 +221,14 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(said).toEqual([]);
   });
 
-  it('shows the end of a game where scripts do not run', async () => {
+  it('shows the end of a game without scripts', async () => {
     const page = await open('whole', { javaScriptEnabled: false });
     const game = page.locator('.game').first();
     expect(await game.locator('.board b:visible').count()).toBeGreaterThan(0);
     expect(await game.locator('.steps').isVisible()).toBe(false);
   });
 
-  it('runs nothing that a record says', async () => {
+  it('runs no code from a record', async () => {
     const page = await open('hostile');
     expect(await page.evaluate('window.broken')).toBeUndefined();
     expect(asked).toEqual([page.url()]);

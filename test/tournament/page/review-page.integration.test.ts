@@ -33,13 +33,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'review.html'), text);
 });
 
-it('the page of a review has the players, the chances, every line and three exercises, and takes names as text', () => {
+it('the page of a review has players, chances, all lines and three exercises, and escapes names', () => {
   const document = parseMarkup(text);
   expect(document.querySelector('h1')!.textContent).toContain(HOSTILE);
   expect(document.querySelectorAll('script, style')).toHaveLength(2);
   expect(document.querySelectorAll('img, [style], [onerror], link')).toHaveLength(0);
   expect(document.querySelectorAll('#chances svg')).toHaveLength(2);
-  // Each turn that was searched, and the end.
+  // Each searched turn, and the end.
   expect(document.querySelectorAll('#chances tbody tr').length).toBe(23);
   expect(document.querySelectorAll('[data-line]')).toHaveLength(replay.turns.length);
   expect(document.querySelectorAll('#exercises article')).toHaveLength(3);
@@ -67,11 +67,11 @@ describe.skipIf(!hasBrowser)('the page of a review in a browser', () => {
   it.each([
     ['light', 320],
     ['dark', 1100],
-  ] as const)('has nothing that axe finds, and fits: %s, %i px', async (scheme, width) => {
+  ] as const)('passes axe and fits the screen: %s, %i px', async (scheme, width) => {
     const page = await open(scheme, width);
     await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    // Long names push neither the page nor its tables.
+    // Long names widen neither the page nor its tables.
     const widest = await page.evaluate<number>(
       'Math.max(...[...document.querySelectorAll(".who, thead .n")].map((cell) => cell.offsetWidth))',
     );
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the page of a review in a browser', () => {
     if (shots !== undefined) await page.screenshot({ path: join(shots, `${scheme}-${width}.png`), fullPage: true });
   });
 
-  it.each([768, 1200, 1280])('cuts no column of the turns, %i px', async (width) => {
+  it.each([768, 1200, 1280])('truncates no column of the turns, %i px', async (width) => {
     const page = await open('light', width);
     const [scroll, client] = await page.evaluate<[number, number]>(
       '(() => { const box = document.querySelector(".game .scroll"); return [box.scrollWidth, box.clientWidth]; })()',

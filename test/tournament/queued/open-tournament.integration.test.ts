@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
     return openTournament(fetched, { store, threads: 1, findModules: () => Promise.resolve([]) });
   };
 
-  it('plays the jobs that it is cut into, and no others', async () => {
+  it('plays only the jobs of its tournament', async () => {
     const run = await open(good);
     const job = { run: hashBytes(contents.configuration), first: 2, count: 2 };
     const lines = String(Buffer.from((await run.play(job, never))!)).split('\n');
@@ -58,7 +58,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
 
   it.each<[string, unknown, RegExp]>([
     ['a path for a hash', { lexicon: { name: 'tiny', hash: '../../../etc/passwd' } }, /invalid at lexicon\.hash/u],
-    ['a name without end', { lexicon: { ...good.lexicon, name: 'x'.repeat(1000) } }, /invalid at lexicon\.name/u],
+    ['an endless name', { lexicon: { ...good.lexicon, name: 'x'.repeat(1000) } }, /invalid at lexicon\.name/u],
     ['pairs without number', { header: { ...good.header, pairs: 1e308 } }, /invalid at header\.pairs/u],
     ['jobs of very many pairs', { jobPairs: 1_000_000 }, /its jobs have 1000000 pairs instead of 2/u],
     ['no bots', { header: { ...good.header, bots: [] } }, /invalid at header\.bots/u],
@@ -84,17 +84,17 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
     ],
     ['more than there is', { code: 'process.exit()' }, /invalid at the top level: Unrecognized key/u],
     [
-      'a board without end',
+      'an endless board',
       { rules: { ...good.rules, layout: { name: 'x', text: 'x'.repeat(20_000) } } },
       /invalid at rules\.layout\.text/u,
     ],
-    ['a board that is none', { rules: { ...good.rules, layout: { name: 'x', text: '99999 99999' } } }, /^x/u],
+    ['an invalid board', { rules: { ...good.rules, layout: { name: 'x', text: '99999 99999' } } }, /^x/u],
     [
       'tiles without number',
       { rules: { ...good.rules, alphabet: { name: 'x', tiles: [{ face: 'A', count: 1e9, points: 1, vowel: true }] } } },
       /\S/u,
     ],
-  ])('refuses one with %s in a line', async (_, part, why) => {
+  ])('refuses %s in one line', async (_, part, why) => {
     const refusal = await open({ ...good, ...(part as object) }).then(
       () => null,
       (cause: unknown) => cause,
@@ -132,14 +132,14 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
     await expect(made).rejects.toThrow(/words\.kwg: /u);
   });
 
-  it('refuses words that are others than the header says', async () => {
+  it('refuses words that differ from the header', async () => {
     const other = packTournament({ ...tinyTournament, graph: graphOf(['CAT', 'TEA'], tinyTournament.graph.name) });
     for (const file of other.files) await store.put(file);
     const { lexicon } = JSON.parse(String(other.configuration)) as QueuedConfiguration;
     await expect(open({ ...good, lexicon })).rejects.toThrow(/^its lexicon differs from its configuration/u);
   });
 
-  it('fails where words are not in the queue, or are damaged there, and leaves nothing', async () => {
+  it('fails without leftovers if words are missing or damaged in the queue', async () => {
     await redis.flushall();
     await expect(open(good)).rejects.toThrow(/is not in the queue$/u);
     await redis.set(`tilewright:bytes:${good.lexicon.hash}`, 'damaged');

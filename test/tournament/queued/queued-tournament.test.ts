@@ -38,7 +38,7 @@ describe('a configuration in a queue', () => {
     await expect(fetched(text)).rejects.toBeInstanceOf(RunRefusal);
   });
 
-  it('names a build where the program was built', () => {
+  it('names the build of a built program', () => {
     expect(packageBuild()).toMatch(/^(?:[0-9a-f]{16})?$/u);
   });
 });
@@ -46,7 +46,7 @@ describe('a configuration in a queue', () => {
 const settingsOf = (names: readonly string[], pairs: number) => ({ bots: names.map(readBotSpec), pairs });
 
 describe('jobs of a tournament', () => {
-  it('hold fewer pairs, the longer a bot thinks', () => {
+  it('have fewer pairs if bots think longer', () => {
     const sizes = [
       ['equity', 'greedy'],
       ['equity:endgame=yes,pre-endgame=yes', 'equity'],
@@ -58,12 +58,12 @@ describe('jobs of a tournament', () => {
     expect(sizes.at(-1)).toBe(1);
   });
 
-  it('do not follow how many rollouts a bot may make that its time does not allow', () => {
+  it("ignore rollouts beyond a bot's time limit", () => {
     const timed = settingsOf(['sim:iterations=100000000,time=0.1', 'equity'], 1000);
     expect(chooseJobPairs(timed)).toBeGreaterThan(1);
   });
 
-  it('hold as many pairs as modules have time for', () => {
+  it('have as many pairs as the time limits of modules allow', () => {
     const spec = readBotSpec('./mine.js');
     const module = { spec, path: '/mine.js', hash: 'a'.repeat(64), label: 'mine.js' };
     const settings = { bots: [module, module], pairs: 1_000_000, engineLimits: { moveMs: 100, graceMs: 1000 } };
@@ -71,12 +71,12 @@ describe('jobs of a tournament', () => {
     expect(chooseJobPairs(settings)).toBe(Math.round(35 / (2 * 2 * 12 * 0.1)));
   });
 
-  it('are enough for several workers in a short tournament', () => {
+  it('suffice for several workers in a short tournament', () => {
     expect(chooseJobPairs(settingsOf(['equity', 'greedy'], 640))).toBe(20);
     expect(chooseJobPairs(settingsOf(['equity', 'greedy'], 5))).toBe(1);
   });
 
-  it('hold pairs of as many games as sit at a table', () => {
+  it('take the number of players at a table into account', () => {
     const two = chooseJobPairs(settingsOf(['sim', 'sim'], 1_000_000));
     const four = chooseJobPairs(settingsOf(['sim', 'sim', 'sim', 'sim'], 1_000_000));
     expect(four).toBeLessThan(two);

@@ -35,7 +35,7 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
     return taken;
   }
 
-  it('are those of the pairs, and the same lines again', async () => {
+  it('are the pairs, with unchanged lines', async () => {
     for (let first = 0; first < 64; first += 2) await putResult(first, linesOf(pairs.slice(first, first + 2)));
     const taken = await play();
     expect(String(linesOf(taken))).toBe(String(linesOf(pairs)));
@@ -66,7 +66,7 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
       () => linesOf([pairs[2]!, { ...pairs[3]!, games: pairs[3]!.games.slice(0, 1) }]),
       'line 2: invalid game pair: games: Too small',
     ],
-  ])('are refused where they are %s, by the name of the worker, and then had from another', async (_, bytes, why) => {
+  ])("are refused with the worker's name if they are %s, and then taken from another worker", async (_, bytes, why) => {
     await putResult(0, linesOf(pairs.slice(0, 2)), 'good');
     await putResult(2, bytes());
     await expect(play()).rejects.toThrow(`worker evil returned an invalid result: ${why}`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anchoredRatings } from '../../../src/tournament/ratings/anchored-ratings.ts';
 import { RatingSums, type JointRatings } from '../../../src/tournament/ratings/joint-ratings.ts';
 
-/** Three who met by turns, and two who met nobody else. */
+/** Three entrants linked by games, and two linked only to each other. */
 function rate(halves: readonly number[]): JointRatings {
   const sums = new RatingSums();
   const meetings = [
@@ -18,10 +18,10 @@ function rate(halves: readonly number[]): JointRatings {
   return sums.ratings(6);
 }
 
-describe('ratings with one fixed', () => {
+describe('ratings with an anchor', () => {
   const anyHalves = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 24, maxLength: 60 });
 
-  it('leave all as far apart as they were, with the error of that', () => {
+  it('keep all differences and have their errors', () => {
     fc.assert(
       fc.property(
         anyHalves,
@@ -53,7 +53,7 @@ describe('ratings with one fixed', () => {
     );
   });
 
-  it('say nothing of those whom no games link to it', () => {
+  it('omit entrants not linked to the anchor', () => {
     const after = anchoredRatings(rate(Array.from({ length: 24 }, (_, i) => i % 5)), { entrant: 1, rating: 1500 });
     for (const entrant of [3, 4, 5]) {
       expect(after.ranking.find((rated) => rated.entrant === entrant)).toMatchObject({

@@ -26,7 +26,9 @@ function expectedResults(ratings: readonly number[], games: number): Results {
   );
 }
 
-/** The iteration of Zermelo, by the book: an entrant's strength is its points over what its opponents let it expect. */
+/**
+ * The iteration of Zermelo: an entrant's strength is its points divided by the sum over games of 1 / (own + opponent's strength).
+ */
 function zermelo(entrants: number, results: Results): number[] {
   let strengths = new Array<number>(entrants).fill(1);
   for (let round = 0; round < 50_000; round++) {
@@ -49,9 +51,9 @@ function zermelo(entrants: number, results: Results): number[] {
 }
 
 describe('ratings by maximum likelihood', () => {
-  it('are those of the American League of 1987, as Agresti has them', () => {
-    // A. Agresti, Categorical Data Analysis (2002), section 10.6: games won of 13 against each other team; its ratings with that of
-    // Baltimore as 0, as the R package BradleyTerry2 prints them.
+  it("match Agresti's for the American League of 1987", () => {
+    // A. Agresti, Categorical Data Analysis (2002), section 10.6: games won of 13 against each other team. Ratings relative to
+    // Baltimore, as printed by the R package BradleyTerry2.
     const wins = [
       ['Milwaukee', [0, 7, 9, 7, 7, 9, 11], 1.5814],
       ['Detroit', [6, 0, 7, 5, 11, 9, 9], 1.4364],
@@ -75,7 +77,7 @@ describe('ratings by maximum likelihood', () => {
     expect(ratings.reduce((sum, one) => sum + one, 0)).toBeCloseTo(0, 9);
   });
 
-  it('are those of the slow iteration, whoever met whom', () => {
+  it('match the slow iteration for any pairings', () => {
     const result = fc.record({
       a: fc.nat(5),
       b: fc.nat(5),
@@ -84,7 +86,7 @@ describe('ratings by maximum likelihood', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 6 }), fc.array(result, { maxLength: 12 }), (entrants, more) => {
-        // A ring links all; the others are as they come. Shares near nothing or all are left to other tests.
+        // A ring links all entrants; the other pairings are random. Extreme shares are tested elsewhere.
         const ring = Array.from({ length: entrants - 1 }, (_, a) => [a, a + 1, 10, 3 + (a % 4)] as const);
         const others = more
           .filter(({ a, b }) => a % entrants !== b % entrants)
@@ -100,7 +102,7 @@ describe('ratings by maximum likelihood', () => {
     );
   });
 
-  it('find ratings again from the results to be expected of them', () => {
+  it('are recovered from their expected results', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -550, max: 550 }), { minLength: 2, maxLength: 20 }), (ratings) => {
         const mean = ratings.reduce((sum, one) => sum + one, 0) / ratings.length;
@@ -111,14 +113,14 @@ describe('ratings by maximum likelihood', () => {
     );
   });
 
-  it('of two differ by the Elo of their result, from nothing to all', () => {
+  it('of two differ by the Elo of their result, from 0 to 1', () => {
     for (const points of [0, 0.5, 3, 50, 66.5, 99, 100]) {
       const [a, b] = fit(2, [[0, 1, 100, points]]);
       expect(a! - b!).toBeCloseTo(eloOf(points / 100), 6);
     }
   });
 
-  it('stay within reach where somebody won or lost every game', () => {
+  it('stay finite for entrants that won or lost every game', () => {
     const results: Results = [
       [0, 1, 20, 20],
       [0, 2, 20, 20],
@@ -135,14 +137,14 @@ describe('ratings by maximum likelihood', () => {
     expect(Number.isFinite(worst)).toBe(true);
   });
 
-  it('of a long ladder, where each lost every game to the next, are found too', () => {
+  it('converge for a long ladder in which each lost every game to the next', () => {
     const entrants = 64;
     const ladder = Array.from({ length: entrants - 1 }, (_, a) => [a, a + 1, 50, 0] as const);
     const ratings = fit(entrants, ladder);
     for (let a = 0; a + 1 < entrants; a++) expect(ratings[a + 1]! - ratings[a]!).toBeCloseTo(eloOf(1), 6);
   });
 
-  it('compare no groups that never met, and give none to who never played', () => {
+  it('are not compared between unlinked groups, and are NaN without games', () => {
     const results: Results = [
       [0, 2, 10, 6],
       [1, 4, 10, 8],
@@ -165,7 +167,7 @@ it.each([
   [false, 'a single draw', '0-1 1.5, 1-2 1.5, 0-2 2'],
   [true, 'one of two groups', '0-1 1, 2-3 2'],
   [false, 'two groups by themselves', '0-1 1, 2-3 1'],
-])('entrants who made all the points are found (%s): %s, in two games each (%s)', (expected, _, text) => {
+])('detects entrants that scored all the points (%s): %s, in two games each (%s)', (expected, _, text) => {
   const results = text.split(', ').map((meeting) => {
     const [a, b, points] = meeting.split(/[- ]/u).map(Number);
     return [a!, b!, 2, points!] as const;

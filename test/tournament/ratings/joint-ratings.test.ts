@@ -7,8 +7,8 @@ import { eloOf, scoreOf } from '../../../src/tournament/statistics/elo.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 /*
- * Made-up round robins of entrants whose ratings are known. The two games of a pair share their luck, and so do all pairings of
- * a deal, as with real bags; each game by itself is won as often as the ratings say.
+ * Synthetic round robins with known ratings. The two games of a pair share their luck, and so do all pairings of a deal, as with
+ * real bags; each single game is won with the probability that the ratings imply.
  */
 
 type SyntheticDeal = readonly { readonly entrants: readonly [number, number]; readonly halves: number }[];
@@ -21,7 +21,7 @@ function dealOf(ratings: readonly number[], seed: number, deal: number): Synthet
     ratings.slice(a + 1).map((other, i) => {
       const own = uniform();
       const expected = scoreOf(one - other);
-      // Half of the deals have a luck that all pairings share.
+      // In half of the deals all pairings share the luck.
       const luck = common < 0.5 ? 2 * common : own;
       const halves = 2 * Number(luck < expected) + 2 * Number(1 - luck < expected);
       return { entrants: [a, a + 1 + i] as const, halves };
@@ -44,8 +44,8 @@ function byEntrant({ ranking }: JointRatings): RatedEntrant[] {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Errors of ratings by the sandwich of Huber (1967) over deals, which has nothing in common with a resampling: the covariance of
- * what entrants made in a deal, between two inverses of the information. Dense matrices, solved by Gauss and Jordan.
+ * Rating errors by the sandwich estimator of Huber (1967) over deals, which is independent of resampling: the covariance of the
+ * entrants' scores per deal, between two inverses of the information matrix. Dense matrices, solved by Gauss-Jordan elimination.
  */
 function sandwichErrors(ratings: readonly number[], points: readonly (readonly number[])[]): number[] {
   const [size, deals] = [ratings.length, points.length];
@@ -87,7 +87,7 @@ function inverted(matrix: readonly (readonly number[])[]): number[][] {
 }
 
 describe('a bootstrap over deals', () => {
-  it('has each deal in a resampling as often as a Poisson variable of mean 1 says', () => {
+  it('weights each deal by a Poisson variable of mean 1', () => {
     const bootstrap = new DealBootstrap();
     const counts = new Array<number>(12).fill(0);
     const deals = 200;
@@ -104,7 +104,7 @@ describe('a bootstrap over deals', () => {
     }
   });
 
-  it('has the pairs of a deal together, and deals by themselves', () => {
+  it('weights the pairs of a deal alike, and deals independently', () => {
     const bootstrap = new DealBootstrap();
     const [one, other, later] = [noGames(), noGames(), noGames()];
     bootstrap.add(one, { seed: 3, deal: 5 }, 4, 2);
@@ -122,7 +122,7 @@ describe('a bootstrap over deals', () => {
 });
 
 describe('joint ratings', () => {
-  it('say how far each is from each, which is what two rated by themselves are apart', () => {
+  it('have the differences of entrants rated in pairs', () => {
     const { ranking, differences } = rateDeals([-68, 140, -72], 4, 300);
     expect(differences.map(({ entrants }) => entrants)).toEqual([
       [ranking[0]!.entrant, ranking[1]!.entrant],
@@ -132,7 +132,7 @@ describe('joint ratings', () => {
     for (const { entrants, difference, stdErr, interval } of differences) {
       const [a, b] = entrants.map((entrant) => ranking.find((rated) => rated.entrant === entrant)!);
       expect(difference).toBeCloseTo(a!.rating! - b!.rating!, 9);
-      // Whatever they have in common, the error of a difference is between the difference and the sum of errors.
+      // For any correlation, the error of a difference lies between the difference and the sum of the errors.
       expect(stdErr).toBeGreaterThan(Math.abs(a!.ratingStdErr! - b!.ratingStdErr!));
       expect(stdErr).toBeLessThan(a!.ratingStdErr! + b!.ratingStdErr!);
       expect(interval!.high + interval!.low).toBeCloseTo(2 * difference, 9);
@@ -142,7 +142,7 @@ describe('joint ratings', () => {
     expect(two.differences[0]!.difference).toBeCloseTo(2 * two.ranking[0]!.rating!, 9);
   });
 
-  it('count games by themselves as games of pairs, where each is a deal', () => {
+  it('treat single games like pairs if each is a deal', () => {
     const [single, paired] = [new RatingSums(), new RatingSums()];
     [2, 0, 2, 1, 2, 0, 2].forEach((halves, deal) => {
       single.add([0, 1], halves, { seed: 1, deal }, 1);
@@ -159,7 +159,7 @@ describe('joint ratings', () => {
     expect(one.differences[0]!.stdErr).toBeCloseTo(two.differences[0]!.stdErr!, 9);
   });
 
-  it('rank entrants, with their games and points, and say how sure each place is', () => {
+  it('rank entrants with games, points and superiority', () => {
     const rated = rateDeals([-68, 140, -72], 4, 300);
     expect(rated).toMatchObject({ deals: 300, isLinked: true, isSeparated: false });
     expect(rated.ranking[0]!.entrant).toBe(1);
@@ -173,7 +173,7 @@ describe('joint ratings', () => {
     expect(mean(rated.ranking.map(({ rating }) => rating!))).toBeCloseTo(0, 9);
   });
 
-  it('of two have the error of their mean result', () => {
+  it('of two entrants have the error of their mean result', () => {
     const halves = Array.from({ length: 150 }, (_, deal) => [0, 2, 2, 4, 4, 3, 2, 1, 4, 2][(deal * 7) % 10]!);
     const sums = new RatingSums();
     halves.forEach((outcome, deal) => {
@@ -184,12 +184,12 @@ describe('joint ratings', () => {
     const deviation = Math.sqrt(mean(halves.map((outcome) => (outcome / 4 - share) ** 2)) / (halves.length - 1));
     const slope = 400 / Math.LN10 / (share * (1 - share));
     expect(a!.rating! - b!.rating!).toBeCloseTo(eloOf(share), 6);
-    // The rating of each is half of the difference. Resamplings know an error within some 3 %.
+    // Each rating is half of the difference. 500 resamplings give an error to about 3 %.
     expect((2 * a!.ratingStdErr!) / (slope * deviation)).toBeGreaterThan(0.92);
     expect((2 * a!.ratingStdErr!) / (slope * deviation)).toBeLessThan(1.08);
   });
 
-  it('have the errors that the sandwich over deals has', () => {
+  it('have the errors of the sandwich estimator over deals', () => {
     const truth = [120, 40, 0, -50, -110];
     const deals = 400;
     const sums = new RatingSums();
@@ -213,7 +213,7 @@ describe('joint ratings', () => {
     });
   });
 
-  it('have intervals that hold the truth in 95 % of all tournaments, of few deals and of many', () => {
+  it('have intervals with 95 % coverage for few and many deals', () => {
     const truth = [90, 30, -20, -100];
     for (const [deals, tournaments] of [
       [12, casesOf({ short: 25, long: 150 })],
@@ -226,13 +226,13 @@ describe('joint ratings', () => {
           if (low <= truth[entrant]! && truth[entrant]! <= high) covered++;
         }
       }
-      // The intervals of a tournament hang together, so a count of them is less sure than one of as many by themselves.
+      // The intervals of a tournament are correlated, so their count varies more than that of independent ones.
       const share = covered / (tournaments * truth.length);
       expect(Math.abs(share - 0.95)).toBeLessThan(4 * Math.sqrt((0.95 * 0.05) / (tournaments * 2)));
     }
   }, 120_000);
 
-  it('do not depend on the order in which pairings of a deal come, nor on when they are asked for', () => {
+  it("do not depend on the order of a deal's pairings or on intermediate results", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 0, max: 1000 }), (deals, seed) => {
         const [one, other] = [new RatingSums(), new RatingSums()];
@@ -253,7 +253,7 @@ describe('joint ratings', () => {
     );
   });
 
-  it('claim no error after one deal, and rate nobody who has not played', () => {
+  it('have no error after one deal, and are null without games', () => {
     const sums = new RatingSums();
     sums.add([0, 2], 3, { seed: 1, deal: 0 });
     const { ranking, deals, isLinked } = sums.ratings(4);
@@ -279,7 +279,7 @@ describe('joint ratings', () => {
     expect(new RatingSums().ratings(2)).toMatchObject({ deals: 0, isLinked: false, isSeparated: false });
   });
 
-  it('of who always won are numbers, and the surer the more deals there were', () => {
+  it('of unbeaten entrants are finite, with a superiority that grows with the deals', () => {
     const after = (deals: number): JointRatings => {
       const sums = new RatingSums();
       for (let deal = 0; deal < deals; deal++) sums.add([0, 1], 4, { seed: 1, deal });
@@ -295,7 +295,7 @@ describe('joint ratings', () => {
     expect(after(20).ranking[0]!.superiority).toBe(1 - 2 ** -20);
   });
 
-  it('have an error where points went both ways, and none for who lost to all', () => {
+  it('have an error only if points were scored in both directions', () => {
     const sums = new RatingSums();
     for (let deal = 0; deal < 20; deal++) {
       sums.add([0, 1], deal % 5, { seed: 1, deal });
@@ -308,7 +308,7 @@ describe('joint ratings', () => {
     expect(differences).toHaveLength(3);
   });
 
-  it('of the same bot twice are level', () => {
+  it('of the same bot twice are equal', () => {
     const sums = new RatingSums();
     for (let deal = 0; deal < 10; deal++) {
       sums.add([0, 1], 2, { seed: 1, deal });

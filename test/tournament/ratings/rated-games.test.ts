@@ -5,7 +5,7 @@ import { eloOf } from '../../../src/tournament/statistics/elo.ts';
 const won = (winner: string, loser: string): GameOfTwo => ({ names: [winner, loser], points: [1, 0] });
 
 describe('games of people', () => {
-  it('rate who is called the same as one, however the name is written', () => {
+  it('identify players by normalised names', () => {
     const { names, ratings } = rateGames([
       won('Ann Archer', 'Bo'),
       won('ann  archer ', 'BO'),
@@ -20,7 +20,7 @@ describe('games of people', () => {
     expect(ratings.deals).toBe(4);
   });
 
-  it('compares by way of others, and not those whom nobody links', () => {
+  it('compares players linked through others only', () => {
     const { ratings } = rateGames([won('a', 'b'), won('b', 'a'), won('b', 'c'), won('x', 'y')]);
     expect(ratings.isLinked).toBe(false);
     expect(ratings.differences).toHaveLength(3 + 1);

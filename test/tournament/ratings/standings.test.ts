@@ -20,7 +20,7 @@ describe('standings', () => {
   it.each([
     ['round-robin', 4, 6],
     ['gauntlet', 5, 4],
-  ] as const)('of a %s are those that its games come to by hand', (format, entrants, pairings) => {
+  ] as const)('of a %s match a calculation by hand', (format, entrants, pairings) => {
     const pairs = pairsOf(entrants, format, 30 * pairings);
     const { standings, perBot, games, headToHead } = resultOf(entrants, format, pairs);
     expect(games).toBe(60 * pairings);
@@ -51,14 +51,14 @@ describe('standings', () => {
     expect(standings!.ratings.ranking[0]!.entrant).toBe(0);
   });
 
-  it('have the first against each of the others as a tournament of tables has', () => {
+  it('of a gauntlet have the comparisons of a match', () => {
     for (const format of ['round-robin', 'gauntlet'] as const) {
       const { against, standings } = resultOf(4, format, pairsOf(4, format, 24));
       expect(against).toEqual(standings!.pairings.slice(0, 3).map(({ comparison }) => comparison));
     }
   });
 
-  it('of two have what two by themselves have, and a rating for each', () => {
+  it('of two entrants have the figures of a match, and ratings', () => {
     const pairs = pairsOf(2, 'round-robin', 40);
     const { standings, ...result } = resultOf(2, 'round-robin', pairs);
     const plain = new TournamentStatistics(2);
@@ -68,13 +68,13 @@ describe('standings', () => {
     expect(a!.rating! - b!.rating!).toBeCloseTo(result.headToHead!.elo, 6);
   });
 
-  it('of a tournament that is broken off in a deal, or before any game, are numbers', () => {
+  it('of an interrupted or empty tournament contain no NaN', () => {
     const pairs = pairsOf(4, 'round-robin', 8);
     for (const count of [0, 1, 5, 8]) {
       const { standings } = resultOf(4, 'round-robin', pairs.slice(0, count));
       expect(standings!.ratings.deals).toBe(Math.ceil(count / 6));
       expect(standings!.pairings.reduce((sum, { games }) => sum + games, 0)).toBe(2 * count);
-      // A number that is none would be null there; an error may be unknown, and where nothing deviates there is no normalised Elo.
+      // NaN would be null in JSON; an error may be unknown, and without variance there is no normalised Elo.
       const text = JSON.stringify(standings!.pairings);
       const mayBeNull = /"(?:spreadStdErr|normalizedElo|normalizedEloInterval)":null/gu;
       expect(text.replaceAll(mayBeNull, '')).not.toContain('null');

@@ -3,7 +3,7 @@ import { ForfeitWatch, type ForfeitedGame } from '../../../src/tournament/record
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { gameOf } from '../../support/playing.ts';
 
-/** A pair of two bots in which these forfeit the games; null for a game that nobody forfeits. */
+/** A pair of two bots with the given forfeits by game; null for none. */
 function pairWith(pair: number, bots: readonly [number, number], forfeiters: readonly (number | null)[]): PairRecord {
   const games = forfeiters.map((bot, round) => {
     const seats = round === 0 ? bots : [bots[1], bots[0]];
@@ -14,8 +14,8 @@ function pairWith(pair: number, bots: readonly [number, number], forfeiters: rea
   return { pair, games, digest: '' };
 }
 
-describe('a watch over forfeits', () => {
-  it('tells the first of each bot, once', () => {
+describe('ForfeitWatch', () => {
+  it('reports the first forfeit of each bot once', () => {
     const told: ForfeitedGame[] = [];
     const watch = new ForfeitWatch(Infinity, (game) => told.push(game));
     for (let pair = 0; pair < 20; pair++) watch.add(pairWith(pair, [0, 1], pair < 3 ? [null, 1] : [0, 1]));
@@ -26,7 +26,7 @@ describe('a watch over forfeits', () => {
     expect(watch.stop).toBeNull();
   });
 
-  it('stops after so many games in a row, and not before', () => {
+  it('stops exactly at the given number of consecutive forfeits', () => {
     const watch = new ForfeitWatch(4, () => undefined);
     watch.add(pairWith(0, [0, 1], [1, 1]));
     watch.add(pairWith(1, [0, 1], [1, null]));
@@ -36,13 +36,13 @@ describe('a watch over forfeits', () => {
     expect(watch.stop).toMatchObject({ inARow: 4, last: { bot: 1, pair: 3, kind: 'crash' } });
   });
 
-  it('stops where two broken bots forfeit in turns', () => {
+  it('stops if two broken bots forfeit in turns', () => {
     const watch = new ForfeitWatch(4, () => undefined);
     for (const pair of [0, 1]) watch.add(pairWith(pair, [0, 1], [0, 1]));
     expect(watch.stop).toMatchObject({ inARow: 4, last: { bot: 1, pair: 1 } });
   });
 
-  it('counts the games of each bot by themselves where entrants meet two by two', () => {
+  it('counts the games of each bot separately with pairings', () => {
     const watch = new ForfeitWatch(4, () => undefined);
     watch.add(pairWith(0, [0, 1], [null, null]));
     watch.add(pairWith(1, [0, 2], [2, 2]));

@@ -11,7 +11,7 @@ const source = 'games.ndjson';
 const pair = pairOf(classic!, 4);
 const [game] = pair.games as [GameRecord, ...GameRecord[]];
 
-/** A pair with its first game changed, and the digest made to fit: whoever changes a record can do that too. */
+/** A pair with its first game changed and a matching digest, which a forger can compute as well. */
 function forged(changes: Partial<GameRecord>): PairRecord {
   const games = pair.games.map((one, i) => (i === 0 ? { ...one, ...changes } : one));
   return { ...pair, games, digest: digestGames(games) };
@@ -24,8 +24,8 @@ function check(record: PairRecord, all = false, sample = 0): RecordCheck {
   return checker;
 }
 
-describe('a recorded game played again', () => {
-  it.each(rulesets)('of $name rules is what was recorded', (rules) => {
+describe('a replayed recorded game', () => {
+  it.each(rulesets)('of $name rules equals the record', (rules) => {
     const most = Math.min(3, rules.players.max);
     for (const seats of new Set([rules.players.min, most])) {
       for (let number = 0; number < 2; number++) {
@@ -44,39 +44,39 @@ describe('a recorded game played again', () => {
     ['other scores', { scores: [game.scores[0]! + 1, game.scores[1]!] }, /scores \[\d+,\d+\], not \[\d+,\d+\]/u],
     ['another score of a turn', { turns: [[seat, move, score + 1], ...turns.slice(1)] }, /turn 1 is \[.*\], not \[/u],
     ['another seat', { turns: [[1 - seat, move, score], ...turns.slice(1)] }, /turn 1 is \[.*\], not \[/u],
-    ['a move out of nowhere', { turns: [[seat, '8D.QZXJK', 90], ...turns.slice(1)] }, /turn 1, 8D\.QZXJK, is illegal/u],
-    ['a turn too few', { turns: turns.slice(0, -1) }, /, not /u],
-    ['a challenge too many', { turns: [[0, 'challenge.NOE', 5], ...turns] }, /turn 1, challenge\.NOE, is illegal/u],
+    ['an impossible move', { turns: [[seat, '8D.QZXJK', 90], ...turns.slice(1)] }, /turn 1, 8D\.QZXJK, is illegal/u],
+    ['a missing turn', { turns: turns.slice(0, -1) }, /, not /u],
+    ['an extra challenge', { turns: [[0, 'challenge.NOE', 5], ...turns] }, /turn 1, challenge\.NOE, is illegal/u],
     ['a forfeit', { end: 'forfeit', forfeit: { seat: 0, kind: 'crash', reason: '' } }, /^an impossible forfeit by /u],
     [
-      'a forfeit of nobody',
+      'a forfeit by an invalid seat',
       { end: 'forfeit', forfeit: { seat: 3, kind: 'crash', reason: '' } },
       /^an impossible forfeit by /u,
     ],
-  ])('shows %s', (_, changes, message) => {
+  ])('detects %s', (_, changes, message) => {
     expect(findFault(setting, 4, { ...game, ...changes })).toMatch(message);
     expect(() => check(forged(changes), true)).toThrow(InputError);
     expect(() => check(forged(changes), true)).toThrow(/^games\.ndjson:6: game 1 of pair 4 does not match its moves/u);
   });
 });
 
-describe('a pair that is not played again', () => {
+describe('a pair that is not replayed', () => {
   it.each<[string, Partial<GameRecord>]>([
     ['winners', { winners: [1 - game.winners[0]!] }],
     ['a shared win', { winners: [0, 1] }],
     ['bingos', { bingos: [game.bingos[0]!, game.bingos[1]! + 1] }],
-    ['a forfeit that the end does not name', { forfeit: { seat: 0, kind: 'crash', reason: '' } }],
+    ['a forfeit without a matching end', { forfeit: { seat: 0, kind: 'crash', reason: '' } }],
     ['an end without its forfeit', { end: 'forfeit' }],
-  ])('is refused all the same for %s that scores and moves do not give', (_, changes) => {
+  ])('is still refused for %s inconsistent with scores and moves', (_, changes) => {
     expect(() => check(forged(changes))).toThrow('does not match its moves');
   });
 
-  it('is taken where scores and moves give what it says, under any rules', () => {
+  it('is accepted if consistent with scores and moves, under any rules', () => {
     for (const ruleset of rulesets) {
       const pairs = Array.from({ length: 2 }, (__, number) => pairOf(ruleset, number));
       const seen = pairs.flatMap(({ games }) => games);
       const plausible = seen.filter((one) => isPlausible(ruleset, one));
-      // Only games that a challenge lost, or in which one concerned a play of no points, cannot be told at once.
+      // Only games lost by a challenge, or with a challenged play of no points, cannot be accepted without a replay.
       for (const one of seen.filter((each) => !plausible.includes(each))) {
         expect(one.end === 'challenge' || one.turns.some(([, text]) => text.startsWith('challenge.'))).toBe(true);
       }
@@ -88,7 +88,7 @@ describe('a pair that is not played again', () => {
 describe('the sample of a record', () => {
   const pairs = Array.from({ length: 12 }, (_, number) => pairOf(classic!, number));
 
-  it('has as many pairs as it should, and all where all are asked for', () => {
+  it('has the requested number of pairs, or all', () => {
     for (const [all, sample, replayed] of [
       [false, 5, 5],
       [false, 50, 12],
@@ -101,7 +101,7 @@ describe('the sample of a record', () => {
     }
   });
 
-  it('finds a forged game in time, wherever it is', () => {
+  it('finds a forged game anywhere with enough checks', () => {
     const swapped = { ...pairs[7]!, games: pairs[8]!.games, digest: pairs[8]!.digest };
     let found = 0;
     for (let i = 0; i < 10; i++) {

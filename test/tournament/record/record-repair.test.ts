@@ -26,20 +26,20 @@ const upTo = (pairs: number): string => lines.slice(0, pairs + 1).join('\n') + '
 
 describe('a damaged record', () => {
   it.each([
-    ['breaks off in a line', upTo(3) + lines[4]!.slice(0, 90), 3, /:5: the line is incomplete$/u],
+    ['ends in an incomplete line', upTo(3) + lines[4]!.slice(0, 90), 3, /:5: the line is incomplete$/u],
     ['ends in zeros', upTo(3) + '\0'.repeat(5000), 3, /:5: the line is incomplete$/u],
     ['ends in very many zeros', upTo(3) + '\0'.repeat(5_000_000), 3, /: a line is too long/u],
     ['has zeros within', upTo(2) + '\0'.repeat(99) + lines[4]! + '\n', 2, /:4: invalid game pair: not JSON$/u],
-    ['has a line that is another', upTo(1) + lines[5]! + '\n' + lines[6]!, 1, /:3: pair 4 instead of pair 1$/u],
+    ['has a line of another pair', upTo(1) + lines[5]! + '\n' + lines[6]!, 1, /:3: pair 4 instead of pair 1$/u],
     [
       'has a changed move',
       upTo(1) + lines[2]!.replace(/"[0-9A-O]+\.[A-Z]+",/u, '"8D.AT",') + '\n',
       1,
       /:3: the games of/u,
     ],
-    ['has a line too many', whole + lines[6]! + '\n', 6, /:8: more pairs than the 6 that line 1 gives$/u],
-    ['has its first line alone', upTo(0) + '\0\n', 0, /:2: invalid game pair/u],
-  ])('that %s gives a new one of what is whole before that', async (_, text, pairs, what) => {
+    ['has an extra line', whole + lines[6]! + '\n', 6, /:8: more pairs than the 6 that line 1 gives$/u],
+    ['has only its first line', upTo(0) + '\0\n', 0, /:2: invalid game pair/u],
+  ])('that %s is repaired up to the damage', async (_, text, pairs, what) => {
     writeFileSync(path, text);
     const { damage, ...repair } = await repairRecord(path);
     expect(repair).toMatchObject({ pairs, isFinished: pairs === 6 });
@@ -53,7 +53,7 @@ describe('a damaged record', () => {
     expect(readFileSync(await play({ resume: damage!.out }), 'utf8')).toBe(whole);
   });
 
-  it('is told how to be repaired where it is read', async () => {
+  it('names the repair command when read', async () => {
     writeFileSync(path, upTo(2) + '\0\n');
     await expect(play({ resume: path })).rejects.toThrow(
       `${path}:4: invalid game pair: not JSON; "tilewright tournament repair" keeps the lines before it`,
@@ -63,13 +63,13 @@ describe('a damaged record', () => {
   it.each([
     ['finished', whole, 6],
     ['unfinished', upTo(2), 2],
-  ])('is none where it is whole, %s', async (_, text, pairs) => {
+  ])('is left alone if undamaged, %s', async (_, text, pairs) => {
     writeFileSync(path, text);
     expect(await repairRecord(path)).toMatchObject({ pairs, damage: null });
     expect(readdirSync(folder)).toEqual(['games.ndjson.part']);
   });
 
-  it('is written over nothing that is there, unless that is asked for', async () => {
+  it('overwrites an existing file only on request', async () => {
     writeFileSync(path, upTo(2) + 'x');
     const out = join(folder, 'mine');
     for (const there of [join(folder, 'games.repaired.ndjson.part'), out]) writeFileSync(there, 'mine');
@@ -85,7 +85,7 @@ describe('a damaged record', () => {
     ['nothing', '', /not a tournament record: its first line has no settings/u],
     ['zeros', '\0'.repeat(100), /not a tournament record: its first line has no settings/u],
     ['a damaged first line', `{"format":"tilewright-tournament"\n${upTo(2)}`, /:1: invalid settings of a tournament/u],
-  ])('is not what is no record: %s', async (_, text, message) => {
+  ])('is refused if it is not a record: %s', async (_, text, message) => {
     writeFileSync(path, text);
     await expect(repairRecord(path)).rejects.toThrow(message);
     expect(readdirSync(folder)).toEqual(['games.ndjson.part']);

@@ -25,7 +25,7 @@ describe('a recorded game', () => {
     }
   });
 
-  it('is told with its bag: every position on the way has the racks that were held', () => {
+  it('is replayed with its bag: every position has the original racks', () => {
     const [classic] = rulesets;
     const [record] = pairOf(classic!, 4).games;
     const { game } = replayRecordedGame({ ruleset: classic!, graph, seed: 3 }, 4, record!);
@@ -42,7 +42,7 @@ describe('a recorded game', () => {
     }
   });
 
-  it('is written into a folder, a file a game', async () => {
+  it('is written to a directory, one file per game', async () => {
     const folder = temporaryFolder();
     const [classic] = rulesets;
     await new GcgFolder(folder, { ruleset: classic!, graph, seed: 3 }, ['greedy', 'random'], 12).write(
@@ -54,7 +54,7 @@ describe('a recorded game', () => {
     );
   });
 
-  it('that an engine forfeited says so, and why', async () => {
+  it('notes a forfeit by an engine with its reason', async () => {
     const folder = temporaryFolder();
     const [classic] = rulesets;
     const pair = pairOf(classic!, 4);

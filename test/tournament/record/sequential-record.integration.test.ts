@@ -32,8 +32,8 @@ const whole = await (async () => {
 })();
 const lines = whole.text.trimEnd().split('\n');
 
-describe('a tournament that a sequential test ends', () => {
-  it('has the pairs up to the decision and no more, and says what is taken', async () => {
+describe('a tournament with a sequential test', () => {
+  it('ends with the deciding pair and reports the decision', async () => {
     expect(whole).toMatchObject({ finished: true, test: { decision: 'H1', pairs: whole.result.pairs, ...sprt } });
     expect(whole.result.pairs).toBeLessThan(1000);
     expect(lines).toHaveLength(1 + whole.result.pairs);
@@ -47,7 +47,7 @@ describe('a tournament that a sequential test ends', () => {
     expect(test.result()).toEqual(whole.test);
   });
 
-  it('may be one of the spread, whose record ends where it is decided', async () => {
+  it('may test the spread, and ends with the deciding pair', async () => {
     const ofSpread = { spread0: 0, spread1: 40, alpha: 0.05, beta: 0.05 };
     const { test, record, result } = await play({ out, sprt: ofSpread, force: true });
     expect(test).toMatchObject({ decision: 'H1', pairs: result.pairs, ...ofSpread });
@@ -69,11 +69,11 @@ describe('a tournament that a sequential test ends', () => {
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
   });
 
-  it('goes on from any piece of its record to the same result, test and bytes', async () => {
+  it('resumes from any part of its record to the same result, test and bytes', async () => {
     const bytes = Buffer.from(whole.text);
     const first = bytes.indexOf(10) + 1;
     const lastLine = bytes.length - Buffer.byteLength(lines.at(-1)!) - 1;
-    // After the settings, in the middle of a line, before the pair that decides, within it, after it and before the new name.
+    // Cuts: after the settings, within a line, before, within and after the deciding pair, and before the renaming.
     for (const length of [first, Math.floor(bytes.length / 2), lastLine, lastLine + 9, bytes.length]) {
       const part = `${out}.part`;
       writeFileSync(part, bytes.subarray(0, length));
@@ -85,18 +85,18 @@ describe('a tournament that a sequential test ends', () => {
     }
   });
 
-  it('plays nothing more from a whole record', async () => {
+  it('plays nothing after a complete record', async () => {
     writeFileSync(out, whole.text);
     const again = await play({ resume: out });
     expect(again).toMatchObject({ finished: true, pairs: 0, test: whole.test, result: whole.result });
   });
 
-  it('that is interrupted is not whole, and goes on', async () => {
+  it('is incomplete after an interruption, and resumes', async () => {
     const stop = new AbortController();
     const onProgress = (pairs: number): void => {
       if (pairs >= 1) stop.abort();
     };
-    // One pair at a time: more that are under way may decide the test.
+    // One pair at a time, because several pairs in progress could decide the test.
     const begun = await play({ out, signal: stop.signal, onProgress, threads: 1, batchPairs: 1 });
     expect(begun).toMatchObject({ finished: false, test: { decision: null } });
     expect(await isWholeRecord(begun.record!)).toBe(false);
@@ -105,27 +105,27 @@ describe('a tournament that a sequential test ends', () => {
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
   });
 
-  it('ends with nothing taken at the most pairs there may be', async () => {
+  it('ends undecided at the maximum number of pairs', async () => {
     const open = await play({ out, pairs: 3 });
     expect(open).toMatchObject({ finished: true, test: { decision: null, pairs: 3 }, result: { pairs: 3 } });
     expect(await isWholeRecord(out)).toBe(true);
   });
 
-  it('is not made longer once its test is decided, and stays as it is', async () => {
+  it('is not extended once its test is decided', async () => {
     writeFileSync(out, whole.text);
     const message = `the sequential test of this record was decided after ${whole.result.pairs} pairs, so it cannot be extended`;
     await expect(play({ resume: out, pairs: 2000 })).rejects.toThrow(message);
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
   });
 
-  it('is made longer to its decision where the most pairs were too few', async () => {
+  it('is extended until its decision if the maximum was too low', async () => {
     await play({ out, pairs: 3 });
     const longer = await play({ resume: out });
     expect(longer).toMatchObject({ finished: true, test: whole.test, result: whole.result });
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
   });
 
-  it('has the games and the digest of one without a test of as many pairs', async () => {
+  it('has the games and digest of a tournament of that length without a test', async () => {
     const plain = await play({ sprt: undefined, pairs: whole.result.pairs });
     expect(plain.test).toBeNull();
     expect(plain.result).toEqual(whole.result);
@@ -133,7 +133,7 @@ describe('a tournament that a sequential test ends', () => {
 });
 
 describe('a record with a test', () => {
-  it('is refused with a pair after the one that decides', async () => {
+  it('is refused with a pair after the deciding one', async () => {
     const next = lines.length - 1;
     const more = lines.at(-1)!.replace(/^\{"pair":\d+/u, `{"pair":${next}`);
     writeFileSync(out, `${whole.text}${more}\n`);
@@ -143,7 +143,7 @@ describe('a record with a test', () => {
     expect(readFileSync(out, 'utf8')).toContain(more);
   });
 
-  it('is refused for another test, and for none', async () => {
+  it('is refused for another test or without one', async () => {
     writeFileSync(out, whole.text);
     const named = 'elo0=0,elo1=60,alpha=0.05,beta=0.05,model=logistic';
     await expect(play({ resume: out, sprt: undefined })).rejects.toThrow(
@@ -154,7 +154,7 @@ describe('a record with a test', () => {
     );
   });
 
-  it('is refused where the test makes no sense or is of more than two bots', async () => {
+  it('is refused if the test is invalid or has more than two bots', async () => {
     const header = JSON.parse(lines[0]!) as { sprt: object; bots: string[] };
     const withHeader = async (changed: object): Promise<void> => {
       writeFileSync(out, `${JSON.stringify({ ...header, ...changed })}\n`);
@@ -171,7 +171,7 @@ describe('a record with a test', () => {
     );
   });
 
-  it('or without one is refused where a pair has games of more bots than play', async () => {
+  it('or without one is refused if a pair has games of more bots than play', async () => {
     const pair = JSON.parse(lines[1]!) as { games: object[]; digest: string };
     const games = [...pair.games, pair.games[0]!] as Parameters<typeof digestGames>[0];
     writeFileSync(out, `${lines[0]!}\n${JSON.stringify({ ...pair, games, digest: digestGames(games) })}\n`);

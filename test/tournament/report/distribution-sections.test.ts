@@ -6,7 +6,7 @@ import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-
 import { pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 describe('times of moves', () => {
-  it('have a mean and a most that are exact, and quantiles to 6 %', () => {
+  it('have an exact mean and maximum, and quantiles to 6 %', () => {
     const times = new MoveTimes();
     for (let ms = 1; ms <= 1000; ms++) times.add(ms);
     expect([times.count, times.meanMs, times.maxMs]).toEqual([1000, 500.5, 1000]);
@@ -18,7 +18,7 @@ describe('times of moves', () => {
     expect(times.between(0, 1)).toBe(0);
   });
 
-  it('may be none, nothing, or longer than any game', () => {
+  it('may be missing, zero or longer than any game', () => {
     const times = new MoveTimes();
     expect([times.count, times.meanMs]).toEqual([0, 0]);
     times.add(0);
@@ -27,7 +27,7 @@ describe('times of moves', () => {
     expect(times.quantileMs(0.5)).toBeCloseTo(0.1);
   });
 
-  it('are a section by entrant, where games had a clock', () => {
+  it('are reported by entrant if games had a clock', () => {
     const pair = pairOf(rulesets[0]!, 0);
     const figuresOf = (record: PairRecord) => {
       const sums = new FigureSums();

@@ -14,7 +14,7 @@ it.each([
   expect(eloCells(elo, interval)).toEqual(cells);
 });
 
-it('has half of the interval as an error where both ends are bounds', () => {
+it('has half of the interval as its error if both ends are bounded', () => {
   expect(eloWithError(10, { low: -20, high: 40 })).toBe('+10.0 ±30.0');
   expect(eloWithError(MAX_ELO, { low: 277.4, high: MAX_ELO })).toBe('over +277.4');
 });

@@ -11,7 +11,7 @@ import { gameOf, pairOf } from '../../support/playing.ts';
 describe('two bots in a report', () => {
   const result = headToHead([34, 54, 63, 64, 75], 261);
 
-  it('have a table of the one over the other', () => {
+  it('have a table', () => {
     expect(formatHeadToHead(result, ['a', 'b'])).toEqual([
       ...['a over b, with 95 % intervals:', 'Elo                            +55.6   (+28.1 to +83.8)'],
       ...['normalised Elo                 +57.9   (+29.7 to +86.2)', 'likelihood of superiority   > 99.9 %'],
@@ -21,7 +21,7 @@ describe('two bots in a report', () => {
     expect(formatHeadToHead(headToHead([0, 0, 5, 0, 0], 0), ['a', 'b'])[2]).toMatch(/^normalised Elo +–$/u);
   });
 
-  it('have the estimate of a sequential test in the place of the plain one', () => {
+  it('have the estimate of a sequential test in place of the plain one', () => {
     const test = stoppedEstimate([3, 1, 25, 1, 16], { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05, model: 'logistic' });
     const plain = headToHead([3, 1, 25, 1, 16], 46);
     expect(plain.elo).toBeCloseTo(100.9, 1);
@@ -35,13 +35,13 @@ describe('two bots in a report', () => {
     expect(allowForStop(plain, test)).toMatchObject({ elo: test.elo, superiority: test.superiority });
   });
 
-  it('are never said to be surely better', () => {
+  it('never have a superiority of 0 or 100 %', () => {
     expect([0, 0.0004, 0.25, 0.9994, 0.9996, 1].map(likelihood)).toEqual([
       ...['< 0.1 %', '< 0.1 %', '25.0 %', '99.9 %', '> 99.9 %', '> 99.9 %'],
     ]);
   });
 
-  it('have a document whose intervals are pairs of numbers', () => {
+  it('have pairs of numbers as intervals in JSON', () => {
     expect(toDocument(result)).toMatchObject({
       pairOutcomes: [34, 54, 63, 64, 75],
       eloInterval: [expect.closeTo(28.115, 3), expect.closeTo(83.752, 3)],
@@ -51,7 +51,7 @@ describe('two bots in a report', () => {
     });
   });
 
-  it('are in the document of a tournament of two, and null in one of more', () => {
+  it('are in the JSON of two bots, and null with more', () => {
     const run = { seed: 1, ruleset: 'r', lexicon: 'l', threads: 1, playedGames: 0, seconds: 0, cpuSeconds: 0 };
     const two = new TournamentStatistics(2);
     two.add(pairOf(0, [400, 300], [350, 320]));

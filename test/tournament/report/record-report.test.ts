@@ -30,14 +30,14 @@ const bots = ['best', 'middle', 'last'];
 const whole = write('whole.ndjson', { bots, schedule: 'round-robin', seed: 5 });
 
 describe('the report of a round robin', () => {
-  it('has the ratings that the tournament had', async () => {
+  it('has the ratings of the tournament', async () => {
     const statistics = new TournamentStatistics(3, { format: 'round-robin', seed: 5 });
     for (const pair of pairsOf(bots, 'round-robin')) statistics.add(pair);
     const { ratings } = await readFigures([whole]);
     expect(ratings).toEqual(statistics.result().standings!.ratings);
   });
 
-  it('tells ratings first, in 80 columns', async () => {
+  it('starts with the ratings, in 80 columns', async () => {
     const text = formatRecordReport(await readFigures([whole]));
     expect(text).toMatch(/^48 games in 24 pairs: classic, [^\n]*\n\nJOINT RATINGS\n/u);
     expect(text).toMatch(/^best +\+\d+\.\d +[+-]\d+\.\d to \+\d+\.\d +\d+\.\d +32 +\d+\.\d %$/mu);
@@ -48,7 +48,7 @@ describe('the report of a round robin', () => {
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  it('has a chart of the ratings, with the table behind it, and names as text', async () => {
+  it('has a chart and table of the ratings, and escapes names', async () => {
     const hostile = write('hostile.ndjson', { bots: ['<b>', 'middle', 'last'], schedule: 'gauntlet', seed: 5 });
     const document = parseMarkup(await makeTournamentPage(await readFigures([hostile])));
     const figure = document.querySelector('#ratings figure')!;
@@ -57,7 +57,7 @@ describe('the report of a round robin', () => {
     expect(figure.querySelectorAll('details tbody tr')).toHaveLength(3);
   });
 
-  it('rates records of several pairings together, and two by themselves not at all', async () => {
+  it('rates records of several pairings jointly, and a single pairing not at all', async () => {
     const pairings = [
       [0, 1],
       [0, 2],
@@ -90,8 +90,8 @@ function recorded(pairs: number): RecordedFigures {
   };
 }
 
-describe('the report of two', () => {
-  it.each([1, 12])('of %i pairs fits the usual terminal, with tables on their side where they must be', (pairs) => {
+describe('the report of two entrants', () => {
+  it.each([1, 12])('of %i pairs fits 80 columns, transposing tables if necessary', (pairs) => {
     const text = formatRecordReport(recorded(pairs));
     expect(text.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect(text).toMatch(/^ +greedy +random$/mu);

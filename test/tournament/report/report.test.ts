@@ -5,7 +5,7 @@ import type { Forfeit, GameRecord } from '../../../src/tournament/games/pair-rec
 import type { LessLuck } from '../../../src/tournament/statistics/less-luck.ts';
 import { pairOf } from '../../support/playing.ts';
 
-/** The report of pairs in which A scores more in both games, by a little more each time. */
+/** Report of pairs in which A scores more in both games, by a slightly larger margin each time. */
 function reportOf(pairs: number, bots: readonly string[] = ['greedy', 'random'], lessLuck?: LessLuck): string {
   const statistics = new TournamentStatistics(2);
   for (let i = 0; i < pairs; i++) statistics.add(pairOf(i, [400 + i, 300], [390, 310]));
@@ -24,12 +24,12 @@ function reportOf(pairs: number, bots: readonly string[] = ['greedy', 'random'],
 }
 
 describe('a report', () => {
-  it('says what stands after ±, where anything does', () => {
+  it('explains ± if it is used', () => {
     expect(reportOf(20)).toMatch(/^mean spread .* ±.*\n±: one standard error\n\n/mu);
     expect(reportOf(1)).not.toContain('±');
   });
 
-  it('wraps its sentences to 80 columns, and not its digest or its rows', () => {
+  it('wraps its sentences to 80 columns, but not its digest and rows', () => {
     const report = reportOf(20, ['equity:endgame=yes,pre-endgame=yes', 'sim:iterations=1000,endgame=no']);
     const [, sentences] = report.split(/^digest .*\n\n/mu);
     expect(sentences!.trimEnd().split('\n').length).toBeGreaterThan(1);
@@ -39,14 +39,14 @@ describe('a report', () => {
     expect(report).toMatch(/^digest [0-9a-f]{64}$/mu);
   });
 
-  it('has the interval for any look from both sides', () => {
+  it('has the anytime interval for both bots', () => {
     const cells = /^anytime interval +([\d.]+) – ([\d.]+) % +([\d.]+) – ([\d.]+) %$/mu.exec(reportOf(20))!;
     const [low, high, otherLow, otherHigh] = cells.slice(1).map(Number);
     expect(low).toBeGreaterThan(otherLow!);
     expect([otherLow! + high!, otherHigh! + low!]).toEqual([100, 100]);
   });
 
-  it('has the win rate less luck from both sides, below the plain one, where it was asked for', () => {
+  it('has the luck-adjusted win rate for both bots if requested', () => {
     const lessLuck = { winRate: 0.62, winRateInterval: { low: 0.57, high: 0.67 }, correlation: 0.6 };
     expect(reportOf(20, ['a', 'b'], lessLuck)).toMatch(
       /^anytime interval .*\nluck-adjusted +62\.0 % +38\.0 %\nadjusted interval +57\.0 – 67\.0 % +33\.0 – 43\.0 %\nmean score /mu,
@@ -59,7 +59,7 @@ describe('a report', () => {
     expect(formatVerdict(figures, ['a', 'b'])).toBe('No difference between a and b in these games.');
   });
 
-  it('explains the likelihood of superiority beside a difference that is not called real', () => {
+  it('explains the likelihood of superiority of an insignificant difference', () => {
     const figures = { winRate: 0.42, pValue: 0.08, meanSpread: -3, spreadPValue: 0.2 };
     expect(formatVerdict(figures, ['a', 'b'])).toBe(
       'No significant difference: b won 58.0 % against a (p = 0.080). The likelihood of superiority is 96.0 %, ' +
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(formatVerdict({ ...figures, spreadPValue: 0.01 }, ['a', 'b'])).toContain('superiority is 96.0 %');
   });
 
-  it('has reasons with counts for forfeits, and a caveat in the verdict', () => {
+  it('has reasons with counts for forfeits, and a warning in the verdict', () => {
     const statistics = new TournamentStatistics(2);
     for (let i = 0; i < 12; i++) {
       const pair = pairOf(i, [10, 0], [10, 0]);

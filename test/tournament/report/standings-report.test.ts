@@ -24,7 +24,7 @@ function inputOf(bots: readonly string[], format: TournamentFormat, pairs: numbe
 const twelve = Array.from({ length: 12 }, (_, i) => `level ${i + 1}`);
 
 describe('the report of a round robin', () => {
-  it('has ratings in order and a cross table with points and spread from both sides', () => {
+  it('has a ranking, and a cross table with points and spreads', () => {
     const text = formatReport(inputOf(['b', 'c', 'a'], 'round-robin', 60));
     expect(text).toMatch(
       /^120 games in 60 pairs, 20 deals of a round robin of 3: classic, lexicon default,\nseed 1\n/u,
@@ -42,7 +42,7 @@ describe('the report of a round robin', () => {
     expect(text).toMatch(/\n\nb ranks first\. The likelihood that it is better than c, the second, is > 99\.9 %\.\n$/u);
   });
 
-  it.each([80, 120])('fits %d columns, in pieces where need be', (columns) => {
+  it.each([80, 120])('fits %d columns, in pieces if necessary', (columns) => {
     const text = formatReport(inputOf(twelve, 'round-robin', 66 * 4), columns);
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
     const [points, differences] = text.split('Elo difference, row');
@@ -54,7 +54,7 @@ describe('the report of a round robin', () => {
     }
   });
 
-  it('says how far each is ahead of each, and measures from the one that is fixed', () => {
+  it('has rating differences, and ratings relative to an anchor', () => {
     const input = inputOf(['b', 'c', 'a'], 'round-robin', 60);
     const text = formatReport(input);
     const rows = text.slice(text.indexOf('Elo difference, row')).split('\n').slice(1, 5);
@@ -69,13 +69,13 @@ describe('the report of a round robin', () => {
     expect(reportDocument(fixed)).toMatchObject({ standings: { anchor: { name: 'a', entrant: 2, rating: 2000 } } });
   });
 
-  it('tells games of each pairing where not all have as many', () => {
+  it('shows the games of each pairing if they differ', () => {
     const text = formatReport(inputOf(['a', 'b', 'c'], 'round-robin', 4));
     expect(text).toContain('Points, row against column, with the mean spread below:');
     expect(text).toMatch(/^1 a +– +\d½?\/4 +\d\/2$/mu);
   });
 
-  it('says what is not known: after one deal, of who won all, of who never met', () => {
+  it('explains missing errors: one deal, unbeaten entrants, unlinked entrants', () => {
     expect(formatReport(inputOf(['a', 'b', 'c'], 'round-robin', 3))).toContain('A single deal gives no error bars.');
     expect(formatReport(inputOf(['a', 'b', 'c'], 'round-robin', 1))).toContain(
       'Not all entrants are linked by games yet',
@@ -88,7 +88,7 @@ describe('the report of a round robin', () => {
     );
   });
 
-  it('cuts long names in its tables, and tells them whole below', () => {
+  it('truncates long names in its tables and lists them below', () => {
     const long = 'equity:leaves=/a/long/path/of/leaves.klv2';
     const text = formatReport(inputOf([long, 'b', 'c'], 'round-robin', 12));
     expect(text).toContain(`\n1 is ${long}\n`);
@@ -96,8 +96,8 @@ describe('the report of a round robin', () => {
   });
 });
 
-describe('the document of a format', () => {
-  it('has ratings with names and intervals, and every pairing with its two', () => {
+describe('the JSON of a format', () => {
+  it('has ratings with names and intervals, and every pairing with its names', () => {
     const document = reportDocument(inputOf(['b', 'c', 'a'], 'gauntlet', 20)) as { standings: Record<string, unknown> };
     expect(document.standings).toMatchObject({
       format: 'gauntlet',
@@ -116,7 +116,7 @@ describe('the document of a format', () => {
     });
   });
 
-  it('has no standings where all sit at one table', () => {
+  it('has no standings for a single table', () => {
     const statistics = new TournamentStatistics(2);
     expect(reportDocument({ ...ABOUT, result: statistics.result(), bots: ['a', 'b'] })).not.toHaveProperty('standings');
   });

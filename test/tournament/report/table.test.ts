@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatInPieces, formatTable } from '../../../src/tournament/report/table.ts';
 
-it('a table in pieces repeats its first column, and has one other at least', () => {
+it('a table in pieces repeats its first column beside at least one other', () => {
   const table = { head: ['', 'one', 'two', 'three'], rows: [['name', '1', '2', '3']] };
   expect(formatInPieces(table, 18)).toEqual([
     ...['       one   two', 'name     1     2', '', '       three', 'name       3'],

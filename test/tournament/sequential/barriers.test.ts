@@ -17,7 +17,7 @@ function walk({ lower, upper, drift, variance }: StoppedMotion, time: number, at
   for (let i = 0; i < 40 * cells ** 2; i++) {
     if (i === ticks) {
       const alive = [...chances].reduce((sum, p, k) => sum + (k < (at - lower) / step - 1e-9 ? p : 0), 0);
-      // Half of those that are where they are asked about are taken to be below.
+      // Walks exactly at the value count half as below.
       const there = (at - lower) / step;
       const level = Math.abs(there - Math.round(there)) < 1e-9 ? chances[Math.round(there)]! / 2 : 0;
       return { below: metLower + alive + level, meanTime };
@@ -46,7 +46,7 @@ const MOTIONS: readonly StoppedMotion[] = [
 ];
 
 describe('a motion between two barriers', () => {
-  it.each(MOTIONS)('ends where a walk of small steps does: %j', (motion) => {
+  it.each(MOTIONS)('ends like a walk of small steps: %j', (motion) => {
     for (const [time, at] of [
       [2, 0],
       [2, -1],
@@ -57,12 +57,12 @@ describe('a motion between two barriers', () => {
     }
   });
 
-  it.each(MOTIONS)('takes the time that such a walk takes: %j', (motion) => {
+  it.each(MOTIONS)('takes the time of such a walk: %j', (motion) => {
     expect(expectedTime(motion)).toBeCloseTo(walk(motion, 200, motion.upper, 120).meanTime, 2);
   });
 
-  it('has the same law by series and by reflection, where both hold', () => {
-    // Just over and just under the time at which the one takes the place of the other.
+  it('has the same law by series and by reflection if both apply', () => {
+    // Just above and just below the time at which the method changes.
     for (const drift of [-20, -1, 0, 1, 20]) {
       const motion = { lower: -3, upper: 3, drift, variance: 1 };
       for (const at of [-0.5, 0, 0.5, 3]) {
@@ -72,7 +72,7 @@ describe('a motion between two barriers', () => {
     }
   });
 
-  it('grows with the outcome and falls with the drift, far out too', () => {
+  it('has a law that increases with the outcome and decreases with the drift, also in the tails', () => {
     for (const time of [0.01, 0.5, 3, 50]) {
       let before = 1;
       for (let drift = -60; drift <= 60; drift += 0.25) {

@@ -9,7 +9,10 @@ const counts = (max: number): fc.Arbitrary<PairOutcomes> => {
   return fc.tuple(count, count, count, count, count);
 };
 
-/** What tests of fastchess expect (app/tests/sprt_test.cpp); it tells drawn pairs from shared ones, which are one count here. */
+/**
+ * Expected values of fastchess's tests (app/tests/sprt_test.cpp). fastchess distinguishes drawn pairs from shared ones, which are
+ * one count here.
+ */
 const FASTCHESS: readonly (readonly [EloModel, elo0: number, elo1: number, PairOutcomes, llr: number])[] = [
   ['normalized', 0, 2, [365, 16618, 36029 + 200, 16974, 390], 2.25],
   ['normalized', -1.75, 0.25, [127, 4883, 10311 + 401, 5150, 104], 3.01],
@@ -17,7 +20,7 @@ const FASTCHESS: readonly (readonly [EloModel, elo0: number, elo1: number, PairO
   ['logistic', 0, 2, [871, 26175, 55003 + 980, 26678, 821], -4.98],
 ];
 
-/** Results in examples of Fishtest (server/fishtest/stats/stat_util.py), with what its formulas give for them by SciPy's solver. */
+/** Results in Fishtest's examples (server/fishtest/stats/stat_util.py), with the values of its formulas by SciPy's solver. */
 const FISHTEST: readonly (readonly [EloModel, elo0: number, elo1: number, PairOutcomes, llr: number])[] = [
   ['logistic', -3, 1, [10789, 19328, 33806, 19402, 10543], 2.131067811787],
   ['logistic', -3, 1, [1187, 7410, 13475, 7378, 1164], 2.861527180591],
@@ -28,15 +31,15 @@ const FISHTEST: readonly (readonly [EloModel, elo0: number, elo1: number, PairOu
 ];
 
 describe('the log likelihood ratio', () => {
-  it.each(FASTCHESS)('is that of fastchess, %s Elo %d against %d of %j', (model, elo0, elo1, outcomes, llr) => {
+  it.each(FASTCHESS)('matches fastchess, %s Elo %d against %d of %j', (model, elo0, elo1, outcomes, llr) => {
     expect(logLikelihoodRatio(outcomes, { elo0, elo1, model })).toBeCloseTo(llr, 2);
   });
 
-  it.each(FISHTEST)('is that of Fishtest, %s Elo %d against %d of %j', (model, elo0, elo1, outcomes, llr) => {
+  it.each(FISHTEST)('matches Fishtest, %s Elo %d against %d of %j', (model, elo0, elo1, outcomes, llr) => {
     expect(logLikelihoodRatio(outcomes, { elo0, elo1, model })).toBeCloseTo(llr, 8);
   });
 
-  it('is that of the likeliest distributions, found by trying multipliers', () => {
+  it('matches the most likely distributions, found by a search over multipliers', () => {
     fc.assert(
       fc.property(
         counts(5000),
@@ -44,7 +47,7 @@ describe('the log likelihood ratio', () => {
         fc.integer({ min: 1, max: 100 }),
         (outcomes, elo0, more) => {
           const { pairs, shares } = distributionOf(outcomes);
-          // The likelihood under a condition on the mean is the least over the condition's multiplier.
+          // The likelihood under a constraint on the mean is the minimum over its multiplier.
           const likelihood = (elo: number): number => {
             const values = OUTCOME_SCORES.map((score) => score - scoreOf(elo));
             const at = (x: number): number =>
@@ -65,7 +68,7 @@ describe('the log likelihood ratio', () => {
     );
   });
 
-  it('turns its sign where the bots are swapped, on both scales, and is a number for any counts', () => {
+  it('changes its sign if the bots are swapped, and is finite for any counts', () => {
     fc.assert(
       fc.property(
         counts(1e6),
@@ -83,8 +86,8 @@ describe('the log likelihood ratio', () => {
     );
   });
 
-  it('says the same on both scales of bots that draw half a game apart', () => {
-    // One standard deviation of a game is one half where none is drawn and the games of a pair are independent.
+  it('is the same on both scales for equivalent hypotheses', () => {
+    // A game's standard deviation is ½ if there are no draws and the games of a pair are independent.
     const outcomes: PairOutcomes = [24_000, 0, 50_000, 0, 26_000];
     const logistic = logLikelihoodRatio(outcomes, { elo0: 0, elo1: 5, model: 'logistic' });
     const normalized = logLikelihoodRatio(outcomes, { elo0: 0, elo1: 5, model: 'normalized' });

@@ -37,7 +37,7 @@ function testFor(chance: number, seed: number, pairs: number): EloTest {
 }
 
 describe('the sequential test', () => {
-  it('finds the better bot, nearly always, and the sooner the clearer it is', () => {
+  it('nearly always finds the better bot, faster for clear differences', () => {
     let right = 0;
     let pairs = 0;
     for (let seed = 0; seed < 100; seed++) {
@@ -50,14 +50,14 @@ describe('the sequential test', () => {
     expect(testFor(0.4, 1, 20_000).decision).toBe('H0');
   });
 
-  it('says nothing of a hundred pairs that are all shared, where both hypotheses are as far from that', () => {
+  it('stays undecided on tied pairs between symmetric hypotheses', () => {
     const test = gainTest(0.01);
     for (let pair = 0; pair < 300; pair++) test.add(pairWith(pair, 1));
     expect(test.decision).toBeNull();
     expect(test.llr).toBeCloseTo(0, 12);
   });
 
-  it('has the bounds of Wald, and stops at the pair that meets one', () => {
+  it("has Wald's bounds, and stops at the pair that reaches one", () => {
     const test = new EloTest({ ...FIVE, elo1: 40, alpha: 0.01, beta: 0.1 });
     expect(test.bounds.low).toBeCloseTo(Math.log(0.1 / 0.99), 14);
     expect(test.bounds.high).toBeCloseTo(Math.log(0.9 / 0.01), 14);
@@ -73,7 +73,7 @@ describe('the sequential test', () => {
     expect(test.llr).toBe(logLikelihoodRatio(test.outcomes, test.settings));
   });
 
-  it('counts no pair after its decision', () => {
+  it('ignores pairs after its decision', () => {
     const test = new EloTest({ ...FIVE, elo1: 100 });
     while (test.decision === null) test.addOutcome(4);
     const { pairs, llr } = test;
@@ -81,9 +81,9 @@ describe('the sequential test', () => {
     expect([test.pairs, test.llr, test.decision]).toEqual([pairs, llr, 'H1']);
   });
 
-  it('is wrong no more often than it says, in either direction, on both scales', () => {
+  it('keeps its error rates in either direction on both scales', () => {
     const tests = casesOf({ short: 50, long: 400 });
-    // Three standard errors of as many tests above 5 %.
+    // Three standard errors, for this number of tests, above 5 %.
     const most = tests * (0.05 + 3 * Math.sqrt((0.05 * 0.95) / tests));
     const settings = { ...FIVE, elo1: 40 };
     expect(runTests(settings, 0, tests).tookH1).toBeLessThan(most);
@@ -92,7 +92,7 @@ describe('the sequential test', () => {
     expect(runTests(normalized, 0, tests).tookH1).toBeLessThan(most);
   });
 
-  it('gives an interval that holds the truth as often as it says, though the test chose when to stop', () => {
+  it('gives an interval with the stated coverage despite stopping early', () => {
     const settings = { ...FIVE, elo1: 40 };
     const tests = casesOf({ short: 40, long: 300 });
     for (const elo of [0, 25, 40]) {
@@ -102,9 +102,9 @@ describe('the sequential test', () => {
     }
   });
 
-  it('foresees how many pairs it will take, which is none once it is decided', () => {
+  it('estimates its remaining pairs, 0 once decided', () => {
     const test = new EloTest({ ...FIVE, elo1: 40 });
-    // A quarter of the way, each outcome as often as it should be, one after the other.
+    // A quarter of the expected pairs, with each outcome at its expected frequency.
     const due = sharesAt(40).map((share) => Math.round(50 * share));
     for (let i = 0; i < 30; i++) {
       for (let outcome = 0; outcome < 5; outcome++) if (i < due[outcome]!) test.addOutcome(outcome);
@@ -117,7 +117,7 @@ describe('the sequential test', () => {
     expect(test.expectedPairs).toBe(0);
   });
 
-  it('is refused where it makes no sense', () => {
+  it('is refused with invalid settings', () => {
     expect(() => new EloTest({ ...FIVE, elo1: 0 })).toThrow(RangeError);
     expect(() => new EloTest({ ...FIVE, alpha: 0.5 })).toThrow(/alpha must be over 0 and under 0.5/u);
   });
@@ -126,7 +126,7 @@ describe('the sequential test', () => {
 const FOUR = { spread0: 0, spread1: 4, alpha: 0.05, beta: 0.05 };
 
 describe('a sequential test of the spread', () => {
-  it('counts the points a game that the first bot was ahead, whoever began', () => {
+  it("counts the first bot's mean spread at any seat", () => {
     const test = openTest(FOUR) as SpreadTest;
     const games = [
       { bots: [0, 1], scores: [410, 400] },
@@ -137,18 +137,18 @@ describe('a sequential test of the spread', () => {
     expect(() => test.add({ games: games.slice(1) } as unknown as PairRecord)).toThrow(RangeError);
   });
 
-  it('has the logarithm of the ratio of two normal likelihoods, with the variance of the pairs', () => {
+  it('has the log-likelihood ratio of two normal distributions with the observed variance', () => {
     const test = new SpreadTest(FOUR);
     const spreads = [30, -50, 12, 7, 88, -41];
     for (const spread of spreads) test.addSpread(spread);
     const squaresAt = (mean: number): number => spreads.reduce((sum, spread) => sum + (spread - mean) ** 2, 0);
     const mean = spreads.reduce((sum, spread) => sum + spread, 0) / spreads.length;
-    // One pair more that is 100 points off is reckoned with.
+    // Includes one fictitious pair, 100 points off.
     const variance = (squaresAt(mean) + 100 ** 2) / spreads.length;
     expect(test.llr).toBeCloseTo((squaresAt(0) - squaresAt(4)) / (2 * variance), 10);
   });
 
-  it('decides nothing by a few pairs, however far ahead', () => {
+  it('does not decide on a few pairs with any spread', () => {
     const test = new SpreadTest(FOUR);
     for (let i = 0; i < 19; i++) test.addSpread(300 + i);
     expect(test.decision).toBeNull();
@@ -162,7 +162,7 @@ describe('a sequential test of the spread', () => {
     ['nothing', 0],
     ['the second', 4],
     ['a large difference', 120],
-  ])('is wrong at most as often as it says, and its interval covers, where %s is true', (_, spread) => {
+  ])('keeps its error rates and coverage if %s is true', (_, spread) => {
     const settings = { ...FOUR, spread1: Math.max(4, spread) };
     const { tookH1, covered, meanPairs } = runSpreadTests(settings, { spread, tests: 400, shape: 'normal' });
     const wrong = spread === 0 ? tookH1 : 400 - tookH1;

@@ -5,7 +5,7 @@ import type { SequentialTestSettings } from '../../../src/tournament/sequential/
 
 const TWO: SequentialTestSettings = { elo0: 0, elo1: 2, alpha: 0.05, beta: 0.05, model: 'normalized' };
 
-/** The examples of Fishtest (server/fishtest/stats/stat_util.py), with what its formulas give for them by SciPy's solver. */
+/** Fishtest's examples (server/fishtest/stats/stat_util.py), with the values of its formulas by SciPy's solver. */
 const FISHTEST: readonly (readonly [
   Partial<SequentialTestSettings>,
   PairOutcomes,
@@ -28,7 +28,7 @@ const FISHTEST: readonly (readonly [
 ];
 
 describe('the estimate after a sequential test', () => {
-  it.each(FISHTEST)('is that of Fishtest, %j of %j', (settings, outcomes, elo, low, high, superiority) => {
+  it.each(FISHTEST)('matches Fishtest, %j of %j', (settings, outcomes, elo, low, high, superiority) => {
     const estimate = stoppedEstimate(outcomes, { ...TWO, ...settings });
     expect(estimate.elo).toBeCloseTo(elo, 3);
     expect(estimate.eloInterval.low).toBeCloseTo(low, 2);
@@ -36,13 +36,13 @@ describe('the estimate after a sequential test', () => {
     expect(estimate.superiority).toBeCloseTo(superiority, 3);
   });
 
-  it('is that of the tests of Fishtest, of bots that differ by far more than was asked', () => {
-    // server/tests/test_stats_sprt.py. Its intervals of that day come from a variance that grows with the Elo.
+  it("matches Fishtest's tests for bots far beyond the hypotheses", () => {
+    // server/tests/test_stats_sprt.py. Its intervals at that time came from a variance that grows with the Elo.
     expect(stoppedEstimate([1, 60, 500, 1200, 600], TWO).elo).toBeCloseTo(188.3595, 0);
     expect(stoppedEstimate([1, 20, 300, 900, 779], TWO).elo).toBeCloseTo(245.4729, 0);
   });
 
-  it('turns its sign where the bots are swapped', () => {
+  it('changes its sign if the bots are swapped', () => {
     const settings: SequentialTestSettings = { ...TWO, elo0: -2, elo1: 5, model: 'logistic' };
     const estimate = stoppedEstimate([100, 20, 400, 31, 130], settings);
     const swapped = stoppedEstimate([130, 31, 400, 20, 100], { ...settings, elo0: -5, elo1: 2 });
@@ -51,7 +51,7 @@ describe('the estimate after a sequential test', () => {
     expect(swapped.superiority).toBeCloseTo(1 - estimate.superiority, 9);
   });
 
-  it('knows nothing before the first pair, and not much after it', () => {
+  it('is unbounded before the first pair, and wide after it', () => {
     const none = stoppedEstimate([0, 0, 0, 0, 0], TWO);
     expect(none).toMatchObject({ elo: 0, superiority: 0.5 });
     expect(none.eloInterval.high - none.eloInterval.low).toBeGreaterThan(2000);
@@ -60,7 +60,7 @@ describe('the estimate after a sequential test', () => {
       expect(Math.abs(elo)).toBeLessThan(1);
       return eloInterval.high - eloInterval.low;
     };
-    // As wide as that of independent games at least, where no pair has shown a difference yet.
+    // At least as wide as for independent games while no pair has shown a difference.
     expect(few(1)).toBeGreaterThan(400);
     expect(few(2)).toBeGreaterThan(250);
     expect(few(100)).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatSequentialTest, readSequentialTest } from '../../../src/tournament/sequential/test-settings.ts';
 
 describe('the text of a sequential test', () => {
-  it('is read, with what is not given as it usually is, and read back', () => {
+  it('is parsed with defaults, and round-trips', () => {
     const usual = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };
     expect(readSequentialTest('elo0=0,elo1=5')).toEqual(usual);
     expect(readSequentialTest(' elo1 = 5 , elo0 = 0 ')).toEqual(usual);

@@ -12,8 +12,8 @@ import {
 import { outcomeSource, sharesAt } from '../../support/synthetic/synthetic-pairs.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-describe('the interval for any time', () => {
-  it('rests on bets that are fair: the mean wealth over all that can happen stays 1', () => {
+describe('the anytime interval', () => {
+  it('uses fair bets: the expected wealth stays 1', () => {
     const shares = sharesAt(100);
     const mean = shares.reduce((sum, share, k) => sum + share * OUTCOME_SCORES[k]!, 0);
     const meanWealth = (outcomes: PairOutcomes, pairs: number): number => {
@@ -23,7 +23,7 @@ describe('the interval for any time', () => {
     for (const pairs of [1, 2, 4]) expect(meanWealth(NO_PAIRS, pairs)).toBeCloseTo(1, 9);
   });
 
-  it('holds the truth at every one of many looks, in 95 % of the runs', () => {
+  it('holds the true value at all of many looks in 95 % of the runs', () => {
     const runs = casesOf({ short: 60, long: 2000 });
     const most = casesOf({ short: 2000, long: 20_000 });
     let left = 0;
@@ -45,7 +45,7 @@ describe('the interval for any time', () => {
     expect(left / runs).toBeLessThan(0.05);
   });
 
-  it('ends where the wealth of the gamblers does, and is about twice the plain one at most', () => {
+  it("ends at the gamblers' wealth limit, and is at most about twice as wide as the plain one", () => {
     for (const outcomes of [
       [34, 54, 63, 64, 75],
       [332, 433, 498, 333, 334],
@@ -61,7 +61,7 @@ describe('the interval for any time', () => {
     }
   });
 
-  it('is everything before the first pair, and grows narrow where all pairs are alike', () => {
+  it('is [0, 1] before the first pair, and narrows with equal pairs', () => {
     expect(anytimeInterval(NO_PAIRS)).toEqual({ low: 0, high: 1 });
     expect(anytimeInterval([0, 0, 0, 0, 1]).high).toBe(1);
     expect(anytimeInterval([0, 0, 0, 0, 20]).low).toBeGreaterThan(0.7);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Covariance } from '../../../src/tournament/statistics/covariance.ts';
 
 describe('Covariance', () => {
-  it('correlates as the textbook does', () => {
+  it('matches the textbook correlation', () => {
     const points = [
       [1, 9],
       [4, 2],
@@ -19,7 +19,7 @@ describe('Covariance', () => {
     expect(covariance.correlation).toBeCloseTo(expected, 12);
   });
 
-  it('says nothing of too few or of what never changes', () => {
+  it('is null for too few or constant values', () => {
     const covariance = new Covariance();
     for (let i = 0; i < 2; i++) covariance.add(i, i);
     expect(covariance.correlation).toBeNull();

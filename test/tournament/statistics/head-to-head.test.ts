@@ -10,7 +10,9 @@ import {
 } from '../../../src/tournament/statistics/pair-outcomes.ts';
 import { gameOf, pairOf } from '../../support/playing.ts';
 
-/** What tests of fastchess expect (app/tests/elo_test.cpp), to one per cent: Elo, its error, normalised Elo, its error, superiority. */
+/**
+ * Expected values of fastchess's tests (app/tests/elo_test.cpp), to 1 %: Elo, its error, normalised Elo, its error, superiority.
+ */
 const FASTCHESS: readonly (readonly [PairOutcomes, number, number, number, number, number])[] = [
   [[34, 54, 31 + 32, 64, 75], 55.58, 27.65, 57.94, 28.28, 1],
   [[332, 433, 457 + 41, 333, 334], -8.64, 10.33, -9.17, 10.96, 0.0505],
@@ -31,7 +33,7 @@ describe('two bots head to head', () => {
     },
   );
 
-  it('are given numbers whatever they did', () => {
+  it('have finite figures for any outcomes', () => {
     const cases: readonly PairOutcomes[] = [
       [0, 0, 0, 0, 0],
       [0, 0, 1, 0, 0],
@@ -50,7 +52,7 @@ describe('two bots head to head', () => {
     expect(headToHead([0, 0, 0, 0, 50], 0).elo).toBeCloseTo(1200, -1);
   });
 
-  it('are as likely to differ as the test that calls a difference real says', () => {
+  it('have a superiority that agrees with the significance test', () => {
     for (const outcomes of [
       [0, 0, 1, 0, 3],
       [3, 1, 5, 0, 2],
@@ -63,7 +65,7 @@ describe('two bots head to head', () => {
     }
   });
 
-  it('score a point for a win and half of one for a shared one, by the record and not by the scores', () => {
+  it('score 1 for a win and ½ for a shared win, by the recorded winners', () => {
     expect(outcomeOf(pairOf(0, [400, 300], [350, 320]))).toBe(4);
     expect(outcomeOf(pairOf(0, [400, 300], [300, 350]))).toBe(2);
     expect(outcomeOf(pairOf(0, [300, 300], [300, 350]))).toBe(1);
@@ -72,7 +74,7 @@ describe('two bots head to head', () => {
     expect(() => outcomeOf({ pair: 0, games: [...games, ...games], digest: '' })).toThrow(RangeError);
   });
 
-  it('diverge where one move, its player or its score is another', () => {
+  it('diverge if a move, its player or its score differs', () => {
     const game = gameOf([0, 1], [4, 0]);
     const turns = [[0, '8D.AT', 4]] as const;
     const pairWith = (second: readonly (readonly [number, string, number])[]): boolean =>
@@ -102,7 +104,7 @@ describe('two bots head to head', () => {
 });
 
 describe('outcomes of pairs', () => {
-  it('have the mean and the variance of the scores they stand for', () => {
+  it('have the mean and variance of their scores', () => {
     const outcomes: PairOutcomes = [1, 2, 3, 4, 5];
     const scores = outcomes.flatMap((count, k) => new Array<number>(count).fill(k / 4));
     const mean = scores.reduce((sum, score) => sum + score, 0) / 15;
@@ -113,11 +115,11 @@ describe('outcomes of pairs', () => {
     expect(distributionOf([0, 0, 1, 0, 0]).pairs).toBeCloseTo(1.004, 12);
   });
 
-  it('and Elo undo each other, on both scales', () => {
+  it('and Elo are inverse on both scales', () => {
     for (const elo of [-800, -5, 0, 12.5, 400]) expect(eloOf(scoreOf(elo))).toBeCloseTo(elo, 9);
     expect(scoreOf(400)).toBeCloseTo(10 / 11, 12);
     expect(scoreAt(5, 'logistic', 0.1)).toBe(scoreOf(5));
-    // 347 normalised Elo are a standard deviation of a game, which is 1/2 where none is drawn.
+    // 347 normalised Elo are one standard deviation of a game, which is ½ without draws.
     expect(scoreAt(800 / Math.log(10), 'normalized', 0.125)).toBeCloseTo(1, 12);
   });
 });

@@ -4,7 +4,7 @@ import { LUCK_SHAPES, runLuckTests } from '../../support/synthetic/synthetic-luc
 const TESTS = 10_000;
 /** Three standard errors of a share of 5 % of the tests. */
 const SLACK = 3 * Math.sqrt((0.05 * 0.95) / TESTS);
-/** What the interval is wide at most, of the plain one. */
+/** Maximum width of the interval, relative to the plain one. */
 const WIDTHS = { normal: 0.91, lopsided: 0.96, 'heavy-tailed': 0.95 } as const;
 
 describe.each(LUCK_SHAPES)('ten thousand tests with luck that is %s', (shape) => {
@@ -16,7 +16,7 @@ describe.each(LUCK_SHAPES)('ten thousand tests with luck that is %s', (shape) =>
         const { covered, width, bias, biasError } = runLuckTests({ tests: TESTS, pairs, lead, shape });
         expect(Math.abs(covered - 0.95)).toBeLessThan(SLACK);
         expect(width).toBeLessThan(WIDTHS[shape]);
-        // The coefficient comes from the same pairs: that bends the estimate by a share of 1/n.
+        // The coefficient is estimated from the same pairs, which biases the estimate by a share of 1/n.
         expect(Math.abs(bias)).toBeLessThan(3 * biasError + 0.15 / pairs);
       }
       const few = runLuckTests({ tests: TESTS, pairs: 20, lead, shape });

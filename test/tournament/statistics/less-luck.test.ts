@@ -28,9 +28,9 @@ const somePairs = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-describe('a win rate less luck', () => {
-  it('is that of the regression line where luck is 0, with its error', () => {
-    // Sxx = 0.1475, Sxy = 0.25, Syy = 0.5; the luck is -0.025 in the mean, and t is 4.302653 with two degrees of freedom.
+describe('a luck-adjusted win rate', () => {
+  it('is the regression line at luck 0, with its error', () => {
+    // Sxx = 0.1475, Sxy = 0.25, Syy = 0.5; the mean luck is -0.025, and t is 4.302653 with two degrees of freedom.
     const slope = 0.25 / 0.1475;
     const reach = 4.302652729911275 * Math.sqrt(((0.5 - slope * 0.25) / 2) * (1 / 4 + 0.025 ** 2 / 0.1475));
     const { winRate, winRateInterval, correlation } = takeOutLuck(sumsOf(PAIRS));
@@ -40,7 +40,7 @@ describe('a win rate less luck', () => {
     expect(correlation).toBeCloseTo(0.25 / Math.sqrt(0.1475 * 0.5), 12);
   });
 
-  it('is the plain one where all were equally lucky, or nothing is left beside luck', () => {
+  it('is the plain one if luck is constant or explains everything', () => {
     const points = [0, 0.5, 1, 1];
     const plain = meanInterval(Moments.of(points), 0, 1);
     const level = takeOutLuck(sumsOf(points.map((share) => [0, share])));
@@ -52,7 +52,7 @@ describe('a win rate less luck', () => {
     expect(draws.winRateInterval).toEqual(meanInterval(Moments.of([0.5, 0.5, 0.5]), 0, 1));
   });
 
-  it('is a share of the games, and the other bot has the rest', () => {
+  it('is between 0 and 1, and complementary for the other bot', () => {
     fc.assert(
       fc.property(somePairs, (pairs) => {
         const one = takeOutLuck(sumsOf(pairs));
@@ -69,7 +69,7 @@ describe('a win rate less luck', () => {
     );
   });
 
-  it('has the true win rate in its narrower interval as often as it says, in two hundred tests', () => {
+  it('has the stated coverage in two hundred tests', () => {
     const { covered, width } = runLuckTests({ tests: 200, pairs: 100, lead: 0.4, shape: 'normal' });
     expect(covered).toBeGreaterThan(0.9);
     expect(width).toBeLessThan(0.88);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logNormalCdf, NORMAL_95, normalCdf } from '../../../src/tournament/statistics/normal.ts';
 
-it('the normal distribution is that of the tables, and far out has its logarithm', () => {
+it('the normal distribution matches the tables, and its logarithm in the tail', () => {
   expect(normalCdf(NORMAL_95)).toBeCloseTo(0.975, 12);
   // Abramowitz and Stegun, table 26.2: -log10 of the upper tail.
   for (const [z, minusLog10] of [

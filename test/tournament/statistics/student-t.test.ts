@@ -17,14 +17,14 @@ const TABLE: readonly (readonly [degrees: number, p975: number, p995: number])[]
 ];
 
 describe("Student's t", () => {
-  it.each(TABLE)('of %d degrees of freedom is that of the tables', (degrees, p975, p995) => {
+  it.each(TABLE)('of %d degrees of freedom matches the tables', (degrees, p975, p995) => {
     expect(studentQuantile(0.975, degrees)).toBeCloseTo(p975, 3);
     expect(studentQuantile(0.995, degrees)).toBeCloseTo(p995, 3);
     expect(studentCdf(p975, degrees)).toBeCloseTo(0.975, 4);
     expect(studentCdf(-p995, degrees)).toBeCloseTo(0.005, 4);
   });
 
-  it('has its known forms of one and two degrees, and the median at 0', () => {
+  it('has its closed forms for one and two degrees, and the median 0', () => {
     for (const t of [-30, -2, -1e-8, 0, 0.5, 1, 7]) {
       expect(studentCdf(t, 1)).toBeCloseTo(0.5 + Math.atan(t) / Math.PI, 14);
       expect(studentCdf(t, 2)).toBeCloseTo(0.5 + t / (2 * Math.sqrt(2 + t * t)), 14);
@@ -32,7 +32,7 @@ describe("Student's t", () => {
     expect(studentQuantile(0.5, 7)).toBeCloseTo(0, 7);
   });
 
-  it('and its quantile undo each other, for any degrees', () => {
+  it('and its quantile are inverse for any degrees', () => {
     for (const degrees of [1, 2.5, 7, 99.9, 499, 1e6]) {
       for (const p of [1e-6, 0.025, 0.3, 0.7, 0.975]) {
         expect(studentCdf(studentQuantile(p, degrees), degrees)).toBeCloseTo(p, 10);
@@ -40,8 +40,8 @@ describe("Student's t", () => {
     }
   });
 
-  it('keeps its figures far out and with many degrees', () => {
-    // By the series for two degrees more exactly than 0.5 less the rest: 1/(2 t²) less 3/(2 t²)² and so on.
+  it('is accurate in the tails and with many degrees', () => {
+    // The series 1/(2 t²) - 3/(2 t²)² … for two degrees is more accurate than 0.5 minus the rest.
     const far = 1e6;
     expect(studentCdf(-far, 2) * 2 * far * far).toBeCloseTo(1, 6);
     expect(studentQuantile(0.975, 1e9)).toBeCloseTo(1.959963985, 5);
@@ -50,7 +50,7 @@ describe("Student's t", () => {
 });
 
 describe('the library of distributions', () => {
-  // What else is wanted of it: values of the same tables, and of Abramowitz and Stegun, tables 26.1 and 26.8.
+  // Other functions used: values of the same tables, and of Abramowitz and Stegun, tables 26.1 and 26.8.
   const functions = cephes() as unknown as Record<string, (...of: readonly number[]) => number>;
   it.each([
     ['ndtr', [1.96], 0.9750021],
