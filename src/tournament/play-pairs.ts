@@ -26,7 +26,7 @@ export interface PlayPairsOptions extends PairPoolOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Number of pairs and time of a run; the results are in its records. */
+/** Pairs and time of a run; the results are in its records. */
 export interface TournamentRun {
   readonly pairs: number;
   /** From the first game to the last, without the start of the threads. */

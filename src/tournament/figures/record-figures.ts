@@ -12,7 +12,6 @@ import { keepSwing, type SwingingGame } from './swings.ts';
 import { Covariance } from '../statistics/covariance.ts';
 
 interface LuckFigures {
-  /** Results by turn order: first to move, second, and so on. */
   readonly seats: readonly BotResult[];
   /** By number of blanks played; the last entry includes all higher numbers. */
   readonly blanks: readonly { readonly games: number; readonly winRate: number; readonly meanSpread: number }[];

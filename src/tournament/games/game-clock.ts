@@ -114,7 +114,6 @@ export function sumTime({ state, ruleset }: Game, turns: readonly RecordedTurn[]
 
 /** Time limits of one move. */
 export interface MoveTime {
-  /** Milliseconds sent to an engine as `movetime`. */
   readonly moveMs: number;
   /** Milliseconds after which the game is forfeited. */
   readonly maxMs: number;

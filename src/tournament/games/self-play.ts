@@ -49,7 +49,7 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   protected readonly turns: RecordedTurn[] = [];
   protected readonly bingos: number[];
   protected proof: Proof | null = null;
-  /** Exceeds the turns of any game: every play uses a tile, and the number of scoreless turns between plays is limited. */
+  /** More turns than any game has: every play uses a tile, and the number of scoreless turns between plays is limited. */
   readonly #maxTurns: number;
 
   constructor(options: PlayGameOptions<P>) {

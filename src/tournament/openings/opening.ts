@@ -84,7 +84,7 @@ function faultOfBoard(board: Board, { ruleset, graph }: OpeningSetting): string 
   return null;
 }
 
-/** The first tile not connected to the first tile of the board, or isolated; null if all tiles form one group. */
+/** The first tile that is isolated or not connected to the first tile of the board; null if all tiles form one group. */
 function squareApart(board: Board): Square | null {
   const { rows, cols } = board.layout;
   const squares: Square[] = [];

@@ -1,6 +1,6 @@
 /**
- * Columns of result tables. Each column lists its tables, where it appears in this order, as text or HTML. A new figure needs one
- * line here; the JSON document contains all fields of a `BotResult`.
+ * Columns of result tables. Columns appear in this order in the tables that they list, as text or HTML. A new figure needs one line
+ * here; the JSON document contains all fields of a `BotResult`.
  */
 import type { RatedEntrant } from '../ratings/joint-ratings.ts';
 import type { Interval } from '../statistics/moments.ts';

@@ -57,7 +57,6 @@ export type SequentialTestResult = EloTestResult | SpreadTestResult;
 /** A sequential test between two differences of two bots. */
 export abstract class SequentialTest<Settings extends SequentialTestSettings = SequentialTestSettings> {
   readonly settings: Settings;
-  /** The test continues between these bounds. */
   readonly bounds: Interval;
   #llr = 0;
   #decision: Hypothesis | null = null;

@@ -1,7 +1,7 @@
 /**
- * Elo differences. The logistic Elo of a score is the rating difference with that expected score. Normalised Elo (Van den Bergh,
- * Normalized Elo, 2021) expresses the difference in standard deviations of a game's score, which determines how many games are
- * needed to detect it. It does not depend on the share of draws or the correlation within pairs.
+ * The logistic Elo of a score is the rating difference with that expected score. Normalised Elo (Van den Bergh, Normalized Elo,
+ * 2021) expresses the difference in standard deviations of a game's score, which determines how many games are needed to detect it.
+ * It does not depend on the share of draws or the correlation within pairs.
  */
 
 /** Scale of Elo differences. */
