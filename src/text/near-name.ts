@@ -5,11 +5,13 @@ import { closestMatch } from 'leven';
 export function nearName(given: string, known: readonly string[]): string | undefined {
   const text = given.toLowerCase();
   if (text.length < 2) return undefined;
+  const names = known.map((name) => name.toLowerCase());
   // With four letters, two edits match almost any word, except a transposition.
   const near =
-    closestMatch(text, known, { maxDistance: text.length < 5 ? 1 : 2 }) ??
-    known.find((name) => sortLetters(name) === sortLetters(text));
-  return near ?? known.find((name) => name.startsWith(text));
+    closestMatch(text, names, { maxDistance: text.length < 5 ? 1 : 2 }) ??
+    names.find((name) => sortLetters(name) === sortLetters(text)) ??
+    names.find((name) => name.startsWith(text));
+  return near === undefined ? undefined : known[names.indexOf(near)];
 }
 
 function sortLetters(text: string): string {

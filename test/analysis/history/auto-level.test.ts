@@ -41,13 +41,13 @@ describe('the level of the opponent "auto"', () => {
     expect(auto.level).toBe('club');
     expect(describeAuto(auto)).toBe('auto: club, as you won 4 of the last 4 games');
     expect(describeNextAuto('regular', auto)).toBe(
-      'auto: the next game is against club in place of regular, as you won 4 of the last 4 games',
+      'auto: the next game is against club instead of regular, as you won 4 of the last 4 games',
     );
     expect(autoLevel([...games, ...against('club', 1)]).level).toBe('club');
   });
 
   it('is described with its reason', () => {
-    expect(describeAuto(autoLevel([]))).toMatch(/^auto: beginner, to begin with: no game/u);
+    expect(describeAuto(autoLevel([]))).toMatch(/^auto: beginner at first, until you have played/u);
     expect(describeAuto(autoLevel(even))).toMatch(/^auto: regular, as you are rated 13\d\d ± \d+$/u);
     expect(describeNextAuto('regular', autoLevel(even))).toMatch(/is against regular again, as you are rated/u);
     expect(describeNextAuto('beginner', autoLevel([]))).toMatch(/beginner again; this one does not count$/u);

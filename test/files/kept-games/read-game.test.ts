@@ -81,6 +81,6 @@ describe('a game of this machine read back', () => {
       ...kept,
       log: { ...kept.log, deeds: [hint!, { ...move!, scores: [4, 0] } as typeof move & object] },
     };
-    await expect(reader.read(wrong)).rejects.toThrow(/b\.game\.jsonl:3: the scores are 0, 0 and were 4, 0/u);
+    await expect(reader.read(wrong)).rejects.toThrow(/b\.game\.jsonl:3: the scores are 0, 0, but the log has 4, 0/u);
   });
 });
