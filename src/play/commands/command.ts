@@ -1,6 +1,6 @@
 /**
- * What a person typed, as a value. The text is taken apart here and nothing more: what the tiles of a play mean depends
- * on the board and the rack and is found out in `typed-move.ts`, so that a full-screen console can share both.
+ * Parses a typed line into a command. Only the syntax is checked here; `typed-move.ts` resolves the tiles against board and rack,
+ * and the full screen shares both.
  */
 import { labelColumn, labelRow, parseCoordinate, type Coordinate } from '../../engine/board/coordinate.ts';
 import type { Layout } from '../../engine/board/layout.ts';
@@ -9,14 +9,14 @@ import { told, type RefusalOf } from '../../engine/refusal.ts';
 
 export type MoveCommand =
   | { readonly kind: 'play'; readonly at: Coordinate; readonly word: string }
-  /** `PLACE` and what follows it: direction, row, column, tiles added. */
+  /** Arguments of `PLACE`: direction, row, column, tiles added. */
   | { readonly kind: 'place'; readonly fields: readonly string[] }
   | { readonly kind: 'exchange'; readonly tiles: string }
   | { readonly kind: 'pass' };
 
 export type TurnCommand =
   | MoveCommand
-  /** `challenge` and what follows it: `by` and a name, words of the play, or nothing. */
+  /** Arguments of `challenge`: `by` and a name, words of the play, or nothing. */
   | { readonly kind: 'challenge'; readonly fields: readonly string[] }
   | { readonly kind: 'accept' | 'resign' | 'confirm' | 'yes' | 'undo' };
 
@@ -41,13 +41,13 @@ export interface ShowCommand {
   readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'rules' | 'glossary' | 'help';
 }
 
-/** A line typed, by kind. Tiles and words are still text: whether they make a move is found out later. */
+/** Tiles and words are unparsed text. */
 export type ConsoleCommand =
   | TurnCommand
   | ShowCommand
   | { readonly kind: 'query'; readonly pattern: string }
   | { readonly kind: 'hint'; readonly count: number }
-  /** Lays a play of the last hint, by its number. */
+  /** Number of the play in the last hint. */
   | { readonly kind: 'lay'; readonly at: number }
   | { readonly kind: 'more' | 'shuffle' | 'quit' };
 
@@ -58,8 +58,8 @@ export interface CommandHelp {
 }
 
 /**
- * Moves wait to be confirmed; turns may be taken back; words may be challenged, by anyone at the table, or some of a play's
- * words alone; the dictionary may be queried; tiles may be exchanged.
+ * `confirming`: moves wait for confirmation. `undo`: turns can be taken back. The others: the rules allow challenges, challenges by
+ * any player, challenges of single words, dictionary queries or exchanges.
  */
 export type HelpCondition =
   'confirming' | 'undo' | 'challenge' | 'challenge-by-anyone' | 'challenge-words' | 'query' | 'exchange';
@@ -144,10 +144,10 @@ const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play'>>> =
 
 type ReadCommand = ConsoleCommand | RefusalOf<'told'>;
 
-/** The commands that may have something after them. */
+/** The commands that take arguments. */
 const READERS = {
   place: (fields) => ({ kind: 'place', fields }),
-  // No tiles may be meant: under some rules that is a pass.
+  // Some rules allow an exchange of no tiles, which is a pass.
   exchange: (words) => ({ kind: 'exchange', tiles: words.join('') }),
   challenge: (fields) => ({ kind: 'challenge', fields }),
   query: ([pattern = '', ...more]) =>
@@ -170,10 +170,8 @@ function takesWords(kind: ConsoleCommand['kind']): kind is keyof typeof READERS 
 }
 
 /**
- * Read a line; an empty one confirms. Commands are read in any case.
- *
- * @param layout what squares are called on this board
- * @returns the command; or, if the line is not one, what would be
+ * Parses a line. An empty line confirms; commands are case-insensitive.
+ * @returns the command, or a refusal with an example of a valid line
  */
 export function parseCommand(line: string, layout: Layout): ReadCommand {
   const [head = '', ...rest] = line.trim().split(/\s+/u);
@@ -201,7 +199,6 @@ function parsePlayCommand(square: string, at: Coordinate, words: readonly string
     : { kind: 'play', at, word };
 }
 
-/** The number from 1 on that may follow a command; null for anything else. */
 function readNumber(words: readonly string[], byDefault: number): number | null {
   const [text = String(byDefault)] = words;
   return words.length <= 1 && /^\d{1,4}$/u.test(text) && Number(text) >= 1 ? Number(text) : null;

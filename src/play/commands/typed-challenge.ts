@@ -1,7 +1,4 @@
-/**
- * From a typed challenge to who challenges which words; and why it is refused, said so that the player sees what to type
- * instead.
- */
+/** Resolves a typed challenge to the challenger and the challenged words. Refusals say what to type instead. */
 import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { upperCase } from '../../engine/tiles/alphabet.ts';
 import { listNames } from '../wording/end-text.ts';
@@ -15,7 +12,6 @@ export interface TypedChallenge {
   readonly named: readonly number[] | null;
 }
 
-/** Read what follows `challenge`: nothing, words, or `by`, a name and words. */
 export function readTypedChallenge(
   session: GameSession,
   fields: readonly string[],
@@ -46,13 +42,13 @@ export function readTypedChallenge(
   return isRefusal(named) ? named : { seat, named };
 }
 
-/** Why nobody at the console can challenge a play now. */
+/** Explains why no person can challenge now. */
 export function whyNoChallenge({ game }: Pick<GameSession, 'game'>): string {
   const isChallenged = lastTurnOf(game).lastEvents.some(({ kind }) => kind === 'challenge');
   return isChallenged ? 'The last play has already been challenged.' : 'There is no play to challenge.';
 }
 
-/** The seat of the name after `by` and the number of fields both take; null where none is named. */
+/** Returns the seat named after `by` and the number of fields used, or null if no player is named. */
 function readBy(session: GameSession, fields: readonly string[]): { seat: number; length: number } | null {
   if (fields[0]?.toLowerCase() !== 'by') return null;
   const names = namesOf(session).map((name) => name.toLowerCase());

@@ -1,7 +1,4 @@
-/**
- * From a typed move to a move, given the board and the rack; and why a move is refused, said so that the player sees
- * what to type instead.
- */
+/** Resolves a typed move against the board and the rack. Refusals say what to type instead. */
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { BLANK, letterOf, rackTileOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
@@ -20,8 +17,8 @@ export interface MoveContext {
 }
 
 /**
- * Read a typed move. Whether it is legal is the game's to say. `CH` is one tile where the alphabet has it, as words are
- * written, unless the rack holds what is typed only as C and H.
+ * Resolves a typed move without checking its legality. `CH` is read as one tile if the alphabet has it, unless the rack holds the
+ * move only as C and H.
  */
 export function readTypedMove(context: MoveContext, command: MoveCommand): Move | RefusalOf<'unreadable'> {
   const longest = readAs(context, command, 'longest');
@@ -54,10 +51,7 @@ function readAs(context: MoveContext, command: MoveCommand, run: TileRun): Move 
   }
 }
 
-/**
- * A word typed in lower case throughout, by somebody who does not hold that many blanks, was meant as letters. With the
- * blanks in hand it stays what the notation says.
- */
+/** A word typed entirely in lower case means letters if the rack holds fewer blanks; otherwise it means blanks. */
 function withoutUnheldBlanks({ rack }: MoveContext, word: string, move: PlaceMove): PlaceMove {
   const blanks = rack.filter((tile) => tile === BLANK).length;
   if (move.tiles.length <= blanks || word.includes('?') || word !== word.toLocaleLowerCase('en')) return move;
@@ -81,7 +75,7 @@ export function explainRefusal(context: MoveContext, move: Move, refusal: Refusa
   return `${short} To play a blank for it, ${how}: ${formatMove(alphabet, board, spelled)}`;
 }
 
-/** The placement with blanks for the letters the rack is short of; null if it holds too few blanks. */
+/** Replaces the missing letters by blanks; null if the rack holds too few. */
 function withBlanks({ rack }: MoveContext, move: PlaceMove, missing: Rack): PlaceMove | null {
   const used = move.tiles.filter((tile) => rackTileOf(tile) === BLANK).length;
   const blanks = rack.filter((tile) => tile === BLANK).length - used;

@@ -1,6 +1,4 @@
-/**
- * Questions to the dictionary during a game: a pattern of letters and dots, and the words that fit it, some at a time.
- */
+/** Dictionary queries during a game: a pattern of letters and dots, answered in pages of words. */
 import { upperCase, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -15,7 +13,7 @@ export const QUERY_PAGE = 10;
 
 const EXAMPLE_DOTS = 3;
 
-/** Read a pattern: letters, and dots for exactly one letter each, at least one. */
+/** Parses a pattern of letters and dots. A dot matches exactly one letter; at least one is required. */
 export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern | RefusalOf<'told'> {
   const needed = 'A query consists of letters and dots, such as TR...';
   if (/[*?]/u.test(text)) return told(`${needed}; a dot is exactly one letter.`);
@@ -43,7 +41,7 @@ export class DictionaryQueries {
   #pattern = '';
   #words: readonly string[] = [];
   #shown = 0;
-  /** The game after the last query; once it went on, the answer is gone. */
+  /** The game after the last query. The answer expires when the game continues. */
   #game: Game | null = null;
 
   constructor(session: GameSession) {
@@ -51,9 +49,8 @@ export class DictionaryQueries {
   }
 
   /**
-   * Answer the player to move. It uses up a query; a bad pattern uses up none.
-   *
-   * @returns the first page and how many queries are left, a line each
+   * Answers the player to move. Only a valid pattern uses up a query.
+   * @returns the first page and the number of remaining queries, one line each
    */
   query(text: string): string[] | RefusalOf<'told'> {
     const session = this.#session;

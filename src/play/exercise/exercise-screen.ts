@@ -1,6 +1,6 @@
 /**
- * A board on which a play is tried, and weighed once it is submitted: in the place of one that was made, or for the best there is. It
- * draws nothing and knows no terminal; whoever draws is told of changes.
+ * A board on which a person tries plays, each evaluated on submission: an alternative to a recorded move, or the best play. It does
+ * not draw; listeners are notified of changes.
  */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import { emptyBoard, type Board } from '../../engine/board/board.ts';
@@ -23,7 +23,7 @@ export type ExerciseRules = Pick<LegalityContext, 'ruleset' | 'lexicon'>;
 export abstract class ExerciseScreen extends BoardScreen {
   readonly rules: ExerciseRules;
   #orders: RackOrders | null = null;
-  /** Answers to what was asked before are dropped. */
+  /** Counts requests, so that late answers are ignored. */
   #asked = 0;
 
   constructor(rules: ExerciseRules, namesKeys?: boolean) {
@@ -32,14 +32,13 @@ export abstract class ExerciseScreen extends BoardScreen {
     this.ask({ kind: 'look' });
   }
 
-  /** The position that a play is laid in; null if there is none. */
   abstract get position(): Pick<PositionTurn, 'board' | 'rack' | 'bagCount'> | null;
 
   protected abstract judge(move: Move): Promise<Verdict>;
 
   protected abstract judged(verdict: Verdict, move: Move | null): void;
 
-  /** Help with the play that is asked for: give a hint, or tell the answer. */
+  /** Gives a hint or shows the answer. */
   abstract hint(): void;
 
   protected abstract pressLooking(key: Key): Asks | null;

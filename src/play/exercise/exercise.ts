@@ -1,8 +1,7 @@
 /**
- * A turn of a review as an exercise: find a better play than the one made. The figures and the best play are those of the review; a
- * quick review may be wrong, so that the turn is searched for longer first, and the answer says so. What is tried is weighed beside
- * the best play and graded as the review would, had it been played: what has no grade, or loses next to nothing, is right. So is what
- * the review itself does not tell from the best.
+ * A reviewed turn as an exercise: find a better play than the recorded one. Since a quick review may be wrong, the turn is searched
+ * longer first, and the answer says so. A tried play is evaluated beside the best play and graded like a recorded one. It is
+ * correct if it has no grade, loses a negligible amount, or is within error of the best in the original review.
  */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import { gradeTurn } from '../../analysis/review/grade.ts';
@@ -50,7 +49,6 @@ export function askForPlay(layout: Layout): string {
   return `Type a play, such as ${examplePlays(layout, 'WORD')[0]}, exch QZ or pass.`;
 }
 
-/** What is to be found; of a puzzle nothing was done. */
 export function describeTask({ done, doneScore }: ReviewedTurn): string {
   return done === ''
     ? 'One play is better than all others. Find it.'
@@ -69,8 +67,8 @@ export interface ReviewedMistake {
 }
 
 /**
- * @param close the settings of the close review, but for its seed, which is that of the review
- * @returns null where that shows no mistake, or the signal ended it
+ * @param close settings of the longer search; its seed is that of the review
+ * @returns null if the longer search finds no mistake or was aborted
  */
 export async function prepareExercise(
   { replay, reviewed, settings: found }: ReviewedMistake,
@@ -89,7 +87,6 @@ export async function prepareExercise(
   return { turn: searchedLonger(reviewed, turn), reviewed, position, settings };
 }
 
-/** A turn that was searched for longer than in the review, which says so. */
 export function searchedLonger(reviewed: ReviewedTurn, turn: ReviewedTurn): ReviewedTurn {
   const [before, now] = [reviewed.best?.text, turn.best!.text];
   const why =
@@ -99,7 +96,7 @@ export function searchedLonger(reviewed: ReviewedTurn, turn: ReviewedTurn): Revi
   return { ...turn, why };
 }
 
-/** A move that was weighed, on its board; null if it cannot be read. */
+/** Returns null if the move cannot be parsed. */
 export function moveOf({ move: text }: WeighedMove, { board, ruleset }: PositionTurn): Move | null {
   const move = parseSiuMove(ruleset.alphabet, board, text);
   return isRefusal(move) ? null : move;
@@ -122,7 +119,7 @@ export async function judgeMove(exercise: Exercise, move: Move, weighing: Weighi
 
 type Weighed = Pick<WeighedTurn, 'search' | 'best' | 'loss' | 'isThrownAway'>;
 
-/** The weight of a move beside the best, on the same deals and with the settings of both. */
+/** Evaluates a move and the best one with the same deals and settings. */
 function weighBeside(
   { turn, position, settings }: Pick<Exercise, 'turn' | 'position' | 'settings'>,
   done: DoneMove,
@@ -131,13 +128,13 @@ function weighBeside(
   return weighTurn(position, done, settings, weighing, turn.best && moveOf(turn.best, position));
 }
 
-/** How a review that lists a move has weighed it; null where it does not list it. */
+/** Returns the evaluation of a listed move; null if the review does not list it. */
 function knownWeight({ search, best, plays }: ReviewedTurn, text: string): Weighed | null {
   const loss = plays.find((play) => play.text === text)?.behind;
   return loss === undefined ? null : { search, best, loss, isThrownAway: false };
 }
 
-/** Whether a review that finds this of a move would not call it a mistake. */
+/** True if a review would not grade this loss as a mistake. */
 function isAsGood({ search, best, loss, isThrownAway }: Weighed): boolean {
   if (best === null || loss === null) return false;
   if (loss.win === null) return loss.points.mean <= 0;
@@ -157,7 +154,7 @@ function verdictOn({ turn }: Exercise, text: string, weighed: Weighed, inReview:
   const by = (of: Loss): number => (of.win ?? of.points).mean;
   const { loss: before } = turn;
   const isBetter = before !== null && by(loss) < by(before);
-  // Of a puzzle nothing was played.
+  // A puzzle has no recorded move.
   const how = isBetter
     ? 'Better, but not the best'
     : before === null
@@ -175,9 +172,8 @@ function notYet(sentence: string): Verdict {
 }
 
 /**
- * What a move of the player's own tiles scores, were it made in a turn; words must be good, whatever the game lets stand.
- *
- * @returns a refusal in words where it cannot be made
+ * Returns the score of a tried move. Invalid words are rejected even if the game would accept them.
+ * @returns a refusal as text if the move is illegal
  */
 export function checkTried(
   { board, rack, bagCount }: PositionTurn,

@@ -1,4 +1,4 @@
-/** A mistake of a review that is tried again on its own board, until the review is gone back to. */
+/** Retries a mistake of a review on its own board. */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import type { ReviewedTurn } from '../../analysis/review/review.ts';
 import type { Move } from '../../engine/board/move.ts';

@@ -1,6 +1,6 @@
 /**
- * One board after the other, each with a play to be found: training, the tour, a mistake tried again. Enter goes on once a play is
- * found or told, and Up and Down then lay the plays that were weighed.
+ * A sequence of boards, each with a play to find: training, the tour, a retried mistake. Once the play is found or shown, Enter
+ * continues, and Up and Down lay the evaluated plays.
  */
 import type { Move } from '../../engine/board/move.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
@@ -10,7 +10,7 @@ import type { Asks } from '../screen/board-screen.ts';
 import { isNamed, type Key } from '../screen/key.ts';
 import { ExerciseScreen } from './exercise-screen.ts';
 
-/** A board is prepared, asked, or answered; `done` after the last. */
+/** `opening`: the board is being prepared; `done`: after the last board. */
 export type ScriptState = 'opening' | 'asked' | 'right' | 'told' | 'done';
 
 export abstract class ScriptScreen extends ExerciseScreen {
@@ -25,7 +25,7 @@ export abstract class ScriptScreen extends ExerciseScreen {
     return this.#state;
   }
 
-  /** The play on the board of those that were weighed; null for none. */
+  /** The evaluated play on the board, or null. */
   get shown(): string | null {
     return this.#shown;
   }

@@ -1,8 +1,8 @@
-/** How a user wants boards to look, on a terminal and in a browser. */
+/** User settings for the look of boards, on a terminal and in a browser. */
 import * as z from 'zod';
 import { THEME_NAMES } from './themes.ts';
 
-/** What stands on tiles where there is room for it: what they are worth too, or letters alone. */
+/** Whether large tiles show their points or only letters. */
 export const TILE_FACES = ['values', 'letters'] as const;
 
 export const settingsSchema = z.strictObject({ theme: z.enum(THEME_NAMES), tiles: z.enum(TILE_FACES) }).readonly();

@@ -1,7 +1,4 @@
-/**
- * Which colour a square has, by name: one that a ruleset may name, or that of a fourfold premium where it names none. What it looks
- * like is for the theme to say (`themes.ts`).
- */
+/** Names the colour of a square: one of the ruleset, or the default of a fourfold premium. `themes.ts` defines how colours look. */
 import type { Look, PaletteColour } from '../../engine/rules/ruleset-look.ts';
 
 export interface SquareColours {
@@ -12,8 +9,7 @@ export interface SquareColours {
 export type SquareColour = PaletteColour | 'letter4' | 'word4';
 
 /**
- * The colour of a square. Where a ruleset names one for squares without a premium, premiums of no colour have it too.
- *
+ * Returns the colour of a square. If a ruleset names a colour for plain squares, premiums without a colour use it too.
  * @param mark in the layout's text form: `.`, `2`, `3`, `4`, `d`, `t` or `q`
  */
 export function squareColour(colours: Look['palette'], mark: string, isStart: boolean): SquareColour {

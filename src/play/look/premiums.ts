@@ -1,4 +1,4 @@
-/** What premium squares are called, and the signs that stand for them where colour cannot. */
+/** Names of premium squares, and signs for them without colour. */
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
 
@@ -7,12 +7,12 @@ type PremiumLabels = NonNullable<Look['palette']['labels']>;
 interface Premium {
   readonly name: keyof PremiumLabels;
   readonly sign: string;
-  /** Stands there where there is room for two, and a ruleset says nothing else. */
+  /** Default label of two characters; a ruleset may override it. */
   readonly label: string;
   readonly meaning: string;
 }
 
-/** Premium squares by their mark in the layout's text form: what stands on one where it is empty, and what it does. */
+/** Premium squares by their mark in the layout's text form. */
 export const PREMIUMS: Readonly<Record<string, Premium>> = {
   '2': { name: 'letter2', sign: "'", label: '2L', meaning: 'letter x2' },
   '3': { name: 'letter3', sign: '"', label: '3L', meaning: 'letter x3' },
@@ -22,7 +22,7 @@ export const PREMIUMS: Readonly<Record<string, Premium>> = {
   q: { name: 'word4', sign: '~', label: '4W', meaning: 'word x4' },
 };
 
-/** What stands on a premium square where there is room for two characters; undefined on others. */
+/** Returns the two-character label of a premium square; undefined for other squares. */
 export function premiumLabel({ labels }: Pick<Look['palette'], 'labels'>, mark: string): string | undefined {
   const premium = PREMIUMS[mark];
   return premium && (labels?.[premium.name] ?? premium.label);
@@ -30,7 +30,7 @@ export function premiumLabel({ labels }: Pick<Look['palette'], 'labels'>, mark: 
 
 const START_SIGN = '*';
 
-/** What stands on an empty square: its mark in the layout's text form, and the sign that says it on the screen. */
+/** Returns the mark of an empty square in the layout's text form, and its sign on the screen. */
 export function squareSign(
   layout: Layout,
   row: number,

@@ -1,8 +1,7 @@
 /**
- * Themes: what the colours that a ruleset names look like, and those of tiles, the same on a terminal and in a browser. Squares and
- * tiles bring their own background, so that they look the same on light and on dark. `felt` is the usual theme. The one for
- * the colour-blind takes its hues from Okabe and Ito's palette (https://jfly.uni-koeln.de/color/), which no common kind of colour
- * blindness confuses.
+ * Colour themes for squares and tiles, the same on a terminal and in a browser. Squares and tiles have their own background, so
+ * they look the same on light and dark screens. `felt` is the default. `colour-blind` takes its hues from the palette of Okabe and
+ * Ito (https://jfly.uni-koeln.de/color/), which no common kind of colour blindness confuses.
  */
 import type { SquareColour, SquareColours } from './colours.ts';
 
@@ -10,9 +9,9 @@ export const THEME_NAMES = ['felt', 'light', 'high-contrast', 'colour-blind'] as
 export type ThemeName = (typeof THEME_NAMES)[number];
 
 export interface Theme {
-  /** Fourfold premiums are darker than any colour a ruleset names. */
+  /** Fourfold premiums are darker than every colour of a ruleset. */
   readonly squares: Readonly<Record<SquareColour, SquareColours>>;
-  /** Backgrounds of tiles, those of the last play and those laid for now told apart where there is room, and the text on them. */
+  /** Backgrounds of tiles (`fresh`: of the last play, `laid`: not yet played) and text colours. */
   readonly tile: Readonly<Record<'plain' | 'fresh' | 'laid' | 'text' | 'blankText', string>>;
   readonly cursor: string;
   readonly frame: SquareColours;

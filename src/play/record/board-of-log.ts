@@ -1,4 +1,4 @@
-/** The board of a game as its log tells it: no word is looked up for it and nothing judged, so that it can be shown at once. */
+/** Rebuilds the board of a game from its log, without checking words, so that it can be shown at once. */
 import { emptyBoard, placeTiles, type Board } from '../../engine/board/board.ts';
 import { placeSquares } from '../../engine/board/move.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
@@ -12,7 +12,7 @@ interface Moment {
   readonly scores: readonly number[];
 }
 
-/** The board that a log leads to; where it cannot be read, as far as that was possible. */
+/** Returns the final board of a log. An invalid action ends the replay. */
 export function boardOfLog({ header, deeds }: GameLog, { layout, alphabet, turns }: Ruleset): Board {
   const start = emptyBoard(layout);
   const moments: Moment[] = [{ board: start, before: start, scores: header.players.map(() => 0) }];
@@ -21,7 +21,7 @@ export function boardOfLog({ header, deeds }: GameLog, { layout, alphabet, turns
     const { board, before } = last;
     switch (action.kind) {
       case 'move': {
-        // Where all play at once, what lies on the board is the top of the turn.
+        // When all play at once, only the top play of a turn is placed.
         if (turns.kind === 'together' && action.top === undefined) break;
         const move = parseSiuMove(alphabet, board, action.top?.move ?? action.move);
         if (isRefusal(move)) return board;
@@ -50,7 +50,7 @@ export function boardOfLog({ header, deeds }: GameLog, { layout, alphabet, turns
   return moments.at(-1)!.board;
 }
 
-/** A challenge that comes off costs another player the points of the play. */
+/** A successful challenge lowers another player's score. */
 function isUpheld({ seat, scores }: Extract<Action, { kind: 'challenge' }>, last: Moment): boolean {
   return scores.some((score, of) => of !== seat && score < last.scores[of]!);
 }

@@ -1,7 +1,4 @@
-/**
- * `--draws`: the tiles that the two players of a game draw first, so that a game can be set up and one that was played
- * elsewhere followed.
- */
+/** `--draws`: the first tiles of both players, used to set up a game or to follow one played elsewhere. */
 import { fullTileSet, type BagEnd } from '../../engine/tiles/bag.ts';
 import { InputError } from '../../engine/errors.ts';
 import { takeFromRack } from '../../engine/tiles/rack.ts';
@@ -18,7 +15,7 @@ export function splitDraws(text: string, players: number): string[] {
   return draws;
 }
 
-/** @throws InputError `bad-option` where they are not tiles of the game */
+/** @throws InputError `bad-option` if they are not tiles of the game */
 export function readDraws(draws: readonly string[], ruleset: Ruleset): Record<BagEnd, Uint8Array> {
   const { alphabet } = ruleset;
   const [front = new Uint8Array(), back = new Uint8Array()] = draws.map((text) => {

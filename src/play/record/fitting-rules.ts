@@ -1,6 +1,5 @@
 /**
- * Which rules a game on file was played by, where nobody says: it is played through by each that is known, and fits best where the
- * least comes out in another way than it is written.
+ * Guesses the rules of a recorded game: it is replayed with every known ruleset, and the one with the fewest differences fits best.
  */
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
 import { playThrough, type GameFile, type PlayedFile } from './game-file.ts';
@@ -14,7 +13,7 @@ export interface FittedRules {
   readonly played: PlayedFile;
 }
 
-/** Play a game through by each of some rules: the best fit first, and of equal ones in the order they are given in. */
+/** Replays a game with each ruleset. Returns the best fit first; ties keep the given order. */
 export function fitRules(file: GameFile, rules: Iterable<NamedRules>): readonly FittedRules[] {
   const fits = Array.from(rules, ({ id, ...options }) => ({ id, played: playThrough(file, options) }));
   return fits.sort((a, b) => countDifferences(a) - countDifferences(b));

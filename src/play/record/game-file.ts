@@ -1,4 +1,4 @@
-/** A game on file as it was read and played through: what it says, what does not fit, and what had to be guessed. */
+/** A game read from a file and replayed, with its differences and guesses. */
 import { excerpt, InputError } from '../../engine/errors.ts';
 import { decodeGcg } from '../../engine/gcg/decode.ts';
 import { parseGcg } from '../../engine/gcg/parse.ts';
@@ -11,7 +11,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 /** A game read from a file. */
 export interface GameFile {
   readonly record: GcgRecord;
-  /** What is not as it should be and how it was read, by line. */
+  /** Problems in the file and how each was read, by line. */
   readonly doubts: readonly GcgDiagnostic[];
 }
 
@@ -20,8 +20,8 @@ export interface PlayedFile extends GameFile {
 }
 
 /**
- * @param source what the file is called
- * @throws InputError `bad-record` if it names no player and holds no turn
+ * @param source the file name for messages
+ * @throws InputError `bad-record` if the file has no players and no turns
  */
 export function readGame(bytes: Uint8Array, source: string): GameFile {
   const { text, diagnostics } = decodeGcg(bytes);
@@ -43,9 +43,8 @@ export function playThrough(file: GameFile, rules: ReplayOptions): PlayedFile {
 }
 
 /**
- * Says which rules a record tells, where others were taken; null where they are the same.
- *
- * @param isTilesTaken whether the tiles must be those that the record tells
+ * Describes the rules named in a record if they differ from those in use; otherwise returns null.
+ * @param isTilesTaken whether the tiles must match the record
  */
 export function describeOtherRules(told: StatedRules, ruleset: Ruleset, isTilesTaken = true): string | null {
   const parts: [string, string | null, string][] = [
@@ -60,14 +59,14 @@ export function describeOtherRules(told: StatedRules, ruleset: Ruleset, isTilesT
   return other.length === 0 ? null : `played with ${names}`;
 }
 
-/** Says which words a record tells, where those that are here are others; null where they are the same or it tells none. */
+/** Describes the lexicon named in a record if it differs from the one in use; otherwise returns null. */
 export function describeOtherLexicon(record: GcgRecord, lexicon: string): string | null {
   const told = pragmaOf(record, 'lexicon');
   if (told === null || told === lexicon) return null;
   return `played with the lexicon ${excerpt(told)} (${lexicon} is used instead)`;
 }
 
-/** What does not fit and what was guessed, in the order of the lines; `more` is told between. */
+/** Lists differences and guesses by line, including the differences in `more`. */
 export function listFaults({ doubts, replay }: PlayedFile, more: GcgReplay['differences'] = []): string[] {
   const told = [...replay.differences, ...more].map(({ line, what }) => ({ line, text: `line ${line}: ${what}` }));
   const guesses = [...doubts, ...replay.remarks].map((doubt) => ({ line: doubt.line, text: formatDiagnostic(doubt) }));

@@ -1,7 +1,7 @@
 /**
- * A console game as a log: a line of JSON that says which game it is, then a line for each thing done, in order. The log
- * only ever grows, so a game that was broken off is there up to its last whole line; played again from the start through
- * the rules, it gives the same game, and each line's scores say if it does not.
+ * The log of a console game: a JSON line that describes the game, then one line per action. The log is append-only, so an
+ * interrupted game is kept up to its last complete line. Replaying it through the rules gives the same game; the scores in each
+ * line verify this.
  */
 import * as z from 'zod';
 import { currentBotName } from '../../bots/bot-spec.ts';
@@ -22,16 +22,16 @@ const headerSchema = z.strictObject({
   folder: z.string(),
   ruleset: z.string(),
   lexicon: z.string(),
-  /** Names the words: other words are another game. */
+  /** Identifies the words. */
   lexiconHash: z.string(),
   alphabet: z.string().nullable(),
   leaves: z.string(),
   seed: z.int(),
-  /** Tiles each player draws first, by seat, as they were given; not there if none were. */
+  /** First tiles by seat, as given; absent if there are none. */
   draws: z.array(z.string()).optional(),
-  /** A clock that is not the ruleset's, null for none; not there where it is. */
+  /** Overrides the clock of the ruleset; null means no clock. */
   clock: clockSchema.nullable().optional(),
-  /** By seat; the bot's name and options, null for a person. */
+  /** By seat. `bot` holds the bot's name and options, null for a person. */
   players: z
     .array(
       z.strictObject({ name: z.string().regex(/^\P{C}+$/u), bot: z.string().transform(currentBotName).nullable() }),
@@ -39,7 +39,7 @@ const headerSchema = z.strictObject({
     .min(1),
 });
 
-/** Less the increment of the clock, so it can be negative. */
+/** The increment of the clock is subtracted, so the value can be negative. */
 const elapsedMs = z.int();
 const scores = z.array(z.int()).readonly();
 
@@ -47,12 +47,12 @@ const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('move'),
     move: z.string(),
-    /** Where all play at once, with the last move of a turn: what it put on the board, and what all tops so far have scored. */
+    /** When all play at once, the last move of a turn has the top play and the total of all tops so far. */
     top: z.strictObject({ move: z.string(), total: z.int() }).optional(),
     elapsedMs,
     scores,
   }),
-  /** Words by index in the play's order; null for all. */
+  /** Words by index in the order of the play; null for all. */
   z.strictObject({
     kind: z.literal('challenge'),
     seat: z.int().min(0),
@@ -62,32 +62,32 @@ const actionSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('accept'), elapsedMs, scores }),
   z.strictObject({ kind: z.literal('query'), pattern: z.string() }),
-  /** Older logs do not say how long the player to move had thought. */
+  /** Older logs have no elapsed time. */
   z.strictObject({ kind: z.literal('resign'), seat: z.int().min(0), elapsedMs: elapsedMs.default(0), scores }),
   z.strictObject({ kind: z.literal('hint') }),
-  /** The player to move looked at what a bot had thought of, the tiles of its rack included. */
+  /** The player to move looked at the bot's candidates, which reveal tiles of its rack. */
   z.strictObject({ kind: z.literal('thoughts') }),
-  /** The last of what was done is taken back: so many moves, challenges, acceptances and queries. The scores are those before. */
+  /** Undoes this many moves, challenges, acceptances and queries. The scores are those before them. */
   z.strictObject({ kind: z.literal('undo'), actions: z.int().min(1), scores }),
   z.strictObject({ kind: z.literal('clock'), thoughtMs: z.int().min(0) }),
-  /** The game is over: who won, by seat. Older logs do not say it. */
+  /** Seats of the winners. Older logs lack this entry. */
   z.strictObject({ kind: z.literal('over'), winners: z.array(z.int().min(0)).readonly() }),
 ]);
 
-/** The first line of a log: what the game is played with, by name, and who plays. */
+/** The first line of a log. */
 export type GameLogHeader = z.infer<typeof headerSchema>;
 export type Action = z.infer<typeof actionSchema>;
 
 export interface GameLog {
   readonly header: GameLogHeader;
-  /** What was done, in order. Browsers keep logs with this name. */
+  /** Actions in order. Browsers store logs under this name. */
   readonly deeds: readonly Action[];
 }
 
-/** Help that people had: a hint, a look at what a bot thought of with the tiles of its rack, a turn taken back. */
+/** Help used by a person: a hint, the bot's candidates, an undone turn. */
 export type Help = 'hint' | 'thoughts' | 'undo';
 
-/** A game in which the player to move had help; one that a turn was taken back to. */
+/** The game in which the help was used; after an undo, the game returned to. */
 export interface NotedGame {
   readonly game: Game;
   readonly what: Help;
@@ -104,8 +104,7 @@ export function formatLogLine(value: GameLogHeader | Action): string {
 }
 
 /**
- * Read a log. A last line that was not finished is left out: it was being written when the game broke off.
- *
+ * Parses a log. An incomplete last line is ignored: it was being written when the game was interrupted.
  * @throws InputError `bad-record`
  */
 export function parseGameLog(text: string, source: string): GameLog {
@@ -148,7 +147,7 @@ export function lastAction(game: Game): Action {
   return { kind: 'challenge', seat: event.seat, words: challenged(event, pending!.play.words), ...spent };
 }
 
-/** What a turn in which all play at once put on the board; null where it is not over, or players take turns. */
+/** Returns the top play that ended a turn in which all play at once, otherwise null. */
 function topOf({ lastEvents }: Game): Move | null {
   const event = lastEvents.find(({ kind }) => kind === 'top');
   return event?.kind === 'top' ? event.play.move : null;
@@ -177,8 +176,8 @@ function challenged(
 }
 
 /**
- * @param start the game as it begins
- * @throws InputError `bad-record` if a line cannot be done, or does not give the scores it gave
+ * @param start the game before its first action
+ * @throws InputError `bad-record` if an action is invalid or its scores do not match
  */
 export function replayLog(start: Game, { deeds }: GameLog, source: string): Replayed {
   let game = start;

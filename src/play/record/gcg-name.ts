@@ -1,6 +1,6 @@
 /**
- * What the file of a game is called: `2026-11-23 You-casual 434-298.gcg`. Names of players may hold anything; here they keep what every
- * file system takes, in a length that every one takes.
+ * File name of a game: `2026-11-23 You-casual 434-298.gcg`. Player names are reduced to characters and a length that every file
+ * system accepts.
  */
 import { formatDay } from '../wording/standing-text.ts';
 
@@ -10,9 +10,9 @@ interface NamedGame {
   readonly scores: readonly number[];
 }
 
-/** What Windows refuses in a name, what no screen shows, and half a pair of surrogates. */
+/** Characters that Windows rejects, that are invisible, or unpaired surrogates. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]+/gu;
-/** Bytes of a name in UTF-8. The whole stays under 255, the least that any common file system takes, with eight players too. */
+/** UTF-8 bytes for all names. The file name stays under 255 bytes, the lowest common limit, even with eight players. */
 const MAX_NAME_BYTES = 120;
 
 export function gcgName({ day, ...played }: NamedGame): string {

@@ -1,4 +1,4 @@
-/** A game that people played, from its log to a `Game` and on to a GCG record: the same wherever the log is kept. */
+/** Converts the log of a game to a `Game` and to a GCG record, wherever the log is stored. */
 import { Game } from '../../engine/game/game.ts';
 import { gcgOfGame } from '../../engine/gcg/from-game.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
@@ -15,8 +15,8 @@ interface LoggedWith {
 }
 
 /**
- * @param source what the log is called where something is wrong with it
- * @throws InputError `bad-record` if it does not come out
+ * @param source the name of the log for messages
+ * @throws InputError `bad-record` if the log cannot be replayed
  */
 export function replayGame(log: GameLog, source: string, { ruleset: named, graph }: LoggedWith): Replayed {
   const { seed, players, draws, clock } = log.header;
@@ -40,9 +40,9 @@ export interface GcgSource {
   readonly game: Game;
   readonly names: readonly string[];
   readonly people: readonly number[];
-  /** Where it was played: `console` where nothing is said. */
+  /** Where the game was played (default: `console`). */
   readonly where?: 'console' | 'web';
-  /** Hints, thoughts looked at, and turns taken back; the move made then has a note. */
+  /** Help used; the next move gets a note. */
   readonly noted?: readonly NotedGame[];
 }
 
@@ -52,7 +52,7 @@ export function recordOfGame({ game, names, people, where = 'console', noted = [
   const before = gamesBefore(game);
   const notes = new Map<string, { readonly name: string; readonly text: string; readonly after: number }>();
   for (const { game: at, what } of noted) {
-    // What was noted in turns that were taken back went with them.
+    // Notes on undone turns are dropped.
     if (!before.has(at)) continue;
     const after = gcgOfGame(at, { players: names }).events.length + 1;
     if (after <= record.events.length) notes.set(`${what} ${after}`, { name: 'note', text: NOTES[what], after });

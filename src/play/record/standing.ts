@@ -1,14 +1,14 @@
-/** How a game stands, from its log alone: no word is looked up and nothing played again for it. */
+/** State of a game, read from its log without replaying it. */
 import type { Action, GameLog, Help } from './game-log.ts';
 
 export interface GameStanding {
-  /** By seat, after what was done last. */
+  /** By seat, after the last action. */
   readonly scores: readonly number[];
   readonly moves: number;
   readonly help: readonly Help[];
-  /** What the tops have scored, where all play at once; null where players take turns, and before the first. */
+  /** Total of the tops when all play at once; otherwise, and before the first top, null. */
   readonly topScore: number | null;
-  /** Seats that won, several where a win is shared or tied; null while the game goes on. */
+  /** Seats of the winners, several if a win is shared or tied; null while the game is running. */
   readonly winners: readonly number[] | null;
 }
 

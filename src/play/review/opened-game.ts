@@ -1,4 +1,4 @@
-/** A game that was opened for review, as screens show it: a line for each of its turns with the board after it. */
+/** A game opened for review: one line per turn, with the board after it. */
 import type { Board } from '../../engine/board/board.ts';
 import { describeEvent } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
@@ -8,7 +8,7 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { listFaults, type PlayedFile } from '../record/game-file.ts';
 
-/** A board without its layout, which who shows it has. */
+/** A board without its layout. */
 export type ShownTiles = Pick<Board, 'tiles' | 'values' | 'tileCount'>;
 
 export interface ShownLine {
@@ -18,19 +18,18 @@ export interface ShownLine {
   readonly points: number;
   readonly total: number;
   readonly board: ShownTiles;
-  /** Squares of the play, by `row * cols + col`. */
   readonly fresh: readonly number[];
 }
 
 export interface ReviewableGame {
   readonly players: readonly string[];
-  /** Seats of people; none where the record does not say who is one. */
+  /** Seats of people; empty if the record does not tell. */
   readonly people: readonly number[];
   readonly start: ShownTiles;
   readonly lines: readonly ShownLine[];
-  /** What does not fit, and what had to be guessed: lines that begin with the place. */
+  /** Differences and guesses, each starting with its place. */
   readonly faults: readonly string[];
-  /** What its review is kept by; null where the browser cannot name it. */
+  /** Storage key of the review; null if the browser cannot compute it. */
   readonly key: string | null;
 }
 

@@ -1,6 +1,4 @@
-/**
- * A review at the full screen: the turn that is looked at, the play that is shown in its place, and a play that is tried.
- */
+/** A review at the full screen: the current turn, the play shown in its place, and a play being tried. */
 import { reasonOf } from '../../engine/errors.ts';
 import type { ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
 import type { ReviewedTurn } from '../../analysis/review/review.ts';
@@ -24,18 +22,17 @@ import {
 } from './review-state.ts';
 import type { ReviewWork } from './review-work.ts';
 
-/** Of a `ReviewWork`, what a screen asks. */
 export type ScreenWork = Pick<ReviewWork, 'recorded' | 'review' | 'judge' | 'weigh'>;
 
 export interface ReviewScreenOptions {
   readonly opened: ReviewableGame;
   readonly work: ScreenWork;
   readonly rules: ExerciseRules;
-  /** What a word means, in a text of a few lines, or why it is not known. */
+  /** Returns the definition of a word in a few lines, or why there is none. */
   readonly define: (word: string) => string;
 }
 
-/** What a play is laid for: to find a better one than was made, or to learn what it is worth. */
+/** Purpose of a tried play: to find a better one, or to learn its value. */
 type Trying = 'better' | 'worth';
 
 const LINES: Partial<Record<NamedKey, number>> = { left: -1, right: 1, 'page-up': -Infinity, 'page-down': Infinity };
@@ -60,9 +57,8 @@ export class ReviewScreen extends ExerciseScreen {
   }
 
   /**
-   * Begin to review. Turns come in while one looks.
-   *
-   * @returns ends when the review does, whatever comes of it
+   * Starts the review. Turns arrive while the user browses.
+   * @returns settles when the review ends, even if it fails
    */
   start(): Promise<void> {
     const { signal } = this.#ending;
@@ -95,12 +91,12 @@ export class ReviewScreen extends ExerciseScreen {
     return this.#isSummaryShown;
   }
 
-  /** The line that is looked at; null before the first. */
+  /** The current line; null before the first turn. */
   get line(): ShownLine | null {
     return this.opened.lines[this.#state.at - 1] ?? null;
   }
 
-  /** Its review; null where there is none yet, or nobody decided anything. */
+  /** Review of the current line; null if it has none yet or holds no decision. */
   get turn(): ReviewedTurn | null {
     return turnAt(this.#state);
   }
@@ -118,12 +114,12 @@ export class ReviewScreen extends ExerciseScreen {
     return line === null ? 'Before the first turn' : `${this.opened.players[line.seat] ?? ''}:`;
   }
 
-  /** Whether a better play is to be found, so that nothing tells it. */
+  /** True if the user is looking for the best play, which must stay hidden. */
   get isRetried(): boolean {
     return this.mode.kind !== 'look' && this.#trying === 'better';
   }
 
-  /** The board that is shown: after the line, or before it where another play is laid. */
+  /** The board after the current line, or before it if another play is laid. */
   override get board(): Board {
     const { at } = this.#state;
     const { lines, start } = this.opened;
@@ -165,7 +161,7 @@ export class ReviewScreen extends ExerciseScreen {
     if (!this.#isSummaryShown) this.reply('The summary is available once all turns are reviewed.');
   }
 
-  /** Lay the next or last of the plays that were weighed in the place of the one made; at the ends what was made. */
+  /** Lays the next or previous evaluated play in place of the recorded one. Beyond the ends the recorded play is shown. */
   showPlay(step: 1 | -1): void {
     const play = playFrom(this.#state, step);
     this.#dispatch({ kind: 'show', play });
@@ -201,7 +197,7 @@ export class ReviewScreen extends ExerciseScreen {
     }
   }
 
-  /** Whether a game can be played on from the turn that is looked at; says why where it cannot. */
+  /** True if a game can continue from the current turn; otherwise says why not. */
   canPlayOn(): boolean {
     const isTold = this.recorded?.toldRack === 'whole';
     const isOfTwo = this.opened.players.length === 2;
@@ -229,7 +225,7 @@ export class ReviewScreen extends ExerciseScreen {
   protected override async judge(move: Move): Promise<Verdict> {
     const { turn } = this;
     if (this.isRetried && turn !== null) return this.#work.judge(turn, move);
-    // Only a turn that is recorded is tried.
+    // Only recorded turns can be tried.
     return { sentences: await this.#work.weigh(this.recorded!, move, turn), isSolved: false };
   }
 

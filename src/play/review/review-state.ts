@@ -1,18 +1,13 @@
-/**
- * A review on a screen as a value: the game that was opened, the turns reviewed so far, and the line that is looked at.
- */
+/** The state of a review on a screen, as a value: the game, the turns reviewed so far, and the current line. */
 import { isMistake, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';
 
 export interface ReviewState {
-  /** Lines of the game; 0 until it is open. */
   readonly lines: number;
   readonly fault: string;
   readonly turns: readonly ReviewedTurn[];
-  /** Turns there are; null until it is known. */
+  /** Number of turns to review; null until known. */
   readonly all: number | null;
-  /** Null while turns are reviewed. */
   readonly review: GameReview | null;
-  /** Lines of the game on the board. */
   readonly at: number;
   readonly shown: string | null;
 }
@@ -56,22 +51,20 @@ export function reviewAfter(state: ReviewState, event: ReviewEvent): ReviewState
   }
 }
 
-/** The review of the line that is looked at; null where there is none. */
 export function turnAt({ turns, at }: Pick<ReviewState, 'turns' | 'at'>): ReviewedTurn | null {
   return turns.find(({ lines }) => lines === at - 1) ?? null;
 }
 
 /**
- * The lines of mistakes, in order.
- *
- * @param seats whose mistakes; null for everybody's
+ * Returns the lines of mistakes, in order.
+ * @param seats of the players whose mistakes are wanted; null for all
  */
 export function mistakeLines({ turns }: Pick<ReviewState, 'turns'>, seats: readonly number[] | null = null): number[] {
   const mistakes = turns.filter((turn) => isMistake(turn) && (seats === null || seats.includes(turn.seat)));
   return mistakes.map((turn) => turn.lines + 1);
 }
 
-/** The line of the next mistake from here; the same where there is none. */
+/** Returns the line of the next or previous mistake, or the current one if there is none. */
 export function mistakeFrom(
   state: Pick<ReviewState, 'turns' | 'at'>,
   step: 1 | -1,
@@ -83,7 +76,7 @@ export function mistakeFrom(
   return found ?? at;
 }
 
-/** The next or last of the plays that were weighed, as SIU writes it; null at the ends, where what was made is shown. */
+/** Returns the next or previous evaluated play in SIU notation; null beyond the ends, where the recorded play is shown. */
 export function playFrom(state: Pick<ReviewState, 'turns' | 'at' | 'shown'>, step: 1 | -1): string | null {
   const plays = turnAt(state)?.plays ?? [];
   const at = plays.findIndex(({ move }) => move === state.shown);

@@ -1,6 +1,4 @@
-/**
- * What a review on a screen is made with: the game played through, and searches that review its turns and weigh what is tried.
- */
+/** The searches behind a review on a screen: they review the turns of a replayed game and evaluate tried plays. */
 import { reviewGame, type ReviewOptions } from '../../analysis/review/review-game.ts';
 import { listTurns, type ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
@@ -20,7 +18,7 @@ import {
 } from '../exercise/exercise.ts';
 import { describeLoss, describeWorth } from '../wording/review-words.ts';
 
-/** Reviews the turns of a game. Whoever keeps reviews does it in the place of `reviewGame`. */
+/** Reviews the turns of a game. Callers that store reviews replace `reviewGame` with their own function. */
 export type Reviewing = (options: Pick<ReviewOptions, 'signal' | 'onTurn'>) => Promise<GameReview>;
 
 export interface ReviewWorkOptions {
@@ -35,7 +33,7 @@ export class ReviewWork {
   readonly review: Reviewing;
   readonly #settings: ReviewSettings;
   readonly #weighing: WeighingOptions;
-  /** By the lines before their turns. */
+  /** By line index. */
   readonly #exercises = new Map<number, Promise<Exercise | null>>();
   #recorded: readonly ReviewableTurn[] | null = null;
 
@@ -51,14 +49,14 @@ export class ReviewWork {
     return (this.#recorded ??= listTurns(this.replay, ruleset, graph));
   }
 
-  /** Judge a move that is tried for a mistake, without telling the best before it is found. */
+  /** Judges a retried mistake without revealing the best play. */
   async judge(reviewed: ReviewedTurn, move: Move): Promise<Verdict> {
     const exercise = await this.exerciseOf(reviewed);
     if (exercise === null) return { sentences: [NO_MISTAKE], isSolved: true };
     return judgeMove(exercise, move, this.#weighing);
   }
 
-  /** The worth of a move beside the best of the review, which is not searched again if it lists the move. */
+  /** Compares a move with the best of the review. Moves listed by the review are not searched again. */
   async weigh({ position }: ReviewableTurn, move: Move, reviewed: ReviewedTurn | null): Promise<readonly string[]> {
     const { ruleset, graph: lexicon } = this.#weighing.resources;
     const score = checkTried(position, move, { ruleset, lexicon });
@@ -83,14 +81,14 @@ export class ReviewWork {
     return [`${text}: ${describeWorth(played)}; ${beside}.`];
   }
 
-  /** The exercise of a turn, looked at closely once; null where that shows no mistake. */
+  /** Returns the exercise of a turn, searched once; null if the longer search finds no mistake. */
   exerciseOf(reviewed: ReviewedTurn): Promise<Exercise | null> {
     const { lines } = reviewed;
     const made = this.#exercises.get(lines);
     if (made !== undefined) return made;
     const making = prepareExercise({ replay: this.replay, reviewed, settings: this.#settings }, this.#weighing);
     this.#exercises.set(lines, making);
-    // What failed is tried again.
+    // A failed search may be retried.
     making.catch(() => this.#exercises.delete(lines));
     return making;
   }

@@ -1,6 +1,6 @@
 /**
- * What keys and pointers do on every board that a play is laid on: tiles from the rack, a blank and its letter, tiles that go back,
- * the order of the rack, a move by its coordinates. Enter submits, Esc takes tiles back first and leaves only then.
+ * Keys and pointers on every board that accepts plays: laying and removing tiles, choosing the letter of a blank, reordering the
+ * rack, typing a move by coordinates. Enter submits. Esc first removes the tiles and then leaves.
  */
 import type { Square } from '../../engine/board/layout.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
@@ -37,7 +37,7 @@ import {
 } from './modes.ts';
 import { lettersOf, spell } from './spelling.ts';
 
-/** What a person may point at: a square of the board, or a tile of the rack by its place from 0. */
+/** A square of the board, or a tile of the rack by its index. */
 export type Spot =
   { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'tile'; readonly index: number };
 
@@ -45,7 +45,7 @@ type GiveCommand = (letter: string) => Asks | null;
 
 const MAX_TILE_KEYS = 9;
 
-/** Do what a key says in the modes of a board; in other modes it does nothing. */
+/** Handles a key in the modes of a board; does nothing in other modes. */
 export function pressOnBoard(screen: BoardScreen, key: Key, give: GiveCommand): Asks | null {
   const { mode } = screen;
   if (!isBoardMode(mode)) return null;
@@ -75,7 +75,7 @@ export function pressOnBoard(screen: BoardScreen, key: Key, give: GiveCommand): 
   }
 }
 
-/** Do what pointing at something says: the cursor goes to a square, or turns on it; a tile is laid, picked, marked or taken back. */
+/** Handles a click: moves or turns the cursor; lays, picks, marks or removes a tile. */
 export function pointAt(screen: BoardScreen, spot: Spot): void {
   if (screen.isCovered) return;
   screen.dropReply();
@@ -95,7 +95,7 @@ export function pointAt(screen: BoardScreen, spot: Spot): void {
   screen.changed();
 }
 
-/** A tile of the rack is taken up at a place and let go at another; at the same one, that points at it. */
+/** Moves a dragged tile of the rack. Dropping it at its own place counts as a click. */
 export function dropTile(screen: BoardScreen, from: number, to: number): void {
   if (from === to) pointAt(screen, { kind: 'tile', index: from });
   else if (!screen.isCovered && MOVES_TILES.has(screen.mode.kind)) {
@@ -105,7 +105,7 @@ export function dropTile(screen: BoardScreen, from: number, to: number): void {
   }
 }
 
-/** What a tile of the rack may be put to another place in: not where tiles are picked by their places. */
+/** Modes in which tiles of the rack can be moved. In the other modes tiles are picked by their positions. */
 const MOVES_TILES: ReadonlySet<Mode['kind']> = new Set(['board', 'order', 'thinking', 'judging', 'challenge', 'stuck']);
 
 const BOARD: Mode = { kind: 'board' };
@@ -140,7 +140,7 @@ function typeText(screen: BoardScreen, text: string): void {
   } else typeOnBoard(screen, text);
 }
 
-/** Do what a character says: a tile from the rack goes onto the board, a blank waits for its letter, Space turns the word. */
+/** Handles a character: lays a tile, starts a blank, or turns the direction on Space. */
 function typeOnBoard(screen: BoardScreen, text: string): void {
   const left = rackLeft(screen.entry, screen.rack);
   if (text === ' ') {
@@ -158,7 +158,6 @@ function typeOnBoard(screen: BoardScreen, text: string): void {
   } else typeLetter(screen, text);
 }
 
-/** A character of a tile (`spelling.ts`). */
 function typeLetter(screen: BoardScreen, text: string): void {
   const { alphabet } = screen;
   const { waiting } = screen.spelling;
@@ -180,7 +179,7 @@ function typeLetter(screen: BoardScreen, text: string): void {
   }
 }
 
-/** Lay the tile whose characters waited for the next key, if any did: that key was not of it. */
+/** Lays the tile that waits for a possible second character, since another key was pressed. */
 export function finishTile(screen: BoardScreen): void {
   const { waiting } = screen.spelling;
   screen.endSpelling();
@@ -195,7 +194,7 @@ const STEPS: Partial<Record<NamedKey, readonly [rows: number, cols: number]>> = 
   right: [0, 1],
 };
 
-/** Move the cursor, turn it or take the last tile back. @returns false for any other key */
+/** Moves or turns the cursor, or removes the last tile. @returns false for other keys */
 function moveOnBoard(screen: BoardScreen, name: NamedKey): boolean {
   const step = STEPS[name];
   if (step !== undefined) screen.edit(moveCursor(screen.entry, screen.board.layout, ...step));
@@ -212,9 +211,8 @@ export function dropsSpelling(screen: BoardScreen, key: Key): boolean {
 }
 
 /**
- * Do what a key says while the letter of a blank is awaited.
- *
- * @returns false where the key only said that the letter was whole, and is to do what it does on the board
+ * Handles a key while the letter of a blank is being typed.
+ * @returns false if the key only completed the letter and still has to act on the board
  */
 function pressLetterOfBlank(screen: BoardScreen, key: Key): boolean {
   if (dropsSpelling(screen, key)) return true;
@@ -231,7 +229,7 @@ function pressLetterOfBlank(screen: BoardScreen, key: Key): boolean {
   else if (spelled?.kind === 'tile') layBlank(spelled.tile, spelled.rest);
   else if (begun.kind !== 'nothing') {
     layBlank(begun.tile, '');
-    // Enter says no more than that.
+    // Enter only completes the letter.
     return isNamed(key, 'enter');
   } else {
     screen.ask(BOARD);
@@ -317,7 +315,7 @@ function finishPick(screen: BoardScreen, mode: ExchangeMode): ExchangeMode {
   return spelled.kind === 'nothing' ? mode : pickTile(mode, screen.rack, spelled.tile);
 }
 
-/** The tiles are put in order, beginning with the one that was moved last. */
+/** Starts reordering the rack, at the tile moved last. */
 function beginOrder(screen: BoardScreen): void {
   const last = rackLeft(screen.entry, screen.rack).length - 1;
   if (last < 1) screen.reply('There are no tiles on your rack to reorder.');
@@ -326,7 +324,7 @@ function beginOrder(screen: BoardScreen): void {
   }
 }
 
-/** @returns false where the key only ended it, and is to do what it does on the board */
+/** @returns false if the key only ended the mode and still has to act on the board */
 function pressOrder(screen: BoardScreen, { at }: OrderMode, key: Key): boolean {
   const last = rackLeft(screen.entry, screen.rack).length - 1;
   const placeAt = (by: number): number => Math.min(last, Math.max(0, at + by));
@@ -345,7 +343,7 @@ function isYes(key: Key): boolean {
   return isNamed(key, 'enter') || isLetterYes(key);
 }
 
-/** Whether a key says yes to what must not be done by a slip. */
+/** Confirmation of actions that Enter must not trigger by accident. */
 export function isLetterYes(key: Key): boolean {
   return key.kind === 'text' && /^y$/iu.test(key.text);
 }
@@ -354,14 +352,14 @@ function pressTyped(screen: BoardScreen, text: string, key: Key, give: GiveComma
   if (isNamed(key, 'escape')) screen.ask(BOARD);
   else if (isNamed(key, 'enter')) takeTyped(screen, text, give);
   else if (isNamed(key, 'backspace')) {
-    // The colon goes like any other character.
+    // Backspace removes the colon too.
     screen.ask(text === '' ? BOARD : { kind: 'typed', text: Array.from(text).slice(0, -1).join('') });
   } else if (key.kind === 'text') {
     screen.ask({ kind: 'typed', text: text + key.text });
   }
 }
 
-/** Lay what is typed, as the line console takes it. Nothing is played before Enter is pressed again. */
+/** Lays a typed move, parsed as on the line console. It is played when Enter is pressed again. */
 function takeTyped(screen: BoardScreen, text: string, give: GiveCommand): void {
   const { alphabet, board, rack } = screen;
   const command = parseCommand(text, board.layout);
@@ -383,7 +381,7 @@ function takeTyped(screen: BoardScreen, text: string, give: GiveCommand): void {
 
 function layTyped(screen: BoardScreen, typed: MoveContext, move: Move): void {
   const refusal = screen.refusalOf(move);
-  // Words that are none are shown on the board, like those typed there.
+  // Invalid words are shown on the board, as if laid there.
   if (refusal !== null && refusal.reason !== 'not-words') screen.reply(explainRefusal(typed, move, refusal));
   else {
     screen.say('');

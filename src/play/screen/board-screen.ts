@@ -1,7 +1,7 @@
 /**
- * A board that a play is laid on, whatever for: a turn of a game, a play tried again in a review, a card of training, a step of the
- * tour. It holds what is laid and what the next key is about; `board-keys.ts` has the keys, which are the same everywhere. A subclass
- * says where the tiles come from and what happens to a play that is submitted. Others read it; it changes by methods alone.
+ * A board that accepts plays: in a game, a retried mistake, training or the tour. It holds the laid tiles and the mode of the keys,
+ * which `board-keys.ts` handles for all of them. A subclass supplies the tiles and handles submitted plays. Other modules only read
+ * it; it changes through methods.
  */
 import type { Board } from '../../engine/board/board.ts';
 import { placeSquares, type Move } from '../../engine/board/move.ts';
@@ -16,10 +16,10 @@ import { NOTHING_SPELLED, typedForm, type Spelled, type Spelling } from './spell
 
 type Changes = Partial<Pick<BoardScreen, 'entry' | 'spelling' | 'mode' | 'movedTo'>>;
 
-/** A key asks to leave the screen, the program, or to play on from a turn of a review. */
+/** Requests by a key: to leave the screen or the program, or to play on from a reviewed turn. */
 export type Asks = 'leave' | 'quit' | 'play-on';
 
-/** A command given by a letter after `/`, or by the letter held with Ctrl. */
+/** A command given by `/` and a letter, or by Ctrl and the letter. */
 export interface BoardCommand {
   readonly letter: string;
   readonly name: string;
@@ -28,12 +28,12 @@ export interface BoardCommand {
 
 export abstract class BoardScreen {
   readonly entry: Entry;
-  /** Characters of a tile that is not typed to its end. */
+  /** Characters of an incomplete tile. */
   readonly spelling: Spelling = NOTHING_SPELLED;
   readonly mode: Mode = { kind: 'board' };
-  /** The place of the tile moved last in the rack, in this turn. */
+  /** Index of the rack tile moved last in this turn. */
   readonly movedTo: number = 0;
-  /** Whether questions name the keys that answer them. A page has buttons for that. */
+  /** Whether questions name the keys that answer them; pages have buttons instead. */
   readonly namesKeys: boolean;
   readonly #listeners = new Set<() => void>();
   #said = '';
@@ -53,7 +53,7 @@ export abstract class BoardScreen {
   abstract play(move: Move): void;
   abstract leaveBoard(): Asks | null;
   abstract shuffleRack(): void;
-  /** By letter or, if they are sorted so already, by points. */
+  /** Sorts by letter or, if already sorted, by points. */
   abstract sortRack(): void;
   protected abstract putTile(moved: MovedTile): void;
 
@@ -65,7 +65,7 @@ export abstract class BoardScreen {
     return false;
   }
 
-  /** A person acts. False where that was known. */
+  /** Called when a person acts. Returns false if the turn had already begun. */
   begin(): boolean {
     return false;
   }
@@ -91,13 +91,13 @@ export abstract class BoardScreen {
     return this.#reply === '' ? this.#said : this.#reply;
   }
 
-  /** Tell of a turn or a task, until a tile is laid. */
+  /** Shows a message until a tile is laid. */
   say(message: string): void {
     this.#said = message;
     this.#reply = '';
   }
 
-  /** Answer a key; the next key or click removes the answer. */
+  /** Shows a reply until the next key or click. */
   reply(message: string): void {
     this.#reply = message;
   }
@@ -122,7 +122,7 @@ export abstract class BoardScreen {
     else this.reply(this.withKeys('Lay a word on the board first.', '/ lists the other commands.'));
   }
 
-  /** Lay a move, to be made or changed: its tiles onto the board, those that go back picked, or whether it is meant. */
+  /** Lays a move for confirmation or change: its tiles on the board, exchanged tiles as picked, a pass as a question. */
   layDown(move: Move): void {
     if (move.kind === 'pass') this.askWhetherSure('pass');
     else if (move.kind === 'exchange') this.ask({ kind: 'exchange', at: 0, picked: findPlaces(this.rack, move.tiles) });
@@ -143,7 +143,7 @@ export abstract class BoardScreen {
     this.ask({ kind: 'sure', what });
   }
 
-  /** Put a tile of the rack to another place, both among those that are not laid; it is no move of the game. */
+  /** Moves a rack tile; indices count only tiles that are not laid. */
   moveRackTile(from: number, to: number): void {
     this.putTile({ from, to, laid: this.entry.laid.map(({ tile }) => tile) });
     this.change({ movedTo: to });
@@ -156,12 +156,12 @@ export abstract class BoardScreen {
     this.reply(`${faces[tile]} or ${faces[longer]}? Keep typing.`);
   }
 
-  /** A tile is laid; what is typed next may still be characters of it. */
+  /** Ends the spelling of a tile. The next characters may still belong to it. */
   endSpelling(rest = ''): void {
     this.change({ spelling: { waiting: '', rest } });
   }
 
-  /** Whether characters typed are the rest of the tile laid last; then nothing else comes of them. */
+  /** Consumes typed characters that belong to the tile laid last. Returns false for other characters. */
   takesAsRest(text: string): boolean {
     const { rest } = this.spelling;
     const typed = typedForm(this.alphabet, text);

@@ -1,7 +1,6 @@
 /**
- * The turns of the bots in a game at the full screen. The bot to move thinks elsewhere, so that nothing waits for it; a
- * thought that takes too long is cut short, and the best play without a search is made in its place. So it is where a thought
- * fails; whatever else fails then is told, so that no game waits for what never comes.
+ * Bot turns in a game at the full screen. The bot thinks elsewhere, so nothing blocks. If its search is stopped early or fails, the
+ * best play without a search is made instead. Further failures are reported, so a game never waits forever.
  */
 import { reasonOf } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -17,36 +16,33 @@ export interface PlayerDecision extends ToldDecision {
 
 export interface PlayerHint extends PlayerDecision, ToldHint {}
 
-/** Words a bot tells of: as many as stand beside the board at 24 rows. */
+/** Candidates shown for a bot: as many as fit beside the board at 24 rows. */
 export const WORDS_TOLD = 11;
-/** Words of a hint: with the reasons for one of them as many lines. */
+/** Plays of a hint: with the reasons for one they fill the same space. */
 export const WORDS_HINTED = 5;
 
-/**
- * Told of a bot's turn, with what went wrong if it was not the bot that decided; of no turn, with the reason, where none could be
- * made.
- */
+/** Called with a bot's turn, and the fault if the bot itself did not decide; with null and the reason if no turn could be made. */
 type OnTurn = (...made: [turn: Game, fault: string | null] | [turn: null, fault: string]) => void;
 
 const PLAYS_ASKED = PLAYS_PER_LINE * WORDS_TOLD;
 
 export class BotTurns {
-  /** What the bot that moved last thought of; null where it was cut short. */
+  /** Candidates of the bot that moved last; null if it was stopped early. */
   thoughts: PlayerDecision | null = null;
   readonly #session: GameSession;
   readonly #thinker: Thinker;
   readonly #tellsThoughts: boolean;
-  /** Counts thoughts, which tells one that was cut short from the one under way. */
+  /** Counts requests, to tell a cancelled one from the current one. */
   #thought = 0;
 
-  /** @param tellsThoughts whether bots tell what else they thought of, which takes them a little longer */
+  /** @param tellsThoughts whether bots report candidates, which takes them slightly longer */
   constructor(session: GameSession, thinker: Thinker, tellsThoughts = true) {
     this.#session = session;
     this.#thinker = thinker;
     this.#tellsThoughts = tellsThoughts;
   }
 
-  /** @param onTurn not called once it is cut short */
+  /** @param onTurn not called after cancellation */
   begin(onTurn: OnTurn): void {
     const session = this.#session;
     session.startClock();
@@ -73,7 +69,7 @@ export class BotTurns {
     this.#makeShift(null, onTurn);
   }
 
-  /** The best play without a search is found elsewhere, where that can be, or else here. */
+  /** Plays the best move without a search, found by the thinker if it can, otherwise here. */
   #makeShift(fault: string | null, onTurn: OnTurn): void {
     const session = this.#session;
     this.drop();
@@ -100,10 +96,9 @@ export class BotTurns {
   }
 
   /**
-   * Have the bots that may challenge the last play decide on it.
-   *
-   * @param told of the game after a challenge, null where there is none, and of what went wrong where nobody could decide: at once
-   *   where nobody thinks about it elsewhere
+   * Lets the bots decide whether to challenge the last play.
+   * @param told called with the game after a challenge or null, and with the fault if no bot could decide; called synchronously if
+   *   there is no separate thinker
    */
   judge(told: (challenged: Game | null, isLater: boolean, fault: string | null) => void): void {
     const session = this.#session;
@@ -134,11 +129,9 @@ export class BotTurns {
   }
 
   /**
-   * Have good plays found for the person to move.
-   *
-   * @param effort how hard to look, as `AdviceOptions.effort` says
-   * @param told of them, with what went wrong if they are only the static ones or there are none; not called once the advice
-   *   is dropped
+   * Finds good plays for the person to move.
+   * @param effort as in `AdviceOptions.effort`
+   * @param told called with the plays, and the fault if they are only static or missing; not called once the advice is dropped
    */
   advise(effort: number, told: (plays: PlayerHint | null, fault: string | null) => void): void {
     const session = this.#session;
@@ -160,7 +153,7 @@ export class BotTurns {
     );
   }
 
-  /** Ask who thinks elsewhere, and hear the answer or what went wrong unless it is cut short. That it cannot even be asked fails too. */
+  /** Awaits an answer of the thinker unless it is cancelled. A failing request counts as a failed answer. */
   #await<T>(ask: () => Promise<T>, hear: (answer: T) => void, fail: (error: unknown) => void): void {
     const thought = ++this.#thought;
     new Promise<T>((resolve) => {

@@ -1,10 +1,8 @@
 /**
- * A move as it is typed onto the board: a cursor, the direction it writes in, and the tiles laid so far. A value and
- * functions over it; which tiles the player has left and what the move is worth follow from it.
+ * A move being typed onto the board: cursor, direction and laid tiles, as a value with functions.
  *
- * The cursor may stand on any square. A tile goes onto the first empty square from there in the direction written in,
- * tiles on the board being skipped, and the cursor goes on to the next empty one; at the border it stays on the tile
- * just laid.
+ * The cursor may be on any square. A tile goes to the first empty square from there in the current direction, and the cursor moves
+ * to the next empty one. At the edge it stays on the laid tile.
  */
 import { told, type RefusalOf } from '../../engine/refusal.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
@@ -34,12 +32,12 @@ export function moveCursor(entry: Entry, layout: Layout, rows: number, cols: num
 
 type Cursor = Pick<Entry, 'row' | 'col' | 'direction'>;
 
-/** Write in the other direction from now on; the tiles laid stay. */
+/** Switches the direction; laid tiles stay. */
 export function turnDirection<Of extends Cursor>(entry: Of): Of {
   return { ...entry, direction: otherDirection(entry.direction) };
 }
 
-/** Point at a square: the cursor goes there or, where it is there already, turns. */
+/** Moves the cursor to a square, or turns it if it is already there. */
 export function pointCursor<Of extends Cursor>(entry: Of, { row, col }: Square): Of {
   return entry.row === row && entry.col === col ? turnDirection(entry) : { ...entry, row, col };
 }
@@ -94,7 +92,7 @@ export function clearEntry(entry: Entry): Entry {
   return { ...entry, row: first?.row ?? entry.row, col: first?.col ?? entry.col, laid: [] };
 }
 
-/** The first square in the direction written in, from a square on, with neither a tile of the board nor one laid. */
+/** Returns the first square from here in the current direction without a tile; null at the edge. */
 function nextEmpty(entry: Entry, board: Board, from: Square): Square | null {
   const down = rowStep(entry.direction);
   let { row, col } = from;

@@ -1,7 +1,4 @@
-/**
- * The commands of the full screen: which there are, when the rules and the turn allow them, and what each does. They have a
- * letter each; the keys that give them are told apart in `game-keys.ts`.
- */
+/** The commands of the full screen, with their conditions and effects. Each has a letter; `game-keys.ts` handles the keys. */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { GameSession } from '../session/session.ts';
 import { whyNoChallenge } from '../commands/typed-challenge.ts';
@@ -10,23 +7,23 @@ import type { BoardCommand } from './board-screen.ts';
 import type { ScreenGame } from './screen-game.ts';
 
 export interface GameCommand extends BoardCommand {
-  /** Whether the rules have it; all have it where this is not given. */
+  /** True if the rules allow it (default: always). */
   readonly isInRules?: (ruleset: Ruleset) => boolean;
   readonly needsTurn?: boolean;
   readonly needsBot?: boolean;
   /** True if the list of commands leaves it out, so that the list fits on 80 × 24. */
   readonly isHidden?: boolean;
-  /** Why a game does not have it, as a sentence; null where it does. */
+  /** Explains why a game does not allow it; null if it does. */
   readonly whyNot?: (session: GameSession) => string | null;
   readonly give: (screen: ScreenGame) => void;
 }
 
-/** Of the command that takes a turn back; where Ctrl-Z is free, that does it too. */
+/** Letter of the undo command. Where Ctrl-Z is free, it undoes too. */
 export const UNDO_LETTER = 'b';
 
 type Action = 'askForExchange' | 'shuffleRack' | 'undo' | 'askForThoughts' | 'hint' | 'layHint' | 'moveNow';
 
-/** Commands of a person's own turn, those of a game with bots, and others. */
+/** In the order shown: commands of a person's turn, of games with bots, and others. */
 const gameCommands: readonly GameCommand[] = [
   {
     ...{ letter: 'x', name: 'exchange', summary: 'exchange tiles', needsTurn: true, give: does('askForExchange') },
@@ -73,7 +70,7 @@ export function hasBot({ players }: GameSession): boolean {
   return players.some(({ bot }) => bot !== null);
 }
 
-/** Give the command of a letter, if there is one. `quit` asks to leave the game. */
+/** Runs the command of a letter. `quit` asks to leave the game. */
 export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
   const found = gameCommands.find((known) => known.letter === letter);
   if (found === undefined) {

@@ -1,6 +1,5 @@
 /**
- * What each key does in a game. Letters go onto the board, so commands (`game-commands.ts`) are a letter after `/` or,
- * for the same letters, held with Ctrl.
+ * Key handling in a game. Letters go onto the board, so commands (`game-commands.ts`) are typed as `/` and a letter or with Ctrl.
  */
 import { isLetterYes, pressOnBoard } from './board-keys.ts';
 import type { Asks } from './board-screen.ts';
@@ -15,7 +14,7 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { wordText } from '../../engine/tiles/tile-text.ts';
 import { describeQueriesLeft, readQueryPattern } from '../commands/word-query.ts';
 
-/** What Esc closes an open panel in; elsewhere it answers what is asked. */
+/** Modes in which Esc closes an open panel; in others it answers the question. */
 const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'stuck', 'cover', 'over']);
 
 export function pressKey(screen: ScreenGame, key: Key): Asks | null {
@@ -27,9 +26,9 @@ export function pressKey(screen: ScreenGame, key: Key): Asks | null {
 
 function press(screen: ScreenGame, key: Key): Asks | null {
   const pages = pageStep(key);
-  // Paging alone does not begin a turn; Enter, where it begins one, does nothing else.
+  // Paging does not begin a turn. If Enter begins one, it does nothing else.
   if (pages === 0 && screen.begin() && isNamed(key, 'enter')) return null;
-  // The rules cover the board: whatever is pressed leads back to it, and does nothing there.
+  // The rules cover the board: any key only closes them.
   if (screen.isCovered && pages === 0) {
     screen.closePanel();
     return null;
@@ -44,13 +43,12 @@ function press(screen: ScreenGame, key: Key): Asks | null {
   return null;
 }
 
-/** Pages that a key scrolls by, down the list; 0 for every other key. */
 function pageStep(key: Key): number {
   if (isNamed(key, 'page-up')) return -1;
   return isNamed(key, 'page-down') ? 1 : 0;
 }
 
-/** In the panels Tab goes from the board to the tiles that go back, then to the query. */
+/** With panels, Tab goes from the board to the exchange and then to the query. */
 function pressInMode(screen: ScreenGame, mode: Mode, key: Key): Asks | null {
   if (!isBoardMode(mode)) return pressInGame(screen, mode, key);
   if (screen.isPanels && isNamed(key, 'tab')) {
@@ -88,7 +86,7 @@ function pressInGame(screen: ScreenGame, mode: GameMode, key: Key): Asks | null 
       if (isNamed(key, 'enter')) screen.uncover();
       return null;
     case 'over': {
-      // A key that comes before the screen is gone changes nothing of what is to follow.
+      // Keys pressed before the screen closes do not change the choice.
       if (screen.afterwards !== null) return 'quit';
       const wanted = screen.isKept && key.kind === 'text' ? readAfterGame(key.text) : null;
       const next = wanted === 'review' && !screen.isReviewable ? null : wanted;

@@ -1,4 +1,4 @@
-/** Keys of a game on a screen, whatever they come from: a terminal or a browser. */
+/** Keys of a game, from a terminal or a browser. */
 
 export type NamedKey =
   'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'tab' | 'backspace' | 'page-up' | 'page-down';
@@ -7,7 +7,7 @@ export type Key =
   | { readonly kind: 'named'; readonly name: NamedKey }
   | { readonly kind: 'control'; readonly letter: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** The mouse pressed at a place of the screen, counted from 0, or let go there. */
+  /** Mouse button pressed or released, at zero-based screen coordinates. */
   | { readonly kind: 'click' | 'release'; readonly line: number; readonly column: number };
 
 export function isNamed(key: Key, name: NamedKey): boolean {

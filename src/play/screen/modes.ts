@@ -1,26 +1,26 @@
 /**
- * What the keys are about at a moment: the board, or a question that a command has opened. Values and pure
- * functions over them; `screen-game.ts` does what comes of them.
+ * What keys act on: the board, or a question opened by a command. Values and pure functions; `screen-game.ts` applies their
+ * results.
  */
 import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
 type BoardMode =
   | { readonly kind: 'board' }
-  /** Nothing is laid by hand: something is shown, or the play submitted is weighed. */
+  /** No tiles can be laid: a play is shown or being evaluated. */
   | { readonly kind: 'look' | 'weigh' }
   | { readonly kind: 'blank' }
   | { readonly kind: 'menu' }
-  /** Which tiles go back: indices into the rack as it is shown, and where the pick is. */
+  /** `picked` and `at` are indices into the rack as shown. */
   | { readonly kind: 'exchange'; readonly at: number; readonly picked: readonly number[] }
-  /** In which order the tiles of the rack stand, and which of them is moved, by its place among those not laid. */
+  /** `at` is the tile to move, among the tiles not laid. */
   | { readonly kind: 'order'; readonly at: number }
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'sure'; readonly what: 'pass' | 'resign' | 'thoughts' };
 
 export type GameMode =
   | { readonly kind: 'query'; readonly text: string }
-  /** Who challenges the last play, and which of its words; none picked means all. */
+  /** `at` selects the challenger among `seats`; no words means all. */
   | {
       readonly kind: 'challenge';
       readonly seats: readonly number[];
@@ -56,7 +56,7 @@ export type OrderMode = Mode & { readonly kind: 'order' };
 export type ExchangeMode = Mode & { readonly kind: 'exchange' };
 export type ChallengeMode = Mode & { readonly kind: 'challenge' };
 
-/** A list without an item, or with it where it was not there. */
+/** Removes an item from a sorted list, or adds it. */
 export function toggle(list: readonly number[], item: number): readonly number[] {
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item].sort((a, b) => a - b);
 }
@@ -69,7 +69,7 @@ export function togglePick(mode: ExchangeMode, at: number = mode.at): ExchangeMo
   return { ...mode, at, picked: toggle(mode.picked, at) };
 }
 
-/** Pick a tile of this kind that is not picked yet; if all of them are, put them back. */
+/** Picks one more tile of this kind; if all are picked, unpicks them. */
 export function pickTile(mode: ExchangeMode, rack: Rack, tile: number): ExchangeMode {
   const places = Array.from(rack).flatMap((held, i) => (held === tile ? [i] : []));
   const free = places.find((i) => !mode.picked.includes(i));
@@ -87,7 +87,6 @@ export function pickedTiles(mode: ExchangeMode, rack: Rack): Uint8Array {
   return Uint8Array.from(mode.picked, (i) => rack[i]!);
 }
 
-/** Whether a challenge is about all words of a play, and not those that are named. */
 export function judgesWholePlay({ challenge }: Ruleset): boolean {
   return challenge.kind !== 'void' && challenge.scope === 'play';
 }

@@ -1,6 +1,6 @@
 /**
- * What the tiles laid on the board would come to: the words they form and their points, or why they are not a move. Where
- * words are checked when they are played, each is shown good or bad; where they stand until challenged, nobody is told.
+ * Preview of the laid tiles: their words and points, or why they are not a legal move. If words are checked when played, each is
+ * marked as valid or not; if they stand until challenged, validity is not revealed.
  */
 import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
@@ -11,10 +11,9 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Entry } from './entry.ts';
 
 export interface PreviewWord {
-  /** Blanks in lower case. */
   readonly text: string;
   readonly points: number;
-  /** Null where the rules do not tell before a challenge. */
+  /** Null if the rules do not reveal it before a challenge. */
   readonly isGood: boolean | null;
 }
 
@@ -36,7 +35,7 @@ export function previewEntry(context: LegalityContext, entry: Entry): Preview {
   const move = lineUp(board, entry.laid);
   if (isRefusal(move)) return { kind: 'no-move', text: describeRefusal(alphabet, move, board.layout) };
   const isTold = checksWords(ruleset);
-  // Scored as if words were not checked, so that a play with a bad word has a score to show too.
+  // Scored without checking words, so that a play with an invalid word has a score too.
   const unchecked = { ...ruleset, challenge: { kind: 'single', by: 'next', scope: 'play' } } as const;
   const play = checkPlacement({ ...context, ruleset: unchecked }, move);
   if (isRefusal(play)) return { kind: 'no-move', text: describeRefusal(alphabet, play, board.layout) };
@@ -53,7 +52,7 @@ export function hasBadWord(preview: PlayPreview): boolean {
   return preview.words.some(({ isGood }) => isGood === false);
 }
 
-/** `CAT 10 + AT 2 + all 50 = 62`, bad words marked. */
+/** Formats a preview: `CAT 10 + AT 2 + bonus 50 = 62`, with invalid words marked. */
 export function describePreview(preview: PlayPreview): string {
   const parts = preview.words.map(
     ({ text, points, isGood }) => `${text}${isGood === false ? ' (not a word)' : ''} ${points}`,

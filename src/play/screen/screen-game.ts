@@ -1,9 +1,9 @@
 /**
- * A game at the full screen: the session, what the person in front of it has typed so far, and whose keys are awaited.
- * It draws nothing and knows no terminal; keys reach it through `game-keys.ts`, and whoever draws is told of changes.
+ * A game at the full screen: the session, the move being laid, and the player whose keys are awaited. It does not draw; keys arrive
+ * through `game-keys.ts`, and listeners are notified of changes.
  *
- * After each action `#next` finds out who is awaited: a bot that challenges does so at once, a bot to move thinks
- * elsewhere and never holds up the screen, a person to move gets the board, after a covered screen where racks are private.
+ * After each action `#next` finds the next player. Bots that challenge do so at once; a bot to move thinks elsewhere and never
+ * blocks the screen; a person to move gets the board, after a covered screen if racks are private.
  */
 import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -40,32 +40,32 @@ export interface ScreenGameOptions {
   readonly screen: Look['screen'];
   readonly thinker: Thinker;
   readonly hidesRacks: boolean;
-  /** How likely one is to win, to be shown where there is room; none is shown without. */
+  /** Win chances to show if there is room; none by default. */
   readonly chances?: GameChances;
-  /** Whether a game that is left can be resumed; it can by default. */
+  /** Whether the game can be resumed later (default: true). */
   readonly isKept?: boolean;
-  /** Whether bots tell what else they thought of; they do by default. */
+  /** Whether bots report their candidates (default: true). */
   readonly tellsThoughts?: boolean;
-  /** Whether what is asked names the keys that answer it; it does by default. A page has buttons for that. */
+  /** Whether questions name the keys that answer them (default: true); pages have buttons instead. */
   readonly namesKeys?: boolean;
   readonly opening?: string;
-  /** What the player to move had laid when the game was left. */
+  /** Tiles laid by the player to move when the game was left. */
   readonly entry?: Entry | undefined;
 }
 
-/** While these last, keys are nobody's. */
+/** Modes in which no person is to act. */
 const NOBODY_ACTS: ReadonlySet<Mode['kind']> = new Set(['cover', 'thinking', 'judging', 'stuck']);
 
 export class ScreenGame extends ScreenState {
   readonly session: GameSession;
-  /** The thoughts that were looked at before the game was over. */
+  /** Candidates that were revealed before the end of the game. */
   #thoughtsSeen: PlayerDecision | null = null;
   #hasBegun = false;
   readonly isPanels: boolean;
   readonly chances: GameChances | null;
   readonly isKept: boolean;
   readonly #hidesRacks: boolean;
-  /** What is told as the game begins, and still after the first turns if bots make them. */
+  /** Message at the start of the game; it stays after the first turns if bots make them. */
   #opening: string;
   #left: Entry | null;
   readonly #bots: BotTurns;
@@ -84,7 +84,7 @@ export class ScreenGame extends ScreenState {
   }
 
   start(): void {
-    // The panels only count the players.
+    // The panels number the players without naming them.
     const names = namesOf(this.session).map((name, seat) => `Player ${seat + 1}: ${name}`);
     const drawn = describeFirstDraw(this.session.game, namesOf(this.session));
     this.#opening = [...drawn, this.#opening].join(' ').trim();
@@ -112,7 +112,7 @@ export class ScreenGame extends ScreenState {
     return this.session.game.ruleset.alphabet;
   }
 
-  /** Whether the panels show the turn just made: until the next player acts. */
+  /** True while the panels show the turn just made, until the next player acts. */
   get showsMadeTurn(): boolean {
     return this.isPanels && !this.#hasBegun && hasMadeTurn(this.session.game);
   }
@@ -122,7 +122,7 @@ export class ScreenGame extends ScreenState {
     return !game.isOver && mover.bot === null && !NOBODY_ACTS.has(this.mode.kind);
   }
 
-  /** Whether something asked for stands where scores and last moves stand; the answer of a query is part of the panels. */
+  /** True if a panel replaces scores and last moves. With panels, the answer of a query does not count. */
   get isPanelOpen(): boolean {
     return this.side !== 'scores' && !(this.isPanels && this.side === 'query');
   }
@@ -131,12 +131,12 @@ export class ScreenGame extends ScreenState {
     return previewEntry(this.session.game.context, this.entry);
   }
 
-  /** Whether a review of the game can follow it: it looks at turns that players took. */
+  /** True if the game can be reviewed: reviews need alternating turns. */
   get isReviewable(): boolean {
     return this.isKept && takesTurns(this.session.game.ruleset);
   }
 
-  /** The person to move acts: from now on their turn is shown. False where it was shown already, or nobody is to act. */
+  /** Shows the turn of the person to move, who starts to act. Returns false if it is already shown or nobody is to act. */
   override begin(): boolean {
     if (!this.showsMadeTurn || !this.isPersonToMove) return false;
     this.#hasBegun = true;
@@ -149,7 +149,7 @@ export class ScreenGame extends ScreenState {
     if (this.side === 'query') this.closePanel();
   }
 
-  /** Show what the bot thought of. While its rack is hidden that tells tiles of it, so the person to move is asked first. */
+  /** Shows the bot's candidates. They reveal tiles of its rack, so the person is asked first while it is hidden. */
   askForThoughts(): void {
     const { thoughts, session } = this;
     const { isOver, ruleset } = session.game;
@@ -210,7 +210,7 @@ export class ScreenGame extends ScreenState {
     return isShared && this.viewer !== null ? `${possessive(players[this.viewer]!.name, true)} rack:` : 'Rack:';
   }
 
-  /** Take back the tiles laid or, where none are, the last turn of the person, whoever is awaited. */
+  /** Removes the laid tiles or, if there are none, undoes the person's last turn, whoever is to move. */
   undo(): void {
     if (this.entry.laid.length > 0) {
       this.clearBoard();
@@ -237,13 +237,13 @@ export class ScreenGame extends ScreenState {
     this.#settle(this.session.challenge(seat, named));
   }
 
-  /** Nobody at the screen challenges the play before a bot's turn. */
+  /** Lets the play before a bot's turn stand. */
   letStand(): void {
     this.ask({ kind: 'board' });
     if (this.session.mover.bot !== null) this.#think();
   }
 
-  /** Show the hint of the turn; asked for again while it is shown, it is thought about longer. */
+  /** Shows the hint of the turn. A second request while it is shown searches longer. */
   hint(): void {
     const { session, hints } = this;
     if (this.isAdvised || (hints !== null && (this.side !== 'hints' || !canThinkLonger(hints)))) {
@@ -260,7 +260,7 @@ export class ScreenGame extends ScreenState {
     });
   }
 
-  /** Lay a play of the hint on the board, the next one each time; nothing is played. */
+  /** Lays the next play of the hint without playing it. */
   layHint(at = this.hintAt + 1): void {
     const { hints } = this;
     const { alphabet } = this.session.game.ruleset;
@@ -291,7 +291,7 @@ export class ScreenGame extends ScreenState {
     this.#layLeft();
   }
 
-  /** Lay the tiles that were laid when the game was left, if the rack and the board still allow it. */
+  /** Restores the tiles laid when the game was left, if rack and board still allow it. */
   #layLeft(): void {
     const { board, rack } = this;
     const left = this.#left;
@@ -306,7 +306,7 @@ export class ScreenGame extends ScreenState {
     this.edit(left);
   }
 
-  /** Have the bot that thinks move at once: its thought is cut short, and the best play without a search is made. */
+  /** Stops the bot's search and plays the best move found without one. */
   moveNow(): void {
     if (this.mode.kind !== 'thinking') return;
     const { name } = this.mode;
@@ -405,7 +405,7 @@ export class ScreenGame extends ScreenState {
     this.#left = null;
     this.change({ hints: null, hintAt: -1, movedTo: 0, ...(this.side === 'hints' && { side: 'scores' }) });
     this.#hasBegun = false;
-    // The panels show what was asked with the turn it was asked in.
+    // The panels show a query together with its turn.
     const { asked, game } = this.session;
     if (!this.isPanels || asked?.game !== lastTurnOf(game).previous) this.#dropAnswer();
   }

@@ -1,6 +1,6 @@
 /**
- * What a screen shows at a moment: the move being laid, what the next key is about, and what stands beside the board. Others read it;
- * it changes by methods alone, so that what belongs together changes together.
+ * State of a game screen: the move being laid, the mode of the keys, and the panel beside the board. It changes only through
+ * methods, so that related parts change together.
  */
 import type { AfterGame } from '../session/after-game.ts';
 import type { PlayerHint } from './bot-turns.ts';
@@ -25,13 +25,13 @@ export abstract class ScreenState extends BoardScreen {
   readonly side: SidePanel = 'scores';
   readonly scrolled: number = 0;
   readonly hints: PlayerHint | null = null;
-  /** Which play of the hint was laid on the board last; -1 for none. */
+  /** Index of the hint's play laid last; -1 for none. */
   readonly hintAt: number = -1;
   readonly isAdvised: boolean = false;
   readonly answer: Answer | null = null;
   readonly afterwards: AfterGame | null = null;
 
-  /** The seat whose rack is on the screen; null where none may be. */
+  /** Seat whose rack is shown; null if none may be. */
   readonly viewer: number | null;
 
   constructor(entry: Entry, viewer: number | null, namesKeys?: boolean) {

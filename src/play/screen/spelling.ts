@@ -1,12 +1,11 @@
 /**
- * Tiles of several characters, such as the Spanish CH, as they are typed. Where a C and a CH both fit, the C waits for
- * the next key: an H makes it CH, any other key makes it a C first. Where only the CH fits, the C lays it at once, and
- * the H typed after it is part of it.
+ * Typing of multi-character tiles, such as the Spanish CH. If both C and CH are possible, C waits for the next key: H makes it CH,
+ * any other key lays C first. If only CH is possible, C lays it at once and a following H is ignored.
  */
 import { type Alphabet, type Tile, BLANK, upperCase } from '../../engine/tiles/alphabet.ts';
 
 export type Spelled =
-  /** A tile; `rest` is what it has beyond them. */
+  /** `rest` holds the characters of the tile that were not typed. */
   | { readonly kind: 'tile'; readonly tile: Tile; readonly rest: string }
   | { readonly kind: 'waits'; readonly tile: Tile; readonly longer: Tile }
   | { readonly kind: 'nothing' };
@@ -18,7 +17,7 @@ export interface Spelling {
 
 export const NOTHING_SPELLED: Spelling = { waiting: '', rest: '' };
 
-/** The tile among `tiles` that characters in any case spell, or begin. */
+/** Returns the tile spelled, or begun, by characters in any case. */
 export function spell(alphabet: Alphabet, tiles: ArrayLike<Tile>, text: string): Spelled {
   const wanted = typedForm(alphabet, text);
   if (wanted === '') return { kind: 'nothing' };
@@ -31,7 +30,7 @@ export function spell(alphabet: Alphabet, tiles: ArrayLike<Tile>, text: string):
   return tile === undefined ? { kind: 'nothing' } : { kind: 'tile', tile, rest: faceOf(tile).slice(wanted.length) };
 }
 
-/** In upper case, without the point of a Catalan L·L, which has no key on most keyboards. */
+/** In upper case and without the dot of the Catalan L·L, which most keyboards lack. */
 export function typedForm(alphabet: Alphabet, text: string): string {
   return upperCase(alphabet, text).replaceAll('·', '');
 }

@@ -1,4 +1,4 @@
-/** What a game on a screen says of the moment: what is asked, or what the tiles laid come to. */
+/** The status line of a game: the current question, or the value of the laid tiles. */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { examplePlays } from '../../engine/notation/move-text.ts';
 import { formatTile, wordText } from '../../engine/tiles/tile-text.ts';
@@ -9,7 +9,7 @@ import { isBoardMode, judgesWholePlay, type ChallengeMode, type OrderMode } from
 import { describePreview, hasBadWord, type Preview } from './preview.ts';
 import type { ScreenGame } from './screen-game.ts';
 
-/** A line, and what it is: a question, what the tiles laid are worth, or why they are no play. */
+/** A question (`asked`), the value of the laid tiles (`worth`), or why they are not a play (`fault`). */
 export interface Status {
   readonly kind: 'asked' | 'worth' | 'fault';
   readonly text: string;
@@ -30,7 +30,7 @@ function askedOn(screen: BoardScreen, text: string, keys = ''): Status {
   return { kind: 'asked', text: screen.withKeys(text, keys) };
 }
 
-/** Of any board; empty in the modes that only a game has. */
+/** Status of any board; empty in modes specific to games. */
 export function boardStatus(screen: BoardScreen): Status {
   const { mode } = screen;
   if (!isBoardMode(mode)) return NO_STATUS;

@@ -1,8 +1,8 @@
-/** What a person may want next when a game is over. */
+/** Choices after a game. */
 
 export type AfterGame = 'review' | 'rematch';
 
-/** @returns null where nothing is to follow */
+/** @returns null for no choice */
 export function readAfterGame(typed: string): AfterGame | null {
   if (/^r(?:eview)?$/iu.test(typed)) return 'review';
   return /^(?:m|rematch)$/iu.test(typed) ? 'rematch' : null;

@@ -1,21 +1,17 @@
-/** A clock that players choose for a game in place of the one in its rules. */
+/** A clock chosen for a game, overriding the one in its rules. */
 import { parseClockTime } from '../../engine/rules/clock-time.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
 export const CLOCK_MINUTES: readonly number[] = [3, 5, 10, 15, 25];
 
-/** Points for each minute over the time if the rules have no clock. */
+/** Penalty per minute if the rules have no clock. */
 const OVERTIME_PENALTY = 10;
 
-/** Null for no clock, undefined for the one in the rules. A saved game's clock is one, too. */
+/** Null for no clock, undefined for the clock of the rules. */
 export type ChosenClock = Omit<NonNullable<Ruleset['clock']>, 'overtimePenalty'> | null | undefined;
 
-/**
- * A ruleset with another clock. Bots go by the time left, so only the game has to know.
- *
- * @throws InputError `bad-option` if the clock has an increment and all players take their turns together
- */
+/** Returns the ruleset with another clock. Bots only use the remaining time, so only the game needs to know. */
 export function withClock(ruleset: Ruleset, chosen: ChosenClock): Ruleset {
   if (chosen === undefined) return ruleset;
   if (chosen === null) return { ...ruleset, clock: null };
@@ -27,9 +23,8 @@ export function withClock(ruleset: Ruleset, chosen: ChosenClock): Ruleset {
 }
 
 /**
- * Read `none`, or a time as `parseClockTime` does.
- *
- * @param name the option, for a message
+ * Parses `none`, or a time like `parseClockTime`.
+ * @param name the option, for messages
  * @throws InputError `bad-option`
  */
 export function parseChosenClock(text: string | undefined, name: string): ChosenClock {

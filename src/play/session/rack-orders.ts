@@ -1,9 +1,8 @@
 /**
- * The order in which each player sees their tiles. The rules know racks as sets; a person puts their tiles in an order
- * and expects them to stay in it, new ones coming on the right.
+ * The display order of each player's tiles. The rules treat racks as sets, but a person's order must be stable, with new tiles on
+ * the right.
  *
- * It follows what happens and not only what the racks hold: a tile drawn right after one like it was played stands on the
- * right too, and not where the other one stood.
+ * Orders follow events, not only rack contents: a tile drawn right after an equal one was played goes to the right as well.
  */
 import type { Game } from '../../engine/game/game.ts';
 import { rackTileOf, type Tile } from '../../engine/tiles/alphabet.ts';
@@ -11,7 +10,7 @@ import { addToRack, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import { createRandom, shuffle, type Random } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
-/** A tile of a rack put to another place among those that are not laid; places count from 0. */
+/** A moved rack tile; indices count only tiles that are not laid. */
 export interface MovedTile {
   readonly from: number;
   readonly to: number;
@@ -48,7 +47,7 @@ export class RackOrders {
     }
   }
 
-  /** A game is gone back to: the tiles lie as they lay, or in the order of its racks where it was not followed from there. */
+  /** Restores the orders of an earlier game; if it was not followed from there, uses the order of its racks. */
   returnTo(game: Game): void {
     this.#orders = [...(this.#before.get(game) ?? game.state.racks)];
   }
@@ -59,7 +58,7 @@ export class RackOrders {
     this.#orders[seat] = order;
   }
 
-  /** By letter, blanks last; where they stand so, by points, the most first. */
+  /** Sorts by letter, blanks last; if already sorted, by descending points. */
   sort(seat: number, points: ArrayLike<number>): void {
     const order = this.#orders[seat]!;
     const byLetter = order.slice().sort((a, b) => (a || Infinity) - (b || Infinity));
@@ -76,7 +75,7 @@ export class RackOrders {
       const at = away.indexOf(tile);
       if (at === -1) continue;
       away.splice(at, 1);
-      // A tile laid keeps its place, but stays the first of those like it: that is the one taken from the rack.
+      // A laid tile keeps its place but stays the first of equal tiles, since the first is taken from the rack.
       const alike = order.indexOf(tile);
       order.splice(alike === -1 ? place : Math.min(place, alike), 0, tile);
     }

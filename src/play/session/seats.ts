@@ -1,4 +1,4 @@
-/** Who plays, and in which order, from what was asked for. */
+/** Resolves requested players to seats. */
 import { fileNameOf, isModuleSpec } from '../../bots/bot-module.ts';
 import { AUTO, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { currentBotName, formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
@@ -9,19 +9,19 @@ import { createRandom, randomBelow } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
 export interface SeatWishes {
-  /** Who plays, in order: names of people, and bots as `bot` or `bot:SPEC`. */
+  /** Players in order: names of people, and bots as `bot` or `bot:SPEC`. */
   readonly players: readonly string[];
-  /** Specs of more bots, in order; null for as many of `DEFAULT_LEVEL` as the ruleset needs. */
+  /** Specs of further bots, in order; null to fill up with `DEFAULT_LEVEL`. */
   readonly bots: readonly string[] | null;
-  /** A player's name, `bot` for the first bot, or `random`; the first of the players where it is undefined. */
+  /** A player's name, `bot` for the first bot, or `random` (default: the first player). */
   readonly first: string | undefined;
   readonly seed: number;
-  /** The level that the bot `auto` stands for; without it there is none. */
+  /** Level of the bot `auto`; if missing, `auto` is invalid. */
   readonly auto?: string | undefined;
   readonly limits: { readonly min: number; readonly max: number };
-  /** Names of rulesets for as many players, for the error message. */
+  /** Rulesets for this number of players, for the message. */
   readonly otherRules?: readonly string[];
-  /** Whether all play at once: then nobody is first, one person plays, and what bots play is seen after that. */
+  /** True if all play at once: one person plays, nobody is first, and bots reveal their plays afterwards. */
   readonly isTogether?: boolean;
 }
 
@@ -69,10 +69,7 @@ function seatTogether(seats: readonly Seat[], { first }: SeatWishes): Seat[] {
   return [...people, ...seats.filter(({ spec }) => spec !== null)];
 }
 
-/**
- * Players written one after another with commas between them, as `Ann,Bob,bot:greedy`. A bot's options have commas too:
- * after a bot, what is written `name=value` is one of its options.
- */
+/** Splits players separated by commas, such as `Ann,Bob,bot:greedy`. After a bot, `name=value` is one of its options. */
 export function splitPlayers(text: string): string[] {
   const entries: string[] = [];
   for (const part of text.split(',')) {
@@ -136,7 +133,7 @@ function checkName(text: string): string {
   return name;
 }
 
-/** A bot goes by its spec, one of the user's own by its file and options; a second of the same kind gets a number. */
+/** Names a bot by its spec, or a user-defined one by its file and options; duplicates get a number. */
 function freeName(spec: string, seats: readonly Seat[]): string {
   for (let n = 1; ; n++) {
     const name = n === 1 ? spec : `${spec} ${n}`;

@@ -1,11 +1,9 @@
 /**
- * A game at the console: the game itself, who sits where, the position the bots search, the time the player to move has
- * used, and the move a person has laid down but not confirmed. It draws nothing and reads nothing, so that any kind of
- * console can stand on it.
+ * A game in progress: the game, its players, the position searched by bots, the time used by the player to move, and an unconfirmed
+ * move. It neither draws nor reads, so any user interface can use it.
  *
- * A move laid down is the game after it, kept beside the game: confirming it plays it on the game, with the time used
- * until then, taking it back forgets it. The position follows confirmed moves only; it is rebuilt where a turn that was made
- * is taken back.
+ * An unconfirmed move is kept as the resulting game. Confirming replays it with the time used; taking it back discards it. The
+ * position follows confirmed moves and is rebuilt when a turn is undone.
  */
 import type { SyncBot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import { judgePlay, type BotChallenge, type ChallengeQuestion } from '../../bots/challenging.ts';
@@ -42,18 +40,18 @@ export interface SessionOptions {
   readonly game?: Game;
   readonly thoughtMs?: number;
   readonly botsPassWhenStuck?: boolean;
-  /** Told of all that happens, as the game after it: what `Game.apply` and its like gave. */
+  /** Called after every action with the new game. */
   readonly onAction?: (game: Game) => void;
   readonly onHint?: (game: Game) => void;
   readonly onThoughts?: (game: Game) => void;
   readonly onTakenBack?: (taken: TakenBack) => void;
-  /** Milliseconds of a clock that never goes back; `performance.now` by default. */
+  /** Monotonic clock in milliseconds (default: `performance.now`). */
   readonly now?: () => number;
 }
 
 export interface PendingTurn {
   readonly move: Move | { readonly kind: 'resign' };
-  /** The game as it will be. It holds tiles the player may not see yet. */
+  /** The resulting game. It contains tiles the player may not see yet. */
   readonly game: Game;
 }
 
@@ -68,12 +66,12 @@ export class GameSession {
   readonly #graph: WordGraph;
   readonly #ranker: SyncBot;
   readonly #position: Position;
-  /** The plays the bots were asked about: all, since a turn that is taken back brings one from before. */
+  /** All plays the bots have judged; undoing a turn can bring one back. */
   readonly #judged = new WeakSet<PendingPlay>();
   readonly #rackOrders: RackOrders;
   readonly #now: () => number;
   readonly #listeners: Pick<SessionOptions, 'onAction' | 'onHint' | 'onThoughts' | 'onTakenBack'>;
-  /** Whether a bot can place anything; asked only where one that cannot must pass. */
+  /** Whether a bot can place a tile; used only if stuck bots must pass. */
   readonly #canPlace: (game: Game) => boolean;
   #game: Game;
   #pending: PendingTurn | null = null;
@@ -108,7 +106,7 @@ export class GameSession {
     return this.#asked;
   }
 
-  /** The board with the tiles of an unconfirmed move on it; where all play at once, not what the turn will put there. */
+  /** The board including an unconfirmed move. When all play at once, it shows the person's play, not the top. */
   get board(): Board {
     const { board } = this.#game.state;
     if (this.#pending === null) return board;
@@ -126,14 +124,14 @@ export class GameSession {
     return viewOf(this.#game, this.#position);
   }
 
-  /** The rack of the player to move in the order they see it, without the tiles of an unconfirmed move. */
+  /** The rack of the player to move in display order, without the tiles of an unconfirmed move. */
   get rack(): Rack {
     const rack = this.rackOf(this.#game.state.toMove);
     const move = this.#pending?.move;
     return move?.kind === 'place' || move?.kind === 'exchange' ? takeFromRack(rack, move.tiles)! : rack;
   }
 
-  /** The seats that may challenge the last play now, in turn order from the seat to move. */
+  /** Seats that may challenge now, in turn order from the seat to move. */
   get challengers(): number[] {
     const { ruleset, state, isOver } = this.#game;
     const seats = this.players.map((_, i) => (state.toMove + i) % this.players.length);
@@ -144,7 +142,7 @@ export class GameSession {
     return this.challengers.filter((seat) => this.players[seat]?.bot === null);
   }
 
-  /** Time left by seat, of the player to move up to this moment; null where the game has no clock. */
+  /** Remaining time by seat, current for the player to move; null without a clock. */
   get clocksMs(): readonly number[] | null {
     const { clocksMs, toMove } = this.#game.state;
     if (clocksMs === null || this.#game.isOver) return clocksMs;
@@ -165,7 +163,7 @@ export class GameSession {
     return { ...this.seeds, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) };
   }
 
-  /** The player to move begins to think now, and not when the turn before ended. */
+  /** Restarts the clock of the player to move. */
   startClock(): void {
     this.#clockStart = this.#now();
   }
@@ -186,7 +184,7 @@ export class GameSession {
     this.#rackOrders.move(seat, moved);
   }
 
-  /** Lay a move down instead of the one laid down before; refused, nothing changes. */
+  /** Replaces the unconfirmed move. A refusal changes nothing. */
   lay(move: PendingTurn['move']): PendingTurn | Refusal {
     const game = this.#after(move, 0);
     if (isRefusal(game)) return game;
@@ -200,7 +198,7 @@ export class GameSession {
     return had;
   }
 
-  /** Make the move laid down. The turn is the game it gives: its `lastEvents`, after its `previous`. */
+  /** Plays the unconfirmed move. Returns the game after it. */
   confirm(): Game {
     if (this.#pending === null) throw new RangeError('no move is laid down');
     const { clock } = this.#game.ruleset;
@@ -209,7 +207,7 @@ export class GameSession {
     return this.#advance(game);
   }
 
-  /** Take back the last turn of the one person who plays, and what bots did since; refused, nothing changes. */
+  /** Undoes the last turn of the only person and the bot turns after it. A refusal changes nothing. */
   takeBackTurn(): TakenBack | RefusalOf<'told'> {
     const taken = takeBackTurn(this);
     if (isRefusal(taken)) return taken;
@@ -224,14 +222,14 @@ export class GameSession {
     return taken;
   }
 
-  /** @param named indices of the words challenged, in the play's order; null for all */
+  /** @param named word indices in the order of the play; null for all */
   challenge(seat: number, named: readonly number[] | null): Game | Refusal {
     const toMove = seat === this.#game.state.toMove;
     const game = this.#game.challenge(seat, named, toMove ? this.#elapsedMs() : 0);
     if (isRefusal(game)) return game;
     const clockStart = this.#clockStart;
     this.#advance(game);
-    // Another's challenge does not stop the clock of the player to move.
+    // A challenge by another player does not restart the clock.
     if (!toMove) this.#clockStart = clockStart;
     return game;
   }
@@ -241,7 +239,7 @@ export class GameSession {
     return isRefusal(game) ? game : this.#advance(game);
   }
 
-  /** The words that fit a pattern, in alphabetical order, for the seat to move; a query is used up by it. */
+  /** Uses up a query of the seat to move. Returns the matching words in alphabetical order. */
   query(pattern: WordPattern, text: string): readonly Uint8Array[] | Refusal {
     const game = this.#game.query(text);
     if (isRefusal(game)) return game;
@@ -252,13 +250,13 @@ export class GameSession {
     return words;
   }
 
-  /** Let the bots that may challenge the last play decide on it, once; the game after it if one does. */
+  /** Lets the bots judge the last play once. Returns the game after a challenge, or null. */
   botChallenge(): Game | null {
     const question = this.challengeQuestion();
     return question === null ? null : this.takeBotChallenge(this.judge(question));
   }
 
-  /** The question for the bots about the last play; null where none may challenge it, or they were asked before. */
+  /** Returns the challenge question for the bots; null if none may challenge, or they were already asked. */
   challengeQuestion(): ChallengeQuestion | null {
     const { seed, stream, state } = this.#game;
     const { pending, turns: turn } = state;
@@ -276,16 +274,15 @@ export class GameSession {
     return judgePlay(bots, { ruleset, position: this.#position }, question);
   }
 
-  /** Make the challenge that a bot decided on; the game after it if there is one. */
+  /** Makes a bot's challenge. Returns the game after it, or null. */
   takeBotChallenge(challenge: BotChallenge | null): Game | null {
     const game = challenge === null ? null : this.challenge(challenge.seat, challenge.named);
     return game === null || isRefusal(game) ? null : game;
   }
 
   /**
-   * Let the bot whose turn it is move, or accept the play that ends the game.
-   *
-   * @param decided its move, where it thought elsewhere; its clock has run since the turn before
+   * Makes the bot to move play, or accept the play that ends the game.
+   * @param decided its move if it was found elsewhere; the clock has then run since the previous turn
    */
   playBot(decided?: Move): Game {
     const { bot, name } = this.mover;
@@ -304,7 +301,7 @@ export class GameSession {
     this.#listeners.onThoughts?.(this.#game);
   }
 
-  /** The best plays of the player to move, whoever that is, at most `limit`; found at once, without a search. */
+  /** Returns at most `limit` of the best plays of the player to move, without a search. */
   rankPlays(limit: number): Decision {
     return this.#ranker.decide(this.view, this.budget(limit));
   }

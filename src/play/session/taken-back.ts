@@ -1,7 +1,6 @@
 /**
- * Turns that are taken back. A game is a value, so the game before a turn is still there: with its bag in the same order, so that
- * the same tiles are drawn again. It is for somebody who plays alone against bots and without a clock: nobody else has seen
- * the turn or lost time by it.
+ * Undoing turns. A game is a value, so the earlier game still exists, with its bag in the same order: the same tiles are drawn
+ * again. Only a person alone with bots and without a clock may undo, since others would have seen the turn or lost time.
  */
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -19,7 +18,7 @@ interface Table {
   readonly players: readonly { readonly bot: unknown }[];
 }
 
-/** Why no turn of a game is ever taken back, as a sentence; null where turns may be. */
+/** Explains why a game never allows undo; null if it does. */
 export function whyNeverTakenBack({ game, players }: Table): string | null {
   if (!takesTurns(game.ruleset)) return 'Turns cannot be undone: the top play has been shown.';
   const people = players.filter(({ bot }) => bot === null).length;
@@ -39,7 +38,7 @@ export function takeBackTurn(table: Table): TakenBack | RefusalOf<'told'> {
   return told('You have no turn to undo.');
 }
 
-/** What a seat decides on. What is asked of the dictionary is part of a turn. */
+/** Events that a seat decides on. Dictionary queries belong to the turn. */
 const DECIDED: ReadonlySet<GameEvent['kind']> = new Set(['place', 'exchange', 'pass', 'challenge', 'accept']);
 
 function isTurnOf(seat: number, event: GameEvent): boolean {

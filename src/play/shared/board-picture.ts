@@ -1,7 +1,6 @@
 /**
- * A picture of a board as SVG: a file that shows the same anywhere. It has the colours of the theme, squares and tiles in the shapes of
- * the page, the last play marked, coordinates, and below the board who has how many points. Nothing in it refers to anything outside:
- * every colour stands at what it colours, and letters are those of whatever font is at hand.
+ * Draws a board as a self-contained SVG: theme colours, tiles and squares shaped like those of the page, the last play marked,
+ * coordinates, and the scores below. It has no external references: colours are inlined, and the font is the viewer's.
  */
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import type { PlacedTile } from '../../engine/board/board.ts';
@@ -20,15 +19,14 @@ import { THEMES, type Theme } from '../look/themes.ts';
 export interface BoardPicture {
   readonly layout: Layout;
   readonly alphabet: Alphabet;
-  /** By `row * cols + col`, as `Board.tiles`. */
+  /** Like `Board.tiles`. */
   readonly tiles: Uint8Array;
   readonly laid?: readonly PlacedTile[];
-  /** Squares of the last play, by `row * cols + col`. */
   readonly fresh?: ReadonlySet<number>;
   readonly palette: Look['palette'];
   readonly settings: Settings;
   readonly players: readonly { readonly name: string; readonly score: number }[];
-  /** A line below them, such as the last play; empty for none. */
+  /** Line below the players, or empty. */
   readonly caption: string;
 }
 
@@ -36,7 +34,7 @@ const CELL = 40;
 const GUTTER = 26;
 const BORDER = 6;
 const LINE = 30;
-/** How wide letters are in whatever font is at hand, in parts of its size: those of European scripts, and others at most. */
+/** Widest letters of any font, relative to its size: European scripts, and all others. */
 const WIDTHS = { european: 0.62, other: 1 } as const;
 const EUROPEAN = /^[ -\u052F\u2000-\u203A]$/u;
 const NAME_SIZE = 18;
@@ -119,7 +117,6 @@ function drawBox({ x, y }: Point, fill: string, radius: number): Html {
   return html`<rect x="${x}" y="${y}" width="${INNER}" height="${INNER}" rx="${radius}" fill="${fill}" />`;
 }
 
-/** With five points, the first one up. */
 function starPath({ x, y }: Point, radius: number): string {
   const points = Array.from({ length: 10 }, (_, i) => {
     const [angle, far] = [(i * Math.PI) / 5, i % 2 === 0 ? radius : radius * 0.4];
@@ -141,7 +138,7 @@ function drawTile(
   const isBlank = (tile & BLANK_FLAG) !== 0;
   const letters = formatTile(alphabet, letterOf(tile));
   const points = isBlank || settings.tiles === 'letters' ? '' : String(alphabet.points[tile] ?? '');
-  // Two figures have room beside the letter.
+  // Makes room for two digits.
   const shift = points.length > 1 ? 0.1 * CELL : 0;
   const colour = isBlank ? colours.blankText : colours.text;
   const edge =
@@ -197,7 +194,7 @@ interface DrawnText extends Point {
   readonly anchor?: 'start' | 'middle' | 'end';
 }
 
-/** How far below the middle of a capital its foot is, in parts of the size: not every reader of SVG can centre text itself. */
+/** Distance from the middle of a capital to the baseline, relative to the size: not every SVG viewer centres text. */
 const HALF_CAPITAL = 0.36;
 const NOTHING = html``;
 

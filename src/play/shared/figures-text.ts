@@ -1,4 +1,4 @@
-/** Figures of a link as a table, like that of an analysis (`wording/analysis-table.ts`), and what is said of how they were made. */
+/** Formats the figures of a link as a table like `wording/analysis-table.ts`, with a line on the search. */
 import { counted } from '../../text/counted.ts';
 import type { Board, PlacedTile } from '../../engine/board/board.ts';
 import { placeSquares } from '../../engine/board/move.ts';
@@ -10,7 +10,7 @@ import { fixed, percentWithError, signed, withError } from '../../text/numbers.t
 import { boardsOf, type SharedFigures, type SharedPlay } from './shared-figures.ts';
 
 export interface FiguresTable extends AnalysisTable {
-  /** By row: the tiles that lie on the board where it is shown. */
+  /** By row: the tiles to show on the board. */
   readonly placed: readonly (readonly PlacedTile[])[];
 }
 
@@ -64,7 +64,7 @@ function describeWork({ search, values, work, depth }: SharedFigures): string {
   }
 }
 
-/** Says that figures were made with other words than those that are here; null where they were not. */
+/** Describes the lexicon of the figures if it differs from the current one; otherwise returns null. */
 export function describeOtherWords(told: SharedFigures['lexicon'], here: SharedFigures['lexicon']): string | null {
   if (told.hash === here.hash) return null;
   const [a, b] = [told, here].map(({ name }) => `“${visibleLine(name)}”`);

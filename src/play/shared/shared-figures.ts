@@ -1,7 +1,6 @@
 /**
- * What an analysis found, short enough for a link: which search, how far it went, and its first plays with their figures. It comes back
- * from anybody, so it is read through a schema as numbers and moves alone: what is said of them is said here, and a move that cannot
- * be made in its position is none of it.
+ * The result of an analysis, compact enough for a link: the search, its extent, and the first plays with figures. Links are
+ * untrusted, so only numbers and moves are read, through a schema, and moves must be legal in their position.
  */
 import * as z from 'zod';
 import type { Analysis } from '../../analysis/question.ts';
@@ -22,21 +21,21 @@ export const MAX_SHARED_PLAYS = 10;
 export interface SharedPlay {
   readonly move: Move;
   readonly score: number;
-  /** Chance to win, from 0 to 1; null where the search tells none. */
+  /** Win probability from 0 to 1; null if the search has none. */
   readonly win: Estimate | null;
-  /** Equity, or of a pre-endgame and an endgame the spread; null where the search tells none. */
+  /** Equity, or the spread in a pre-endgame or endgame; null if the search has none. */
   readonly points: Estimate | null;
 }
 
 export interface SharedFigures {
   readonly search: Analysis['search'];
   readonly values: Analysis['values'];
-  /** Rollouts of a simulation, nodes of a solver, 0 where nothing was searched. */
+  /** Rollouts of a simulation, nodes of a solver, or 0 without a search. */
   readonly work: number;
-  /** Turns that were looked ahead; null for the end of the game, and where it means nothing. */
+  /** Plies searched; null for the end of the game or if not applicable. */
   readonly depth: number | null;
   readonly lexicon: { readonly name: string; readonly hash: string };
-  /** Best first; of an endgame the turns of its line, of both players in turn. */
+  /** Best first; for an endgame the turns of its line, both players alternating. */
   readonly plays: readonly SharedPlay[];
 }
 
@@ -79,7 +78,7 @@ function first(plays: readonly SharedPlay[]): readonly SharedPlay[] {
   return plays.slice(0, MAX_SHARED_PLAYS);
 }
 
-/** A play of an endgame is made on the board that those before it leave. */
+/** Returns the board of each play. Plays of an endgame follow each other. */
 export function boardsOf({ search, plays }: SharedFigures, start: Board, alphabet: Alphabet): readonly Board[] {
   let board = start;
   return plays.map(({ move }) => {
@@ -99,10 +98,10 @@ const figuresSchema = z.tuple([
   z.enum(['proven', 'bound', 'estimate']),
   z.int().min(0),
   z.int().min(0).max(1000).nullable(),
-  /** Words: their name and their hash. */
+  /** Name and hash of the lexicon. */
   z.string().max(60),
   z.string().regex(/^[\da-f]{16}$/u),
-  /** Of each play: the move as SIU writes it, its score, chance to win and error, points and error. */
+  /** Per play: SIU move, score, win probability with error, points with error. */
   z
     .array(
       z.tuple([
@@ -116,7 +115,7 @@ const figuresSchema = z.tuple([
     .max(MAX_SHARED_PLAYS),
 ]);
 
-/** Digits that are worth their place: a hundredth of a percent, and of a point. */
+/** Digits kept: a hundredth of a percent and of a point. */
 const DIGITS = { win: 4, points: 2 } as const;
 
 export function formatFigures(figures: SharedFigures, start: Board, alphabet: Alphabet): string {
@@ -135,7 +134,7 @@ function pairOf({ mean, error: of }: Estimate, digits: number): readonly [number
   return [Number(mean.toFixed(digits)), of === null ? null : Number(of.toFixed(digits))];
 }
 
-/** @throws InputError `bad-record` where they are none, or name a play that cannot be made there */
+/** @throws InputError `bad-record` if the text is invalid or a play is illegal */
 export function parseFigures(text: string, position: CgpPosition, ruleset: Ruleset): SharedFigures {
   const read = figuresSchema.safeParse(parseJson(text));
   if (!read.success) throw new InputError('bad-record', 'not the figures of an analysis', {}, read.error);
@@ -144,7 +143,7 @@ export function parseFigures(text: string, position: CgpPosition, ruleset: Rules
   let { board } = position;
   const plays = rows.map(([text, score, win, worth], i): SharedPlay => {
     const move = parseSiuMove(alphabet, board, text);
-    // The other's rack may be unknown.
+    // The opponent's rack may be unknown.
     const isOwn = search !== 'endgame' || i === 0;
     if (isRefusal(move) || !canBeMade(move, { ...position, board }, ruleset, isOwn)) {
       throw new InputError('bad-record', `play ${i + 1} of the figures cannot be made in the position`);
@@ -167,12 +166,12 @@ function estimateOf([mean, of]: readonly [number, number | null]): Estimate {
   return { mean, error: of };
 }
 
-/** @param isOwn whether it is made with the rack of the position; else with whatever it takes */
+/** @param isOwn true to require the tiles on the rack of the position */
 function canBeMade(move: Move, position: CgpPosition, ruleset: Ruleset, isOwn: boolean): boolean {
   if (move.kind === 'pass') return true;
   const { board, racks } = position;
   const rack = isOwn ? racks[0]! : Uint8Array.from(move.tiles, rackTileOf);
-  // Which words are good is not for the position to say.
+  // A position does not define the valid words.
   const context = { ruleset, lexicon: ANY_WORD, board, rack, bagCount: bagCountOf(position, ruleset) };
   return !isRefusal(move.kind === 'place' ? checkPlacement(context, move) : checkExchange(context, move));
 }

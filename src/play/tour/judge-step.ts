@@ -1,4 +1,4 @@
-/** Whether a move does what a step of the tour asks for. Any move that does counts, by the rules of the game. */
+/** Judges whether a legal move fulfils a step of the tour. */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import { isSameMove, placeSquares, type Move } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
@@ -15,11 +15,10 @@ interface StepQuestion {
   readonly step: TourStep;
   readonly position: PositionTurn;
   readonly rules: ExerciseRules;
-  /** The plays of the hint; null where none was asked for. */
+  /** Null if no hint was requested. */
   readonly hint: readonly { readonly move: Move }[] | null;
 }
 
-/** Judge a move; one that does not do it is answered with what is missing. */
 export function judgeStep({ step, position, rules, hint }: StepQuestion, move: Move): Verdict {
   const score = checkTried(position, move, rules);
   if (isRefusal(score)) return { sentences: [score.text], isSolved: false };
@@ -32,7 +31,7 @@ export function judgeStep({ step, position, rules, hint }: StepQuestion, move: M
   };
 }
 
-/** What a legal move lacks, as a sentence; null where it lacks nothing. */
+/** Explains what a legal move lacks; null if nothing. */
 function findMissing({ step: { kind }, position, rules, hint }: StepQuestion, move: Move): string | null {
   if (kind === 'exchange') return move.kind === 'exchange' ? null : 'This time exchange tiles instead.';
   if (move.kind !== 'place') return 'This time lay tiles on the board.';

@@ -1,7 +1,4 @@
-/**
- * The tour as a screen: one step after the other, each with a move to be made on a real board. The script is
- * `tour-steps.ts`.
- */
+/** The tour as a screen: a sequence of steps, each a move to make on a real board. `tour-steps.ts` has the script. */
 import { asTurn, readPosition, viewOfPosition, type PositionTurn } from '../../analysis/position-turn.ts';
 import type { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -92,7 +89,7 @@ export class TourScreen extends ScriptScreen {
     return Promise.resolve();
   }
 
-  /** The hint of its step; otherwise, or when asked again, an answer. */
+  /** Gives the hint of the hint step; otherwise, or on a second request, the answer. */
   override hint(): void {
     const { step, position } = this.#asked;
     if (step.kind === 'hint' && this.#hint === null) this.#hint = findHint(this.#ranker, position);

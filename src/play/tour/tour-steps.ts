@@ -1,6 +1,6 @@
 /**
- * The steps of the tour: what a newcomer does once to know how a game goes. Each is a position, a task, and an answer that is told
- * to whoever wants one. The positions are for the classic rules and the words that ship.
+ * The steps of the tour for newcomers: each a position, a task, and an answer on request. The positions are for the classic rules
+ * and the shipped lexicon.
  */
 
 export type TourKind = 'word' | 'hook' | 'parallel' | 'exchange' | 'hint' | 'review';
@@ -112,7 +112,7 @@ export interface TourWeighed {
 
 export const TOUR_PLAYED = '10D.CUSP';
 
-/** By `analyze --bot sim:plies=2 --time 10 --seed 1` in that position. */
+/** Output of `analyze --bot sim:plies=2 --time 10 --seed 1` in that position. */
 export const TOUR_WEIGHED: readonly TourWeighed[] = [
   { move: 'G1.PICTURED', score: 73, win: [71.1, 0.5], points: [68.3, 1.2] },
   { move: '7H.PICTURE', score: 70, win: [70.7, 0.5], points: [67.5, 1.3] },
@@ -121,7 +121,7 @@ export const TOUR_WEIGHED: readonly TourWeighed[] = [
   { move: TOUR_PLAYED, score: 12, win: [52.5, 2], points: [22.1, 4.8] },
 ];
 
-/** What is said after the last step: at the console, and in the page, which has buttons for what the console has commands for. */
+/** Closing texts: the console names commands, the page its buttons. */
 export const TOUR_END = {
   console:
     'This is the end of the tour. "tilewright play" starts a game: novice and beginner are easy opponents, and auto finds the right level for you. In a game, /k lists all keys and /o shows the rules.',

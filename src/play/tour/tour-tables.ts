@@ -1,4 +1,4 @@
-/** The hint and the review of the tour, in the form that games and reviews have them in. */
+/** The hint and the review of the tour, in the format of games and reviews. */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import type { Figure, WeighedMove } from '../../analysis/review/review.ts';
 import { formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
@@ -10,7 +10,7 @@ import { TOUR_PLAYED, TOUR_WEIGHED } from './tour-steps.ts';
 export function describeTourHint(hint: readonly Play[], position: PositionTurn, width: number): string[] {
   const { alphabet } = position.ruleset;
   const lines = drawHints(toldHint(hint, position), alphabet, hint.length, { at: -1, width });
-  // It stands alone and needs no indent.
+  // Removes the indentation.
   return lines.map((line) => line.slice(2));
 }
 

@@ -1,12 +1,12 @@
-/** Cards as text: what is kept of them, and what carries them from one machine or browser to another. */
+/** Cards as JSON text, for storage and for export to another machine or browser. */
 import { InputError } from '../../engine/errors.ts';
 import { deckSchema, type Deck } from './deck.ts';
 
-/** A text that is longer holds no cards of ours. */
+/** Longer texts are rejected. */
 export const MAX_CARDS_BYTES = 50_000_000;
 
 /**
- * @param source names the text in errors
+ * @param source the name of the text for messages
  * @throws InputError `bad-record`
  */
 export function parseCards(text: string, source: string): Deck {
@@ -19,7 +19,7 @@ export function formatCards(deck: Deck): string {
   return `${JSON.stringify(deck)}\n`;
 }
 
-/** Null where it is none, or has a text that could move a cursor. */
+/** Returns null if the text is invalid or contains control characters. */
 function readDeck(text: string): Deck | null {
   try {
     const read = deckSchema.safeParse(JSON.parse(text));

@@ -1,6 +1,6 @@
 /**
- * A position with a better play to be found, as plain data that is kept in a file or a browser: a mistake of a reviewed game, or a
- * puzzle. What was played and every play that was weighed come with it, so that most answers are judged at once.
+ * A position with a better play to find, as plain data for a file or browser storage: a mistake of a reviewed game, or a puzzle. It
+ * includes the recorded play and all evaluated plays, so most answers need no search.
  */
 import * as z from 'zod';
 import { reviewedTurn, type ReviewedTurn } from '../../analysis/review/review.ts';
@@ -26,18 +26,18 @@ export interface Puzzle {
 export interface Card {
   readonly rules: string;
   readonly lexicon: { readonly name: string; readonly hash: string };
-  /** CGP of what its player saw: the own rack first, and of the other what was shown. */
+  /** CGP as the player saw it: their own rack first, then the visible tiles of the other. */
   readonly position: string;
-  /** What was done, the best plays and why. Of a puzzle nothing was done. */
+  /** The recorded play, the best plays and the reasons. A puzzle has no recorded play. */
   readonly turn: ReviewedTurn;
-  /** The turn as the review has it, if `turn` is of a longer search. */
+  /** The turn of the review, if `turn` comes from a longer search. */
   readonly reviewed?: ReviewedTurn | undefined;
-  /** Whether the turn was looked at closely. Before that, what a quick review said of it may be wrong. */
+  /** True after a longer search; before it, the quick review may be wrong. */
   readonly isClose: boolean;
   readonly puzzle: Puzzle | null;
 }
 
-/** Text of a file that is shown: one line, with nothing that moves a cursor. */
+/** A line of text from a file, without control characters. */
 export const lineOfText = z
   .string()
   .max(2000)

@@ -1,4 +1,4 @@
-/** The cards that a reviewed game gives: its mistakes, those of people where the record says who is one. */
+/** Turns the mistakes of a reviewed game into cards: those of people if the record tells who is one. */
 import { listTurns } from '../../analysis/review/recorded-turns.ts';
 import {
   isCloseReview,

@@ -1,6 +1,6 @@
 /**
- * The puzzle of a day: all puzzles in an order that is drawn once, so that everybody with the same puzzles has the same one, and
- * two days running are of different kinds as far as there are enough kinds.
+ * The puzzle of the day. All puzzles are put in one fixed random order, so everyone with the same puzzles gets the same one.
+ * Consecutive days have different kinds as long as several kinds remain.
  */
 import { createRandom, randomBelow, type Random } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
@@ -10,10 +10,9 @@ const SEED = 1;
 const DAY_MS = 86_400_000;
 
 /**
- * The puzzle of a day; null where there are none.
- *
- * @param date `YYYY-MM-DD`; a day after another has the next puzzle
- * @throws RangeError where it is no date
+ * Returns the puzzle of a day, or null without puzzles.
+ * @param date `YYYY-MM-DD`; the next day has the next puzzle
+ * @throws RangeError if the date is invalid
  */
 export function puzzleOfDay(cards: readonly Card[], date: string): Card | null {
   const day = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
@@ -41,7 +40,10 @@ export function dailyOrder(cards: readonly Pick<Card, 'puzzle'>[]): number[] {
   return order;
 }
 
-/** A kind other than the last: one of which over half of the rest are, since it would be left over; else by how many are left. */
+/**
+ * Picks a kind other than the last: one that makes up over half of the rest, since it would be left over; otherwise at random,
+ * weighted by the remaining puzzles.
+ */
 function drawKind(left: ReadonlyMap<string, readonly number[]>, count: number, last: string, random: Random): string {
   const others = [...left].filter(([kind]) => kind !== last);
   if (others.length === 0) return last;

@@ -1,7 +1,6 @@
 /**
- * A person's cards and what is remembered of them between days: which are due, by FSRS (the library `ts-fsrs`), and how puzzles were
- * answered. A right answer puts a card off, by longer each time; a wrong one brings it back the next day. A value; the caller writes it
- * to a file or the browser's storage.
+ * A person's cards with their schedule by FSRS (library `ts-fsrs`) and puzzle results. A correct answer postpones a card, longer
+ * each time; a wrong one brings it back the next day. A value; the caller stores it.
  */
 import { createEmptyCard, fsrs, Rating, State } from 'ts-fsrs';
 import * as z from 'zod';
@@ -24,7 +23,7 @@ const scheduleSchema = z.object({
 });
 type Schedule = z.infer<typeof scheduleSchema>;
 
-/** A puzzle that was answered: its rating, and whether it was solved at the first try. */
+/** `isSolved` refers to the first try. */
 interface PuzzleAnswer {
   readonly key: string;
   readonly rating: number;
@@ -35,10 +34,10 @@ export interface Deck {
   readonly format: 'tilewright-cards';
   readonly version: 1;
   readonly cards: readonly Card[];
-  /** When cards are due, by `cardKey`; those never asked are not in it. */
+  /** Schedules by `cardKey`; new cards have none. */
   readonly due: Readonly<Record<string, Schedule>>;
   readonly puzzles: readonly PuzzleAnswer[];
-  /** Cards, by `cardKey`, that a close look found no mistake in; a review that makes them again adds them no more. */
+  /** Keys of cards in which a longer search found no mistake; they are not added again. */
   readonly putAway: readonly string[];
 }
 
@@ -63,7 +62,7 @@ export const deckSchema: z.ZodType<Deck> = z.strictObject({
 export const CARD_FILTERS = ['all', 'bingos', 'endgames', 'new-words'] as const;
 export type CardFilter = (typeof CARD_FILTERS)[number];
 
-/** A deck with cards that it had not; those it had are left as they are, and those put away are away. */
+/** Adds new cards. Known cards are unchanged, and cards put away are not added. */
 export function withCards(deck: Deck, cards: readonly Card[]): { readonly deck: Deck; readonly added: number } {
   const known = new Set([...deck.cards.map(cardKey), ...deck.putAway]);
   const fresh = cards.filter((card) => {
@@ -78,7 +77,7 @@ export function withCardChanged(deck: Deck, key: string, changed: Card | null): 
   return { ...deck, cards, putAway: changed === null ? [...deck.putAway, key] : deck.putAway };
 }
 
-/** A deck with another's cards, and what it remembers of those that were not asked here since. */
+/** Merges another deck. The schedule with more repetitions wins. */
 export function merged(deck: Deck, other: Deck): { readonly deck: Deck; readonly added: number } {
   const { deck: both, added } = withCards(deck, other.cards);
   const due = { ...both.due };
@@ -92,7 +91,7 @@ export function merged(deck: Deck, other: Deck): { readonly deck: Deck; readonly
   return { deck: { ...both, due, puzzles, putAway }, added };
 }
 
-/** Days, not minutes: a wrong card comes again in the same sitting anyway. */
+/** No short-term steps: a wrong card is repeated in the same session anyway. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 function answered(schedule: Schedule | undefined, isRight: boolean, now: Date): Schedule {
@@ -101,7 +100,7 @@ function answered(schedule: Schedule | undefined, isRight: boolean, now: Date): 
   return scheduler.next({ ...known, ...last }, now, isRight ? Rating.Good : Rating.Again).card;
 }
 
-/** A deck after an answer; of a puzzle the first one alone counts. */
+/** Records an answer. Only the first answer to a puzzle is rated. */
 export function withAnswer(deck: Deck, card: Card, isRight: boolean, now: Date): Deck {
   const key = cardKey(card);
   const { puzzle } = card;
@@ -113,7 +112,7 @@ export function withAnswer(deck: Deck, card: Card, isRight: boolean, now: Date):
   };
 }
 
-/** A deck after the first answer of a sitting. A puzzle that was not solved comes again as a card. */
+/** Records the first answer of a session. An unsolved puzzle becomes a card. */
 export function afterFirstAnswer(deck: Deck, card: Card, isRight: boolean, now: Date): Deck {
   const isMore = card.puzzle !== null && !isRight;
   return withAnswer(isMore ? withCards(deck, [card]).deck : deck, card, isRight, now);
@@ -123,16 +122,13 @@ export interface Sitting {
   readonly setting: CardSetting;
   readonly filter: CardFilter;
   readonly now: Date;
-  /** Most cards that were never asked. */
+  /** Maximum number of new cards. */
   readonly fresh: number;
-  /** Whether a word is one that its player did not know. */
+  /** True if the word is probably new to the player. */
   readonly isNewWord: (card: Card) => boolean;
 }
 
-/**
- * The cards to ask now, puzzles that were not solved among them: those that are due, the longest due first, then new ones, those
- * that cost most first.
- */
+/** Returns the due cards, longest overdue first, then new ones, costliest first. Unsolved puzzles are included. */
 export function cardsDue({ cards, due }: Pick<Deck, 'cards' | 'due'>, sitting: Sitting): Card[] {
   const { setting, now, fresh } = sitting;
   const fitting = cards.filter((card) => fitsSetting(card, setting) && passes(card, sitting));

@@ -1,4 +1,4 @@
-/** The next puzzle for a player: of those wanted and not seen before, the one whose rating is nearest to the player's. */
+/** Chooses the next puzzle: among the matching unseen ones, the one rated closest to the player. */
 import { parseCgp } from '../../engine/notation/cgp.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
@@ -10,9 +10,9 @@ import { cardKey, type Card, type PuzzleKind } from './card.ts';
 export interface PuzzleWish {
   readonly kind?: PuzzleKind | undefined;
   readonly length?: { readonly min: number; readonly max: number } | undefined;
-  /** A tile to be laid; 0 for a blank. */
+  /** A tile the answer must use; 0 for a blank. */
   readonly lays?: Tile | undefined;
-  /** Asked of the letters of the word to be found: whether it is in a list, or likely enough. */
+  /** Tests the letters of the answer, for word lists and probabilities. */
   readonly isWanted?: ((word: Uint8Array) => boolean) | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface PuzzleChoice {
   readonly wish?: PuzzleWish | undefined;
 }
 
-/** Choose the next puzzle; null where all that are wanted were seen. */
+/** Returns null if all matching puzzles have been seen. */
 export function choosePuzzle(cards: readonly Card[], { ruleset, rating, seen, wish = {} }: PuzzleChoice): Card | null {
   let nearest: Card | null = null;
   for (const card of cards) {
@@ -35,7 +35,7 @@ export function choosePuzzle(cards: readonly Card[], { ruleset, rating, seen, wi
   return nearest;
 }
 
-/** Choose the next puzzles, at most so many; the rating is that of before. */
+/** Chooses at most `most` puzzles for an unchanged rating. */
 export function choosePuzzles(cards: readonly Card[], choice: PuzzleChoice, most: number): Card[] {
   const seen = new Set(choice.seen);
   const chosen: Card[] = [];
@@ -48,7 +48,7 @@ export function choosePuzzles(cards: readonly Card[], choice: PuzzleChoice, most
   return chosen;
 }
 
-/** Whether a puzzle is one of those wanted. A wish about words is met by plays alone. */
+/** True if a puzzle matches. Only plays match conditions on words. */
 export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boolean {
   const { kind, length, lays, isWanted } = wish;
   if (kind !== undefined && card.puzzle?.kind !== kind) return false;
@@ -60,7 +60,7 @@ export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boole
   return isWanted?.(word) ?? true;
 }
 
-/** The letters of the word to be found; null where the best is no play. */
+/** Returns the letters of the answer; null if it is not a play. */
 export function wordOf({ turn: { best } }: Card, { alphabet }: Pick<Ruleset, 'alphabet'>): Uint8Array | null {
   const [at, word] = best!.move.split('.');
   if (word === undefined || at === 'ex') return null;

@@ -1,9 +1,9 @@
 /**
- * Many puzzles as text: a line of JSON that says what rules and words they are for, then a line of JSON a puzzle. A line holds what
- * cannot be worked out from its position: kind, rating, and the plays that were weighed, as SIU moves with their figures. The rest
- * of a `Card` follows from that. Means are kept to a tenth and errors to a hundredth, which is as far as anything is shown.
+ * Puzzles as text: a JSON line with rules and lexicon, then one JSON line per puzzle. A line has only what cannot be derived from
+ * the position: kind, rating, and the evaluated plays as SIU moves with figures. Means are kept to a tenth and errors to a
+ * hundredth, the displayed precision.
  *
- * What a puzzle is about says which search answered it: those with an empty bag or one tile in it are solved, the others simulated.
+ * The kind implies the search: puzzles with an empty bag or one tile in it are solved, all others simulated.
  */
 import * as z from 'zod';
 import { asTurn, readPosition } from '../../analysis/position-turn.ts';
@@ -22,7 +22,7 @@ import { lineOfText, PUZZLE_KINDS, type Card, type Puzzle, type PuzzleKind } fro
 export interface PuzzleHeader {
   readonly rules: string;
   readonly lexicon: Card['lexicon'];
-  /** How they were made: a command, and the version of the program. */
+  /** The command and program version that made them. */
   readonly made: string;
 }
 
@@ -68,8 +68,8 @@ export function parsePuzzleHeader(text: string, source: string): PuzzleHeader {
 }
 
 /**
- * @param source names the text in errors
- * @returns the puzzles; none where the file is for other rules or other words
+ * @param source the name of the text for messages
+ * @returns the puzzles; none if the file is for other rules or another lexicon
  * @throws InputError `bad-record` or `bad-cgp`, naming the line
  */
 export function parsePuzzles(text: string, game: PuzzleGame, source: string): Card[] {
@@ -83,7 +83,7 @@ export function parsePuzzles(text: string, game: PuzzleGame, source: string): Ca
   return lines.map((line, i) => readCard(line, game, { source, line: i + 2 }));
 }
 
-/** Write puzzles, all of them for the rules and words of the header; `parsePuzzles` reads them back. */
+/** Formats puzzles for `parsePuzzles`. All must match the rules and lexicon of the header. */
 export function formatPuzzles(header: PuzzleHeader, cards: readonly Card[]): string {
   const first = { format: FORMAT, version: VERSION, ...header };
   return [first, ...cards.map(writeCard)].map((line) => `${JSON.stringify(line)}\n`).join('');
@@ -180,7 +180,7 @@ function written({ mean, error }: Figure): z.infer<typeof figure> {
   return [rounded(mean, 10), error === null ? null : rounded(error, 100)];
 }
 
-/** No `-0`, which JSON writes as 0. */
+/** Avoids `-0`, which JSON writes as 0. */
 function rounded(value: number, parts: number): number {
   return Math.round(value * parts) / parts || 0;
 }

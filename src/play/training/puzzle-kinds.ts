@@ -1,8 +1,8 @@
 /**
- * What the good play of a puzzle is about: one kind, the most telling one. In this order: solved positions, `endgame` and
- * `pre-endgame`; `bingo`, which lays the whole hand; `fishing`, which gives up points to keep tiles; `parallel`, with three cross
- * words or more; `setup` and `blocking`, which have more of the turns after over the next best play than of their own score; `hook`,
- * with a tile at an end of a word on the board. A good play that is none of these is no puzzle.
+ * Classifies the best play of a puzzle. The first match wins: `endgame` and `pre-endgame`, solved positions; `bingo`, the whole
+ * hand; `fishing`, which gives up points to keep tiles; `parallel`, at least three cross words; `setup` and `blocking`, whose lead
+ * over the next best play comes more from the following turns than from the score; `hook`, a tile at the end of a word on the
+ * board. Other plays make no puzzle.
  */
 import type { Board } from '../../engine/board/board.ts';
 import { placeSquares, type FormedWord, type Move, type PlaceMove } from '../../engine/board/move.ts';
@@ -11,18 +11,17 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formRuns } from '../../engine/rules/scoring.ts';
 import type { PuzzleKind } from './card.ts';
 
-/** What a play does to the next turns, in points: the mean of the placements of the highest score, rack by rack. */
+/** Effect of a play on the next turns, in points: means of the highest-scoring placements over sampled racks. */
 export interface NextTurns {
-  /** How much less the other player's score on the board after the play than before it. */
+  /** Points the opponent's placements lose. */
   readonly blocked: number;
-  /** How much more the own next placements score on it, with the tiles that are kept and drawn. */
+  /** Points the player's own next placements gain, with the tiles kept and drawn. */
   readonly opened: number;
 }
 
 export interface KindPlay {
   readonly move: Move;
   readonly score: number;
-  /** Null where it was not measured. */
   readonly next: NextTurns | null;
 }
 
@@ -31,9 +30,8 @@ export interface KindQuestion {
   readonly board: Board;
   readonly search: 'simulation' | 'pre-endgame' | 'endgame';
   readonly best: KindPlay;
-  /** The next best play that is not as good. */
+  /** The best play that is clearly worse. */
   readonly rival: KindPlay;
-  /** Of all plays of the turn. */
   readonly highestScore: number;
 }
 
@@ -70,7 +68,7 @@ function crossWordsOf(ruleset: Ruleset, board: Board, move: PlaceMove): readonly
   return formRuns(board, ruleset, move, placeSquares(board, move)).cross;
 }
 
-/** Whether a word that a play forms is one of the board with a tile more at one of its ends; only one of its tiles is new. */
+/** True if a formed word extends a word on the board by one tile at an end. */
 export function isHook({ layout, tiles: onBoard }: Board, { row, col, direction, tiles }: FormedWord): boolean {
   if (tiles.length < MIN_HOOKED) return false;
   const step = direction === 'down' ? layout.cols : 1;

@@ -1,6 +1,6 @@
 /**
- * A sitting of training as a screen: one card after the other, each with a play to be found. The first answer counts; what was not
- * found comes once more at the end.
+ * A training session as a screen: a sequence of cards, each with a play to find. The first answer counts; missed cards are repeated
+ * at the end.
  */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
 import type { ReviewedTurn } from '../../analysis/review/review.ts';
@@ -15,7 +15,7 @@ import type { TrainWork } from './train-work.ts';
 
 export interface TrainKeeper {
   readonly answer: (card: Card, isRight: boolean) => void;
-  /** A card was looked at closely; null where there was no mistake in it. */
+  /** Called after a longer search; null if it found no mistake. */
   readonly change: (key: string, card: Card | null) => void;
 }
 
@@ -23,7 +23,7 @@ export interface TrainScreenOptions {
   readonly cards: readonly Card[];
   readonly work: Pick<TrainWork, 'positionOf' | 'lookClosely' | 'judge'>;
   readonly rules: ExerciseRules;
-  /** Whether questions name the keys that answer them; they do by default. */
+  /** Whether questions name the keys that answer them (default: true). */
   readonly namesKeys?: boolean;
   readonly keeper: TrainKeeper;
 }
@@ -64,7 +64,7 @@ export class TrainScreen extends ScriptScreen {
     return this.#position;
   }
 
-  /** Cards asked for the first time, of how many; those answered so far, and those found at the first try. */
+  /** Cards asked once, total cards, cards answered, and cards right on the first try. */
   get tally(): { readonly at: number; readonly all: number; readonly answered: number; readonly right: number } {
     return { at: Math.min(this.#at + 1, this.#all), all: this.#all, answered: this.#answered, right: this.#right };
   }
@@ -115,7 +115,7 @@ export class TrainScreen extends ScriptScreen {
   }
 
   protected override judge(move: Move): Promise<Verdict> {
-    // There is a card where a play can be laid.
+    // A play can only be laid on a card.
     return this.#work.judge(this.card!, this.#position!, move);
   }
 
@@ -124,7 +124,7 @@ export class TrainScreen extends ScriptScreen {
     if (isSolved) this.finish('right', sentences, this.turn?.best?.move ?? null);
   }
 
-  /** Count the first answer of a card; one that was not found comes once more. */
+  /** Counts the first answer of a card and queues missed ones again. */
   #count(isRight: boolean): void {
     const queued = this.#queue[this.#at];
     if (queued === undefined || !this.#isFirstTry) return;

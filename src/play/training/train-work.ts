@@ -1,4 +1,4 @@
-/** What training is done with: searches that look closely at a card and weigh what is tried. */
+/** Searches for training: longer ones for cards, and evaluations of tried plays. */
 import { asTurn, readPosition, type PositionTurn } from '../../analysis/position-turn.ts';
 import { gradeFor } from '../../analysis/review/review-game.ts';
 import { CLOSE_REVIEW, isMistake, type ReviewedTurn, type ReviewSettings } from '../../analysis/review/review.ts';
@@ -14,7 +14,6 @@ export class TrainWork {
   readonly #settings: ReviewSettings;
   readonly #reasons: Reasons;
 
-  /** @param settings of the longer search */
   constructor(weighing: WeighingOptions, settings = CLOSE_REVIEW) {
     const { resources, ranker = new PlayRanker(resources) } = weighing;
     this.#weighing = { ...weighing, ranker };
@@ -22,16 +21,15 @@ export class TrainWork {
     this.#reasons = new Reasons(resources, ranker);
   }
 
-  /** @throws InputError `bad-cgp` where the card's position is none of these rules */
+  /** @throws InputError `bad-cgp` if the position does not match these rules */
   positionOf({ position, turn }: Card): PositionTurn {
     const { ruleset } = this.#weighing.resources;
     return asTurn(readPosition(position, ruleset, { source: `the card of ${turn.done || 'a puzzle'}` }), ruleset);
   }
 
   /**
-   * Look closely at a card that was not looked at so.
-   *
-   * @returns the card as it is then; null where there is no mistake in it, or the search was ended
+   * Searches a card longer, unless that was done before.
+   * @returns the updated card; null if there is no mistake in it or the search was aborted
    */
   async lookClosely(card: Card): Promise<Card | null> {
     if (card.isClose) return card;

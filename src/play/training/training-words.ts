@@ -1,4 +1,4 @@
-/** What training says in words, wherever it is shown. */
+/** Texts of training. */
 import { ratePuzzles } from '../../analysis/history/rating.ts';
 import { counted } from '../../text/counted.ts';
 import type { Card, PuzzleKind } from './card.ts';
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<PuzzleKind, string>> = {
   'pre-endgame': 'a pre-endgame',
 };
 
-/** What a card is; of a puzzle what it is about is told once it is answered. */
+/** Describes a card. The kind of a puzzle is hidden until it is answered. */
 export function describeCard({ puzzle }: Card, isAnswered: boolean): string {
   if (puzzle === null) return 'Your mistake';
   const rating = `rated ${Math.round(puzzle.rating)}`;
@@ -35,7 +35,7 @@ export function describeSitting({ answered, right }: { readonly answered: number
     : `${right} of ${counted(answered, 'card')} right on the first try.`;
 }
 
-/** A person's rating by puzzles, and how many were solved; nothing where none was tried. */
+/** Describes the puzzle rating and the number solved; empty without answers. */
 export function describePuzzleRating(answers: Deck['puzzles']): string[] {
   if (answers.length === 0) return [];
   const solved = answers.filter(({ isSolved }) => isSolved).length;

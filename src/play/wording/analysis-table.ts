@@ -1,6 +1,6 @@
 /**
- * An analysis as a table, with lines beneath it that say what its figures are worth: what a terminal prints, and a page shows. A page
- * has it while a search goes on, too.
+ * An analysis as a table with lines on the reliability of its figures, for terminals and pages. Pages also show it during the
+ * search.
  */
 import type { Analysis, EndgameAnalysis, SimulationAnalysis, StaticAnalysis } from '../../analysis/question.ts';
 import type { LineTurn } from '../../bots/endgame/endgame-solver.ts';
@@ -37,7 +37,7 @@ export function leaveText({ leave }: Play, { alphabet }: Writing): string {
   return formatTiles(alphabet, sortTiles(leave));
 }
 
-/** The table of an analysis. A row is a play, best first; of an endgame a turn of its line. */
+/** One row per play, best first; for an endgame one per turn of its line. */
 export function analysisTable(analysis: Analysis, writing: Writing): AnalysisTable {
   switch (analysis.search) {
     case 'static':
@@ -99,7 +99,7 @@ function simulationTable({ report, unsearched }: SimulationAnalysis, writing: Wr
 
 export interface WrittenTurn extends LineTurn {
   readonly text: string;
-  /** What lies on the board after it beyond the position: the tiles of all turns so far. */
+  /** The tiles of all turns up to this one. */
   readonly placed: readonly PlacedTile[];
 }
 

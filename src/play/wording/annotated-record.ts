@@ -1,4 +1,4 @@
-/** A game on file with what a review says of each turn, as notes that any reader of GCG shows beside it. */
+/** Adds a review to a record, as notes that any GCG reader shows. */
 import type { ReviewedTurn } from '../../analysis/review/review.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -12,7 +12,7 @@ export function annotateRecord(record: GcgRecord, turns: readonly ReviewedTurn[]
 function noteOn(turn: ReviewedTurn): string {
   const { best, played, ungraded } = turn;
   const notes = listNotes(turn);
-  // Why there is no grade is one of the notes.
+  // The notes explain a missing grade.
   const isGraded = ungraded === null || ungraded === 'even';
   const isBest = best !== null && best.move === played?.move;
   const better = best === null ? '' : `best: ${best.text} ${best.score}, ${describeWorth(best)}`;

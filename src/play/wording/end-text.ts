@@ -1,4 +1,4 @@
-/** How a game ended, as text: why, what the tiles left and the time used change, the final score, who won. */
+/** The end of a game as text: reason, adjustments for tiles and time, final score, winner. */
 import { counted } from '../../text/counted.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { GcgForfeit } from '../../engine/gcg/forfeit.ts';
@@ -7,7 +7,7 @@ import { sortTiles } from '../../engine/tiles/rack.ts';
 import { endOfTogether, rankingLines, scoreOfTop } from './together-text.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 
-/** A line each; the last says who won. Empty while the game goes on. */
+/** One line each, the winner last. Empty while the game is running. */
 export function describeEnd(game: Game, names: readonly string[]): string[] {
   const { end, scores, together } = game.state;
   if (end === null) return [];
@@ -24,7 +24,7 @@ export function describeEnd(game: Game, names: readonly string[]): string[] {
   return [...lines, `Final score: ${totals}.`, verdict(game, names)];
 }
 
-/** The standing of a game that was left: `The game is unfinished: Ann 24, greedy 30.` */
+/** Formats an interrupted game: `The game is unfinished: Ann 24, greedy 30.` */
 export function describeLeftGame({ state }: Game, names: readonly string[]): string {
   const standing = names.map((name, seat) => {
     const score = state.scores[seat]!;
@@ -110,7 +110,7 @@ export function listNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Time left as `24:05`, begun seconds counted in; time over the limit as `-0:12`. */
+/** Formats remaining time as `24:05`, rounded up, and overtime as `-0:12`. */
 export function formatClock(leftMs: number): string {
   const seconds = Math.abs(Math.ceil(leftMs / 1000));
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,6 +1,5 @@
 /**
- * Ranked plays as lines of text: what a hint shows, and what a bot thought of. A word that fits several squares for the
- * same score and the same tiles kept is one line that counts them.
+ * Ranked plays as lines of text, for hints and bot candidates. Placements of one word with the same score and leave share a line.
  */
 import { counted } from '../../text/counted.ts';
 import { fixed, percentWithError } from '../../text/numbers.ts';
@@ -21,20 +20,20 @@ import type { GameSession } from '../session/session.ts';
 export interface ToldDecision {
   readonly decision: ExplainedDecision;
   readonly board: Board;
-  /** How many squares a word fits, by word, score and leave; see `countSquares`. */
+  /** Number of placements by word, score and leave; see `countSquares`. */
   readonly squares: ReadonlyMap<string, number>;
 }
 
-/** A hint to show: its words are numbered, so that one can be chosen. */
+/** A hint; its plays are numbered for selection. */
 export interface ToldHint extends ToldDecision {
-  /** How hard it was looked for, as `AdviceOptions.effort` says; null where it was not searched for. */
+  /** As `AdviceOptions.effort`; null without a search. */
   readonly effort: number | null;
 }
 
-/** Plays to ask a bot for, so that enough words are left when squares are counted together. */
+/** Plays requested per line, since placements are merged. */
 export const PLAYS_PER_LINE = 5;
 
-/** How many squares each word of a decision for the player to move fits; counted here where the decision does not tell. */
+/** Counts the placements of each word; computed here if the decision lacks them. */
 export function countSquares(
   session: GameSession,
   { ranked, squares }: ExplainedDecision,
@@ -43,7 +42,7 @@ export function countSquares(
   return squares ?? countFits(ranked, session.rankPlays(ALL_PLAYS).ranked, ruleset.alphabet, state.board);
 }
 
-/** The plays of a decision that are shown: the first of each word, score and leave. */
+/** Returns the first play of each word, score and leave. */
 export function shownPlays({ decision, board }: ToldDecision, alphabet: Alphabet, maxPlays: number): readonly Play[] {
   const seen = new Set<string>();
   return decision.ranked
@@ -61,22 +60,21 @@ export interface DrawnReasons {
 
 export interface HintTable {
   readonly plays: readonly Play[];
-  /** What stands in the columns; the last is empty where no word fits several squares. */
+  /** Column heads; the last is empty if no word has several placements. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly apart: readonly string[];
   readonly reasons: readonly string[];
-  /** What the figures mean, and how sure they are where they are not estimates. */
+  /** Explains the figures, and proven ones. */
   readonly legend: readonly string[];
-  /** How hard it was looked for; null of what was not searched for. */
+  /** Null without a search. */
   readonly effort: string | null;
 }
 
 /**
- * A row a word: score, tiles kept, and what plays were compared by: the chance to win where they were simulated, else equity.
- *
- * @param maxPlays rows
- * @param at which of the plays to say why of
+ * One row per word: score, leave, and win chance if simulated, otherwise equity.
+ * @param maxPlays number of rows
+ * @param at index of the play to explain
  */
 export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, maxPlays: number, at: number): HintTable {
   const { decision, board, squares } = told;
@@ -109,10 +107,9 @@ export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, max
 }
 
 /**
- * The table as lines. The words of a hint are numbered.
- *
- * @param maxPlays lines of plays
- * @param why below the plays of a hint, and above those of a bot: why one of them
+ * Formats the table as lines. Plays of a hint are numbered.
+ * @param maxPlays number of plays
+ * @param why the play to explain: below the plays of a hint, above those of a bot
  */
 export function drawHints(
   told: ToldDecision | ToldHint,
@@ -141,8 +138,8 @@ const FITS = 4;
 const LEAVE = 2;
 
 /**
- * The table, which goes without something where there is no room for all of it: space between columns, how many squares fit, the
- * error of a chance, the leave. What plays are compared by stays.
+ * Fits the table to a width by dropping, in order: column gaps, placement counts, error of the win chance, leave. The value used
+ * for ranking stays.
  */
 function tableWithin(table: readonly (readonly string[])[], width: number): string[] {
   const without = (column: number) => (row: readonly string[]) => row.filter((_, i) => i !== column);
@@ -172,7 +169,7 @@ function reasonsOf({ decision }: ToldDecision, play: Play | undefined): readonly
   return decision.reasons?.[index] ?? [];
 }
 
-/** Which of the words shown the figures cannot tell from the first, or by how much the first leads. */
+/** Names the plays within error of the first, or the lead of the first. */
 function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]): string[] {
   if (first === undefined || others[0] === undefined) return [];
   const near = others.flatMap((other, i) => (other !== undefined && !isToldApart(other) ? [i + 2] : []));
@@ -184,7 +181,7 @@ function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]):
   return [`${names} and ${near.at(-1)} are too close to call${figure}`];
 }
 
-/** Whether the first is ahead by two errors or more, in the chance to win or, where games are decided, in points. */
+/** True if the first leads by at least two errors, in win chance or, in decided games, in points. */
 function isToldApart({ behind }: SimulatedPlay): boolean {
   return [behind.win, behind.equity].some(({ mean, error }) => error !== null && mean > 2 * error);
 }

@@ -1,6 +1,4 @@
-/**
- * What a review says in words, wherever it is shown: a mistake, the notes on a turn, what the turns of each player come to.
- */
+/** Texts of reviews: mistakes, notes on turns, and summaries of players. */
 import { fixed, signed, withError } from '../../text/numbers.ts';
 import { lossesByPhase, type GamePhase, type PhaseLoss } from '../../analysis/review/phase-losses.ts';
 import type {
@@ -17,7 +15,7 @@ import { counted, nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { describeForfeit } from './end-text.ts';
 
-/** A mistake as the end of a sentence: what was played, what was best, and what it cost. */
+/** Formats a mistake: the move played, the best move, and the cost. */
 export function describeMistake({ done, doneScore, best, loss, isChallengedOff, isProven }: ReviewedTurn): string {
   const what = isChallengedOff ? `${done}, challenged off` : `${done} ${doneScore}`;
   return `${what}; best ${best!.text} ${best!.score}: ${describeLoss(loss!)}${isProven ? ', proven' : ''}`;
@@ -35,12 +33,12 @@ export function describeWorth({ win, points }: Pick<WeighedMove, 'win' | 'points
 
 const MARKS: Readonly<Record<Grade, string>> = { none: '', small: '?!', medium: '?', large: '??' };
 
-/** The mark of a grade, as annotated games have them; empty where nothing is wrong, or not known. */
+/** Mark of a grade as in annotated games; empty if there is no mistake or no grade. */
 export function gradeMark(grade: Grade | null): string {
   return grade === null ? '' : MARKS[grade];
 }
 
-/** The mark of a turn: that of its grade, `=` where it cannot be told from the best. */
+/** Mark of the grade, or `=` if the move is within error of the best. */
 export function turnMark({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungraded'>): string {
   return ungraded === 'even' ? '=' : gradeMark(grade);
 }
@@ -157,7 +155,7 @@ const PHASE_NAMES: Readonly<Record<GamePhase, string>> = {
   endgame: 'endgame',
 };
 
-/** What mistakes cost each player in each phase, as a table without its lines. */
+/** Cost of mistakes by player and phase. */
 export function phaseTable({ players, turns }: Pick<GameReview, 'players' | 'turns'>): {
   head: string[];
   rows: string[][];
@@ -175,7 +173,7 @@ function phaseText({ turns, winLost, pointsLost }: PhaseLoss): string {
     : `${fixed(winLost, 1)} %, ${fixed(pointsLost, 0)} ${nounFor(Math.round(pointsLost), 'point')}, ${counted(turns, 'turn')}`;
 }
 
-/** Where a game was not played out: who gave it up, or that the record breaks off. */
+/** Explains an unfinished game: a forfeit, or an incomplete record. */
 export function howItEnded({ players, forfeit, isOver }: GameReview): string[] {
   if (forfeit !== null) return [visibleLine(describeForfeit(players[forfeit.seat]!.name, forfeit.reason))];
   return isOver ? [] : ['The record ends before the game does.'];

@@ -1,6 +1,6 @@
 /**
- * All rules of a ruleset on a sheet, made from its values: sections with a title, each of sentences and short tables. Whoever shows it
- * wraps its lines. `rules-text.ts` has the few that differ from game to game, for a beginning.
+ * Describes all rules of a ruleset in sections of sentences and short tables, derived from its values. Callers wrap the lines.
+ * `rules-text.ts` has the short version for the start of a game.
  */
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 import { counted, nounFor } from '../../text/counted.ts';
@@ -23,7 +23,7 @@ export interface RulesSection {
   readonly lines: readonly string[];
 }
 
-/** @param premiumSign what is drawn on premium squares of a mark */
+/** @param premiumSign returns the sign of premium squares with a mark */
 export function describeRuleset(ruleset: Ruleset, premiumSign: (mark: string) => string): RulesSection[] {
   const sections: RulesSection[] = [
     { title: 'A turn', lines: describeTurns(ruleset) },
@@ -73,7 +73,7 @@ function describeRackNeeds({ rackNeeds, eitherLetters }: TogetherRule): string[]
   return [`The rack must hold ${needs.join(', ')}; otherwise it is redrawn. ${either} counts as either.`];
 }
 
-/** The tiles of each worth in a line: `1  A 9, E 12`. */
+/** One line per value: `1  A 9, E 12`. */
 function describeTiles(alphabet: Alphabet): string[] {
   const { faces, counts, points } = alphabet;
   const byPoints = new Map<number, string[]>();

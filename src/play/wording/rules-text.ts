@@ -1,6 +1,6 @@
 /**
- * What a player should know of the rules before the first turn, in lines of at most 80 columns. It is made from the
- * ruleset's values, so that a user's own ruleset explains itself too.
+ * The rules a player should know before the first turn, in lines of at most 80 columns, derived from the ruleset so that
+ * user-defined ones are described too.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { counted, nounFor } from '../../text/counted.ts';
@@ -18,7 +18,7 @@ export function describeRules(ruleset: Ruleset): string[] {
   return [...lines, ...describeChallenges(ruleset.challenge), ...describeQueries(ruleset), ...describeClock(ruleset)];
 }
 
-/** How all play at once; none where players take turns. */
+/** Empty if players take turns. */
 export function describeTogether({ turns }: Ruleset): string[] {
   if (turns.kind === 'alternate') return [];
   return [
@@ -38,13 +38,11 @@ export function describeLetterOrder({ letterOrder }: Ruleset): string[] {
   return letterOrder === 'any' ? ['The letters of a word may be in any order: TAC counts as CAT.'] : [];
 }
 
-/** None where there are no queries. */
 export function describeQueries({ queriesPerTurn }: Ruleset): string[] {
   if (queriesPerTurn === 0) return [];
   return [`"query TR..." searches the dictionary, ${times(queriesPerTurn)} per turn; a dot is one letter.`];
 }
 
-/** None where there is no clock. */
 export function describeClock({ clock, turns }: Ruleset): string[] {
   if (clock === null) return [];
   const { minutes, incrementSeconds, overtimePenalty } = clock;

@@ -1,23 +1,23 @@
-/** How a game that is kept stands, and when it was played, for a list of games. */
+/** State and date of saved games, for lists. */
 import { visibleLine } from '../../text/visible-text.ts';
 import { listNames } from './end-text.ts';
 import { percentText } from './together-text.ts';
 
 export interface StandingGame {
-  /** `under-way` can be resumed; `being-played` too, once who plays it leaves it. */
+  /** `under-way` can be resumed; so can `being-played` once its player leaves it. */
   readonly state: 'over' | 'under-way' | 'being-played';
-  /** By seat; `bot` as it was named, null for a person. */
+  /** By seat; `bot` is null for a person. */
   readonly players: readonly { readonly name: string; readonly bot: string | null }[];
-  /** Seats that won; null while the game goes on. */
+  /** Null while the game is running. */
   readonly winners: readonly number[] | null;
   readonly scores: readonly number[];
-  /** What the tops have scored, where all play at once; null or not there where players take turns. */
+  /** Total of the tops when all play at once; otherwise null or absent. */
   readonly topScore?: number | null;
 }
 
 /**
- * How a game stands: `won`, `lost` or `tied` for its one person, which part of the tops that person scored where all play at once, who
- * won among several, or that it is not over.
+ * Formats the state: `won`, `lost` or `tied` for a single person, the share of the tops when all play at once, the winners among
+ * several people, or that it is unfinished.
  */
 export function describeStand({ state, players, winners, scores, topScore = null }: StandingGame): string {
   if (state === 'being-played') return 'being played';
@@ -33,12 +33,12 @@ export function describeStand({ state, players, winners, scores, topScore = null
   return names.length === 1 ? `${names[0]} won` : `tied: ${listNames(names)}`;
 }
 
-/** A moment as `2026-01-31 20:15`, by the clock of this machine. */
+/** Formats local time as `2026-01-31 20:15`. */
 export function formatMoment(moment: Date): string {
   return `${formatDay(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
-/** A day as `2026-01-31`, by the clock of this machine. */
+/** Formats a local date as `2026-01-31`. */
 export function formatDay(moment: Date): string {
   return [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
 }

@@ -1,7 +1,4 @@
-/**
- * A game in which all play the same rack at once, as text: what each turn came to beside its top, how the players stand, and the table
- * of turns that is looked at in the end.
- */
+/** Texts of a game in which all play the same rack at once: each turn beside its top play, the ranking, and the table of turns. */
 import { counted } from '../../text/counted.ts';
 import type { ScoredPlay } from '../../engine/board/move.ts';
 import type { Answer } from '../../engine/game/game-events.ts';
@@ -37,7 +34,7 @@ function sharedTurnsOf(game: Game): SharedTurn[] {
   return turns.reverse();
 }
 
-/** `62.9 %` of what the tops scored; empty before the first. */
+/** `62.9 %` of the total of the tops; empty before the first. */
 export function percentText(score: number, topScore: number): string {
   return topScore === 0 ? '' : `${((100 * score) / topScore).toFixed(1)} %`;
 }
@@ -53,7 +50,7 @@ export function answerText(game: Game, { play, badWords, isLate }: Answer): stri
   return badWords.length === 0 ? text : `${text} (not a word)`;
 }
 
-/** What each lost to the top of a turn and how they stand: `You: 26 lost; 412 of 655, 62.9 %`. */
+/** Losses to the top of a turn, and totals: `You: 26 lost; 412 of 655, 62.9 %`. */
 export function describeLosses(turn: Game, names: readonly string[]): string[] {
   const shared = sharedTurnsOf(turn).at(-1);
   if (shared === undefined) return [];
@@ -85,7 +82,7 @@ export function endOfTogether({ ruleset, state }: Game): string {
   return `No play is possible with ${formatTiles(ruleset.alphabet, sortTiles(rack))}: the game is over.`;
 }
 
-/** How the players stand in the end, the best first; of one player alone, what they came to. */
+/** Final ranking, best first; for a single player, their result. */
 export function rankingLines(game: Game, names: readonly string[]): string[] {
   const { scores, together } = game.state;
   const { topScore } = together!;
@@ -106,10 +103,7 @@ export function rankingLines(game: Game, names: readonly string[]): string[] {
   });
 }
 
-/**
- * The turns that are over, a line each between a head and the totals: rack, what a seat played, the top, and the percentage; without
- * some of them where there is no room.
- */
+/** Table of finished turns with head and totals: rack, play of a seat, top and percentage. Columns that do not fit are dropped. */
 export function turnTable(game: Game, seat: number, name: string, width: number): string[] {
   const turns = sharedTurnsOf(game);
   if (turns.length === 0) return ['No moves yet.'];
@@ -142,7 +136,7 @@ export function turnTable(game: Game, seat: number, name: string, width: number)
   return tables.find((lines) => lines.every(({ length }) => length <= width)) ?? entryAt(tables, -1);
 }
 
-/** Columns of the table: all, or without the rack, or also without the percentage, the first that fit. */
+/** Column sets, widest first: all, without the rack, without the percentage too. */
 const COLUMNS: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6],
   [0, 2, 3, 4, 5, 6],

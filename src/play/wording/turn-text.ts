@@ -1,7 +1,4 @@
-/**
- * Turns of a game as text: what was played and what it scored, what was challenged and what came of it. A turn is the
- * game after it; its events say what happened and the game before it what lay on the board.
- */
+/** Turns of a game as text: plays with scores, and challenges with results. A turn is given as the game after it. */
 import { counted } from '../../text/counted.ts';
 import type { Answer, GameEvent } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -14,18 +11,18 @@ import type { TakenBack } from '../session/taken-back.ts';
 import { answerText, describeLosses, rejectionText, TOP_NAME } from './together-text.ts';
 
 export interface TurnLine {
-  /** Null for the top, where all play at once. */
+  /** Null for the top play when all play at once. */
   readonly seat: number | null;
-  /** A placement in coordinates, or what else was done. */
+  /** A placement in coordinates, or a description. */
   readonly move: string;
-  /** By how much the score changed; null where it could not. */
+  /** Change of the score; null if the action cannot change it. */
   readonly points: number | null;
   readonly total: number;
-  /** Whether it took a turn; a challenge takes none by itself. */
+  /** False for challenges, which take no turn. */
   readonly isTurn: boolean;
 }
 
-/** The games after each action that everybody sees, oldest first; queries are not among them. */
+/** Returns the games after each public action, oldest first; queries are skipped. */
 export function turnsOf(game: Game): Game[] {
   const turns: Game[] = [];
   for (let turn = game; turn.previous !== null; turn = turn.previous) {
@@ -34,14 +31,14 @@ export function turnsOf(game: Game): Game[] {
   return turns.reverse();
 }
 
-/** The game after the last action that everybody saw, or at its start: queries are left out. */
+/** Returns the game after the last public action, or at the start. */
 export function lastTurnOf(game: Game): Game {
   let turn = game;
   while (turn.previous !== null && turn.lastEvents[0]?.kind === 'query') turn = turn.previous;
   return turn;
 }
 
-/** Whether a turn has been made: not at the start, where there is none. */
+/** False at the start of a game. */
 export function hasMadeTurn(game: Game): boolean {
   return lastTurnOf(game).previous !== null;
 }
@@ -51,7 +48,7 @@ export function placementOf(turn: Game): ScoredPlay | null {
   return event?.kind === 'place' || event?.kind === 'top' ? event.play : null;
 }
 
-/** The play that a player made in a turn, whether or not it is what the turn put on the board; null if they made none. */
+/** Returns the player's own play, even if another one was placed; null if there was none. */
 export function playOf(turn: Game): ScoredPlay | null {
   const event = turn.lastEvents.find(({ kind }) => kind === 'place' || kind === 'answer');
   return event?.kind === 'place' || event?.kind === 'answer' ? event.play : null;
@@ -61,7 +58,7 @@ export function nameOfLine({ seat }: Pick<TurnLine, 'seat'>, names: readonly str
   return seat === null ? TOP_NAME : names[seat]!;
 }
 
-/** The lines that a turn adds to the history. Of an exchange they tell the number of tiles only. */
+/** Returns the history lines of a turn. Exchanges show only the number of tiles. */
 export function turnLines(turn: Game): TurnLine[] {
   const scores = [...turn.previous!.state.scores];
   return turn.lastEvents.flatMap((event) => {
@@ -99,14 +96,14 @@ function describeChange(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> |
   return event.kind === 'end' && event.reason === 'resigned' ? did(event.seat, 'resigns') : null;
 }
 
-/** What was taken back, in order: `Taken back: Ann 8D DJINN, greedy pass.` */
+/** Formats an undo: `Taken back: Ann 8D DJINN, greedy pass.` */
 export function describeTakenBack({ from, game }: TakenBack, names: readonly string[]): string {
   const turns = turnsOf(from).slice(turnsOf(game).length);
   const lines = turns.flatMap(turnLines).map((line) => `${nameOfLine(line, names)} ${line.move}`);
   return `Taken back: ${lines.join(', ')}.`;
 }
 
-/** A turn in a line or more: `Ann: 8D DJINN for 46 (DJINN 36, ON 10)`. */
+/** Describes a turn in one or more lines: `Ann: 8D DJINN for 46 (DJINN 36, ON 10)` */
 export function describeTurn(turn: Game, names: readonly string[]): string[] {
   return turn.lastEvents.flatMap((event) => describeEvent(turn, event, names) ?? []);
 }
@@ -130,7 +127,7 @@ function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): 
   if (event.kind === 'bonus') return `${name}: +${event.points} for the failed challenge`;
   if (event.kind === 'lose-turn') return `${name}: loses the next turn`;
   if (event.kind === 'skip') return `${name}: turn skipped (lost to a challenge)`;
-  // That a player resigned, `describeEnd` says.
+  // `describeEnd` reports resignations.
   return event.kind === 'accept' ? `${name}: play accepted` : null;
 }
 
@@ -154,7 +151,7 @@ function describeChallenge(
   return `${name}: challenge of ${words}, failed: ${good}${challenge.kind === 'single' ? ', at no cost' : ''}`;
 }
 
-/** The drawing for the first turn, a line a round; empty where there was none. @param events those of the start by default */
+/** Describes the draw for the first turn, one line per round; empty without one. @param events default: those of the start */
 export function describeFirstDraw(start: Game, names: readonly string[], events = start.lastEvents): string[] {
   const event = events.find(({ kind }) => kind === 'first-draw');
   if (event?.kind !== 'first-draw') return [];
@@ -166,7 +163,7 @@ export function describeFirstDraw(start: Game, names: readonly string[], events 
   return [...lines, `First to move: ${names[event.seat]}. The tiles drawn are back in the bag.`];
 }
 
-/** A play's score and what it is made of: `88 (DJINNS 38, bonus for 7 tiles 50)`. */
+/** Formats a score with its parts: `88 (DJINNS 38, bonus for 7 tiles 50)`. */
 export function describePlay({ alphabet }: Ruleset, play: ScoredPlay): string {
   const parts = play.words.map(({ tiles, points }) => `${formatTiles(alphabet, tiles, false)} ${points}`);
   if (play.bonus > 0) parts.push(`bonus for ${counted(play.placed.length, 'tile')} ${play.bonus}`);

@@ -1,10 +1,10 @@
-/** The tiles that the player to move does not see, as text. */
+/** The tiles unseen by the player to move, as text. */
 import { counted } from '../../text/counted.ts';
 import { type Alphabet, BLANK } from '../../engine/tiles/alphabet.ts';
 import type { GameSession } from '../session/session.ts';
 
 export interface UnseenTiles {
-  /** The tiles of each letter that is there, in one text: `AAA`. */
+  /** One text per letter: `AAA`. */
   readonly groups: readonly string[];
   readonly summary: string;
 }
@@ -26,7 +26,7 @@ export function unseenTiles(session: GameSession): UnseenTiles {
   return { groups, summary: `${counted(unseen, 'tile')} unseen (${kinds}), ${view.bagCount} of them in the bag.` };
 }
 
-/** Tiles by their counts, those of each letter in one text: `AAA`; blanks last. */
+/** Groups tiles by letter, as `AAA`, blanks last. */
 export function groupTiles({ faces }: Pick<Alphabet, 'faces'>, counts: ArrayLike<number>): string[] {
   const order = [...faces.keys()].filter((tile) => tile !== BLANK);
   return [...order, BLANK].flatMap((tile) => {
