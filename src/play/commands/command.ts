@@ -41,7 +41,6 @@ export interface ShowCommand {
   readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'rules' | 'glossary' | 'help';
 }
 
-/** Tiles and words are unparsed text. */
 export type ConsoleCommand =
   | TurnCommand
   | ShowCommand
@@ -144,7 +143,6 @@ const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play'>>> =
 
 type ReadCommand = ConsoleCommand | RefusalOf<'told'>;
 
-/** The commands that take arguments. */
 const READERS = {
   place: (fields) => ({ kind: 'place', fields }),
   // Some rules allow an exchange of no tiles, which is a pass.
@@ -169,10 +167,7 @@ function takesWords(kind: ConsoleCommand['kind']): kind is keyof typeof READERS 
   return Object.hasOwn(READERS, kind);
 }
 
-/**
- * Parses a line. An empty line confirms; commands are case-insensitive.
- * @returns the command, or a refusal with an example of a valid line
- */
+/** Parses a line; an empty one confirms. A refusal has an example of a valid line. */
 export function parseCommand(line: string, layout: Layout): ReadCommand {
   const [head = '', ...rest] = line.trim().split(/\s+/u);
   if (head === '') return { kind: 'confirm' };

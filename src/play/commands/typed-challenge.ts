@@ -42,7 +42,6 @@ export function readTypedChallenge(
   return isRefusal(named) ? named : { seat, named };
 }
 
-/** Explains why no person can challenge now. */
 export function whyNoChallenge({ game }: Pick<GameSession, 'game'>): string {
   const isChallenged = lastTurnOf(game).lastEvents.some(({ kind }) => kind === 'challenge');
   return isChallenged ? 'The last play has already been challenged.' : 'There is no play to challenge.';

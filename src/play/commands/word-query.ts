@@ -48,10 +48,7 @@ export class DictionaryQueries {
     this.#session = session;
   }
 
-  /**
-   * Answers the player to move. Only a valid pattern uses up a query.
-   * @returns the first page and the number of remaining queries, one line each
-   */
+  /** Returns the first page and the number of remaining queries. An invalid pattern uses up none. */
   query(text: string): string[] | RefusalOf<'told'> {
     const session = this.#session;
     const { alphabet } = session.game.ruleset;

@@ -38,7 +38,6 @@ export abstract class ExerciseScreen extends BoardScreen {
 
   protected abstract judged(verdict: Verdict, move: Move | null): void;
 
-  /** Gives a hint or shows the answer. */
   abstract hint(): void;
 
   protected abstract pressLooking(key: Key): Asks | null;
@@ -151,7 +150,6 @@ export abstract class ExerciseScreen extends BoardScreen {
     if (this.mode.kind === 'look') return this.pressLooking(key);
     if (this.mode.kind !== 'weigh') return pressOnBoard(this, key, (letter) => this.#give(letter));
     if (isNamed(key, 'escape')) {
-      // The tiles stay laid.
       this.#asked++;
       this.ask({ kind: 'board' });
     }

@@ -96,7 +96,6 @@ export function searchedLonger(reviewed: ReviewedTurn, turn: ReviewedTurn): Revi
   return { ...turn, why };
 }
 
-/** Returns null if the move cannot be parsed. */
 export function moveOf({ move: text }: WeighedMove, { board, ruleset }: PositionTurn): Move | null {
   const move = parseSiuMove(ruleset.alphabet, board, text);
   return isRefusal(move) ? null : move;
@@ -128,13 +127,11 @@ function weighBeside(
   return weighTurn(position, done, settings, weighing, turn.best && moveOf(turn.best, position));
 }
 
-/** Returns the evaluation of a listed move; null if the review does not list it. */
 function knownWeight({ search, best, plays }: ReviewedTurn, text: string): Weighed | null {
   const loss = plays.find((play) => play.text === text)?.behind;
   return loss === undefined ? null : { search, best, loss, isThrownAway: false };
 }
 
-/** True if a review would not grade this loss as a mistake. */
 function isAsGood({ search, best, loss, isThrownAway }: Weighed): boolean {
   if (best === null || loss === null) return false;
   if (loss.win === null) return loss.points.mean <= 0;
@@ -171,10 +168,7 @@ function notYet(sentence: string): Verdict {
   return { sentences: [sentence], isSolved: false };
 }
 
-/**
- * Returns the score of a tried move. Invalid words are rejected even if the game would accept them.
- * @returns a refusal as text if the move is illegal
- */
+/** Returns the score, or a refusal as text. Invalid words are rejected even if the game would accept them. */
 export function checkTried(
   { board, rack, bagCount }: PositionTurn,
   move: Move,

@@ -25,7 +25,6 @@ export abstract class ScriptScreen extends ExerciseScreen {
     return this.#state;
   }
 
-  /** The evaluated play on the board, or null. */
   get shown(): string | null {
     return this.#shown;
   }

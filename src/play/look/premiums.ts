@@ -12,7 +12,6 @@ interface Premium {
   readonly meaning: string;
 }
 
-/** Premium squares by their mark in the layout's text form. */
 export const PREMIUMS: Readonly<Record<string, Premium>> = {
   '2': { name: 'letter2', sign: "'", label: '2L', meaning: 'letter x2' },
   '3': { name: 'letter3', sign: '"', label: '3L', meaning: 'letter x3' },
@@ -30,7 +29,6 @@ export function premiumLabel({ labels }: Pick<Look['palette'], 'labels'>, mark: 
 
 const START_SIGN = '*';
 
-/** Returns the mark of an empty square in the layout's text form, and its sign on the screen. */
 export function squareSign(
   layout: Layout,
   row: number,

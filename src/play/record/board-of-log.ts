@@ -50,7 +50,6 @@ export function boardOfLog({ header, deeds }: GameLog, { layout, alphabet, turns
   return moments.at(-1)!.board;
 }
 
-/** A successful challenge lowers another player's score. */
 function isUpheld({ seat, scores }: Extract<Action, { kind: 'challenge' }>, last: Moment): boolean {
   return scores.some((score, of) => of !== seat && score < last.scores[of]!);
 }

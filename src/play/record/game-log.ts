@@ -22,7 +22,6 @@ const headerSchema = z.strictObject({
   folder: z.string(),
   ruleset: z.string(),
   lexicon: z.string(),
-  /** Identifies the words. */
   lexiconHash: z.string(),
   alphabet: z.string().nullable(),
   leaves: z.string(),
@@ -74,7 +73,6 @@ const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('over'), winners: z.array(z.int().min(0)).readonly() }),
 ]);
 
-/** The first line of a log. */
 export type GameLogHeader = z.infer<typeof headerSchema>;
 export type Action = z.infer<typeof actionSchema>;
 
@@ -103,10 +101,7 @@ export function formatLogLine(value: GameLogHeader | Action): string {
   return JSON.stringify(value) + '\n';
 }
 
-/**
- * Parses a log. An incomplete last line is ignored: it was being written when the game was interrupted.
- * @throws InputError `bad-record`
- */
+/** Ignores an incomplete last line, which an interrupted game leaves. @throws InputError `bad-record` */
 export function parseGameLog(text: string, source: string): GameLog {
   const lines = text.split('\n').slice(0, -1);
   const read = <T>(schema: z.ZodType<T>, line: string, number: number, what: string): T => {
@@ -147,7 +142,6 @@ export function lastAction(game: Game): Action {
   return { kind: 'challenge', seat: event.seat, words: challenged(event, pending!.play.words), ...spent };
 }
 
-/** Returns the top play that ended a turn in which all play at once, otherwise null. */
 function topOf({ lastEvents }: Game): Move | null {
   const event = lastEvents.find(({ kind }) => kind === 'top');
   return event?.kind === 'top' ? event.play.move : null;

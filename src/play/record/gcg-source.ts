@@ -52,7 +52,6 @@ export function recordOfGame({ game, names, people, where = 'console', noted = [
   const before = gamesBefore(game);
   const notes = new Map<string, { readonly name: string; readonly text: string; readonly after: number }>();
   for (const { game: at, what } of noted) {
-    // Notes on undone turns are dropped.
     if (!before.has(at)) continue;
     const after = gcgOfGame(at, { players: names }).events.length + 1;
     if (after <= record.events.length) notes.set(`${what} ${after}`, { name: 'note', text: NOTES[what], after });

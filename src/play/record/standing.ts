@@ -2,7 +2,6 @@
 import type { Action, GameLog, Help } from './game-log.ts';
 
 export interface GameStanding {
-  /** By seat, after the last action. */
   readonly scores: readonly number[];
   readonly moves: number;
   readonly help: readonly Help[];

@@ -8,7 +8,6 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { listFaults, type PlayedFile } from '../record/game-file.ts';
 
-/** A board without its layout. */
 export type ShownTiles = Pick<Board, 'tiles' | 'values' | 'tileCount'>;
 
 export interface ShownLine {
@@ -23,7 +22,6 @@ export interface ShownLine {
 
 export interface ReviewableGame {
   readonly players: readonly string[];
-  /** Seats of people; empty if the record does not tell. */
   readonly people: readonly number[];
   readonly start: ShownTiles;
   readonly lines: readonly ShownLine[];

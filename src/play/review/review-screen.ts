@@ -32,7 +32,6 @@ export interface ReviewScreenOptions {
   readonly define: (word: string) => string;
 }
 
-/** Purpose of a tried play: to find a better one, or to learn its value. */
 type Trying = 'better' | 'worth';
 
 const LINES: Partial<Record<NamedKey, number>> = { left: -1, right: 1, 'page-up': -Infinity, 'page-down': Infinity };
@@ -56,10 +55,7 @@ export class ReviewScreen extends ExerciseScreen {
     this.#state = reviewAfter(NOTHING_OPEN, { kind: 'opened', lines: opened.lines.length });
   }
 
-  /**
-   * Starts the review. Turns arrive while the user browses.
-   * @returns settles when the review ends, even if it fails
-   */
+  /** Starts the review. The promise also resolves if the review fails. */
   start(): Promise<void> {
     const { signal } = this.#ending;
     this.#dispatch({ kind: 'begun' });
@@ -91,7 +87,6 @@ export class ReviewScreen extends ExerciseScreen {
     return this.#isSummaryShown;
   }
 
-  /** The current line; null before the first turn. */
   get line(): ShownLine | null {
     return this.opened.lines[this.#state.at - 1] ?? null;
   }
@@ -197,7 +192,6 @@ export class ReviewScreen extends ExerciseScreen {
     }
   }
 
-  /** True if a game can continue from the current turn; otherwise says why not. */
   canPlayOn(): boolean {
     const isTold = this.recorded?.toldRack === 'whole';
     const isOfTwo = this.opened.players.length === 2;

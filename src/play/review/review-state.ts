@@ -5,7 +5,6 @@ export interface ReviewState {
   readonly lines: number;
   readonly fault: string;
   readonly turns: readonly ReviewedTurn[];
-  /** Number of turns to review; null until known. */
   readonly all: number | null;
   readonly review: GameReview | null;
   readonly at: number;
@@ -55,10 +54,7 @@ export function turnAt({ turns, at }: Pick<ReviewState, 'turns' | 'at'>): Review
   return turns.find(({ lines }) => lines === at - 1) ?? null;
 }
 
-/**
- * Returns the lines of mistakes, in order.
- * @param seats of the players whose mistakes are wanted; null for all
- */
+/** @param seats players whose mistakes are wanted; null for all */
 export function mistakeLines({ turns }: Pick<ReviewState, 'turns'>, seats: readonly number[] | null = null): number[] {
   const mistakes = turns.filter((turn) => isMistake(turn) && (seats === null || seats.includes(turn.seat)));
   return mistakes.map((turn) => turn.lines + 1);

@@ -49,7 +49,6 @@ export class ReviewWork {
     return (this.#recorded ??= listTurns(this.replay, ruleset, graph));
   }
 
-  /** Judges a retried mistake without revealing the best play. */
   async judge(reviewed: ReviewedTurn, move: Move): Promise<Verdict> {
     const exercise = await this.exerciseOf(reviewed);
     if (exercise === null) return { sentences: [NO_MISTAKE], isSolved: true };
@@ -88,7 +87,6 @@ export class ReviewWork {
     if (made !== undefined) return made;
     const making = prepareExercise({ replay: this.replay, reviewed, settings: this.#settings }, this.#weighing);
     this.#exercises.set(lines, making);
-    // A failed search may be retried.
     making.catch(() => this.#exercises.delete(lines));
     return making;
   }

@@ -37,7 +37,6 @@ import {
 } from './modes.ts';
 import { lettersOf, spell } from './spelling.ts';
 
-/** A square of the board, or a tile of the rack by its index. */
 export type Spot =
   { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'tile'; readonly index: number };
 
@@ -45,7 +44,6 @@ type GiveCommand = (letter: string) => Asks | null;
 
 const MAX_TILE_KEYS = 9;
 
-/** Handles a key in the modes of a board; does nothing in other modes. */
 export function pressOnBoard(screen: BoardScreen, key: Key, give: GiveCommand): Asks | null {
   const { mode } = screen;
   if (!isBoardMode(mode)) return null;
@@ -140,7 +138,6 @@ function typeText(screen: BoardScreen, text: string): void {
   } else typeOnBoard(screen, text);
 }
 
-/** Handles a character: lays a tile, starts a blank, or turns the direction on Space. */
 function typeOnBoard(screen: BoardScreen, text: string): void {
   const left = rackLeft(screen.entry, screen.rack);
   if (text === ' ') {
@@ -210,10 +207,7 @@ export function dropsSpelling(screen: BoardScreen, key: Key): boolean {
   return true;
 }
 
-/**
- * Handles a key while the letter of a blank is being typed.
- * @returns false if the key only completed the letter and still has to act on the board
- */
+/** @returns false if the key only completed the letter and still has to act on the board */
 function pressLetterOfBlank(screen: BoardScreen, key: Key): boolean {
   if (dropsSpelling(screen, key)) return true;
   const { alphabet } = screen;
@@ -315,7 +309,6 @@ function finishPick(screen: BoardScreen, mode: ExchangeMode): ExchangeMode {
   return spelled.kind === 'nothing' ? mode : pickTile(mode, screen.rack, spelled.tile);
 }
 
-/** Starts reordering the rack, at the tile moved last. */
 function beginOrder(screen: BoardScreen): void {
   const last = rackLeft(screen.entry, screen.rack).length - 1;
   if (last < 1) screen.reply('There are no tiles on your rack to reorder.');
@@ -352,7 +345,6 @@ function pressTyped(screen: BoardScreen, text: string, key: Key, give: GiveComma
   if (isNamed(key, 'escape')) screen.ask(BOARD);
   else if (isNamed(key, 'enter')) takeTyped(screen, text, give);
   else if (isNamed(key, 'backspace')) {
-    // Backspace removes the colon too.
     screen.ask(text === '' ? BOARD : { kind: 'typed', text: Array.from(text).slice(0, -1).join('') });
   } else if (key.kind === 'text') {
     screen.ask({ kind: 'typed', text: text + key.text });

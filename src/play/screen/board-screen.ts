@@ -19,7 +19,6 @@ type Changes = Partial<Pick<BoardScreen, 'entry' | 'spelling' | 'mode' | 'movedT
 /** Requests by a key: to leave the screen or the program, or to play on from a reviewed turn. */
 export type Asks = 'leave' | 'quit' | 'play-on';
 
-/** A command given by `/` and a letter, or by Ctrl and the letter. */
 export interface BoardCommand {
   readonly letter: string;
   readonly name: string;
@@ -28,7 +27,6 @@ export interface BoardCommand {
 
 export abstract class BoardScreen {
   readonly entry: Entry;
-  /** Characters of an incomplete tile. */
   readonly spelling: Spelling = NOTHING_SPELLED;
   readonly mode: Mode = { kind: 'board' };
   /** Index of the rack tile moved last in this turn. */

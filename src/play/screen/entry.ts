@@ -32,7 +32,6 @@ export function moveCursor(entry: Entry, layout: Layout, rows: number, cols: num
 
 type Cursor = Pick<Entry, 'row' | 'col' | 'direction'>;
 
-/** Switches the direction; laid tiles stay. */
 export function turnDirection<Of extends Cursor>(entry: Of): Of {
   return { ...entry, direction: otherDirection(entry.direction) };
 }

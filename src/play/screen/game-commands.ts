@@ -7,7 +7,6 @@ import type { BoardCommand } from './board-screen.ts';
 import type { ScreenGame } from './screen-game.ts';
 
 export interface GameCommand extends BoardCommand {
-  /** True if the rules allow it (default: always). */
   readonly isInRules?: (ruleset: Ruleset) => boolean;
   readonly needsTurn?: boolean;
   readonly needsBot?: boolean;

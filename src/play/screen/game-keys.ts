@@ -26,7 +26,6 @@ export function pressKey(screen: ScreenGame, key: Key): Asks | null {
 
 function press(screen: ScreenGame, key: Key): Asks | null {
   const pages = pageStep(key);
-  // Paging does not begin a turn. If Enter begins one, it does nothing else.
   if (pages === 0 && screen.begin() && isNamed(key, 'enter')) return null;
   // The rules cover the board: any key only closes them.
   if (screen.isCovered && pages === 0) {

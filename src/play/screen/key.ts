@@ -7,7 +7,6 @@ export type Key =
   | { readonly kind: 'named'; readonly name: NamedKey }
   | { readonly kind: 'control'; readonly letter: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** Mouse button pressed or released, at zero-based screen coordinates. */
   | { readonly kind: 'click' | 'release'; readonly line: number; readonly column: number };
 
 export function isNamed(key: Key, name: NamedKey): boolean {

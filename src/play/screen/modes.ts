@@ -56,7 +56,6 @@ export type OrderMode = Mode & { readonly kind: 'order' };
 export type ExchangeMode = Mode & { readonly kind: 'exchange' };
 export type ChallengeMode = Mode & { readonly kind: 'challenge' };
 
-/** Removes an item from a sorted list, or adds it. */
 export function toggle(list: readonly number[], item: number): readonly number[] {
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item].sort((a, b) => a - b);
 }

@@ -13,7 +13,6 @@ import type { Entry } from './entry.ts';
 export interface PreviewWord {
   readonly text: string;
   readonly points: number;
-  /** Null if the rules do not reveal it before a challenge. */
   readonly isGood: boolean | null;
 }
 

@@ -44,16 +44,13 @@ export interface ScreenGameOptions {
   readonly chances?: GameChances;
   /** Whether the game can be resumed later (default: true). */
   readonly isKept?: boolean;
-  /** Whether bots report their candidates (default: true). */
   readonly tellsThoughts?: boolean;
   /** Whether questions name the keys that answer them (default: true); pages have buttons instead. */
   readonly namesKeys?: boolean;
   readonly opening?: string;
-  /** Tiles laid by the player to move when the game was left. */
   readonly entry?: Entry | undefined;
 }
 
-/** Modes in which no person is to act. */
 const NOBODY_ACTS: ReadonlySet<Mode['kind']> = new Set(['cover', 'thinking', 'judging', 'stuck']);
 
 export class ScreenGame extends ScreenState {
@@ -65,7 +62,6 @@ export class ScreenGame extends ScreenState {
   readonly chances: GameChances | null;
   readonly isKept: boolean;
   readonly #hidesRacks: boolean;
-  /** Message at the start of the game; it stays after the first turns if bots make them. */
   #opening: string;
   #left: Entry | null;
   readonly #bots: BotTurns;
@@ -237,7 +233,6 @@ export class ScreenGame extends ScreenState {
     this.#settle(this.session.challenge(seat, named));
   }
 
-  /** Lets the play before a bot's turn stand. */
   letStand(): void {
     this.ask({ kind: 'board' });
     if (this.session.mover.bot !== null) this.#think();
@@ -260,7 +255,6 @@ export class ScreenGame extends ScreenState {
     });
   }
 
-  /** Lays the next play of the hint without playing it. */
   layHint(at = this.hintAt + 1): void {
     const { hints } = this;
     const { alphabet } = this.session.game.ruleset;
@@ -306,7 +300,6 @@ export class ScreenGame extends ScreenState {
     this.edit(left);
   }
 
-  /** Stops the bot's search and plays the best move found without one. */
   moveNow(): void {
     if (this.mode.kind !== 'thinking') return;
     const { name } = this.mode;

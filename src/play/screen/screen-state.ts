@@ -25,7 +25,6 @@ export abstract class ScreenState extends BoardScreen {
   readonly side: SidePanel = 'scores';
   readonly scrolled: number = 0;
   readonly hints: PlayerHint | null = null;
-  /** Index of the hint's play laid last; -1 for none. */
   readonly hintAt: number = -1;
   readonly isAdvised: boolean = false;
   readonly answer: Answer | null = null;

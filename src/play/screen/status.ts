@@ -30,7 +30,6 @@ function askedOn(screen: BoardScreen, text: string, keys = ''): Status {
   return { kind: 'asked', text: screen.withKeys(text, keys) };
 }
 
-/** Status of any board; empty in modes specific to games. */
 export function boardStatus(screen: BoardScreen): Status {
   const { mode } = screen;
   if (!isBoardMode(mode)) return NO_STATUS;

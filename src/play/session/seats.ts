@@ -19,7 +19,6 @@ export interface SeatWishes {
   /** Level of the bot `auto`; if missing, `auto` is invalid. */
   readonly auto?: string | undefined;
   readonly limits: { readonly min: number; readonly max: number };
-  /** Rulesets for this number of players, for the message. */
   readonly otherRules?: readonly string[];
   /** True if all play at once: one person plays, nobody is first, and bots reveal their plays afterwards. */
   readonly isTogether?: boolean;

@@ -40,7 +40,6 @@ export interface SessionOptions {
   readonly game?: Game;
   readonly thoughtMs?: number;
   readonly botsPassWhenStuck?: boolean;
-  /** Called after every action with the new game. */
   readonly onAction?: (game: Game) => void;
   readonly onHint?: (game: Game) => void;
   readonly onThoughts?: (game: Game) => void;
@@ -51,7 +50,6 @@ export interface SessionOptions {
 
 export interface PendingTurn {
   readonly move: Move | { readonly kind: 'resign' };
-  /** The resulting game. It contains tiles the player may not see yet. */
   readonly game: Game;
 }
 
@@ -163,7 +161,6 @@ export class GameSession {
     return { ...this.seeds, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) };
   }
 
-  /** Restarts the clock of the player to move. */
   startClock(): void {
     this.#clockStart = this.#now();
   }
@@ -184,7 +181,6 @@ export class GameSession {
     this.#rackOrders.move(seat, moved);
   }
 
-  /** Replaces the unconfirmed move. A refusal changes nothing. */
   lay(move: PendingTurn['move']): PendingTurn | Refusal {
     const game = this.#after(move, 0);
     if (isRefusal(game)) return game;
@@ -198,7 +194,6 @@ export class GameSession {
     return had;
   }
 
-  /** Plays the unconfirmed move. Returns the game after it. */
   confirm(): Game {
     if (this.#pending === null) throw new RangeError('no move is laid down');
     const { clock } = this.#game.ruleset;
@@ -239,7 +234,6 @@ export class GameSession {
     return isRefusal(game) ? game : this.#advance(game);
   }
 
-  /** Uses up a query of the seat to move. Returns the matching words in alphabetical order. */
   query(pattern: WordPattern, text: string): readonly Uint8Array[] | Refusal {
     const game = this.#game.query(text);
     if (isRefusal(game)) return game;
@@ -274,16 +268,12 @@ export class GameSession {
     return judgePlay(bots, { ruleset, position: this.#position }, question);
   }
 
-  /** Makes a bot's challenge. Returns the game after it, or null. */
   takeBotChallenge(challenge: BotChallenge | null): Game | null {
     const game = challenge === null ? null : this.challenge(challenge.seat, challenge.named);
     return game === null || isRefusal(game) ? null : game;
   }
 
-  /**
-   * Makes the bot to move play, or accept the play that ends the game.
-   * @param decided its move if it was found elsewhere; the clock has then run since the previous turn
-   */
+  /** @param decided the bot's move if it was found elsewhere; the clock has then run since the previous turn */
   playBot(decided?: Move): Game {
     const { bot, name } = this.mover;
     if (bot === null) throw new RangeError(`${name} is a person`);

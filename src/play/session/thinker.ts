@@ -7,10 +7,7 @@ import type { Board } from '../../engine/board/board.ts';
 export interface Thinker {
   /** Decides for the seat of the view. Only one request runs at a time; a stopped one never settles. */
   think(view: PlayerView, board: Board, budget: Budget): Promise<ExplainedDecision>;
-  /**
-   * Finds the best plays for the seat of the view, for a hint. Counts as a request.
-   * @param effort as in `AdviceOptions.effort`
-   */
+  /** @param effort as in `AdviceOptions.effort` */
   advise(view: PlayerView, board: Board, budget: Budget, effort?: number): Promise<ExplainedDecision>;
   /** Finds the best play without a search. If missing, the caller finds it. */
   hurry?(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;

@@ -19,14 +19,12 @@ import { THEMES, type Theme } from '../look/themes.ts';
 export interface BoardPicture {
   readonly layout: Layout;
   readonly alphabet: Alphabet;
-  /** Like `Board.tiles`. */
   readonly tiles: Uint8Array;
   readonly laid?: readonly PlacedTile[];
   readonly fresh?: ReadonlySet<number>;
   readonly palette: Look['palette'];
   readonly settings: Settings;
   readonly players: readonly { readonly name: string; readonly score: number }[];
-  /** Line below the players, or empty. */
   readonly caption: string;
 }
 
@@ -138,7 +136,6 @@ function drawTile(
   const isBlank = (tile & BLANK_FLAG) !== 0;
   const letters = formatTile(alphabet, letterOf(tile));
   const points = isBlank || settings.tiles === 'letters' ? '' : String(alphabet.points[tile] ?? '');
-  // Makes room for two digits.
   const shift = points.length > 1 ? 0.1 * CELL : 0;
   const colour = isBlank ? colours.blankText : colours.text;
   const edge =

@@ -98,7 +98,6 @@ const figuresSchema = z.tuple([
   z.enum(['proven', 'bound', 'estimate']),
   z.int().min(0),
   z.int().min(0).max(1000).nullable(),
-  /** Name and hash of the lexicon. */
   z.string().max(60),
   z.string().regex(/^[\da-f]{16}$/u),
   /** Per play: SIU move, score, win probability with error, points with error. */
@@ -143,7 +142,6 @@ export function parseFigures(text: string, position: CgpPosition, ruleset: Rules
   let { board } = position;
   const plays = rows.map(([text, score, win, worth], i): SharedPlay => {
     const move = parseSiuMove(alphabet, board, text);
-    // The opponent's rack may be unknown.
     const isOwn = search !== 'endgame' || i === 0;
     if (isRefusal(move) || !canBeMade(move, { ...position, board }, ruleset, isOwn)) {
       throw new InputError('bad-record', `play ${i + 1} of the figures cannot be made in the position`);

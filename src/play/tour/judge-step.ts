@@ -15,7 +15,6 @@ interface StepQuestion {
   readonly step: TourStep;
   readonly position: PositionTurn;
   readonly rules: ExerciseRules;
-  /** Null if no hint was requested. */
   readonly hint: readonly { readonly move: Move }[] | null;
 }
 
@@ -31,7 +30,6 @@ export function judgeStep({ step, position, rules, hint }: StepQuestion, move: M
   };
 }
 
-/** Explains what a legal move lacks; null if nothing. */
 function findMissing({ step: { kind }, position, rules, hint }: StepQuestion, move: Move): string | null {
   if (kind === 'exchange') return move.kind === 'exchange' ? null : 'This time exchange tiles instead.';
   if (move.kind !== 'place') return 'This time lay tiles on the board.';

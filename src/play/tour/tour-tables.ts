@@ -10,7 +10,6 @@ import { TOUR_PLAYED, TOUR_WEIGHED } from './tour-steps.ts';
 export function describeTourHint(hint: readonly Play[], position: PositionTurn, width: number): string[] {
   const { alphabet } = position.ruleset;
   const lines = drawHints(toldHint(hint, position), alphabet, hint.length, { at: -1, width });
-  // Removes the indentation.
   return lines.map((line) => line.slice(2));
 }
 

@@ -2,13 +2,9 @@
 import { InputError } from '../../engine/errors.ts';
 import { deckSchema, type Deck } from './deck.ts';
 
-/** Longer texts are rejected. */
 export const MAX_CARDS_BYTES = 50_000_000;
 
-/**
- * @param source the name of the text for messages
- * @throws InputError `bad-record`
- */
+/** @throws InputError `bad-record`, naming `source` */
 export function parseCards(text: string, source: string): Deck {
   const deck = readDeck(text);
   if (deck !== null) return deck;

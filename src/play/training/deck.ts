@@ -122,9 +122,7 @@ export interface Sitting {
   readonly setting: CardSetting;
   readonly filter: CardFilter;
   readonly now: Date;
-  /** Maximum number of new cards. */
   readonly fresh: number;
-  /** True if the word is probably new to the player. */
   readonly isNewWord: (card: Card) => boolean;
 }
 

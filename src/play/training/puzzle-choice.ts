@@ -19,12 +19,10 @@ export interface PuzzleWish {
 export interface PuzzleChoice {
   readonly ruleset: Ruleset;
   readonly rating: number;
-  /** By `cardKey`. */
   readonly seen: ReadonlySet<string>;
   readonly wish?: PuzzleWish | undefined;
 }
 
-/** Returns null if all matching puzzles have been seen. */
 export function choosePuzzle(cards: readonly Card[], { ruleset, rating, seen, wish = {} }: PuzzleChoice): Card | null {
   let nearest: Card | null = null;
   for (const card of cards) {
@@ -35,7 +33,6 @@ export function choosePuzzle(cards: readonly Card[], { ruleset, rating, seen, wi
   return nearest;
 }
 
-/** Chooses at most `most` puzzles for an unchanged rating. */
 export function choosePuzzles(cards: readonly Card[], choice: PuzzleChoice, most: number): Card[] {
   const seen = new Set(choice.seen);
   const chosen: Card[] = [];
@@ -60,7 +57,6 @@ export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boole
   return isWanted?.(word) ?? true;
 }
 
-/** Returns the letters of the answer; null if it is not a play. */
 export function wordOf({ turn: { best } }: Card, { alphabet }: Pick<Ruleset, 'alphabet'>): Uint8Array | null {
   const [at, word] = best!.move.split('.');
   if (word === undefined || at === 'ex') return null;

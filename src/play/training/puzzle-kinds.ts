@@ -30,7 +30,6 @@ export interface KindQuestion {
   readonly board: Board;
   readonly search: 'simulation' | 'pre-endgame' | 'endgame';
   readonly best: KindPlay;
-  /** The best play that is clearly worse. */
   readonly rival: KindPlay;
   readonly highestScore: number;
 }

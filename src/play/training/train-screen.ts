@@ -23,7 +23,6 @@ export interface TrainScreenOptions {
   readonly cards: readonly Card[];
   readonly work: Pick<TrainWork, 'positionOf' | 'lookClosely' | 'judge'>;
   readonly rules: ExerciseRules;
-  /** Whether questions name the keys that answer them (default: true). */
   readonly namesKeys?: boolean;
   readonly keeper: TrainKeeper;
 }
@@ -115,7 +114,6 @@ export class TrainScreen extends ScriptScreen {
   }
 
   protected override judge(move: Move): Promise<Verdict> {
-    // A play can only be laid on a card.
     return this.#work.judge(this.card!, this.#position!, move);
   }
 
@@ -124,7 +122,6 @@ export class TrainScreen extends ScriptScreen {
     if (isSolved) this.finish('right', sentences, this.turn?.best?.move ?? null);
   }
 
-  /** Counts the first answer of a card and queues missed ones again. */
   #count(isRight: boolean): void {
     const queued = this.#queue[this.#at];
     if (queued === undefined || !this.#isFirstTry) return;

@@ -35,7 +35,6 @@ export function describeSitting({ answered, right }: { readonly answered: number
     : `${right} of ${counted(answered, 'card')} right on the first try.`;
 }
 
-/** Describes the puzzle rating and the number solved; empty without answers. */
 export function describePuzzleRating(answers: Deck['puzzles']): string[] {
   if (answers.length === 0) return [];
   const solved = answers.filter(({ isSolved }) => isSolved).length;

@@ -47,7 +47,6 @@ export function countDraws(word: ArrayLike<number>, tileCounts: ArrayLike<number
   const needed = new Map<number, number>();
   for (const letter of Array.from(word)) needed.set(letter, (needed.get(letter) ?? 0) + 1);
   const blanks = entryAt(tileCounts, 0);
-  // Indexed by blanks used: ways to draw the letters so far.
   let ways = [1];
   for (const [letter, count] of needed) {
     const next = new Array<number>(blanks + 1).fill(0);
@@ -61,7 +60,6 @@ export function countDraws(word: ArrayLike<number>, tileCounts: ArrayLike<number
   return ways.reduce((sum, count, used) => sum + count * choose(blanks, used), 0);
 }
 
-/** Binomial coefficient. */
 function choose(all: number, count: number): number {
   if (count > all) return 0;
   let ways = 1;

@@ -99,7 +99,6 @@ function simulationTable({ report, unsearched }: SimulationAnalysis, writing: Wr
 
 export interface WrittenTurn extends LineTurn {
   readonly text: string;
-  /** The tiles of all turns up to this one. */
   readonly placed: readonly PlacedTile[];
 }
 

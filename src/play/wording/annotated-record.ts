@@ -12,7 +12,6 @@ export function annotateRecord(record: GcgRecord, turns: readonly ReviewedTurn[]
 function noteOn(turn: ReviewedTurn): string {
   const { best, played, ungraded } = turn;
   const notes = listNotes(turn);
-  // The notes explain a missing grade.
   const isGraded = ungraded === null || ungraded === 'even';
   const isBest = best !== null && best.move === played?.move;
   const better = best === null ? '' : `best: ${best.text} ${best.score}, ${describeWorth(best)}`;

@@ -8,7 +8,6 @@ export function describeAuto(auto: AutoLevel): string {
   return `${AUTO}: ${level}, as you ${advice === null ? describeRating(auto.rating) : describeResults(advice)}`;
 }
 
-/** @param level of the game just played */
 export function describeNextAuto(level: string, next: AutoLevel): string {
   const { advice, rating } = next;
   if (rating === null) return `${AUTO}: the next game is against ${next.level} again; this one does not count`;

@@ -65,17 +65,11 @@ export interface HintTable {
   readonly rows: readonly (readonly string[])[];
   readonly apart: readonly string[];
   readonly reasons: readonly string[];
-  /** Explains the figures, and proven ones. */
   readonly legend: readonly string[];
-  /** Null without a search. */
   readonly effort: string | null;
 }
 
-/**
- * One row per word: score, leave, and win chance if simulated, otherwise equity.
- * @param maxPlays number of rows
- * @param at index of the play to explain
- */
+/** One row per word: score, leave, and win chance if simulated, otherwise equity. `at` is the play to explain. */
 export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, maxPlays: number, at: number): HintTable {
   const { decision, board, squares } = told;
   const { simulated, values } = decision;
@@ -106,11 +100,7 @@ export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, max
   };
 }
 
-/**
- * Formats the table as lines. Plays of a hint are numbered.
- * @param maxPlays number of plays
- * @param why the play to explain: below the plays of a hint, above those of a bot
- */
+/** Plays of a hint are numbered, and the reasons for the play `why` follow them; for a bot the reasons come first. */
 export function drawHints(
   told: ToldDecision | ToldHint,
   alphabet: Alphabet,
@@ -169,7 +159,6 @@ function reasonsOf({ decision }: ToldDecision, play: Play | undefined): readonly
   return decision.reasons?.[index] ?? [];
 }
 
-/** Names the plays within error of the first, or the lead of the first. */
 function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]): string[] {
   if (first === undefined || others[0] === undefined) return [];
   const near = others.flatMap((other, i) => (other !== undefined && !isToldApart(other) ? [i + 2] : []));

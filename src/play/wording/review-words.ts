@@ -15,7 +15,6 @@ import { counted, nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { describeForfeit } from './end-text.ts';
 
-/** Formats a mistake: the move played, the best move, and the cost. */
 export function describeMistake({ done, doneScore, best, loss, isChallengedOff, isProven }: ReviewedTurn): string {
   const what = isChallengedOff ? `${done}, challenged off` : `${done} ${doneScore}`;
   return `${what}; best ${best!.text} ${best!.score}: ${describeLoss(loss!)}${isProven ? ', proven' : ''}`;
@@ -155,7 +154,6 @@ const PHASE_NAMES: Readonly<Record<GamePhase, string>> = {
   endgame: 'endgame',
 };
 
-/** Cost of mistakes by player and phase. */
 export function phaseTable({ players, turns }: Pick<GameReview, 'players' | 'turns'>): {
   head: string[];
   rows: string[][];
@@ -173,7 +171,6 @@ function phaseText({ turns, winLost, pointsLost }: PhaseLoss): string {
     : `${fixed(winLost, 1)} %, ${fixed(pointsLost, 0)} ${nounFor(Math.round(pointsLost), 'point')}, ${counted(turns, 'turn')}`;
 }
 
-/** Explains an unfinished game: a forfeit, or an incomplete record. */
 export function howItEnded({ players, forfeit, isOver }: GameReview): string[] {
   if (forfeit !== null) return [visibleLine(describeForfeit(players[forfeit.seat]!.name, forfeit.reason))];
   return isOver ? [] : ['The record ends before the game does.'];

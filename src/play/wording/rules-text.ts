@@ -18,7 +18,6 @@ export function describeRules(ruleset: Ruleset): string[] {
   return [...lines, ...describeChallenges(ruleset.challenge), ...describeQueries(ruleset), ...describeClock(ruleset)];
 }
 
-/** Empty if players take turns. */
 export function describeTogether({ turns }: Ruleset): string[] {
   if (turns.kind === 'alternate') return [];
   return [

@@ -6,9 +6,7 @@ import { percentText } from './together-text.ts';
 export interface StandingGame {
   /** `under-way` can be resumed; so can `being-played` once its player leaves it. */
   readonly state: 'over' | 'under-way' | 'being-played';
-  /** By seat; `bot` is null for a person. */
   readonly players: readonly { readonly name: string; readonly bot: string | null }[];
-  /** Null while the game is running. */
   readonly winners: readonly number[] | null;
   readonly scores: readonly number[];
   /** Total of the tops when all play at once; otherwise null or absent. */

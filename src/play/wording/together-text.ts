@@ -17,7 +17,6 @@ interface SharedTurn {
   readonly before: Game;
   readonly rack: Rack;
   readonly top: ScoredPlay;
-  /** By seat. */
   readonly answers: readonly Answer[];
 }
 

@@ -13,7 +13,6 @@ import { answerText, describeLosses, rejectionText, TOP_NAME } from './together-
 export interface TurnLine {
   /** Null for the top play when all play at once. */
   readonly seat: number | null;
-  /** A placement in coordinates, or a description. */
   readonly move: string;
   /** Change of the score; null if the action cannot change it. */
   readonly points: number | null;
@@ -38,7 +37,6 @@ export function lastTurnOf(game: Game): Game {
   return turn;
 }
 
-/** False at the start of a game. */
 export function hasMadeTurn(game: Game): boolean {
   return lastTurnOf(game).previous !== null;
 }
@@ -127,7 +125,6 @@ function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): 
   if (event.kind === 'bonus') return `${name}: +${event.points} for the failed challenge`;
   if (event.kind === 'lose-turn') return `${name}: loses the next turn`;
   if (event.kind === 'skip') return `${name}: turn skipped (lost to a challenge)`;
-  // `describeEnd` reports resignations.
   return event.kind === 'accept' ? `${name}: play accepted` : null;
 }
 

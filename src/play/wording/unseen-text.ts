@@ -4,7 +4,6 @@ import { type Alphabet, BLANK } from '../../engine/tiles/alphabet.ts';
 import type { GameSession } from '../session/session.ts';
 
 export interface UnseenTiles {
-  /** One text per letter: `AAA`. */
   readonly groups: readonly string[];
   readonly summary: string;
 }
