@@ -1,10 +1,8 @@
 /**
- * A terminal that is not as it was found for a while: another screen, a hidden cursor, lines that do not wrap. It is given
- * back whatever ends that: a return, an error, the end of the program, a signal. While the program is stopped (Ctrl-Z) the
- * shell has the terminal as it was, and `fg` takes it again.
+ * Temporarily changed terminal state: alternate screen, hidden cursor, no wrapping. It is restored on return, error, exit or
+ * signal. While the program is stopped (Ctrl-Z) the shell has its own state; `fg` takes the terminal again.
  *
- * Signals end the program by `process.exit`, so that everything else that waits for the program's end (locks, engines)
- * happens too.
+ * Signals end the program through `process.exit`, so that exit handlers (locks, engines) run.
  */
 import { constants } from 'node:os';
 
@@ -13,10 +11,10 @@ export interface TerminalModes {
   readonly giveBack: () => void;
 }
 
-/** A terminal that `holdTerminal` took. `release` gives it back; a second call does nothing. */
+/** `release` restores the terminal. Idempotent. */
 export interface HeldTerminal {
   readonly release: () => void;
-  /** Stop the program, and all that runs with it in the shell's eyes, as Ctrl-Z does where keys are not read one by one. */
+  /** Stops the program and its shell job, as Ctrl-Z does outside raw mode. */
   readonly suspend: () => void;
 }
 
@@ -24,17 +22,17 @@ const ENDING = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
 
 type EndingSignal = (typeof ENDING)[number];
 
-/** Where no shell could continue it, the kernel does not stop a program, and nothing says so but time. */
+/** Without a shell to continue it, the kernel does not stop a program, which only a timeout reveals. */
 const UNSTOPPED_MS = 200;
 
 const held = new Set<TerminalHold>();
 
-/** @param endsOn the signals that end the program; those that a command answers in its own way are left out */
+/** @param endsOn signals that end the program; omit those a command handles itself */
 export function holdTerminal(modes: TerminalModes, endsOn: readonly EndingSignal[] = ENDING): HeldTerminal {
   return new TerminalHold(modes, endsOn);
 }
 
-/** Give the terminal back now, whoever holds it, so that what is written next can be read. */
+/** Restores the terminal immediately, so that following output is readable. */
 export function giveTerminalBack(): void {
   for (const hold of held) hold.giveBack();
 }
@@ -42,10 +40,10 @@ export function giveTerminalBack(): void {
 class TerminalHold implements HeldTerminal {
   readonly #modes: TerminalModes;
   readonly #endsOn: readonly EndingSignal[];
-  /** Whether the terminal is changed now: it is not while the program is stopped. */
+  /** False while the program is stopped. */
   #isTaken = false;
   #isReleased = false;
-  /** Whether keys were read one by one when the terminal was last given back. */
+  /** Raw mode when the terminal was last given back. */
   #wasRaw = false;
 
   constructor(modes: TerminalModes, endsOn: readonly EndingSignal[]) {
@@ -91,7 +89,7 @@ class TerminalHold implements HeldTerminal {
   };
 
   #stop(whom: number): void {
-    // Other systems do not have this.
+    // Windows has no job control.
     if (process.platform === 'win32') return;
     this.giveBack();
     process.off('SIGTSTP', this.#onStop);
@@ -102,7 +100,7 @@ class TerminalHold implements HeldTerminal {
     };
     const timer = setTimeout(goOn, UNSTOPPED_MS);
     process.on('SIGCONT', goOn);
-    // With nobody listening it does what it does by itself.
+    // Without a listener the default action applies.
     process.kill(whom, 'SIGTSTP');
   }
 
@@ -110,7 +108,7 @@ class TerminalHold implements HeldTerminal {
     if (this.#isReleased) return;
     process.on('SIGTSTP', this.#onStop);
     this.#take();
-    // A stopped program is not told that its terminal has another size.
+    // A stopped program misses changes of the terminal size.
     process.kill(process.pid, 'SIGWINCH');
   }
 }

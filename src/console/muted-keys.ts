@@ -1,6 +1,6 @@
 /**
- * A terminal at which nobody is asked anything for a while: what is typed is neither shown nor kept, so that it leaves nothing
- * on a progress bar and answers no question that comes later. Ctrl-C, Ctrl-\ and Ctrl-Z do what they do at any time.
+ * Mutes the keyboard while nothing is asked: input is neither echoed nor kept, so it does not disturb a progress bar or answer a
+ * later question. Ctrl-C, Ctrl-\ and Ctrl-Z still work.
  */
 import { holdTerminal } from './held-terminal.ts';
 
@@ -17,11 +17,11 @@ export async function withMutedKeys<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns gives them back; a second call does nothing */
+/** @returns a function that unmutes; idempotent */
 export function muteKeys(): () => void {
   const { stdin } = process;
   if (!stdin.isTTY) return () => undefined;
-  // Signals are for the command, which has something to bring to an end.
+  // The command itself handles signals.
   const held = holdTerminal({ take: () => stdin.setRawMode(true), giveBack: () => stdin.setRawMode(false) }, []);
   const onData = (data: Buffer | string): void => {
     const keys = data.toString();
@@ -42,7 +42,7 @@ export function muteKeys(): () => void {
   };
 }
 
-/** As the terminal sends it: to all that the shell started with this command. */
+/** Like the terminal, signals the whole process group. */
 function sendToJob(signal: NodeJS.Signals): void {
   process.kill(process.platform === 'win32' ? process.pid : 0, signal);
 }

@@ -1,10 +1,10 @@
 /**
- * A configured game on the line console: its own commands, its own drawing (the board with numbered rows and columns, all scores, the
- * last play, the hand, and at the end the table of scores), and a pause after each turn. A tile shows what it scores where it lies,
- * since tiles laid before the first move have scores of their own.
+ * A configured game on the line console, with its own commands, drawing (board with numbered rows and columns, scores, last play,
+ * hand, and a final table of scores) and a pause after each turn. Tiles show what they score in place, since tiles laid before the
+ * first move have scores of their own.
  *
- * From a pipe a script may or may not hold a line for each `Press [enter] to continue.`: an empty line answers it, any other is
- * kept for the next question.
+ * A piped script may or may not have a line for each `Press [enter] to continue.`: an empty line answers it, any other line is kept
+ * for the next question.
  */
 import { type GameSession, namesOf } from '../../play/session/session.ts';
 import { runLineConsole, type LineConsoleEnd } from '../lines/line-console.ts';
@@ -36,7 +36,7 @@ const USAGES = {
   PLACE: 'PLACE <-||> <row> <col> <tiles>',
 } as const;
 
-/** Reads a command; an empty line does nothing. */
+/** Parses a command. An empty line does nothing. */
 export function parseConfigCommand(layout: Layout, line: string): ConsoleCommand | RefusalOf<'unreadable'> {
   const [head = '', ...fields] = line.trim().split(/\s+/u);
   if (head === '') return { kind: 'confirm' };
@@ -72,7 +72,7 @@ function describeConfigRefusal(ruleset: Ruleset, refusal: Refusal): string {
   return parts.join(' ');
 }
 
-/** Refuses a row or column that is a number but not on the board; what is not a number is refused with the move. */
+/** Rejects numbers outside the board. Other invalid values are rejected with the move. */
 function checkOnBoard(what: string, text: string, side: number): RefusalOf<'unreadable'> | null {
   if (!/^-?\d+$/u.test(text)) return null;
   const number = Number(text);
@@ -81,13 +81,13 @@ function checkOnBoard(what: string, text: string, side: number): RefusalOf<'unre
 
 export interface ConfigConsoleIo extends Pick<Terminal, 'lines' | 'write' | 'prompt' | 'close'> {
   readonly warn: (line: string) => void;
-  /** Clears the screen between turns; null from a pipe, where lines are shown after their questions instead. */
+  /** Clears the screen between turns; null for a pipe, where answers are echoed instead. */
   readonly clear: (() => void) | null;
 }
 
 export class ConfigConsole {
   readonly #io: ConfigConsoleIo;
-  /** A line that did not answer the question before. */
+  /** A line kept for the next question. */
   #held: IteratorResult<string, unknown> | null = null;
 
   constructor(io: ConfigConsoleIo) {
@@ -136,7 +136,7 @@ export class ConfigConsole {
     return next;
   }
 
-  /** Wait for the enter key. At the end of the input nobody is there to press it and the game goes on. */
+  /** Waits for Enter; at the end of the input the game continues. */
   async #pause(): Promise<void> {
     const { clear, write, prompt } = this.#io;
     prompt('Press [enter] to continue.');
@@ -158,11 +158,11 @@ class ConfigScreen extends LineScreen {
   }
 
   override showStart(): void {
-    // The first turn shows all there is.
+    // The first turn shows everything.
   }
 
   override showGame(): void {
-    // From a pipe the board stands above, as the turn before left it.
+    // In a pipe the previous turn has already drawn the board.
     if (this.#io.clear !== null || this.session.game.previous === null) this.write('', ...this.#draw());
     this.write('', drawHand(this.session, this.options.palette));
   }
@@ -185,7 +185,7 @@ class ConfigScreen extends LineScreen {
 }
 
 const LABEL_WIDTH = 3;
-/** A blank, the letter, two digits; a tile of several characters takes more. */
+/** A space, the letter, two digits; multi-character tiles are wider. */
 const MIN_SQUARE_WIDTH = 4;
 
 function drawConfigBoard(board: Board, alphabet: Alphabet, palette: Palette): string[] {
@@ -228,7 +228,7 @@ function drawHand({ mover, rack, game }: GameSession, palette: Palette): string 
   return `Hand of ${mover.name}: ${drawRack(rack, game.ruleset.alphabet, palette)}`;
 }
 
-/** A turn in one line, its words and points included. Of an exchange it tells the number of tiles only. */
+/** One line with words and points. Exchanges show only the number of tiles. */
 function describeConfigTurn({ players, game: { ruleset } }: GameSession, event: GameEvent): string | null {
   if (event.kind !== 'place' && event.kind !== 'exchange' && event.kind !== 'pass') return null;
   const name = players[event.seat]?.name;
@@ -238,7 +238,7 @@ function describeConfigTurn({ players, game: { ruleset } }: GameSession, event: 
   return `${name}, PLACE ${formatPlaceArguments(ruleset.alphabet, play.move)} for ${describePlay(ruleset, play)}`;
 }
 
-/** How the game ended: why, what the hands left change, the winners, and the table of scores, best first. */
+/** The end of the game: reason, adjustments, winners, and the table of scores, best first. */
 export function drawConfigEnd(session: GameSession, palette: Palette): string[] {
   const { game } = session;
   const names = namesOf(session);
@@ -246,7 +246,6 @@ export function drawConfigEnd(session: GameSession, palette: Palette): string[] 
   const width = Math.max('score'.length, ...scores.map(({ score }) => String(score).length));
   const winners = game.winners.map((seat) => names[seat]);
   return [
-    // Scores and winners are a table here.
     ...describeEnd(game, names).slice(0, -2),
     '',
     palette.strong(`${nounFor(winners.length, 'Winner')}: ${winners.join(', ')}`),

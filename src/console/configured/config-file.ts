@@ -1,9 +1,8 @@
 /**
- * The configuration file of a configured game: `key: value` lines in any order, keys in any case and under any of their
- * names. What a key names is read elsewhere (`game.ts`); here every value is only taken apart, with the place it
- * stands at, so that a file named wrongly can be pointed to.
+ * Parses the configuration file of a configured game: `key: value` lines in any order, with case-insensitive keys and aliases.
+ * Values are only split here, with their positions for error messages; other modules read the named files.
  *
- * A key given twice is an error, under whichever names: one of the two was meant and nobody can know which.
+ * Duplicate keys are an error, aliases included, since the intended value is unknown.
  */
 import { present } from '../../engine/present.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
@@ -15,7 +14,6 @@ export interface NamedFile {
   readonly place: Place;
 }
 
-/** A configuration file taken apart: numbers are read, files are only named. */
 export interface ConfigFile {
   /** Null where the file does not say; the ruleset does then. */
   readonly handSize: number | null;
@@ -25,12 +23,12 @@ export interface ConfigFile {
   readonly tileBag: NamedFile;
   readonly dictionary: NamedFile;
   readonly board: NamedFile;
-  /** Tiles that lie on the board before the first move; null for none. */
+  /** Tiles on the board before the first move, or null. */
   readonly init: NamedFile | null;
   readonly warnings: readonly string[];
 }
 
-/** Names of a key without their underscores; the first is the one messages use. */
+/** Aliases of each key; messages use the first. */
 const KEYS = {
   handSize: ['hand_size', 'number'],
   minWordLength: ['minimum_word_length', 'minimum_word_size'],
@@ -109,7 +107,7 @@ function parseLine(line: string, place: Place): ConfigLine {
   return { key: head, value: rest.trim(), keyPlace, place: { ...place, column } };
 }
 
-/** `HANDSIZE`, `hand_size` and `Hand size` are one name. */
+/** Ignores case, spaces, `_` and `-`: `HANDSIZE`, `hand_size` and `Hand size` are equal. */
 function keyNamed(text: string): Key | null {
   const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/gu, '');
   const found = Object.entries(KEYS).find(([, names]) => names.some((name) => plain(name) === plain(text)));

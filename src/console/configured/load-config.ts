@@ -1,6 +1,6 @@
 /**
- * A configured game from its files: the configuration, the tiles, the board, the dictionary and the tiles laid before
- * the first move, put together with the ruleset that says the rest. Everything is read before anybody is asked anything.
+ * Loads a configured game: configuration, tiles, board, dictionary and initial tiles, combined with a ruleset for the rest.
+ * Everything is read before the first question.
  */
 import { basename, extname } from 'node:path';
 import { entryAt } from '../../engine/present.ts';
@@ -32,11 +32,10 @@ export interface ConfigGame {
 }
 
 /**
- * @param text of the configuration file
- * @param source the file's path, for messages
- * @param onBuild called with the dictionary's name before its word graph is made, if that takes a while
- * @throws InputError `bad-config` if the configuration is bad or a file that it names cannot be read; other codes for what
- * is wrong in those files.
+ * @param source path of the configuration file, for messages
+ * @param onBuild called with the dictionary's name before a slow build of its word graph
+ * @throws InputError `bad-config` if the configuration is invalid or a file it names cannot be read; other codes for errors in
+ *   those files
  */
 export async function loadConfigGame(
   text: string,
@@ -71,9 +70,9 @@ export async function loadConfigGame(
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * The alphabet with the rest of A to Z, of which the bag holds none: a dictionary may have words that no bag can spell, a
- * blank may stand for any letter, and tiles laid before the first move need not come from the bag. An alphabet that has none of
- * them is left as it is: it is not a Latin one.
+ * Adds the missing letters of A to Z with a count of 0: the dictionary may have words that the bag cannot spell, blanks may stand
+ * for any letter, and initial tiles need not come from the bag. Alphabets without any of these letters are not Latin and stay
+ * unchanged.
  */
 export function withLatinLetters(alphabet: Alphabet): Alphabet {
   const { faces, points, counts, vowels } = alphabet;
@@ -90,7 +89,7 @@ export function withLatinLetters(alphabet: Alphabet): Alphabet {
   return createAlphabet(alphabet.name, entries);
 }
 
-/** A board file of a configured game has no fourfold squares, and its commands name columns by numbers. */
+/** Board files of configured games have no fourfold squares, and columns are numbered. */
 function parseConfigBoard(text: string, path: string): Layout {
   const [, , ...rows] = text.split(/\r\n|\r|\n/u);
   rows.forEach((row, index) => {
@@ -106,7 +105,7 @@ async function readNamed(file: NamedFile): Promise<string> {
   return atNamed(file, () => readTextFile(file.path));
 }
 
-/** Do something with a file; that it cannot be read is said with the place where the configuration names it. */
+/** Reads a file. If that fails, the error points to the line of the configuration that names it. */
 async function atNamed<T>({ key, place }: NamedFile, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -124,11 +123,9 @@ const SQUARE_WIDTH = 3;
 const EMPTY_SQUARE = '.'.repeat(SQUARE_WIDTH);
 
 /**
- * Tiles that lie on a board before the first move: a text of a line a row and three characters a square, `...` where it
- * is empty, else a letter and what it scores there in two digits, such as `H03`. The score comes from the text: it may
- * differ from that of the same letter in the bag.
- *
- * @throws InputError `bad-layout` with line and column.
+ * Parses initial tiles: one line per row, three characters per square: `...` if empty, otherwise a letter and its score in two
+ * digits, such as `H03`. The score may differ from the letter's score in the bag.
+ * @throws InputError `bad-layout` with line and column
  */
 export function parseInitBoard(text: string, layout: Layout, alphabet: Alphabet, source: string): Board {
   const { rows, cols } = layout;

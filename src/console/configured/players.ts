@@ -1,8 +1,8 @@
 /**
- * Who plays a configured game: how many, the name of each, and which of them are computers.
+ * Asks for the players of a configured game: their number, names, and which are computers.
  *
- * A computer's name says how it plays: `CPUS…` takes the highest score, `CPUL…` the most tiles, and a name that begins
- * with the name of a bot is that bot (`equity`, `greedy 2`, `equity:leaves=none`).
+ * A computer's name selects its strategy: `CPUS…` plays the highest score, `CPUL…` the most tiles, and a name starting with a bot's
+ * name is that bot (`equity`, `greedy 2`, `equity:leaves=none`).
  */
 import { entryAt } from '../../engine/present.ts';
 import { botNames, readBotSpec } from '../../bots/registry.ts';
@@ -16,9 +16,8 @@ const NAMED_BOTS: Readonly<Record<string, string>> = { CPUS: 'greedy', CPUL: 'lo
 const UNNAMED_BOT = 'greedy';
 
 /**
- * Asks again after an answer that cannot be: too few or too many players, none of them a person, a bot's unknown option.
- *
- * @param warn takes a line about such an answer, or about something decided for the player
+ * Asks again after an invalid answer: a wrong number of players, no person, an unknown bot option.
+ * @param warn called with a message about such an answer or a default chosen for the player
  * @throws InputError `bad-option` at the end of the input
  */
 export async function askPlayers(

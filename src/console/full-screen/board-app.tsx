@@ -1,4 +1,4 @@
-/** A board that plays are laid on at the full screen, shown until a key asks to leave it: a game, a review, training, the tour. */
+/** The component of every board at the full screen: a game, a review, training, the tour. It is shown until a key asks to leave. */
 import { useApp, useInput } from 'ink';
 import { useRef, type ReactElement } from 'react';
 import { dropTile, pointAt, type Spot } from '../../play/screen/board-keys.ts';
@@ -16,9 +16,9 @@ export interface BoardScreenView<Screen extends BoardScreen> {
   readonly press: (screen: Screen, key: Key) => Asks | null;
   readonly draw: (screen: Screen, style: ScreenStyle) => ScreenParts;
   readonly foot: FootLines;
-  /** Milliseconds after which it is drawn anew; null while nothing changes by itself. */
+  /** Redraw interval in milliseconds; null if nothing changes by itself. */
   readonly redrawMs: (screen: Screen) => number | null;
-  /** What is at a place, if its board is not drawn as the others are. */
+  /** Maps a screen position to a target, for boards that are drawn differently. */
   readonly spotAt?: (screen: Screen, size: PlaceSize, line: number, column: number) => Spot | null;
 }
 
@@ -27,9 +27,8 @@ export interface BoardAppProps<Screen extends BoardScreen> {
   readonly view: BoardScreenView<Screen>;
   readonly palette: Palette;
   readonly glyphs: Glyphs;
-  /** The size, where it is not the terminal's own. */
+  /** Overrides the size of the terminal. */
   readonly size?: Size;
-  /** Called with the request of the last key. */
   readonly onDone?: (asked: Asks) => void;
   readonly onSuspend?: () => void;
 }

@@ -1,7 +1,7 @@
 /**
- * The page that a game is begun from: panels with the form, the levels, the rulesets and the last games, in the middle of the screen;
- * in two columns where there is room. Where there is little, panels are left out before anything in them is cut: the games first,
- * then of levels and rulesets those that the line chosen is not about, then all frames.
+ * The start page: panels with the form, the levels, the rulesets and the last games, centred, in two columns if there is room. With
+ * less room whole panels are dropped rather than cut: first the games, then the list the current line is not about, then all
+ * frames.
  */
 import { AUTO } from '../../bots/levels.ts';
 import { clip, wrapText } from '../../text/wrap-text.ts';
@@ -33,18 +33,18 @@ import {
 } from './start-fields.ts';
 
 interface PageStyle extends Pick<ScreenStyle, 'columns' | 'rows' | 'palette' | 'glyphs'> {
-  /** What is going on meanwhile; empty or not given where nothing is. */
+  /** Background activity, or empty. */
   readonly notice?: string;
-  /** How much of that is done, from 0 to 1; null or not given where that is not known. */
+  /** Its progress from 0 to 1; null if unknown. */
   readonly share?: number | null;
 }
 
-/** The page; no more lines than there are rows. Where there are few, the lines of the form about the one chosen are shown. */
+/** At most `rows` lines. If there are few, the form scrolls to the current line. */
 export function drawStartPage(form: StartForm, style: PageStyle): string[] {
   return layOutPage(form, style).lines;
 }
 
-/** The line of the form that stands at a place of the page, by its own place; null where none does. */
+/** Returns the index of the form line at a screen position, or null. */
 export function fieldAtPlace(form: StartForm, style: PageStyle, line: number, column: number): number | null {
   const { top, left, width, from, count } = layOutPage(form, style);
   const shown = line - top;
@@ -53,7 +53,7 @@ export function fieldAtPlace(form: StartForm, style: PageStyle, line: number, co
 
 interface Page {
   readonly lines: string[];
-  /** Where the lines of the form stand, the first that is shown, and how many. */
+  /** Position of the form, first line shown, and number of lines shown. */
   readonly top: number;
   readonly left: number;
   readonly width: number;
@@ -61,17 +61,17 @@ interface Page {
   readonly count: number;
 }
 
-/** The size from which on panels have frames, and columns from which on they stand side by side. */
+/** Minimum size for frames, and minimum columns for two columns of panels. */
 const FRAMED = { columns: 56, rows: 18 };
 const TWO_COLUMNS = 110;
 const MAX_WIDTH = 78;
 const MAX_TWO_WIDTH = 140;
 const LEFT_WIDTH = 42;
 const GAP = 2;
-/** Lines of a list that say something: a head and two more. */
+/** Minimum useful lines of a list: a head and two more. */
 const MIN_LIST = 3;
 const BAR_WIDTH = 40;
-/** Lines from which on the page says what the game is. */
+/** Minimum lines for the description of the game. */
 const ROOM_TO_TELL = 16;
 
 function layOutPage(form: StartForm, style: PageStyle): Page {
@@ -108,7 +108,6 @@ function layOutPage(form: StartForm, style: PageStyle): Page {
 
 type Panel = (title: string, lines: readonly Piece[], width: number) => Piece[];
 
-/** Without frames a panel is its lines alone. */
 function panelDrawer(style: PageStyle, isFramed: boolean): Panel {
   return (title, lines, width) => (isFramed ? drawBox(lines, { title, width, ...style }) : [...lines]);
 }
@@ -127,7 +126,7 @@ interface Parts {
   readonly height: number;
 }
 
-/** One panel below the other: of levels and rulesets the one that the line chosen is about, then what else there is room for. */
+/** Stacks the panels: the list of the current line first, then others that fit. */
 function layOutStack(drawn: Drawn, room: number): Parts {
   const { form, style, width, fieldsPanel } = drawn;
   const told = room < ROOM_TO_TELL ? [] : [piece(inALine(width), style.palette.faint)];
@@ -141,7 +140,7 @@ function layOutStack(drawn: Drawn, room: number): Parts {
   };
   const first = listFor(form);
   const [body, other] = [bodyOf(first), bodyOf(otherList(first))];
-  // The form keeps its place, whichever list is shown: what stands above it goes by the longer one.
+  // The form stays in place whichever list is shown, so the taller one counts.
   const height = Math.max(body.length, other.length);
   const blank = room - title.length - height > 2 ? [piece('')] : [];
   return { above: [...title, ...blank], body, height };
@@ -156,7 +155,7 @@ function layOutColumns(drawn: Drawn, room: number): Parts {
   const first = listFor(form);
   const list = drawList(drawn, first, right, height);
   const other = drawList(drawn, otherList(first), right, height - list.length, true);
-  // They keep their places, whichever the line chosen is about.
+  // The lists stay in place whichever line is current.
   const lists = first === 'levels' ? [...list, ...other] : [...other, ...list];
   const body = besideEachOther([...fieldsPanel, ...games], lists, [LEFT_WIDTH, right], GAP);
   return { above, body, height: body.length };
@@ -172,7 +171,7 @@ function otherList(list: keyof typeof LIST_TITLES): keyof typeof LIST_TITLES {
   return list === 'rules' ? 'levels' : 'rules';
 }
 
-/** A list, whole or what is about the one chosen; nothing where not even that has room. */
+/** A whole list or the part around the chosen entry; empty if neither fits. */
 function drawList(
   { form, style, panel }: Drawn,
   which: keyof typeof LIST_TITLES,
@@ -210,14 +209,14 @@ function drawFoot(form: StartForm, style: PageStyle, width: number): Piece[] {
   ].filter(({ plain }) => plain !== '');
 }
 
-/** What a line is about; of the opponent that there is none, or which level one is now that is set by the games. */
+/** Help on a line. For the opponent it tells if there is none, or the current level of `auto`. */
 function helpOf(form: StartForm, { key, value, help }: FormField): string {
   const { facts } = form;
   if (key === 'opponent' && isForOne(form)) return 'None: these rules are for one player';
   return value === AUTO ? facts.auto.text : help;
 }
 
-/** What the game is; where there is no room, without what decides it. */
+/** Description of the game, shortened if there is no room. */
 function inALine(width: number): string {
   return clip(GAME_IN_A_LINE.length <= width ? GAME_IN_A_LINE : GAME_IN_A_LINE.replace(/:.*/u, '.'), width);
 }
@@ -236,7 +235,7 @@ type Style = Pick<ScreenStyle, 'palette' | 'glyphs'>;
 
 const LABEL_WIDTH = 9;
 
-/** A line of the form. What is too long for it loses its last parts, and is cut only where it has none. */
+/** Formats a line of the form. If it is too long, trailing parts are dropped before anything is cut. */
 function drawField(field: FormField, isAt: boolean, { palette }: Style, width: number): Piece {
   const { label, value, choices } = field;
   const head = `${isAt ? '>' : ' '} ${label.padEnd(LABEL_WIDTH)} `;

@@ -1,10 +1,10 @@
 /**
- * Between ink and the terminal: takes whole frames and writes only the lines that differ from the frame before, each to
- * its own place, so that nothing flickers and the screen may fill the terminal to its last row.
+ * Sits between ink and the terminal: takes whole frames and writes only the changed lines, each at its position, so nothing
+ * flickers and the last row can be used.
  *
- * Ink's own ways were tried and do not serve: by default it rewrites every line for each key, a screen as high as the
- * terminal is cleared for each frame, and its incremental rendering (6.8.0) puts lines one row too low. What it gives in
- * its `debug` mode is each frame as it is, which is what is wanted here; it does so in CI, too.
+ * Ink's own rendering does not work here: by default it rewrites every line for each key and clears the terminal if the screen
+ * fills it, and its incremental rendering (6.8.0) places lines one row too low. Its `debug` mode gives each frame unchanged, also
+ * in CI.
  */
 import { EventEmitter } from 'node:events';
 import type { WriteStream } from 'node:tty';
@@ -15,13 +15,13 @@ import { keepTrailingColour } from '../text/palette.ts';
 const ESCAPE = '\u001b[';
 const ENTER = `${ESCAPE}?1049h${ESCAPE}?25l${ESCAPE}2J`;
 const LEAVE = `${ESCAPE}?25h${ESCAPE}?1049l`;
-/** Terminals that know it show what is between at once. */
+/** Synchronized output: terminals that support it show the frame at once. */
 const BEGIN_FRAME = `${ESCAPE}?2026h`;
 const END_FRAME = `${ESCAPE}?2026l`;
 
 export type FrameTarget = Pick<WriteStream, 'columns' | 'rows' | 'write' | 'on' | 'off'>;
 
-/** The stream that ink writes to; it passes on to the terminal what has changed. */
+/** The output stream of ink. */
 export class FrameStream extends EventEmitter {
   readonly #terminal: FrameTarget;
   readonly #isUnicode: boolean;
@@ -31,11 +31,11 @@ export class FrameStream extends EventEmitter {
   readonly #onResize = (): void => {
     this.#shown = [];
     this.#terminal.write(`${ESCAPE}2J`);
-    // Not `resize`: ink would answer that with the frame of the old size.
+    // Not `resize`, since ink would respond with a frame of the old size.
     this.emit('size');
   };
 
-  /** @param isUnicode whether the terminal shows more than ASCII @param hasMouse whether it is to tell of the mouse */
+  /** @param hasMouse true to enable mouse reports */
   constructor(terminal: FrameTarget, isUnicode = false, hasMouse = false) {
     super();
     this.#terminal = terminal;
@@ -65,19 +65,16 @@ export class FrameStream extends EventEmitter {
     this.#terminal.write(this.#hasMouse ? MOUSE_OFF + LEAVE : LEAVE);
   }
 
-  /**
-   * Show a frame. Its lines must fit the terminal; those too many are left out. A frame that comes when the terminal is given
-   * back is not shown.
-   */
+  /** Shows a frame. Lines must fit the terminal; surplus lines are dropped, as are frames after `leave`. */
   write(frame: string): boolean {
     if (!this.#isEntered) return true;
-    // The lines were made fit to be shown before; this is for whatever passes that by.
+    // Lines are already made visible; this catches any other output.
     const shown = visibleFrame(frame);
     const lines = (this.#isUnicode ? keepTrailingColour(shown) : shown).split('\n').slice(0, this.rows);
     const changes: string[] = [];
     for (let row = 0; row < Math.max(lines.length, this.#shown.length); row++) {
       const line = lines[row] ?? '';
-      // What was there goes first: after a full line a terminal that does not wrap would clear its last character.
+      // The line is cleared first: after a full line, a terminal without wrapping would clear its last character.
       if (line !== this.#shown[row]) changes.push(`${ESCAPE}${row + 1};1H${ESCAPE}0m${ESCAPE}K${line}${ESCAPE}0m`);
     }
     this.#shown = lines;

@@ -1,7 +1,6 @@
 /**
- * The terminal's other screen, held while one thing after the other is shown on it, so that a person never falls back to the shell
- * between a menu and a game. What is typed while nothing asks for keys is dropped. The terminal is given back as it was, whatever
- * happens.
+ * Holds the terminal's alternate screen across several views, so that the shell never shows between a menu and a game. Keys typed
+ * while nothing asks for them are dropped. The terminal is always restored.
  */
 import { setImmediate } from 'node:timers/promises';
 import { render } from 'ink';
@@ -13,7 +12,7 @@ import { FrameStream } from './frame-stream.ts';
 
 export interface FullScreenOptions {
   readonly hasMouse?: boolean;
-  /** Called when the terminal is taken, and when it is given back; that may happen again and again. */
+  /** Called whenever the terminal is taken or given back, possibly several times. */
   readonly onTake?: () => void;
   readonly onGiveBack?: () => void;
 }
@@ -50,9 +49,8 @@ export class FullScreen {
   }
 
   /**
-   * Show something until a key asks for something else.
-   *
-   * @param otherwise what was asked where it ends without a key
+   * Shows a view until a key makes a request.
+   * @param otherwise the result if the view ends without a key
    */
   async ask<Asks>(otherwise: Asks, appOf: (parts: AskingParts<Asks>) => ReactElement): Promise<Asks> {
     let asked = otherwise;
@@ -61,11 +59,11 @@ export class FullScreen {
     };
     this.#lines = null;
     this.#unmute?.();
-    // Ctrl-C is a key from the first frame on. Ink reads keys only after it has drawn: until then it would be a signal.
+    // Makes Ctrl-C a key from the start: ink reads keys only after its first frame, and until then it would be a signal.
     process.stdin.setRawMode(true);
-    // Input that is paused stops a moment later, and would stop for ink too.
+    // A paused stream stops asynchronously, which would stop ink's input too.
     await setImmediate();
-    // Ink asks of its output no more than `FrameStream` has.
+    // Ink uses only the members that `FrameStream` has.
     const stdout = this.#frames as unknown as NodeJS.WriteStream;
     try {
       await render(appOf({ onDone, onSuspend: this.#terminal.suspend }), {
@@ -84,7 +82,7 @@ export class FullScreen {
     this.#write(lines);
   }
 
-  /** Give the terminal back; a second call does nothing. */
+  /** Gives the terminal back. Idempotent. */
   close(): void {
     this.#unmute?.();
     this.#unmute = null;

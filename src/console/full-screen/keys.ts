@@ -1,12 +1,9 @@
-/**
- * Keys as the full screen understands them. What a terminal sends may hold several at once (a paste, or a fast typist on a
- * slow line), so one input gives a list.
- */
+/** Converts terminal input to keys. One input can hold several keys, from a paste or a slow line. */
 
 import type { Key, NamedKey } from '../../play/screen/key.ts';
 import { readMouse } from './mouse.ts';
 
-/** The keys of ink that have a name here. */
+/** Named keys of ink. */
 const NAMED_KEYS = {
   upArrow: 'up',
   downArrow: 'down',
@@ -21,10 +18,7 @@ const NAMED_KEYS = {
   delete: 'backspace',
 } as const satisfies Readonly<Record<string, NamedKey>>;
 
-/**
- * Of what ink says of a key, as much as is used. `meta` is held with Alt, which terminals send as Escape and the key in one; it is
- * also true of Escape alone.
- */
+/** The used part of ink's key. `meta` means Alt, which terminals send as Escape plus the key; it is also true for Escape itself. */
 export type RawKey = Readonly<Record<keyof typeof NAMED_KEYS | 'ctrl' | 'meta', boolean>>;
 
 const CONTROL_NAMES: Readonly<Record<string, NamedKey>> = {
@@ -36,10 +30,7 @@ const CONTROL_NAMES: Readonly<Record<string, NamedKey>> = {
   '\u001b': 'escape',
 };
 
-/**
- * The keys of one input. Nothing here is done with Alt, so a key with it is Escape and that key typed too fast to be told
- * apart, as over a slow line.
- */
+/** Returns the keys of one input. Alt is unused, so a key with Alt is Escape and a key typed quickly, as on a slow line. */
 export function readKeys(input: string, key: RawKey): Key[] {
   const keys = readPlainKeys(input, key);
   return key.meta && !key.escape ? [{ kind: 'named', name: 'escape' }, ...keys] : keys;
@@ -58,7 +49,7 @@ function readPlainKeys(input: string, key: RawKey): Key[] {
     .filter((read) => read !== null);
 }
 
-/** What a reader takes for one character each. The first segmenter of a program takes 50 ms, which nearly no key needs. */
+/** Splits text into graphemes. The first segmenter of a process takes 50 ms, which few keys need. */
 function splitCharacters(text: string): string[] {
   return text.length === 1 ? [text] : Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 }

@@ -1,24 +1,21 @@
-/**
- * The mouse, where the terminal tells of it: its buttons pressed and let go, in the form of xterm's SGR mode, which has no limit of
- * columns. While it is on, the terminal itself selects text only with Shift held.
- */
+/** Mouse reports in xterm's SGR mode, which has no column limit. While it is on, selecting text in the terminal needs Shift. */
 
-/** Has the terminal tell of the mouse, and no more of it. */
+/** Enable and disable mouse reports. */
 export const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
 export const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l';
 
-/** What the mouse did: the first button pressed at a place of the screen, counted from 0, or let go there; or the wheel turned. */
+/** First button pressed or released at zero-based screen coordinates, or the wheel turned. */
 export type MouseEvent =
   | { readonly kind: 'click' | 'release'; readonly line: number; readonly column: number }
   | { readonly kind: 'wheel'; readonly down: boolean };
 
 const REPORT = /^\[<(\d{1,4});(\d{1,5});(\d{1,5})([Mm])$/u;
-/** Bits of the button's number: which of three, what is held with it, a movement, the wheel. */
+/** Bits of the button number: button, modifiers and movement, wheel. */
 const BUTTON = 3;
 const HELD = 4 + 8 + 16;
 const WHEEL = 64;
 
-/** @returns the event; `other` for what is of the mouse and means nothing here; null for what is no report of it */
+/** @returns the event, `other` for an unused mouse report, or null for other input */
 export function readMouse(input: string): MouseEvent | 'other' | null {
   const report = REPORT.exec(input);
   if (report === null) return null;

@@ -1,4 +1,4 @@
-/** Drawn lines as components, and the size of the terminal that they are drawn for. */
+/** Components for drawn lines, and the terminal size. */
 import { Box, Text, useStdout } from 'ink';
 import { useEffect, useReducer, type ReactElement } from 'react';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -10,7 +10,7 @@ export interface Size {
   readonly rows: number;
 }
 
-/** The size of the terminal, followed as it changes, where it is not given. */
+/** The given size, or the current size of the terminal. */
 export function useSize(given: Size | undefined): Size {
   const { stdout } = useStdout();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -21,7 +21,7 @@ export function useSize(given: Size | undefined): Size {
   return given ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
 }
 
-/** Ctrl-Z, which the terminal does not turn into a signal while keys are read one by one. */
+/** In raw mode Ctrl-Z is a key, not a signal. */
 export function isSuspend(key: Key): boolean {
   return key.kind === 'control' && key.letter === 'z';
 }
@@ -29,10 +29,9 @@ export function isSuspend(key: Key): boolean {
 export const SPINNER_MS = 120;
 
 /**
- * Draw anew whenever the screen says so, and by the clock while something on the screen changes by itself.
- *
- * @param everyMs milliseconds; null while nothing changes
- * @returns how often it was drawn anew
+ * Redraws on changes of the screen and at an interval.
+ * @param everyMs milliseconds, or null
+ * @returns number of redraws
  */
 export function useRedraws(
   screen: { readonly subscribe: (redraw: () => void) => () => void },

@@ -1,7 +1,4 @@
-/**
- * The form before a game at the full screen, and how a game is shown there. Frames go to the terminal by way of `frame-stream.ts`, which
- * says why.
- */
+/** The start form and the view of a game at the full screen. `frame-stream.ts` explains the output. */
 import { Box, useApp, useInput } from 'ink';
 import { useEffect, useReducer, useRef, type ReactElement } from 'react';
 import type { Palette } from '../text/palette.ts';
@@ -36,12 +33,11 @@ export interface StartDone {
   readonly form: StartForm;
 }
 
-/** A line that changes by itself; empty where there is nothing to say. */
+/** A changing line; may be empty. */
 export interface Notice {
   readonly text: () => string;
-  /** How much of what it says is done, from 0 to 1; null where that is not known. */
+  /** Progress from 0 to 1; null if unknown. */
   readonly share: () => number | null;
-  /** @returns ends it */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -53,7 +49,7 @@ interface StartAppProps {
   readonly glyphs: Glyphs;
   readonly notice?: Notice;
   readonly onDone: (done: StartDone) => void;
-  /** The size, where it is not the terminal's own. */
+  /** Overrides the size of the terminal. */
   readonly size?: Size;
   readonly onSuspend?: () => void;
 }

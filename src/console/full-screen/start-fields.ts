@@ -1,7 +1,6 @@
 /**
- * The form that a game is chosen with: lines to go through, each with choices to step through or a text to type. A value
- * and functions over it; what the answers are worth is for the command line to say, as it says it of options. Lines that
- * few want (more players, other words, a seed) are shown when they are asked for. `draw-start.ts` draws it.
+ * The start form: lines with choices or text input, as a value with functions. The command line validates the answers like options.
+ * Rarely used lines (more players, other words, a seed) are hidden at first. `draw-start.ts` draws it.
  */
 import { entryAt, present } from '../../engine/present.ts';
 import { AUTO } from '../../bots/levels.ts';
@@ -34,7 +33,7 @@ export interface FormField {
   readonly key: FieldKey;
   readonly label: string;
   readonly value: string;
-  /** Stepped through with left and right; none where there is nothing to choose. */
+  /** Selected with Left and Right; may be empty. */
   readonly choices: readonly string[];
   readonly help: string;
   readonly isChosen: boolean;
@@ -46,18 +45,18 @@ export interface RulesetToChoose extends RulesetFacts {
 }
 
 export interface StartFacts {
-  /** Whether no game was ever played here: then the tour is offered. */
+  /** True if no game was played yet; the tour is then offered. */
   readonly isNew: boolean;
   readonly isAnyOver: boolean;
   readonly levels: readonly BotLevel[];
   readonly opponent: string;
-  /** The level that the opponent `auto` would be of, and why. */
+  /** Level of the opponent `auto`, with its reason. */
   readonly auto: { readonly level: string; readonly text: string };
   readonly rulesets: readonly RulesetToChoose[];
   readonly languages: readonly string[];
-  /** A line about the game to continue; null where there is none. */
+  /** Description of the game to continue, or null. */
   readonly unfinished: string | null;
-  /** How the games so far went, in a few words; null where there were none. */
+  /** Summary of past results, or null. */
   readonly tally: string | null;
   readonly games: readonly LastGame[];
 }
@@ -81,21 +80,20 @@ export interface StartAnswers {
   readonly ruleset: string;
   readonly players: string;
   readonly lexicon: string;
-  /** Time for each player, or `none`; undefined for the clock in the rules. */
+  /** Time per player, or `none`; undefined for the clock of the rules. */
   readonly clock?: string | undefined;
-  /** Null for any. */
   readonly seed: number | null;
 }
 
-/** Those that all see; Tab shows the others. */
+/** Always shown; Tab shows the others. */
 const FIRST_LINES: readonly FieldKey[] = ['tour', 'resume', 'opponent', 'rules'];
 const NOBODY = '-';
 const ANY = 'any';
 const BY_THE_RULES = 'by the rules';
 
 /**
- * @param last the answers it begins with: those given last
- * @param settings those that are kept
+ * @param last initial answers: those given last
+ * @param settings saved settings
  */
 export function startForm(
   facts: StartFacts,
@@ -153,7 +151,7 @@ export function startForm(
       field('theme', 'Colours', theme, THEME_NAMES, 'Felt, light, high contrast, or safe for the colour-blind'),
       field('tiles', 'Tiles', tiles, TILE_FACES, 'Tiles with their points, or letters only'),
     ],
-    // The tour is offered, and Enter plays all the same.
+    // The tour is offered, but Enter still starts a game.
     at: facts.isNew ? 1 : 0,
     showsMore: false,
     message: '',
@@ -165,7 +163,7 @@ export function shownFields({ fields, showsMore }: StartForm): readonly FormFiel
 }
 
 export type StartAside = 'tour' | 'review' | 'train';
-/** What a key asks for: to play the game chosen or that left last, something else, or to leave. */
+/** Requests by a key: start the chosen game, resume the last one, open a side activity, or leave. */
 export type StartAsks = 'begin' | 'resume' | StartAside | 'leave';
 
 export function asidesOf({
@@ -192,7 +190,7 @@ export function pressInForm(form: StartForm, key: Key): StartForm | StartAsks {
   }
 }
 
-/** The form after a click on one of the lines that are shown: it is gone to, or stepped on where keys go to it already. */
+/** Handles a click: selects a line, or steps through the choices of the selected one. */
 export function clickInForm(form: StartForm, at: number | null): StartForm {
   if (at === null) return form;
   return at === form.at ? choose(form, 1) : { ...form, at };
@@ -241,18 +239,18 @@ function goTo(form: StartForm, at: number): StartForm {
   return { ...form, at: (at + length) % length };
 }
 
-/** Show the lines that few want, or no more of them; what was typed there stays. */
+/** Toggles the extra lines; their values stay. */
 function showMore(form: StartForm): StartForm {
   const next = { ...form, showsMore: !form.showsMore };
   return { ...next, at: Math.min(form.at, shownFields(next).length - 1) };
 }
 
-/** What can be chosen on a line. Where the rules let one play alone, nobody may be the opponent. */
+/** Choices of a line. Rules for one player allow no opponent. */
 function choicesOf(form: StartForm, { key, choices }: FormField): readonly string[] {
   return key === 'opponent' && playersOf(form)?.min === 1 ? [...choices, NOBODY] : choices;
 }
 
-/** Step through the choices of a line; from a text that is none of them, to the first. */
+/** Steps through the choices; from a custom text, to the first. */
 function choose(form: StartForm, step: -1 | 1): StartForm {
   const field = fieldAt(form);
   const { value } = field;
@@ -262,7 +260,7 @@ function choose(form: StartForm, step: -1 | 1): StartForm {
   return fill(form, entryAt(choices, at < 0 ? 0 : (at + step + choices.length) % choices.length), true);
 }
 
-/** The text of a line that the next letter goes on from: none where it begins anew. */
+/** The text that the next letter extends; empty if it replaces the value. */
 function typedSoFar(form: StartForm): string {
   const { value, isChosen } = fieldAt(form);
   return isChosen ? '' : value;
@@ -278,18 +276,18 @@ export function valueOf({ fields }: StartForm, key: FieldKey): string {
   return present(fields.find((field) => field.key === key)).value.trim();
 }
 
-/** How many play by the rules that are chosen; undefined where they are those of a file. */
+/** Player limits of the chosen rules; undefined for rules in a file. */
 function playersOf(form: StartForm): Ruleset['players'] | undefined {
   const rules = valueOf(form, 'rules');
   return form.facts.rulesets.find(({ name }) => name === rules)?.players;
 }
 
-/** Whether one plays alone by the rules that are chosen; who else is named does not play then. */
+/** True if the chosen rules are for one player; other players are then ignored. */
 export function isForOne(form: StartForm): boolean {
   return playersOf(form)?.max === 1;
 }
 
-/** What is chosen; a text where a seed should be is not a number, which the command line refuses. */
+/** Reads the answers. An invalid seed becomes NaN, which the command line rejects. */
 export function readAnswers(form: StartForm): StartAnswers {
   const levels = new Set([AUTO, ...form.facts.levels.map(({ level }) => level)]);
   const isModule = (player: string): boolean => /^\.{0,2}\//u.test(player);

@@ -1,9 +1,8 @@
 /**
- * A game line by line: what a person types comes as lines, what they see goes out as text. It serves a terminal and a
- * pipe alike and knows neither; whoever starts it hands in the lines and takes the text.
+ * A game line by line: typed lines in, text out, for terminals and pipes alike. The caller supplies the lines and takes the text.
  *
- * On a terminal a move is laid down first and made by an empty line, so that a slip can be taken back; from a pipe moves
- * are made at once, since nobody is there to look. A challenge is made at once in either case: it is called, not laid.
+ * On a terminal a move waits for an empty line, so that a slip can be undone; from a pipe moves are played at once. Challenges are
+ * always made at once.
  */
 import { reasonOf } from '../../engine/errors.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
@@ -35,10 +34,9 @@ export interface LineDialect {
   readonly pause?: () => Promise<void>;
 }
 
-/** Where the lines come from and the text goes, beside the session that is played. */
 export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions, Pick<Terminal, 'lines' | 'prompt'> {
   readonly dialect?: LineDialect;
-  /** Clears the screen between two persons' turns, so that neither sees the other's rack; null to leave it. */
+  /** Clears the screen between two people's turns to hide racks; null to leave it. */
   readonly hideRack: (() => void) | null;
 }
 
@@ -65,9 +63,9 @@ class LineConsole {
   readonly #screen: LineScreen;
   readonly #dictionary: DictionaryQueries;
   readonly #thoughts: LineThoughts;
-  /** Turns made since a person last saw the board. */
+  /** Turns since a person last saw the board. */
   #news: string[] = [];
-  /** The turn and the person that the game was last shown for. */
+  /** The turn and seat last shown. */
   #shown: { readonly turn: Game; readonly seat: number } | null = null;
 
   constructor(options: LineConsoleOptions) {
@@ -115,7 +113,7 @@ class LineConsole {
     return 'over';
   }
 
-  /** Before a bot takes the next turn, let the others challenge the last play where the rules let them. */
+  /** Before a bot's turn, lets people challenge the last play if the rules allow it. */
   async #askChallengers(): Promise<'stands' | 'challenged' | 'quit' | 'end-of-input'> {
     const session = this.#session;
     const people = session.challengingPeople.flatMap((seat) => session.players[seat]?.name ?? []);
@@ -201,7 +199,7 @@ class LineConsole {
     }
   }
 
-  /** An empty line makes the move laid down; giving up takes a word. */
+  /** An empty line confirms moves, but not a resignation. */
   #confirm(): void {
     const { pending, game } = this.#session;
     if (pending?.move.kind === 'resign') this.#screen.refuse('Enter does not confirm that.');
@@ -226,7 +224,7 @@ class LineConsole {
     return move !== null;
   }
 
-  /** What the bot to move thinks of; where it fails, that is said, and the best play without a search takes its place. */
+  /** Returns the bot's move. If the bot fails, reports it and returns the best play without a search. */
   async #thoughtOut(): Promise<Move | undefined | null> {
     const session = this.#session;
     try {
@@ -238,7 +236,7 @@ class LineConsole {
     }
   }
 
-  /** Show the best plays of the person to move; false if they leave before they are found. */
+  /** Shows a hint. Returns false if the person leaves first. */
   async #hint(count: number): Promise<boolean> {
     const told = await this.#thoughts.hint(count);
     if (told !== null) this.#screen.showHints(told, count);
@@ -268,7 +266,7 @@ class LineConsole {
     if (refusal !== null) this.#screen.refuse(this.#dialect.explain(context, move, refusal));
   }
 
-  /** Lay a move down, or make it where none waits to be confirmed; why it is refused, if it is. */
+  /** Lays or plays a move. Returns the refusal, if any. */
   #lay(move: PendingTurn['move']): Refusal | null {
     const turn = this.#session.lay(move);
     if (isRefusal(turn)) return turn;
@@ -298,7 +296,7 @@ class LineConsole {
     else this.#screen.write(...answer);
   }
 
-  /** Show the game as it is to the person to move, once. False if the lines ran out. */
+  /** Shows the game once to the person to move. Returns false at the end of the input. */
   async #present(): Promise<boolean> {
     const session = this.#session;
     const { game } = session;
@@ -313,7 +311,7 @@ class LineConsole {
     return true;
   }
 
-  /** Between two persons: wait until the one has looked away. False if the lines ran out. */
+  /** Waits for the next person to take over. Returns false at the end of the input. */
   async #handOver(): Promise<boolean> {
     if (!this.#hideRack()) return true;
     if ((await this.#ask(`${this.#session.mover.name}, press Enter to see your tiles. `)) === null) return false;
@@ -321,7 +319,7 @@ class LineConsole {
     return true;
   }
 
-  /** Clear the rack off the screen and tell again what was played; false where racks are not hidden. */
+  /** Hides the rack and repeats recent turns. Returns false if racks are not hidden. */
   #hideRack(): boolean {
     const { hideRack } = this.#options;
     if (hideRack === null) return false;

@@ -1,4 +1,4 @@
-/** Questions line by line to a person who answers with a command or a move, and what is said between them. */
+/** A line-by-line dialogue with a person who answers with commands or moves. */
 import type { Layout } from '../../engine/board/layout.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
@@ -7,13 +7,13 @@ import type { Palette } from '../text/palette.ts';
 
 export const LINE_WIDTH = 79;
 
-/** stdin and stdout as a console needs them, be they a terminal or a pipe. `close` gives the terminal back. */
+/** stdin and stdout of a console, as a terminal or a pipe. `close` restores the terminal. */
 export interface Terminal {
   readonly isInteractive: boolean;
   readonly lines: AsyncIterator<string, unknown>;
   readonly write: (text: string) => void;
   readonly prompt: (text: string) => void;
-  /** Forgets lines that a person typed while nobody asked for one; those of a pipe stay. */
+  /** Drops lines typed before a question; lines of a pipe stay. */
   readonly dropTyped: () => void;
   readonly columns: () => number;
   readonly clear: () => void;

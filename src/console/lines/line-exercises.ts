@@ -1,6 +1,6 @@
 /**
- * Turns of a review as exercises, line by line: the board and the rack as they were, and a better play to be found. An empty
- * line tells the answer.
+ * Reviewed turns as exercises, line by line: the board and rack of the turn, with a better play to find. An empty line shows the
+ * answer.
  */
 import { entryAt } from '../../engine/present.ts';
 import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
@@ -13,13 +13,13 @@ import { visibleLine } from '../../text/visible-text.ts';
 import { drawBoard } from '../text/draw-board.ts';
 import { LineDialogue, type LineDialogueOptions, type Terminal } from './line-dialogue.ts';
 
-/** Where a person looks on, the next exercise waits until what was said of this one is read. */
+/** In an interactive session the next exercise waits until the person has read the answer. */
 export interface ExerciseOptions extends LineDialogueOptions, Pick<Terminal, 'isInteractive'> {
   readonly names: readonly string[];
   readonly weighing: WeighingOptions;
 }
 
-/** What came of an exercise: found at the first try or later, told, or the person left. */
+/** Result: found on the first try or later, shown, or the person left. */
 export type ExerciseResult = 'right' | 'found' | 'told' | 'left';
 
 export function giveExercise(exercise: Exercise, title: string, options: ExerciseOptions): Promise<ExerciseResult> {
@@ -63,7 +63,7 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
     }
   }
 
-  /** Leave what was said on the screen until it is read; false where the person leaves. */
+  /** Waits until the answer is read. Returns false if the person leaves. */
   async pause(): Promise<boolean> {
     const typed = await this.ask('Enter: next exercise, quit: ');
     return typed !== null && (isRefusal(typed) || typed.kind !== 'quit');
@@ -86,7 +86,7 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
     );
   }
 
-  /** Whether what is typed is as good as the best; null where it is no move. */
+  /** True if the typed move solves the exercise; null if it is not a move. */
   async #judge(exercise: Exercise, command: MoveCommand): Promise<boolean | null> {
     const { weighing } = this.options;
     const { board, racks } = exercise.position;

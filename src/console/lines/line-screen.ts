@@ -1,7 +1,4 @@
-/**
- * What the line console shows: the board with the racks that may be seen, a move that waits to be confirmed, refusals,
- * the beginning and the end of a game. It knows the session and where text goes, and reads nothing.
- */
+/** Output of the line console: board and visible racks, a move to confirm, refusals, start and end of a game. */
 import { entryAt } from '../../engine/present.ts';
 import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { counted, nounFor } from '../../text/counted.ts';
@@ -43,7 +40,7 @@ export class LineScreen {
     if (lines.length > 0) this.options.write(`${lines.join('\n')}\n`);
   }
 
-  /** The drawing for the first turn, where the rules have one, and who is who where the screen only counts players. */
+  /** Shows the draw for the first turn, and player numbers if the screen has no names. */
   showStart(): void {
     const names = namesOf(this.session);
     const lines = describeFirstDraw(this.session.game, names);
@@ -89,9 +86,8 @@ export class LineScreen {
   }
 
   /**
-   * The board, scores and clocks, and the racks that may be seen.
-   *
-   * @param isMade whether nobody has acted since the last turn
+   * Shows the board, scores, clocks and visible racks.
+   * @param isMade true if nobody has acted since the last turn
    */
   showGame(isMade = false): void {
     this.write('', ...this.#drawSession(isMade));
@@ -99,7 +95,7 @@ export class LineScreen {
     else this.showRacks();
   }
 
-  /** The rack of the person to move, or all racks where all are shown; none while a bot is to move. */
+  /** Shows the rack of the person to move, or all open racks; nothing during a bot's turn. */
   showRacks(): void {
     const { game, players, mover, rack } = this.session;
     const { alphabet, racksShown } = game.ruleset;
@@ -163,7 +159,7 @@ export class LineScreen {
     );
   }
 
-  /** @param why no turn can be taken back either */
+  /** @param why the reason that no turn can be undone */
   refuseUndo(why: string): void {
     const atOnce = this.options.confirm ? '' : ' Moves are played at once; with --confirm they wait for an empty line.';
     this.refuse(`There is no unconfirmed move to undo.${atOnce} ${why}`);

@@ -1,6 +1,6 @@
 /**
- * What is thought about in a game line by line: the moves of bots, and hints. Bots that search think in a separate thread,
- * where there is one, and hints are found there, so that a person who leaves meanwhile is heard; other bots answer at once.
+ * Bot moves and hints of the line console. Searching bots and hints run in a separate thread if there is one, so that a person can
+ * leave meanwhile; other bots answer at once.
  */
 import { whenAborted } from '../../engine/abort.ts';
 import { MAX_EFFORT } from '../../analysis/advice.ts';
@@ -14,23 +14,23 @@ import type { GameSession } from '../../play/session/session.ts';
 
 export interface LineThoughtsOptions {
   readonly session: GameSession;
-  /** Where bots that search think, and hints are found; by default in this thread. */
+  /** Runs searching bots and hints (default: this thread). */
   readonly thinker?: Thinker;
-  /** Whether the bot of a seat may think for long; none by default. */
+  /** True if the bot of a seat searches (default: none). */
   readonly isSearching?: (seat: number) => boolean;
   readonly interrupted?: AbortSignal;
 }
 
 export class LineThoughts {
   readonly #options: LineThoughtsOptions;
-  /** The last hint, and the game it was for. */
+  /** The last hint with its game. */
   #hinted: { readonly game: Game; readonly told: ToldHint; readonly plays: readonly Play[] } | null = null;
 
   constructor(options: LineThoughtsOptions) {
     this.#options = options;
   }
 
-  /** The move of the bot to move; undefined if it is to think where it is made, null if the person left first. */
+  /** Returns the bot's move; undefined if the caller should compute it, null if the person left first. */
   async move(): Promise<Move | undefined | null> {
     const { session, thinker, isSearching } = this.#options;
     const { toMove, board } = session.game.state;
@@ -40,14 +40,13 @@ export class LineThoughts {
     return decision && decision.move;
   }
 
-  /** The plays that the last hint showed, if it was for the turn at hand. */
+  /** Plays of the last hint if it was for the current turn. */
   get hinted(): readonly Play[] | null {
     return this.#hinted?.game === this.#options.session.game ? this.#hinted.plays : null;
   }
 
   /**
-   * The best plays of the player to move, which is told of as a hint; looked for harder each time it is asked for in a turn. Null if
-   * the person left first.
+   * Finds a hint for the player to move and notes it in the record; repeated requests search longer. Null if the person left first.
    */
   async hint(count: number): Promise<ToldHint | null> {
     const { session, thinker } = this.#options;

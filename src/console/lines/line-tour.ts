@@ -1,4 +1,4 @@
-/** The tour line by line: each step's board and rack, and a move to be typed. An empty line tells an answer. */
+/** The tour line by line: the board and rack of each step, and a move to type. An empty line shows an answer. */
 import type { PlayRanker } from '../../analysis/play-ranker.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
@@ -32,7 +32,7 @@ export async function runLineTour(options: LineTourOptions): Promise<void> {
 }
 
 class LineTour extends LineDialogue<LineTourOptions> {
-  /** @returns false where the person leaves */
+  /** @returns false if the person leaves */
   async give(asked: AskedStep, title: string): Promise<boolean> {
     const { step, position } = asked;
     this.#show(asked, title);

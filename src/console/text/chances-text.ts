@@ -1,7 +1,4 @@
-/**
- * The chances of two players to win as a bar, and all turns of a game as a table: who played what, points, the total after it, and
- * how likely one of two players was to win then.
- */
+/** The win chances of two players as a bar, and the turns of a game as a table with points, totals and win chances. */
 import { formatChance, otherChance, type ChanceToWin } from '../../analysis/chances/chance-to-win.ts';
 import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -17,9 +14,8 @@ const MAX_NAME = 8;
 const MIN_NAME = 3;
 
 /**
- * A head, then a line a turn, oldest first; only the head and a line below it where nothing was played yet.
- *
- * @param chances null where none are shown
+ * A head, then one line per turn, oldest first.
+ * @param chances null to omit them
  */
 export function drawTurnTable(
   game: Game,
@@ -52,7 +48,7 @@ export function drawTurnTable(
   const widthOf = (column: 0 | 3): number => Math.max(...rows.map((row) => row[column].length));
   const numberWidth = Math.max(2, widthOf(0));
   const room = width - numberWidth - widthOf(3) - 3;
-  // A name gives way to a move before the move is cut; a line that is no turn shortens no other name.
+  // Names are shortened before moves are clipped; lines that are not turns shorten no other names.
   const nameBeside = (length: number): number =>
     Math.max(Math.min(MIN_NAME, nameWidth), Math.min(nameWidth, room - length));
   const turnName = nameBeside(Math.max(0, ...rows.map(([nth, , move]) => (nth === '' ? 0 : move.length))));
@@ -65,17 +61,15 @@ export function drawTurnTable(
   });
 }
 
-/** Characters of a bar: the part of the first player, and that of the second. */
+/** Characters for the parts of the first and second player. */
 export type BarSigns = readonly [first: string, second: string];
 
-/** Columns of half a bar's line that are no name: percentage, blanks and bar. */
+/** Columns of half a line apart from the name: percentage, spaces and bar. */
 const MIN_HALF = 10;
 
 /**
- * A bar with a name and a percentage at both ends, `width` columns wide: `You 46 % ####---- greedy 54 %`.
- *
- * @param names of the two, the first at the left
- * @param chance of the first
+ * A bar with a name and percentage at both ends, `width` columns wide: `You 46 % ####---- greedy 54 %`.
+ * @param chance of the first player
  */
 export function drawChanceBar(
   names: readonly [string, string],

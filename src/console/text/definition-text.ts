@@ -1,4 +1,4 @@
-/** What words mean, as text: in full, a sense a line, and in a few words. */
+/** Definitions as text: one sense per line, or in short. */
 import { wrapText } from '../../text/wrap-text.ts';
 import type { PartOfSpeech } from '../../files/wordnet/base-forms.ts';
 import type { Definition } from '../../files/wordnet/wordnet.ts';
@@ -10,11 +10,11 @@ export const PART_NAMES: Readonly<Record<PartOfSpeech, string>> = {
   adv: 'adverb',
 };
 
-/** Senses that are shown of each part of speech, unless all are asked for. */
+/** Default number of senses per part of speech. */
 const SENSES = 4;
 const FEW_SENSES = 2;
 
-/** @param most senses of each part of speech */
+/** @param most senses per part of speech */
 export function drawDefinitions(
   word: string,
   definitions: readonly Definition[],
@@ -36,7 +36,7 @@ function drawPart(word: string, definition: Definition, columns: number, most: n
   ];
 }
 
-/** The first senses in one text; null where there are none. */
+/** The first senses in one text; null without definitions. */
 export function describeDefinitions(word: string, definitions: readonly Definition[]): string | null {
   if (definitions.length === 0) return null;
   const parts = definitions.map(
@@ -45,7 +45,7 @@ export function describeDefinitions(word: string, definitions: readonly Definiti
   return `${word} ${parts.join(' ')}`;
 }
 
-/** `noun`, or `noun, of dog` of a form of another word. */
+/** `noun`, or `noun, of dog` for an inflected form. */
 function namePart(word: string, { part, base }: Definition): string {
   return (
     PART_NAMES[part] + (base.toUpperCase() === word ? (base === word.toLowerCase() ? '' : `, ${base}`) : `, of ${base}`)

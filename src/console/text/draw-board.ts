@@ -1,9 +1,8 @@
 /**
- * A board as lines of text: rows numbered, columns lettered, premium squares by character and colour. All lines are
- * equally wide on the screen, so that other things can stand beside them.
+ * A board as lines of text: numbered rows, lettered columns, premium squares by character and colour. All lines are equally wide,
+ * so that text can be placed beside them.
  *
- * A square is at least three columns wide, which makes it nearly square in a terminal; a tile of several characters
- * makes all of them wider.
+ * A square is at least three columns wide, nearly square in a terminal. Multi-character tiles widen all squares.
  */
 import { entryAt } from '../../engine/present.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
@@ -22,8 +21,8 @@ export function boardWidth(layout: Layout, alphabet: Alphabet): number {
 }
 
 /**
- * @param fresh squares (`row * cols + col`) to highlight; without colour they stand in brackets
- * @returns a line for the names of columns, then a line a row
+ * @param fresh squares (`row * cols + col`) to highlight, in brackets without colour
+ * @returns a line of column names, then one line per row
  */
 export function drawBoard(board: Board, alphabet: Alphabet, palette: Palette, fresh: ReadonlySet<number>): string[] {
   const { layout } = board;
@@ -44,7 +43,7 @@ export function drawBoard(board: Board, alphabet: Alphabet, palette: Palette, fr
   return lines;
 }
 
-/** The signs of a layout's premium squares and what they mean. */
+/** The signs of a layout's premium squares with their meanings. */
 export function drawLegend(layout: Layout, palette: Palette): string[] {
   const used = new Set<string>();
   for (let row = 0; row < layout.rows; row++) {
@@ -68,7 +67,7 @@ export function longestFace({ faces, blankFaces }: Alphabet): number {
   return Math.max(...[...faces, ...blankFaces].map(screenLength));
 }
 
-/** A text in the middle of `width` columns; more to the left where it is uneven. */
+/** Centres a text in `width` columns, rounding to the left. */
 export function centre(text: string, width: number): string {
   const length = screenLength(text);
   const left = Math.floor((width - length) / 2);

@@ -1,7 +1,6 @@
 /**
- * How things look on a terminal: colours where it has them, and a plain form where it has none that says the same with
- * characters alone. Squares and tiles bring their own background, so that a light terminal shows the same board as a
- * dark one.
+ * Terminal styles: with colours, or with a plain form that conveys the same by characters. Squares and tiles have their own
+ * background, so the board looks the same on light and dark terminals.
  */
 import type { BackgroundColorName, ChalkInstance } from 'chalk';
 import { ownStyle } from '../../text/visible-text.ts';
@@ -10,41 +9,41 @@ import { premiumLabel } from '../../play/look/premiums.ts';
 import { squareColour, type SquareColour } from '../../play/look/colours.ts';
 import { THEMES, type Theme } from '../../play/look/themes.ts';
 
-/** What a tile shows besides its letter. */
+/** The state of a tile, for its style. */
 export interface TileLook {
-  /** A blank standing for a letter. */
+  /** True for a blank that stands for a letter. */
   readonly blank: boolean;
-  /** Laid by the last play, or by the one to be confirmed. */
+  /** True if laid by the last play or an unconfirmed one. */
   readonly fresh: boolean;
 }
 
-/** How the parts of a board look on a terminal: each function styles a text. */
+/** Styles for a terminal. Each function styles a text. */
 export interface Palette {
-  /** Whether colour tells tiles from squares; without it characters must. */
+  /** True if colour distinguishes tiles from squares; otherwise characters must. */
   readonly hasColour: boolean;
-  /** Whether tiles show what they are worth, where there is room. */
+  /** True if tiles show their points where there is room. */
   readonly hasValues: boolean;
-  /** An empty square by its mark in the layout's text form (`.`, `2`, `3`, `4`, `d`, `t`, `q`). */
+  /** Styles an empty square by its mark in the layout's text form (`.`, `2`, `3`, `4`, `d`, `t`, `q`). */
   readonly square: (mark: string, text: string, isStart?: boolean) => string;
-  /** What stands on a premium square by its mark, where there is room for two characters; undefined on others. */
+  /** Two-character label of a premium square by its mark; undefined for other squares. */
   readonly label: (mark: string) => string | undefined;
-  /** A square with a tile. */
+  /** Styles a square with a tile. */
   readonly tile: (text: string, look: TileLook) => string;
-  /** The square that keys act on. */
+  /** Styles the square of the cursor. */
   readonly cursor: (text: string) => string;
-  /** Text that stands out. */
+  /** Styles emphasised text. */
   readonly strong: (text: string) => string;
-  /** Text that stays in the background. */
+  /** Styles secondary text. */
   readonly faint: (text: string) => string;
-  /** Text that warns. */
+  /** Styles a warning. */
   readonly warning: (text: string) => string;
-  /** Text that tells good news. */
+  /** Styles a success message. */
   readonly good: (text: string) => string;
-  /** The cap of a key. */
+  /** Styles the name of a key. */
   readonly key: (text: string) => string;
 }
 
-/** No colour at all. */
+/** A palette without colour. */
 export const plainPalette: Palette = {
   hasColour: false,
   hasValues: true,
@@ -60,9 +59,9 @@ export const plainPalette: Palette = {
 };
 
 /**
- * Background and text where there are 16 colours, of which the nearest to a pastel is white. Orange is a bright red: what they
- * call yellow is that on most terminals, and looks like a tile. Fourfold
- * premiums are bright, since none of the 16 is darker than the others' blue and red.
+ * Colours for terminals with 16 colours, whose nearest to a pastel is white. Orange is bright red, since their yellow is orange on
+ * most terminals and looks like a tile. Fourfold premiums are bright, since no colour is darker than the blue and red of the
+ * others.
  */
 type BasicLook = readonly [background: BackgroundColorName, text: 'black' | 'white'];
 
@@ -84,10 +83,10 @@ const BASIC: Readonly<Record<SquareColour, BasicLook>> = {
 };
 
 /**
- * The palette of a terminal with colours; `chalk` knows how many it has.
- *
- * @param colours the ruleset's
- * @param theme what they look like; with 16 colours squares look the same in all
+ * The palette of a terminal with colours.
+ * @param chalk knows the number of colours
+ * @param colours of the ruleset
+ * @param theme with 16 colours, squares look the same in all themes
  */
 export function colourPalette(
   chalk: ChalkInstance,
@@ -128,9 +127,9 @@ const TRAILING = new RegExp(` +(?=(?:${ESCAPE}\\[[\\d;]*m)+$)`, 'gmu');
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Lines whose last blanks stay where they have a colour. A terminal shows them, but what copies a screen (a terminal
- * multiplexer, a selection) drops blanks at the end of a line, colour and all: the last squares of a board and the last
- * tile of a rack look cut. A blank that may not break is kept. Plain blanks at the end of a line are left alone.
+ * Keeps coloured trailing spaces as no-break spaces. Terminals show them, but programs that copy a screen (multiplexers,
+ * selections) drop trailing spaces with their colour, which cuts off the last squares and tiles. Plain trailing spaces are
+ * unchanged.
  */
 export function keepTrailingColour(text: string): string {
   return text.replace(TRAILING, (blanks) => NO_BREAK_SPACE.repeat(blanks.length));

@@ -1,19 +1,18 @@
 /**
- * A game in panels, as a picture: letter points above, the board in a frame on the left, the round, the tiles to return
- * and the query in the middle, the players on the right.
+ * A game in panels, as a picture: letter points above, the framed board at the left, the round, returned tiles and query in the
+ * middle, the players at the right.
  *
- * Columns count from 1: with 15 squares a side the frame takes columns 1 to 33, the middle panel begins at 35 and the
- * right panel at 76, whose rule of 26 ends the picture at 101. Board line 0 is the upper edge of the frame, so board line
- * 1 is the line of row 1. Nothing but the game is in the picture; what else a console shows stands under it or right of
- * it. Drawing is a pure function of a plain model; any console can make its own lines of it.
+ * Columns count from 1: with 15 squares per side the frame takes columns 1 to 33, the middle panel begins at 35 and the right panel
+ * at 76; its rule of 26 ends the picture at 101. Board line 0 is the upper edge of the frame and line 1 is row 1. The picture
+ * contains only the game; other output goes below or to the right. Drawing is a pure function of a plain model.
  */
 import { entryAt } from '../../engine/present.ts';
 
 export interface PanelsModel {
   readonly letters: readonly { readonly face: string; readonly points: number }[];
-  /** What lies on the board, row by row; null on an empty square. */
+  /** Tiles by row; null for an empty square. */
   readonly board: readonly (readonly (string | null)[])[];
-  /** The turn shown: single turns from 1. */
+  /** Turn number from 1. */
   readonly round: number;
   readonly player: number;
   readonly handSize: number;
@@ -27,7 +26,7 @@ export interface PanelsModel {
 export interface PanelsPlayer {
   readonly rack: readonly string[] | null;
   readonly score: number;
-  /** Where this player scored in the turn shown: the score before it and what each word added. */
+  /** Score change in the shown turn: the previous score and the points of each word. */
   readonly gain: { readonly before: number; readonly parts: readonly number[] } | null;
 }
 
@@ -43,15 +42,12 @@ export function pictureWidth(model: PanelsModel): number {
   return frameWidth(model) + MIDDLE_GAP + middleWidth(model) + RIGHT_GAP + RIGHT_WIDTH;
 }
 
-/**
- * Whether the right panel has no room beside the others; there has to be a column more than they take, since some
- * terminals break a line that fills their last one.
- */
+/** True if the right panel does not fit. One spare column is needed, since some terminals wrap a line that fills the last one. */
 export function isFolded(model: PanelsModel, columns: number): boolean {
   return columns <= pictureWidth(model);
 }
 
-/** @param columns of the terminal; where they are too few, the right panel stands under the board */
+/** @param columns of the terminal; if there are too few, the right panel goes under the board */
 export function drawPicture(model: PanelsModel, columns: number): string[] {
   const folded = isFolded(model, columns);
   const board = drawFrame(model);
@@ -69,7 +65,7 @@ export function drawPicture(model: PanelsModel, columns: number): string[] {
   return [...drawLetterPoints(model.letters, folded ? '' : HEADING), ...table, ...below];
 }
 
-/** Which of the matches are shown, where there are more than fit; empty where all are. */
+/** Range of the shown matches; empty if all fit. */
 export function countMatches({ matches, page }: PanelsModel): string {
   if (matches.length <= MATCHES_SHOWN) return '';
   const first = page * MATCHES_SHOWN;
@@ -92,7 +88,7 @@ function middleWidth(model: PanelsModel): number {
   return 'Query  : '.length + 2 * countSlots(model) - 1;
 }
 
-/** Two lines: the first half of the letters, and the second, each under the one of the first half. */
+/** Two lines, one per half of the letters, aligned. */
 function drawLetterPoints(letters: PanelsModel['letters'], heading: string): string[] {
   const texts = letters.map(({ face, points }) => `${face}:${points}`);
   const half = Math.ceil(texts.length / 2);
@@ -151,7 +147,7 @@ function scoreTerms({ score, gain }: PanelsPlayer): string[] {
     : [String(gain.before), ...gain.parts.map((part) => `+ ${part}`), `= ${score}`];
 }
 
-/** A score line within the panel; a sum too long for it goes on below. */
+/** Wraps a score to the width of the panel. */
 function wrapScore(terms: readonly string[]): string[] {
   const lines = ['Score:'];
   for (const term of terms) {

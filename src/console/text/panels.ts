@@ -1,9 +1,8 @@
 /**
- * A session in panels (`panels-picture.ts`): which turn the picture shows, and what of it.
+ * Builds the panels picture (`panels-picture.ts`) of a session.
  *
- * After a turn the picture stays that of the turn just made: its round and player, the tiles returned and the query of
- * it, the rack filled up again, the score with what it is made of. The next turn's picture begins when its player acts,
- * with plain totals.
+ * After a turn the picture stays on it, with its round, player, returned tiles and query, the refilled rack, and the parts of the
+ * score. The next turn appears, with plain totals, when its player acts.
  */
 import { entryAt, present } from '../../engine/present.ts';
 import type { Tile } from '../../engine/tiles/alphabet.ts';
@@ -32,14 +31,14 @@ export interface PanelsQuery {
 
 export interface TurnUnderWay {
   readonly board: Board;
-  /** The rack of the seat to move without them. */
+  /** Rack of the seat to move, without the tiles on the board or returned. */
   readonly rack: Rack;
   readonly returns: ArrayLike<Tile>;
 }
 
 export const ROW_LABEL_WIDTH = 2;
 
-/** The turn just made as the picture shows it; `hasMadeTurn` says whether there is one. */
+/** Model of the turn just made, which `hasMadeTurn` must confirm. */
 export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null): PanelsModel {
   const { game } = session;
   const { state, ruleset } = game;
@@ -52,7 +51,7 @@ export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null)
   return {
     ...fixedParts(game, query),
     board: boardFaces(game, state.board),
-    // Giving up takes no separate turn.
+    // Resigning takes no turn.
     round: state.turns > before.turns ? state.turns : state.turns + 1,
     player: seat + 1,
     returns: Array.from(returned, (tile) => formatTile(ruleset.alphabet, tile)),
@@ -82,10 +81,8 @@ export function modelOfTurnUnderWay(
 }
 
 /**
- * The lines that the line console shows: the picture with the coordinates that moves are typed in. Under the picture and
- * right of it where it has its published form, else beside the frame.
- *
- * @param isMade whether the turn just made is shown, where there is one
+ * The picture with coordinates for typing moves: below and to the right of the published form, otherwise around the frame.
+ * @param isMade true to show the turn just made, if any
  */
 export function drawPanels(session: GameSession, columns: number, isMade: boolean): string[] {
   const { pending, board, rack, game } = session;
@@ -99,7 +96,7 @@ export function drawPanels(session: GameSession, columns: number, isMade: boolea
   return withCoordinates(model, game.ruleset.layout, columns);
 }
 
-/** Columns right of the picture, or of the frame where the right panel is folded away, before the numbers of rows. */
+/** Column of the row numbers, to the right of the picture, or of the frame if the right panel is folded. */
 export function rowLabelsAt(model: PanelsModel, isFolded: boolean): number {
   return isFolded ? frameWidth(model) : pictureWidth(model) + 1;
 }
@@ -126,7 +123,7 @@ export function withCoordinates(model: PanelsModel, layout: Layout, columns: num
   return folded ? [...labelled.slice(0, edge), below, ...labelled.slice(edge)] : [...labelled, below];
 }
 
-/** What does not hang on the turn shown. */
+/** Parts that do not depend on the shown turn. */
 function fixedParts({ ruleset }: Game, query: PanelsQuery | null): Pick<PanelsModel, FixedPart> {
   const { alphabet, handSize } = ruleset;
   return {

@@ -1,4 +1,4 @@
-/** A game record as text for a person: its turns in a table, the board after them, the scores and the racks known. */
+/** A game record as text: table of turns, board after them, scores and known racks. */
 import { entryAt } from '../../engine/present.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { describeEvent, notesOn, pragmaOf, type GcgRecord } from '../../engine/gcg/record.ts';

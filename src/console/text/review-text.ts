@@ -1,6 +1,5 @@
 /**
- * A review as text for a terminal of 80 columns: a line a turn with what was best and what the difference cost, notes under the
- * lines that have any, and what the turns of each player come to.
+ * A review as text for 80 columns: one line per turn with the best move and the loss, notes below, and a summary of each player.
  */
 import { fixed, withError } from '../../text/numbers.ts';
 import { entryAt, present } from '../../engine/present.ts';
@@ -14,7 +13,7 @@ import type { Palette } from './palette.ts';
 
 export interface ReviewTextOptions {
   readonly palette: Palette;
-  /** Columns there are; 80 by default. */
+  /** Width of the terminal (default: 80). */
   readonly columns?: number;
 }
 
@@ -24,7 +23,7 @@ export function reviewText(review: GameReview, options: ReviewTextOptions): stri
   return [...turnLines(review, options), '', ...drawTable(playerTable(review), options), '', ...endLines(review)];
 }
 
-/** What a review comes to, in a few lines: the players and the worst turns. How the game ended was said when it did. */
+/** Summary of a review: players and worst turns. The end of the game was reported before. */
 export function reviewSummary(review: GameReview, options: ReviewTextOptions): string[] {
   const worst = worstTurns(review);
   return [
@@ -41,11 +40,11 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
 }
 
 const HEAD = ['turn', 'player', 'rack', 'played', 'best', 'win %', 'points', 'grade'] as const;
-/** The columns of numbers in it. */
+/** Numeric columns. */
 const NUMBERS = [0, 5, 6];
 const MAX_NAME = 8;
 const MIN_MOVE = 15;
-/** No move is longer, however long its word. */
+/** Upper limit of the length of a move. */
 const WHOLE_MOVE = 40;
 const NOTE_WIDTH = 74;
 
@@ -88,7 +87,7 @@ function describeTurn(review: GameReview, turn: ReviewedTurn, maxLength: number)
   ];
 }
 
-/** The score stays where a long move is cut; the tiles of an exchange are all told, as they are typed at the console. */
+/** Clips long moves but keeps the score. Exchanges list their tiles as typed at the console. */
 function moveText(text: string, score: number, maxLength: number): string {
   const points = ` ${score}`;
   return clip(visibleLine(text.replace(/^exchange /u, 'exch ')), maxLength - points.length) + points;
@@ -99,7 +98,7 @@ function gradeColour(grade: Grade | null, palette: Palette): (text: string) => s
   return grade === 'medium' ? palette.warning : (text) => text;
 }
 
-/** Two players in 80 columns. */
+/** Fits two players in 80 columns. */
 const MAX_PLAYER = 29;
 
 export function drawTable(

@@ -22,7 +22,7 @@ export function drawRulesSheet(ruleset: Ruleset, { palette, columns }: SheetStyl
   return [...wrapText(visibleLine(head), columns()), ...sections.flatMap((lines) => ['', ...lines])];
 }
 
-/** The sections, each as lines of at most `width`: its title, and what it says indented. */
+/** Sections as lines of at most `width`: a title and indented text. */
 export function drawSections(ruleset: Ruleset, palette: Palette, width: number): string[][] {
   const room = Math.min(MAX_WIDTH, width) - INDENT;
   const signs = (mark: string): string => `${palette.label(mark) ?? ''} or ${PREMIUMS[mark]?.sign ?? ''}`;
@@ -40,7 +40,7 @@ export function drawGlossary(palette: Palette, width: number): string[] {
   ]);
 }
 
-/** A row of a table, its first cell two blanks before the rest, goes on under the rest. */
+/** Wraps a table row under its second cell; two spaces end the first. */
 function wrapHanging(line: string, width: number): string[] {
   const [, cell = '', rest = line] = /^( *\S+ {2})(.*)$/u.exec(line) ?? [];
   return wrapText(rest, width - cell.length).map((text, i) => (i === 0 ? cell : ' '.repeat(cell.length)) + text);

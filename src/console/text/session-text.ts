@@ -1,6 +1,6 @@
 /**
- * A game under way as lines of text: the board with scores, bag and last plays beside it (below it on a narrow terminal), the
- * rack, and the lists a player can ask for.
+ * A game in progress as lines of text: the board with scores, bag and last plays beside it, or below on a narrow terminal, the
+ * rack, and lists on request.
  */
 import { stripVTControlCharacters } from 'node:util';
 import { entryAt } from '../../engine/present.ts';
@@ -50,7 +50,7 @@ export function drawSession(session: GameSession, palette: Palette, columns: num
   );
 }
 
-/** Scores and clocks, the player to move marked; where all play at once, what the tops come to after them. */
+/** Scores and clocks with a mark for the player to move; when all play at once, the total of the tops follows. */
 export function drawScores(session: GameSession, palette: Palette, width = MIN_PANEL_WIDTH): string[] {
   const { state, isOver } = session.game;
   const names = namesOf(session);
@@ -67,7 +67,7 @@ export function drawScores(session: GameSession, palette: Palette, width = MIN_P
   return [...lines, ...top];
 }
 
-/** What a seat has scored and, where all play at once, which part of the tops that is; what these have, for no seat. */
+/** Score of a seat, with its share of the tops when all play at once; null for the tops. */
 function standText({ scores, together }: GameState, seat: number | null): string {
   if (together === null) return String(entryAt(scores, seat ?? 0));
   const { topScore } = together;
@@ -78,7 +78,7 @@ function standText({ scores, together }: GameState, seat: number | null): string
 const PERCENT_WIDTH = '100.0 %'.length;
 const SCORE_WIDTH = 7;
 
-/** Scores and clocks in as few lines as there is room for, the player to move marked: `> Ann 24:05 114`. */
+/** Scores and clocks in few lines: `> Ann 24:05 114`. */
 export function drawScoreStrip(session: GameSession, palette: Palette, width: number): string[] {
   const { state, isOver } = session.game;
   const { clocksMs } = session;
@@ -94,7 +94,7 @@ export function drawScoreStrip(session: GameSession, palette: Palette, width: nu
   );
 }
 
-/** A rack with points, unless letters are to stand alone: `D2 J8 I1`. */
+/** A rack, with points unless they are hidden: `D2 J8 I1`. */
 export function drawRack(rack: Rack, alphabet: Alphabet, palette: Palette): string {
   if (rack.length === 0) return palette.faint('(no tiles)');
   const tiles = Array.from(rack, (tile) => {
@@ -127,7 +127,7 @@ export function drawHistory(session: GameSession, width: number): string[] {
   return [...drawn, ...alignColumns(rows, () => true)];
 }
 
-/** Where all play at once, the turns of the person, or of the first player, beside the tops. */
+/** When all play at once, the turns of the person or first player beside the tops. */
 export function drawTurnsBesideTop(session: GameSession, width: number): string[] {
   const seat = Math.max(
     0,
@@ -136,7 +136,7 @@ export function drawTurnsBesideTop(session: GameSession, width: number): string[
   return turnTable(session.game, seat, entryAt(namesOf(session), seat), width);
 }
 
-/** The commands that are of use under the rules, one a line; those about confirming only where moves are confirmed. */
+/** Commands available under the rules, one per line; those about confirmation only if moves are confirmed. */
 export function drawHelp(session: GameSession, confirm: boolean): string[] {
   const { challenge, queriesPerTurn, exchange, layout } = session.game.ruleset;
   const met: Record<HelpCondition, boolean> = {
@@ -153,7 +153,7 @@ export function drawHelp(session: GameSession, confirm: boolean): string[] {
   return listed.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
 }
 
-/** @param height lines it fills at least, the legend at their end */
+/** @param height minimum lines; the legend is at their end */
 function drawPanel(session: GameSession, palette: Palette, width: number, height: number): string[] {
   const { game } = session;
   const names = namesOf(session);

@@ -1,4 +1,4 @@
-/** What stands on the page that a game is begun from: what the levels and the rulesets are like. */
+/** Lists of the start page: levels and rulesets. */
 import { entryAt } from '../../engine/present.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { alignColumns } from '../../text/columns.ts';
@@ -12,13 +12,12 @@ export interface RulesetFacts {
 interface ListOptions {
   readonly chosen: string;
   readonly width: number;
-  /** Lines at most. Where not all fit, those about the chosen one are shown, and how many are left out. */
+  /** Maximum lines. If not all entries fit, those around the chosen one are shown with counts of the others. */
   readonly room: number;
 }
 
 /**
- * The levels as a ladder: a head, then a line a level, the strongest on top, with what it knows. Where there is no room, less is said
- * of each, and no word of it is cut.
+ * The levels as a ladder: a head, then one line per level, strongest first. With less room columns are dropped rather than clipped.
  */
 export function drawLevels(levels: readonly BotLevel[], options: ListOptions): string[] {
   const ladder = [...levels].reverse();
@@ -55,7 +54,7 @@ const SAID_OF_LEVELS: readonly { readonly heads: readonly string[]; readonly cel
     { heads: ['level', 'points'], cells: (level) => [pointsOf(level)] },
   ];
 
-/** What the rulesets are: a head, then each with what is special about it, in more than one line where there is room. */
+/** The rulesets: a head, then each with its description, wrapped if there is room. */
 export function drawRulesets(rulesets: readonly RulesetFacts[], options: ListOptions): string[] {
   const { chosen, width, room } = options;
   const nameWidth = Math.max('rules'.length, ...rulesets.map(({ name }) => name.length));
@@ -85,13 +84,13 @@ interface ListRow {
   readonly lines: readonly string[];
 }
 
-/** A head and rows, the chosen one marked. Of more rows than there is room for, those about it, and how many are left out. */
+/** A head and rows with the chosen one marked. If not all fit, those around it are shown with counts of the others. */
 function drawList(head: string, rows: readonly ListRow[], { chosen, room }: ListOptions): string[] {
   const linesOf = ({ name, lines }: ListRow): string[] =>
     lines.map((line, i) => `${i === 0 && name === chosen ? '>' : ' '} ${line}`);
   const above = [`  ${head}`];
   if (1 + measureHeight(rows) <= room) return [...above, ...rows.flatMap(linesOf)];
-  // One line says what is left out.
+  // One line counts the hidden entries.
   const space = Math.max(1, room - 2);
   let from = Math.max(
     0,

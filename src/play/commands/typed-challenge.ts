@@ -1,4 +1,4 @@
-/** Resolves a typed challenge to the challenger and the challenged words. Refusals say what to type instead. */
+/** Resolves a typed challenge to the challenger and the challenged words. Refusals suggest valid input. */
 import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { upperCase } from '../../engine/tiles/alphabet.ts';
 import { listNames } from '../wording/end-text.ts';

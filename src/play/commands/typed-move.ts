@@ -1,4 +1,4 @@
-/** Resolves a typed move against the board and the rack. Refusals say what to type instead. */
+/** Resolves a typed move against the board and the rack. Refusals suggest valid input. */
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { BLANK, letterOf, rackTileOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';

@@ -26,7 +26,7 @@ const headerSchema = z.strictObject({
   alphabet: z.string().nullable(),
   leaves: z.string(),
   seed: z.int(),
-  /** First tiles by seat, as given; absent if there are none. */
+  /** First tiles by seat, as given; optional. */
   draws: z.array(z.string()).optional(),
   /** Overrides the clock of the ruleset; null means no clock. */
   clock: clockSchema.nullable().optional(),
@@ -46,7 +46,7 @@ const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('move'),
     move: z.string(),
-    /** When all play at once, the last move of a turn has the top play and the total of all tops so far. */
+    /** When all play at once, only the last move of a turn has it: the top play and the total of all tops so far. */
     top: z.strictObject({ move: z.string(), total: z.int() }).optional(),
     elapsedMs,
     scores,
@@ -64,7 +64,7 @@ const actionSchema = z.discriminatedUnion('kind', [
   /** Older logs have no elapsed time. */
   z.strictObject({ kind: z.literal('resign'), seat: z.int().min(0), elapsedMs: elapsedMs.default(0), scores }),
   z.strictObject({ kind: z.literal('hint') }),
-  /** The player to move looked at the bot's candidates, which reveal tiles of its rack. */
+  /** The player to move saw the bot's candidates, which reveal tiles of its rack. */
   z.strictObject({ kind: z.literal('thoughts') }),
   /** Undoes this many moves, challenges, acceptances and queries. The scores are those before them. */
   z.strictObject({ kind: z.literal('undo'), actions: z.int().min(1), scores }),

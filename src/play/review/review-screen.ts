@@ -28,7 +28,7 @@ export interface ReviewScreenOptions {
   readonly opened: ReviewableGame;
   readonly work: ScreenWork;
   readonly rules: ExerciseRules;
-  /** Returns the definition of a word in a few lines, or why there is none. */
+  /** Returns the definition of a word in a few lines, or the reason for its absence. */
   readonly define: (word: string) => string;
 }
 

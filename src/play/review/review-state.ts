@@ -60,7 +60,7 @@ export function mistakeLines({ turns }: Pick<ReviewState, 'turns'>, seats: reado
   return mistakes.map((turn) => turn.lines + 1);
 }
 
-/** Returns the line of the next or previous mistake, or the current one if there is none. */
+/** Returns the line of the next or previous mistake; without one, the current line. */
 export function mistakeFrom(
   state: Pick<ReviewState, 'turns' | 'at'>,
   step: 1 | -1,

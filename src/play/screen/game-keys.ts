@@ -27,7 +27,7 @@ export function pressKey(screen: ScreenGame, key: Key): Asks | null {
 function press(screen: ScreenGame, key: Key): Asks | null {
   const pages = pageStep(key);
   if (pages === 0 && screen.begin() && isNamed(key, 'enter')) return null;
-  // The rules cover the board: any key only closes them.
+  // Any key only closes the rules, which cover the board.
   if (screen.isCovered && pages === 0) {
     screen.closePanel();
     return null;

@@ -1,5 +1,5 @@
 /**
- * What keys act on: the board, or a question opened by a command. Values and pure functions; `screen-game.ts` applies their
+ * The target of the keys: the board, or a question opened by a command. Values and pure functions; `screen-game.ts` applies their
  * results.
  */
 import type { Rack } from '../../engine/tiles/rack.ts';

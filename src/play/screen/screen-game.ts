@@ -132,7 +132,7 @@ export class ScreenGame extends ScreenState {
     return this.isKept && takesTurns(this.session.game.ruleset);
   }
 
-  /** Shows the turn of the person to move, who starts to act. Returns false if it is already shown or nobody is to act. */
+  /** Starts the turn of the person to move on the screen. Returns false if it is already shown or no person is to act. */
   override begin(): boolean {
     if (!this.showsMadeTurn || !this.isPersonToMove) return false;
     this.#hasBegun = true;
@@ -206,7 +206,7 @@ export class ScreenGame extends ScreenState {
     return isShared && this.viewer !== null ? `${possessive(players[this.viewer]!.name, true)} rack:` : 'Rack:';
   }
 
-  /** Removes the laid tiles or, if there are none, undoes the person's last turn, whoever is to move. */
+  /** Removes the laid tiles; without any, undoes the person's last turn, even during a bot's turn. */
   undo(): void {
     if (this.entry.laid.length > 0) {
       this.clearBoard();

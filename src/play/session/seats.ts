@@ -20,7 +20,7 @@ export interface SeatWishes {
   readonly auto?: string | undefined;
   readonly limits: { readonly min: number; readonly max: number };
   readonly otherRules?: readonly string[];
-  /** True if all play at once: one person plays, nobody is first, and bots reveal their plays afterwards. */
+  /** True if all play at once: there is one person and no first player, and bots reveal their plays afterwards. */
   readonly isTogether?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Puzzles as text: a JSON line with rules and lexicon, then one JSON line per puzzle. A line has only what cannot be derived from
- * the position: kind, rating, and the evaluated plays as SIU moves with figures. Means are kept to a tenth and errors to a
- * hundredth, the displayed precision.
+ * Puzzles as text: a JSON line with rules and lexicon, then one JSON line per puzzle with its kind, its rating, and the evaluated
+ * plays as SIU moves with figures. The rest follows from the position. Means are kept to a tenth and errors to a hundredth, the
+ * displayed precision.
  *
  * The kind implies the search: puzzles with an empty bag or one tile in it are solved, all others simulated.
  */

@@ -1,8 +1,8 @@
-/** Panels with a frame and a title, and the pieces of text in them, which keep their width whatever colour they have. */
+/** Framed panels with titles, and styled text pieces of known width. */
 import { clip } from '../../../text/wrap-text.ts';
 import type { ScreenStyle } from './glyphs.ts';
 
-/** A line or a part of one: as it is measured, and as it is shown. */
+/** Text without and with styling: the plain form is measured, the other shown. */
 export interface Piece {
   readonly plain: string;
   readonly shown: string;
@@ -23,7 +23,7 @@ export function joinPieces(parts: readonly Piece[], between = ''): Piece {
   };
 }
 
-/** A piece of exactly this width; too long a one is cut, and loses its colour. */
+/** Pads or clips a piece to a width. Clipping drops its styling. */
 export function fitPiece({ plain, shown }: Piece, width: number): Piece {
   if (plain.length > width) return piece(clip(plain, width));
   const blanks = ' '.repeat(width - plain.length);
@@ -69,12 +69,12 @@ export function besideEachOther(
   );
 }
 
-/** A key as it is shown: on its cap, or in brackets where there is no colour. */
+/** Formats a key: highlighted, or in brackets without colour. */
 export function keyCap(name: string, { palette }: Pick<ScreenStyle, 'palette'>): Piece {
   return palette.hasColour ? { plain: ` ${name} `, shown: palette.key(` ${name} `) } : piece(`[${name}]`);
 }
 
-/** Pieces that are never broken, in lines of at most `width`. */
+/** Wraps pieces, unbroken, to lines of at most `width`. */
 export function wrapPieces(parts: readonly Piece[], between: string, width: number): Piece[] {
   const lines: Piece[] = [];
   for (const part of parts) {

@@ -1,8 +1,7 @@
 /**
- * The board of a terminal with much room: a square is five columns by two lines. A tile has its letter above and its
- * points below, a premium square says what it does (`2L` doubles a letter, `3W` triples the word), so that no legend is
- * needed. Without colour tiles have edges; marks before the points tell tiles just laid and those of the last play. Tiles
- * of the rack look the same.
+ * The board for large terminals: squares of five columns by two lines. A tile shows its letter above its points, a premium square
+ * its effect (`2L` doubles a letter, `3W` triples the word), so no legend is needed. Without colour tiles have edges, and marks
+ * before the points show tiles just laid and those of the last play. Rack tiles look the same.
  */
 import { entryAt } from '../../../engine/present.ts';
 import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
@@ -27,7 +26,7 @@ export function fitsBigSquares(alphabet: Alphabet): boolean {
   return longestFace(alphabet) <= INSIDE && alphabet.points.every((points) => String(points).length <= INSIDE);
 }
 
-/** A line for the names of columns, then two lines a row; all equally wide. */
+/** A line of column names, then two lines per row, all equally wide. */
 export function drawBigSquares(model: SquaresModel, style: BigStyle): string[] {
   const { layout } = model.board;
   const { faint } = style.palette;
@@ -50,7 +49,7 @@ export function drawBigSquares(model: SquaresModel, style: BigStyle): string[] {
 type CellLines = readonly [above: string, below: string];
 type BigStyle = Omit<SquaresStyle, 'isWide'>;
 
-/** A tile of a rack, without colours; one that is picked is in brackets. */
+/** A rack tile without colours; picked tiles are in brackets. */
 export function bigTileText(alphabet: Alphabet, tile: Tile, isPicked: boolean, style: BigStyle): CellLines {
   const value = tile === BLANK ? 0 : entryAt(alphabet.points, tile);
   const [left, right] = isPicked ? ['(', ')'] : tileEdges(style);
@@ -80,12 +79,12 @@ function drawCell(model: SquaresModel, style: BigStyle, row: number, col: number
   return [look(text[0]), look(text[1])];
 }
 
-/** What a square does, with a star where the first play must cover it; a sign where it does nothing. */
+/** The label of a premium square, starred on the start square; a sign for other squares. */
 function emptyText(premium: string | undefined, sign: string, isStart: boolean): string {
   return premium === undefined ? sign : (isStart ? sign : '') + premium;
 }
 
-/** A tile's points at the right, what the tile is about at the left. A blank has none. */
+/** Points at the right, mark at the left. Blanks have no points. */
 function pointsText(
   { isLaid, isFresh }: Pick<Cell, 'isLaid' | 'isFresh'>,
   value: number,

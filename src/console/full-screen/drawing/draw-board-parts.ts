@@ -1,7 +1,6 @@
 /**
- * A board that plays are laid on, as lines of text in four parts that a component puts together: a header, the board, what stands
- * beside it, and the foot with the rack. They fit the terminal's size; where there is no room beside the board, what would stand there
- * goes below, as far as it fits.
+ * A board as lines of text in four parts: header, board, side panel, and foot with the rack. They fit the terminal; without room at
+ * the side, the panel goes below the board as far as it fits.
  */
 import type { BoardScreen } from '../../../play/screen/board-screen.ts';
 import type { Spot } from '../../../play/screen/board-keys.ts';
@@ -35,7 +34,7 @@ export interface ScreenParts {
   readonly board: readonly string[];
   readonly side: readonly string[];
   readonly foot: readonly string[];
-  /** Columns between the board and what stands beside it; null where it stands below. */
+  /** Columns between board and side panel; null if the panel is below. */
   readonly gap: number | null;
 }
 
@@ -47,7 +46,7 @@ export function onlyLines(header: readonly string[]): ScreenParts {
 
 interface BoardParts {
   readonly header: string;
-  /** Squares of the play that was made last, by `row * cols + col`. */
+  /** Squares of the last play, as `row * cols + col`. */
   readonly fresh: ReadonlySet<number>;
   readonly side: (width: number, height: number, board: ScreenLayout['board']) => readonly string[];
   readonly foot: FootParts;
@@ -62,7 +61,7 @@ export function drawBoardParts(
   const given = laidOut(screen, style, lines);
   const layout = layOut(given);
   const { board, alphabet, entry, mode } = screen;
-  // Without a cursor the tiles laid are shown alone.
+  // Hides the cursor but not the laid tiles.
   const model = { board, alphabet, entry: HAS_CURSOR.has(mode.kind) ? entry : { ...entry, row: -1, col: -1 }, fresh };
   const [letters = '', ...rows] =
     layout.board === 'big'
@@ -82,7 +81,7 @@ export function drawBoardParts(
 
 export type PlaceSize = Pick<ScreenStyle, 'columns' | 'rows' | 'palette'>;
 
-/** What a person may point at at a place of the screen, counted from 0; null where there is nothing. */
+/** Returns the click target at zero-based screen coordinates, or null. */
 export function spotOnBoard(
   screen: BoardScreen,
   size: PlaceSize,
@@ -97,7 +96,7 @@ export function spotOnBoard(
   return square === null ? null : { kind: 'square', square };
 }
 
-/** The place in the rack where a tile goes that is let go there, from 0; null beside the rack. */
+/** Returns the rack index for a tile dropped at a screen position; null beside the rack. */
 export function rackPlaceAt(
   screen: BoardScreen,
   size: PlaceSize,

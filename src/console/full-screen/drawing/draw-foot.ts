@@ -1,7 +1,4 @@
-/**
- * The foot of a board at the full screen: the rack, what the tiles on the board come to or what is asked, the last message, and the
- * keys that matter now.
- */
+/** The foot of a board at the full screen: the rack, the status line, the last message, and the current keys. */
 import { entryAt, present } from '../../../engine/present.ts';
 import { BLANK, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Game } from '../../../engine/game/game.ts';
@@ -21,7 +18,7 @@ import { fitLines } from './screen-text.ts';
 import { hasBot, offeredCommands } from '../../../play/screen/game-commands.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
-/** Columns and lines of the rack's tiles: a line, or those of a big square. */
+/** Rack tiles on one line, or as big squares. */
 export type RackSize = 'small' | 'big';
 
 export const RACK_LINE = 1;
@@ -32,7 +29,7 @@ export interface FootLines {
 }
 
 export interface FootParts {
-  /** Stands in the place of the rack; null to show it. */
+  /** Replaces the rack, or null. */
   readonly insteadOfRack: string | null;
   readonly status: string;
   readonly message: string;
@@ -49,7 +46,6 @@ export function footHeight(size: RackSize, { message, keys }: FootLines): number
   return RACK_LINE + rackLines(size) + 1 + message + keys;
 }
 
-/** Exactly `footHeight` lines. */
 export function drawFoot(
   screen: BoardScreen,
   style: ScreenStyle,
@@ -83,7 +79,7 @@ export function drawGameKeys(screen: ScreenGame, columns: number): string[] {
     return key === LEAVE && !screen.isKept ? LEAVE_FOR_GOOD : key;
   });
   const lines = wrapParts(keys, '  ', columns);
-  // The screen in panels has one line for them at 80x24, where the way to the commands must not be lost.
+  // With panels there is one line for keys at 80x24, and it must include the way to the commands.
   if (!screen.isPanels || lines.length === 1) return lines;
   return wrapParts(keys.slice(keys.indexOf('Arrows') + 1), '  ', columns);
 }
@@ -110,7 +106,7 @@ interface RackPlace {
   readonly isMarked: boolean;
 }
 
-/** The tiles of the rack bar: all of them while some are picked or a play is only shown, else those that are not laid. */
+/** Tiles of the rack bar: all while exchanging or only viewing, otherwise those not laid. */
 function rackPlaces({ mode, entry, rack }: BoardScreen): RackPlace[] {
   const shown = mode.kind === 'exchange' || mode.kind === 'look' ? rack : rackLeft(entry, rack);
   return Array.from(shown, (tile, i) => ({
@@ -131,13 +127,13 @@ function tileLines(
   return [isPicked ? `(${text})` : ` ${text} `];
 }
 
-/** The tile of the rack bar at a column, by its place from 0; null where there is none. */
+/** Returns the index of the rack tile at a column, or null. */
 export function rackTileAt(screen: BoardScreen, palette: Palette, size: RackSize, column: number): number | null {
   const index = tileSpans(screen, palette, size).findIndex(({ from, to }) => column >= from && column < to);
   return index === -1 ? null : index;
 }
 
-/** The tile of the rack bar at a column or next to it, by its place from 0; null where the rack has none. */
+/** Returns the index of the rack tile at or next to a column; null for an empty rack. */
 export function nearestRackTile(screen: BoardScreen, palette: Palette, size: RackSize, column: number): number | null {
   const spans = tileSpans(screen, palette, size);
   const index = spans.findIndex(({ to }) => column < to);
@@ -145,7 +141,7 @@ export function nearestRackTile(screen: BoardScreen, palette: Palette, size: Rac
   return index === -1 ? spans.length - 1 : index;
 }
 
-/** For each tile of the rack bar its first column, and the one after its last. */
+/** Column range of each rack tile; `to` is exclusive. */
 function tileSpans(
   screen: BoardScreen,
   palette: Palette,
@@ -160,12 +156,11 @@ function tileSpans(
   });
 }
 
-/** A tile of the rack, with its points unless letters are to stand alone. */
 function tileText(alphabet: Alphabet, tile: Rack[number], { hasValues }: Palette): string {
   return formatTile(alphabet, tile) + (tile === BLANK || !hasValues ? '' : String(alphabet.points[tile]));
 }
 
-/** The line between rack and messages: what is asked, or what the tiles on the board come to. */
+/** The status line between rack and messages. */
 export function drawStatus(screen: ScreenGame, style: ScreenStyle): string {
   return drawStatusLine(findStatus(screen), screen.mode.kind === 'thinking', style);
 }

@@ -1,9 +1,8 @@
 /**
- * The full screen of a game shown in panels (`../panels.ts`). Where the terminal has room for the picture, nothing is in it
- * but what is published: the cursor, the letters just laid and the words scored last are told by colour, coordinates stand
- * under it and right of it, and the cursor is marked there. Where the right panel does not fit beside the others, each
- * player has a line under the board, coordinates stand round the frame, and marks are in it. Below it is what is asked and the keys; what else a
- * player asks for takes the place of the panels.
+ * The full screen of a game in panels (`../panels.ts`). If the terminal has room for the published picture, nothing is added to it:
+ * colour shows the cursor, new tiles and scored words; coordinates and the cursor mark are below and to the right. If the right
+ * panel does not fit, each player has a line under the board, coordinates surround the frame, and marks are drawn inside. Questions
+ * and keys are below; requested lists replace the panels.
  */
 import { entryAt } from '../../../engine/present.ts';
 import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
@@ -44,14 +43,14 @@ export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string
   const edge = lines.findIndex((line) => line.startsWith('+'));
   const end = lines.findLastIndex((line) => line.startsWith('+')) + 1;
   const shaded = shadeBoard(screen, style, board, { lines: lines.slice(edge, end), model, folded });
-  // A game that is over needs no coordinates, and more room for what is told of its end.
+  // A finished game needs no coordinates but more room for its result.
   const above = lines.slice(0, folded && game.isOver ? edge - 1 : edge).map((line) => clip(line, style.columns));
   const players = folded ? model.players.map((player, seat) => clip(drawPlayerLine(player, seat), style.columns)) : [];
   const room = Math.max(2, style.rows - above.length - shaded.length - players.length);
   return [...above, ...shaded, ...players, ...drawBelow(screen, style, { model, folded, room })];
 }
 
-/** What a person may point at at a place of the screen, counted from 0; null where there is nothing. */
+/** Returns the click target at zero-based screen coordinates, or null. */
 export function spotInPanels(
   screen: ScreenGame,
   { columns }: Pick<ScreenStyle, 'columns'>,
@@ -64,7 +63,7 @@ export function spotInPanels(
   const row = line - lines.findIndex((text) => text.startsWith('+')) - 1;
   const { rows, cols } = board.layout;
   const cell = (frameWidth(model) - 3) / cols;
-  // A square is a blank and its letter, after the edge of the frame.
+  // After the edge of the frame, a square is a space and its letter.
   const col = Math.floor((column - 1) / cell);
   return row >= 0 && row < rows && col >= 0 && col < cols ? { kind: 'square', square: { row, col } } : null;
 }
@@ -86,10 +85,10 @@ interface Picture {
   readonly folded: boolean;
 }
 
-/** Lines for what is asked and told, at least, where letters stand above them for no cursor. */
+/** Minimum lines below before column letters are shown without a cursor. */
 const MIN_BELOW_LETTERS = 3;
 
-/** Exactly `room` lines: the letters of the columns and where the cursor is, what is asked, the last message, the keys. */
+/** Exactly `room` lines: column letters and cursor position, question, last message, keys. */
 function drawBelow(
   screen: ScreenGame,
   style: ScreenStyle,
@@ -103,7 +102,7 @@ function drawBelow(
     const end = drawEnd(screen, columns, below);
     return fitLines([...(end.length < below ? letters : []), ...end, ...keys], room);
   }
-  // Without a cursor there is more to be read.
+  // Without a cursor, messages need more room.
   const cursor = isCursorShown(screen) || below > MIN_BELOW_LETTERS ? letters : [];
   const space = below - cursor.length;
   const { mover, game } = screen.session;
@@ -113,7 +112,7 @@ function drawBelow(
       : drawStatus(screen, style);
   const count = countMatches(model);
   const message = wrapText([count, screen.message].filter((text) => text !== '').join('. '), columns);
-  // Where there is little room no line of it stays empty.
+  // In little room no line stays empty.
   const told =
     space >= 3
       ? [status, ...fitLines(message, space - 1)]
@@ -121,7 +120,7 @@ function drawBelow(
   return fitLines([...cursor, ...told, ...keys], room);
 }
 
-/** Why the game is over, the score and who won; if there is no room, without the score, which the panels show. */
+/** The result: reason, score and winner; without room the score is dropped, since the panels show it. */
 function drawEnd({ session }: ScreenGame, columns: number, space: number): string[] {
   const lines = describeEnd(session.game, namesOf(session));
   const all = wrapText(lines.join(' '), columns);
@@ -162,13 +161,13 @@ function shadeBoard(
           ...style,
           width: style.columns - width - 3,
           height: lines.length,
-          // Where there is no room for the right panel, scores stand below the board.
+          // Without the right panel, scores are below the board.
           hasScores: folded,
         });
   const shades = findShades(screen);
   const labelsAt = rowLabelsAt(model, folded);
   const cursorRow = isCursorShown(screen) ? screen.entry.row : null;
-  // Without colour the row of the cursor is marked right of the picture.
+  // Without colour the cursor row is marked to the right of the picture.
   const markedRow = folded || style.palette.hasColour ? null : cursorRow;
   return lines.map((line, i) => {
     const row = i - 1;
@@ -193,7 +192,7 @@ function shadeBoard(
   });
 }
 
-/** What stands right of the frame: panels, and a label of the row between them or after them. */
+/** The part to the right of the frame: panels with the row label between or after them. */
 function drawPanelsBeside(text: string, labelAt: number, look: (label: string) => string, isMarked: boolean): string {
   const end = labelAt + ROW_LABEL_WIDTH;
   const panels = isMarked ? `${text.slice(0, labelAt - 1).padEnd(labelAt - 1)}<` : text.slice(0, labelAt);
@@ -206,7 +205,7 @@ interface Cell {
   readonly row: number;
   readonly col: number;
   readonly shade: Shade | null;
-  /** Whether it may have marks in it, and not only colour. */
+  /** True if marks may be drawn in it, besides colour. */
   readonly isMarked: boolean;
 }
 

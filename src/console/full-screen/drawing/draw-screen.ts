@@ -1,4 +1,4 @@
-/** A game at the full screen as lines of text, or in its place the rules of the game or the glossary. */
+/** Draws a game at the full screen as lines of text, or its rules. */
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { clip } from '../../../text/wrap-text.ts';
 import type { Spot } from '../../../play/screen/board-keys.ts';
@@ -27,7 +27,7 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
   });
 }
 
-/** What a person may point at at a place of the screen, counted from 0; null where there is nothing. */
+/** Returns the click target at zero-based screen coordinates, or null. */
 export function spotAt(screen: ScreenGame, size: PlaceSize, line: number, column: number): Spot | null {
   if (screen.isPanels) return spotInPanels(screen, size, line, column);
   return spotOnBoard(screen, size, GAME_FOOT, line, column);
@@ -74,10 +74,10 @@ function drawOneColumn(ruleset: Rules, { palette, columns }: ScreenStyle): strin
   return joinSections(drawSections(ruleset, palette, columns));
 }
 
-/** The sections in order, those of the first column about as high as those of the second. */
+/** Splits the sections into two columns of similar height. */
 function drawTwoColumns(ruleset: Rules, { palette }: ScreenStyle, total: number): string[] {
   const width = Math.floor((total - GAP) / 2);
-  // Colours have no width: the plain lines say how long a line is.
+  // Plain lines give the visible length of styled ones.
   const plain = drawSections(ruleset, plainPalette, width);
   const shown = drawSections(ruleset, palette, width);
   const heights = plain.map((_, i) => {

@@ -1,6 +1,6 @@
 /**
- * What stands beside the board: scores, bag and the last moves, or what the player asked to see. Beside the big board scores, chances
- * and bag stay there, and below them stand all turns so far, or what the player asked to see.
+ * The panel beside the board: scores, bag and last moves, or a requested list. Beside the big board, scores, win chances and bag
+ * stay visible, with all turns or the list below.
  */
 import { entryAt } from '../../../engine/present.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
@@ -28,7 +28,6 @@ interface SideStyle extends ScreenStyle {
   readonly width: number;
   readonly height: number;
   readonly hasScores?: boolean;
-  /** Whether it is beside the big board. */
   readonly isBig?: boolean;
 }
 
@@ -36,7 +35,6 @@ const QUERY_PAGE = 10;
 const CLOSES = '  (Esc closes)';
 const CLOSES_SHORT = ' (Esc)';
 
-/** Exactly `height` lines. */
 export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
   const { palette, width, height, isBig = false } = style;
   if (screen.side === 'scores' && !isBig) return fitLines(drawStanding(screen, style), height);
@@ -96,7 +94,7 @@ function drawScoresAndRacks(screen: ScreenGame, palette: Palette, width: number)
   const { game } = screen.session;
   const open = takesTurns(game.ruleset) && (game.isOver || game.ruleset.racksShown === 'all');
   return drawScores(screen.session, palette, width).flatMap((line, seat) => {
-    // A line below the players is of the top.
+    // Lines after the players belong to the top.
     const rack = open && seat < screen.session.players.length ? rackText(screen, seat) : '';
     return rack === '' ? [line] : [line, `    ${rack}`];
   });
@@ -112,7 +110,7 @@ function drawBag({ session, viewer }: ScreenGame, width: number): string {
   return clip(inFull.length <= width ? inFull : say(String(bagCount(bag))), width);
 }
 
-/** Who won before why: where there is not room for all of it, that must not be what is cut. */
+/** The winner comes first, so that it is never cut. */
 function drawEnd(told: readonly string[], palette: Palette, width: number): string[] {
   const wrapped = (text: string): string[] => wrapText(text, width);
   return [
@@ -135,7 +133,7 @@ function drawAsked(screen: ScreenGame, width: number): { readonly title: string;
     case 'scores':
       return { title: '', lines: [] };
     case 'unseen':
-      // What is unseen is told from the seat to move; a bot's view would give its rack away.
+      // Unseen tiles are those of the seat to move; a bot's view would reveal its rack.
       return screen.isPersonToMove && screen.viewer === session.game.state.toMove
         ? { title: 'Unseen', lines: drawUnseen(session).flatMap((line) => wrapText(line, width)) }
         : { title: 'Unseen', lines: ['Shown on your turn.'] };
@@ -159,7 +157,7 @@ function drawAsked(screen: ScreenGame, width: number): { readonly title: string;
         words.length === 0 ? 'no word matches' : `${from + 1} to ${from + shown.length} of ${words.length}, PgUp PgDn`;
       return { title: `Query ${pattern}`, lines: [count, ...shown] };
     }
-    // They have the whole screen.
+    // Rules fill the whole screen.
     case 'rules':
     case 'glossary':
       return { title: '', lines: [] };
@@ -168,14 +166,14 @@ function drawAsked(screen: ScreenGame, width: number): { readonly title: string;
   }
 }
 
-/** The hint, the last one while a longer one is looked for, and why the play that is laid, or the first. */
+/** The hint and the reasons for the laid play, or the first. During a longer search the previous hint stays. */
 function drawHint(screen: ScreenGame, width: number): readonly string[] {
   const lines = drawRanked(screen, screen.hints, WORDS_HINTED, width);
   if (lines === null) return [screen.isAdvised ? 'Looking for good plays.' : 'No hint yet.'];
   return screen.isAdvised ? ['Searching longer.', ...lines] : [...lines, '/l lays one on the board'];
 }
 
-/** Plays, and why one of them; null where there are none. */
+/** Null without plays. */
 function drawRanked(
   { session, hints, hintAt }: ScreenGame,
   ranked: PlayerDecision | null,
@@ -184,7 +182,7 @@ function drawRanked(
 ): readonly string[] | null {
   if (ranked === null) return null;
   const at = ranked === hints ? Math.max(0, hintAt) : 0;
-  // At 80 columns every one counts.
+  // Saves the indentation at 80 columns.
   return drawHints(ranked, session.game.ruleset.alphabet, maxPlays, { at, width }).map((line) =>
     line.replace(/^ {2}/u, ''),
   );
@@ -200,7 +198,7 @@ function keyLines({ session, isKept }: ScreenGame, width: number): string[] {
       const told = wrapText(name === 'quit' && !isKept ? 'leave for good' : summary, width - KEY_WIDTH);
       return told.map((line, i) => (i === 0 ? `${letter}  ${name}` : '').padEnd(KEY_WIDTH) + line);
     }),
-    // In one line, so that all keys are there at 80x24.
+    // On one line, so that all keys fit at 80x24.
     ...wrapParts(others, '  ', width),
   ];
 }
@@ -230,7 +228,7 @@ function drawChances(screen: ScreenGame, { palette, glyphs, width }: SideStyle):
   ];
 }
 
-/** The turns that fit; of more than fit the last ones, so that the head stays. */
+/** The head and the last turns that fit. */
 function drawTurns(screen: ScreenGame, { palette, width }: SideStyle, room: number): string[] {
   const { session } = screen;
   const [head = '', ...turns] = takesTurns(session.game.ruleset)
@@ -239,7 +237,7 @@ function drawTurns(screen: ScreenGame, { palette, width }: SideStyle, room: numb
   return [palette.faint(head), ...turns.slice(-Math.max(1, room - 1))];
 }
 
-/** Chances as the one person at the screen sees them, or as the first player does. */
+/** Win chances from the only person's point of view, otherwise the first player's. */
 function chancesOf({ session, chances }: ScreenGame): ShownChances | null {
   if (chances === null || session.players.length !== 2) return null;
   const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));

@@ -1,7 +1,7 @@
 /**
- * The board of the full screen: a square is one column and the blank before it, which holds a mark where the cursor
- * stands and, where there is no colour, on tiles just laid and on those of the last play; with room, one column more.
- * Premium squares are told by their characters, blanks by lower case, so that nothing hangs on colour.
+ * The board of the full screen: a square is one column after a space, which shows a mark for the cursor and, without colour, for
+ * tiles just laid and those of the last play; with more room squares have an extra column. Premium squares have signs and blanks
+ * are in lower case, so colour is never required.
  */
 import { entryAt } from '../../../engine/present.ts';
 import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
@@ -20,9 +20,7 @@ import type { Glyphs } from './glyphs.ts';
 export interface SquaresModel {
   readonly board: Board;
   readonly alphabet: Alphabet;
-  /** Null where no cursor is shown. */
   readonly entry: Entry | null;
-  /** Squares of the last play, `row * cols + col`. */
   readonly fresh: ReadonlySet<number>;
 }
 
@@ -38,7 +36,7 @@ export function squaresWidth({ cols }: Layout, alphabet: Alphabet, isWide: boole
   return LABEL_WIDTH + cols * cellWidth(alphabet, isWide);
 }
 
-/** A line for the names of columns, then a line a row; all equally wide. */
+/** A line of column names, then one line per row, all equally wide. */
 export function drawSquares(model: SquaresModel, style: SquaresStyle): string[] {
   const { board, alphabet } = model;
   const { layout } = board;
@@ -51,7 +49,7 @@ export function drawSquares(model: SquaresModel, style: SquaresStyle): string[] 
   return [' '.repeat(LABEL_WIDTH) + palette.faint(columnLabels(layout, width)), ...rows];
 }
 
-/** The names of the columns, without those that have no room beside the one before. */
+/** Column names; those that would touch the previous one are dropped. */
 function columnLabels(layout: Layout, width: number): string {
   const end = layout.cols * width;
   let line = '';
@@ -67,7 +65,7 @@ export interface Cell {
   readonly tile: Tile;
   readonly isLaid: boolean;
   readonly isFresh: boolean;
-  /** The direction of the cursor on it; null where it is not. */
+  /** Direction of the cursor if it is here, otherwise null. */
   readonly cursor: Direction | null;
 }
 

@@ -1,23 +1,20 @@
-/**
- * What the full screen is drawn with: colours, its size, and the few signs that have a better form where the terminal
- * shows Unicode.
- */
+/** Drawing style of the full screen: colours, size, and signs in an ASCII and a Unicode form. */
 import type { BarSigns } from '../../text/chances-text.ts';
 import type { Palette } from '../../text/palette.ts';
 
 export interface Glyphs {
-  /** Before the square of the cursor, by the direction it writes in. */
+  /** Cursor mark by direction. */
   readonly across: string;
   readonly down: string;
-  /** Before a tile laid and not yet played, and before one of the last play, where no colour tells them. */
+  /** Marks of laid tiles and of the last play, used without colour. */
   readonly laid: string;
   readonly fresh: string;
-  /** The left edge of a big tile, where colour tells tiles from squares. */
+  /** Left edge of a big tile with colour. */
   readonly edge: string;
-  /** A bar of chances: the part of the first player, and the rest. */
+  /** Parts of a win chance bar. */
   readonly bar: BarSigns;
   readonly levels: readonly string[];
-  /** The lines of a panel's frame, and its corners from the upper left to the lower right. */
+  /** Corners run from the upper left to the lower right. */
   readonly frame: {
     readonly horizontal: string;
     readonly vertical: string;

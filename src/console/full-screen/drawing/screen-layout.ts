@@ -1,7 +1,6 @@
 /**
- * Where the parts of the full screen stand, by the size of the terminal: which of the three boards is shown, and what of
- * it where it is too high; whether there is room beside it. Drawing follows it, and it tells what a place on the screen
- * belongs to.
+ * Layout of the full screen by terminal size: which of the three boards is shown, which rows if it is too high, and whether a panel
+ * fits beside it. Drawing and click targets use it.
  */
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Layout, Square } from '../../../engine/board/layout.ts';
@@ -11,7 +10,7 @@ import { cellWidth, LABEL_WIDTH, squaresWidth } from './draw-squares.ts';
 export interface ScreenLayout {
   readonly board: 'narrow' | 'wide' | 'big';
   readonly hasHeader: boolean;
-  /** Columns between the board and what stands beside it; null where that stands below. */
+  /** Columns between board and side panel; null if the panel is below. */
   readonly gap: number | null;
   readonly sideWidth: number;
   readonly room: number;
@@ -60,7 +59,7 @@ export function boardLines({ board, shownRows }: ScreenLayout): number {
   return 1 + shownRows * (board === 'big' ? BIG_SQUARE.lines : 1);
 }
 
-/** Lines between header and foot that are used: beside a small board there is still to be room for lists. */
+/** Lines used between header and foot. Beside a small board, lists still need room. */
 export function middleLines(screen: ScreenLayout): number {
   if (screen.gap === null) return screen.room;
   const beside = screen.board === 'big' ? Math.min(screen.room, LINES_BESIDE_BIG) : 0;
@@ -71,7 +70,7 @@ export function linesAboveFoot(screen: ScreenLayout): number {
   return (screen.hasHeader ? 1 : 0) + middleLines(screen);
 }
 
-/** The square at a place on the screen, both counted from 0; null where there is none. */
+/** Returns the square at zero-based screen coordinates, or null. */
 export function squareAt(
   screen: ScreenLayout,
   { layout, alphabet }: LaidOut,

@@ -1,7 +1,7 @@
-/** Plain text made to fill a part of the screen. (Lines with colours are cut by the component that shows them.) */
+/** Fits plain text to a part of the screen. The component that shows styled lines clips them. */
 import { clip } from '../../../text/wrap-text.ts';
 
-/** Exactly `height` lines: blank ones are added, and the last one that has room tells that more follow. */
+/** Pads or cuts to exactly `height` lines; a cut is marked with `...`. */
 export function fitLines(lines: readonly string[], height: number): string[] {
   if (lines.length <= height) return [...lines, ...Array.from({ length: height - lines.length }, () => '')];
   return [...lines.slice(0, height - 1), `${lines[height - 1] ?? ''} ...`];

@@ -1,6 +1,6 @@
 /**
- * A review at the full screen as lines of text, in the parts and places of a game. Beside the board stand the chances through the game, its
- * turns with their grades, and what was better.
+ * A review at the full screen as lines of text, laid out like a game. Beside the board are the win chance graph, the graded turns,
+ * and the better plays.
  */
 import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { counted } from '../../../text/counted.ts';
@@ -87,7 +87,7 @@ function drawStatus(screen: ReviewScreen, style: ScreenStyle): string {
   return palette.strong(clip(`${line.move} ${line.points}${turn === null ? '' : `: ${describeGrade(turn)}`}`, columns));
 }
 
-/** What was said last, else why. */
+/** The last message, otherwise the notes on the turn. */
 function tellText({ message, turn, mode }: ReviewScreen): string {
   if (message !== '' || mode.kind !== 'look' || turn === null) return message;
   const notes = listNotes(turn);
@@ -121,7 +121,6 @@ const MAX_GRAPH = 7;
 const PLAYS = 6;
 const MAX_NAME = 8;
 
-/** Exactly `height` lines. */
 function drawReviewSide(screen: ReviewScreen, style: SideStyle): string[] {
   const { height } = style;
   const plays = drawPlays(screen, style);
@@ -180,7 +179,7 @@ function listLine({ line, number, turn, name, nameWidth }: ListedLine, width: nu
   return spread(head, figures, width);
 }
 
-/** The plays that were weighed, the best first; the one that is laid on the board is marked. */
+/** The evaluated plays, best first; the one on the board is marked. */
 function drawPlays({ state, turn, isRetried }: ReviewScreen, { width, palette }: SideStyle): string[] {
   if (isRetried) return [palette.faint('The best play is hidden until you find it.')];
   if (turn === null) return [state.review === null ? palette.faint('This turn is not reviewed yet.') : ''];
@@ -198,8 +197,8 @@ const LABEL = 4;
 const MAX_STEP = 3;
 
 /**
- * @param lines turns of the game, of which those without a point are left empty
- * @param at the line that is looked at, from 1
+ * @param lines turns of the game; those without a point stay empty
+ * @param at current line, from 1
  * @returns `height + 1` lines
  */
 export function drawChanceGraph(
@@ -230,7 +229,7 @@ export function drawChanceGraph(
   return [...rows, ' '.repeat(LABEL) + marks.join('')];
 }
 
-/** The sign of a cell, by how much of it is filled: 1 or more for all, 0 or less for nothing. */
+/** Sign of a cell by its fill: 1 or more is full, 0 or less empty. */
 function cellSign(filled: number, levels: readonly string[]): string {
   const last = levels.length - 1;
   return levels[Math.max(0, Math.min(last, Math.round(filled * last)))] ?? ' ';

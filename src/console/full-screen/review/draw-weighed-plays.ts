@@ -1,4 +1,4 @@
-/** The plays of a turn that were weighed, as a list beside a board. */
+/** The evaluated plays of a turn, as a list beside a board. */
 import type { WeighedMove } from '../../../analysis/review/review.ts';
 import { clip } from '../../../text/wrap-text.ts';
 import { describeWorth } from '../../../play/wording/review-words.ts';
@@ -13,9 +13,8 @@ export interface ShownPlays {
 const WORTH_WIDTH = 18;
 
 /**
- * A head and the best plays; the one that is laid on the board and the one that was made are marked.
- *
- * @param shown the play on the board, as SIU writes it
+ * A head and the best plays, with marks on the play on the board and the one made.
+ * @param shown the play on the board, in SIU notation
  */
 export function drawWeighedPlays(
   { plays, played }: ShownPlays,

@@ -1,4 +1,4 @@
-/** The tour at the full screen as lines of text, in the parts and places of a game. */
+/** The tour at the full screen as lines of text, laid out like a game. */
 import { clip } from '../../../text/wrap-text.ts';
 import { boardStatus } from '../../../play/screen/status.ts';
 import { TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
@@ -37,7 +37,7 @@ function headText({ at, step, state }: TourScreen): string {
   return state === 'done' ? 'Tour  finished' : `Tour  step ${at + 1} of ${TOUR_STEPS.length}: ${step.name}`;
 }
 
-/** The steps, and below them a hint or a review; that alone where there is no room for both. */
+/** The steps with a hint or review below; without room only the latter. */
 function drawSide(screen: TourScreen, { palette }: ScreenStyle, width: number, height: number): string[] {
   const table = drawTable(screen, palette, width);
   const steps = TOUR_STEPS.map(({ name }, i) => {

@@ -1,4 +1,4 @@
-/** A sitting of training at the full screen as lines of text, in the parts and places of a game. */
+/** A training session at the full screen as lines of text, laid out like a game. */
 import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import { tilesOfCounts } from '../../../engine/tiles/rack.ts';

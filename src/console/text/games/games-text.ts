@@ -1,4 +1,4 @@
-/** The games of a machine as a list, the newest first, and the players of several reviewed games as a table of 80 columns. */
+/** The saved games as a list, newest first, and the players of several reviewed games as a table of 80 columns. */
 import { fixed } from '../../../text/numbers.ts';
 import { entryAt } from '../../../engine/present.ts';
 import { alignColumns } from '../../../text/columns.ts';
@@ -10,7 +10,7 @@ import type { GamePhase } from '../../../analysis/review/phase-losses.ts';
 import type { PlayerOverGames } from '../../../analysis/review/players-over-games.ts';
 import type { Palette } from '../palette.ts';
 
-/** A line for each game: number, when it began, rules, players with their scores, how it stands. */
+/** One line per game: number, start, rules, players with scores, result. */
 export function drawGames(games: readonly KeptGame[], columns: number): string[] {
   const rows = games.map((game) => [
     String(game.number),
@@ -21,7 +21,7 @@ export function drawGames(games: readonly KeptGame[], columns: number): string[]
   ]);
   const table = [['#', 'started', 'rules', 'players', 'result'], ...rows];
   const widthOf = (column: number): number => Math.max(...table.map((row) => entryAt(row, column).length));
-  // Players have the room that is left.
+  // Players get the remaining width.
   const room = columns - [0, 1, 2, 4].reduce((sum, column) => sum + widthOf(column) + 2, 0);
   const shown = table.map((row) => row.map((cell, column) => (column === 3 ? clip(cell, room) : cell)));
   return alignColumns(shown, (column) => column > 0);

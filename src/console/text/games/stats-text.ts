@@ -1,6 +1,4 @@
-/**
- * What a person's games come to, as text: results against each opponent, rating, means, and how they went over time.
- */
+/** Statistics of a person's games as text: results by opponent, rating, means, and development over time. */
 import { entryAt } from '../../../engine/present.ts';
 import type { LevelAdvice } from '../../../analysis/history/next-level.ts';
 import type { OpponentFigures, PersonGame, PlayerFigures } from '../../../analysis/history/player-figures.ts';
@@ -13,7 +11,7 @@ import { alignColumns } from '../../../text/columns.ts';
 export interface PlayerStats {
   readonly all: PlayerFigures;
   readonly opponents: readonly OpponentFigures[];
-  /** By name of the opponent; null for one that is no level. */
+  /** By opponent; null if it is not a level. */
   readonly levelRatings: Readonly<Record<string, number | null>>;
   readonly rating: PlayerRating | null;
   readonly games: readonly PersonGame[];
@@ -24,7 +22,7 @@ export interface PlayerStats {
 const STEPS = { blocks: '▁▂▃▄▅▆▇█', plain: '_.-=+*%#' } as const;
 const NAME = 24;
 
-/** The figures in lines of at most `columns`. @param reviewedApart games with help that are reviewed */
+/** Lines of at most `columns`. @param reviewedApart number of reviewed games with help */
 export function drawStats(stats: PlayerStats, columns: number, signs: keyof typeof STEPS, reviewedApart = 0): string[] {
   const { all, rating, missed, advice, games } = stats;
   const scores = games.map(({ score }) => score);
@@ -82,7 +80,7 @@ function tableOfOpponents({ all, opponents, levelRatings }: PlayerStats): string
   return alignColumns(rows);
 }
 
-/** A row of signs, a game each, the oldest at the left; none of fewer than two games. */
+/** One sign per game, oldest first; empty for fewer than two games. */
 function chart(name: string, values: readonly number[], columns: number, signs: keyof typeof STEPS): string[] {
   const shown = values.slice(-(columns - 40));
   if (shown.length < 2) return [];

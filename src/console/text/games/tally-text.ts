@@ -1,19 +1,17 @@
-/**
- * How the person's games went so far, as text: the same count on the start page, in the list of games and above the figures.
- */
+/** Results of a person's games, for the start page, the list of games and the statistics. */
 import { counted } from '../../../text/counted.ts';
 import { wrapText } from '../../../text/wrap-text.ts';
 import { MIN_TURNS, type CountedGames, type NotCounted } from '../../../files/kept-games/person-games.ts';
 import type { Help } from '../../../play/record/game-log.ts';
 import { describeStand } from '../../../play/wording/standing-text.ts';
 
-/** How many games count and how they went, in a line; empty where none does. */
+/** One line with the number of counted games and their results; empty without any. */
 export function describeTally(mine: CountedGames): string[] {
   const tally = tallyText(mine);
   return tally === null ? [] : [`Your games: ${counted(mine.games.length, 'game')} against bots, ${tally}.`];
 }
 
-/** How the games that count went, as `3 won, 1 lost`; null where none does. */
+/** Results of the counted games, as `3 won, 1 lost`; null without any. */
 export function tallyText({ games }: CountedGames): string | null {
   if (games.length === 0) return null;
   const stands = games.map((game) => describeStand(game));
@@ -33,7 +31,7 @@ const HELP: Readonly<Record<Help, string>> = {
   thoughts: "the bot's rack shown",
 };
 
-/** Which of the person's games do not count: those with help, then the others; empty where all count. */
+/** Lists the games that do not count, those with help first. */
 export function describeNotCounted({ notCounted, helped }: CountedGames, columns: number): string[] {
   return [...describeHelped(helped), ...describeOthers(notCounted)].flatMap((line) => wrapText(line, columns));
 }
