@@ -36,7 +36,6 @@ const USAGES = {
   PLACE: 'PLACE <-||> <row> <col> <tiles>',
 } as const;
 
-/** Parses a command. An empty line does nothing. */
 export function parseConfigCommand(layout: Layout, line: string): ConsoleCommand | RefusalOf<'unreadable'> {
   const [head = '', ...fields] = line.trim().split(/\s+/u);
   if (head === '') return { kind: 'confirm' };
@@ -87,7 +86,6 @@ export interface ConfigConsoleIo extends Pick<Terminal, 'lines' | 'write' | 'pro
 
 export class ConfigConsole {
   readonly #io: ConfigConsoleIo;
-  /** A line kept for the next question. */
   #held: IteratorResult<string, unknown> | null = null;
 
   constructor(io: ConfigConsoleIo) {
@@ -157,9 +155,7 @@ class ConfigScreen extends LineScreen {
     this.#io = io;
   }
 
-  override showStart(): void {
-    // The first turn shows everything.
-  }
+  override showStart(): void {}
 
   override showGame(): void {
     // In a pipe the previous turn has already drawn the board.

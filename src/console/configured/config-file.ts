@@ -23,7 +23,6 @@ export interface ConfigFile {
   readonly tileBag: NamedFile;
   readonly dictionary: NamedFile;
   readonly board: NamedFile;
-  /** Tiles on the board before the first move, or null. */
   readonly init: NamedFile | null;
   readonly warnings: readonly string[];
 }

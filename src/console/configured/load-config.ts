@@ -105,7 +105,6 @@ async function readNamed(file: NamedFile): Promise<string> {
   return atNamed(file, () => readTextFile(file.path));
 }
 
-/** Reads a file. If that fails, the error points to the line of the configuration that names it. */
 async function atNamed<T>({ key, place }: NamedFile, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -27,7 +27,6 @@ export interface BoardAppProps<Screen extends BoardScreen> {
   readonly view: BoardScreenView<Screen>;
   readonly palette: Palette;
   readonly glyphs: Glyphs;
-  /** Overrides the size of the terminal. */
   readonly size?: Size;
   readonly onDone?: (asked: Asks) => void;
   readonly onSuspend?: () => void;

@@ -33,13 +33,11 @@ import {
 } from './start-fields.ts';
 
 interface PageStyle extends Pick<ScreenStyle, 'columns' | 'rows' | 'palette' | 'glyphs'> {
-  /** Background activity, or empty. */
   readonly notice?: string;
   /** Its progress from 0 to 1; null if unknown. */
   readonly share?: number | null;
 }
 
-/** At most `rows` lines. If there are few, the form scrolls to the current line. */
 export function drawStartPage(form: StartForm, style: PageStyle): string[] {
   return layOutPage(form, style).lines;
 }
@@ -53,7 +51,6 @@ export function fieldAtPlace(form: StartForm, style: PageStyle, line: number, co
 
 interface Page {
   readonly lines: string[];
-  /** Position of the form, first line shown, and number of lines shown. */
   readonly top: number;
   readonly left: number;
   readonly width: number;
@@ -126,7 +123,6 @@ interface Parts {
   readonly height: number;
 }
 
-/** Stacks the panels: the list of the current line first, then others that fit. */
 function layOutStack(drawn: Drawn, room: number): Parts {
   const { form, style, width, fieldsPanel } = drawn;
   const told = room < ROOM_TO_TELL ? [] : [piece(inALine(width), style.palette.faint)];
@@ -155,7 +151,6 @@ function layOutColumns(drawn: Drawn, room: number): Parts {
   const first = listFor(form);
   const list = drawList(drawn, first, right, height);
   const other = drawList(drawn, otherList(first), right, height - list.length, true);
-  // The lists stay in place whichever line is current.
   const lists = first === 'levels' ? [...list, ...other] : [...other, ...list];
   const body = besideEachOther([...fieldsPanel, ...games], lists, [LEFT_WIDTH, right], GAP);
   return { above, body, height: body.length };
@@ -209,14 +204,13 @@ function drawFoot(form: StartForm, style: PageStyle, width: number): Piece[] {
   ].filter(({ plain }) => plain !== '');
 }
 
-/** Help on a line. For the opponent it tells if there is none, or the current level of `auto`. */
+/** Help on a line. For `auto` it names the current level. */
 function helpOf(form: StartForm, { key, value, help }: FormField): string {
   const { facts } = form;
   if (key === 'opponent' && isForOne(form)) return 'None: these rules are for one player';
   return value === AUTO ? facts.auto.text : help;
 }
 
-/** Description of the game, shortened if there is no room. */
 function inALine(width: number): string {
   return clip(GAME_IN_A_LINE.length <= width ? GAME_IN_A_LINE : GAME_IN_A_LINE.replace(/:.*/u, '.'), width);
 }

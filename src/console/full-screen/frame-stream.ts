@@ -21,7 +21,6 @@ const END_FRAME = `${ESCAPE}?2026l`;
 
 export type FrameTarget = Pick<WriteStream, 'columns' | 'rows' | 'write' | 'on' | 'off'>;
 
-/** The output stream of ink. */
 export class FrameStream extends EventEmitter {
   readonly #terminal: FrameTarget;
   readonly #isUnicode: boolean;
@@ -35,7 +34,6 @@ export class FrameStream extends EventEmitter {
     this.emit('size');
   };
 
-  /** @param hasMouse true to enable mouse reports */
   constructor(terminal: FrameTarget, isUnicode = false, hasMouse = false) {
     super();
     this.#terminal = terminal;

@@ -82,7 +82,6 @@ export class FullScreen {
     this.#write(lines);
   }
 
-  /** Gives the terminal back. Idempotent. */
   close(): void {
     this.#unmute?.();
     this.#unmute = null;

@@ -3,7 +3,6 @@
 import type { Key, NamedKey } from '../../play/screen/key.ts';
 import { readMouse } from './mouse.ts';
 
-/** Named keys of ink. */
 const NAMED_KEYS = {
   upArrow: 'up',
   downArrow: 'down',

@@ -1,6 +1,5 @@
 /** Mouse reports in xterm's SGR mode, which has no column limit. While it is on, selecting text in the terminal needs Shift. */
 
-/** Enable and disable mouse reports. */
 export const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
 export const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l';
 

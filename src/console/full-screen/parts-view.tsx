@@ -10,7 +10,6 @@ export interface Size {
   readonly rows: number;
 }
 
-/** The given size, or the current size of the terminal. */
 export function useSize(given: Size | undefined): Size {
   const { stdout } = useStdout();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -28,11 +27,7 @@ export function isSuspend(key: Key): boolean {
 
 export const SPINNER_MS = 120;
 
-/**
- * Redraws on changes of the screen and at an interval.
- * @param everyMs milliseconds, or null
- * @returns number of redraws
- */
+/** Redraws on changes of the screen and at an interval. Returns the number of redraws. */
 export function useRedraws(
   screen: { readonly subscribe: (redraw: () => void) => () => void },
   everyMs: number | null,

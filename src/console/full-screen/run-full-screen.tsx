@@ -33,7 +33,6 @@ export interface StartDone {
   readonly form: StartForm;
 }
 
-/** A changing line; may be empty. */
 export interface Notice {
   readonly text: () => string;
   /** Progress from 0 to 1; null if unknown. */
@@ -49,7 +48,6 @@ interface StartAppProps {
   readonly glyphs: Glyphs;
   readonly notice?: Notice;
   readonly onDone: (done: StartDone) => void;
-  /** Overrides the size of the terminal. */
   readonly size?: Size;
   readonly onSuspend?: () => void;
 }

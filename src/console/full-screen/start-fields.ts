@@ -50,13 +50,10 @@ export interface StartFacts {
   readonly isAnyOver: boolean;
   readonly levels: readonly BotLevel[];
   readonly opponent: string;
-  /** Level of the opponent `auto`, with its reason. */
   readonly auto: { readonly level: string; readonly text: string };
   readonly rulesets: readonly RulesetToChoose[];
   readonly languages: readonly string[];
-  /** Description of the game to continue, or null. */
   readonly unfinished: string | null;
-  /** Summary of past results, or null. */
   readonly tally: string | null;
   readonly games: readonly LastGame[];
 }
@@ -85,7 +82,6 @@ export interface StartAnswers {
   readonly seed: number | null;
 }
 
-/** Always shown; Tab shows the others. */
 const FIRST_LINES: readonly FieldKey[] = ['tour', 'resume', 'opponent', 'rules'];
 const NOBODY = '-';
 const ANY = 'any';
@@ -239,7 +235,6 @@ function goTo(form: StartForm, at: number): StartForm {
   return { ...form, at: (at + length) % length };
 }
 
-/** Toggles the extra lines; their values stay. */
 function showMore(form: StartForm): StartForm {
   const next = { ...form, showsMore: !form.showsMore };
   return { ...next, at: Math.min(form.at, shownFields(next).length - 1) };

@@ -63,9 +63,7 @@ class LineConsole {
   readonly #screen: LineScreen;
   readonly #dictionary: DictionaryQueries;
   readonly #thoughts: LineThoughts;
-  /** Turns since a person last saw the board. */
   #news: string[] = [];
-  /** The turn and seat last shown. */
   #shown: { readonly turn: Game; readonly seat: number } | null = null;
 
   constructor(options: LineConsoleOptions) {
@@ -236,7 +234,6 @@ class LineConsole {
     }
   }
 
-  /** Shows a hint. Returns false if the person leaves first. */
   async #hint(count: number): Promise<boolean> {
     const told = await this.#thoughts.hint(count);
     if (told !== null) this.#screen.showHints(told, count);
@@ -266,7 +263,6 @@ class LineConsole {
     if (refusal !== null) this.#screen.refuse(this.#dialect.explain(context, move, refusal));
   }
 
-  /** Lays or plays a move. Returns the refusal, if any. */
   #lay(move: PendingTurn['move']): Refusal | null {
     const turn = this.#session.lay(move);
     if (isRefusal(turn)) return turn;

@@ -19,7 +19,6 @@ export interface ExerciseOptions extends LineDialogueOptions, Pick<Terminal, 'is
   readonly weighing: WeighingOptions;
 }
 
-/** Result: found on the first try or later, shown, or the person left. */
 export type ExerciseResult = 'right' | 'found' | 'told' | 'left';
 
 export function giveExercise(exercise: Exercise, title: string, options: ExerciseOptions): Promise<ExerciseResult> {
@@ -63,7 +62,6 @@ class ExerciseConsole extends LineDialogue<ExerciseOptions> {
     }
   }
 
-  /** Waits until the answer is read. Returns false if the person leaves. */
   async pause(): Promise<boolean> {
     const typed = await this.ask('Enter: next exercise, quit: ');
     return typed !== null && (isRefusal(typed) || typed.kind !== 'quit');

@@ -85,10 +85,7 @@ export class LineScreen {
     this.write(...drawHints(told, alphabet, maxPlays, { at: 0, width: this.options.columns() - INDENT }));
   }
 
-  /**
-   * Shows the board, scores, clocks and visible racks.
-   * @param isMade true if nobody has acted since the last turn
-   */
+  /** @param isMade true if no one has acted since the last turn */
   showGame(isMade = false): void {
     this.write('', ...this.#drawSession(isMade));
     if (this.options.screen === 'panels') this.write('');
@@ -159,7 +156,6 @@ export class LineScreen {
     );
   }
 
-  /** @param why the reason that no turn can be undone */
   refuseUndo(why: string): void {
     const atOnce = this.options.confirm ? '' : ' Moves are played at once; with --confirm they wait for an empty line.';
     this.refuse(`There is no unconfirmed move to undo.${atOnce} ${why}`);

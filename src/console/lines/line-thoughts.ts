@@ -23,7 +23,6 @@ export interface LineThoughtsOptions {
 
 export class LineThoughts {
   readonly #options: LineThoughtsOptions;
-  /** The last hint with its game. */
   #hinted: { readonly game: Game; readonly told: ToldHint; readonly plays: readonly Play[] } | null = null;
 
   constructor(options: LineThoughtsOptions) {

@@ -10,9 +10,7 @@ import { entryAt } from '../../engine/present.ts';
 
 export interface PanelsModel {
   readonly letters: readonly { readonly face: string; readonly points: number }[];
-  /** Tiles by row; null for an empty square. */
   readonly board: readonly (readonly (string | null)[])[];
-  /** Turn number from 1. */
   readonly round: number;
   readonly player: number;
   readonly handSize: number;

@@ -51,7 +51,6 @@ export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null)
   return {
     ...fixedParts(game, query),
     board: boardFaces(game, state.board),
-    // Resigning takes no turn.
     round: state.turns > before.turns ? state.turns : state.turns + 1,
     player: seat + 1,
     returns: Array.from(returned, (tile) => formatTile(ruleset.alphabet, tile)),

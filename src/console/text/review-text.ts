@@ -40,7 +40,6 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
 }
 
 const HEAD = ['turn', 'player', 'rack', 'played', 'best', 'win %', 'points', 'grade'] as const;
-/** Numeric columns. */
 const NUMBERS = [0, 5, 6];
 const MAX_NAME = 8;
 const MIN_MOVE = 15;
@@ -98,7 +97,6 @@ function gradeColour(grade: Grade | null, palette: Palette): (text: string) => s
   return grade === 'medium' ? palette.warning : (text) => text;
 }
 
-/** Fits two players in 80 columns. */
 const MAX_PLAYER = 29;
 
 export function drawTable(

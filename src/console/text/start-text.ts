@@ -90,7 +90,6 @@ function drawList(head: string, rows: readonly ListRow[], { chosen, room }: List
     lines.map((line, i) => `${i === 0 && name === chosen ? '>' : ' '} ${line}`);
   const above = [`  ${head}`];
   if (1 + measureHeight(rows) <= room) return [...above, ...rows.flatMap(linesOf)];
-  // One line counts the hidden entries.
   const space = Math.max(1, room - 2);
   let from = Math.max(
     0,

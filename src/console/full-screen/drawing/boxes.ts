@@ -23,7 +23,6 @@ export function joinPieces(parts: readonly Piece[], between = ''): Piece {
   };
 }
 
-/** Pads or clips a piece to a width. Clipping drops its styling. */
 export function fitPiece({ plain, shown }: Piece, width: number): Piece {
   if (plain.length > width) return piece(clip(plain, width));
   const blanks = ' '.repeat(width - plain.length);
@@ -74,7 +73,6 @@ export function keyCap(name: string, { palette }: Pick<ScreenStyle, 'palette'>):
   return palette.hasColour ? { plain: ` ${name} `, shown: palette.key(` ${name} `) } : piece(`[${name}]`);
 }
 
-/** Wraps pieces, unbroken, to lines of at most `width`. */
 export function wrapPieces(parts: readonly Piece[], between: string, width: number): Piece[] {
   const lines: Piece[] = [];
   for (const part of parts) {

@@ -26,7 +26,6 @@ export function fitsBigSquares(alphabet: Alphabet): boolean {
   return longestFace(alphabet) <= INSIDE && alphabet.points.every((points) => String(points).length <= INSIDE);
 }
 
-/** A line of column names, then two lines per row, all equally wide. */
 export function drawBigSquares(model: SquaresModel, style: BigStyle): string[] {
   const { layout } = model.board;
   const { faint } = style.palette;
@@ -84,7 +83,6 @@ function emptyText(premium: string | undefined, sign: string, isStart: boolean):
   return premium === undefined ? sign : (isStart ? sign : '') + premium;
 }
 
-/** Points at the right, mark at the left. Blanks have no points. */
 function pointsText(
   { isLaid, isFresh }: Pick<Cell, 'isLaid' | 'isFresh'>,
   value: number,

@@ -61,7 +61,6 @@ export function drawBoardParts(
   const given = laidOut(screen, style, lines);
   const layout = layOut(given);
   const { board, alphabet, entry, mode } = screen;
-  // Hides the cursor but not the laid tiles.
   const model = { board, alphabet, entry: HAS_CURSOR.has(mode.kind) ? entry : { ...entry, row: -1, col: -1 }, fresh };
   const [letters = '', ...rows] =
     layout.board === 'big'

@@ -29,7 +29,6 @@ export interface FootLines {
 }
 
 export interface FootParts {
-  /** Replaces the rack, or null. */
   readonly insteadOfRack: string | null;
   readonly status: string;
   readonly message: string;
@@ -127,7 +126,6 @@ function tileLines(
   return [isPicked ? `(${text})` : ` ${text} `];
 }
 
-/** Returns the index of the rack tile at a column, or null. */
 export function rackTileAt(screen: BoardScreen, palette: Palette, size: RackSize, column: number): number | null {
   const index = tileSpans(screen, palette, size).findIndex(({ from, to }) => column >= from && column < to);
   return index === -1 ? null : index;
@@ -141,7 +139,6 @@ export function nearestRackTile(screen: BoardScreen, palette: Palette, size: Rac
   return index === -1 ? spans.length - 1 : index;
 }
 
-/** Column range of each rack tile; `to` is exclusive. */
 function tileSpans(
   screen: BoardScreen,
   palette: Palette,
@@ -160,7 +157,6 @@ function tileText(alphabet: Alphabet, tile: Rack[number], { hasValues }: Palette
   return formatTile(alphabet, tile) + (tile === BLANK || !hasValues ? '' : String(alphabet.points[tile]));
 }
 
-/** The status line between rack and messages. */
 export function drawStatus(screen: ScreenGame, style: ScreenStyle): string {
   return drawStatusLine(findStatus(screen), screen.mode.kind === 'thinking', style);
 }

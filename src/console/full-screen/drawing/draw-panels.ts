@@ -88,7 +88,6 @@ interface Picture {
 /** Minimum lines below before column letters are shown without a cursor. */
 const MIN_BELOW_LETTERS = 3;
 
-/** Exactly `room` lines: column letters and cursor position, question, last message, keys. */
 function drawBelow(
   screen: ScreenGame,
   style: ScreenStyle,
@@ -112,7 +111,6 @@ function drawBelow(
       : drawStatus(screen, style);
   const count = countMatches(model);
   const message = wrapText([count, screen.message].filter((text) => text !== '').join('. '), columns);
-  // In little room no line stays empty.
   const told =
     space >= 3
       ? [status, ...fitLines(message, space - 1)]
@@ -161,7 +159,6 @@ function shadeBoard(
           ...style,
           width: style.columns - width - 3,
           height: lines.length,
-          // Without the right panel, scores are below the board.
           hasScores: folded,
         });
   const shades = findShades(screen);

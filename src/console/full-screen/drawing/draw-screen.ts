@@ -27,7 +27,6 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
   });
 }
 
-/** Returns the click target at zero-based screen coordinates, or null. */
 export function spotAt(screen: ScreenGame, size: PlaceSize, line: number, column: number): Spot | null {
   if (screen.isPanels) return spotInPanels(screen, size, line, column);
   return spotOnBoard(screen, size, GAME_FOOT, line, column);
@@ -74,7 +73,6 @@ function drawOneColumn(ruleset: Rules, { palette, columns }: ScreenStyle): strin
   return joinSections(drawSections(ruleset, palette, columns));
 }
 
-/** Splits the sections into two columns of similar height. */
 function drawTwoColumns(ruleset: Rules, { palette }: ScreenStyle, total: number): string[] {
   const width = Math.floor((total - GAP) / 2);
   // Plain lines give the visible length of styled ones.

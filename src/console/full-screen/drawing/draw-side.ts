@@ -157,7 +157,6 @@ function drawAsked(screen: ScreenGame, width: number): { readonly title: string;
         words.length === 0 ? 'no word matches' : `${from + 1} to ${from + shown.length} of ${words.length}, PgUp PgDn`;
       return { title: `Query ${pattern}`, lines: [count, ...shown] };
     }
-    // Rules fill the whole screen.
     case 'rules':
     case 'glossary':
       return { title: '', lines: [] };
@@ -173,7 +172,6 @@ function drawHint(screen: ScreenGame, width: number): readonly string[] {
   return screen.isAdvised ? ['Searching longer.', ...lines] : [...lines, '/l lays one on the board'];
 }
 
-/** Null without plays. */
 function drawRanked(
   { session, hints, hintAt }: ScreenGame,
   ranked: PlayerDecision | null,
@@ -182,7 +180,6 @@ function drawRanked(
 ): readonly string[] | null {
   if (ranked === null) return null;
   const at = ranked === hints ? Math.max(0, hintAt) : 0;
-  // Saves the indentation at 80 columns.
   return drawHints(ranked, session.game.ruleset.alphabet, maxPlays, { at, width }).map((line) =>
     line.replace(/^ {2}/u, ''),
   );
@@ -228,7 +225,6 @@ function drawChances(screen: ScreenGame, { palette, glyphs, width }: SideStyle):
   ];
 }
 
-/** The head and the last turns that fit. */
 function drawTurns(screen: ScreenGame, { palette, width }: SideStyle, room: number): string[] {
   const { session } = screen;
   const [head = '', ...turns] = takesTurns(session.game.ruleset)

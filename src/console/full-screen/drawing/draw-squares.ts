@@ -36,7 +36,6 @@ export function squaresWidth({ cols }: Layout, alphabet: Alphabet, isWide: boole
   return LABEL_WIDTH + cols * cellWidth(alphabet, isWide);
 }
 
-/** A line of column names, then one line per row, all equally wide. */
 export function drawSquares(model: SquaresModel, style: SquaresStyle): string[] {
   const { board, alphabet } = model;
   const { layout } = board;

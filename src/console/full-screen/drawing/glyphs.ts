@@ -3,7 +3,6 @@ import type { BarSigns } from '../../text/chances-text.ts';
 import type { Palette } from '../../text/palette.ts';
 
 export interface Glyphs {
-  /** Cursor mark by direction. */
   readonly across: string;
   readonly down: string;
   /** Marks of laid tiles and of the last play, used without colour. */
@@ -11,7 +10,6 @@ export interface Glyphs {
   readonly fresh: string;
   /** Left edge of a big tile with colour. */
   readonly edge: string;
-  /** Parts of a win chance bar. */
   readonly bar: BarSigns;
   readonly levels: readonly string[];
   /** Corners run from the upper left to the lower right. */

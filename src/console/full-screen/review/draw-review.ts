@@ -87,7 +87,6 @@ function drawStatus(screen: ReviewScreen, style: ScreenStyle): string {
   return palette.strong(clip(`${line.move} ${line.points}${turn === null ? '' : `: ${describeGrade(turn)}`}`, columns));
 }
 
-/** The last message, otherwise the notes on the turn. */
 function tellText({ message, turn, mode }: ReviewScreen): string {
   if (message !== '' || mode.kind !== 'look' || turn === null) return message;
   const notes = listNotes(turn);
@@ -179,7 +178,6 @@ function listLine({ line, number, turn, name, nameWidth }: ListedLine, width: nu
   return spread(head, figures, width);
 }
 
-/** The evaluated plays, best first; the one on the board is marked. */
 function drawPlays({ state, turn, isRetried }: ReviewScreen, { width, palette }: SideStyle): string[] {
   if (isRetried) return [palette.faint('The best play is hidden until you find it.')];
   if (turn === null) return [state.review === null ? palette.faint('This turn is not reviewed yet.') : ''];

@@ -12,10 +12,7 @@ export interface ShownPlays {
 
 const WORTH_WIDTH = 18;
 
-/**
- * A head and the best plays, with marks on the play on the board and the one made.
- * @param shown the play on the board, in SIU notation
- */
+/** @param shown the play on the board, in SIU notation */
 export function drawWeighedPlays(
   { plays, played }: ShownPlays,
   shown: string | null,

@@ -21,7 +21,6 @@ export function drawGames(games: readonly KeptGame[], columns: number): string[]
   ]);
   const table = [['#', 'started', 'rules', 'players', 'result'], ...rows];
   const widthOf = (column: number): number => Math.max(...table.map((row) => entryAt(row, column).length));
-  // Players get the remaining width.
   const room = columns - [0, 1, 2, 4].reduce((sum, column) => sum + widthOf(column) + 2, 0);
   const shown = table.map((row) => row.map((cell, column) => (column === 3 ? clip(cell, room) : cell)));
   return alignColumns(shown, (column) => column > 0);

@@ -11,7 +11,6 @@ import { alignColumns } from '../../../text/columns.ts';
 export interface PlayerStats {
   readonly all: PlayerFigures;
   readonly opponents: readonly OpponentFigures[];
-  /** By opponent; null if it is not a level. */
   readonly levelRatings: Readonly<Record<string, number | null>>;
   readonly rating: PlayerRating | null;
   readonly games: readonly PersonGame[];
