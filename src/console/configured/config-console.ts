@@ -155,7 +155,9 @@ class ConfigScreen extends LineScreen {
     this.#io = io;
   }
 
-  override showStart(): void {}
+  override showStart(): void {
+    // The first turn shows everything.
+  }
 
   override showGame(): void {
     // In a pipe the previous turn has already drawn the board.
