@@ -9,7 +9,7 @@ import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../src/movegen/words/word-list.ts';
 import { loadAlphabet, loadRuleset, shippedNames } from '../../src/files/data-files.ts';
 
-// Letters, tiles with the blanks, blanks, points in the bag, and words with letters that only this alphabet has.
+// Letters, tiles including blanks, blanks, points in the bag, and words with letters specific to this alphabet.
 const STANDARD: readonly [string, number, number, number, number, string][] = [
   ['english', 26, 100, 2, 187, 'quartz'],
   ['french', 26, 102, 2, 197, 'whisky'],
@@ -47,8 +47,8 @@ const STANDARD: readonly [string, number, number, number, number, string][] = [
   ['welsh', 28, 105, 2, 194, 'llwybr\nffordd\nrhyngwyd\nchwaeth'],
 ];
 
-describe('the alphabets that are shipped', () => {
-  it.each(STANDARD)('%s has %i letters and %i tiles, %i of them blanks, of %i points', async (name, ...facts) => {
+describe('the shipped alphabets', () => {
+  it.each(STANDARD)('%s has %i letters and %i tiles, %i of them blanks, with %i points', async (name, ...facts) => {
     const [letters, tiles, blanks, points, words] = facts;
     const alphabet = await loadAlphabet(name);
     const sum = alphabet.counts.reduce((total, count, tile) => total + count * alphabet.points[tile]!, 0);
@@ -66,11 +66,11 @@ describe('the alphabets that are shipped', () => {
     expect(played).toEqual(alphabet);
   });
 
-  it('are those and the letters of scribble', () => {
+  it('are the standard ones and scribble', () => {
     expect(shippedNames('alphabet')).toEqual([...STANDARD.map(([name]) => name), 'scribble'].sort());
   });
 
-  it('have tiles of several characters, which a word is read with', async () => {
+  it('parse words with tiles of several characters', async () => {
     const spanish = await loadAlphabet('spanish');
     const word = readTiles(spanish, 'chico', 'word');
     expect(!isRefusal(word) && word.length).toBe(4);
@@ -82,7 +82,7 @@ describe('the alphabets that are shipped', () => {
   });
 });
 
-it('a letter distribution of MAGPIE is read with its second field, and with two more behind', () => {
+it('a letter distribution of MAGPIE is read with its second field and two more fields at the end', () => {
   const plain = parseAlphabet('?,2,0,0\nA,9,1,1\nCH,1,5,0\n', 'x');
   expect(parseAlphabet('?,?,2,0,0\nA,a,9,1,1\n[CH],[ch],1,5,0\n', 'x')).toEqual(plain);
   expect(parseAlphabet('?,?,2,0,0,？,？\nA,a,9,1,1,Ａ,ａ\nCH,ch,1,5,0,x,y\n', 'x')).toEqual(plain);

@@ -14,7 +14,7 @@ const OLDEST = `${'1'.repeat(32)}.graph`;
 const MAP = `${'2'.repeat(16)}.2.map`;
 const NEWEST = `${'3'.repeat(32)}.leave-table`;
 
-/** Put an entry of 1000 bytes and more into the cache, used so many seconds after the first. */
+/** Creates a cache entry of at least 1000 bytes that was used this many seconds after the first one. */
 function put(name: string, seconds: number): void {
   const path = join(folder, name);
   writeFileSync(path, Buffer.alloc(1000));
@@ -22,7 +22,7 @@ function put(name: string, seconds: number): void {
 }
 
 describe('the cache', () => {
-  it('lets go of what was used longest ago', async () => {
+  it('deletes the least recently used entries', async () => {
     put(OLDEST, 0);
     put(MAP, 2);
     put(NEWEST, 3);
@@ -35,7 +35,7 @@ describe('the cache', () => {
     expect(readdirSync(folder).sort()).toEqual([MAP]);
   });
 
-  it('lets go of what was compiled of older builds', async () => {
+  it('deletes the compiled code of older builds', async () => {
     const builds = ['a', 'b'].map((letter) => join(folder, 'compiled', letter.repeat(16)));
     for (const [i, build] of builds.entries()) {
       mkdirSync(join(build, 'v24'), { recursive: true });
@@ -46,14 +46,14 @@ describe('the cache', () => {
     expect(readdirSync(join(folder, 'compiled'))).toEqual(['b'.repeat(16)]);
   });
 
-  it('touches nothing that is not its own, and misses nothing where there is none', async () => {
+  it('deletes no foreign files, and accepts a missing folder', async () => {
     for (const name of ['thesis.doc', 'deadbeef', '1'.repeat(32), 'queue']) put(name, 0);
     await limitCache(folder, 0);
     expect(readdirSync(folder)).toHaveLength(4);
     await expect(limitCache(join(folder, 'nothing'), 0)).resolves.toBeUndefined();
   });
 
-  it('knows what was read last', async () => {
+  it('marks an entry as used when it is read', async () => {
     const [first, second] = [OLDEST, MAP].map((name) => join(folder, name)) as [string, string];
     for (const path of [first, second]) await keep(path, Buffer.alloc(1000));
     utimesSync(first, 1000, 1000);
@@ -63,7 +63,7 @@ describe('the cache', () => {
     expect(readdirSync(folder)).toEqual([OLDEST]);
   });
 
-  it('does not write down every use', async () => {
+  it('does not record every use', async () => {
     const path = join(folder, MAP);
     await keep(path, Buffer.alloc(1000));
     const minutesAgo = (minutes: number): number => Math.floor(Date.now() / 1000) - 60 * minutes;

@@ -19,19 +19,19 @@ async function write(name: string, text: string): Promise<string> {
   return path;
 }
 
-/** The text of the first code block that follows some words in the page on rulesets. */
+/** The first code block after some words on the page about rulesets. */
 function block(after: string): string {
   return /```\w*\n(.*?)```/su.exec(docs.slice(docs.indexOf(after)))![1]!;
 }
 
 describe('a ruleset that extends another', () => {
-  it('has the values of the other where it says nothing', async () => {
+  it('inherits missing values', async () => {
     const path = await write('own.json', '{"extends": "social", "name": "own", "handSize": 8}');
     const [own, social] = await Promise.all([loadRuleset(path), loadRuleset('social')]);
     expect(own).toEqual({ ...social, name: 'own', handSize: 8 });
   });
 
-  it('finds the files that the other names beside the other', async () => {
+  it('finds the inherited files beside the other ruleset', async () => {
     await write('base/board.txt', '3 4\n2 2\n....\n.d..\n....\n');
     await write('base/tiles.txt', 'A 1 9\nB 3 9\n');
     await write(
@@ -44,7 +44,7 @@ describe('a ruleset that extends another', () => {
     expect([layout.rows, layout.cols, alphabet.tileCount]).toEqual([3, 4, 18]);
   });
 
-  it('is told where a value of the other is bad', async () => {
+  it('reports an invalid inherited value in the other file', async () => {
     await write('parent.json', '{"extends": "casual", "name": "parent",\n "handSize": 99}');
     const path = await write('of-parent.json', '{"extends": "./parent.json", "name": "child"}');
     await expect(loadRuleset(path)).rejects.toThrow(/parent\.json:2:14: handSize: /u);
@@ -79,17 +79,17 @@ describe('a ruleset that extends another', () => {
       '{"extends": "casual",\n "palette": {"letter2": "mauve", "letter3": "red", "word2": "red", "word3": "red"}}',
       /^\S+:2:25: palette\.letter2: .*"blue"/u,
     ],
-  ])('%s is told with its place', async (text, message) => {
+  ])('%s is rejected with its position', async (text, message) => {
     const path = await write('bad.json', text);
     await expect(loadRuleset(path)).rejects.toThrow(InputError);
     await expect(loadRuleset(path)).rejects.toThrow(message);
   });
 });
 
-describe('how a game is shown', () => {
+describe('the look of a game', () => {
   const palette = { letter2: 'red', letter3: 'none', word2: 'green', word3: 'pink', start: 'cyan' } as const;
 
-  it('is told apart from the rules', async () => {
+  it('is separate from the rules', async () => {
     const path = await write(
       'shown.json',
       JSON.stringify({ extends: 'social', name: 'shown', screen: 'panels', palette }),
@@ -99,19 +99,19 @@ describe('how a game is shown', () => {
     expect(await loadLook(path)).toEqual({ screen: 'panels', palette });
   });
 
-  it('is as the ruleset extended has it where nothing is said, value by value', async () => {
+  it('inherits missing values one by one', async () => {
     await write('coloured.json', JSON.stringify({ extends: 'casual', palette }));
     const path = await write('panelled.json', '{"extends": "./coloured.json", "screen": "panels"}');
     expect(await loadLook(path)).toEqual({ screen: 'panels', palette });
   });
 
-  it('is standard where no ruleset says anything', async () => {
+  it('is standard by default', async () => {
     expect(await loadLook('classic')).toEqual(STANDARD_LOOK);
   });
 });
 
 describe('the page on rulesets', () => {
-  it('has every dimension', () => {
+  it('lists every dimension', () => {
     for (const field of [...Object.keys(rulesetSchema.unwrap().shape), ...LOOK_FIELDS])
       expect(docs).toMatch(new RegExp(`^\\| \`${field}\``, 'mu'));
   });
@@ -133,6 +133,6 @@ it.each([
   ['loadWinPercent', loadWinPercent, 'the name of a lexicon must be a string, not undefined'],
   ['loadLexicon', loadLexicon, 'a lexicon must be a string, not undefined'],
   ['loadLeaves', loadLeaves, 'the name of the leave values must be a string, not undefined'],
-])('%s refuses a call without a name in a line', async (_, load, message) => {
+])('%s rejects a missing name with one line', async (_, load, message) => {
   await expect((load as () => Promise<unknown>)()).rejects.toThrow(new InputError('bad-option', message));
 });

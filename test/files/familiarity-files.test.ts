@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/program/temporary-files.ts';
 const folder = temporaryFolder();
 
 describe('the familiar parts of a lexicon', () => {
-  it('of English are what people say, and the short words that players learn', async () => {
+  it('in English are common words and the short words that players learn', async () => {
     const graph = await loadLexicon('default', english);
     const load = familiarParts(graph, english, 'default');
     const first = await load(2);
@@ -26,16 +26,16 @@ describe('the familiar parts of a lexicon', () => {
     expect(casual.contains(tiles('ZEX'))).toBe(false);
   });
 
-  it('of a lexicon that the counts are not of are known by letters', async () => {
+  it('are ranked by letters if the counts are for another language', async () => {
     const german = await loadAlphabet('german');
     const graph = tinyGraph();
     const load = (familiarity: string) => familiarParts(graph, german, familiarity, { cacheDir: null })(10);
-    // The tiny lexicon is of English words, but without most of the commonest.
+    // The words of the tiny lexicon are English, but most of the commonest are missing.
     const part = await load('default');
     expect(part.hash).toBe((await load('letters')).hash);
   });
 
-  it('are those of a list of counts, which is read once it has changed', async () => {
+  it('follow a list of counts, which is read again after a change', async () => {
     const path = join(folder, 'counts.txt');
     const cacheDir = join(folder, 'cache');
     const load = () => familiarParts(tinyGraph(), english, path, { cacheDir })(0.2);
@@ -52,13 +52,13 @@ describe('the familiar parts of a lexicon', () => {
   it.each([
     ['about 10\nother\n', /counts\.txt:2:6: missing count/u],
     ['zzz 10\n', /none of its words is in lexicon tiny/u],
-  ])('are not made of what is no list of counts of it: %j', async (text, message) => {
+  ])('reject an invalid list of counts: %j', async (text, message) => {
     const path = join(folder, 'counts.txt');
     writeFileSync(path, text);
     await expect(familiarParts(tinyGraph(), english, path, { cacheDir: null })(5)).rejects.toThrow(message);
   });
 
-  it('are loaded for a person with all its tiers, and shared by those that know as many', async () => {
+  it('include all tiers of a person, and are shared by bots with equal vocabularies', async () => {
     const specs = ['person:vocabulary=8', 'person:vocabulary=16', 'person:vocabulary=100'].map((spec) =>
       readBotSpec(spec),
     );

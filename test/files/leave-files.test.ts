@@ -21,7 +21,7 @@ async function load(spec: string, ruleset: Ruleset, graph = defaultWords): Promi
   return [leaves?.name ?? null, notes];
 }
 
-describe('the leaves of a game by default', () => {
+describe('the default leaves of a game', () => {
   it.each([
     ['classic', 'classic'],
     ['casual', 'classic'],
@@ -30,7 +30,7 @@ describe('the leaves of a game by default', () => {
     ['tournament', 'classic'],
     ['tournament-na', 'classic'],
     ['scribble', 'scribble'],
-  ])('under %s are %s', async (name, table) => {
+  ])('for %s are %s', async (name, table) => {
     expect(await load('default', await loadRuleset(name))).toEqual([table, []]);
   });
 
@@ -43,7 +43,7 @@ describe('the leaves of a game by default', () => {
       { alphabet: { ...classic.alphabet, counts: Int16Array.from(classic.alphabet.counts, (count) => 2 * count) } },
       /other tiles named english \(here english\)/u,
     ],
-  ])('are none where the %s differ, which is said', async (_, changed, what) => {
+  ])('are empty if the %s differ, with a note', async (_, changed, what) => {
     const ruleset = { ...classic, name: 'changed', ...changed } as Ruleset;
     const [name, notes] = await load('default', ruleset);
     expect(name).toBeNull();
@@ -52,7 +52,7 @@ describe('the leaves of a game by default', () => {
     expect(notes[0]).toMatch(what);
   });
 
-  it('are none where the words differ, and the note says which come nearest', async () => {
+  it('are empty if the words differ, and the note names the nearest values', async () => {
     expect(await load('default', classic, ownWords)).toEqual([
       null,
       [
@@ -62,7 +62,7 @@ describe('the leaves of a game by default', () => {
     ]);
   });
 
-  it('do not mind what has no part in leaves: the board, the challenge, the end', async () => {
+  it('do not depend on the board, the challenge or the end', async () => {
     const social = await loadRuleset('social');
     expect(
       differencesFrom(learntUnder({ ruleset: classic, graph: ownWords }), { ruleset: social, graph: ownWords }),
@@ -70,8 +70,8 @@ describe('the leaves of a game by default', () => {
   });
 });
 
-describe('leaves that are named', () => {
-  it('are used as told, with what differs', async () => {
+describe('leaves given by name', () => {
+  it('are used despite differences, with a note', async () => {
     const scribble = await loadRuleset('scribble');
     const [name, notes] = await load('classic', scribble, ownWords);
     expect(name).toBe('classic');
@@ -81,7 +81,7 @@ describe('leaves that are named', () => {
     expect(await load('none', scribble, ownWords)).toEqual([null, []]);
   });
 
-  it('come from KLV2 and CSV files alike, which may not say what they were learnt under', async () => {
+  it('can be KLV2 or CSV files, without metadata', async () => {
     const values = leaveValuesOf(wordTableOf([[0], [0, 19]]), [25_000, 31_500], 'x');
     writeFileSync(join(folder, 'mine.klv2'), formatKlv2(values));
     writeFileSync(join(folder, 'mine.csv'), '?,25\nS?,31.5\n');
@@ -93,7 +93,7 @@ describe('leaves that are named', () => {
     }
   });
 
-  it('may have been trained by an older version, which says of it the words alone', async () => {
+  it('may be from an older version, whose metadata has only the words', async () => {
     writeFileSync(join(folder, 'old.klv2'), formatKlv2(leaveValuesOf(wordTableOf([[1]]), [1000], 'x')));
     const old = { lexicon: 'own', lexiconHash: ownWords.hash, ruleset: 'mine', method: 'boards', seed: 1 };
     const rest = {
@@ -111,7 +111,7 @@ describe('leaves that are named', () => {
     ]);
   });
 
-  it('from anything else are refused', async () => {
+  it('are rejected if they are no such file', async () => {
     await expect(load('leaves.xls', classic)).rejects.toThrow('or give the path of a .klv2 or .csv file');
     await expect(load('best', classic)).rejects.toThrow(
       'no leave values "best"; choose from "none", "default", "classic", "scribble", or',

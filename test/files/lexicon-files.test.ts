@@ -42,7 +42,7 @@ async function fileWith(name: string, data: string | Uint8Array): Promise<string
   return path;
 }
 
-test('the default lexicon is the 269,870 words of 2 to 15 letters', async () => {
+test('the default lexicon has the 269,870 words of 2 to 15 letters', async () => {
   const graph = await loadLexicon('default', english, { cacheDir: defaultCache });
   expect(graph).toMatchObject({ name: 'default', wordCount: 269_870, alphabetSize: 26 });
   for (const word of ['aa', 'zyzzyvas', 'quixotry', 'oxyphenbutazone', 'cwm']) expect(has(graph, word)).toBe(true);
@@ -56,14 +56,14 @@ test('the default lexicon is the 269,870 words of 2 to 15 letters', async () => 
 });
 
 describe('a lexicon from a file', () => {
-  test('is a word list, named by its file', async () => {
+  test('can be a word list, named after its file', async () => {
     const path = await fileWith('my words.txt', 'Cat\r\ncare\r\n');
     const graph = await loadLexicon(path, english, { cacheDir });
     expect(graph.name).toBe('my words');
     expect([has(graph, 'cat'), has(graph, 'care'), has(graph, 'car')]).toEqual([true, true, false]);
   });
 
-  test('or a word graph', async () => {
+  test('can be a word graph', async () => {
     const made = await loadLexicon(await fileWith('w.txt', 'cat\ncare\n'), english, { cacheDir });
     const graph = await loadLexicon(await fileWith('w.kwg', formatKwg(made)), english, { cacheDir });
     expect(graph).toMatchObject({ name: 'w', hash: made.hash, wordCount: 2 });
@@ -71,7 +71,7 @@ describe('a lexicon from a file', () => {
     expect(ours).toMatchObject({ name: 'w', hash: made.hash, wordCount: 2 });
   });
 
-  test('or a word list without an extension, as of Unix: what cannot be spelt is left out and counted', async () => {
+  test('can be a word list without an extension, as on Unix; words that cannot be spelt are left out and counted', async () => {
     const notes: string[] = [];
     const path = await fileWith('words', "A\nA's\ncat\ncat's\n\u00c5ngstr\u00f6m\ncats\ndog\n");
     const graph = await loadLexicon(path, english, { cacheDir, onNote: (note) => notes.push(note) });
@@ -79,7 +79,7 @@ describe('a lexicon from a file', () => {
     expect(notes).toEqual([`lexicon ${path}: 3 words are left out: they have characters that alphabet english lacks`]);
   });
 
-  test('or a word graph whose roots lack the last-sibling bit', async () => {
+  test('can be a word graph whose roots lack the last-sibling bit', async () => {
     const made = await loadLexicon(await fileWith('w.txt', 'cat\ncare\n'), english, { cacheDir });
     const bytes = formatKwg(made);
     for (const root of [0, 4]) bytes[root + 2]! &= ~0x40;
@@ -90,19 +90,19 @@ describe('a lexicon from a file', () => {
     expect(notes).toEqual([`lexicon ${path}: its roots lack the last-sibling bit (harmless)`]);
   });
 
-  test('does not pass for the default lexicon by its name', async () => {
+  test('is not the default lexicon even if it has its name', async () => {
     const graph = await loadLexicon(await fileWith('default.txt', 'cat\n'), english, { cacheDir });
     expect(graph.name).toBe('default.txt');
   });
 
-  test('that changed is built again', async () => {
+  test('is built again after a change', async () => {
     const path = await fileWith('changing.txt', 'cat\n');
     await loadLexicon(path, english, { cacheDir });
     await writeFile(path, 'dog\n');
     expect(has(await loadLexicon(path, english, { cacheDir }), 'dog')).toBe(true);
   });
 
-  test('is built again where the cached graph is damaged, and the cache mended', async () => {
+  test('is built again if the cached graph is damaged, which repairs the cache', async () => {
     const path = await fileWith('cached.txt', 'cat\ncare\n');
     await loadLexicon(path, english, { cacheDir });
     const cached = join(cacheDir, (await kept(cacheDir))[0]!);
@@ -114,7 +114,7 @@ describe('a lexicon from a file', () => {
     }
   });
 
-  test('needs no cache that can be written', async () => {
+  test('needs no writable cache', async () => {
     const path = await fileWith('uncached.txt', 'cat\n');
     const blocked = await fileWith('a-file', 'not a folder');
     expect((await loadLexicon(path, english, { cacheDir: join(blocked, 'cache') })).wordCount).toBe(1);
@@ -124,7 +124,7 @@ describe('a lexicon from a file', () => {
     expect((await loadLexicon(path, english, { cacheDir: readOnly })).wordCount).toBe(1);
   });
 
-  test('keeps its graph where TILEWRIGHT_CACHE says', async () => {
+  test('is cached in the folder TILEWRIGHT_CACHE', async () => {
     const before = process.env['TILEWRIGHT_CACHE'];
     process.env['TILEWRIGHT_CACHE'] = join(cacheDir, 'deeper');
     try {
@@ -136,7 +136,7 @@ describe('a lexicon from a file', () => {
     }
   });
 
-  test('with a bad word says where', async () => {
+  test('with an invalid word reports its position', async () => {
     const path = await fileWith('bad.txt', 'cat\nd9g\n');
     await expect(loadLexicon(path, english, { cacheDir })).rejects.toThrow(`${path}:2:2: "9" is not a letter`);
   });
@@ -148,7 +148,7 @@ describe('a lexicon from a file', () => {
     ['latin.txt', Uint8Array.of(0x63, 0xe9, 0x0a), 'is not UTF-8 text'],
     ['short.kwg', 'abcdef', '6 bytes; a word graph has 4 bytes per node'],
     ['words.docx', 'x', 'give "default", a prepared language, or the path of a .txt, .kwg or .twg file'],
-  ])('%s is refused in plain words', async (name, data, message) => {
+  ])('%s is rejected with a clear message', async (name, data, message) => {
     const path = data === null ? join(folder, name) : await fileWith(name, data);
     const loading = loadLexicon(path, english, { cacheDir });
     await expect(loading).rejects.toThrow(message);
@@ -156,7 +156,7 @@ describe('a lexicon from a file', () => {
     await expect(loading).rejects.toBeInstanceOf(InputError);
   });
 
-  test('that is a folder is refused in plain words', async () => {
+  test('is rejected with a clear message if it is a folder', async () => {
     const path = join(folder, 'folder.txt');
     await mkdir(path);
     await expect(loadLexicon(path, english, { cacheDir })).rejects.toThrow('it is a folder, not a file');
@@ -164,7 +164,7 @@ describe('a lexicon from a file', () => {
 });
 
 describe('files', () => {
-  test('are written whole, with the folders they need', async () => {
+  test('are written completely, with missing folders', async () => {
     const path = join(folder, 'new', 'deep', 'file.bin');
     await writeFileWhole(path, Uint8Array.of(9, 1, 2, 9).subarray(1, 3));
     expect([...(await readFile(path))]).toEqual([1, 2]);
@@ -172,20 +172,20 @@ describe('files', () => {
     expect(await readTextFile(path)).toBe('text');
   });
 
-  test('that cannot be written are refused in plain words', async () => {
+  test('that cannot be written are rejected with a clear message', async () => {
     const blocked = await fileWith('blocked', 'x');
     await expect(writeFileWhole(join(blocked, 'file'), 'x')).rejects.toThrow(InputError);
     await expect(writeFileWhole(folder, 'x')).rejects.toThrow('cannot be written');
   });
 
-  test('the package is found by its package.json', async () => {
+  test('include the package, found by its package.json', async () => {
     expect(JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8'))).toMatchObject({
       name: 'tilewright',
     });
   });
 });
 
-test('the word map of a lexicon is kept beside the graphs, and made again where the file is damaged or another lexicon’s', async () => {
+test('include the cached word map of a lexicon, which is built again if it is damaged or of another lexicon', async () => {
   const graph = await loadLexicon('default', english, { cacheDir: defaultCache });
   const shared = await readyWordMap(graph, { cacheDir: defaultCache });
   const made = shared.bytes;

@@ -4,7 +4,7 @@ import { anyCharacter } from '../oracle/any-character.ts';
 import { LineReader, MAX_LINE_LENGTH } from '../../src/files/line-reader.ts';
 
 describe('lines out of chunks', () => {
-  it('are the same wherever the chunks break, also within a character', () => {
+  it('are the same for any division into chunks, even within a character', () => {
     const line = fc.string({ unit: anyCharacter }).filter((text) => !/[\r\n]|\p{Cs}/u.test(text));
     fc.assert(
       fc.property(fc.array(line), fc.array(fc.nat(200)), fc.boolean(), (lines, cuts, carriage) => {
@@ -19,14 +19,14 @@ describe('lines out of chunks', () => {
     );
   });
 
-  it('include one that was never ended', () => {
+  it('include an unfinished last line', () => {
     const reader = new LineReader();
     expect(reader.push(Buffer.from('siu\ngo'))).toEqual(['siu']);
     expect(reader.end()).toEqual(['go']);
     expect(reader.end()).toEqual([]);
   });
 
-  it('pass over one that is too long and go on with the next', () => {
+  it('skip one that is too long and continue with the next', () => {
     const reader = new LineReader();
     const chunk = Buffer.alloc(10_000, 'x');
     for (let i = 0; i < 20; i++) expect(reader.push(chunk)).toEqual([]);

@@ -9,22 +9,22 @@ import { temporaryFolder } from '../support/program/temporary-files.ts';
 const folder = temporaryFolder();
 const foreign = join(folder, 'foreign.txt');
 writeFileSync(foreign, 'CAT\nCAÑA\nDOG\n');
-describe('making ready', () => {
-  it('gives ruleset, words, leaves and win percentages that belong together', async () => {
+describe('loading resources', () => {
+  it('gives a ruleset, words, leaves and win percentages that match', async () => {
     const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
     expect([ruleset.name, graph.name, leaves?.name, winPercent.name]).toEqual(
       'classic default classic default'.split(' '),
     );
   });
 
-  it('gives no leaves of other words, and the win percentages of the formula, and says so', async () => {
+  it('gives no leaves and the default win percentages for other words, with a note', async () => {
     const notes: string[] = [];
     const ready = await loadSearchResources({ lexicon: tinyLexicon }, { onNote: (note) => notes.push(note) });
     expect([ready.leaves, ready.winPercent.name]).toEqual([null, 'formula']);
     expect(notes).toEqual([expect.stringMatching(/^no leave values for ruleset classic with lexicon tiny-lexicon/u)]);
   });
 
-  it('leaves out words that the tiles cannot spell where it may say so, and refuses them where not', async () => {
+  it('leaves out words that the tiles cannot spell, or rejects them if there is no onNote', async () => {
     const notes: string[] = [];
     const names = { lexicon: foreign };
     const { graph } = await loadRulesAndWords(names, { onNote: (note) => notes.push(note) });
@@ -33,7 +33,7 @@ describe('making ready', () => {
     await expect(loadRulesAndWords(names)).rejects.toThrow(/foreign\.txt/u);
   });
 
-  it('loads what bots name: their leaves, those of the game where they name none, and words of their own', async () => {
+  it('loads the leaves and vocabularies that bots name, and otherwise the leaves of the game', async () => {
     const game = await loadRulesAndWords({ lexicon: tinyLexicon });
     const bots = ['equity', 'equity:leaves=classic', 'greedy:vocabulary=50'].map(readBotSpec);
     const ready = await loadBotResources(game, bots, { defaultLeaves: 'none' });
@@ -45,7 +45,7 @@ describe('making ready', () => {
     expect(ready.winPercent.name).toBe('formula');
   });
 
-  it('keeps the words of bots where it is told to', async () => {
+  it('caches the vocabularies of bots in the given folder', async () => {
     const game = await loadRulesAndWords({ lexicon: tinyLexicon });
     const cacheDir = join(folder, 'cache');
     await loadBotResources(game, [readBotSpec('greedy:vocabulary=50')], { cacheDir });

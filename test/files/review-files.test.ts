@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('a review', () => {
-  it('is kept beside its game, and read again where it is of the same', async () => {
+  it('is stored beside its game and found again for the same key', async () => {
     const place = await findReview(game, 'key');
     expect(place).toEqual({ path: `${game}.review.json`, key: 'key', turns: [] });
     await keepReview(place, [TURN]);
@@ -38,9 +38,9 @@ describe('a review', () => {
   });
 
   it.each([
-    ['a file of somebody else', '{"kind":"mine"}\n'],
+    ['a foreign file', '{"kind":"mine"}\n'],
     ['an empty file', ''],
-  ])('leaves %s that has its name alone, and is kept in the folder of state', async (_, text) => {
+  ])('does not replace %s of the same name, and is stored in the state folder', async (_, text) => {
     writeFileSync(`${game}.review.json`, text);
     const place = await findReview(game, 'key');
     expect(place.path).toContain(join(folder, 'state', 'reviews'));
@@ -49,12 +49,12 @@ describe('a review', () => {
     expect(readFileSync(`${game}.review.json`, 'utf8')).toBe(text);
   });
 
-  it('is kept in the folder of state where its game is no plain file', async () => {
+  it('is stored in the state folder if its game is not a regular file', async () => {
     expect((await findReview('/dev/stdin', 'key')).path).toContain(join(folder, 'state'));
   });
 
   it.each(['{"kind":"tilewright-review","key":"key","turns":[{}]}', '{"kind":"tilewright-review","key":'])(
-    'that is damaged is made again: %s',
+    'is repeated if it is damaged: %s',
     async (text) => {
       writeFileSync(`${game}.review.json`, text);
       const place = await findReview(game, 'key');
@@ -64,15 +64,18 @@ describe('a review', () => {
     },
   );
 
-  it.skipIf(process.getuid?.() === 0)('is kept in the folder of state where it cannot be beside its game', async () => {
-    chmodSync(folder, 0o500);
-    const { path } = await findReview(game, 'key');
-    chmodSync(folder, 0o700);
-    expect(path).toContain(join(folder, 'state'));
-    expect(existsSync(`${game}.review.json`)).toBe(false);
-  });
+  it.skipIf(process.getuid?.() === 0)(
+    "is stored in the state folder if the game's folder is not writable",
+    async () => {
+      chmodSync(folder, 0o500);
+      const { path } = await findReview(game, 'key');
+      chmodSync(folder, 0o700);
+      expect(path).toContain(join(folder, 'state'));
+      expect(existsSync(`${game}.review.json`)).toBe(false);
+    },
+  );
 
-  it('is of another key where the game, the words or the settings are others', () => {
+  it('has a different key if the game, the words or the settings differ', () => {
     const { record } = parseGcg(PHONIES);
     const resources = { ruleset: classic, graph: tinyGraph(), leaves: null, winPercent: formulaWinPercent() };
     const source = { record, resources, settings: QUICK_REVIEW };

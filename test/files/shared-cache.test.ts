@@ -25,8 +25,8 @@ function doubling(from = 1): { recipe: Parameters<typeof makeFromFile>[1]; times
 
 const ints = (block: SharedBlock): number[] => [...intsOf(block, 0, block.bytes.length / 4)];
 
-describe('what is made of a file', () => {
-  test('is made once, and again when the file or the recipe is another', async () => {
+describe('a cached result', () => {
+  test('is computed once, and again if the file or the recipe changes', async () => {
     const path = join(folder, 'file');
     const { recipe, times } = doubling();
     await writeFile(path, Uint8Array.of(1, 2, 3));
@@ -41,7 +41,7 @@ describe('what is made of a file', () => {
     expect(times()).toBe(2);
   });
 
-  test('is known again by its bytes where the file was touched or moved', async () => {
+  test('is found by its content if the file was touched or moved', async () => {
     const path = join(folder, 'file');
     const { recipe, times } = doubling();
     await writeFile(path, Uint8Array.of(1, 2, 3));
@@ -51,13 +51,13 @@ describe('what is made of a file', () => {
     await rename(path, join(folder, 'moved'));
     expect(ints(await makeFromFile(join(folder, 'moved'), recipe, folder))).toEqual([2, 4, 6]);
     expect(times()).toBe(1);
-    // A file of the same size and time in its place, all the same.
+    // A different file of the same size and time at the same path.
     await writeFile(path, Uint8Array.of(7, 7, 7));
     await utimes(path, 1, 1);
     expect(ints(await makeFromFile(path, recipe, folder))).toEqual([14, 14, 14]);
   });
 
-  test('is made again where what is kept, or the note of it, is damaged', async () => {
+  test('is computed again if the entry or its note is damaged', async () => {
     const path = join(folder, 'file');
     const { recipe, times } = doubling();
     await writeFile(path, Uint8Array.of(1, 2, 3));
@@ -71,12 +71,12 @@ describe('what is made of a file', () => {
         expect(Buffer.compare(await readFile(join(folder, name)), whole)).toBe(0);
       }
     }
-    // The note alone was wrong three times, the entry too.
+    // Three times only the note was wrong, then the entry as well.
     expect(times()).toBe(4);
   });
 
   test.each(['doubled', 'content'])(
-    'replaces a link at the place of its %s and leaves the target alone',
+    'replaces a link at the path of its %s without changing the target',
     async (kind) => {
       const path = join(folder, 'file');
       const target = join(temporaryFolder(), 'target');
@@ -103,7 +103,7 @@ describe('what is made of a file', () => {
     },
   );
 
-  test('fails as reading the file fails', async () => {
+  test('fails like reading the file', async () => {
     const missing = join(folder, 'missing');
     await expect(makeFromFile(missing, doubling().recipe, folder)).rejects.toThrow('there is no such file');
     await expect(makeFromFile(folder, doubling().recipe, folder)).rejects.toThrow('it is a folder, not a file');
@@ -111,7 +111,7 @@ describe('what is made of a file', () => {
 });
 
 describe('a block', () => {
-  test('is made and read in the room where it is wanted', async () => {
+  test('is created and read in the given memory', async () => {
     const path = join(folder, 'file');
     const room = allocatorIn(makeSearchMemory()!);
     const { recipe, times } = doubling();
@@ -124,7 +124,7 @@ describe('a block', () => {
     expect(times()).toBe(2);
   });
 
-  test('comes back as it was, and not with a page of it gone', async () => {
+  test('is read unchanged, and rejected if a page is missing', async () => {
     const block = plainBlock(1_000_000);
     intsOf(block, 0, 250_000).forEach((_, i, cells) => (cells[i] = i * i));
     const path = join(folder, 'large');
@@ -139,7 +139,7 @@ describe('a block', () => {
     expect(await readKept(path)).toBe(null);
   });
 
-  test('comes back whole whatever its size', async () => {
+  test('is read completely for any size', async () => {
     const path = join(folder, 'large');
     const MEGABYTE = 1 << 20;
     for (const size of [0, 1, MEGABYTE - 1, MEGABYTE, MEGABYTE + 1, 3 * MEGABYTE]) {
@@ -152,7 +152,7 @@ describe('a block', () => {
     }
   });
 
-  test('does not come back with a single bit turned over', async () => {
+  test('is rejected if a single bit is flipped', async () => {
     const block = plainBlock(300_000);
     intsOf(block, 0, 75_000).forEach((_, i, cells) => (cells[i] = i * i));
     const path = join(folder, 'large');
@@ -166,7 +166,7 @@ describe('a block', () => {
     }
   });
 
-  test('is made anew each time where there is no folder to keep it in', async () => {
+  test('is computed each time without a cache folder', async () => {
     const path = join(folder, 'file');
     const { recipe, times } = doubling();
     await writeFile(path, Uint8Array.of(1, 2, 3));
@@ -175,7 +175,7 @@ describe('a block', () => {
     expect(times()).toBe(2);
   });
 
-  test('that cannot be kept is not kept', async () => {
+  test('that cannot be written is not cached', async () => {
     await writeFile(join(folder, 'file'), 'x');
     await keep(join(folder, 'file', 'below'), new Uint8Array(4));
     expect(await readKept(join(folder, 'file', 'below'))).toBe(null);

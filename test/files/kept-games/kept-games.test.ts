@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the games of this machine', () => {
-  it('are listed newest first, and keep their numbers', async () => {
+  it('are listed newest first and keep their numbers', async () => {
     const folder = folderOf({
       'b.over.jsonl': logOf(2, pass([3, 9]), { kind: 'over', winners: [0] }),
       'c.game.jsonl': logOf(3, pass([0, 0]), { kind: 'hint' }, pass([0, 21])),
@@ -61,7 +61,7 @@ describe('the games of this machine', () => {
     expect(games[2]!.winners).toEqual([1]);
   });
 
-  it('lose none to a file that is no log, and say which that is', async () => {
+  it('are listed despite an invalid file, which is reported', async () => {
     const whole = logOf(1, pass([3, 9]), pass([3, 12]));
     const over = formatLogLine({ kind: 'over', winners: [1] });
     const folder = folderOf({
@@ -88,12 +88,12 @@ describe('the games of this machine', () => {
     expect(faults.find((fault) => fault.includes('when'))).toMatch(/not a valid start time/u);
   });
 
-  it('are over once their log says so, though a crash left the name of one under way', async () => {
+  it('are over if their log says so, even if a crash left the extension of an unfinished one', async () => {
     const folder = folderOf({ 'a.game.jsonl': logOf(1, pass([3, 9]), { kind: 'over', winners: [1] }) });
     expect((await listKeptGames(folder)).games[0]).toMatchObject({ id: 'a', state: 'over', winners: [1] });
   });
 
-  it('offer the one under way that was played last, and none that is being played', async () => {
+  it('offer the unfinished one that was played last, unless it is being played', async () => {
     const folder = folderOf({
       'a.game.jsonl': logOf(1, pass([3, 9])),
       'b.game.jsonl': logOf(2, pass([3, 9])),
@@ -108,7 +108,7 @@ describe('the games of this machine', () => {
     expect(unfinishedGame(kept)?.id).toBe('a');
   });
 
-  it('are none where there is no folder', async () => {
+  it('are an empty list if the folder is missing', async () => {
     expect(await listKeptGames(null)).toEqual({ games: [], faults: [] });
     const kept = await listKeptGames(join(folderOf({}), 'none'));
     expect(kept).toEqual({ games: [], faults: [] });

@@ -13,10 +13,10 @@ function addAfterHeader(path: string, ...actions: readonly Action[]): void {
   writeFileSync(path, [header, ...actions.map((action) => formatLogLine(action).trimEnd()), ...rest].join('\n'));
 }
 
-describe('the games that say something about a person', () => {
+describe('the games that count for a person', () => {
   const state = temporaryFolder();
 
-  it('are those that are over and in which no turn was taken back', async () => {
+  it('are finished games without undone turns', async () => {
     await keepGame({ state, seed: 1, started: '2026-01-02T03:04:05.678Z' });
     await keepGame({ state, seed: 2, started: '2026-01-03T03:04:05.678Z', turns: 4 });
     const { path } = await keepGame({ state, seed: 3, started: '2026-01-04T03:04:05.678Z' });
@@ -31,7 +31,7 @@ describe('the games that say something about a person', () => {
     expect(told).toMatchObject({ games: [{}, {}], faults: [] });
   });
 
-  it('are not those with a hint or a look at the rack of the bot, which are told apart', async () => {
+  it("exclude games with a hint or a look at the bot's rack, which are listed separately", async () => {
     const hinted = await keepGame({ state, seed: 4, started: '2026-01-05T03:04:05.678Z' });
     const shown = await keepGame({ state, seed: 5, started: '2026-01-06T03:04:05.678Z' });
     addAfterHeader(hinted.path, { kind: 'hint' }, { kind: 'hint' });
@@ -48,7 +48,7 @@ describe('the games that say something about a person', () => {
     expect((await personGames(games)).games).toHaveLength(1);
   });
 
-  it('are not those of fewer than eight turns, such as one resigned after the first move', async () => {
+  it('exclude games of fewer than eight turns, such as one resigned after the first move', async () => {
     const own = temporaryFolder();
     const { path } = await keepGame({ state: own, seed: 6, started: '2026-01-07T03:04:05.678Z', turns: 8 });
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
@@ -65,7 +65,7 @@ describe('the games that say something about a person', () => {
     expect(autoLevelOf({ games: games.filter(({ moves }) => moves < 8), faults: [] }).rating).toBeNull();
   });
 
-  it('count by their result where they cannot be read back', async () => {
+  it('count with their result if they cannot be replayed', async () => {
     const { games } = await listKeptGames(join(state, 'games'));
     const [game] = countGames(games).games;
     const { header } = game!.log;

@@ -52,8 +52,8 @@ async function keep(name: string, passes: number, change: Partial<GameLogHeader>
   return { kept: kept!, game };
 }
 
-describe('a game of this machine read back', () => {
-  it('is the game it was, with its hints', async () => {
+describe('a restored game', () => {
+  it('equals the original, with its hints', async () => {
     const { kept, game } = await keep('a.over.jsonl', 6);
     expect(game.isOver).toBe(true);
     expect(kept).toMatchObject({ state: 'over', winners: [...game.winners] });
@@ -66,12 +66,12 @@ describe('a game of this machine read back', () => {
     );
   });
 
-  it('comes out with other words too, where its moves hold with them, and says so', async () => {
+  it('may use a changed lexicon if its moves are still valid, and reports the change', async () => {
     const { kept } = await keep('a.game.jsonl', 2, { lexiconHash: 'other' });
     expect(await new GameReader().read(kept)).toMatchObject({ wordsChanged: true });
   });
 
-  it('says what is missing, or where the log does not come out', async () => {
+  it('reports a missing file, or a log that cannot be replayed', async () => {
     const reader = new GameReader();
     const missing = await keep('a.game.jsonl', 1, { lexicon: './gone.txt' });
     await expect(reader.read(missing.kept)).rejects.toThrow(/gone\.txt: cannot be read/u);

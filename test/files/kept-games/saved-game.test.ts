@@ -14,7 +14,7 @@ async function created(at: string, started = header.started): Promise<SavedGame>
 }
 
 describe('games in the state directory', () => {
-  it('are there line by line, and found again', async () => {
+  it('are stored line by line and can be found', async () => {
     const at = temporaryFolder();
     const saved = await created(at);
     saved.append(move);
@@ -24,7 +24,7 @@ describe('games in the state directory', () => {
     expect(saved.close(false)).toBe(true);
   });
 
-  it('are resumed behind the last whole line', async () => {
+  it('resume after the last complete line', async () => {
     const at = temporaryFolder();
     const saved = await created(at);
     saved.append(move);
@@ -35,7 +35,7 @@ describe('games in the state directory', () => {
     expect((await findGame('', at)).log.deeds).toEqual([move, move]);
   });
 
-  it('are not offered when they are over, and not kept when nothing was done', async () => {
+  it('are not offered when they are over, and not stored without actions', async () => {
     const at = temporaryFolder();
     const saved = await created(at);
     saved.append(move);
@@ -56,7 +56,7 @@ describe('games in the state directory', () => {
     expect((await findGame('', at)).path).toBe(old.path);
   });
 
-  it('do not stop a game when they cannot be written', async () => {
+  it('continue if they cannot be written', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(SavedGame.create(header, file)).rejects.toThrow(InputError);
@@ -64,12 +64,12 @@ describe('games in the state directory', () => {
     await expect(SavedGame.create(header, null)).rejects.toThrow(/no home directory/u);
   });
 
-  it('are there from the first move on, and one without a move hides no other', async () => {
+  it('exist from the first move on; one without moves does not hide others', async () => {
     const at = temporaryFolder();
     const played = await created(at);
     played.append(move);
     played.close(false);
-    // As a game that was killed before its first move used to leave it, and one that was killed as it began.
+    // Old leftovers of a game killed before its first move, and of one killed at its start.
     writeFileSync(join(at, '2026-04-02.game.jsonl'), `${JSON.stringify(header)}\n{"kind":"m`);
     writeFileSync(join(at, '2026-05-02.game.jsonl'), '');
     const begun = await created(at, '2026-06-02T03:04:05.678Z');
@@ -81,7 +81,7 @@ describe('games in the state directory', () => {
     expect((await findGame(begun.path, at)).log.deeds).toEqual([{ kind: 'clock', thoughtMs: 5000 }, move]);
   });
 
-  it('lose only the last line where that is torn in the middle of a character', async () => {
+  it('lose only the last line if it breaks off within a character', async () => {
     const at = temporaryFolder();
     const saved = await created(at);
     saved.append(move);

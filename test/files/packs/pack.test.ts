@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('language packs', () => {
-  it("are found among the user's own, and by npm", async () => {
+  it("are found in the user's folder and in npm packages", async () => {
     await write(join(root, 'own', 'toy'));
     await write(join(root, 'node_modules', 'tilewright-language-other'), { id: 'other' });
     vi.spyOn(process, 'cwd').mockReturnValue(root);
@@ -62,7 +62,7 @@ describe('language packs', () => {
     );
   });
 
-  it('are lexica by their names', async () => {
+  it('are lexica by name', async () => {
     await write(join(root, 'own', 'toy'));
     const words = await loadLexicon('toy', english, { cacheDir: null });
     expect(words).toMatchObject({ name: 'toy', wordCount: 2, hash: graph.hash });
@@ -74,7 +74,7 @@ describe('language packs', () => {
     );
   });
 
-  it('say which of their words are known best', async () => {
+  it('have their own word counts', async () => {
     const words = ['BRISK', 'CLUMP', 'DWELL', 'FJORD', 'GLYPH', 'WALTZ', 'STONE', 'TRAIN', 'ZEBRA', 'CRWTH'];
     const ten = graphOf(words, 'ten');
     const common = { from: 'some list 1', licence: null, sha256: '2'.repeat(64), count: 2 };
@@ -84,12 +84,12 @@ describe('language packs', () => {
     const known = (graph: WordGraph): Promise<WordGraph> =>
       familiarParts(graph, english, 'default', { cacheDir: null })(20);
     expect([...listWords(await known(ten))].map((word) => formatTiles(english, word))).toEqual(['CRWTH', 'GLYPH']);
-    // Other words of that name are known by their letters.
+    // Other words of the same name are ranked by their letters.
     const others = graphOf(['DOG', ...words], 'ten');
     expect((await known(others)).contains(lettersOf('GLYPH'))).toBe(false);
   });
 
-  it('are refused where their words are others, or their tiles', async () => {
+  it('are rejected if their words or tiles differ', async () => {
     const folder = join(root, 'own', 'toy');
     await write(folder, { words: { ...(await manifestOf()).words, hash: 'ffff' } });
     await expect(loadLexicon('toy', english, { cacheDir: null })).rejects.toThrow(
@@ -102,14 +102,14 @@ describe('language packs', () => {
     );
   });
 
-  it('are refused in a line where they are none', async () => {
+  it('are rejected with one line if they are missing', async () => {
     const folder = join(root, 'own', 'bad');
     cpSync(join(root, 'own', 'toy'), folder, { recursive: true });
     writeFileSync(join(folder, 'pack.json'), '{"format": "tilewright-language-2"}');
     await expect(findPack('bad')).rejects.toThrow(/pack\.json:1:12: format: /u);
   });
 
-  it('are refused where their folder is called otherwise', async () => {
+  it('are rejected if their folder has another name', async () => {
     cpSync(join(root, 'own', 'toy'), join(root, 'own', 'other'), { recursive: true });
     await expect(findPack('other')).rejects.toThrow(
       /other\/pack\.json: id: its folder is named "other", but the language is "toy"; "tilewright language add .*other"/u,

@@ -7,8 +7,8 @@ import { DEFAULT_SETTINGS } from '../../../src/play/look/board-settings.ts';
 
 const choice = { ruleset: 'casual', players: 'Ann,bot:greedy', lexicon: 'default' };
 
-describe('the game chosen last', () => {
-  it('is remembered', async () => {
+describe('the last chosen game', () => {
+  it('is stored', async () => {
     const at = join(temporaryFolder(), 'state');
     expect(await lastChoice(at)).toBeNull();
     await keepLastChoice(choice, at);
@@ -16,7 +16,7 @@ describe('the game chosen last', () => {
   });
 
   it.each(['', '{"ruleset":', '[]', '{"ruleset":"classic","players":"You\\u001b[2J","lexicon":"default"}'])(
-    'is none where its file is broken: %j, and is written anew',
+    'is null if its file is invalid: %j, and can be stored again',
     async (text) => {
       const at = temporaryFolder();
       writeFileSync(join(at, 'last-choice.json'), text);
@@ -26,7 +26,7 @@ describe('the game chosen last', () => {
     },
   );
 
-  it('stops nothing where it cannot be kept', async () => {
+  it('is not stored if that is impossible, without an error', async () => {
     expect(await lastChoice(null)).toBeNull();
     await keepLastChoice(choice, null);
     const at = temporaryFolder();
@@ -37,7 +37,7 @@ describe('the game chosen last', () => {
 });
 
 describe('settings', () => {
-  it('are none until some are kept', async () => {
+  it('are null at first', async () => {
     const at = temporaryFolder();
     expect(await readKeptSettings(at)).toBeNull();
     const chosen = { theme: 'light', tiles: 'letters' } as const;
@@ -45,7 +45,7 @@ describe('settings', () => {
     expect(await readKeptSettings(at)).toEqual(chosen);
   });
 
-  it('keep what is known of a file of another version', async () => {
+  it('keep the known values of a file from another version', async () => {
     const at = temporaryFolder();
     writeFileSync(join(at, 'settings.json'), '{"theme":"neon","tiles":"letters","sound":"loud"}');
     expect(await readKeptSettings(at)).toEqual({ theme: 'felt', tiles: 'letters' });
@@ -53,13 +53,13 @@ describe('settings', () => {
     expect(await readKeptSettings(at)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it.each(['{', '[]', '7'])('are none where the file is %s', async (text) => {
+  it.each(['{', '[]', '7'])('are null if the file is %s', async (text) => {
     const at = temporaryFolder();
     writeFileSync(join(at, 'settings.json'), text);
     expect(await readKeptSettings(at)).toBeNull();
   });
 
-  it('hold without a folder, where none can be kept', async () => {
+  it('are not stored without a folder', async () => {
     await keepSettings(DEFAULT_SETTINGS, null);
     expect(await readKeptSettings(null)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { baseForms, type PartOfSpeech } from '../../../src/files/wordnet/base-forms.ts';
 
-describe('what a word may be a form of', () => {
+describe('the possible base forms of a word', () => {
   it.each<[word: string, part: PartOfSpeech, base: string]>([
     ['dogs', 'noun', 'dog'],
     ['boxes', 'noun', 'box'],
@@ -23,7 +23,7 @@ describe('what a word may be a form of', () => {
     expect(baseForms(word, part)).toContain(base);
   });
 
-  it('is nothing where no ending fits, and never a single letter', () => {
+  it('are empty without a matching ending, and never a single letter', () => {
     expect(baseForms('cat', 'noun')).toEqual([]);
     expect(baseForms('as', 'noun')).toEqual([]);
     expect(baseForms('gladly', 'adv')).toEqual([]);

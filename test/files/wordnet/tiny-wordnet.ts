@@ -1,4 +1,4 @@
-/** A dictionary in the form of WordNet's files, with a few words of our own. */
+/** A dictionary in WordNet's file format, with a few artificial words. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -21,12 +21,12 @@ describe('WordNet', () => {
     expect(wordNet.define('glad')).toEqual([{ part: 'adj', base: 'glad', senses: ['full of joy | and more'] }]);
   });
 
-  it('finds the first word of an index, the last, and none that is not there', () => {
+  it('finds the first and last word of an index, and no missing word', () => {
     for (const word of ['bu', 'omnibus', 'hound', 'gladly']) expect(wordNet.define(word)).toHaveLength(1);
     for (const word of ['', 'a', 'do', 'doggy', 'zz', '1', '  1']) expect(wordNet.define(word)).toEqual([]);
   });
 
-  it('leads forms to what they are forms of', () => {
+  it('finds the base forms of inflected words', () => {
     expect(wordNet.define('dogs').map(({ part, base }) => [part, base])).toEqual([
       ['noun', 'dog'],
       ['verb', 'dog'],
@@ -35,19 +35,19 @@ describe('WordNet', () => {
     expect(wordNet.define('gladdest')).toMatchObject([{ part: 'adj', base: 'glad' }]);
   });
 
-  it('gives names and abbreviations for a word that is nothing else, and never for a form', () => {
+  it('gives names and abbreviations only for a word without other senses, and never for an inflected form', () => {
     expect(wordNet.define('bu')).toMatchObject([{ base: 'Bu' }]);
     expect(wordNet.define('bus')).toMatchObject([{ base: 'bus' }]);
     expect(wordNet.define('bued')).toEqual([]);
   });
 
-  it('knows irregular forms where their lists are there', () => {
+  it('knows irregular forms if their lists exist', () => {
     expect(wordNet.define('mice')).toEqual([]);
     writeFileSync(join(folder, 'noun.exc'), 'lice louse\nmice mouse\n');
     expect(new WordNet(folder).define('mice')).toMatchObject([{ base: 'mouse', senses: ['a small animal'] }]);
   });
 
-  it('names a file that is damaged or missing', () => {
+  it('names a damaged or missing file', () => {
     const bad = temporaryFolder();
     writeTinyWordNet(bad);
     writeFileSync(join(bad, 'data.noun'), 'cut');

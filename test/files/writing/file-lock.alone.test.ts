@@ -15,7 +15,7 @@ import { lockOfNeighbour, lockOfStranger } from '../../support/program/other-loc
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const PLAYED = 'this game is being played';
-/** More than a lock is watched for, in milliseconds of the timers that stand in for the clock. */
+/** Exceeds the time for which a lock is watched, in milliseconds of the fake timers. */
 const LONG = 60_000;
 
 let folder: string;
@@ -38,7 +38,7 @@ function ownerOf(): unknown {
   return (JSON.parse(readFileSync(lock, 'utf8')) as { pid: unknown }).pid;
 }
 
-/** Lock the file; the other process, if there is one, does something whenever a beat has gone by. */
+/** Locks the file while another process may act after every beat. */
 async function locked(onBeat: (beat: number) => void = () => undefined): Promise<void> {
   let result: unknown = 'waiting';
   const done = lockFile(path, PLAYED).then(
@@ -54,7 +54,7 @@ async function locked(onBeat: (beat: number) => void = () => undefined): Promise
 }
 
 describe('the lock of a file', () => {
-  it('is there while its process plays, and nothing is left beside it', async () => {
+  it('exists while its process plays, and leaves no file behind', async () => {
     await lockFile(path, PLAYED);
     await lockFile(path, PLAYED);
     expect(ownerOf()).toBe(process.pid);
@@ -66,7 +66,7 @@ describe('the lock of a file', () => {
     expect(readdirSync(folder)).toEqual(['a.game.jsonl']);
   });
 
-  it('moves on while it is held', async () => {
+  it('increments its counter while it is held', async () => {
     await lockFile(path, PLAYED);
     const before = readFileSync(lock, 'utf8');
     await vi.advanceTimersByTimeAsync(2000);
@@ -76,32 +76,35 @@ describe('the lock of a file', () => {
     expect(holdsLock(path)).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('refuses the game to another in one line, by whatever path', async () => {
-    const text = lockOfNeighbour(process.ppid);
-    writeFileSync(lock, text);
-    const other = join(folder, 'other');
-    symlinkSync(path, other);
-    const message = (name: string): RegExp =>
-      new RegExp(
-        `^${name}: this game is being played by another Tilewright process \\(PID ${process.ppid}\\); quit that one.*$`,
-        'u',
-      );
-    for (const name of [path, other]) {
-      await expect(lockFile(name, PLAYED)).rejects.toThrow(message(name));
-      expect(() => lockNewFile(name, PLAYED)).toThrow(message(name));
-      expect(isLocked(name)).toBe(true);
-    }
-    unlockFile(path);
-    expect(readFileSync(lock, 'utf8')).toBe(text);
-  });
+  it.runIf(process.platform === 'linux')(
+    'rejects another process with one line, for any path of the file',
+    async () => {
+      const text = lockOfNeighbour(process.ppid);
+      writeFileSync(lock, text);
+      const other = join(folder, 'other');
+      symlinkSync(path, other);
+      const message = (name: string): RegExp =>
+        new RegExp(
+          `^${name}: this game is being played by another Tilewright process \\(PID ${process.ppid}\\); quit that one.*$`,
+          'u',
+        );
+      for (const name of [path, other]) {
+        await expect(lockFile(name, PLAYED)).rejects.toThrow(message(name));
+        expect(() => lockNewFile(name, PLAYED)).toThrow(message(name));
+        expect(isLocked(name)).toBe(true);
+      }
+      unlockFile(path);
+      expect(readFileSync(lock, 'utf8')).toBe(text);
+    },
+  );
 
-  it.runIf(process.platform === 'linux')('is not lost by a step of the clock', async () => {
+  it.runIf(process.platform === 'linux')('survives a step of the clock', async () => {
     writeFileSync(lock, lockOfNeighbour(process.ppid));
     utimesSync(lock, 1000, 1000);
     await expect(lockFile(path, PLAYED)).rejects.toThrow(/process/u);
   });
 
-  it.runIf(process.platform === 'linux')('is taken over at once where its process is gone', async () => {
+  it.runIf(process.platform === 'linux')('is taken over at once if its process has ended', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');
     for (const text of [lockOfNeighbour(child.pid!, '1'), lockOfNeighbour(process.ppid, '1')]) {
@@ -113,7 +116,7 @@ describe('the lock of a file', () => {
     expect(readdirSync(folder)).toEqual(['a.game.jsonl']);
   });
 
-  it('of another container is left to it as long as it moves, whatever process has its number here', async () => {
+  it('of another container is respected while its counter changes, even if its PID exists here', async () => {
     for (const pid of [process.pid, process.ppid, 999_999_999]) {
       writeFileSync(lock, lockOfStranger(pid));
       utimesSync(lock, 1000, 1000);
@@ -129,9 +132,9 @@ describe('the lock of a file', () => {
   it.each([
     ['of another container', lockOfStranger(process.pid)],
     ['of an older version', `${process.ppid}\n`],
-    ['without a word', ''],
-    ['of nonsense', 'nonsense\n'],
-  ])('%s is taken over where it stands still', async (_, text) => {
+    ['without text', ''],
+    ['with invalid text', 'nonsense\n'],
+  ])('%s is taken over if its counter stands still', async (_, text) => {
     writeFileSync(lock, text);
     const watched = vi.fn();
     const taking = lockFile(path, PLAYED, watched);
@@ -144,7 +147,7 @@ describe('the lock of a file', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('that its process has not filled yet is not watched', async () => {
+  it('is not watched if its process is just writing it', async () => {
     writeFileSync(lock, '');
     const watched = vi.fn();
     const taking = expect(lockFile(path, PLAYED, watched)).rejects.toThrow(`PID ${process.ppid}`);
@@ -154,7 +157,7 @@ describe('the lock of a file', () => {
     expect(watched).not.toHaveBeenCalled();
   });
 
-  it('that another takes over while it is watched is left to that one', async () => {
+  it('that another process takes over first is respected', async () => {
     writeFileSync(lock, lockOfStranger(7));
     const taking = locked((beat) => {
       if (beat >= 2) writeFileSync(lock, lockOfStranger(8, beat));
@@ -162,13 +165,13 @@ describe('the lock of a file', () => {
     await expect(taking).rejects.toThrow('(PID 8 on other-host)');
   });
 
-  it('that goes while it is watched is free', async () => {
+  it('is free if it is removed while being watched', async () => {
     writeFileSync(lock, lockOfStranger(7));
     await locked(() => rmSync(lock, { force: true }));
     expect(holdsLock(path)).toBe(true);
   });
 
-  it('that was lost is noticed, and left to who has it', async () => {
+  it('stays with another process that has taken it over', async () => {
     await lockFile(path, PLAYED);
     writeFileSync(lock, lockOfStranger(7));
     expect(() => requireLock(path)).toThrow(
@@ -179,7 +182,7 @@ describe('the lock of a file', () => {
     expect(readFileSync(lock, 'utf8')).toBe(lockOfStranger(7));
   });
 
-  it('that somebody removed is made anew', async () => {
+  it('is created again if it was removed', async () => {
     await lockFile(path, PLAYED);
     rmSync(lock);
     requireLock(path);
@@ -207,7 +210,7 @@ describe('the lock of a file', () => {
     await expect(lockFile(path, PLAYED)).rejects.toThrow('cannot be locked: it is a folder, not a file');
   });
 
-  it('of a file that is not there yet is the one it has when it is', async () => {
+  it('stays the same when the file is created', async () => {
     const next = join(folder, 'new');
     await lockFile(relative(process.cwd(), next), PLAYED);
     writeFileSync(next, '');
@@ -215,7 +218,7 @@ describe('the lock of a file', () => {
     expect(readdirSync(folder)).toEqual(['a.game.jsonl', 'new']);
   });
 
-  it('is done without where none can be made', async () => {
+  it('is optional if it cannot be created', async () => {
     const nowhere = join(folder, 'missing', 'a.game.jsonl');
     await lockFile(nowhere, PLAYED);
     requireLock(nowhere);

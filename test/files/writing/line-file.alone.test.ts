@@ -16,7 +16,7 @@ import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
 import { LineFile, wholeLines } from '../../../src/files/writing/line-file.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-/** A disk with room for so many bytes more; a write that does not fit is cut short, and the next one fails. */
+/** A disk with this many free bytes; a write that does not fit is partial, and the next one fails. */
 const disk = vi.hoisted(() => ({
   room: Infinity,
   truncates: true,
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('a file of lines', () => {
-  it('holds the lines that could be written, whole, however the disk fills up and is freed', () => {
+  it('has only complete lines, however often the disk fills up and is freed', () => {
     const steps = fc.array(fc.record({ line: fc.string(), room: fc.nat(40), truncates: fc.boolean() }));
     fc.assert(
       fc.property(steps, (all) => {
@@ -73,7 +73,7 @@ describe('a file of lines', () => {
             file.append(text);
             written.push(text);
           } catch {
-            // There was no room for it.
+            // The disk is full.
           }
         }
         Object.assign(disk, { room: Infinity, truncates: true });
@@ -84,7 +84,7 @@ describe('a file of lines', () => {
     );
   });
 
-  it('goes on behind its whole lines, and is begun only where there is none', () => {
+  it('continues after its complete lines, and is created only if it is missing', () => {
     writeFileSync(path, 'one\ntwo\nhal');
     expect(() => LineFile.create(path)).toThrow(/EEXIST/u);
     const file = LineFile.reopen(path, wholeLines(readFileSync(path)).length);
@@ -110,7 +110,7 @@ describe('a file of lines', () => {
       'another Tilewright process has taken it over',
       () => writeFileSync(`${path}.lock`, 'theirs'),
     ],
-  ])('takes no line once %s', async (_, what, happens) => {
+  ])('accepts no lines once %s', async (_, what, happens) => {
     await lockFile(path, 'lines are being written');
     const file = LineFile.create(path);
     file.append('one\n');
@@ -127,7 +127,7 @@ describe('a file of lines', () => {
     expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(before);
   });
 
-  it('is not resumed where it has other lines than were read', () => {
+  it('is not resumed if its lines have changed since it was read', () => {
     for (const text of ['one\ntwo\nthree\n', 'one\n']) {
       writeFileSync(path, text);
       expect(() => LineFile.reopen(path, 8)).toThrow('another program has written to it');
@@ -135,7 +135,7 @@ describe('a file of lines', () => {
     }
   });
 
-  it('is put on the disk within a second, and says with the next line where that fails', () => {
+  it('is on disk within a second, and otherwise reports the error with the next line', () => {
     vi.useFakeTimers();
     const file = LineFile.create(path);
     for (const line of ['one\n', 'two\n']) {
@@ -154,7 +154,7 @@ describe('a file of lines', () => {
     vi.useRealTimers();
   });
 
-  it('has whole lines up to its last line feed, wherever the rest is torn', () => {
+  it('has its complete lines up to the last line feed, wherever it breaks off', () => {
     appendFileSync(path, Buffer.from('é\né').subarray(0, -1));
     expect(wholeLines(readFileSync(path)).toString()).toBe('é\n');
     expect(wholeLines(Buffer.from('none'))).toHaveLength(0);

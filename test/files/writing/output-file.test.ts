@@ -30,8 +30,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(root, 'case-'));
 });
 
-describe('a file written whole', () => {
-  it('makes its folders, replaces what was there with its mode, and leaves nothing beside it', async () => {
+describe('a file written atomically', () => {
+  it('creates its folders, replaces a file with the same mode, and leaves no temporary file', async () => {
     const path = join(folder, 'a', 'b', 'file');
     await writeFileWhole(path, 'one');
     chmodSync(path, 0o640);
@@ -41,7 +41,7 @@ describe('a file written whole', () => {
     expect(readdirSync(join(folder, 'a', 'b'))).toEqual(['file']);
   });
 
-  it('replaces the file a link leads to, not the link; a link to nothing is refused', async () => {
+  it('replaces the target of a link, not the link; a dangling link is rejected', async () => {
     const [path, link] = [join(folder, 'file'), join(folder, 'link')];
     symlinkSync(path, link);
     await expect(writeFileWhole(link, 'x')).rejects.toThrow(/it is a link to a missing file/u);
@@ -53,30 +53,27 @@ describe('a file written whole', () => {
 
   it.runIf(process.platform === 'linux').each([
     ['is written', (path: string) => writeFileWhole(path, 'x')],
-    ['is looked at before the work', (path: string) => checkOutput(path, true)],
-  ])(
-    'sweeps up what a killed process of this machine left in the folder, and nothing else, where it %s',
-    async (_, act) => {
-      const gone = spawnSync(process.execPath, ['-e', '']).pid;
-      const { place, start } = ownIdentity();
-      const left = [`f.tilewright-${place}-${gone}-${start}-0a`, `f.tilewright-${place}-${process.pid}-1-0b`];
-      // Numbers say nothing of processes elsewhere, nor does the clock.
-      const others = [
-        `f.tilewright-${place}-${process.pid}-${start}-0c`,
-        `f.tilewright-0d-${gone}-1-0e`,
-        'f.tilewright-x',
-      ];
-      for (const name of [...left, ...others, 'f']) {
-        writeFileSync(join(folder, name), '');
-        utimesSync(join(folder, name), 1000, 1000);
-      }
-      await act(join(folder, 'f'));
-      expect(readdirSync(folder).sort()).toEqual(['f', ...others].sort());
-    },
-  );
+    ['is checked before the work', (path: string) => checkOutput(path, true)],
+  ])('deletes only the files that a killed process of this machine left in the folder when it %s', async (_, act) => {
+    const gone = spawnSync(process.execPath, ['-e', '']).pid;
+    const { place, start } = ownIdentity();
+    const left = [`f.tilewright-${place}-${gone}-${start}-0a`, `f.tilewright-${place}-${process.pid}-1-0b`];
+    // Neither PIDs nor clocks identify processes elsewhere.
+    const others = [
+      `f.tilewright-${place}-${process.pid}-${start}-0c`,
+      `f.tilewright-0d-${gone}-1-0e`,
+      'f.tilewright-x',
+    ];
+    for (const name of [...left, ...others, 'f']) {
+      writeFileSync(join(folder, name), '');
+      utimesSync(join(folder, name), 1000, 1000);
+    }
+    await act(join(folder, 'f'));
+    expect(readdirSync(folder).sort()).toEqual(['f', ...others].sort());
+  });
 
-  // Never the machine's own devices: whoever runs tests as root would lose them to a mistake here.
-  it('is written into a device, which stays a device; a full one says so', async (context) => {
+  // Uses no real device of the machine: with root privileges, a bug here could destroy it.
+  it('is written to a device without replacing it, and reports a full one', async (context) => {
     const [empty, full] = [join(folder, 'null'), join(folder, 'full')];
     const made =
       spawnSync('mknod', [empty, 'c', '1', '3']).status === 0 && spawnSync('mknod', [full, 'c', '1', '7']).status === 0;
@@ -102,7 +99,7 @@ describe('a file written whole', () => {
     expect(readFileSync(path, 'utf8')).toBe('one two');
   });
 
-  it('goes into a pipe that is read', async () => {
+  it('is written to a pipe with a reader', async () => {
     const pipe = join(folder, 'pipe');
     if (spawnSync('mkfifo', [pipe]).status !== 0) return;
     const reader = readFileLater(pipe);
@@ -117,8 +114,8 @@ async function readFileLater(path: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-describe('a place to write to', () => {
-  it('is refused before the work where it is a folder, or a file that may not be replaced', async () => {
+describe('an output path', () => {
+  it('is rejected before the work if it is a folder, or a file that may not be replaced', async () => {
     const path = join(folder, 'file');
     writeFileSync(path, 'mine');
     await expect(checkOutput(folder, true)).rejects.toThrow('cannot be written: it is a folder, not a file');
@@ -130,15 +127,15 @@ describe('a place to write to', () => {
     expect(readdirSync(join(folder, 'made'))).toEqual([]);
   });
 
-  it.skipIf(process.platform !== 'linux')('is refused at once where no folder can be made', async () => {
+  it.skipIf(process.platform !== 'linux')('is rejected at once if its folder cannot be created', async () => {
     await expect(makeFolder('/proc/none/games')).rejects.toThrow('cannot create the folder /proc/none');
     await expect(checkOutput('/proc/none/games/file', false)).rejects.toThrow('cannot be written');
     await expect(checkOutput('/proc/file', false)).rejects.toThrow('cannot be written');
   });
 
-  it('is a folder where there is one already', async () => {
+  it('may be in an existing folder', async () => {
     mkdirSync(join(folder, 'there'));
-    // Each finds some of them missing.
+    // Each call finds some of the folders missing.
     await Promise.all(['a/b/c', 'a/b/d', 'a/b/c'].map((path) => makeFolder(join(folder, path))));
     await makeFolder(join(folder, 'there'));
     await expect(makeFolder(join(folder, 'there', '..', 'x', '.'))).resolves.toBeUndefined();
