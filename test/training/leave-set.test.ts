@@ -24,14 +24,17 @@ describe('the leaves of an alphabet', () => {
     expect(countLeaves(english, 6)).toBe(914_624);
   });
 
-  it.each([1, 2, 3, 4, 6])('of at most %i tiles are those that its tiles make, each once, in order', (maxTiles) => {
-    const { letters, offsets, count } = listLeaves(small, maxTiles);
-    const listed = Array.from({ length: count }, (_, i) => letters.slice(offsets[i], offsets[i + 1]).join(','));
-    expect(listed).toHaveLength(countLeaves(small, maxTiles));
-    expect([...listed].sort()).toEqual(bruteForce([2, 3, 1], maxTiles).sort());
-    const inOrder = [...listed].sort();
-    expect(listed).toEqual(inOrder);
-  });
+  it.each([1, 2, 3, 4, 6])(
+    'of at most %i tiles are all combinations of its tiles, each once and in order',
+    (maxTiles) => {
+      const { letters, offsets, count } = listLeaves(small, maxTiles);
+      const listed = Array.from({ length: count }, (_, i) => letters.slice(offsets[i], offsets[i + 1]).join(','));
+      expect(listed).toHaveLength(countLeaves(small, maxTiles));
+      expect([...listed].sort()).toEqual(bruteForce([2, 3, 1], maxTiles).sort());
+      const inOrder = [...listed].sort();
+      expect(listed).toEqual(inOrder);
+    },
+  );
 
   it('are numbered in that order', () => {
     const leaves = listLeaves(small, 4);
@@ -41,7 +44,7 @@ describe('the leaves of an alphabet', () => {
     }
   });
 
-  it('are shorter ones where longer ones would be too many', () => {
+  it('are limited to fewer tiles if there would be too many', () => {
     expect(leaveTilesFor(classic)).toBe(6);
     expect(leaveTilesFor({ ...classic, handSize: 8 })).toBe(7);
     expect(leaveTilesFor({ ...classic, handSize: 12 })).toBe(7);

@@ -19,7 +19,7 @@ function truthOf(tiles: readonly number[]): number {
 }
 
 describe('smoothing', () => {
-  it('fills in leaves of which nothing is known, where tiles are worth the same in any company', () => {
+  it('completes missing leaves if tiles do not interact', () => {
     const sums = new Float64Array(leaves.count);
     const weights = new Float64Array(leaves.count);
     for (let i = 0; i < leaves.count; i++) {
@@ -36,7 +36,7 @@ describe('smoothing', () => {
     expect(unknown).toBeGreaterThan(50);
   });
 
-  it('follows evidence as far as it weighs, and is between it and what sub-leaves say', () => {
+  it('follows evidence by its weight, between the evidence and the prediction of sub-leaves', () => {
     const sums = new Float64Array(leaves.count);
     const weights = new Float64Array(leaves.count);
     const triple = numbers.valueOf([1, 2, 3]) - 1;

@@ -12,7 +12,7 @@ import { tinyGraph } from '../support/tiny-lexicon.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const graph = tinyGraph();
-// A short hand has few leaves, which makes for a quick training.
+// A small hand has few leaves, so training is quick.
 const ruleset: Ruleset = { ...classic, handSize: 4 };
 const folder = temporaryFolder();
 
@@ -35,13 +35,13 @@ function train(name: string, options: Partial<TrainLeavesOptions> = {}): Promise
   });
 }
 
-describe('a training of leaves', () => {
-  it('gives the same for any number of threads, and the same again after it was ended in between', async () => {
+describe('leave training', () => {
+  it('gives the same values for any number of threads and after an interruption', async () => {
     const whole = await train('whole');
     const bytes = formatKlv2(whole!);
     expect(whole!.count).toBeGreaterThan(3000);
     expect(whole!.valueOf([0])).toBeGreaterThan(whole!.valueOf([17]));
-    // It stays until the values are on the disk, and gives them again without a game.
+    // The checkpoint stays until the values are stored, and restores them without a game.
     let played = 0;
     const again = await train('whole', { onProgress: () => played++ });
     expect(Buffer.compare(formatKlv2(again!), bytes)).toBe(0);
@@ -71,7 +71,7 @@ describe('a training of leaves', () => {
     }
   });
 
-  it('learns from the racks of games alone too', async () => {
+  it('can learn from only the racks of games', async () => {
     const values = await train('self-play', { settings: settingsWith({ method: 'self-play', generations: 1 }) });
     expect(values!.valueOf([0])).toBeGreaterThan(0);
   });

@@ -24,22 +24,22 @@ async function wordsOf(path: string, maxEndings?: number): Promise<string[]> {
   return found.sort();
 }
 
-/** A condition that backtracks for longer than a test lasts. */
+/** A condition that backtracks for longer than the test. */
 const backtracking = (): string => write('backtracking', 'SFX S Y 1\nSFX S 0 s (a+)+$\n', `${'a'.repeat(60)}b/S`);
 
 describe('the list of a spell checker', () => {
-  it('has its stems with the endings they take', async () => {
+  it('has its stems with their endings', async () => {
     const endings = 'PFX U Y 1\nPFX U 0 un .\nSFX N Y 2\nSFX N 0 s [^y]\nSFX N y ies y\n';
     const path = write('list', endings, 'door/N\nlady/N\nkind/U');
     expect(await wordsOf(path)).toEqual(['door', 'doors', 'kind', 'ladies', 'lady', 'unkind']);
   });
 
-  it('has all words where they fill many messages', async () => {
+  it('is complete even if it fills many messages', async () => {
     const stems = Array.from({ length: 5001 }, (_, i) => `w${i}`);
     expect(await wordsOf(write('many', '', stems.join('\n')))).toEqual(stems.sort());
   });
 
-  it('is read without a word on the console', async () => {
+  it('is read without output on the console', async () => {
     const told = vi.spyOn(process.stderr, 'write');
     expect(await wordsOf(write('entity', 'SFX N Y 1\nSFX N 0 &#115; .\n', 'door/N'))).toEqual(['door', 'doors']);
     expect(told).not.toHaveBeenCalled();
@@ -50,24 +50,20 @@ describe('the list of a spell checker', () => {
     [undefined, ['kind', 'kindness', 'kindnesses']],
     [1, ['kind', 'kindness']],
     [0, ['kind']],
-  ])('has at most %s endings one upon another', async (maxEndings, expected) => {
+  ])('has at most %s consecutive endings', async (maxEndings, expected) => {
     const path = write('long', 'SFX A Y 1\nSFX A 0 ness/B .\nSFX B Y 1\nSFX B 0 es .\n', 'kind/A');
     expect(await wordsOf(path, maxEndings)).toEqual(expected);
   });
 
-  it('is refused if it has a condition that is no pattern', async () => {
+  it('is rejected if a condition is not a valid pattern', async () => {
     const path = write('pattern', 'SFX N Y 1\nSFX N 0 s [\n', 'door/N');
     await expect(wordsOf(path)).rejects.toThrow(`${path}: not a valid spell-checker dictionary`);
   });
 
   it.each([
     ['backtracks', backtracking, '2 s to the next word'],
-    [
-      'puts endings on endings',
-      () => write('grows', `SFX A Y 40\n${'SFX A 0 aa/A .\n'.repeat(40)}`, 'a/A'),
-      '64 MB of memory',
-    ],
-  ])('is refused over a limit if it %s', async (_, writeList, limit) => {
+    ['nests endings', () => write('grows', `SFX A Y 40\n${'SFX A 0 aa/A .\n'.repeat(40)}`, 'a/A'), '64 MB of memory'],
+  ])('is rejected at a limit if it %s', async (_, writeList, limit) => {
     const stems = writeList();
     const files = { stems, endings: stems.replace('.dic', '.aff'), maxEndings: undefined };
     const limits = { seconds: limit.startsWith('2') ? 2 : 100, megabytes: 64 };

@@ -15,7 +15,7 @@ let whole: Pack;
 async function make(packs: string, options: Partial<MakePackOptions> = {}): Promise<Pack | null> {
   const language = await loadLanguage('dutch');
   const played = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
-  // A short hand has few leaves, which makes for a quick training.
+  // A small hand has few leaves, so training is quick.
   const ruleset = { ...played, handSize: 4 };
   const game = { id: 'dutch', language, ruleset, source: tinySource(), effort: LITTLE };
   return makePack({ ...game, packs: join(root, packs), threads: 1, ...options });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('a language pack', () => {
-  it('has words, leaves, win percentages and what they are, and nothing else is left', async () => {
+  it('has words, leaves, win percentages and a manifest, and no other files', async () => {
     const files = ['dutch.json', 'dutch.klv2', 'dutch.twg', 'pack.json', 'win-percent.csv'];
     expect(readdirSync(whole.folder).sort()).toEqual(files);
     expect(readdirSync(join(root, 'whole'))).toEqual(['dutch']);
@@ -39,32 +39,35 @@ describe('a language pack', () => {
     await checkPack(whole);
   });
 
-  it('is the same to the byte on another number of threads', async () => {
+  it('has the same bytes for another number of threads', async () => {
     const again = (await make('threads', { threads: 2 }))!;
     expect(bytesOf(again)).toEqual(bytesOf(whole));
   });
 
-  it.each(['graph', 'leaves', 'win percentages'] as const)('ended at its %s goes on to the same bytes', async (at) => {
-    const stop = new AbortController();
-    const packs = `ended ${at}`;
-    const ended = await make(packs, {
-      signal: stop.signal,
-      onProgress: (step, done, all) => {
-        if (step === at && (all === null || done >= all / 2)) stop.abort();
-      },
-    });
-    expect(ended).toBeNull();
-    expect(existsSync(join(root, packs, 'dutch'))).toBe(false);
-    const notes: string[] = [];
-    const steps = new Set<string>();
-    const pack = (await make(packs, { onNote: (line) => notes.push(line), onProgress: (step) => steps.add(step) }))!;
-    expect(notes).toEqual([expect.stringContaining('resuming the unfinished work')]);
-    expect(steps.has('leaves')).toBe(at !== 'win percentages');
-    expect(bytesOf(pack)).toEqual(bytesOf(whole));
-    expect(readdirSync(join(root, packs))).toEqual(['dutch']);
-  });
+  it.each(['graph', 'leaves', 'win percentages'] as const)(
+    'interrupted at its %s resumes to the same bytes',
+    async (at) => {
+      const stop = new AbortController();
+      const packs = `ended ${at}`;
+      const ended = await make(packs, {
+        signal: stop.signal,
+        onProgress: (step, done, all) => {
+          if (step === at && (all === null || done >= all / 2)) stop.abort();
+        },
+      });
+      expect(ended).toBeNull();
+      expect(existsSync(join(root, packs, 'dutch'))).toBe(false);
+      const notes: string[] = [];
+      const steps = new Set<string>();
+      const pack = (await make(packs, { onNote: (line) => notes.push(line), onProgress: (step) => steps.add(step) }))!;
+      expect(notes).toEqual([expect.stringContaining('resuming the unfinished work')]);
+      expect(steps.has('leaves')).toBe(at !== 'win percentages');
+      expect(bytesOf(pack)).toEqual(bytesOf(whole));
+      expect(readdirSync(join(root, packs))).toEqual(['dutch']);
+    },
+  );
 
-  it('has the leaves that somebody gives, and learns none', async () => {
+  it('has the given leaves without training', async () => {
     const { alphabet } = await loadRuleset(DEFAULT_RULESET, { alphabet: 'dutch' });
     const path = join(whole.folder, 'dutch.klv2');
     const values = await readLeaves(path, alphabet);
@@ -76,7 +79,7 @@ describe('a language pack', () => {
     expect(readFileSync(join(pack.folder, 'dutch.klv2')).equals(readFileSync(path))).toBe(true);
   });
 
-  it('has the words that are used most, those that can be played, with counts that fall', async () => {
+  it('has the commonest playable words, with descending counts', async () => {
     const words = ['stone', 'xylofoon', 'the', 'train', 'ζ'];
     const common = { ...tinySource(), from: 'common 1', words: () => words };
     const pack = (await make('common', { common }))!;
@@ -87,7 +90,7 @@ describe('a language pack', () => {
     await checkPack(pack);
   });
 
-  it('has what its words mean where the list says so', async () => {
+  it('has the meanings of its words if the list has them', async () => {
     const meanings = (): [string, string][] => [
       ['stone', 'a piece of rock'],
       ['the', 'what stands\tbefore\u001b a noun'],
@@ -106,7 +109,7 @@ describe('a language pack', () => {
     expect(await packMeanings(whole)).toBeNull();
   });
 
-  it('that was begun from other words is begun anew', async () => {
+  it('starts over if its words have changed', async () => {
     const stop = new AbortController();
     await make('changed', {
       signal: stop.signal,
@@ -119,7 +122,7 @@ describe('a language pack', () => {
     expect(pack.manifest.words.sha256).toBe(source.sha256);
   });
 
-  it('is refused by name where a file of it is another', async () => {
+  it('is rejected with the name of a file that has changed', async () => {
     const files = whole.manifest.files.map((file) => ({ ...file, sha256: '0'.repeat(64) }));
     const changed = { ...whole, manifest: { ...whole.manifest, files } };
     await expect(checkPack(changed)).rejects.toThrow(/dutch\.json: its SHA-256 differs from the one in pack\.json/u);

@@ -31,7 +31,7 @@ async function wordsOf(path: string): Promise<string[]> {
 }
 
 describe('a list of words', () => {
-  it('has a word a line, whatever ends the lines', async () => {
+  it('has one word per line, with any line ends', async () => {
     expect(await wordsOf(write('lines.txt', 'eins\r\nzwei\ndrei'))).toEqual(['eins', 'zwei', 'drei']);
   });
 
@@ -52,7 +52,7 @@ describe('a list of words', () => {
     expect((await readSource(ownSource(path), english)).isInCapitals).toBe(isInCapitals);
   });
 
-  it('has the words alone where it says what they mean', async () => {
+  it('has only the words if the lines have meanings', async () => {
     const path = write('meanings.txt', 'AA a lava\nAAH\tto exclaim\nAAL an East Indian shrub\n');
     expect(await wordsOf(path)).toEqual(['AA', 'AAH', 'AAL']);
     const { isInCapitals, meanings } = await readSource(ownSource(path), english);
@@ -64,7 +64,7 @@ describe('a list of words', () => {
     ]);
   });
 
-  it('is that of a word graph', async () => {
+  it('may be a word graph', async () => {
     expect(await wordsOf(write('words.kwg', formatKwg(graphOf(['DOG', 'CAT']))))).toEqual(['CAT', 'DOG']);
   });
 
@@ -72,14 +72,14 @@ describe('a list of words', () => {
     ['in Latin-1', 'latin.txt', Buffer.from('caf\xe9', 'latin1'), 'latin.txt: is not UTF-8 text; save it as UTF-8'],
     ['in UTF-16', 'wide.txt', Buffer.from('\ufeffmot', 'utf16le'), 'wide.txt: is not UTF-8 text; save it as UTF-8'],
     ['that is empty', 'empty.txt', '', 'empty.txt: the file is empty'],
-    ['of stems alone', 'alone.dic', '1\nmot\n', 'alone.dic: its affix file alone.aff is missing'],
-  ])('%s is refused in a line', async (_, name, text, message) => {
+    ['with only stems', 'alone.dic', '1\nmot\n', 'alone.dic: its affix file alone.aff is missing'],
+  ])('%s is rejected with one line', async (_, name, text, message) => {
     await expect(wordsOf(write(name, text))).rejects.toThrow(message);
   });
 });
 
 describe('the words of a language', () => {
-  it('are found in a package that is installed, with its version and licence', async () => {
+  it('are found in an installed package, with its version and licence', async () => {
     const language = await loadLanguage('french');
     const [{ package: name, file, licence }] = language.words as [(typeof language.words)[number]];
     const place = join(folder, 'node_modules', name);
@@ -95,7 +95,7 @@ describe('the words of a language', () => {
     expect([...((await readSource(source, english)).words() as Iterable<string>)]).toEqual(['mot', 'été']);
   });
 
-  it('that are used most are found in such a package too, where it is installed', async () => {
+  it('include the commonest ones from such a package, if it is installed', async () => {
     const language = await loadLanguage('french');
     const { package: name, file } = language.common!;
     vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'used'));
@@ -107,7 +107,7 @@ describe('the words of a language', () => {
     expect(findCommon(language)).toMatchObject({ path: join(place, file), from: `${name} 1.2.3` });
   });
 
-  it('that are nowhere are said to be got by whom, and under what licence', async () => {
+  it('that are not installed are reported with install commands and licences', async () => {
     const language = await loadLanguage('polish');
     const words = language.words.map((source) => ({ ...source, file: `${source.file}.gone` }));
     expect(() => findSource('polish', { ...language, words })).toThrow(
@@ -115,7 +115,7 @@ describe('the words of a language', () => {
     );
   });
 
-  it('are named as something to install for each language that ships, which the README counts', async () => {
+  it('can be installed for each shipped language, which the README counts', async () => {
     const all = await Promise.all(shippedNames('language').map(loadLanguage));
     const gone = all.map(({ words, ...rest }) => ({ ...rest, words: words.map((one) => ({ ...one, file: 'gone' })) }));
     for (const language of gone) expect(wordsToInstall(language)).toMatch(/^(?:npm|apt) install [a-z-]+$/u);

@@ -30,13 +30,13 @@ async function spelt(name: string, { words }: WordsToPlay): Promise<string[]> {
 }
 
 describe('the words of a list', () => {
-  it('are taken in the letters of the tiles, once each and in order', async () => {
+  it('are selected in the letters of the tiles, without duplicates and sorted', async () => {
     const taken = await take('german', 'Straße', '', ' über ', 'STRASSE', 'Ei');
     expect(await spelt('german', taken)).toEqual(['EI', 'STRASSE', 'ÜBER']);
     expect(taken).toMatchObject({ listed: 4, leftOut: { names: 0, marks: 0, unspellable: 0, lengths: 0 } });
   });
 
-  it('are left out where they cannot be played, and why is counted', async () => {
+  it('are left out and counted by reason if they cannot be played', async () => {
     const taken = await take(
       'french',
       'été',
@@ -53,7 +53,7 @@ describe('the words of a list', () => {
     expect(taken).toMatchObject({ listed: 9, leftOut: { names: 1, marks: 2, unspellable: 1, lengths: 3 } });
   });
 
-  it('are words where the whole list is in capitals', async () => {
+  it('may be in capitals if the whole list is', async () => {
     const language = await loadLanguage('french');
     const list = { ...listOf('MOT', 'ÉTÉ'), isInCapitals: true };
     const taken = await takeWords(list, language, await loadAlphabet(language.alphabet));
@@ -62,17 +62,17 @@ describe('the words of a list', () => {
 
   it.each([
     ['no words', [], 'list.txt: the list has no words'],
-    ['none to play', ['Paris'], 'list.txt: none of 1 word can be played with the tiles of alphabet french'],
+    ['no playable words', ['Paris'], 'list.txt: none of 1 word can be played with the tiles of alphabet french'],
     [
       'words of another language',
       ['λόγος', 'мир', 'mot'],
       'list.txt: 2 words of 3 have letters that alphabet french lacks; choose a list in that language',
     ],
-  ])('are refused where a list has %s', async (_, words, message) => {
+  ])('are rejected if a list has %s', async (_, words, message) => {
     await expect(take('french', ...words)).rejects.toThrow(message);
   });
 
-  it('end early where a signal says so', async () => {
+  it('end early if a signal aborts', async () => {
     const language = await loadLanguage('french');
     const alphabet = await loadAlphabet(language.alphabet);
     const many = listOf(...Array.from({ length: 60_000 }, () => 'mot'));

@@ -20,7 +20,7 @@ describe('readParameter', () => {
     expect(readParameter(text, sim)).toEqual(parameter);
   });
 
-  it('begins in the middle where the bot is not given it, and knows what may have a point', () => {
+  it('starts in the middle by default, and detects which values may have decimals', () => {
     const equity = parseBotSpec('equity');
     expect(readParameter('outlook:0..3', equity)).toMatchObject({ start: 1.5, isWhole: false });
     expect(readParameter('endgame:100..200', equity)).toMatchObject({ start: 150, isWhole: true });
@@ -37,8 +37,8 @@ describe('readParameter', () => {
   });
 });
 
-describe('values and places', () => {
-  it('go there and back, with the few digits that an option has', () => {
+describe('values and positions', () => {
+  it('convert both ways, with only the significant digits', () => {
     const bounds = fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 1000 }), fc.boolean());
     fc.assert(
       fc.property(bounds, fc.double({ min: 0, max: 1, noNaN: true }), ([low, size, isWhole], place) => {
@@ -52,13 +52,13 @@ describe('values and places', () => {
     );
   });
 
-  it('have one zero', () => {
+  it('have no negative zero', () => {
     for (const isWhole of [true, false]) {
       expect(valueAt({ name: 'x', low: -3, high: 0, start: -3, isWhole }, 0.9999)).toBe(0);
     }
   });
 
-  it('stand in the bot as options', () => {
+  it('become options of the bot', () => {
     const plies = readParameter('plies:1..5', sim);
     expect(formatBotSpec(withOptions(sim, [plies], [2]))).toBe('sim:plies=2');
   });

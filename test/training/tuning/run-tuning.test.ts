@@ -48,13 +48,13 @@ function optionsOf(settings: TuningSettings, more: Partial<TuneOptions> = {}): T
 }
 
 describe('tune', () => {
-  it('finds that it is better to see more', async () => {
+  it('finds that a larger vision is better', async () => {
     const tuned = await tune(optionsOf(settingsOf()));
     expect(tuned!.trials).toHaveLength(TRIALS);
     expect(tuned!.values[0]).toBeGreaterThan(20);
   });
 
-  it('goes on from what was kept as if it had never been ended, and keeps the same bytes', async () => {
+  it('resumes an interrupted run to the same bytes', async () => {
     const settings = settingsOf('spread');
     const whole = join(folder, 'whole.ndjson');
     const ended = join(folder, 'ended.ndjson');
@@ -71,13 +71,13 @@ describe('tune', () => {
     );
     expect(first).toBeNull();
     expect(readFileSync(ended, 'utf8').split('\n').length).toBeLessThan(TRIALS);
-    // A line that was not written whole.
+    // An incomplete line.
     writeFileSync(ended, `${readFileSync(ended, 'utf8')}{"trial":`);
     expect(await tune(optionsOf(settings, { out: ended }))).not.toBeNull();
     expect(readFileSync(ended, 'utf8')).toBe(readFileSync(whole, 'utf8'));
   });
 
-  it('refuses a record of another tuning, and one that was changed', async () => {
+  it('rejects a record of another tuning run, and a modified one', async () => {
     const path = join(folder, 'refused.ndjson');
     await tune(optionsOf(settingsOf(), { out: path }));
     await expect(tune(optionsOf({ ...settingsOf(), seed: 4 }, { out: path }))).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('tune', () => {
     await expect(tune(optionsOf(settingsOf(), { out: path }))).rejects.toThrow(`${path}:3: trial 2 does not match`);
   });
 
-  it('ends when a setting forfeits games one after another', async () => {
+  it('stops when a setting forfeits several games in a row', async () => {
     let pairs = 0;
     const forfeiting: typeof playHere = (options) =>
       playHere({
@@ -113,7 +113,7 @@ describe('tune', () => {
     expect(pairs).toBe(2);
   });
 
-  it('makes a page of its way', async () => {
+  it('creates a page with the search path', async () => {
     const settings = settingsOf();
     const tuned = (await tune(optionsOf(settings)))!;
     const page = await makeTuningPage(settings, tuned, ['H1 is taken.']);

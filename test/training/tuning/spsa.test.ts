@@ -40,7 +40,7 @@ function tuned(
 const SEEDS = Array.from({ length: casesOf({ short: 6, long: 40 }) }, (_, seed) => seed);
 
 describe('Spsa', () => {
-  it('comes near the best of two parameters, one of them of whole numbers', () => {
+  it('approaches the optimum of two parameters, one of them an integer', () => {
     const parameters = [smooth, whole];
     const found = SEEDS.map((seed) =>
       tuned(new Spsa({ parameters, trials: 200, restarts: 0, seed }), parameters, 200, 0.05, seed),
@@ -51,18 +51,18 @@ describe('Spsa', () => {
     expect(Math.abs(means[1]! - BEST.whole)).toBeLessThan(0.5);
   });
 
-  it('goes the same way again, and another way with another seed', () => {
+  it('is deterministic for a seed and differs for another', () => {
     const wayOf = (seed: number): unknown =>
       tuned(new Spsa({ parameters: [smooth], trials: 30, restarts: 1, seed }), [smooth], 30, 0.05, 1);
     expect(wayOf(3)).toEqual(wayOf(3));
     expect(wayOf(3)).not.toEqual(wayOf(4));
   });
 
-  it('recommends what the last run came to', () => {
+  it('recommends the result of the last run', () => {
     const spsa = new Spsa({ parameters: [smooth], trials: 40, restarts: 3, seed: 1 });
     for (let k = 0; k < 40; k++) {
       const { first, second } = spsa.next();
-      // Three runs upwards, the last one down.
+      // Three runs go up, the last one goes down.
       const up = first[0]! > second[0]! ? 1 : -1;
       spsa.take({ score: k < 30 ? up : -up });
     }

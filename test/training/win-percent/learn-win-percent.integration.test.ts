@@ -4,10 +4,10 @@ import { learnWinPercent } from '../../../src/training/win-percent/learn-win-per
 import { classic } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
-describe('win percentages that are learnt', () => {
+describe('learnt win percentages', () => {
   const game = { ruleset: classic, graph: tinyGraph(), leaves: null, seed: 2, games: 250 };
 
-  it('are the same on any number of threads, rise with the lead, and are even where nothing leads', async () => {
+  it('are the same for any number of threads, rise with the lead, and are even without a lead', async () => {
     const text = (await learnWinPercent({ ...game, threads: 1 }))!;
     expect(await learnWinPercent({ ...game, threads: 2 })).toBe(text);
     const table = parseWinPercent(text, { name: 'tiny', source: 'tiny' });
@@ -21,7 +21,7 @@ describe('win percentages that are learnt', () => {
     expect(chanceOf(table, 93, 0)).toBeLessThan(0.65);
   });
 
-  it('are none where a signal ends the games', async () => {
+  it('are null if a signal ends the games', async () => {
     expect(await learnWinPercent({ ...game, threads: 1, signal: AbortSignal.abort() })).toBeNull();
   });
 });
