@@ -64,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('an engine', () => {
     ['SIGTERM', 143],
   ] as const;
   it.each(codes.slice(0, casesOf({ short: 2, long: 4 })))(
-    'tried when %s comes is ended with us',
+    'that is being tested when %s arrives ends with the program',
     async (signal, code) => {
       const mute = engine('mute');
       const tournament = startTournament(mute.command);
@@ -78,12 +78,12 @@ describe.skipIf(process.platform === 'win32')('an engine', () => {
   );
 
   it.each((['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const).slice(0, casesOf({ short: 1, long: 3 })))(
-    'that plays ends after %s has come twice',
+    'that plays ends after a second %s',
     async (signal) => {
       const slow = engine('slow');
       const tournament = startTournament(slow.command, '--move-time', '60000', '--threads', '1');
       const ended = codeOf(tournament);
-      // It is tried once before.
+      // The first start is only a test of the engine.
       await expect.poll(slow.starts, WAIT).toBeGreaterThan(1);
       const repeat = setInterval(() => tournament.kill(signal), 700);
       expect(await ended).toBe(130);
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('an engine', () => {
     },
   );
 
-  it('that heeds nothing is ended when our process is killed', async () => {
+  it('that ignores all input is terminated when the program is killed', async () => {
     const deaf = engine('deaf');
     const tournament = startTournament(deaf.command, '--pairs', '100000');
     const ended = codeOf(tournament);
@@ -103,19 +103,19 @@ describe.skipIf(process.platform === 'win32')('an engine', () => {
   });
 
   it.runIf(process.platform === 'linux').each([
-    ['our process is killed', 'SIGKILL'],
+    ['the program is killed', 'SIGKILL'],
     ['the tournament is over', null],
-  ] as const)('takes with it what has left its group when %s', async (_, signal) => {
+  ] as const)('ends together with processes that left its group when %s', async (_, signal) => {
     const good = engine('good');
     const file = join(folder, `grandchild-${files++}`);
-    // It leaves twice, so that it has another parent as well.
+    // Two calls of `setsid`, so that the parent process changes as well.
     const leaving = `setsid sh -c 'setsid sh -c "echo \\$\\$ >> ${file}; exec sleep 600" &'`;
     const pids = (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
     const tournament = startTournament(`${leaving}; ${good.command}`, '--pairs', signal === null ? '2' : '100000');
     const ended = codeOf(tournament);
     await expect.poll(() => pids().length, WAIT).toBeGreaterThan(0);
     if (signal !== null) {
-      // One that is tried first has gone by then.
+      // By then the engine of the test has ended.
       await expect.poll(good.starts, WAIT).toBeGreaterThan(1);
       tournament.kill(signal);
     }
@@ -123,16 +123,16 @@ describe.skipIf(process.platform === 'win32')('an engine', () => {
     await expect.poll(() => pids().filter((pid) => isRunning(Number(pid))), WAIT).toEqual([]);
   });
 
-  it('that heeds nothing is ended when the tournament is over', async () => {
+  it('that ignores all input is terminated at the end of the tournament', async () => {
     const deaf = engine('deaf');
     expect(await codeOf(startTournament(deaf.command, '--pairs', '1', '--threads', '1'))).toBe(0);
     expect(isRunning(deaf.pid()!)).toBe(false);
   });
 
   it.each([
-    ['which hides its mark, ', 'env -i setsid', true],
+    ['without its marker, ', 'env -i setsid', true],
     ['', 'setsid', process.platform !== 'linux'],
-  ])('is over when its process is, though one that it left behind, %sholds its pipes', async (_, how, outlives) => {
+  ])('ends with its process, even if a child process, %sholds its pipes', async (_, how, outlives) => {
     const file = join(folder, `holder-${files++}`);
     let exits = 0;
     const process_ = new EngineProcess(`${how} sh -c 'echo $$ > "${file}"; exec sleep 600' & sleep 1; exit 7`, () => {

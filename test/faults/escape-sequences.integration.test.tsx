@@ -25,7 +25,7 @@ const EMPTY = Array.from({ length: 15 }, () => '15').join('/');
 const words = ['--lexicon', tinyLexicon];
 let count = 0;
 
-/** A file with this text, in a folder of its own; its name may be bad, too. */
+/** Writes a file with this text in a new folder; its name may be malicious, too. */
 function file(text: string, name = 'file.txt'): string {
   const path = join(folder, String(count++));
   mkdirSync(path);
@@ -61,7 +61,7 @@ describe('a game in GCG', () => {
     ['a score', `>A: AEINRST 8D RETINAS +66${EVIL} 66${EVIL}\n`],
     ['tiles exchanged', `>A: AEINRST -AE${EVIL} +0 0\n`],
     ['tiles left', `>A: AEINRST 8D RETINAS +66 66\n>A: (${EVIL}) +2 68\n>B: (${EVIL}) (time) -10 -10\n`],
-    ['a line that is none', `>A: AEINRST 8D RETINAS +66 66\n${EVIL}\n`],
+    ['an invalid line', `>A: AEINRST 8D RETINAS +66 66\n${EVIL}\n`],
   ];
 
   it.each(fields)('with %s', async (_, text) => {
@@ -77,7 +77,7 @@ describe('a game in GCG', () => {
     await runCli(['game', 'convert', game, '--out', out]);
   });
 
-  it('is converted as it is in a file, and harmless in a pipe, which may end at a terminal', async () => {
+  it('is converted unchanged to a file, and escaped to a pipe, which may end at a terminal', async () => {
     const game = file(`#title T${EVIL}\n#player1 A Ann\n#player2 B Bob\n>A: AEINRST 8D RETINAS +66 66\n`);
     const out = join(folder, `${count++}.gcg`);
     const { stdout } = await run(['game', 'convert', game]);
@@ -89,7 +89,7 @@ describe('a game in GCG', () => {
     expect(piped).toBe(stdout);
   });
 
-  it('with such a name, missing or not', async () => {
+  it('with such a name, existing or missing', async () => {
     const game = file('>A: AEINRST 8D RETINAS +66 66\n', `${LINES.replaceAll('/', '')}.gcg`);
     for (const command of ['show', 'check', 'convert']) {
       await run(['game', command, game]);
@@ -113,7 +113,7 @@ describe('a position', () => {
     expect(stdout).toContain('siuok');
   });
 
-  it('for SIU, and all else that it is told', async () => {
+  it('for SIU, and all other commands', async () => {
     const script = [
       EVIL,
       `setoption name ${EVIL} value ${EVIL}`,
@@ -141,7 +141,7 @@ it.each<[string, () => readonly string[]]>([
     'names of lexica that differ',
     () => ['lexicon', 'diff', file('AB\n', `${LINES}.txt`), file('AA\n', `${LINES}.txt`)],
   ],
-  ['a graph that is none', () => ['lexicon', 'info', file(LINES, `${LINES}.kwg`)]],
+  ['an invalid word graph', () => ['lexicon', 'info', file(LINES, `${LINES}.kwg`)]],
   [
     'leave values',
     () => ['generate', '--cgp', `${EMPTY} AB/ 0/0 0`, ...words, '--leaves', file(`${EVIL},${EVIL}\n`, 'v.csv')],
@@ -184,7 +184,7 @@ describe('a tournament', () => {
   const fake = fileURLToPath(new URL('../support/program/fake-engine.js', import.meta.url));
   const options = ['--pairs', '1', '--seed', '3', '--threads', '1', ...words];
 
-  it('with bots, engines and options of such names', async () => {
+  it('with such names of bots, engines and options', async () => {
     await run(['tournament', 'greedy', LINES, ...options]);
     await run(['tournament', 'greedy', `equity:leaves=${LINES}`, ...options]);
     await run(['tournament', 'greedy', '--engine', `${LINES}=true`, ...options]);
@@ -195,13 +195,13 @@ describe('a tournament', () => {
     await run(['bench', '--compare', file(JSON.stringify({ version: LINES, rows: LINES }))]);
   });
 
-  it('with an engine that answers so', async () => {
+  it('with an engine that answers in this way', async () => {
     const engine = `x="${process.execPath}" "${fake}" garbage`;
     const { stdout } = await run(['tournament', 'greedy', '--engine', engine, ...options]);
     expect(stdout).toContain('forfeits');
   });
 
-  it('with a record that has it everywhere', async () => {
+  it('with such texts throughout its record', async () => {
     const out = join(folder, 'whole.ndjson');
     await run(['tournament', 'greedy', 'longest', ...options, '--out', out]);
     const [head = '', line = ''] = readFileSync(out, 'utf8').split('\n');
@@ -239,7 +239,7 @@ describe('a tournament', () => {
 });
 
 describe('a game at the console', () => {
-  it('with names, words and lines of such a kind', async () => {
+  it('with such names, words and lines', async () => {
     await run(['play', '--players', `${LINES},bot`, ...words]);
     await run(['play', '--bot', LINES, ...words]);
     const lexicon = file('AB\nCAB\n', `${LINES}.txt`);
@@ -294,7 +294,7 @@ describe('a game at the console', () => {
     }
   });
 
-  it('at the full screen, were such a name to come so far', async () => {
+  it('at the full screen, if such a name got there', async () => {
     const { screen } = screenGameOf({ ruleset: classic, players: [LINES, 'greedy'], seed: 7 });
     const size = { columns: 80, rows: 24 };
     const app = render(

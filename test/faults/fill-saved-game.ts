@@ -1,4 +1,4 @@
-/** Plays a saved game into a folder that fills up and is freed, again and again; prints what became of it. */
+/** Plays a saved game in a folder that repeatedly fills up and is freed; prints the result. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findGame, SavedGame } from '../../src/files/kept-games/saved-game.ts';
@@ -15,7 +15,7 @@ for (let round = 0; round < 5; round++) {
     saved.append({ kind: 'query', pattern: 'é'.repeat(20) });
     done++;
     if (saved.fault !== null) faults++;
-    // Half a page is left at the most.
+    // At most half a page stays free.
     if (turn === 20) fillUp();
     if (done > 1) await findGame(saved.path, folder);
   }
@@ -32,7 +32,7 @@ function fillUp(): void {
       writeFileSync(fill, Buffer.alloc(size));
       return;
     } catch {
-      // Less is left than that.
+      // There is less room than that.
     }
   }
 }

@@ -9,7 +9,7 @@ const around = surroundings();
 const disk = join(around.folder, 'disk');
 const words = join(around.folder, 'words.txt');
 mkdirSync(disk);
-// Six thousand words in no pattern, so that the graph of them is large, too.
+// Six thousand pseudo-random words, so that their graph is large, too.
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const list = new Set<string>();
 for (let i = 1; list.size < 6000; i = (i * 48_271) % 2_147_483_647) {
@@ -19,7 +19,7 @@ writeFileSync(words, `${[...list].join('\n')}\n`);
 
 afterAll(() => rmSync(around.folder, { recursive: true }));
 
-/** Run commands in a folder that is a disk of 64 kB, seen by nobody else. */
+/** Runs commands in a folder that is a private disk of 64 kB. */
 function onSmallDisk(script: string): { readonly status: number | null; readonly lines: string[] } {
   const mount = `mount -t tmpfs -o size=64k none '${disk}' && cd '${disk}' || exit 99\n`;
   const tell = `tilewright() { '${process.execPath}' '${SHIPPED}' "$@"; }\nfill() { head -c "$1" /dev/zero > fill; }\n`;
@@ -28,13 +28,13 @@ function onSmallDisk(script: string): { readonly status: number | null; readonly
     env,
     encoding: 'utf8',
   });
-  // There is no output where there is no such program.
+  // There is no output if `unshare` is not installed.
   return { status, lines: status === null ? [] : stdout.trimEnd().split('\n') };
 }
 
 const canMount = onSmallDisk('true').status === 0;
 
-describe.skipIf(!canMount)('on a full disk (skipped where no small one can be mounted)', () => {
+describe.skipIf(!canMount)('on a full disk (skipped if no small disk can be mounted)', () => {
   it.each([
     ['lexicon build', 'lexicon build "$WORDS" --out old.kwg --force', 'old.kwg'],
     ['lexicon export', 'lexicon export "$WORDS" --words old.txt --force', 'old.txt'],
@@ -44,7 +44,7 @@ describe.skipIf(!canMount)('on a full disk (skipped where no small one can be mo
       `tournament greedy random --lexicon "$WORDS" --pairs 40 --out old.ndjson --force`,
       'old.ndjson',
     ],
-  ])('%s fails, and the old file is as it was', (_, command, file) => {
+  ])('%s fails and leaves the old file unchanged', (_, command, file) => {
     const { lines } = onSmallDisk(`
       fill 57000; echo old > ${file}
       tilewright ${command} >/dev/null 2>"$ERR"; echo $?
@@ -55,12 +55,12 @@ describe.skipIf(!canMount)('on a full disk (skipped where no small one can be mo
     expect(lines.slice(3)).toEqual([file]);
   });
 
-  it('what is printed to a file fails, too', () => {
+  it('output redirected to a file fails, too', () => {
     const { lines } = onSmallDisk(`fill 61440; tilewright lexicon export "$WORDS" > out 2>"$ERR"; echo $?`);
     expect(lines).toEqual(['1']);
   });
 
-  it('a tournament keeps its last whole line, and goes on from it once there is room', () => {
+  it('a tournament keeps its last complete line and resumes from it once there is room', () => {
     const { lines } = onSmallDisk(`
       play='--lexicon '"$WORDS"' --pairs 40 --seed 3 --threads 1 --json'
       fill 57344; tilewright tournament greedy random $play --out t.ndjson >/dev/null 2>&1; echo $?
@@ -73,7 +73,7 @@ describe.skipIf(!canMount)('on a full disk (skipped where no small one can be mo
     expect(lines[3]).toBe(lines[2]);
   });
 
-  it('a saved game misses no move once there is room again, and can be read at every moment', () => {
+  it('a saved game is complete again once there is room, and readable at every moment', () => {
     const fixture = fileURLToPath(new URL('fill-saved-game.ts', import.meta.url));
     const { status, lines } = onSmallDisk(
       `'${process.execPath}' --import '${import.meta.resolve('tsx')}' '${fixture}' '${disk}'`,

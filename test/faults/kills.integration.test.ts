@@ -20,11 +20,11 @@ beforeEach(() => {
 
 const TOURNAMENT = ['tournament', 'greedy', 'longest', '--lexicon', TINY, '--seed', '5', '--threads', '2'];
 
-/** Tournaments, and what is said of one in the end, which shows that its kind is the one that is meant. */
+/** Tournaments, with a part of each result that identifies its format. */
 const TOURNAMENTS = [
   { name: 'a tournament', args: ['--pairs', '150'], end: { pairs: 150 } },
   {
-    name: 'a tournament that a test ends',
+    name: 'a tournament with a sequential test',
     args: ['--sprt', 'elo0=0,elo1=10'],
     end: { sprt: { decision: expect.any(String) as string } },
   },
@@ -43,7 +43,7 @@ function resultOf({ code, stdout, stderr }: Outcome): object {
 
 describe('killed at any moment', () => {
   it.each(TOURNAMENTS)(
-    '$name goes on from what is on file to the same record and result',
+    '$name resumes to the same record and result',
     { timeout: 600_000 },
     async ({ args: own, end }) => {
       const args = [...TOURNAMENT, ...own, '--out'];
@@ -51,7 +51,7 @@ describe('killed at any moment', () => {
       expect(undisturbed).toMatchObject(end);
       const whole = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
       const [out, part] = [join(around.folder, 't.ndjson'), join(around.folder, 't.ndjson.part')];
-      // As soon as the last pair is on file: the one that decides, where a test does.
+      // As soon as the last pair is in the file, which decides a sequential test.
       const isDecided = (): boolean => readOr(part, '').length >= whole.length;
       let kills = 0;
       for (let round = 0; kills < casesOf({ short: 3, long: 40 }) && round < 100; round++) {
@@ -59,7 +59,7 @@ describe('killed at any moment', () => {
         const begin = existsSync(part) ? ['tournament', '--resume', part, '--threads', '2'] : [...args, out];
         const moment = round % 3 === 2 ? { when: isDecided } : { afterMs: 100 + ((round * 137) % 900) };
         if (await killShipped(begin, around, moment)) kills++;
-        // Nothing that is on file is ever anything but a piece of the whole.
+        // The file is always a prefix of the complete record.
         const kept = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
         expect(whole.startsWith(kept)).toBe(true);
       }
@@ -72,7 +72,7 @@ describe('killed at any moment', () => {
     },
   );
 
-  it('a tournament without a record has one where it said at the start', async () => {
+  it('a tournament without a record has one in the announced place', async () => {
     const spool = join(around.folder, 'spool');
     mkdirSync(spool);
     const before = process.env['TMPDIR'];
@@ -90,12 +90,12 @@ describe('killed at any moment', () => {
   });
 });
 
-it('two that continue one record are one that goes on and one that is told so', { timeout: 600_000 }, async () => {
+it('of two programs that continue one record, one plays and one is refused', { timeout: 600_000 }, async () => {
   const whole = runShipped([...TOURNAMENT, '--pairs', '150', '--out', 'whole.ndjson'], around);
   expect(whole.code).toBe(0);
   const text = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
   for (let round = 0; round < casesOf({ short: 1, long: 5 }); round++) {
-    // A record that is finished is not replaced.
+    // A complete record is not replaced.
     rmSync(join(around.folder, 'p.ndjson'), { force: true });
     writeFileSync(join(around.folder, 'p.ndjson.part'), text.split('\n').slice(0, 20).join('\n') + '\n');
     const resume = ['tournament', '--resume', 'p.ndjson.part', '--threads', '1'];

@@ -10,8 +10,8 @@ beforeEach(() => {
   around = surroundings();
 });
 
-describe('killed at the moments that matter', () => {
-  it('a training has its checkpoint or its values', { timeout: 1_800_000 }, async () => {
+describe('killed at critical moments', () => {
+  it('leave training has its checkpoint or its values', { timeout: 1_800_000 }, async () => {
     const size = ['--games', '60', '--generations', '1', '--racks', '30', '--checkpoint', '1', '--threads', '2'];
     const train = ['leaves', 'train', '--lexicon', TINY, ...size, '--out'];
     const args = [...train, 'v.klv2'];
@@ -28,13 +28,13 @@ describe('killed at the moments that matter', () => {
       expect(isThere(checkpoint) || (isThere(values) && isThere(facts))).toBe(true);
       if (isThere(checkpoint)) expect(runShipped(args, around).code).toBe(0);
       expect(Buffer.compare(readFileSync(values!), whole)).toBe(0);
-      // The lock of a program that was killed stays, and is no obstacle.
+      // The lock of a killed program stays, but is ignored.
       const left = readdirSync(around.folder).filter((name) => !name.endsWith('.lock'));
       expect(left.sort()).toEqual(['v.json', 'v.klv2', 'whole.json', 'whole.klv2']);
     }
   });
 
-  it('a first start leaves nothing behind that the next one does not take away', { timeout: 1_800_000 }, async () => {
+  it('a first start leaves no files that the next start does not remove', { timeout: 1_800_000 }, async () => {
     const cache = join(around.folder, 'cache');
     const own = { ...around, cache };
     const left = (): string[] =>

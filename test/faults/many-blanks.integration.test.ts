@@ -24,20 +24,20 @@ beforeAll(() => {
 });
 
 describe('a hand of twelve blanks', () => {
-  it('is not listed: the refusal says how many plays are', async () => {
+  it('is not listed, with the number of plays as the reason', async () => {
     const { code, stdout, stderr } = await runCli(['generate', '--cgp', CGP, '--ruleset', ruleset]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^tilewright: this rack has more than 524288 plays here, too many to list\n$/mu);
   });
 
-  it('is thought about no longer than is said', async () => {
+  it('is analysed within the time limit', async () => {
     const args = ['analyze', '--cgp', CGP, '--ruleset', ruleset, '--time', '1', '--top', '3', '--json'];
     const { code, stdout } = await runCli(args);
     expect(code).toBe(0);
     expect((JSON.parse(stdout) as { plays: unknown[] }).plays).toHaveLength(3);
   });
 
-  it('has its best plays, without a list of all', async () => {
+  it('has a list of best plays without a list of all plays', async () => {
     const rules = await loadRuleset(ruleset);
     const graph = await loadLexicon('default', rules.alphabet);
     const best = new BestPlays(rules, graph);
@@ -47,7 +47,7 @@ describe('a hand of twelve blanks', () => {
   });
 });
 
-it('the best plays of a rack are the first of the full list, however many are kept', () => {
+it('the best plays of a rack are the first of the full list, for any number of plays', () => {
   const graph = tinyGraph();
   const position = new Position(classic, graph);
   const rack = countTiles(Uint8Array.from([0, 0, 1, 5, 9, 14, 18]), classic.alphabet.size);

@@ -22,10 +22,10 @@ function pipeNamed(name: string): string {
   return path;
 }
 
-describe.skipIf(process.platform === 'win32')('a pipe that nobody writes to', () => {
+describe.skipIf(process.platform === 'win32')('a pipe without a writer', () => {
   const pipe = pipeNamed('words.txt');
 
-  it('is refused unopened, and so is a socket or a device', async () => {
+  it('is rejected without opening it, like a socket or a device', async () => {
     await expect(readBytes(pipe)).rejects.toThrow(`${pipe}: cannot be read: it is a pipe, not a file`);
     await expect(readBytes('/dev/zero')).rejects.toThrow('it is a device, not a file');
     await expect(readBytes('/dev/zero', { pipe: true })).rejects.toThrow('it is a device, not a file');
@@ -41,13 +41,13 @@ describe.skipIf(process.platform === 'win32')('a pipe that nobody writes to', ()
     ['play --config', ['play', '--config', pipe]],
     ['tournament --resume', ['tournament', '--resume', pipe]],
     ['play --resume', ['play', '--resume', pipe]],
-  ])('is not waited for as %s', async (_, args) => {
+  ])('does not block %s', async (_, args) => {
     const { code, stderr } = await runCli(args);
     expect(stderr).toMatch(/^tilewright: .*: cannot be read: it is a pipe, not a file\n$/u);
     expect(code).not.toBe(0);
   });
 
-  it('is not read as a game of a folder', async () => {
+  it('is not read as a game in a folder', async () => {
     const games = join(folder, 'games');
     mkdirSync(games);
     const game = writtenFile(games, 'game.gcg', WHOLE_GAME);
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('a pipe that nobody writes to', ()
     expect(await listGameFiles([games])).toEqual([...listed, join(games, 'zero.gcg')]);
   });
 
-  it('is no saved game to resume, and no entry of the cache', async () => {
+  it('is neither a saved game nor an entry of the cache', async () => {
     vi.stubEnv('TILEWRIGHT_STATE', folder);
     pipeNamed('games/old.game.jsonl');
     expect((await runCli(['play', '--resume'])).code).toBe(2);
@@ -67,14 +67,14 @@ describe.skipIf(process.platform === 'win32')('a pipe that nobody writes to', ()
     vi.unstubAllEnvs();
   });
 
-  it('is not waited for where a ruleset names it', async () => {
+  it('does not block a ruleset that refers to it', async () => {
     const ruleset = join(folder, 'rules.json');
     writeFileSync(ruleset, `{ "extends": "classic", "layout": ${JSON.stringify(pipe)} }`);
     const { stderr } = await runCli(['generate', '--cgp', OPENING.slice(13), '--ruleset', ruleset]);
     expect(stderr).toMatch(/rules\.json:1:\d+: layout: .*: cannot be read: it is a pipe, not a file\n$/u);
   });
 
-  it('is read where somebody names one by hand that is written to: games, positions, words', async () => {
+  it('is read if a user names it and it has a writer: games, positions, words', async () => {
     const args = [MAIN, 'generate', '--top', '1', '--lexicon', tinyLexicon, '--leaves', 'none', '--file'];
     const script = `"$0" "$@" <(echo "${OPENING.slice(13)}")`;
     const child = spawn('bash', ['-c', script, process.execPath, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('a pipe that nobody writes to', ()
 });
 
 describe('a position for SIU', () => {
-  it.skipIf(process.platform === 'win32')('names no files, whatever they are: nothing is opened', async () => {
+  it.skipIf(process.platform === 'win32')('cannot refer to files, so none is opened', async () => {
     const pipe = pipeNamed('blocks.kwg');
     const csv = pipeNamed('blocks.csv');
     const lines = await answers(`${OPENING} lex ${pipe};`, `${OPENING} ld ${csv};`, 'go gen searchmoves pass', 'quit');
@@ -96,7 +96,7 @@ describe('a position for SIU', () => {
     expect(lines).toContain('bestmove pass');
   });
 
-  it('may name the file that an option names, by its path or its name', async () => {
+  it('may refer to the file of an option, by path or name', async () => {
     const words = join(folder, 'own.txt');
     writeFileSync(words, 'AB\nABS\n');
     const { session, sent } = siuSession(folder);
@@ -110,25 +110,22 @@ describe('a position for SIU', () => {
     expect(sent.filter((line) => line.endsWith('lexicon=own'))).toHaveLength(2);
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'is not held up by a pipe that an option names or a data path holds',
-    async () => {
-      const pipe = pipeNamed('held.kwg');
-      const { session, sent } = siuSession(folder);
-      await session.receive(`setoption name Lexicon value ${pipe}`);
-      await session.receive(OPENING);
-      await session.receive('setoption name Lexicon value held');
-      await session.receive(OPENING);
-      await session.receive('quit');
-      expect(sent).toEqual([
-        `info string ignored Lexicon ${pipe}: ${pipe}: cannot be read: it is a pipe, not a file`,
-        `info string ignored Lexicon held: ${pipe}: cannot be read: it is a pipe, not a file`,
-      ]);
-    },
-  );
+  it.skipIf(process.platform === 'win32')('is not blocked by a pipe in an option or in the data folder', async () => {
+    const pipe = pipeNamed('held.kwg');
+    const { session, sent } = siuSession(folder);
+    await session.receive(`setoption name Lexicon value ${pipe}`);
+    await session.receive(OPENING);
+    await session.receive('setoption name Lexicon value held');
+    await session.receive(OPENING);
+    await session.receive('quit');
+    expect(sent).toEqual([
+      `info string ignored Lexicon ${pipe}: ${pipe}: cannot be read: it is a pipe, not a file`,
+      `info string ignored Lexicon held: ${pipe}: cannot be read: it is a pipe, not a file`,
+    ]);
+  });
 });
 
-it('more bytes than are read are refused unread in a file, and as soon as there are too many in a stream', async () => {
+it('input over the size limit is rejected: a file before reading, a stream at the limit', async () => {
   const path = join(folder, 'long.txt');
   writeFileSync(path, 'x'.repeat(100));
   await expect(readTextFile(path, { maxBytes: 99 })).rejects.toThrow(`${path}: 100 bytes; the limit is 99`);
@@ -142,9 +139,9 @@ it('more bytes than are read are refused unread in a file, and as soon as there 
 });
 
 it.each([
-  ['where all goes well', ['tournament', 'greedy', 'longest', '--pairs', '4', '--seed', '1', '--json'], 0],
-  ['where the arguments are wrong', ['tournament', 'greedy', 'nobody'], 2],
-])('notes that nobody reads change no exit code: %s', async (_, args, code) => {
+  ['with valid arguments', ['tournament', 'greedy', 'longest', '--pairs', '4', '--seed', '1', '--json'], 0],
+  ['with invalid arguments', ['tournament', 'greedy', 'nobody'], 2],
+])('notes without a reader do not change the exit code: %s', async (_, args, code) => {
   const all = [MAIN, ...args, '--lexicon', tinyLexicon];
   const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.destroy();

@@ -17,7 +17,7 @@ async function recordOf(...players: string[]): Promise<string[]> {
   const options = ['--pairs', '2', '--seed', '3', '--threads', '1', '--lexicon', tinyLexicon, '--out', out];
   const { code, stderr } = await runCli(['tournament', ...players, ...options]);
   expect(code).toBe(0);
-  // Forfeits are told of before.
+  // Messages on forfeits may precede the line.
   expect(stderr).toMatch(new RegExp(`(?:^|\\n)all games written to ${out}\\n$`, 'u'));
   return readFileSync(out, 'utf8').trimEnd().split('\n');
 }
@@ -37,10 +37,10 @@ function write(lines: readonly string[]): void {
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
 }
 
-describe('a record that says how an engine is started', () => {
+describe('a record with the command of an engine', () => {
   const pwned = [withEngine[0]!.replace('engine:x', 'engine:x=touch PWNED'), ...withEngine.slice(1)];
 
-  it('runs nothing where it is whole, and gives its result', async () => {
+  it('runs no command if it is complete, and gives its result', async () => {
     write(pwned);
     const { code, stdout } = await runCli(['tournament', '--resume', file], '', folder);
     expect(code).toBe(0);
@@ -48,7 +48,7 @@ describe('a record that says how an engine is started', () => {
     expect(existsSync(join(folder, 'PWNED'))).toBe(false);
   });
 
-  it('runs nothing where games are left, and asks for the command', async () => {
+  it('runs no command if games are missing, and requires the option', async () => {
     write(pwned.slice(0, 2));
     const { code, stderr } = await runCli(['tournament', '--resume', file], '', folder);
     expect(code).toBe(2);
@@ -58,7 +58,7 @@ describe('a record that says how an engine is started', () => {
     expect(existsSync(join(folder, 'PWNED'))).toBe(false);
   });
 
-  it('is resumed by the command given, and by no other', async () => {
+  it('is resumed only with the same command as an option', async () => {
     write(pwned.slice(0, 2));
     const other = await runCli(['tournament', '--resume', file, '--engine', 'y=true'], '', folder);
     expect(other.stderr).toMatch(/^tilewright: the record has no engine "y"; its engines are x\n$/u);
@@ -68,7 +68,7 @@ describe('a record that says how an engine is started', () => {
     expect(existsSync(join(folder, 'PWNED'))).toBe(false);
   });
 
-  it('starts no engine that is given where no game is left', async () => {
+  it('starts no engine if no games are missing', async () => {
     write(withEngine);
     const { code } = await runCli(['tournament', '--resume', file, '--engine', 'x=touch STARTED'], '', folder);
     expect(code).toBe(0);
@@ -76,7 +76,7 @@ describe('a record that says how an engine is started', () => {
   });
 });
 
-describe('a record that was changed', () => {
+describe('a modified record', () => {
   function forge(line: number, change: (pair: PairRecord) => PairRecord['games']): void {
     const pair = JSON.parse(ofBots[line]!) as PairRecord;
     const games = change(pair);
@@ -88,7 +88,7 @@ describe('a record that was changed', () => {
     ['bingos', ({ games }) => games.map((game) => ({ ...game, bingos: [9, 0] })), /bingos \[9,0\], not/u],
     ['end', ({ games }) => games.map((game) => ({ ...game, end: 'no-play-left' })), /end "no-play-left", not "/u],
     ['scores', ({ games }) => games.map((game) => ({ ...game, scores: [900, 1] })), /(?:scores|winners) /u],
-  ])('in its %s is refused, digest or not', async (_, change, message) => {
+  ])('is rejected if its %s changed, even with a correct digest', async (_, change, message) => {
     forge(2, change);
     const { code, stderr, stdout } = await runCli(['tournament', '--resume', file]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -96,7 +96,7 @@ describe('a record that was changed', () => {
     expect(stderr).toMatch(message);
   });
 
-  it('in nothing is said to be what its moves make it, where that is asked for', async () => {
+  it('is accepted by --verify if all games match their moves', async () => {
     write(ofBots);
     const { code, stderr } = await runCli(['tournament', '--resume', file, '--verify']);
     expect({ code, stderr }).toEqual({

@@ -9,7 +9,7 @@ const writers = new Writers();
 
 beforeEach(() => writers.makeFolder());
 
-it.skipIf(!hasContainers())('a record of another container is refused, whatever the clock says', LIMIT, async () => {
+it.skipIf(!hasContainers())('a record of another container is rejected regardless of the clock', LIMIT, async () => {
   const first = await writers.begin(writers.contained);
   utimesSync(`${writers.part}.lock`, 1000, 1000);
   const [second, third] = await Promise.all([
@@ -25,7 +25,7 @@ it.skipIf(!hasContainers())('a record of another container is refused, whatever 
   writers.expectWhole();
 });
 
-it('a tournament whose record another program writes to ends with code 1 and one line', LIMIT, async () => {
+it('a tournament ends with code 1 and one line if another program writes to its record', LIMIT, async () => {
   const program = await writers.begin(writers.around);
   appendFileSync(writers.part, 'theirs\n');
   const { code, stderr } = await program.ended;

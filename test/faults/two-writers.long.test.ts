@@ -8,7 +8,7 @@ const writers = new Writers();
 beforeEach(() => writers.makeFolder());
 
 describe.skipIf(!hasContainers())('programs in different containers', () => {
-  it('a record whose writer was killed is resumed', LIMIT, async () => {
+  it('resume a record whose writer was killed', LIMIT, async () => {
     await (await writers.begin(writers.contained)).kill();
     const lines = writers.countLines();
     const second = writers.resume(writers.contained);
@@ -19,7 +19,7 @@ describe.skipIf(!hasContainers())('programs in different containers', () => {
     writers.expectWhole();
   });
 
-  it('a program that was stopped for long has lost its record, and says so', LIMIT, async () => {
+  it('lose a record after a long suspension, and report it', LIMIT, async () => {
     const first = await writers.begin(writers.around);
     first.signal('SIGSTOP');
     const lines = writers.countLines();

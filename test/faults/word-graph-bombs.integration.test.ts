@@ -10,7 +10,7 @@ const LETTERS = 16;
 const folder = temporaryFolder();
 const path = join(folder, 'bomb.kwg');
 
-/** Lists of letters, each of which leads to the next list: of `n` letters there are 16 to the n words. */
+/** Lists of letters, each of which leads to the next list: with `length` letters there are 16 to the `length` words. */
 function bomb(length: number, roots: 'dawg' | 'gaddag' | 'both'): Uint8Array {
   const nodes = new Uint32Array(2 + length * LETTERS);
   nodes[0] = asLast(roots === 'gaddag' ? 0 : 2);
@@ -25,17 +25,17 @@ function bomb(length: number, roots: 'dawg' | 'gaddag' | 'both'): Uint8Array {
   return new Uint8Array(nodes.buffer);
 }
 
-describe('a word graph of few nodes and too many words', () => {
+describe('a word graph with few nodes and too many words', () => {
   it.each([
     [27, '2147483647 words or more in 434 nodes'],
     [6, '17895696 words in 98 nodes'],
-  ])('of %i letters is refused when it is read', (length, what) => {
+  ])('of %i letters is rejected on reading', (length, what) => {
     expect(() => parseKwg(bomb(length, 'dawg'), { name: 'bomb', source: 'bomb.kwg', alphabetSize: 26 })).toThrow(
       `${what}; a lexicon has at most 5000000`,
     );
   });
 
-  it('is read where the words are not too many', () => {
+  it('is accepted up to the limit', () => {
     const graph = parseKwg(bomb(5, 'dawg'), { name: 'large', source: 'large.kwg', alphabetSize: 26 });
     expect(graph.wordCount).toBe(1_118_480);
   });

@@ -1,4 +1,4 @@
-/** Programs that want to write one record: one plays a tournament that does not end, others resume it. */
+/** Programs that compete for one record: one plays an endless tournament, others resume it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
@@ -14,7 +14,7 @@ export class Writers {
     this.around = surroundings();
   }
 
-  /** The same folder, in a container of its own. */
+  /** The same folder, in another container. */
   get contained(): Surroundings {
     return { ...this.around, isContained: true };
   }

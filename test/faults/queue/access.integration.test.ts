@@ -35,7 +35,7 @@ function certificate(folder: string): { readonly key: string; readonly cert: str
 }
 
 describe.skipIf(!hasRedis)('a queue', () => {
-  it('with a password is played on by those who know it, and shown to nobody', async () => {
+  it('with a password is open to workers that know it, and never displays it', async () => {
     setting = await QueueSetting.make('--requirepass', SECRET, '--rdbcompression', 'no');
     const { port } = setting.redis;
     const url = `redis://:${SECRET}@127.0.0.1:${port}/0`;
@@ -61,7 +61,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
   });
 
-  it('by TLS is one whose certificate is trusted', async () => {
+  it('with TLS requires a trusted certificate', async () => {
     setting = await QueueSetting.make();
     const { key, cert } = certificate(setting.around.folder);
     const tls = await TestRedis.start(
@@ -97,7 +97,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }
   });
 
-  it('with the users of the docs lets workers do their work and nothing else', async () => {
+  it('with the users from the docs allows workers nothing but their work', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'acl-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const page = readFileSync(join(import.meta.dirname, '../../../docs/scale.md'), 'utf8');
@@ -132,29 +132,26 @@ describe.skipIf(!hasRedis)('a queue', () => {
       ['REPLICAOF', '127.0.0.1', '1'],
       /^tilewright: READONLY You can't write against a read only replica/mu,
     ],
-  ])(
-    'that %s is said to be so in a line, and played on when it is as it should be',
-    async (_, [command, ...args], why) => {
-      setting = await QueueSetting.make();
-      const redis = await connectTo(readQueueUrl(setting.redis.url));
-      await redis.call(command!, ...args);
-      const { code, stdout, stderr } = await setting.play('queued.ndjson', { args: SMALL }).ended;
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toMatch(why);
-      expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(3);
-      const worker = setting.worker();
-      expect(await worker.says(/^paused taking jobs from the queue: (OOM|READONLY) /mu)).toBe(true);
-      await redis.call('REPLICAOF', 'NO', 'ONE');
-      await redis.config('SET', 'maxmemory', '0');
-      redis.disconnect();
-      const again = await setting.resume('queued.ndjson').ended;
-      expect(again).toMatchObject({ code: 0 });
-      expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
-      expect(worker.stderr.match(/paused taking jobs/gu)).toHaveLength(1);
-    },
-  );
+  ])('that %s is reported in one line, and works again afterwards', async (_, [command, ...args], why) => {
+    setting = await QueueSetting.make();
+    const redis = await connectTo(readQueueUrl(setting.redis.url));
+    await redis.call(command!, ...args);
+    const { code, stdout, stderr } = await setting.play('queued.ndjson', { args: SMALL }).ended;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(why);
+    expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(3);
+    const worker = setting.worker();
+    expect(await worker.says(/^paused taking jobs from the queue: (OOM|READONLY) /mu)).toBe(true);
+    await redis.call('REPLICAOF', 'NO', 'ONE');
+    await redis.config('SET', 'maxmemory', '0');
+    redis.disconnect();
+    const again = await setting.resume('queued.ndjson').ended;
+    expect(again).toMatchObject({ code: 0 });
+    expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
+    expect(worker.stderr.match(/paused taking jobs/gu)).toHaveLength(1);
+  });
 
-  it('on a Redis of a cluster is refused in a line', async () => {
+  it('in a Redis cluster is rejected with one line', async () => {
     setting = await QueueSetting.make('--cluster-enabled', 'yes');
     for (const program of [setting.worker(), setting.play('no.ndjson', { args: SMALL })]) {
       const { code, stdout, stderr } = await program.ended;
@@ -163,7 +160,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }
   });
 
-  it('at a Sentinel is refused in a line', async () => {
+  it('at a Sentinel is rejected with one line', async () => {
     setting = await QueueSetting.make();
     const network = await TcpProxy.to(setting.redis.port, (answer) =>
       Buffer.from(answer.toString('latin1').replace('redis_mode:standalone', 'redis_mode:sentinel\0\0'), 'latin1'),
@@ -177,7 +174,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }
   });
 
-  it('of a Redis that is too old is said to be so in a line', async () => {
+  it('in an outdated Redis is rejected with one line', async () => {
     setting = await QueueSetting.make();
     const old = await TcpProxy.to(setting.redis.port, (answer) =>
       Buffer.from(answer.toString('latin1').replace(/redis_version:\d/u, 'redis_version:4'), 'latin1'),

@@ -6,7 +6,7 @@ import { hasRedis } from '../../support/program/redis.ts';
 import { QueueSetting, TINY } from './queue-setting.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-// Jobs of four pairs.
+// With jobs of four pairs.
 const SMALL = ['greedy', 'longest', '--lexicon', TINY, '--seed', '7', '--pairs', '128'];
 
 let setting: QueueSetting;
@@ -34,7 +34,7 @@ function faulty(): string {
   return join(folder, 'dist/bin/cli/main.js');
 }
 
-it.skipIf(!hasRedis)('a queue names the pair that could not be played, keeps the others, and goes on', async () => {
+it.skipIf(!hasRedis)('a queue names the pair that failed, keeps the others, and can be resumed', async () => {
   const worker = setting.worker({ around: { main: faulty() }, env: { FAULT: 'throw' } });
   const { code, stdout, stderr } = await setting.play('queued.ndjson', { args: SMALL }).ended;
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -25,14 +25,14 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
     ['table', ['greedy', 'longest', 'random', '--ruleset', 'casual', '--pairs', '4', ...SMALL]],
     ['openings', ['greedy', 'longest', '--openings', 'openings.txt', '--pairs', '6', ...SMALL]],
     ['adjudicate', ['greedy', 'equity', '--adjudicate', '--pairs', '6', ...SMALL]],
-  ])('has the record of the same at home: %s', async (name, args) => {
+  ])('has the same record as without a queue: %s', async (name, args) => {
     const out = `${name}.ndjson`;
     const { code, stderr } = await setting.play(out, { args }).ended;
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(setting.record(out)).toBe(setting.home(args));
   });
 
-  it('ends where a test is decided, and takes back what nobody has begun', async () => {
+  it('ends when its test is decided, and cancels jobs that are not in progress', async () => {
     const args = ['greedy', 'longest', '--sprt', 'elo0=0,elo1=100', '--pairs', '20000', ...SMALL];
     const { code, stderr } = await setting.play('sprt.ndjson', { args }).ended;
     expect({ code, stderr }).toMatchObject({ code: 0 });
@@ -45,7 +45,7 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
     expect(left).toEqual([0, 0, 0]);
   });
 
-  it('is had whole by two who put out the same one at once', async () => {
+  it('is complete for two programs that start it at the same time', async () => {
     const args = ['greedy', 'longest', '--pairs', '160', ...SMALL];
     const both = [setting.play('one.ndjson', { args }), setting.play('other.ndjson', { args })];
     const ends = await Promise.all(both.map(({ ended }) => ended));

@@ -1,10 +1,10 @@
 /**
- * Random schedules of kills, by a seed: workers, whoever put the tournament out, and Redis are killed, stopped and started again
- * at random moments. However it went, the record must be that of the same tournament at home.
+ * Random schedules of kills from a seed: workers, the sender of the tournament, and Redis are killed, suspended and restarted at
+ * random moments. The record must always be that of the same tournament without a queue.
  *
  *     node --import tsx test/faults/queue/kill-schedules.ts --schedules 200 --seed 1 --at-once 2
  *
- * It prints a line for each schedule and a count, and ends with 1 if a record differs or a schedule does not end.
+ * Prints a line per schedule and a count; the exit code is 1 if a record differs or a schedule does not end.
  */
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ const RECORD = 'queued.ndjson';
 const WORKERS = 2;
 const MOST_EVENTS = 8;
 const MOST_BETWEEN_MS = 1500;
-/** Longer than a job is locked, so that some of those that hang lose theirs. */
+/** Exceeds the duration of a job's lock, so that some suspended workers lose their job. */
 const MOST_HANGING_MS = 20_000;
 const MOST_AWAY_MS = 3000;
 const START_MS = 3000;
@@ -39,7 +39,7 @@ class KillSchedule {
     for (let at = 0; at < WORKERS; at++) this.#workers.push(setting.worker());
   }
 
-  /** @returns null, or what went wrong */
+  /** @returns the error message, or null */
   async run(): Promise<string | null> {
     const home = this.#setting.home();
     for (let events = 1 + this.#below(MOST_EVENTS); events > 0 && !this.#sender.isOver; events--) {
@@ -51,7 +51,7 @@ class KillSchedule {
     const end = await Promise.race([this.#sender.ended, sleep(PATIENCE_MS, null, { ref: false })]);
     if (end === null) return `not over after ${PATIENCE_MS / 1000} s: ${this.#sender.stderr}`;
     if (end.code !== 0) return `ended with ${end.code ?? end.signal ?? '?'}: ${end.stderr}`;
-    return this.#setting.record(RECORD) === home ? null : 'another record than at home';
+    return this.#setting.record(RECORD) === home ? null : 'a different record';
   }
 
   async #startAgain(): Promise<void> {
@@ -128,7 +128,7 @@ class KillSchedule {
   }
 }
 
-/** @returns whether the record is that at home */
+/** @returns whether the record is as expected */
 async function runSchedule(seed: number, number: number): Promise<boolean> {
   const setting = await QueueSetting.make();
   const begunMs = performance.now();
@@ -164,7 +164,7 @@ async function main(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: Number(values['at-once']) }, lane));
-  console.log(`${same} of ${end - first} schedules of seed ${values.seed} have the record of the tournament at home`);
+  console.log(`${same} of ${end - first} schedules of seed ${values.seed} have the expected record`);
   process.exitCode = same === end - first ? 0 : 1;
 }
 

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(!hasRedis)('a tournament on a queue', () => {
-  it('has the record of the same tournament at home, whichever workers are killed', { timeout: 600_000 }, async () => {
+  it('has the same record as without a queue, even if workers are killed', { timeout: 600_000 }, async () => {
     const playing = setting.play('queued.ndjson');
     let kills = 0;
     for (let round = 0; !playing.isOver && round < casesOf({ short: 3, long: 40 }); round++) {
@@ -30,7 +30,7 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
     expect(setting.record('queued.ndjson')).toBe(setting.home());
   });
 
-  it('goes on after whoever put it out was killed', { timeout: 600_000 }, async () => {
+  it('resumes after its sender was killed', { timeout: 600_000 }, async () => {
     setting.worker();
     const killed = setting.play('queued.ndjson');
     const part = join(setting.around.folder, 'queued.ndjson.part');
@@ -52,7 +52,7 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
     expect(setting.record('queued.ndjson')).toBe(setting.home());
   });
 
-  it('says no password, and nothing of a Redis that does not answer but that', async () => {
+  it('prints no password, and only one line about a Redis that does not answer', async () => {
     const { code, stderr } = await setting.play('no.ndjson', { url: 'redis://someone:secret@127.0.0.1:1/0' }).ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(/^tilewright: cannot use the queue at redis:\/\/127\.0\.0\.1:1\/0: /mu);

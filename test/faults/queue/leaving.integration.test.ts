@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(!hasRedis)('a worker of a queue', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('gives back what it has begun, and ends (%s)', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('returns its jobs and ends (%s)', async (signal) => {
     const redis = await connectTo(readQueueUrl(setting.redis.url));
     const active = (): Promise<string[]> => redis.lrange('tilewright:jobs:active', 0, -1);
     setting.play('never.ndjson', { args: SLOW });
@@ -32,7 +32,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     redis.disconnect();
   });
 
-  it('ends by itself when it had no job for as long as it was told, and not while it has one', async () => {
+  it('ends after the given idle time, but not during a job', async () => {
     const args = ['greedy', 'longest', '--lexicon', TINY, '--seed', '7', '--pairs', '32'];
     const idle = setting.worker({ args: ['--exit-when-idle', '2s'] });
     const { code, stderr } = await setting.play('queued.ndjson', { args }).ended;
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     expect(wrong.stderr).toMatch(/^tilewright: --exit-when-idle=soon: must be [^\n]+\n$/u);
   });
 
-  it.each(['hangs', 'is gone'])('ends where its Redis %s', async (how) => {
+  it.each(['hangs', 'is gone'])('ends if its Redis %s', async (how) => {
     const worker = setting.worker();
     expect(await worker.says(/takes work from/u)).toBe(true);
     if (how === 'hangs') setting.redis.hang();
@@ -55,8 +55,8 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     expect(await worker.ended).toMatchObject({ code: 0, signal: null });
   });
 
-  it.each(['hangs', 'is gone'])('ends where its Redis %s before the first job', async (how) => {
-    // The client asks by itself how its Redis is, then the program does.
+  it.each(['hangs', 'is gone'])('ends if its Redis %s before the first job', async (how) => {
+    // The client library checks its Redis first, then the program does.
     let asked = 0;
     const network = await TcpProxy.to(setting.redis.port, (answer) => {
       if (!answer.includes('redis_mode') || ++asked < 2) return answer;
@@ -73,7 +73,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     await network.close();
   });
 
-  it('ends where its Redis is gone while it makes a run ready', async () => {
+  it('ends if its Redis fails while it prepares a run', async () => {
     setting.play('never.ndjson', { args: SLOW });
     const network = await TcpProxy.to(setting.redis.port);
     const redis = await connectTo(readQueueUrl(setting.redis.url));
@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     await network.close();
   });
 
-  it('is left by whoever put a tournament out, too, where its Redis is gone', async () => {
+  it('ends if its Redis fails, and so does the sender of a tournament', async () => {
     const playing = setting.play('kept.ndjson');
     const worker = setting.worker();
     expect(await worker.says(/pairs 1 to 10 in/u)).toBe(true);
@@ -106,7 +106,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     setting.redis.hang();
     worker.signal('SIGINT');
     expect(await worker.says(/returning unfinished jobs/u)).toBe(true);
-    // Two that come together are one key press, so it is pressed until the worker has ended.
+    // Two quick signals count as one key press, so the key is pressed until the worker has ended.
     await expect
       .poll(
         () => {

@@ -25,7 +25,7 @@ async function cuttable(setting: QueueSetting, { onTestFinished }: Hooks): Promi
   return network;
 }
 
-/** Cut a network until who is at its end has noticed, or for a minute. */
+/** Cuts a network until the program notices; a minute longer in a long run. */
 async function cutAndMend(network: TcpProxy, program: RunningProgram): Promise<void> {
   network.cut();
   expect(await program.says(AWAY)).toBe(true);
@@ -34,7 +34,7 @@ async function cutAndMend(network: TcpProxy, program: RunningProgram): Promise<v
   expect(await program.says(BACK)).toBe(true);
 }
 
-/** Have a worker hang in the middle of a job of a tournament that is being played. */
+/** Suspends a worker in the middle of a job of a running tournament. */
 async function hangAtWork(worker: RunningProgram, playing: RunningProgram, redis: Redis): Promise<string> {
   for (;;) {
     if (playing.isOver) throw new Error('the tournament was over before the worker was seen in the middle of a job');
@@ -46,9 +46,9 @@ async function hangAtWork(worker: RunningProgram, playing: RunningProgram, redis
   }
 }
 
-// Most of the time they wait, so they wait together.
+// These tests mostly wait, so they run concurrently.
 describe.skipIf(!hasRedis).concurrent('a tournament on a queue', () => {
-  it('does without a worker that hangs, and takes no harm from what that one says later', async (hooks) => {
+  it('continues without a worker that hangs, and ignores its late results', async (hooks) => {
     const setting = await makeSetting(hooks);
     const redis = await connectTo(readQueueUrl(setting.redis.url));
     hooks.onTestFinished(() => redis.disconnect());
@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis).concurrent('a tournament on a queue', () => {
     expect(await playing.ended).toMatchObject({ code: 0 });
     expect(setting.record('queued.ndjson')).toBe(setting.home());
     hanging.signal('SIGCONT');
-    // It finishes what it had, and is a worker as before.
+    // The worker finishes its job and continues normally.
     const first = Number(job.slice(65)) + 1;
     const did = new RegExp(`pairs ${first} to ${first + 9} in`, 'u');
     expect(await hanging.says(did)).toBe(true);
@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis).concurrent('a tournament on a queue', () => {
     expect(hanging.stderr).not.toMatch(/tilewright:|paused taking jobs/u);
   });
 
-  it('goes on when the network of a worker was cut', async (hooks) => {
+  it('continues after a network failure of a worker', async (hooks) => {
     const setting = await makeSetting(hooks);
     const network = await cuttable(setting, hooks);
     const playing = setting.play('queued.ndjson');
@@ -81,7 +81,7 @@ describe.skipIf(!hasRedis).concurrent('a tournament on a queue', () => {
     expect(setting.record('queued.ndjson')).toBe(setting.home());
   });
 
-  it('goes on when the network of whoever put it out was cut', async (hooks) => {
+  it('continues after a network failure of its sender', async (hooks) => {
     const setting = await makeSetting(hooks);
     const network = await cuttable(setting, hooks);
     const playing = setting.play('queued.ndjson', { url: network.url });

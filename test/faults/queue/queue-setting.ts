@@ -1,4 +1,4 @@
-/** A small tournament, a Redis, and the shipped program: what tests of a queue's faults begin with. */
+/** The setup of queue fault tests: a small tournament, a Redis, and the shipped program. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunningProgram, runShipped, surroundings, type Surroundings } from '../../support/program/shipped-program.ts';
@@ -65,7 +65,7 @@ export class QueueSetting {
     cpSync(path, join(this.around.folder, name));
   }
 
-  /** A folder of its own, for a worker's cache say. */
+  /** Creates a folder, such as for a worker's cache. */
   folder(name: string): string {
     const path = join(this.around.folder, name);
     mkdirSync(path, { recursive: true });

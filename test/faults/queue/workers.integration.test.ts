@@ -34,7 +34,7 @@ function filesIn(folder: string): string[] {
 }
 
 describe.skipIf(!hasRedis)('a worker of a queue', () => {
-  it('of another version says so, and another plays', async () => {
+  it('of another version reports it and leaves the run to others', async () => {
     const other = setting.worker({ around: { main: anotherVersion() } });
     const playing = setting.play('queued.ndjson', { args: SMALL });
     const refusal = /it needs tilewright [^,]+, and this is tilewright 99\.1\.2\b.*$/mu;
@@ -47,7 +47,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
   });
 
-  it('whose cache was tampered with gets the right bytes again', async () => {
+  it('with a corrupted cache loads the correct bytes again', async () => {
     const cache = setting.folder('cache');
     setting.worker({ around: { cache } });
     expect(await setting.play('once.ndjson', { args: SMALL }).ended).toMatchObject({ code: 0 });
@@ -59,11 +59,11 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     const args = [...SMALL.slice(0, -3), '8', '--pairs', '32'];
     expect(await setting.play('twice.ndjson', { args }).ended).toMatchObject({ code: 0 });
     expect(setting.record('twice.ndjson')).toBe(setting.home(args));
-    // One worker plays from what it has loaded; another tournament of another worker is what reads it anew.
+    // A worker keeps loaded files in memory, so another worker and another tournament read the cache again.
     expect(readFileSync(kept[0]!).equals(bytes)).toBe(true);
   });
 
-  it("without a bot of the user's own says what it needs, and plays with it", async () => {
+  it('without a custom bot reports the missing module, and plays once it has it', async () => {
     setting.copy(OWN_BOT, 'mine.js');
     const other = setting.folder('other');
     writeFileSync(join(other, 'mine.js'), `${readFileSync(OWN_BOT, 'utf8')}// changed\n`);
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     expect(setting.record('queued.ndjson')).toBe(setting.home(WITH_OWN));
   });
 
-  it('plays any settings of a module that it has, by what is in it and in what it imports', async () => {
+  it('plays all settings of its modules, identified by their content and imports', async () => {
     setting.copy(OWN_BOT, 'part.js');
     const folder = setting.folder('elsewhere');
     for (const at of [setting.around.folder, folder]) {
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     expect(await playing.says(new RegExp(`^worker \\S+ does not play this tournament: it needs ${wanted}`, 'mu'))).toBe(
       true,
     );
-    // The worker looks again: its file is put right.
+    // The worker checks its file again after the correction.
     setting.copy(OWN_BOT, 'elsewhere/part.js');
     expect(await playing.ended).toMatchObject({ code: 0 });
     expect(worker.stdout).toMatch(/pairs \d to \d in/u);
