@@ -1,25 +1,25 @@
-/** The commands that are tried, and what they promise. */
+/** The commands to test, with their expected output. */
 import type { Pane } from './pane.ts';
 
 export interface SmokeCommand {
   readonly name: string;
   readonly args: readonly string[];
-  /** The exit code; 0 where not given. */
+  /** Expected exit code (default: 0). */
   readonly code?: number;
   readonly shows: RegExp;
-  /** Between pipes, where that is something else. */
+  /** Expected output between pipes, if it differs. */
   readonly showsOnPipes?: RegExp;
-  /** What stands on standard input between pipes. */
+  /** Standard input between pipes. */
   readonly input?: string;
-  /** What a person does at the terminal, to the end of the command. */
+  /** The user's actions at the terminal, until the command ends. */
   readonly atTerminal?: (pane: Pane) => Promise<void>;
-  /** Runs on every Node; the others run only on the oldest. */
+  /** Whether to run it on every Node and not only on the oldest. */
   readonly isCore?: boolean;
 }
 
 const CGP = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 HEROTSA/ 0/0 0';
 
-/** @param line the arguments, blanks between; `CGP` stands for a position */
+/** @param line arguments separated by blanks; `CGP` is replaced by a position */
 function command(line: string, shows: RegExp, more: Partial<SmokeCommand> = {}): SmokeCommand {
   const args = line.split(' ').filter((arg) => arg !== '');
   return { name: line, args: args.map((arg) => (arg === 'CGP' ? CGP : arg)), shows, ...more };
@@ -47,7 +47,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('play', /The game is unfinished/u, {
     input: 'quit\n',
     atTerminal: async (pane) => {
-      // Where a game was left, the page begins with that one.
+      // The page starts with the unfinished game.
       await pane.see(/[> ] Opponent +< casual >/u);
       await pane.keys('Down', 'Enter');
       await pane.see(/^Tilewright +classic +lexicon default +turn 1/mu);

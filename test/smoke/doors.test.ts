@@ -58,13 +58,13 @@ describe.each(others)('on %s', (runtime) => {
 });
 
 describe('the installed package', () => {
-  // Plain settings: the oldest library that has what the types use, and the types of others checked too.
+  // Strict settings: the oldest library with the used types, and without `skipLibCheck`.
   it.each([['nodenext'], ['esnext', '--moduleResolution', 'bundler']])(
-    'has types that a strict program of modules "%s" compiles with',
+    'has types that compile in a strict program with module setting "%s"',
     (...module) => {
       const doors = Object.keys(library.exports).filter((door) => door !== './package.json');
       const lines = doors.map((door) => `export type * from 'tilewright${door.slice(1)}';\n`);
-      // A name that two doors have would be an error of its own.
+      // A name that two entry points export would be a separate error.
       const namespaces = lines.map((line, i) => line.replace('*', `* as door${i}`));
       writeFileSync(join(folder, 'doors.mts'), namespaces.join(''));
       const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
@@ -77,7 +77,7 @@ describe('the installed package', () => {
     },
   );
 
-  it('takes less than 25 MB with all that it needs', () => {
+  it('takes less than 25 MB with its dependencies', () => {
     const [kilobytes] = execFileSync('du', ['-sk', join(folder, 'node_modules')], { encoding: 'utf8' }).split('\t');
     expect(Number(kilobytes) / 1024).toBeLessThan(25);
   });

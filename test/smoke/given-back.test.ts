@@ -9,7 +9,7 @@ const GAME_SHOWN = /^Tilewright +classic +lexicon words +turn 1/mu;
 const TOURNAMENT = 'tilewright tournament greedy longest --pairs 1000000 --threads 1 --out games.ndjson';
 const BAR_SHOWN = /of 2000000 games/u;
 
-/** Has every thread of the program run a script first. */
+/** Runs a script first in every thread of the program. */
 function preload(script: string): Readonly<Record<string, string>> {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 }
@@ -17,7 +17,7 @@ function preload(script: string): Readonly<Record<string, string>> {
 describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versionOf(node) })))(
   'on Node $version',
   ({ node }) => {
-    describe.skipIf(!hasPane)('the terminal is given back', () => {
+    describe.skipIf(!hasPane)('the terminal is restored', () => {
       const open: Pane[] = [];
       let found: Modes;
 
@@ -52,7 +52,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
         ['INT', 130],
         ['QUIT', 131],
         ['TERM', 143],
-      ] as const)('by a game that SIG%s ends', async (signal, code) => {
+      ] as const)('after a game that SIG%s ends', async (signal, code) => {
         const pane = await openPane();
         await pane.type(GAME);
         await pane.see(GAME_SHOWN);
@@ -61,7 +61,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
         await expectGivenBack(pane, code);
       });
 
-      it('by a game line by line that SIGHUP ends', async () => {
+      it('after a game without full screen that SIGHUP ends', async () => {
         const pane = await openPane();
         await pane.type(`${GAME} --plain`);
         await pane.see(/^You>/mu);
@@ -69,7 +69,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
         await expectGivenBack(pane, 129);
       });
 
-      it.each(['HUP', 'QUIT', 'TERM'])('by a progress bar that SIG%s ends', async (signal) => {
+      it.each(['HUP', 'QUIT', 'TERM'])('after a progress bar that SIG%s ends', async (signal) => {
         const pane = await openPane();
         await pane.type(TOURNAMENT);
         await pane.see(BAR_SHOWN);
@@ -78,7 +78,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
         await expectGivenBack(pane, 130);
       });
 
-      it('by a progress bar that Ctrl-C ends', async () => {
+      it('after a progress bar that Ctrl-C ends', async () => {
         const pane = await openPane();
         await pane.type(TOURNAMENT);
         await pane.see(BAR_SHOWN);
@@ -87,19 +87,19 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
         expect(screen).toMatch(/interrupted after \d+ of 1000000 pairs/u);
       });
 
-      it('by a progress bar that Ctrl-C twice ends', async () => {
+      it('after a progress bar that a second Ctrl-C ends', async () => {
         const pane = await openPane();
         await pane.type(TOURNAMENT);
         await pane.see(BAR_SHOWN);
         await pane.keys('C-c');
         await pane.see(/Ctrl-C again to quit at once/u);
-        // Two that come together are one; where all is finished by now, the shell has the second.
+        // Two quick signals count as one; if the program has ended by now, the shell gets the second.
         await new Promise((resolve) => setTimeout(resolve, 700));
         await pane.keys('C-c');
         await expectGivenBack(pane, 130);
       });
 
-      it('by an error that nobody expects, whose line is to be read', async () => {
+      it('after an unexpected error, with a readable message', async () => {
         const fault = 'process.on("SIGUSR2",()=>{throw new Error("something broke")})';
         const pane = await openPane({ env: preload(fault) });
         await pane.type(GAME);
@@ -108,7 +108,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
         expect(await expectGivenBack(pane, 1)).toMatch(/^tilewright: something broke$/mu);
       });
 
-      it('by a game that Ctrl-Z stops, until fg', async () => {
+      it('after a game that Ctrl-Z suspends, until fg', async () => {
         const pane = await openPane();
         await pane.type(GAME);
         await pane.see(GAME_SHOWN);
@@ -132,7 +132,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
         await expectGivenBack(pane, 0);
       });
 
-      it('by a progress bar that Ctrl-Z stops, until fg', async () => {
+      it('after a progress bar that Ctrl-Z suspends, until fg', async () => {
         const pane = await openPane();
         await pane.type(TOURNAMENT);
         await pane.see(BAR_SHOWN);
@@ -146,7 +146,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
         await expectGivenBack(pane, 130);
       });
 
-      it('by a game line by line that Ctrl-Z stops, until fg', async () => {
+      it('after a game without full screen that Ctrl-Z suspends, until fg', async () => {
         const pane = await openPane();
         await pane.type(`${GAME} --plain`);
         await pane.see(/^You>/mu);
@@ -159,7 +159,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
       });
     });
 
-    it.skipIf(!hasPane)('a full screen shows every digit on a terminal that does not wrap', async () => {
+    it.skipIf(!hasPane)('a full screen displays every digit on a terminal without line wrapping', async () => {
       const pane = await Pane.open(installed, node, { folder: workFolder(installed) });
       try {
         await pane.type(`tput rmam; ${GAME}`);
@@ -171,7 +171,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
       }
     });
 
-    it.skipIf(!hasPane)('a line says at once that the word graph is made', async () => {
+    it.skipIf(!hasPane)('a line announces at once that the word graph is being built', async () => {
       const env = { TILEWRIGHT_CACHE: `${workFolder(installed)}/cache` };
       const pane = await Pane.open(installed, node, { folder: workFolder(installed), env });
       try {

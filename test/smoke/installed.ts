@@ -1,4 +1,4 @@
-/** The installed program, and how it is run. */
+/** Runs the installed program. */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ export async function runOnPipes(
     env: environmentOf(installed),
     stdio: 'pipe',
   });
-  // A command that reads no input may be gone before it is written.
+  // A command that reads no input may end before the input is written.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [stdout, stderr, code] = await Promise.all([
@@ -58,7 +58,7 @@ export async function runOnPipes(
   return { code, output: stdout + stderr };
 }
 
-/** What tells of a fault of ours: a stack, or what JavaScript says of a name, which in a bundle may mean nothing. */
+/** Signs of a bug: a stack trace, or a JavaScript message with an internal name, which is meaningless in a bundle. */
 const FAULTS = [
   /^\s+at .+[:(]/mu,
   /\bnode:internal\b/u,

@@ -1,6 +1,4 @@
-/**
- * A pseudo-terminal with a shell in it, by tmux, which also says what the terminal's modes are.
- */
+/** A pseudo-terminal with a shell, by tmux, which also reports the terminal's modes. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,12 +11,12 @@ const run = promisify(execFile);
 
 const PATIENCE_MS = 90_000;
 const LOOK_MS = 50;
-/** What stands below a command that has ended. The shell may have got a key that came late. */
+/** The lines after a command that has ended. The shell may have received a late key. */
 const END = /exit (\d+)\n(?:ready> \^C\n)?ready>$/mu;
 
 export const hasPane = PROGRAMS.tmux !== null;
 
-/** What a program may have changed about a terminal. */
+/** Terminal modes that a program may change. */
 export interface Modes {
   readonly isOtherScreen: boolean;
   readonly isCursorShown: boolean;
@@ -28,8 +26,8 @@ export interface Modes {
 }
 
 /**
- * `tilewright` in the shell is the program, and its exit code is said after it. The modes of the line are taken by a shell
- * that does not mend them, as the interactive one does.
+ * Defines `tilewright` in the shell, which prints its exit code. The line modes are read by a shell that does not restore them,
+ * unlike an interactive one.
  */
 const SHELL = `
 PS1='ready> '
@@ -48,11 +46,7 @@ export class Pane {
     this.#modesFile = join(folder, 'modes');
   }
 
-  /**
-   * Open a pane with a shell.
-   *
-   * @param folder its working directory
-   */
+  /** @param folder its working directory */
   static async open(
     installed: Installed,
     node: string,
@@ -70,7 +64,7 @@ export class Pane {
       ...env,
     }).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
     const size = ['-x', String(columns), '-y', String(rows)];
-    // As wide as it may be, a line of the scrollback is joined again when it is read.
+    // Wide lines of the scrollback are joined again when it is read.
     await pane.#tmux('start-server', ';', 'set-option', '-g', 'history-limit', '5000', ';', 'new-session', '-d', ...size,
       '-c', folder, ...variables, `bash --noprofile --rcfile ${shell} -i`); // prettier-ignore
     await pane.see(/^ready>/mu);
@@ -96,7 +90,7 @@ export class Pane {
     for (;;) {
       const screen = await this.screen();
       if (what.test(screen)) return screen;
-      if (performance.now() > until) throw new Error(`${what.source} is not to be seen:\n${screen}`);
+      if (performance.now() > until) throw new Error(`${what.source} is not visible:\n${screen}`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }
@@ -119,7 +113,7 @@ export class Pane {
 
   async signal(name: string): Promise<void> {
     const { stdout } = await this.#tmux('display-message', '-p', '#{pane_pid}');
-    // The shell, the shell that says the exit code, the program.
+    // The shell, the inner shell that prints the exit code, and the program.
     const inner = (await run('pgrep', ['-P', stdout.trim()])).stdout.trim();
     await run('pkill', [`-${name}`, '-P', inner]);
   }

@@ -1,6 +1,6 @@
 /**
- * The program as its users get it: packed, installed from the tarball in an empty folder, with a home of its own. Made once
- * for all smoke tests.
+ * Installs the program as its users do: packed and installed from the tarball in an empty folder, with a separate home directory.
+ * Done once for all smoke tests.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -52,7 +52,7 @@ export function setup(project: TestProject): () => void {
   const run = (...args: readonly string[]): void => {
     execFileSync(nodes[0]!, [program, ...args], { cwd: work, env: environmentOf(installed), stdio: 'pipe' });
   };
-  // The default lexicon lies in the cache after this, and there is a game on file.
+  // This caches the default lexicon and writes a game file.
   run('tournament', 'greedy', 'longest', '--pairs', '1', '--seed', '1', '--threads', '1', '--gcg', 'games');
   renameSync(join(work, 'games', readdirSync(join(work, 'games'))[0]!), join(work, 'game.gcg'));
   rmSync(join(work, 'games'), { recursive: true });
@@ -61,11 +61,10 @@ export function setup(project: TestProject): () => void {
   return () => rmSync(root, { recursive: true, force: true });
 }
 
-/** @returns the program's file */
 function install(root: string): string {
   const folder = join(root, 'installed');
   mkdirSync(folder);
-  // `SMOKE_TARBALL` names another release to hold to the same tests.
+  // `SMOKE_TARBALL` selects another release for the same tests.
   const tarball = process.env['SMOKE_TARBALL'] ?? pack(root);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline', tarball);

@@ -1,4 +1,7 @@
-/** Each command of the installed program, on a terminal or between pipes: all on the oldest Node, the core on the others. */
+/**
+ * Runs each command of the installed program on a terminal and between pipes: all on the oldest Node, the core commands on the
+ * others.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { COMMANDS } from './commands.ts';
 import { expectNoFault, runOnPipes, versionOf, workFolder } from './installed.ts';
