@@ -21,7 +21,7 @@ async function run(name: string, ...args: readonly string[]): Promise<string[]> 
 }
 
 describe('the examples', () => {
-  it.each(programs)('%s is short, and says on top how to run it', (name) => {
+  it.each(programs)('%s is short and starts with the command to run it', (name) => {
     const text = readFileSync(join(folder, name), 'utf8');
     expect(text).toMatch(
       new RegExp(`^/\\*\\*\\n \\* .*\\n(?: \\* .*\\n)* \\*\\n \\* {5}node ${name.replace('.', '\\.')}\\b`, 'u'),
@@ -54,7 +54,7 @@ describe('the examples', () => {
     expect(await run('play-a-game.mjs', 'greedy', 'longest', '3')).toEqual(lines);
   });
 
-  it('play a bot of their own in a tournament', async () => {
+  it('play a custom bot in a tournament', async () => {
     const lines = await run('own-bot.mjs', '4');
     expect(lines).toEqual([
       'mine against greedy, 8 games: 2 won, 6 lost, 0 drawn',
@@ -63,7 +63,7 @@ describe('the examples', () => {
     ]);
   });
 
-  it('have a bot that the program plays, in a folder with the package installed', async () => {
+  it('include a bot that the program can run, in a folder with the package installed', async () => {
     const own = temporaryFolder();
     cpSync(join(folder, 'own-bot'), own, { recursive: true });
     mkdirSync(join(own, 'node_modules'));
@@ -88,7 +88,7 @@ describe('the examples', () => {
     }
   });
 
-  it('serve a bot of their own as an engine, which plays in a tournament', async () => {
+  it('serve a custom bot as an engine in a tournament', async () => {
     const engine = `"${process.execPath}" "${join(folder, 'siu-engine.mjs')}" "${tinyLexicon}"`;
     const args = ['--lexicon', tinyLexicon, '--seed', '1', '--pairs', '2', '--threads', '1', '--json'];
     const limits = ['--move-time', '20000'];

@@ -39,7 +39,7 @@ function faultsIn(files: Readonly<Record<string, string | null>>): readonly stri
     );
 }
 
-it("a bot of the user's own is typed by what the package exports: the examples, the page, and a whole module", () => {
+it('a custom bot type-checks against the exports of the package: the examples, the page, and a complete module', () => {
   const whole = `
     import type { BotModule, CreateBot, OwnBot, OwnDecision } from 'tilewright';
     import { PASS } from 'tilewright';
