@@ -171,9 +171,7 @@ interface RulesetFile {
   readonly look: Look;
 }
 
-/**
- * Reads a ruleset file and the files it extends. Each is validated separately, so that an error names the file with the bad value.
- */
+/** Reads a ruleset file and those it extends. Each is validated separately, so an error names the file with the bad value. */
 async function readRulesetFile(path: string, children: readonly string[]): Promise<RulesetFile> {
   const text = await readTextFile(path);
   const { parent, own } = readExtends(text, path);
@@ -243,7 +241,6 @@ export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
   return parseWinPercent(await readTextFile(path), { name: lexicon, source: path });
 }
 
-/** @throws InputError if the values cannot be read */
 export async function loadLearnt(lexicon: string): Promise<LanguageLearnt | undefined> {
   const path = await findPackFile(lexicon, 'learnt');
   return path === null ? undefined : parseLanguageLearnt(await readTextFile(path), path);

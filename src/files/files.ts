@@ -24,11 +24,7 @@ export interface ReadOptions {
   readonly maxBytes?: number;
 }
 
-/**
- * Refuses pipes, sockets and devices without waiting for them.
- *
- * @throws InputError `cannot-read` if the file is missing, is not a regular file or is not readable
- */
+/** @throws InputError `cannot-read` if the file is missing, not readable or not a regular file; it never waits for a pipe */
 export async function openPlainFile(path: string): Promise<FileHandle> {
   if (path === STANDARD_IO) {
     throw new InputError('cannot-read', 'cannot read standard input here; name a file', { source: path });

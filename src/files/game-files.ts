@@ -23,8 +23,7 @@ export async function readGameFile(path: string, options: ReadOptions = {}): Pro
 }
 
 /**
- * Returns the given paths without duplicates, with each folder replaced by its GCG files. In a folder only regular files count,
- * since the user did not name its pipes.
+ * Replaces folders with their GCG files and removes duplicates. Pipes in folders are skipped, since the user did not name them.
  *
  * @throws InputError `cannot-read` if a folder has no games
  */
@@ -53,10 +52,7 @@ async function isFileOrLost(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? true;
 }
 
-/**
- * Names of the shipped alphabets that have all tiles of a game. Empty if the given alphabet has them, or if no alphabet has. This
- * explains why a game in another language fails at every turn.
- */
+/** Shipped alphabets with all tiles of a game that the given one lacks: why a game in another language fails at every turn. */
 export async function fittingAlphabets({ events }: GcgRecord, alphabet: Alphabet): Promise<readonly string[]> {
   const texts = events.flatMap((event) => [
     event.rack.replaceAll('_', ''),

@@ -104,7 +104,6 @@ export async function alphabetOfWords(lexicon = DEFAULT_LEXICON): Promise<string
   return (await findPack(lexicon))?.manifest.language.alphabet;
 }
 
-/** @throws InputError if they cannot be read */
 export async function addSearchResources(
   { ruleset, graph }: RulesAndWords,
   leaves = 'default',

@@ -40,11 +40,7 @@ export type BytesSource =
       readonly read: () => Promise<Uint8Array>;
     };
 
-/**
- * Returns the result of a recipe for a file, from the cache if possible.
- *
- * @throws InputError if the file cannot be read; errors of the recipe
- */
+/** @throws InputError if the file cannot be read; errors of the recipe */
 export async function makeFromFile(
   file: BytesSource,
   { kind, from, make, room }: Recipe,
@@ -136,9 +132,7 @@ export async function readKept(path: string, room: Allocator = plainBlock): Prom
   }
 }
 
-/**
- * Unit of reading: the checksum of one piece is computed while the next is read, and the piece is still in the processor's cache.
- */
+/** Unit of reading: a piece is still in the processor's cache when its checksum is computed, while the next one is read. */
 const PIECE_BYTES = 1 << 20;
 
 /** Fills `bytes` from the start of a file; returns their CRC-32, or null if the file is shorter. */

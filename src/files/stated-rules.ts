@@ -22,12 +22,7 @@ export function shippedRules({ ruleset, board, tiles }: StatedRules): Pick<GameN
   };
 }
 
-/**
- * Returns the names to load for a game. Names given by the user come first; the words are those of the tiles' language if it is
- * prepared.
- *
- * @param given with the defaults of the options
- */
+/** Names in `given`, from the user and defaults, come first; the words are those of the tiles' language if it is prepared. */
 export async function namesFor(stated: StatedRules | null, given: GameNames): Promise<GameNames> {
   if (stated === null) return given;
   const found = shippedRules(stated);
@@ -47,9 +42,7 @@ export async function readyWordsOf(alphabet: string | undefined, lexicon: string
   return pack?.manifest.language.alphabet === alphabet ? alphabet : null;
 }
 
-/**
- * Replaces the board and tiles of a ruleset by the shipped ones with these names, synchronously; null if one of them is unknown.
- */
+/** Replaces board and tiles with the shipped ones of these names, synchronously; null if one of them is unknown. */
 export function withStatedParts(ruleset: Ruleset, { board, tiles }: StatedRules): Ruleset | null {
   const read = <T>(kind: DataKind, name: string | null, own: T, parse: (text: string, name: string) => T): T | null => {
     if (name === null) return own;

@@ -144,9 +144,7 @@ async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pic
 }
 
 /**
- * Writes a game as GCG beside its log, for a review.
- *
- * @returns the path of the GCG file
+ * @returns the path of the GCG file, beside the log
  * @throws InputError `cannot-write`
  */
 export async function exportGame(log: string, record: GcgRecord): Promise<string> {

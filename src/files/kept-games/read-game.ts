@@ -17,13 +17,12 @@ export interface ReadGame extends RulesAndWords {
   readonly game: Game;
   readonly names: readonly string[];
   readonly people: readonly number[];
-  /** Hints and undone turns. */
   readonly noted: readonly NotedGame[];
   /** Whether the lexicon has changed since. The game could be replayed nevertheless. */
   readonly wordsChanged: boolean;
 }
 
-/** Loads rules and words that several games share only once. */
+/** Loads rules and words only once if several games share them. */
 export class GameReader {
   readonly #options: LoadOptions;
   readonly #loaded = new Map<string, Promise<RulesAndWords>>();

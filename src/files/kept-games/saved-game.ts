@@ -69,11 +69,7 @@ export class SavedGame {
     }
   }
 
-  /**
-   * Continues a log. An incomplete last line, as after a crash, is removed.
-   *
-   * @throws InputError `cannot-write` if it is not writable
-   */
+  /** @throws InputError `cannot-write` if the log is not writable */
   static reopen({ path, log }: FoundGame): SavedGame {
     try {
       return new SavedGame(path, LineFile.reopen(path, wholeLines(readFileSync(path)).length), log.deeds.length, '');
@@ -160,16 +156,11 @@ export async function findGame(
   return { path: found, log: await readLog(found) };
 }
 
-/**
- * Reads a log without an incomplete last line, which may break off within a character.
- *
- * @throws InputError if it cannot be read or is not a log
- */
+/** @throws InputError if the file cannot be read or is not a log; an incomplete last line is ignored */
 export async function readLog(path: string): Promise<GameLog> {
   return parseGameLog(decodeText(wholeLines(await readBytes(path, { maxBytes: MAX_LOG_BYTES })), path), path);
 }
 
-/** The log of the unfinished game that was played last; null if no unfinished game has an action. */
 async function newestGame(folder: string | null): Promise<string | null> {
   const names = folder === null ? [] : await readdir(folder).catch(() => []);
   const paths = names.filter((name) => name.endsWith(EXTENSION)).map((name) => join(folder!, name));

@@ -31,7 +31,6 @@ export class Meanings {
   }
 }
 
-/** @throws InputError if the file cannot be read */
 export async function packMeanings({ folder, manifest }: Pack): Promise<Meanings | null> {
   if (manifest.meanings === null) return null;
   return new Meanings(await readTextFile(join(folder, packFiles(manifest.id).meanings), { maxBytes: MAX_FILE_BYTES }));

@@ -20,7 +20,6 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'must be a SHA-256 in hexadec
 
 const packSchema = z.strictObject({
   format: z.literal('tilewright-language-1'),
-  /** Name of the language in options. */
   id: z.string().refine(isPackId, 'must be a short name in lower case'),
   language: languageSchema,
   /** Each tile with its points and count, as in the metadata of leave values: `?0×2 A1×9 …`. */
@@ -153,11 +152,7 @@ export function requireLetters({ manifest: { id, tiles, language } }: Pack, alph
   );
 }
 
-/**
- * Leave values are invalid for other tiles.
- *
- * @throws InputError `bad-pack`
- */
+/** @throws InputError `bad-pack` if the pack was made for other tiles, since its leave values are then invalid */
 export function requireTiles({ folder, manifest }: Pack, alphabet: Alphabet): void {
   if (manifest.tiles === tilesText(alphabet)) return;
   const what = `it was built for tiles that differ from alphabet ${alphabet.name}; "tilewright language add ${manifest.id} --force" rebuilds it`;

@@ -30,8 +30,6 @@ export interface HeldDeck {
 }
 
 /**
- * Locks and reads the cards of this machine.
- *
  * @param onWait called with a line if another program holds the lock
  * @throws InputError `cannot-write` if cards cannot be stored
  */
@@ -68,11 +66,7 @@ export async function readDeck(): Promise<Deck> {
   return (await readState(FILE, deckSchema)).value ?? EMPTY_DECK;
 }
 
-/**
- * Adds no cards if the record does not say which players are people.
- *
- * @returns the number of new cards, and the error message, if any
- */
+/** Returns the number of new cards and any error message. Adds no cards if the record does not say which players are people. */
 export async function keepCardsOf(
   replay: GcgReplay,
   review: GameReview,

@@ -30,7 +30,6 @@ export class WordNet {
   readonly #indexes = new Map<PartOfSpeech, Buffer>();
   readonly #exceptions = new Map<PartOfSpeech, ReadonlyMap<string, readonly string[]>>();
 
-  /** @param folder contains `index.noun` */
   constructor(folder: string) {
     this.#folder = folder;
   }

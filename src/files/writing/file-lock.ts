@@ -32,8 +32,7 @@ export class FileTaken extends Error {
 export const TAKEN_OVER = 'another Tilewright process has taken it over';
 
 /**
- * Locks a file until `unlockFile` or the end of the process. Does nothing if this process holds the lock, or if no lock can be
- * created beside the file.
+ * Locks a file until `unlockFile` or exit. Does nothing if this process has the lock, or if none can be created beside the file.
  *
  * @param what phrase for the message, such as `this game is being played`
  * @param onWatch called if it takes seconds to determine whether the lock is in use
@@ -77,11 +76,7 @@ export function isLocked(path: string): boolean {
   }
 }
 
-/**
- * Checks that this process still holds the lock of a file. Does nothing if it never did.
- *
- * @throws FileTaken
- */
+/** @throws FileTaken if this process has lost the lock of a file; does nothing if it never had it */
 export function requireLock(path: string): void {
   if (!holdsLock(path)) throw new FileTaken(path, TAKEN_OVER);
 }

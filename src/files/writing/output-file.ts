@@ -31,16 +31,12 @@ export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>;
 type Place =
   | { readonly kind: 'nothing'; readonly path: string }
   | { readonly kind: 'file'; readonly path: string; readonly mode: number; readonly uid: number; readonly gid: number }
-  /**
-   * Written to directly. If standard output or error is redirected to this file, through that descriptor, which has its position.
-   */
+  /** Written to directly; if standard output or error goes to this file, through that descriptor. */
   | { readonly kind: 'stream'; readonly path: string; readonly descriptor: number | null };
 
 /**
- * Checks that a file can be written, before the work that produces it.
+ * Checks, before the work that produces a file, that it can be written. Creates its folder if `makesFolder`.
  *
- * @param force whether an existing file may be replaced
- * @param makesFolder whether to create a missing folder
  * @throws InputError `cannot-write`
  */
 export async function checkOutput(path: string, force: boolean, makesFolder = true): Promise<void> {
@@ -59,11 +55,7 @@ export async function checkOutput(path: string, force: boolean, makesFolder = tr
   });
 }
 
-/**
- * Checks that an existing file may be replaced; cheaper than `checkOutput`, for short work.
- *
- * @throws InputError `cannot-write`
- */
+/** @throws InputError `cannot-write` if the file exists and `force` is false; cheaper than `checkOutput` */
 export async function checkOverwrite(path: string, force: boolean): Promise<void> {
   if ((await placeOf(path)).kind === 'file' && !force) refuseExisting(path);
 }
@@ -86,11 +78,7 @@ export async function writeFileWhole(path: string, data: FileData): Promise<void
   await attempt(path, () => (place.kind === 'stream' ? writeInto(place, data) : replace(place, data)));
 }
 
-/**
- * Writes a file of a cache atomically. It replaces anything at its path, and does not follow a link.
- *
- * @throws InputError `cannot-write`
- */
+/** Like `writeFileWhole`, but replaces anything at its path and does not follow links. */
 export async function writeCacheFile(path: string, data: FileData): Promise<void> {
   await attempt(path, () => replace({ kind: 'nothing', path }, data));
 }
@@ -183,10 +171,7 @@ function ownDescriptor({ dev, ino }: { readonly dev: number; readonly ino: numbe
   return found ?? null;
 }
 
-/**
- * Creates a folder and its parents. Node's recursive `mkdir` loops forever if an existing folder accepts no subfolders, as in
- * `/proc`.
- */
+/** Like a recursive `mkdir`, which in Node loops forever if an existing folder accepts no subfolders, as in `/proc`. */
 export async function makeFolder(path: string): Promise<void> {
   if (path === STANDARD_IO) throw new Error('"-" is standard output; a folder is required');
   const above = dirname(resolve(path));
@@ -244,10 +229,7 @@ function temporaryPath(path: string): string {
 
 const swept = new Set<string>();
 
-/**
- * Deletes the temporary files of killed processes in a folder, once per process and folder. Files of other machines and containers
- * stay, since their processes may still run.
- */
+/** Deletes files of killed processes, once per folder. Those from other machines and containers stay: they may be in use. */
 async function sweepTemporaryFiles(folder: string): Promise<void> {
   if (swept.has(folder)) return;
   swept.add(folder);

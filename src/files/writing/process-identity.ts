@@ -48,9 +48,7 @@ export function lifeOf({ place, pid, start }: ProcessIdentity): Life {
   }
 }
 
-/**
- * Whether a process of this machine runs. A zombie does not: the thread that should wait for its exit status may have ended, too.
- */
+/** A zombie does not count as running: the thread that should wait for its exit status may have ended, too. */
 export function isRunning(pid: number): boolean {
   if (!isThere(pid)) return false;
   try {
