@@ -54,11 +54,7 @@ export async function writeCheckpoint(path: string, settings: TrainingSettings, 
   await writeFileWhole(path, Buffer.concat(parts));
 }
 
-/**
- * Returns null if there is no file.
- *
- * @throws InputError `cannot-read`; `bad-record` if the file is damaged or belongs to a training run with other settings
- */
+/** @throws InputError `cannot-read`; `bad-record` if the file is damaged or belongs to a training run with other settings */
 export async function readCheckpoint(
   path: string,
   settings: TrainingSettings,

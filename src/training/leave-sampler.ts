@@ -23,10 +23,7 @@ import type { WordGraph } from '../movegen/words/word-graph.ts';
 /** Evidence by leave number, in a shared buffer: one thread adds to it and another reads it. */
 export class LeaveEvidence {
   readonly shared: SharedArrayBuffer;
-  /**
-   * Value above the mean, in thousandths of a point, times weight; and weight: number of racks, each counted as often as it
-   * contains the leave.
-   */
+  /** Value above the mean (thousandths of a point) times weight, and weight: racks, each counted as often as it has the leave. */
   readonly sums: Float64Array;
   readonly weights: Float64Array;
   /** Number of racks, sum of their values in points, sum of the squared values above the mean in points. */
@@ -56,7 +53,6 @@ interface SampleSizes {
 const CAPACITY = 1 << MAX_HAND_SIZE;
 
 export interface NumberedLeaves {
-  /** From `numberLeaves`. */
   readonly numbers: LeaveValues;
   /** By leave number: `leaveTiles[offsets[i]]` to `offsets[i + 1]`. */
   readonly leaveTiles: Uint8Array;

@@ -51,9 +51,7 @@ export function listLeaves(alphabet: Alphabet, maxTiles: number): WordTable {
   return { letters: letters.slice(0, end), offsets, count, skipped: { tooShort: 0, tooLong: 0, unspellable: 0 } };
 }
 
-/**
- * Leave values in which the value of each leave is its number, from 1: `fillLeaveMap` then finds the numbers of a rack's leaves.
- */
+/** Leave values that are the leaves' numbers, from 1: `fillLeaveMap` then finds the numbers of a rack's leaves. */
 export function numberLeaves(leaves: WordTable): LeaveValues {
   return leaveValuesOf(
     leaves,

@@ -112,11 +112,9 @@ interface Generation {
 /** Evidence of the threads: each has its own, and they are summed. */
 interface Played {
   readonly seen: readonly LeaveEvidence[];
-  /** Number of the next game. */
   next: number;
 }
 
-/** Plays the rest of a generation, with periodic checkpoints. */
 async function playGeneration(
   { leaves, numbers, games }: Generation,
   from: TrainingState,

@@ -6,11 +6,7 @@ import { formatKlv2 } from '../movegen/leaves/klv2.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { TrainingSettings } from './checkpoint.ts';
 
-/**
- * The metadata is written last, so that its existence shows that the values are complete.
- *
- * @throws InputError `cannot-write`
- */
+/** Writes the metadata last, so that its existence shows that the values are complete. */
 export async function writeLeaves(
   path: string,
   values: LeaveValues,

@@ -214,7 +214,6 @@ class PackWork {
     return { count: meanings.length };
   }
 
-  /** Converts a list entry to the letters of the tiles; null if it is not playable. */
   #wordToPlay(graph: WordGraph, entry: string): string | null {
     const { language, ruleset } = this.#options;
     const spelt = spellInTiles({ ...language, capitalised: 'words' }, ruleset.alphabet, entry.trim());
@@ -230,7 +229,6 @@ class PackWork {
     return parseKlv2(await readFile(path), { name: id, source: path, alphabetSize: ruleset.alphabet.size });
   }
 
-  /** @returns false if ended early */
   async #makeLeaves(graph: WordGraph, path: string): Promise<boolean> {
     const { ruleset, leaves, threads, signal, onProgress } = this.#options;
     const checkpoint = `${path}.checkpoint`;
@@ -267,7 +265,6 @@ class PackWork {
     }
   }
 
-  /** @returns false if ended early */
   async #learnWinPercent(graph: WordGraph, leaves: LeaveValues): Promise<boolean> {
     const { ruleset, threads, signal, onProgress } = this.#options;
     const path = join(this.#folder, this.#files.winPercent);

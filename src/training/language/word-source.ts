@@ -36,9 +36,7 @@ export interface WordSource {
 
 export interface ReadSource extends WordSource {
   readonly sha256: string;
-  /** See `isListInCapitals`. */
   readonly isInCapitals: boolean;
-  /** @param signal ends a long list early */
   words(signal?: AbortSignal): Iterable<string> | AsyncIterable<string>;
   meanings?: () => Iterable<readonly [word: string, meaning: string]>;
 }
@@ -90,10 +88,7 @@ function versionIn(folder: string): string {
   return visibleLine(parseJsonWith(z.looseObject({ version: z.string() }), text, path, 'cannot-read').version);
 }
 
-/**
- * A custom list: one word per line, a word graph, or a `.dic` file, which is a spell checker's if it has an `.aff` file and
- * otherwise Scrabble3D's.
- */
+/** One word per line, a word graph, or a `.dic` file: with an `.aff` file a spell checker's, otherwise Scrabble3D's. */
 export function ownSource(path: string): WordSource {
   const isStems = extname(path).toLowerCase() === '.dic';
   const kind = isStems ? 'hunspell' : isWordGraphName(path) ? 'graph' : 'lines';

@@ -155,7 +155,6 @@ export async function tuningTournament(
   return { ...resources, bots, pairs, seed, engineLimits: bots.some(isOutside) ? MODULE_LIMITS : undefined, specs };
 }
 
-/** Header of the record: the settings, and the tournament of its games. */
 async function headerOf(options: TuneOptions): Promise<object> {
   const { bot, parameters, ...others } = options.settings;
   return {
@@ -202,11 +201,7 @@ function formatTuning(header: object, trials: readonly RecordedTrial[]): string 
   return [header, ...trials].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/**
- * @param header expected header of the record
- * @returns the trials
- * @throws InputError `bad-record` with the line if the record is damaged or belongs to another tuning run
- */
+/** @throws InputError `bad-record` with the line if the record is damaged or belongs to another tuning run */
 function replayTuning(
   text: string,
   source: string,

@@ -80,7 +80,6 @@ export class Spsa {
     return (this.#trial = { first: beside(1), second: beside(-1) });
   }
 
-  /** Records the result of the trial that `next` returned. */
   take({ score }: Pick<TrialResult, 'score'>): void {
     const { first, second } = this.#trial!;
     const gain = this.#gain();

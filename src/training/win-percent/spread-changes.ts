@@ -51,10 +51,7 @@ export function addGame({ ruleset, graph, bot, position, seed }: PlayedBy, strea
   }
 }
 
-/**
- * Formats a table of win percentages. The change in spread is modelled as normal with the observed mean and deviation; an entry is
- * the probability of a positive final spread, plus half that of zero.
- */
+/** Models the change as normal with the observed mean and deviation; an entry is the probability of a win, half for a tie. */
 export function winPercentText(changes: SpreadChanges, name: string): string {
   const rows = changes.length / STRIDE;
   const columns = (2 * MAX_SPREAD) / STEP + 1;

@@ -18,7 +18,6 @@ export interface WinPercentWorkerData {
   readonly seed: number;
 }
 
-/** Games `first` to `first + count - 1`. */
 export interface WinPercentTask {
   readonly first: number;
   readonly count: number;
