@@ -1,6 +1,4 @@
-/**
- * The shipped classic ruleset and small lexica for tests of rules, where every word is in plain sight.
- */
+/** The shipped classic ruleset and small lexica, with every word written out, for tests of rules. */
 import { readFileSync } from 'node:fs';
 import { parseAlphabet } from '../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles, type Board } from '../../src/engine/board/board.ts';

@@ -1,7 +1,4 @@
-/**
- * Configured games for tests: their files written to a folder of their own, and whole scripts played through the
- * console with what it says on either side.
- */
+/** Writes the files of configured games to a temporary folder, and plays whole scripts through the console. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigConsole } from '../../src/console/configured/config-console.ts';

@@ -1,6 +1,4 @@
-/**
- * Games in the line console for tests: people and bots at a table, lines in, text out.
- */
+/** Runs games in the line console: input as lines, output as text. */
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import type { SyncBot } from '../../src/bots/bot.ts';
 import { runLineConsole, type LineConsoleEnd, type LineConsoleOptions } from '../../src/console/lines/line-console.ts';
@@ -14,7 +12,7 @@ const graph = tinyGraph();
 
 export interface SessionSetup {
   readonly ruleset: Ruleset;
-  /** Names of people; what begins with `greedy` is that bot. */
+  /** Names of people. A name that begins with `greedy` is the greedy bot. */
   readonly players: readonly string[];
   readonly seed?: number;
   readonly game?: Game;

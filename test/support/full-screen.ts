@@ -1,7 +1,4 @@
-/**
- * A game at the full screen for tests: people and bots, keys as text, the screen as text, and bots that think when they
- * are told to.
- */
+/** Runs games in the full-screen console, with keys and screens as text and bots that answer on demand. */
 import type { ExplainedDecision as Decision } from '../../src/analysis/advice.ts';
 import { drawScreen } from '../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
@@ -14,7 +11,7 @@ import { consoleSession, type SessionSetup } from './console.ts';
 import { botLevels } from '../../src/bots/levels.ts';
 import { pressInForm, type StartFacts, type StartForm } from '../../src/console/full-screen/start-fields.ts';
 
-/** A bot whose thought lasts until `answer` is called. */
+/** A bot that thinks until `answer` is called. */
 export class HeldThinker implements Thinker {
   answer: (decision?: Decision) => Promise<void> = () => Promise.reject(new Error('nobody thinks'));
   stops = 0;
@@ -66,9 +63,9 @@ export function screenGameOf(
 }
 
 /**
- * Press keys: text as it is, names in angle brackets, `^x` for Ctrl and a letter.
+ * Presses keys: plain text, names in angle brackets, or `^x` for Ctrl and a letter.
  *
- * @returns whether the last of them asked to leave
+ * @returns true if the last key asked to leave
  */
 export function press(screen: ScreenGame, keys: string): boolean {
   let asked = null;
@@ -94,7 +91,7 @@ export function screenOf(screen: ScreenGame, columns = 80, rows = 24): string {
 }
 
 const [lowest, second] = botLevels.map(({ level }) => level) as [string, string];
-/** What the start page is told on a machine on which nothing was played. */
+/** Input of the start page on a machine without saved games. */
 export const START_FACTS: StartFacts = {
   isNew: false,
   isAnyOver: false,

@@ -1,4 +1,4 @@
-/** Leave values made up for tests, in thousandths of a point. */
+/** Artificial leave values, in thousandths of a point. */
 import { leaveValuesOf, type LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { english } from './classic.ts';
@@ -9,7 +9,7 @@ export function leavesOf(entries: readonly (readonly [leave: Uint8Array, milli: 
   return leaveValuesOf(wordTableOf(sorted.map(([leave]) => leave)), values, 'test');
 }
 
-/** A value for each single letter, so that exchanges come about. */
+/** Leave values per letter, so that bots sometimes exchange. */
 export function leavesByLetter(): LeaveValues {
   return leavesOf(
     Array.from({ length: english.size }, (_, i) => [Uint8Array.of(i + 1), ((i * 7919) % 23) * 1000 - 9000]),

@@ -1,4 +1,4 @@
-/** Markup read as a browser reads it, with what tests ask of it: the types of a browser are not here. */
+/** Parses HTML and SVG. Declares the few DOM members that tests use, because the tests compile without DOM types. */
 import { parseHTML } from 'linkedom';
 
 export interface Markup {

@@ -1,4 +1,3 @@
-/** Bots and pairs of games on the tiny lexicon. */
 import { expect } from 'vitest';
 import { readBotSpec, createBot } from '../../src/bots/registry.ts';
 import type { BotSpec } from '../../src/bots/bot-spec.ts';
@@ -19,7 +18,7 @@ import { FullSelfPlay } from '../../src/tournament/games/full-self-play.ts';
 import { rotateSeats, Schedule, type TournamentFormat } from '../../src/tournament/games/schedule.ts';
 import type { PlayGameOptions } from '../../src/tournament/games/play-game-options.ts';
 
-/** Bots by their specs, without leave values unless some are given. */
+/** Creates bots from specs, by default without leave values. */
 export function botsOf(
   resources: Omit<BotResources, 'leaves'> & Partial<BotResources>,
   ...specs: readonly string[]
@@ -35,7 +34,7 @@ export function bot(spec: string, graph: WordGraph, ruleset: Ruleset = classic):
   return botsOf({ ruleset, graph }, spec)[0]!;
 }
 
-/** Before each turn of a game of bots: the game, and what the player to move sees. */
+/** Yields the game and the view of the player to move before each turn of a bot game. */
 export function* gameTurns(
   bots: readonly SyncBot[],
   { ruleset, graph, seed }: { readonly ruleset: Ruleset; readonly graph: WordGraph; readonly seed: number },
@@ -80,7 +79,7 @@ export function pairOf(pair: number, first: readonly [number, number], second: r
   return { pair, games, digest: digestGames(games) };
 }
 
-/** A game played as a mutable game and by the rules, with options made for each of them. */
+/** Plays the same game on the mutable board and under the full rules, with fresh options for each. */
 export function playBothWays(makeOptions: () => PlayGameOptions<SyncBot>): PlayedGame[] {
   return [MutableSelfPlay, FullSelfPlay].map((SelfPlay) => {
     const game = new SelfPlay(makeOptions());
@@ -89,9 +88,7 @@ export function playBothWays(makeOptions: () => PlayGameOptions<SyncBot>): Playe
   });
 }
 
-/**
- * Pairs of games in which an entrant scores the less the later it stands, but for one game of five, where it is the other way round.
- */
+/** Pairs of games in which earlier entrants outscore later ones, except in every fifth game, which reverses the order. */
 export function scheduledPairs(
   entrants: number,
   format: TournamentFormat | undefined,

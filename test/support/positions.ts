@@ -1,4 +1,4 @@
-/** Positions kept as files, one a line, with what is known of them. */
+/** Reads files of positions with expected results, one position per line. */
 import { readFileSync } from 'node:fs';
 
 export function readPositions(name: string): unknown {
@@ -9,7 +9,7 @@ export function readPositions(name: string): unknown {
     .map((line) => JSON.parse(line) as unknown);
 }
 
-/** The positions of `bench/NAME.cgp`. */
+/** Returns the positions of `bench/NAME.cgp`. */
 export function benchPositions(name: string): string[] {
   const text = readFileSync(new URL(`../../bench/${name}.cgp`, import.meta.url), 'utf8');
   return text.split('\n').filter((line) => /^[^#\s]/u.test(line));

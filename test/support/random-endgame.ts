@@ -1,6 +1,4 @@
-/**
- * Endgames on small boards with few letters, laid out for a search.
- */
+/** Random endgames on small boards with few letters. */
 import { readEndgameRules } from '../../src/bots/endgame/endgame-rules.ts';
 import { EndgameState, type EndgamePosition } from '../../src/bots/endgame/endgame-state.ts';
 import { COUNT, FIRST } from '../../src/bots/endgame/lane-plays.ts';

@@ -1,4 +1,4 @@
-/** Records of tournaments as files, made by hand: what their first line says is up to the test. */
+/** Hand-written tournament records, whose header each test chooses. */
 import { writeFileSync } from 'node:fs';
 import type { TournamentHeader } from '../../src/tournament/record/tournament-record.ts';
 import { pairOf, rulesets } from './played/recorded-games.ts';
@@ -21,7 +21,7 @@ export function headerLine(header: Partial<TournamentHeader>): string {
 
 const lines: string[] = [];
 
-/** The first pairs of the tournament of seed 3, as a record has them. */
+/** Record lines of the first pairs of the tournament with seed 3. */
 export function pairLines(count: number): string[] {
   while (lines.length < count) lines.push(JSON.stringify(pairOf(rulesets[0]!, lines.length)));
   return lines.slice(0, count);

@@ -1,6 +1,6 @@
 /**
- * A table for rule scenarios: a ruleset with some of it replaced, a lexicon in plain sight, racks and bag as given, and
- * moves as text. Each step fails loudly if it is refused; `refusal` asks for a refusal instead.
+ * Plays rule scenarios with a partly overridden ruleset, a written-out lexicon, given racks and bag, and moves as text. Rejected steps
+ * throw; use `refusal` where a rejection is expected.
  */
 import { bagCount, bagOf } from '../../src/engine/tiles/bag.ts';
 import { emptyBoard, placeTiles } from '../../src/engine/board/board.ts';
@@ -18,7 +18,7 @@ import { formatTiles, readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { lexiconOfTiles, accepted } from './classic.ts';
 
 export interface TableSetup {
-  /** By seat; empty racks where not given. */
+  /** By seat; missing racks are empty. */
   readonly racks?: readonly string[];
   /** Tiles in the order seat 1 draws them; seat 2 draws from the other end. */
   readonly bag?: string;
@@ -27,9 +27,9 @@ export interface TableSetup {
   readonly scores?: readonly number[];
   readonly seats?: number;
   readonly state?: Partial<GameState>;
-  /** Which play is the top of a rack, where all play the same one at once. */
+  /** Finds the highest-scoring play in a duplicate game. */
   readonly findsTop?: TopFinder;
-  /** Whether a rack can place a tile; the end with no play left is not met where it is not given. */
+  /** Returns true if the rack has a play. Without it, the game never ends for lack of a play. */
   readonly findsPlay?: PlayFinder;
 }
 
@@ -55,13 +55,13 @@ export class Table {
     );
   }
 
-  /** `- 8 4 HELLO`, `exchange AB`, `pass`. */
+  /** Plays moves such as `- 8 4 HELLO`, `exchange AB` and `pass`. */
   play(...moves: readonly string[]): this {
     for (const text of moves) this.#take(this.game.apply(this.#move(text)), text);
     return this;
   }
 
-  /** Seats count from 1 here, as in the rules. */
+  /** Seats count from 1, as in the rules. */
   challenge(player: number, named: readonly number[] | null = null): this {
     return this.#take(this.game.challenge(player - 1, named), `challenge by ${player}`);
   }
@@ -70,7 +70,7 @@ export class Table {
     return this.#take(this.game.accept(), 'accept');
   }
 
-  /** Why a move is refused, and a check that nothing changed. */
+  /** Returns the reason for rejecting a move, and checks that the state has not changed. */
   refusal(text: string): Refusal {
     const result = this.game.apply(this.#move(text));
     if (!isRefusal(result)) throw new Error(`${text} was accepted`);

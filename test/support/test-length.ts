@@ -1,6 +1,6 @@
 /**
- * How many cases properties and differential tests try. `npm test` tries few, so that it stays quick; `npm run test:long` tries
- * all, and so does any run with `TEST_LENGTH=long`.
+ * Number of cases in property and differential tests. `npm test` runs few; `npm run test:long`, or any run with `TEST_LENGTH=long`, runs
+ * all.
  */
 export const isLongRun = process.env['TEST_LENGTH'] === 'long';
 

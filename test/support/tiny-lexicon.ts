@@ -1,4 +1,4 @@
-/** A lexicon of 339 common words, for games that must be quick. */
+/** A lexicon of 339 common words, for fast games. */
 import { readFileSync } from 'node:fs';
 import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';

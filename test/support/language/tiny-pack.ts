@@ -1,4 +1,4 @@
-/** A language pack of few words, learnt from few games. */
+/** A language pack with a small lexicon and leave values trained on few games. */
 import { loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
 import type { Pack } from '../../../src/files/packs/pack.ts';
 import { makePack, type PackEffort } from '../../../src/training/language/make-pack.ts';

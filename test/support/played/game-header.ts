@@ -16,7 +16,7 @@ export const LOG_HEADER: GameLogHeader = {
   players: [{ name: 'Ann', bot: null }],
 };
 
-/** The first line of a game log of people; which of them are bots a replay does not ask. */
+/** The first line of a game log. All players are people: a replay does not depend on the kind of player. */
 export function gameHeader(of: {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;

@@ -1,4 +1,4 @@
-/** Games kept as the console keeps them, played by bots in all seats. */
+/** Saved games in the console's format, with bots in all seats. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBotSpec, createBot } from '../../../src/bots/registry.ts';
@@ -16,9 +16,9 @@ export interface KeptGameWishes {
   /** ISO 8601. */
   readonly started: string;
   readonly bot?: string;
-  /** Turns to play; to the end by default. */
+  /** Number of turns (default: until the game ends). */
   readonly turns?: number;
-  /** Who plays for the person: `greedy` by default. */
+  /** Bot that plays the person's seat (default: `greedy`). */
   readonly person?: string;
   readonly lexicon?: string;
   readonly ruleset?: string;

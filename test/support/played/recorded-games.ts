@@ -1,4 +1,4 @@
-/** Games between bots on the tiny lexicon, under every two-player ruleset, as records and as GCG. */
+/** Bot games on the tiny lexicon under every two-player ruleset, as records and as GCG. */
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';

@@ -1,4 +1,4 @@
-/** A turn of a review that says nothing of its own, for tests to say what counts. */
+/** A reviewed turn with neutral defaults; tests override the fields that matter. */
 import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
 
 export function reviewedTurn(told: Partial<ReviewedTurn> = {}): ReviewedTurn {

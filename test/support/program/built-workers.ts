@@ -1,4 +1,4 @@
-/** Worker threads of tests run the program that was made (`build.ts`): sources, compiled in each thread, start slowly. */
+/** Makes the tests' worker threads run the build (`build.ts`): compiling the sources in every thread is slow. */
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import type * as WorkerHooks from '../../../src/threads/worker-hooks.ts';

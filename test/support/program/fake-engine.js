@@ -1,4 +1,4 @@
-// An engine that speaks just enough SIU and knows nothing of the game: it passes, unless it is told to misbehave.
+// A minimal SIU engine without a move generator: it always passes, or misbehaves as its first argument requests.
 //   node fake-engine.js good|crash|crash-once FILE|slow|hang|illegal|garbage|none|flood|late|mute|refuse|useless|deaf
 import { Buffer } from 'node:buffer';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ function answer() {
   }
 }
 
-// One that ends neither with its input nor when it is asked to.
+// Ignores both the end of its input and requests to quit.
 if (manner === 'deaf') {
   setInterval(() => undefined, 1000);
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => undefined);

@@ -1,4 +1,4 @@
-/** Names the tests that passed only when they were tried again, at the end of a run. One retry is all they have: a second is a failure. */
+/** Lists at the end of a run the tests that passed only on their single retry. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 class FlakyReporter implements Reporter {
@@ -12,5 +12,5 @@ class FlakyReporter implements Reporter {
   }
 }
 
-// Vitest asks a reporter's module for its default export.
+// Vitest loads the default export of a reporter module.
 export { FlakyReporter as default };

@@ -1,13 +1,13 @@
-/** Locks of other processes, as they write them. */
+/** Lock files in the format that other processes write. */
 import { readFileSync } from 'node:fs';
 import { ownIdentity } from '../../../src/files/writing/process-identity.ts';
 
-/** The lock of a process of this machine and PID namespace. */
+/** Lock of a process in this machine's PID namespace. */
 export function lockOfNeighbour(pid: number, start = startOf(pid)): string {
   return lockText({ place: ownIdentity().place, pid, start });
 }
 
-/** The lock of a process in another container, with this number here. */
+/** Lock of a process with this PID in another container. */
 export function lockOfStranger(pid: number, beat = 1): string {
   return lockText({ place: 'elsewhere', pid, start: '1' }, beat);
 }

@@ -1,4 +1,4 @@
-// A bot of somebody's own that knows nothing of the game: it passes, unless the option `manner` has it misbehave.
+// A custom bot without a move generator: it always passes, or misbehaves as the option `manner` requests.
 import { Buffer } from 'node:buffer';
 import { execFileSync, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,17 +18,16 @@ const place = (over) => ({
 });
 const kept = [];
 
-/** What it does instead of a decision, by manner. */
 const MANNERS = {
   good: () => pass(),
   late: async () => sleep(20).then(() => pass()),
   short: () => ({ move: PASS }),
-  // What is random in it follows from the budget alone.
+  // Its random choices depend only on the budget's seed.
   seeded: (view, { seed }) =>
     view.bagCount < 7
       ? pass()
       : { move: { kind: 'exchange', tiles: view.rack.slice(0, 1 + (seed % view.rack.length)) } },
-  // It leaves tiles on the board and changes what it is shown.
+  // Modifies the position and the rack that it receives.
   untidy: (view) => {
     view.position.tiles.fill(1);
     view.position.tileCount = 3;
@@ -43,7 +42,7 @@ const MANNERS = {
     console.error('hello from stderr');
     return pass();
   },
-  // By every way to the descriptors of the program that goes round its own streams, once.
+  // Writes once to the program's file descriptors through every route that bypasses the redirected streams.
   descriptors: async () => {
     if (kept.length > 0) return pass();
     kept.push('done');
@@ -81,7 +80,7 @@ const MANNERS = {
     while (!shouldStop()) await sleep(5);
     return pass();
   },
-  // It searches, as real ones do, with what this package has; then it fails.
+  // Searches with the functions of this package, as a real bot does, and then throws.
   'searches-and-throws': async ({ ruleset, position, rack }) => {
     const { BestPlays, countTiles } = await import('tilewright');
     const best = new BestPlays(ruleset, position.graph).best(

@@ -1,14 +1,11 @@
-/**
- * Games of `tilewright play` in real terminals, on the tiny lexicon, each with a state directory of its own.
- */
+/** Runs `tilewright play` in real terminals on the tiny lexicon, each with a separate state directory. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { Terminal, type TerminalOptions } from './terminal.ts';
 import { temporaryFolder } from './temporary-files.ts';
 
-// Screens of these games are shown in docs/play.md and docs/review.md, which must have them as they are; `TILEWRIGHT_CAPTURES=folder` writes
-// them to files instead.
+// docs/play.md and docs/review.md must show these screens exactly. `TILEWRIGHT_CAPTURES=folder` writes them to files instead.
 const CAPTURES = process.env['TILEWRIGHT_CAPTURES'];
 export const TINY = ['--lexicon', 'test/support/tiny-lexicon.txt', '--leaves', 'none'];
 

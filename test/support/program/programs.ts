@@ -1,6 +1,6 @@
 /**
- * The programs that integration tests use where they are there. What needs one that is missing is skipped, which one line says at the
- * start of a run. A machine that builds (`CI`) must have them all.
+ * Optional programs for integration tests. Tests that need a missing program are skipped; a line at the start of a run lists the missing
+ * ones. CI machines (`CI`) must have all of them.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -15,7 +15,7 @@ function find(...names: readonly string[]): string | null {
 }
 
 export const PROGRAMS = {
-  /** Without a window, whose own pages take as much time as some that are tested. */
+  /** The headless shell has no window, whose own pages would take as long to load as some pages under test. */
   'chromium-headless-shell': process.env['CHROMIUM'] ?? find('chromium-headless-shell', ...CHROMIUM_NAMES),
   chromium: process.env['CHROMIUM'] ?? find(...CHROMIUM_NAMES),
   'firefox-esr': process.env['FIREFOX'] ?? find(...FIREFOX_NAMES),

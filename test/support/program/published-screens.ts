@@ -1,9 +1,7 @@
-/**
- * The four published screens of a game in panels, after each of its turns, and what the game is set up with.
- */
+/** The four published panel screens of a game, one after each turn, and the setup of that game. */
 import { readFileSync } from 'node:fs';
 
-/** Lines of each screen, without trailing blanks. */
+/** Lines of each screen, without trailing spaces. */
 export const publishedScreens: readonly (readonly string[])[] = readFileSync(
   new URL('published-screens.txt', import.meta.url),
   'utf8',

@@ -1,4 +1,4 @@
-/** A Redis of a test's own: on a free port, with an append-only file, killed and started again as the test likes. */
+/** A Redis server for one test: it has a free port and an append-only file, and the test can kill and restart it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ export class TestRedis {
     this.#options = options;
   }
 
-  /** @param options more of `redis-server`, such as `--requirepass` and a password */
+  /** @param options additional arguments of `redis-server`, such as `--requirepass` and a password */
   static async start(...options: readonly string[]): Promise<TestRedis> {
     const folder = temporaryFolder();
     const redis = new TestRedis(await freePort(), folder, options);
@@ -55,7 +55,7 @@ export class TestRedis {
     throw new Error(`redis-server ended: ${said}`);
   }
 
-  /** Have it hang: it answers nothing until it goes on. */
+  /** Suspends the server: it answers nothing until it is resumed. */
   hang(): void {
     this.#process?.kill('SIGSTOP');
   }
@@ -64,7 +64,7 @@ export class TestRedis {
     this.#process?.kill('SIGCONT');
   }
 
-  /** As if its machine lost its power. */
+  /** Kills the server as a power failure would. */
   async kill(): Promise<void> {
     const server = this.#process;
     if (server === null || server.exitCode !== null || server.signalCode !== null) return;
@@ -79,7 +79,6 @@ export class TestRedis {
   }
 }
 
-/** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -95,7 +94,7 @@ export interface UsedRedis {
   readonly store: QueueStore;
 }
 
-/** Give a group of tests a Redis, which is empty before each of them. */
+/** Provides a group of tests with a Redis server that is emptied before each test. */
 export function useRedis(take: (used: UsedRedis) => void): void {
   let used: UsedRedis;
   beforeAll(async () => {

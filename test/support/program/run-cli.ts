@@ -1,6 +1,6 @@
 /**
- * Runs the command line: as a program of its own with pipes and an exit code, or, which is sooner,
- * inside this process with all that a command reads and writes put in the place of the real.
+ * Runs the command line as a separate process with pipes and an exit code, or, which is faster, inside this process with replaced
+ * standard streams.
  */
 import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
@@ -19,7 +19,7 @@ export interface Outcome {
 
 export async function runProgram(args: readonly string[], input = ''): Promise<Outcome> {
   const child = spawn(process.execPath, [MAIN, ...args], { stdio: 'pipe' });
-  // A command that reads no input may be gone before it is written.
+  // A command that reads no input may exit before the input is written.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [stdout, stderr, code] = await Promise.all([
@@ -31,9 +31,9 @@ export async function runProgram(args: readonly string[], input = ''): Promise<O
 }
 
 /**
- * Run `tilewright` in this process; one at a time.
+ * Runs `tilewright` in this process. Calls must not overlap.
  *
- * @param folder the working directory; the one of the tests where it is not given
+ * @param folder working directory (default: that of the tests)
  */
 export async function runCli(args: readonly string[], input = '', folder = process.cwd()): Promise<Outcome> {
   const home = process.cwd();

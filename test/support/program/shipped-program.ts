@@ -1,4 +1,4 @@
-/** The program as it is shipped (`npm run prepare` makes it), run as a user does, and killed as a machine may. */
+/** Runs the built program (`npm run prepare`) as a user would, and kills it as a failing machine would. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIN, type Outcome } from './run-cli.ts';
@@ -10,7 +10,7 @@ export interface Surroundings {
   readonly folder: string;
   readonly cache: string;
   readonly main?: string;
-  /** Whether it runs in a PID namespace of its own, as in a container: it is process 1 there, and sees no other. */
+  /** True to run it in a separate PID namespace, as in a container: it is process 1 there and sees no other process. */
   readonly isContained?: boolean;
 }
 
@@ -44,7 +44,7 @@ export class RunningProgram {
   readonly ended: Promise<Outcome & { readonly signal: NodeJS.Signals | null }>;
   readonly #child: ChildProcess;
 
-  /** @param more of its environment */
+  /** @param more additional environment variables */
   constructor(args: readonly string[], around: Surroundings, more: NodeJS.ProcessEnv = {}) {
     const [program, ...before] = [...(around.isContained === true ? CONTAINER : []), process.execPath];
     const child = spawn(program, [...before, around.main ?? SHIPPED, ...args], {
@@ -68,15 +68,15 @@ export class RunningProgram {
     return this.#child.pid!;
   }
 
-  /** Send it a signal; `SIGSTOP` and `SIGCONT` have it hang for a while. */
+  /** Sends a signal. `SIGSTOP` and `SIGCONT` suspend and resume the program. */
   signal(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }
 
   /**
-   * Wait until it has said something; false if it ended without.
+   * Waits until the output matches; returns false if the program exits first.
    *
-   * @throws Error with what it did say, if it goes on without for minutes
+   * @throws Error with the output so far, after `SILENT_MS`
    */
   async says(what: RegExp): Promise<boolean> {
     const begunMs = performance.now();
@@ -91,9 +91,9 @@ export class RunningProgram {
   }
 
   /**
-   * End it, as by `kill -9`, if it has not ended.
+   * Kills the program with `SIGKILL` if it is still running.
    *
-   * @returns the signal that ended it; null if it ended by itself
+   * @returns the signal that ended it, or null if it exited normally
    */
   async kill(): Promise<NodeJS.Signals | null> {
     this.signal('SIGKILL');
@@ -108,13 +108,13 @@ export async function startShipped(args: readonly string[], around: Surroundings
 
 const LOOK_MS = 20;
 
-/** What is said at all is said in less, on a busy machine too; a test's own limit would not say what was missing. */
+/** Longer than any expected output takes on a busy machine. The time limit of a test would not report the missing output. */
 const SILENT_MS = 200_000;
 
 /**
- * Run it and kill it, as by `kill -9`, as soon as something is so, or after some time.
+ * Runs the program and kills it with `SIGKILL` when a condition holds or a delay has passed.
  *
- * @returns whether it was killed; false if it ended before
+ * @returns true if it was killed, false if it exited first
  */
 export async function killShipped(
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** An SIU session in this process, and the program at the other end of pipes. */
+/** SIU sessions inside this process and with the program in a separate process. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { nodePlatform } from '../../../src/siu/node/serve-siu.ts';
@@ -23,7 +23,7 @@ export function siuSession(dataPath = '', leaves = 'none'): { readonly session: 
   return { session, sent };
 }
 
-/** What is sent to the end of the search that these lines begin. */
+/** Returns the lines sent until the search that the input lines start has ended. */
 export async function answers(...lines: readonly string[]): Promise<string[]> {
   const { session, sent } = siuSession();
   for (const line of lines) await session.receive(line);
@@ -60,13 +60,13 @@ export class SiuProgram {
     this.child.stdin.write(text);
   }
 
-  /** Send lines and read on to the first answer that begins so; gives the answers up to it. */
+  /** Sends lines, and returns the answers up to the first that starts with `until`. */
   async ask(text: string, until: string): Promise<string[]> {
     this.write(`${text}\n`);
     return this.read(until);
   }
 
-  /** Read on to a line that begins so. */
+  /** Reads up to the first line that starts with one of these prefixes. */
   async read(...until: readonly string[]): Promise<string[]> {
     const isEnd = (line: string): boolean => until.some((text) => line.startsWith(text));
     let at = this.#seen;

@@ -1,6 +1,6 @@
 /**
- * A network between a program and a server that a test can cut. While it is cut, what is sent arrives nowhere and nobody is told:
- * no end and no reset of a connection, and new ones are taken and answer nothing.
+ * A network between a program and a server that a test can interrupt. While interrupted, it silently drops all data: connections
+ * are neither closed nor reset, and new ones are accepted but get no answers.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -19,10 +19,7 @@ export class TcpProxy {
     this.#server = createServer((client) => this.#join(client));
   }
 
-  /**
-   * @param port of the server, on this machine
-   * @param change what becomes of the server's answers on their way
-   */
+  /** @param change transforms the server's answers */
   static async to(port: number, change: (answer: Buffer) => Buffer = (answer) => answer): Promise<TcpProxy> {
     const proxy = new TcpProxy(port, change);
     proxy.#server.listen(0, '127.0.0.1');

@@ -1,7 +1,6 @@
 /**
- * Where tests put what is theirs for a while. Their temporary folders lie in one, which goes when the run is over, however its tests
- * ended. Word graphs of their lexica stay from run to run, apart from those of the person who runs them, whose settings, games and
- * languages no test reads.
+ * Temporary files of tests. One parent folder holds them all and is deleted after the run, even if tests fail. Word graphs are cached
+ * between runs, separately from the user's cache. No test reads the user's settings, games or languages.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const TEST_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/tilewright-tests', import.meta.url));
 
 export function setup(): () => void {
-  // The name is short: a socket's path has about a hundred characters.
+  // The name is short because a socket path is limited to about a hundred characters.
   const folder = mkdtempSync(join(tmpdir(), 'tilewright-'));
   process.env['TILEWRIGHT_CACHE'] = TEST_CACHE;
   process.env['TILEWRIGHT_STATE'] = join(folder, 'state');
@@ -24,7 +23,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'test-'));
 }
 
-/** A file with this text, by its path. */
+/** Writes a file and returns its path. */
 export function writtenFile(folder: string, name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);

@@ -1,6 +1,4 @@
-/**
- * A real terminal for tests: tmux, with a program in it, keys sent and the screen read.
- */
+/** Runs a program in a real terminal (tmux), sends keys and reads the screen. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

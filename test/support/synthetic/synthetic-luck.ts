@@ -1,42 +1,42 @@
-/** Made-up pairs of two bots with a known win rate, whose luck is partly measured. */
+/** Synthetic game pairs of two bots with a known win rate and partly measured luck. */
 import { createRandom } from '../../../src/engine/random.ts';
 import { Covariance } from '../../../src/tournament/statistics/covariance.ts';
 import { takeOutLuck } from '../../../src/tournament/statistics/less-luck.ts';
 import { meanInterval, Moments, type Interval } from '../../../src/tournament/statistics/moments.ts';
 import { normalCdf } from '../../../src/tournament/statistics/normal.ts';
 
-/** How the luck that is measured is spread; its mean is 0 and its deviation 1. */
+/** Distributions of the measured luck, with mean 0 and standard deviation 1. */
 export const LUCK_SHAPES = ['normal', 'lopsided', 'heavy-tailed'] as const;
 
 export interface LuckTests {
   readonly tests: number;
-  /** Pairs of each. */
+  /** Number of pairs per test. */
   readonly pairs: number;
-  /** How far A is ahead, in deviations of a game's spread. */
+  /** Mean lead of A, in standard deviations of a game's spread. */
   readonly lead: number;
   readonly shape: (typeof LUCK_SHAPES)[number];
 }
 
 export interface LuckTestsRun {
-  /** The shares of tests in which the win rate less luck and the plain one have the true win rate in their intervals. */
+  /** Fraction of tests whose luck-adjusted (`covered`) and plain interval contains the true win rate. */
   readonly covered: number;
   readonly plainCovered: number;
-  /** The mean width of the one over that of the other. */
+  /** Mean width of the luck-adjusted interval, divided by that of the plain one. */
   readonly width: number;
-  /** The mean of the estimates less the true win rate, and its standard error. */
+  /** Mean estimate minus the true win rate, and its standard error. */
   readonly bias: number;
   readonly biasError: number;
 }
 
-/** Shares of the variance of a game: luck of the deal, which the second game turns round, luck that is measured, and the rest. */
+/** Fractions of a game's variance: luck of the deal, which the second game reverses, measured luck, and the rest. */
 const [DEAL, MEASURED, REST] = [0.3, 0.4, 0.3];
 
-/** Run tests on pairs of games, each won by whose spread is over 0. */
+/** Runs tests on game pairs; a positive spread wins a game. */
 export function runLuckTests({ tests, pairs, lead, shape }: LuckTests): LuckTestsRun {
   const random = createRandom(1, pairs, Math.round(1000 * lead), LUCK_SHAPES.indexOf(shape));
   const share = (): number => ((random.next() >>> 0) + 0.5) / 2 ** 32;
   const normal = (): number => Math.sqrt(-2 * Math.log(share())) * Math.cos(2 * Math.PI * share());
-  // What is not normal is made so by its rank for the spread, so that the true win rate is known whatever the luck looks like.
+  // Only the measured luck takes another shape; the spread stays normal, so the true win rate is known for every shape.
   const luckOf = {
     normal: (z: number) => z,
     lopsided: (z: number) => -Math.log(1 - normalCdf(z)) - 1,

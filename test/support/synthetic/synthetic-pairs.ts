@@ -1,4 +1,4 @@
-/** Made-up pairs of two bots that differ by a known Elo, and sequential tests on them. */
+/** Synthetic game pairs of two bots with a known Elo difference, and sequential tests on them. */
 import { createRandom } from '../../../src/engine/random.ts';
 import { scoreOf } from '../../../src/tournament/statistics/elo.ts';
 import { OUTCOME_SCORES } from '../../../src/tournament/statistics/pair-outcomes.ts';
@@ -6,10 +6,10 @@ import { EloTest, SpreadTest } from '../../../src/tournament/sequential/sequenti
 import type { EloTestSettings, SpreadTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
 import { stoppedEstimate } from '../../../src/tournament/sequential/stopped-estimate.ts';
 
-/** About what two bots of equal strength come to: a fifth of the pairs to each, few with a draw. */
+/** Approximate pair outcomes of two equally strong bots: each wins a fifth of the pairs, and few contain a draw. */
 const EQUALS = [0.22, 0.01, 0.54, 0.01, 0.22];
 
-/** The shares of the outcomes of bots that differ by this much: those of equals, each weighed by a power of its score. */
+/** Outcome probabilities for an Elo difference: those of equal bots, weighted by an exponential function of the score. */
 export function sharesAt(elo: number, equals: readonly number[] = EQUALS): number[] {
   const weigh = (power: number): number[] => {
     const weights = equals.map((share, k) => share * Math.exp(power * OUTCOME_SCORES[k]!));
@@ -45,7 +45,7 @@ export interface TestsRun {
   readonly meanPairs: number;
 }
 
-/** Run tests to their ends on pairs of bots that differ by this much. */
+/** Runs complete tests on pairs of bots with this Elo difference. */
 export function runTests(settings: EloTestSettings, elo: number, tests: number): TestsRun {
   const shares = sharesAt(elo);
   const run = { tookH1: 0, covered: 0, below: 0, meanPairs: 0 };
@@ -62,7 +62,7 @@ export function runTests(settings: EloTestSettings, elo: number, tests: number):
   return run;
 }
 
-/** What spreads may look like: mean 0 and deviation 55, about what pairs of two bots have. */
+/** Distributions of spreads, with mean 0 and standard deviation 55, about that of bot pairs. */
 export const SHAPES = ['normal', 'lopsided', 'heavy-tailed'] as const;
 
 type Shape = (typeof SHAPES)[number];
@@ -75,15 +75,15 @@ function spreadSource(shape: Shape, seed: number): () => number {
   const normal = (): number => Math.sqrt(-2 * Math.log(share())) * Math.cos(2 * Math.PI * share());
   const standard: Readonly<Record<Shape, () => number>> = {
     normal,
-    // The sum of four exponential ones has a long tail to one side: a skewness of 1.
+    // The sum of four exponential variables has a skewness of 1.
     lopsided: () => (-Math.log(share() * share() * share() * share()) - 4) / 2,
-    // One pair of ten is three times as wild.
+    // One pair in ten has three times the standard deviation.
     'heavy-tailed': () => (normal() * (share() < 0.1 ? 3 : 1)) / Math.sqrt(0.9 + 0.1 * 9),
   };
   return () => DEVIATION * standard[shape]();
 }
 
-/** Run tests of the spread to their ends on pairs of bots that differ by so many points a game. */
+/** Runs complete spread tests on pairs of bots whose mean spread differs by this many points per game. */
 export function runSpreadTests(
   settings: SpreadTestSettings,
   { spread, tests, shape }: { readonly spread: number; readonly tests: number; readonly shape: Shape },

@@ -1,4 +1,4 @@
-/** The app as its tests open it: served from its build, in a browser, with all that goes wrong on its pages in one list. */
+/** Serves the built app, opens it in a browser, and collects the errors of all its pages in one list. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { serveWeb, type WebServer } from '../../../src/web/server/serve.ts';
@@ -31,21 +31,21 @@ export class OpenedApp {
     return this.#server!.address;
   }
 
-  /** A page in a browser that has never been here, not yet at the app. */
+  /** Opens a blank page in a new browser context. */
   async newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    // What moves is looked at where it is asked for.
+    // Animations are off unless a test enables them.
     const context = await this.browser.newContext({ reducedMotion: 'reduce', ...options });
-    // As the browser that the program opens.
+    // Obtains the cookie that the program gives to the browser it opens.
     await context.request.get(this.address, { maxRedirects: 0 });
     return this.#watched(context);
   }
 
-  /** A page in a browser of somebody else on the machine. */
+  /** Opens a page without the program's cookie, as another user of the machine would. */
   async strangersPage(): Promise<Page> {
     return this.#watched(await this.browser.newContext());
   }
 
-  /** Another page of the same browser, which keeps what the other keeps. */
+  /** Opens another page in the same browser context, with the same storage. */
   async newTab(beside: Page): Promise<Page> {
     return this.#watched(beside.context());
   }
@@ -62,7 +62,7 @@ export class OpenedApp {
   }
 }
 
-/** @param isWhole in a whole Chromium instead of the shared one without a window */
+/** @param isWhole use a full Chromium instead of the shared headless shell */
 export function useApp(words: SiteWords = 'common', { isWhole = false } = {}): OpenedApp {
   const app = new OpenedApp();
   beforeAll(() => app.open(words, isWhole));

@@ -1,4 +1,4 @@
-/** The built worker of the engine, asked from a page what the app asks it. */
+/** Sends the app's requests to the built engine worker from a page. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

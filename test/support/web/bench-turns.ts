@@ -1,4 +1,4 @@
-/** Turns of the benchmark's positions, decided in Node, to compare with what the page's workers decide. */
+/** Decisions for the benchmark positions made in Node, to compare with those of the page's workers. */
 import { readFileSync } from 'node:fs';
 import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import { type BotTask, makeTask } from '../../../src/analysis/workers/bot-session.ts';

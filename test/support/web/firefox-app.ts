@@ -1,6 +1,6 @@
 /**
- * The app in the Firefox that people have, where there is one: as `OpenedApp` is in Chromium. Playwright drives builds of Firefox of
- * its own alone, so puppeteer does, over WebDriver BiDi.
+ * Opens the app in the installed Firefox, as `OpenedApp` does in Chromium. Playwright supports only its patched Firefox, so Puppeteer
+ * controls this one through WebDriver BiDi.
  */
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { serveWeb, type WebServer } from '../../../src/web/server/serve.ts';
@@ -9,7 +9,7 @@ import { PROGRAMS } from '../program/programs.ts';
 
 export const hasFirefox = PROGRAMS['firefox-esr'] !== null;
 
-/** How often a page is opened in which nothing comes of a search, and how long each is waited for. */
+/** Attempts to open a page whose search completes, and the time limit for each. */
 const TRIES = 4;
 const TRY_MS = 50_000;
 
@@ -29,7 +29,7 @@ export class FirefoxApp {
     return new FirefoxApp(browser, server);
   }
 
-  /** A page in a browser that has never been here, opened at what the address ends with. */
+  /** Opens the app at a URL hash in a new browser context. */
   async newPage(hash: string, size = { width: 1280, height: 800 }): Promise<Page> {
     const context = await this.#browser.createBrowserContext();
     const page = await context.newPage();
@@ -45,8 +45,8 @@ export class FirefoxApp {
   }
 
   /**
-   * A page in which a search has ended: some text says so. Firefox tells whoever drives it over BiDi of each worker, and now and
-   * then a worker that starts another one stays in `new Worker` for ever, on any page. Such a page is closed, and another one asked.
+   * Returns a page in which a search has ended, as a text on it shows. Under BiDi, a Firefox worker that starts another worker sometimes
+   * hangs in `new Worker`, on any page. Such a page is closed and the search is retried on a new one.
    */
   async searchedPage(hash: string, ask: (page: Page) => Promise<void>, text: string): Promise<Page> {
     for (let tries = 1; ; tries++) {

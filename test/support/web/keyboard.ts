@@ -1,4 +1,4 @@
-/** A view of the app as somebody goes through it with the Tab key alone. */
+/** Checks keyboard access to a view of the app with the Tab key. */
 import type { Page } from 'playwright-core';
 
 interface Stop {
@@ -28,11 +28,7 @@ const LOOK = `(() => {
   };
 })()`;
 
-/**
- * Go through a page by Tab.
- *
- * @returns what can be used but is never come to, and what one does not see that it has the focus
- */
+/** Tabs through a page. Returns the controls that never get the focus and those that do not show it. */
 export async function tabFaults(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
   const marked = await page.evaluate<string[]>(MARK);
   await page.evaluate('document.activeElement?.blur()');
@@ -40,12 +36,12 @@ export async function tabFaults(page: Page): Promise<{ missed: string[]; unseen:
   for (let i = 0; i < MOST_STOPS; i++) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate<Stop | null>(LOOK);
-    // Past the end the focus is on nothing, then at the beginning: it begins where one was last.
+    // After the last stop, nothing has the focus; then it returns to the first. Tabbing starts from the last focused element.
     if (stop === null) continue;
     if (stops.has(stop.name)) break;
     stops.set(stop.name, stop);
   }
-  // The link to the content, the first stop, covers the head of the page as long as it has the focus.
+  // The first stop, the link to the content, covers the page header while it has the focus.
   await page.evaluate('document.activeElement?.blur()');
   const missed = marked.filter((_, i) => !stops.has(String(i)));
   const unseen = [...stops.values()].filter(({ isSeen }) => !isSeen).map(({ name }) => marked[Number(name)] ?? name);

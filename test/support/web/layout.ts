@@ -1,4 +1,4 @@
-/** How a view lies on screens of every size: whether anything overlaps, is cut, or cannot be come to. */
+/** Checks the layout of a view at many screen sizes for overlapping, clipped and unreachable elements. */
 import type { Page } from 'playwright-core';
 
 export interface ScreenSize {
@@ -7,8 +7,8 @@ export interface ScreenSize {
 }
 
 /**
- * Looks at the page as it lies: every control, the board, the racks and every line of text as rectangles, cut to what scrolls them.
- * What is shown to those who hear the page alone is at most a pixel large.
+ * Measures every control, board, rack and line of text as a rectangle, clipped to its scroll container. Elements for screen readers only
+ * are at most one pixel large and are ignored.
  */
 const LOOK = `(() => {
   const CONTROLS = 'a[href], button, input, select, textarea, summary';
@@ -23,7 +23,7 @@ const LOOK = `(() => {
     left: Math.max(a.left, b.left), top: Math.max(a.top, b.top),
     right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom),
   });
-  // What lies behind a sheet is come to once that is closed.
+  // Elements behind a sheet become reachable when it closes.
   const sheet = document.querySelector('.sheet:popover-open');
   const isBehind = (at) => sheet !== null && !sheet.contains(at);
   const isShown = (r) => r.right - r.left > 1.5 && r.bottom - r.top > 1.5;
@@ -91,7 +91,7 @@ const LOOK = `(() => {
     const { overflowX, overflowY, paddingLeft, paddingRight } = getComputedStyle(at);
     const room = at.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     if (at.localName === 'select') {
-      // The arrow has its own room.
+      // Reserves space for the arrow.
       const chosen = at.selectedOptions[0]?.textContent ?? '';
       if (widthOf(chosen, at) > room - 14) faults.push(nameOf(at).slice(0, 30) + ' cuts "' + chosen + '"');
     } else if (at.localName === 'input') {
@@ -102,7 +102,8 @@ const LOOK = `(() => {
       faults.push(nameOf(at) + ' is cut: ' + at.scrollHeight + ' in ' + at.clientHeight + ' high');
     }
   }
-  // Where something is come to: it is on the screen, and what is seen there is it. Most is come to by paging through, the rest by itself.
+  // An element is reachable if a point in it is on the screen and no other element covers it. Most are found while paging through the
+  // page, the rest by scrolling to each.
   const isHit = (at) => {
     const { left, top, width, height } = at.getBoundingClientRect();
     return [[0.5, 0.5], [0.15, 0.15], [0.85, 0.85]].every(([dx, dy]) => {
@@ -130,11 +131,7 @@ async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LOOK);
 }
 
-/**
- * Look at a page at each of these sizes.
- *
- * @returns what is wrong, each with the sizes at which it is
- */
+/** Checks a page at each size. Returns every fault with the sizes that show it. */
 export async function sweep(page: Page, sizes: readonly ScreenSize[]): Promise<string[]> {
   const found = new Map<string, string[]>();
   const browser = await page.context().newCDPSession(page);

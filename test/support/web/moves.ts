@@ -1,4 +1,4 @@
-/** Moves made at the app's page: found by Node, made by keys, pointer or finger. */
+/** Makes moves on the app's page, found in Node, by keyboard, pointer or touch. */
 import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import type { SearchResources } from '../../../src/analysis/searcher.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';

@@ -1,4 +1,4 @@
-/** The app's page as its tests see it: what stands on it, read as somebody reads it who hears it. */
+/** Reads the app's page through its accessible names and roles. */
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { formatCoordinate, parseCoordinate } from '../../../src/engine/board/coordinate.ts';
@@ -56,7 +56,7 @@ export function squareAt(page: Page, row: number, col: number): ReturnType<Page[
   return page.locator(`[role="gridcell"][aria-label^="${name},"]`);
 }
 
-/** Wait until the person at the page may act, or the game is over. */
+/** Waits until the person at the page may act or the game is over. */
 export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
   await page.locator('.actions, .phone-bar > .main, .end').first().waitFor({ timeout: 60_000 });
   return (await page.locator('.end').count()) > 0 ? 'over' : 'turn';
@@ -69,7 +69,7 @@ interface Point {
 
 const REST_MS = 60;
 
-/** @param before is done before the button is released */
+/** @param before runs before the button is released */
 export async function dragTo(page: Page, from: Locator, to: Locator, before?: () => Promise<void>): Promise<void> {
   const [a, b] = await middles(from, to);
   await page.mouse.move(a.x, a.y);
@@ -79,7 +79,7 @@ export async function dragTo(page: Page, from: Locator, to: Locator, before?: ()
   await page.mouse.up();
 }
 
-/** The same with a finger, which rests before it is lifted: the browser drops the tap that follows a touch that ends in a swing. */
+/** Drags by touch. The finger rests before it lifts because the browser drops the next tap after a touch that ends in motion. */
 export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
   const [a, b] = await middles(from, to);
   const touches = await page.context().newCDPSession(page);
@@ -94,7 +94,7 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator): Promi
 }
 
 async function middles(from: Locator, to: Locator): Promise<readonly [Point, Point]> {
-  // No further than it takes, so that what is seen of the one stays seen.
+  // Scrolls as little as possible, so that `from` stays visible.
   for (const place of [from, to]) {
     await place.first().evaluate((at: { scrollIntoView: (how: object) => void }) => {
       at.scrollIntoView({ block: 'nearest', inline: 'nearest' });

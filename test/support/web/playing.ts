@@ -1,7 +1,7 @@
-/** A game on the page: it is chosen, begun, and given keys. */
+/** Chooses, starts and plays games on the page. */
 import type { Page } from 'playwright-core';
 
-/** Choose the rules, who plays (people by name, bots as `bot: LEVEL`) and the seed. */
+/** Chooses the rules, the players (people by name, bots as `bot: LEVEL`) and the seed. */
 export async function chooseGame(page: Page, rules: string, players: readonly string[], seed: number): Promise<void> {
   await page.getByLabel('Rules', { exact: true }).selectOption(rules);
   for (const [i, player] of players.entries()) {

@@ -1,6 +1,6 @@
 /**
- * One Chromium and one site of common words for all integration tests: a browser that starts for each file, and a page that
- * builds the graph of all default words at each visit, would take most of their time.
+ * Provides one Chromium and one site of common words for all integration tests: starting a browser for each file and building the graph
+ * of all default words on each visit would take most of their time.
  */
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** Percentage of the default words, those used most; short ones are added, so that most racks have a good play. */
+/** Percentage of default words to keep, by frequency. Short words are added so that most racks have a good play. */
 const COMMON = 12.5;
 const SHORT = 5;
 
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** A copy of the built site whose words are common ones. Its files keep their names, so that all that name them hold. */
+/** Copies the built site with only common words. Files keep their names so that references to them stay valid. */
 function makeCommonSite(): { readonly folder: string; readonly words: string } {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const words = join(mkdtempSync(join(tmpdir(), 'words-')), 'default.txt');

@@ -1,4 +1,4 @@
-/** The views of the app with something in them, as their tests open them. */
+/** Opens the views of the app with content. */
 import type { Page } from 'playwright-core';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import type { OpenedApp } from './app.ts';
@@ -110,7 +110,7 @@ const VIEWS = {
   'with an exercise': async (app, page) => {
     await review(app, page);
     await page.getByRole('group', { name: 'Exercises' }).getByRole('button').first().click();
-    // The list of moves follows the board.
+    // The move list updates after the board.
     await page.locator('.move-list [aria-current]').waitFor();
   },
   'where training begins': async (app, page) => {

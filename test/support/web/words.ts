@@ -1,4 +1,4 @@
-/** Words that a test gives to the page, as somebody does. */
+/** Drops word lists onto the page and saves them. */
 import type { Page } from 'playwright-core';
 
 export async function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
