@@ -52,7 +52,7 @@ async function isFileOrLost(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? true;
 }
 
-/** Shipped alphabets with all tiles of a game that the given one lacks: why a game in another language fails at every turn. */
+/** Names of the shipped alphabets that have all tiles of a game; empty if `alphabet` itself has them. */
 export async function fittingAlphabets({ events }: GcgRecord, alphabet: Alphabet): Promise<readonly string[]> {
   const texts = events.flatMap((event) => [
     event.rack.replaceAll('_', ''),

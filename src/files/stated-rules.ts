@@ -1,7 +1,4 @@
-/**
- * Loads the rules and words that a game file or a position names. Such a file may be from a stranger, so it can only select shipped
- * data and never opens another file.
- */
+/** Loads the rules and words that a game file or a position names. Such files are untrusted: they only select shipped data. */
 import { readFileSync } from 'node:fs';
 import { parseLayout } from '../engine/board/layout.ts';
 import type { StatedRules } from '../engine/gcg/rules.ts';
