@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type { Piscina } from 'piscina';
 import { workerModule } from './worker-hooks.ts';
 
-/** Options of a pool; `filename` overrides our module. */
 type PoolOptions = ConstructorParameters<typeof Piscina>[0];
 
 /** @param name module of the workers, as in `workerModule` */

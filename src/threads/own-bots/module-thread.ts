@@ -51,7 +51,6 @@ interface Waiting {
 /** Milliseconds until the bot must stop, and until it has failed. */
 export type DecisionTime = Readonly<Record<'moveMs' | 'maxMs', number>>;
 
-/** Interval for checking whether the bot must stop. */
 const POLL_MS = 20;
 
 export class ModuleThread implements Bot {
@@ -190,7 +189,6 @@ export class ModuleThread implements Bot {
     return worker;
   }
 
-  /** Waits for a message until the time limit; rejects with a fault. */
   async #await<K extends 'ready' | 'decision'>(
     kind: K,
     late: string,

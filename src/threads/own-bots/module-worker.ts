@@ -27,7 +27,6 @@ export interface ModuleTask {
   readonly tiles: Uint8Array;
   readonly values: Int16Array;
   readonly tileCount: number;
-  /** Milliseconds until the bot must stop. */
   readonly moveMs: number;
   /** Shared with the parent thread; nonzero when the bot must stop. */
   readonly stop: Int32Array;

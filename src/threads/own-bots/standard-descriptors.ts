@@ -55,7 +55,6 @@ function replace(module: object, replacements: Readonly<Record<string, (original
   }
 }
 
-/** Returns the descriptor of a first argument; null for any other file. */
 function descriptorOf(target: unknown): number | null {
   if (target === STDOUT || target === STDERR) return target;
   const { named, number, own } = (typeof target === 'string' ? NAME.exec(target)?.groups : undefined) ?? {};
@@ -64,7 +63,6 @@ function descriptorOf(target: unknown): number | null {
   return text === undefined ? null : Number(text);
 }
 
-/** Creates a function that writes to its first argument and, if `counts`, reports the number of bytes. */
 function writing(
   original: AnyFunction,
   toBytes: (data: unknown, rest: readonly unknown[]) => Buffer,
