@@ -1,4 +1,4 @@
-/** A dictionary in WordNet's file format, with a few artificial words. */
+/** A dictionary in WordNet's file format, with a few entries for the tests. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
