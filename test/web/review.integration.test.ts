@@ -266,7 +266,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.keyboard.press('Enter');
     await exercises.first().click();
     await page.keyboard.press(':');
-    const field = page.getByLabel('Move, as in');
+    const field = page.getByLabel('Move, such as');
     await field.fill('hello there');
     await field.press('Enter');
     await page.getByText(/is not a command/u).waitFor();

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
   const typeIn = async (text: string): Promise<void> => {
     await page.keyboard.press(':');
-    await page.getByLabel('Move, as in').fill(text);
+    await page.getByLabel('Move, such as').fill(text);
     await page.keyboard.press('Enter');
   };
   const layByKeys = async ({ position }: Card, siu: string): Promise<void> => {
