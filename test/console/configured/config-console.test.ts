@@ -25,7 +25,7 @@ const tilesOf = (letters: string): string => {
 
 const ALONE = ['1', 'Ann', 'n'];
 
-describe('CAKE and POKEMON around its K', () => {
+describe('scores CAKE and then POKEMON through its K', () => {
   const texts: ConfigTexts = {
     tiles: tilesOf('CAKEPOE?ON'),
     board: plain(10, 10, '4 3'),
@@ -33,7 +33,7 @@ describe('CAKE and POKEMON around its K', () => {
     settings: 'hand_size: 10',
   };
 
-  it('is played by its two commands', async () => {
+  it('plays the two commands', async () => {
     const { end, session, stdout, stderr } = await playConfigScript(texts, [
       ...ALONE,
       'PLACE | 3 3 CAKE',
@@ -48,7 +48,7 @@ describe('CAKE and POKEMON around its K', () => {
     expect(stdout).toMatch(/\nWinner: Ann\n\nscore \| name\n {3}22 \| Ann\n$/u);
   });
 
-  it('may begin on tiles that lie there already, which score what they say, away from the start square', async () => {
+  it('may open on initial tiles away from the start square, with their own scores', async () => {
     const row = '...'.repeat(10);
     const rows = Array.from({ length: 10 }, (_, i) => (i === 4 ? `......K09${'...'.repeat(7)}` : row));
     const laid = { ...texts, board: plain(10, 10, '1 1'), init: rows.join('\n'), settings: 'NUMBER: 10' };
@@ -94,22 +94,22 @@ describe('a command that is refused', () => {
     expect(end).toBe('end-of-input');
   });
 
-  it('has words of its own for each fault', () => {
+  it('has a message for each kind of error', () => {
     expect(new Set(MESSAGES.map(([, , message]) => message)).size).toBe(MESSAGES.length);
   });
 
-  it('is followed by one that is not, and nothing is lost', async () => {
+  it('leaves the game unchanged and accepts the next command', async () => {
     const { session } = await playConfigScript(texts, [...ALONE, 'what', '', 'PLACE - 4 4 HH', HI]);
     expect(session.game.state.scores).toEqual([5]);
   });
 
-  it('of a word too short says so', async () => {
+  it('names a word that is too short', async () => {
     const long = { ...texts, settings: 'minimum_word_length: 3' };
     const { stderr } = await playConfigScript(long, [...ALONE, HI]);
     expect(stderr).toEqual(['Shorter than 3 letters: HI.']);
   });
 
-  it('of a single letter is none, though the dictionary has words of one', async () => {
+  it('rejects a single letter even if it is in the dictionary', async () => {
     const one = { ...texts, words: 'A\nI\nHI', settings: 'minimum_word_length: 1' };
     const { stderr } = await playConfigScript(one, [...ALONE, 'PLACE - 4 4 I']);
     expect(stderr).toEqual(['A play must form a word of 2 letters or more.']);
@@ -117,7 +117,7 @@ describe('a command that is refused', () => {
 });
 
 describe('the scenarios of configured games', () => {
-  it('15: the opening covers the start square, and later plays touch', async () => {
+  it('15: the opening covers the start square, and later plays touch tiles', async () => {
     const texts = { tiles: tilesOf('CAKEHI'), board: plain(9, 9, '8 8'), words: 'CAKE\nHI' };
     const script = [...ALONE, 'PLACE | 3 3 CAKE', 'PLACE - 8 8 HI', 'PLACE | 3 3 CAKE'];
     const { stderr, session } = await playConfigScript(texts, script);
@@ -147,7 +147,7 @@ describe('the scenarios of configured games', () => {
     expect(session.game.state.scores).toEqual([score]);
   });
 
-  // A board of three squares, so that after one play nobody can place a tile.
+  // A board of three squares, so that no player can place a tile after the first play.
   const narrow: ConfigTexts = {
     tiles: tilesOf('Z'.repeat(20)),
     board: plain(1, 3, '1 1'),
@@ -167,12 +167,12 @@ describe('the scenarios of configured games', () => {
     expect(stdout).toContain('Last play: CPUS, PASS');
   });
 
-  it('18: two people and a computer that can place nothing pass from the first seat on: over', async () => {
+  it('18: two people pass and a computer cannot play: over', async () => {
     const { session } = await playConfigScript({ ...narrow, words: 'AAA' }, [...three, 'PASS', 'PASS']);
     expect(session.game.state).toMatchObject({ turns: 3, end: { reason: 'passes' } });
   });
 
-  it('18: the computer places in between: not over', async () => {
+  it('18: the computer plays between passes: not over', async () => {
     const { end, session } = await playConfigScript(narrow, [...three, 'PASS', 'PASS', 'PASS']);
     expect(end).toBe('end-of-input');
     expect(session.game.state).toMatchObject({ turns: 4, passes: 1, end: null });
@@ -189,7 +189,7 @@ describe('a game', () => {
   };
   const two = ['2', 'Ann', 'n', 'CPUL', 'y'];
 
-  it('is the same with a line for each "Press [enter]" and without', async () => {
+  it('accepts scripts with and without lines for "Press [enter]"', async () => {
     const moves = ['PASS', 'EXCHANGE A', 'PASS', 'PASS'];
     const without = await playConfigScript(texts, [...two, ...moves]);
     const within = await playConfigScript(texts, [...two, ...moves.flatMap((move) => [move, '', ''])]);
@@ -197,7 +197,7 @@ describe('a game', () => {
     expect(without.stdout.match(/^Press \[enter\] to continue\.$/gmu)!.length).toBeGreaterThan(4);
   });
 
-  it('has the same draws for the same seed, and others for another', async () => {
+  it('draws the same tiles for the same seed only', async () => {
     const racks = async (seed: number): Promise<readonly Uint8Array[]> => {
       const settings = `hand_size: 8\nseed: ${seed}`;
       return (await playConfigScript({ ...texts, settings }, [...two])).session.game.state.racks;
@@ -206,7 +206,7 @@ describe('a game', () => {
     expect(await racks(3)).not.toEqual(await racks(4));
   });
 
-  it('shows the board, scores, hand and last play, and marks only where no tile lies', async () => {
+  it('shows board, scores, hand and last play, and marks only empty squares', async () => {
     const { stdout, session } = await playConfigScript(texts, [...two, 'PASS']);
     expect(stdout).toContain(
       [
@@ -231,13 +231,13 @@ describe('a game', () => {
     expect(stdout).not.toContain('Hand of CPUL');
   });
 
-  it('ends cleanly with the input in its middle', async () => {
+  it('ends cleanly when the input ends early', async () => {
     const { end, stdout, stderr } = await playConfigScript(texts, two);
     expect([end, stderr]).toEqual(['end-of-input', []]);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('The game is unfinished: Ann 0, CPUL 0.');
   });
 
-  it('ends with what hands take off, the winners and all scores, best first', async () => {
+  it('ends with adjustments, winners and scores, best first', async () => {
     const alone = ['2', 'Ann', 'n', 'Bob', 'n', 'PASS', 'PASS'];
     const { stdout } = await playConfigScript({ ...texts, tiles: 'A 2 9', settings: 'HANDSIZE: 2' }, alone);
     expect(stdout.slice(stdout.indexOf('2 passes'))).toBe(
@@ -249,7 +249,7 @@ describe('a game', () => {
     );
   });
 
-  it('clears the screen of a terminal between turns, and takes nothing typed there for a command', async () => {
+  it('clears a terminal between turns and ignores text typed at the pause', async () => {
     let cleared = 0;
     const script = ['2', 'Ann', 'n', 'Bob', 'n', 'PASS', 'EXCHANGE A', 'PASS'];
     const { session } = await playConfigScript(texts, script, () => cleared++);
@@ -257,7 +257,7 @@ describe('a game', () => {
     expect(session.game.state.end?.reason).toBe('passes');
   });
 
-  it('plays whole games of computers and a person who passes', async () => {
+  it('plays complete games of computers and a passing person', async () => {
     const settings = 'hand_size: 4\nseed: 5';
     const seats = ['4', 'CPUS', 'y', 'Ann', 'n', 'CPUL', 'y', 'random', 'y'];
     const passes = new Array<string>(40).fill('pass');
@@ -302,11 +302,11 @@ describe('a command', () => {
     { kind: 'pass' },
     { kind: 'exchange', tiles: tiles('QZ?') },
     { kind: 'place', row: 4, col: 0, direction: 'down', tiles: tiles('POEmOn') },
-  ])('reads back: %j', (move) => {
+  ])('round-trips %j', (move) => {
     expect(read(format(move))).toEqual(move);
   });
 
-  it('reads back where a letter is written with several characters', () => {
+  it('round-trips multi-character letters', () => {
     const faces = ['C', 'CH', 'H', 'O'];
     const alphabet = createAlphabet(
       'digraph',
@@ -339,12 +339,12 @@ const MESSAGES: readonly (readonly [string, string])[] = [
   ['PLACE - 1 1 ??A', 'a letter must follow "?" in "??A"'],
 ];
 
-describe('what names no move', () => {
+describe('a line that is not a move', () => {
   it.each(MESSAGES)('%s', (line, text) => {
     expect(read(line)).toEqual(unreadable(text));
   });
 
-  it('is told apart in words', () => {
+  it('has a specific message', () => {
     expect(new Set(MESSAGES.map(([, text]) => text)).size).toBe(MESSAGES.length);
   });
 });

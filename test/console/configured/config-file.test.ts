@@ -5,7 +5,7 @@ const FILES = 'tile_bag: t\ndictionary: d\nboard: b';
 const read = (text: string): ReturnType<typeof parseConfigFile> => parseConfigFile(text, 'game.cfg');
 
 describe('a configuration file', () => {
-  it('has its keys in any order, with blank lines between', () => {
+  it('allows keys in any order and blank lines', () => {
     const config = read(
       '\nINIT: i.txt\n\nboard: b.txt\nseed: 7\n  hand_size :  8 \ndictionary: my words.txt\n\ntile_bag: t',
     );
@@ -32,7 +32,7 @@ describe('a configuration file', () => {
     expect(read(`dictionary: d\nboard: b\n${key}: bag.txt`).tileBag.path).toBe('bag.txt');
   });
 
-  it('says which keys it does not know, and passes them over', () => {
+  it('warns of unknown keys and ignores them', () => {
     const config = read(`${FILES}\r\ncolour: red\r\nhand_size: 3`);
     expect(config.warnings).toEqual(['game.cfg:4: unknown key "colour" is ignored']);
     expect(config.handSize).toBe(3);
@@ -52,11 +52,11 @@ describe('a configuration file', () => {
     ['seed: -1', 'game.cfg:4:7: "seed" is "-1"; a whole number from 0 to 9007199254740991 is needed'],
     ['seed:', 'game.cfg:4:6: "seed" has no value'],
     ['TILES: other', 'game.cfg:4:1: "TILES" is already given on line 1 as "tile_bag"'],
-  ])('with "%s" is refused', (line, message) => {
+  ])('rejects "%s"', (line, message) => {
     expect(() => read(`${FILES}\n${line}`)).toThrow(expect.objectContaining({ message }));
   });
 
-  it('needs tiles, a dictionary and a board', () => {
+  it('requires tiles, a dictionary and a board', () => {
     expect(() => read('board: b')).toThrow(/^game\.cfg: missing tile_bag, dictionary; /u);
   });
 });

@@ -21,7 +21,7 @@ async function hasWord(texts: ConfigTexts, word: string): Promise<boolean> {
 }
 
 describe('a configured game', () => {
-  it('takes from the configuration what it says and the rest from its ruleset', async () => {
+  it('overrides the ruleset by the configuration', async () => {
     const { ruleset, board, seed } = await loadConfig({ ...TEXTS, settings: 'NUMBER: 4\nseed: 9' });
     expect([ruleset.handSize, ruleset.minWordLength, seed]).toEqual([4, 2, 9]);
     expect([ruleset.layout.rows, ruleset.layout.cols, board.tileCount]).toEqual([2, 3, 0]);
@@ -29,7 +29,7 @@ describe('a configured game', () => {
     expect(ruleset.alphabet.tileCount).toBe(5);
   });
 
-  it.each(['\n', '', '\r\n'])('reads a dictionary of any case and order that ends in %j', async (end) => {
+  it.each(['\n', '', '\r\n'])('reads a dictionary in any case and order, ending in %j', async (end) => {
     const texts = { ...TEXTS, words: TEXTS.words + end };
     expect(await hasWord(texts, 'BAG')).toBe(true);
     expect(await hasWord(texts, 'GAB')).toBe(true);
@@ -37,7 +37,7 @@ describe('a configured game', () => {
     expect(await hasWord(texts, 'A')).toBe(false);
   });
 
-  it('tells that the graph of a large dictionary is made, and not where it is kept already', async () => {
+  it('reports a slow build of the word graph, but not a cached one', async () => {
     vi.stubEnv('TILEWRIGHT_CACHE', writeFolder({}));
     const letters = 'ABCDEFGHIJ';
     const words = Array.from({ length: 30_000 }, (_, i) =>
@@ -55,7 +55,7 @@ describe('a configured game', () => {
     expect(made).toEqual(['words']);
   });
 
-  it('has every letter from A to Z, of which the bag may hold none, and those beyond', () => {
+  it('has all letters from A to Z, even without tiles, and any others', () => {
     const entry = { count: 2, points: 3, vowel: true };
     const alphabet = withLatinLetters(
       createAlphabet('few', [
@@ -89,7 +89,7 @@ describe('a configured game', () => {
     ['a tile laid wrongly', { init: '.........\n...A!!...' }, /init:2:4: "A!!" is not a square/u],
     ['a file that is missing', { settings: 'INIT: nowhere.txt' }, /game\.cfg:4:7: INIT: nowhere\.txt: cannot be read/u],
     ['a hand of none', { settings: '\nhand_size: 0' }, /game\.cfg:5:12: "hand_size" is "0"/u],
-  ])('with %s is refused in one line', async (_, texts, message) => {
+  ])('rejects %s in one line', async (_, texts, message) => {
     const error = await loadConfig({ ...TEXTS, ...texts }).then(
       () => null,
       (cause: unknown) => cause,
@@ -110,14 +110,14 @@ function formatInitBoard({ tiles, values }: Board): string {
 }
 
 describe('tiles laid before the first move', () => {
-  it('score what the text says, not what the bag does', () => {
+  it('score by the file, not by the bag', () => {
     const board = read('H99...i00\n......K05');
     expect(board.tileCount).toBe(3);
     expect(Array.from(board.tiles)).toEqual([8, 0, 9, 0, 0, 11]);
     expect(Array.from(board.values)).toEqual([99, 0, 0, 0, 0, 5]);
   });
 
-  it('need no line end after the last row', () => {
+  it('need no final line break', () => {
     expect(read('.........\n...A01...\n')).toEqual(read('.........\r\n...A01...'));
   });
 
@@ -130,11 +130,11 @@ describe('tiles laid before the first move', () => {
       'init.txt:1:4: "A1." is not a square; "..." or a letter and two digits, such as H03, is needed',
     ],
     ['...!01...\n.........', 'init.txt:1:4: "!" is not a letter of english'],
-  ])('are refused in %j', (text, message) => {
+  ])('reject %j', (text, message) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ message }));
   });
 
-  it('read back as they were written', () => {
+  it('survive a round trip', () => {
     const square = fc.option(
       fc.record({ tile: fc.integer({ min: 1, max: 26 }), value: fc.integer({ min: 0, max: 99 }) }),
     );

@@ -24,8 +24,8 @@ async function answer(...answers: readonly string[]): Promise<Asked> {
   };
 }
 
-describe('who plays', () => {
-  it('is asked: how many, each name, computer or not', async () => {
+describe('the players', () => {
+  it('are asked for by number, name and kind', async () => {
     const { seats, questions } = await answer('2', 'Ann', 'n', 'CPUS1', 'y');
     expect(seats).toEqual(['Ann -', 'CPUS1 greedy']);
     expect(questions).toEqual([
@@ -34,7 +34,7 @@ describe('who plays', () => {
     ]);
   });
 
-  it.each(['n', '', 'no', 'yes', 'maybe', 'x'])('anything but y is a person: %j', async (text) => {
+  it.each(['n', '', 'no', 'yes', 'maybe', 'x'])('treats any answer but y as a person: %j', async (text) => {
     expect((await answer('1', 'CPUS', text)).seats).toEqual(['CPUS -']);
   });
 
@@ -53,13 +53,13 @@ describe('who plays', () => {
     }
   });
 
-  it('a computer of any other name plays for points, and that is said', async () => {
+  it('warns that a computer with another name plays greedily', async () => {
     const { seats, notes } = await answer('2', 'Hal', 'y', 'Ann', 'n');
     expect(seats).toEqual(['Hal greedy', 'Ann -']);
     expect(notes).toEqual([expect.stringMatching(/^Hal plays as greedy; /u)]);
   });
 
-  it('a player without a name gets one', async () => {
+  it('gives unnamed players a name', async () => {
     expect((await answer('2', '', 'n', '  ', 'n')).seats).toEqual(['Player 1 -', 'Player 2 -']);
   });
 
@@ -88,7 +88,7 @@ describe('who plays', () => {
     [['0'], 'the input ended before all players were named'],
     [['2', 'Ann'], 'the input ended before all players were named'],
     [[], 'the input ended before all players were named'],
-  ])('%j seats nobody', async (answers, message) => {
+  ])('rejects %j', async (answers, message) => {
     await expect(answer(...answers)).rejects.toThrow(expect.objectContaining({ message }));
   });
 });

@@ -31,7 +31,7 @@ const sizes: [number, number][] = [
 ];
 
 describe('the start page', () => {
-  it.each(sizes)('fits %i columns and %i rows, with all there is to say', (columns, rows) => {
+  it.each(sizes)('fits %i columns and %i rows with all content', (columns, rows) => {
     for (const keys of ['', '<down>', '<down><down>', '<tab>', '<tab><up>']) {
       const form = { ...pressStart(keys, full), message: 'two players are called "Ann"' };
       const lines = pageOf(form, columns, rows, { notice: 'Making words: 40 %', share: 0.4 });
@@ -44,13 +44,13 @@ describe('the start page', () => {
     }
   });
 
-  it.each([[80, 24] as const, [60, 20] as const])('cuts nothing at %i columns and %i rows', (columns, rows) => {
+  it.each([[80, 24] as const, [60, 20] as const])('clips nothing at %i columns and %i rows', (columns, rows) => {
     for (const keys of ['', '<down>', '<down><down>']) {
       expect(pageOf(pressStart(keys, full), columns, rows).filter((line) => line.includes('~'))).toEqual([]);
     }
   });
 
-  it('has the levels as a ladder with what each knows, or the rules where the line is about them', () => {
+  it('lists the levels, or the rules on their line', () => {
     const levels = pageOf(pressStart('<down><right>', full), 80, 24).join('\n');
     for (const { level, summary } of botLevels) expect(levels).toMatch(new RegExp(`[> ] ${level} +${summary} `, 'u'));
     expect(levels).toMatch(new RegExp(`> ${second} `, 'u'));
@@ -61,7 +61,7 @@ describe('the start page', () => {
     expect(rules).toContain('casual   The boxed game');
   });
 
-  it('has the last games where there is room, and all lists side by side where there is more', () => {
+  it('shows last games and then two columns as room permits', () => {
     const page = pageOf(full, 120, 40).join('\n');
     expect(page).toMatch(/Your games: 3 won, 2 lost/u);
     expect(page).toMatch(/won {3}300 : {2}98 {2}against bot 0/u);
@@ -70,7 +70,7 @@ describe('the start page', () => {
     expect(pageOf(full, 80, 20).join('\n')).not.toContain('Your games');
   });
 
-  it('says the same in colour, of the same width', () => {
+  it('has the same text and width in colour', () => {
     const palette = colourPalette(new Chalk({ level: 3 }));
     for (const [columns, rows] of sizes) {
       const coloured = pageOf(full, columns, rows, { palette, glyphs: unicodeGlyphs });
@@ -80,7 +80,7 @@ describe('the start page', () => {
     }
   });
 
-  it('has a bar of what is being made', () => {
+  it('shows a progress bar', () => {
     const page = pageOf(full, 80, 24, { notice: 'Making words: 50 %', share: 0.5 }).join('\n');
     expect(page).toMatch(/^ *#{20}-{20}$/mu);
   });

@@ -21,7 +21,7 @@ function terminal(): { readonly target: FrameTarget & EventEmitter; readonly wri
 }
 
 describe('frames', () => {
-  it('write only the lines that changed, each to its place', () => {
+  it('write only the changed lines', () => {
     const { target, written } = terminal();
     const frames = new FrameStream(target);
     frames.enter();
@@ -33,7 +33,7 @@ describe('frames', () => {
     expect(written()).toBe('');
   });
 
-  it('have the terminal tell of the mouse from enter to leave, where that is wanted', () => {
+  it('enable mouse reports between enter and leave on request', () => {
     const { target, written } = terminal();
     for (const hasMouse of [true, false]) {
       const frames = new FrameStream(target, false, hasMouse);
@@ -46,7 +46,7 @@ describe('frames', () => {
     }
   });
 
-  it('keep coloured blanks at the end of a line for what copies the screen, where the terminal shows Unicode', () => {
+  it('keep coloured trailing spaces on Unicode terminals', () => {
     const tile = '\u001b[41m A \u001b[49m';
     for (const [isUnicode, shown] of [
       [true, '\u001b[41m A\u00a0\u001b[49m'],
@@ -60,7 +60,7 @@ describe('frames', () => {
     }
   });
 
-  it('clear lines that are gone and leave out those the terminal has no room for', () => {
+  it('clear removed lines and drop those that do not fit', () => {
     const { target, written } = terminal();
     const frames = new FrameStream(target);
     frames.enter();
@@ -72,7 +72,7 @@ describe('frames', () => {
     expect(written()).not.toContain('4;1H');
   });
 
-  it('are drawn anew when the size changes, and the terminal is given back', () => {
+  it('redraw on a change of size, and restore the terminal', () => {
     const { target, written } = terminal();
     const frames = new FrameStream(target);
     let resized = 0;
@@ -89,7 +89,7 @@ describe('frames', () => {
     expect(target.listenerCount('resize')).toBe(0);
   });
 
-  it('are not shown where the terminal is not theirs, and whole when it is again', () => {
+  it('stay hidden after leave, and redraw fully on the next enter', () => {
     const { target, written } = terminal();
     const frames = new FrameStream(target);
     frames.enter();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readKeys, type RawKey } from '../../../src/console/full-screen/keys.ts';
 import { readMouse } from '../../../src/console/full-screen/mouse.ts';
 
-describe('what a terminal tells of the mouse', () => {
+describe('a mouse report', () => {
   it.each([
     ['[<0;12;5M', { kind: 'click', line: 4, column: 11 }],
     ['[<4;1;1M', { kind: 'click', line: 0, column: 0 }],
@@ -20,7 +20,7 @@ describe('what a terminal tells of the mouse', () => {
     expect(readMouse(input)).toEqual(event);
   });
 
-  it('is a key, and never text', () => {
+  it('never becomes text', () => {
     const none = { ctrl: false, meta: false } as RawKey;
     expect(readKeys('[<0;3;2M', none)).toEqual([{ kind: 'click', line: 1, column: 2 }]);
     expect(readKeys('[<0;3;2m', none)).toEqual([{ kind: 'release', line: 1, column: 2 }]);

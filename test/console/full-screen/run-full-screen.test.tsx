@@ -33,7 +33,7 @@ async function type({ stdin }: ReturnType<typeof show>, ...keys: readonly string
   }
 }
 
-/** The mouse pressed at a place as a terminal sends it, which counts from 1. */
+/** A mouse press as a terminal reports it, with coordinates from 1. */
 function click(line: number, column: number): string {
   return `\u001b[<0;${column + 1};${line + 1}M`;
 }
@@ -49,7 +49,7 @@ function placesOfTiles(rack: string): number[] {
 const soon = <T,>(get: () => T) => expect.poll(get, { interval: 5, timeout: 15_000 });
 
 describe('the full screen as a component', () => {
-  it('shows the screen as it is drawn', async () => {
+  it('shows the drawn screen', async () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const trimmed = (text: string): string => text.replaceAll(/ +$/gmu, '');
     const app = show(screen);
@@ -78,7 +78,7 @@ describe('the full screen as a component', () => {
     expect(board(stripVTControlCharacters(app.lastFrame()!))).toEqual(board(screenOf(screen)));
   });
 
-  it('takes keys as a terminal sends them', async () => {
+  it('accepts keys as a terminal sends them', async () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const app = show(screen);
     await type(app, '\u001b[D', '\t', 'he');
@@ -93,10 +93,10 @@ describe('the full screen as a component', () => {
     await soon(() => screen.entry.laid).toHaveLength(2);
   });
 
-  it('takes clicks as a terminal sends them: on squares, on the same square again, and on tiles of the rack', async () => {
+  it('accepts clicks on squares, repeated clicks, and clicks on rack tiles', async () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const app = show(screen);
-    // Column D of row 3, as it is drawn.
+    // Column D of row 3 on the screen.
     await soon(() => app.lastFrame()).toContain('Rack:');
     const lines = app.lastFrame()!.split('\n');
     const row = lines.findIndex((line) => line.startsWith(' 3 '));
@@ -112,7 +112,7 @@ describe('the full screen as a component', () => {
     await soon(() => screen.entry.laid).toEqual([{ row: 2, col: 3, tile }]);
   });
 
-  it('puts a tile of the rack where the mouse lets it go', async () => {
+  it('drops a rack tile where the mouse is released', async () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const app = show(screen);
     await soon(() => app.lastFrame()).toContain('Rack:');
@@ -122,13 +122,13 @@ describe('the full screen as a component', () => {
     const [first, ...others] = screen.rack;
     await type(app, click(rack, places[0]!), release(rack, places[2]!));
     await soon(() => Array.from(screen.rack)).toEqual([...others.slice(0, 2), first, ...others.slice(2)]);
-    // Beyond the last tile, and not on the rack at all.
+    // Beyond the last tile, then off the rack.
     await type(app, click(rack, places[2]!), release(rack, 70), click(rack, places[0]!), release(rack - 3, 4));
     await soon(() => Array.from(screen.rack)).toEqual([...others, first]);
     expect(screen.entry.laid).toEqual([]);
   });
 
-  it('goes on by itself while a bot thinks, and shows its move when it comes', async () => {
+  it('redraws while a bot thinks and then shows its move', async () => {
     const { screen, thinker } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const app = show(screen);
     await type(app, '/', 'p', '\r');

@@ -25,7 +25,7 @@ function pageOf(at: StartForm, columns = 80, rows = 24): string[] {
 }
 
 describe('the start form', () => {
-  it('is a game against a level as it stands', () => {
+  it('defaults to a game against a level', () => {
     expect(readAnswers(form)).toEqual({
       ruleset: 'classic',
       players: `You,bot:${first}`,
@@ -34,7 +34,7 @@ describe('the start form', () => {
     });
   });
 
-  it('has no opponent under rules for one, and again the one chosen under others', () => {
+  it('drops the opponent under rules for one and restores it under others', () => {
     const rulesets = [...START_FACTS.rulesets, { name: 'alone', description: 'For one', players: { min: 1, max: 1 } }];
     const onRules = startForm({ ...START_FACTS, rulesets }, { ruleset: 'alone', players: 'Ann', lexicon: 'default' });
     expect(readAnswers(onRules)).toMatchObject({ ruleset: 'alone', players: 'Ann' });
@@ -42,7 +42,7 @@ describe('the start form', () => {
     expect(readAnswers(pressStart('<down><left>', onRules)).players).toBe(`Ann,bot:${first}`);
   });
 
-  it('offers a tour to who is new, then training, and a review once there is a game', () => {
+  it('offers a tour at first, then training, and a review after a game', () => {
     const asked = (of: Partial<StartFacts>, letter: string): unknown =>
       pressInForm(startForm({ ...START_FACTS, ...of }), { kind: 'control', letter });
     expect(asked({ isNew: true }, 't')).toBe('tour');
@@ -53,7 +53,7 @@ describe('the start form', () => {
     expect(pageOf(form).join()).not.toContain('Ctrl-R');
   });
 
-  it('has the clock in the rules, or another, which is kept', () => {
+  it('defaults to the clock of the rules and keeps another', () => {
     expect(readAnswers(form).clock).toBeUndefined();
     const last = { ruleset: 'classic', players: 'You,bot:auto', lexicon: 'default', clock: '10:00' };
     expect(readAnswers(startForm(START_FACTS, last)).clock).toBe('10:00');
@@ -64,7 +64,7 @@ describe('the start form', () => {
     expect(readAnswers(pressStart('7', onClock)).clock).toBe('7');
   });
 
-  it('has an opponent that is set by the games, and says of which level', () => {
+  it('has an automatic opponent and names its level', () => {
     const auto = startForm(START_FACTS, { ruleset: 'classic', players: 'You,bot:auto', lexicon: 'default' });
     expect(readAnswers(auto).players).toBe('You,bot:auto');
     const page = pageOf(auto).join('\n');
@@ -72,12 +72,12 @@ describe('the start form', () => {
     expect(page).toMatch(new RegExp(`^ *\\| > ${second} `, 'mu'));
   });
 
-  it('knows the level given last by the name that it had then', () => {
+  it('recognises the former name of the last level', () => {
     const answers = { ruleset: 'classic', players: 'Ann,bot:first', lexicon: 'default' };
     expect(readAnswers(startForm(START_FACTS, answers)).players).toBe('Ann,bot:novice');
   });
 
-  it('begins with the answers given last, but for the seed', () => {
+  it('starts with the last answers except the seed', () => {
     const last = { ruleset: 'casual', players: 'Ann,bot:sim:plies=2,infer=yes,Bob', lexicon: 'words.txt' };
     expect(readAnswers(startForm(START_FACTS, last))).toEqual({ ...last, seed: null });
     const against = startForm(START_FACTS, { ...last, players: `Ann,bot:${second}` });
@@ -85,7 +85,7 @@ describe('the start form', () => {
     expect(readAnswers(against).players).toBe(`Ann,bot:${second}`);
   });
 
-  it('steps through choices and takes what is typed', () => {
+  it('steps through choices and accepts text', () => {
     expect(readAnswers(pressStart('<right>', form)).players).toBe(`You,bot:${second}`);
     expect(readAnswers(pressStart('<left>', form)).players).toBe('You,bot:auto');
     expect(readAnswers(pressStart('<left><left>', form)).players).toBe(`You,bot:${last}`);
@@ -96,7 +96,7 @@ describe('the start form', () => {
     expect(readAnswers(pressStart('<down><left><left>', form)).ruleset).toBe('family');
   });
 
-  it('offers nobody as the opponent where the rules let one play alone', () => {
+  it('offers no opponent if the rules allow one player', () => {
     const alone = { name: 'alone', description: 'Against the top', players: { min: 1, max: 8 } };
     const here = startForm({ ...START_FACTS, rulesets: [...START_FACTS.rulesets, alone] });
     const chosen = pressStart('<down><right><right>', here);
@@ -108,14 +108,14 @@ describe('the start form', () => {
     expect(by(here)).toBe(`You,bot:${last}`);
   });
 
-  it('has the languages that are ready in sight', () => {
+  it('shows installed languages', () => {
     const here = startForm({ ...START_FACTS, languages: ['dutch', 'french'] });
     expect(shownFields(here).map(({ label }) => label)).toEqual(['Opponent', 'Rules', 'Words']);
     expect(readAnswers(here).lexicon).toBe('default');
     expect(readAnswers(pressStart('<down><down><right><right>', here)).lexicon).toBe('french');
   });
 
-  it('has names, more players, words and a seed where more is asked for', () => {
+  it('shows names, more players, words and seed on request', () => {
     expect(shownFields(form).map(({ label }) => label)).toEqual(['Opponent', 'Rules']);
     expect(pageOf(form).join('\n')).not.toMatch(/seed|bot:/iu);
     const more = pressStart('<tab>', form);
@@ -130,7 +130,7 @@ describe('the start form', () => {
     expect(readAnswers(less).seed).toBe(7);
   });
 
-  it('has colours and tiles there too, which are chosen and not typed', () => {
+  it('offers colours and tiles as choices only', () => {
     const more = pressStart('<tab>', form);
     expect(readSettings(form)).toEqual(DEFAULT_SETTINGS);
     expect(readSettings(pressStart('<up>x<backspace><right><up><right>', more))).toEqual({
@@ -142,7 +142,7 @@ describe('the start form', () => {
     expect(readSettings(kept)).toEqual({ theme: 'colour-blind', tiles: 'letters' });
   });
 
-  it('begins with Enter and leaves with Esc or Ctrl-C', () => {
+  it('starts with Enter and leaves with Esc or Ctrl-C', () => {
     expect(['<enter>', '<escape>', '^c'].map((key) => pressInForm(form, keysOf(key)[0]!))).toEqual([
       'begin',
       'leave',
@@ -150,7 +150,7 @@ describe('the start form', () => {
     ]);
   });
 
-  it('offers an unfinished game first, which is not typed over', () => {
+  it('offers an unfinished game first and accepts no text there', () => {
     const open = startForm({ ...START_FACTS, unfinished: 'You 120, casual 98, classic rules' });
     expect(pressInForm(open, keysOf('<enter>')[0]!)).toBe('resume');
     expect(pressStart('x<backspace><left><right>', open)).toEqual(open);
@@ -159,7 +159,7 @@ describe('the start form', () => {
     expect(readAnswers(open)).toEqual(readAnswers(form));
   });
 
-  it('offers the tour where no game was ever played; Enter plays all the same', () => {
+  it('offers the tour before the first game, but Enter still plays', () => {
     const fresh = startForm({ ...START_FACTS, isNew: true });
     expect(pageOf(fresh).join('\n')).toMatch(/^ *\| +New here\? take a five-minute tour \(Ctrl-T\) +\|$/mu);
     const ask = (text: string): unknown => pressInForm(fresh, keysOf(text)[0]!);
@@ -168,7 +168,7 @@ describe('the start form', () => {
     expect(pressStart('<up>x<right>', fresh)).toEqual(pressStart('<up>', fresh));
   });
 
-  it('goes to the line clicked, and steps on at another click there', () => {
+  it('selects a clicked line, and steps on at a second click', () => {
     const lines = pageOf(form);
     const style = { columns: 80, rows: 24, palette: plainPalette, glyphs: asciiGlyphs };
     const at = lines.findIndex((line) => /^ *\| +Rules +</u.test(line));

@@ -27,8 +27,8 @@ beforeEach(() => {
   move = bestMove(session);
 });
 
-describe('a whole game', () => {
-  it('ends in the score that its plays and the tiles left add up to', async () => {
+describe('a complete game', () => {
+  it('ends with the sum of its plays and adjustments', async () => {
     session = sessionOf(5, 'Ann', 'greedy');
     const { end, text } = await run(session, () => bestMove(session));
     expect(end).toBe('over');
@@ -65,18 +65,18 @@ describe('a whole game', () => {
     expect(text).toContain(`${sums['Ann']! > sums['greedy']! ? 'Ann' : 'greedy'} won by ${margin}.`);
   });
 
-  it('is the same again from the same seed and lines', async () => {
+  it('repeats with the same seed and lines', async () => {
     const [first, second] = [sessionOf(8, 'Ann', 'greedy'), sessionOf(8, 'Ann', 'greedy')];
     expect(await run(first, () => bestMove(first))).toEqual(await run(second, () => bestMove(second)));
   });
 
-  it('keeps the position of the bots the same as one made from the board', async () => {
+  it('keeps the position of the bots in step with the board', async () => {
     session = sessionOf(3, 'Ann', 'Bob');
     const { text } = await run(session, () => {
       const fresh = Position.fromBoard(classic, graph, session.game.state.board);
       const { position } = session.view;
       expect(position.tiles).toEqual(fresh.tiles);
-      // What is kept for a covered square is never read.
+      // Cross-checks of covered squares are never read.
       const ofEmpty = (values: Int32Array | Int16Array): number[] =>
         Array.from(values, (value, i) => (fresh.tiles[i] === 0 ? value : 0));
       expect(ofEmpty(position.crossChecks)).toEqual(ofEmpty(fresh.crossChecks));
@@ -86,20 +86,20 @@ describe('a whole game', () => {
     expect(text).toMatch(/^Bob> $/mu);
   });
 
-  it('of passes alone takes each rack off its score', async () => {
+  it('subtracts each rack after only passes', async () => {
     const { end, text } = await runScript(sessionOf(1, 'Ann', 'Bob'), new Array<string>(6).fill('pass'));
     expect(end).toBe('over');
     expect(text).toContain('6 turns in a row scored nothing: the game is over.');
     expect(text).toMatch(/^Ann: -\d+ for the tiles left on the rack \([A-Z?]{7}\)$/mu);
   });
 
-  it('is lost by who resigns', async () => {
+  it('is lost by the resigning player', async () => {
     const { end, text } = await runScript(session, [move, 'resign']);
     expect(end).toBe('over');
     expect(text).toMatch(/^greedy won\.$/mu);
   });
 
-  it('is given up by y and not by Enter, where moves wait to be confirmed', async () => {
+  it('confirms a resignation with y but not with Enter', async () => {
     const first = await runScript(session, ['resign', '', 'undo'], true);
     expect(first.text).toMatch(/Resign the game\?\ny: resign\. undo: take it back\./u);
     expect(first.text).toContain('Enter does not confirm that.\nType y to resign, or undo to continue.');
@@ -112,7 +112,7 @@ describe('a whole game', () => {
 describe('a game whose bots think elsewhere', () => {
   const advised = (session: GameSession): Decision => ({ ...session.rankPlays(3), values: 'proven' });
 
-  it('has the hints and the moves that are thought of there', async () => {
+  it('uses the hints and moves of the thinker', async () => {
     session = sessionOf(1, 'Ann', 'greedy');
     const lines = ['hint 3', 'pass', 'quit'];
     const asked: string[] = [];
@@ -132,11 +132,11 @@ describe('a game whose bots think elsewhere', () => {
     expect(text).toMatch(/^greedy: .* for \d+/mu);
   });
 
-  it('has a hint looked for harder each time it is asked for in a turn', async () => {
+  it('searches longer for each repeated hint of a turn', async () => {
     session = sessionOf(1, 'Ann', 'Bob');
     const efforts: (number | undefined)[] = [];
     const thinker: Thinker = {
-      think: () => Promise.reject(new Error('nobody thinks')),
+      think: () => Promise.reject(new Error('no search expected')),
       advise: (_, __, ___, effort) => {
         efforts.push(effort);
         return Promise.resolve({ ...session.rankPlays(9), reasons: [['It is good.', 'It is long.']] });
@@ -151,7 +151,7 @@ describe('a game whose bots think elsewhere', () => {
     expect(text.match(/searched longer/gu)).toHaveLength(3);
   });
 
-  it('lays a play of the hint by its number, which waits even where moves are made at once', async () => {
+  it('lays a play of the hint by number and waits for confirmation', async () => {
     const { text } = await runScript(session, ['lay', 'hint 2', 'lay 3', 'lay', 'undo', 'lay 2', '']);
     expect(text).toContain('Ask for a hint first');
     expect(text).toContain('The hint shows 2 plays.');
@@ -159,7 +159,7 @@ describe('a game whose bots think elsewhere', () => {
     expect(text).toMatch(/^Ann: 8.* for \d+/mu);
   });
 
-  it('ends a thought when the person leaves', async () => {
+  it('stops the search when the person leaves', async () => {
     const interrupt = new AbortController();
     let stops = 0;
     const think = (): Promise<Decision> => {
@@ -176,8 +176,8 @@ describe('a game whose bots think elsewhere', () => {
   });
 });
 
-describe('what a player asks for', () => {
-  it('is shown, and nothing is changed by it', async () => {
+describe('a list on request', () => {
+  it('is shown without changing the game', async () => {
     const before = session.game;
     const script = ['help', 'rack', 'shuffle', 'board', 'scores', 'unseen', 'history', 'hint 3', ''];
     const { end, text } = await runScript(session, script);
@@ -191,7 +191,7 @@ describe('what a player asks for', () => {
     expect(text.trimEnd().endsWith('The game is unfinished: Ann 0, greedy 0.')).toBe(true);
   });
 
-  it('shuffles the tiles shown and no others', () => {
+  it('shuffles only the visible rack', () => {
     const before = session.rack;
     const orders = Array.from({ length: 20 }, () => {
       session.shuffleRack();
@@ -236,7 +236,7 @@ describe('a refusal', () => {
     ['PLACE x 1 1 A', '"x" is not a direction; - is across, | is down.'],
     ['frobnicate', '"frobnicate" is not a command.'],
     ['undo', 'There is no unconfirmed move to undo.'],
-  ])('of "%s" says why and leaves the game as it was', async (line, message) => {
+  ])('of "%s" gives a reason and changes nothing', async (line, message) => {
     for (const confirm of [false, true]) {
       const before = session.game;
       const { text } = await runScript(session, [line, 'scores'], confirm);
@@ -246,15 +246,15 @@ describe('a refusal', () => {
     }
   });
 
-  it('of a word that is none names it', async () => {
+  it('names an invalid word', async () => {
     const letters = formatTiles(english, session.rack).replace('?', 'e');
     const { text } = await runScript(session, [`8H ${letters}`]);
     expect(text).toContain(`Not in the lexicon: ${letters.toUpperCase()}.`);
   });
 });
 
-describe('a turn that was made', () => {
-  it.each([false, true])('is taken back by undo where no move is laid down (confirming: %s)', async (confirm) => {
+describe('a finished turn', () => {
+  it.each([false, true])('is undone if no move is waiting (confirming: %s)', async (confirm) => {
     const start = session.game;
     const made = confirm ? [move, ''] : [move];
     const { text } = await runScript(session, [...made, 'undo', 'help', 'undo'], confirm);
@@ -264,7 +264,7 @@ describe('a turn that was made', () => {
     expect(session.game).toBe(start);
   });
 
-  it('stays with several people', async () => {
+  it('cannot be undone with several people', async () => {
     session = consoleSession({ ruleset: classic, players: ['Ann', 'Bob'] });
     const { text } = await runScript(session, ['pass', 'undo', 'help']);
     expect(text).toContain('Turns cannot be undone in a game with several people.');
@@ -274,7 +274,7 @@ describe('a turn that was made', () => {
 });
 
 describe('a move that waits to be confirmed', () => {
-  it('lies on the board, is taken back, and is made by an empty line', async () => {
+  it('is shown, undone, and confirmed by an empty line', async () => {
     const states: [boolean, number, number][] = [];
     const script = [move, 'undo', move, 'rack', '', 'scores'];
     const { text } = await run(
@@ -298,7 +298,7 @@ describe('a move that waits to be confirmed', () => {
     expect(session.game.state.turns).toBe(2);
   });
 
-  it('shows no tile that would be drawn for it', () => {
+  it('reveals no tile to be drawn', () => {
     const [first, second, ...kept] = session.rack;
     session.lay({ kind: 'exchange', tiles: Uint8Array.of(first!, second!) });
     expect(Array.from(session.rack)).toEqual(kept);
@@ -306,7 +306,7 @@ describe('a move that waits to be confirmed', () => {
     expect(session.rack).toHaveLength(7);
   });
 
-  it('gives way to another, and stays when the other is refused', async () => {
+  it('is replaced by another move unless that is rejected', async () => {
     const { text } = await runScript(session, ['pass', 'exch QQQ', move, 'D8 QQ', ''], true);
     expect(text).toContain('Pass?');
     expect(text.match(/Your previous move is still waiting/gu)).toHaveLength(2);
@@ -314,14 +314,14 @@ describe('a move that waits to be confirmed', () => {
     expect(text).toMatch(new RegExp(`^Ann: ${move} for \\d+`, 'mu'));
   });
 
-  it('is not made when the input ends', async () => {
+  it('is not played when the input ends', async () => {
     const { end } = await runScript(session, [move], true);
     expect(end).toBe('end-of-input');
     expect(session.game.state.turns).toBe(0);
   });
 });
 
-it('two people at one console see each other only the plays, not the racks', async () => {
+it("two people at one console do not see each other's racks", async () => {
   session = sessionOf(1, 'Ann', 'Bob');
   const move = bestMove(session);
   let cleared = 0;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const weighing = { resources, ranker: new PlayRanker(resources) };
-// As close as these tests need it.
+// Close enough for these tests.
 const CLOSE = { ...CLOSE_REVIEW, rollouts: 512, draws: 2 };
 
 async function exercisesOf(...lines: readonly number[]): Promise<Exercise[]> {
@@ -54,7 +54,7 @@ async function practise(
 }
 
 describe('exercises', () => {
-  it('show a turn as it was, and take the best play', async () => {
+  it('show the turn and accept the best play', async () => {
     const text = await practise(await exercisesOf(10), ['N8 CONSTANT', 'never asked for']);
     expect(text).toContain('Exercise 1 of 1: turn 11');
     expect(text).toContain("easy's rack: ACNNOST; easy 161, hard 287; 35 in the bag.");
@@ -64,7 +64,7 @@ describe('exercises', () => {
     expect(text).not.toContain('never');
   });
 
-  it('weigh what is tried, refuse what cannot be played, and show the board again', async () => {
+  it('evaluate tries, reject illegal plays, and show the board on request', async () => {
     const typed = ['N8 QUIZ', 'N8 CONSTANTS', 'D11 ATOCS', 'pass', 'help', 'board', ''];
     const text = await practise(await exercisesOf(10), typed);
     expect(text.match(/Your play/gu)).toHaveLength(7);
@@ -76,7 +76,7 @@ describe('exercises', () => {
     expect(text).toMatch(/D11 ATOCS 33; best N8 CONS\(T\)ANT 74: \d/u);
   });
 
-  it('leave what was said to be read before the next, where a person looks on', async () => {
+  it('pause before the next exercise in an interactive session', async () => {
     const exercises = await exercisesOf(10);
     const twice = [...exercises, ...exercises];
     const text = await practise(twice, ['', '', ''], true);
@@ -86,7 +86,7 @@ describe('exercises', () => {
     expect(await practise(twice, ['', ''])).not.toContain('next exercise');
   });
 
-  it('are turns of people alone where the record says who is one, as is the summary of a review', () => {
+  it('cover only turns of people if the record tells, like the summary', () => {
     const { seat } = review.turns.find(({ lines }) => lines === 10)!;
     const of = (...people: readonly number[]): GameReview => ({ ...review, people });
     expect(worstTurns(of(seat)).map(({ lines }) => lines)).toContain(10);
@@ -98,7 +98,7 @@ describe('exercises', () => {
     );
   });
 
-  it('end with the lines, and when the person leaves', async () => {
+  it('end with the input or when the person leaves', async () => {
     const exercises = await exercisesOf(10);
     expect(await practise(exercises, [])).toMatch(/Your play \(Enter: answer, board, quit\): $/u);
     expect(await practise([...exercises, ...exercises], ['quit'])).not.toContain('Exercise 2');

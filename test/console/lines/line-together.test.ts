@@ -32,8 +32,8 @@ function worstMove(session: GameSession): string {
   return formatMove(english, session.game.state.board, placed.at(-1)!.move);
 }
 
-describe('a person alone', () => {
-  it('is told what was played, the top, and what it cost', async () => {
+describe('a single person', () => {
+  it('sees the play, the top and the loss', async () => {
     const session = sessionOf(4, 'Ann');
     const [worst, top] = [worstMove(session), topMove(session)];
     expect(worst).not.toBe(top);
@@ -48,7 +48,7 @@ describe('a person alone', () => {
     expect(board.tileCount).toBeGreaterThan(1);
   });
 
-  it('does not see the top while a move waits to be confirmed', async () => {
+  it('does not see the top before confirming', async () => {
     const session = sessionOf(4, 'Ann');
     const [worst, top] = [worstMove(session), topMove(session)];
     const { text } = await runScript(session, [worst, 'undo'], true);
@@ -58,7 +58,7 @@ describe('a person alone', () => {
     expect(session.game.state.turns).toBe(0);
   });
 
-  it('is told of a word that is none only when the turn is over', async () => {
+  it('learns of an invalid word only after the turn', async () => {
     const session = sessionOf(4, 'Ann');
     const rack = formatTiles(english, session.rack).replaceAll('?', '').slice(0, 3);
     const waiting = await runScript(session, [`8H ${rack}`], true);
@@ -67,7 +67,7 @@ describe('a person alone', () => {
     expect(text).toContain(`Ann: 8H ${rack} for 0, not in the lexicon: ${rack}`);
   });
 
-  it('takes no turn back and exchanges nothing', async () => {
+  it('cannot undo or exchange', async () => {
     const session = sessionOf(4, 'Ann');
     const tile = formatTiles(english, session.rack.slice(0, 1));
     const { text } = await runScript(session, [`exch ${tile}`, 'pass', 'undo', 'help']);
@@ -76,7 +76,7 @@ describe('a person alone', () => {
     expect(text).not.toContain('exch QZ');
   });
 
-  it('has every top where they find every one', async () => {
+  it('scores 100 % by finding every top', async () => {
     const session = sessionOf(5, 'Ann');
     const { end, text } = await run(session, () => topMove(session));
     const { scores, together, turns } = session.game.state;
@@ -88,7 +88,7 @@ describe('a person alone', () => {
   });
 });
 
-it('bots at the table play the same racks, each their own way, and are ranked in the end', async () => {
+it('bots play the same racks in their own way and are ranked', async () => {
   const alone = sessionOf(5, 'Ann');
   const session = sessionOf(5, 'Ann', 'greedy', 'greedy 2');
   const racks: string[][] = [[], []];
@@ -96,7 +96,7 @@ it('bots at the table play the same racks, each their own way, and are ranked in
   const { text } = await run(session, () => (racks[1]!.push(formatTiles(english, session.rack)), 'pass'));
   expect(racks[1]).toEqual(racks[0]);
   const { scores, together, turns } = session.game.state;
-  // Greedy plays the highest score, which is what the top is.
+  // Greedy plays the highest score, like the top.
   expect(scores).toEqual([0, together!.topScore, together!.topScore]);
   const ranking = text.split('\n').filter((line) => /^\d\. /u.test(line));
   expect(ranking.map((line) => line.split(/ {2,}/u)[0])).toEqual(['1. greedy', '1. greedy 2', '3. Ann']);
@@ -104,7 +104,7 @@ it('bots at the table play the same racks, each their own way, and are ranked in
   expect(text).toContain('A tie between greedy and greedy 2.');
 });
 
-it('its log gives the same game again, has the board that the tops gave, and says which part of them was scored', async () => {
+it('its log replays to the same game, board and share of the tops', async () => {
   const session = sessionOf(6, 'Ann', 'greedy');
   await run(session, () => (session.game.state.turns % 2 === 0 ? topMove(session) : 'pass'));
   const { game } = session;

@@ -27,7 +27,7 @@ async function tour(typed: readonly string[]): Promise<string> {
 }
 
 describe('the tour line by line', () => {
-  it('tells an answer of each step to who asks for one', async () => {
+  it('shows an answer of each step on request', async () => {
     const out = await tour(TOUR_STEPS.map(() => ''));
     for (const { answer, kind } of TOUR_STEPS) {
       expect(out.includes(`One answer is ${answer}.`)).toBe(kind !== 'review');
@@ -35,7 +35,7 @@ describe('the tour line by line', () => {
     expect(out).toMatch(/G1 PICTURE\(D\) 73: 71\.1 ±0\.5 % to win[^]*This is the end of the tour\./u);
   });
 
-  it('says what is wrong with what is typed, and waits for more', async () => {
+  it('explains invalid input and asks again', async () => {
     const out = await tour(['foo', 'board', '8F QI', '8A WORD', '8F WORD', 'quit']);
     expect(out).toMatch(
       /"foo" is not a command[^]*Type a play[^]*Your rack ADIORTW has no[^]*cover the start square[^]*Well done[^]*Step 2 of 6: a hook/u,

@@ -21,7 +21,7 @@ function played(): Game {
 }
 
 describe('the table of turns', () => {
-  it('has a line a turn with points, total and the chance after it', () => {
+  it('has a line per turn with points, total and win chance', () => {
     const game = played();
     const [head, first, second, ...more] = drawTurnTable(game, ['Ann', 'greedy'], {
       width: 40,
@@ -36,7 +36,7 @@ describe('the table of turns', () => {
     expect([head, first, second].map((line) => line!.length)).toEqual([40, 40, 40]);
   });
 
-  it('has names give way to a move before that is cut', () => {
+  it('shortens names before moves', () => {
     const game = played();
     const at = (width: number): string[] => drawTurnTable(game, ['Ann', 'greedy'], { width, chances: null });
     const move = /^ 1 Ann +(\S+ \S+)/u.exec(at(60)[1]!)![1]!;
@@ -46,7 +46,7 @@ describe('the table of turns', () => {
     expect(second).toMatch(/^ 2 gre~ pass/u);
   });
 
-  it('has a line of tiles left shorten no name of the turns', () => {
+  it('does not shorten names for a line of remaining tiles', () => {
     const session = consoleSession({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     for (let turn = 0; turn < 6; turn++) {
       session.lay(PASS);
@@ -59,7 +59,7 @@ describe('the table of turns', () => {
     expect(wider.at(-1)).toMatch(/^ {3}greedy tiles left [A-Z?]{7} /u);
   });
 
-  it('does without chances, and says that nothing was played', () => {
+  it('works without win chances or moves', () => {
     const lines = drawTurnTable(played(), ['Ann', 'greedy'], { width: 40, chances: null });
     expect(lines[0]).toMatch(/^ +total$/u);
     const start = consoleSession({ ruleset: classic, players: ['Ann', 'greedy'] }).game;
@@ -67,8 +67,8 @@ describe('the table of turns', () => {
   });
 });
 
-describe('the bar of chances', () => {
-  it('has a width, however long the names are', () => {
+describe('the win chance bar', () => {
+  it('keeps its width with long names', () => {
     const chance = { chance: 0.25, isDecided: false };
     expect(drawChanceBar(['You', 'greedy'], chance, ['#', '-'], 35)).toBe('You 25 % ####---------- greedy 75 %');
     for (const width of [24, 30, 60]) {
@@ -77,7 +77,7 @@ describe('the bar of chances', () => {
     }
   });
 
-  it('is full where the game is decided', () => {
+  it('is full in a decided game', () => {
     const won = { chance: 1, isDecided: true };
     expect(drawChanceBar(['You', 'greedy'], won, ['#', '-'], 35)).toBe('You 100 % ############## greedy 0 %');
   });

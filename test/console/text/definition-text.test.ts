@@ -5,7 +5,7 @@ const dog = { part: 'noun', base: 'dog', senses: ['an animal', 'a fellow', 'a to
 const happy = { part: 'adj', base: 'happy', senses: ['full of joy'] } as const;
 
 describe('definitions as text', () => {
-  it('are a sense a line, the first ones alone unless more are wanted', () => {
+  it('show one sense per line, by default only the first ones', () => {
     expect(drawDefinitions('DOGS', [dog], { columns: 80, most: 2 })).toEqual([
       ...['DOGS', '  noun, of dog', '    - an animal', '    - a fellow'],
       '      and 1 more; --all shows them',
@@ -19,7 +19,7 @@ describe('definitions as text', () => {
     expect(drawDefinitions('QAT', [], { columns: 80 })).toEqual(['QAT: not defined in WordNet']);
   });
 
-  it('are a few words on a screen', () => {
+  it('have a short form', () => {
     expect(describeDefinitions('DOGS', [dog, happy])).toBe(
       'DOGS (noun, of dog) an animal; a fellow. (adjective, of happy) full of joy.',
     );

@@ -27,7 +27,7 @@ const board = placeTiles(emptyBoard(layout), alphabet, [
 const fresh = new Set([3 * 6 + 3, 4 * 6 + 3]);
 
 describe('a board without colour', () => {
-  it('tells premiums, blanks and the last play by characters', () => {
+  it('distinguishes premiums, blanks and the last play by characters', () => {
     expect(drawBoard(board, alphabet, plainPalette, fresh).map((line) => line.trimEnd())).toEqual([
       '    A   B   C   D   E   F',
       " 1  =   .   '   .   ~   =",
@@ -43,7 +43,7 @@ describe('a board without colour', () => {
     expect(third!.trimEnd()).toBe(' 3  .   .   *   .   ^   .');
   });
 
-  it('explains the marks there are', () => {
+  it('explains only the marks in use', () => {
     expect(drawLegend(layout, plainPalette)).toEqual([
       " '  letter x2",
       ' "  letter x3',
@@ -72,14 +72,14 @@ it.each([
 describe('a board in colour', () => {
   const palette = colourPalette(new Chalk({ level: 3 }));
 
-  it('has the same characters but for the brackets', () => {
+  it('has the same characters except brackets', () => {
     const plain = drawBoard(board, alphabet, plainPalette, new Set());
     const coloured = drawBoard(board, alphabet, palette, fresh);
     expect(coloured.map(stripVTControlCharacters)).toEqual(plain);
     expect(coloured.join('')).not.toBe(plain.join(''));
   });
 
-  it('shows each premium, a tile, a fresh tile and a blank in colours of their own', () => {
+  it('gives premiums, tiles, fresh tiles and blanks distinct colours', () => {
     const looks = [
       ...['.', '2', '3', '4', 'd', 't', 'q'].map((mark) => palette.square(mark, 'x')),
       ...[false, true].flatMap((blank) => [false, true].map((isFresh) => palette.tile('x', { blank, fresh: isFresh }))),
@@ -94,14 +94,14 @@ describe('a board in colour', () => {
     expect(basic.square('d', 'x')).not.toBe(basic.square('t', 'x'));
   });
 
-  it('tells the classic premiums apart with 16 colours too', () => {
+  it('distinguishes the classic premiums with 16 colours', () => {
     const basic = colourPalette(new Chalk({ level: 1 }));
     const looks = ['.', '2', '3', 'd', 't'].map((mark) => basic.square(mark, 'x'));
     looks.push(basic.tile('x', { blank: false, fresh: false }), basic.tile('x', { blank: false, fresh: true }));
     expect(new Set(looks).size).toBe(looks.length);
   });
 
-  it.each(shippedNames('ruleset'))('tells the premiums of %s apart, with 16 colours too', async (name) => {
+  it.each(shippedNames('ruleset'))('distinguishes the premiums of %s with 16 colours', async (name) => {
     const { layout: board } = await loadRuleset(name);
     const { palette: colours } = await loadLook(name);
     const marks = new Set(
@@ -118,7 +118,7 @@ describe('a board in colour', () => {
     }
   });
 
-  it('colours the start square as the ruleset says, and else as its premium', () => {
+  it('colours the start square by the ruleset or its premium', () => {
     const plain = colourPalette(new Chalk({ level: 3 }));
     expect(plain.square('d', 'x', true)).toBe(plain.square('d', 'x'));
     const own = colourPalette(new Chalk({ level: 3 }), { ...STANDARD_LOOK.palette, start: 'cyan' });

@@ -4,14 +4,14 @@ import { keepTrailingColour } from '../../../src/console/text/palette.ts';
 
 const { bgRed } = new Chalk({ level: 3 });
 
-describe('coloured blanks at the end of a line', () => {
-  it('stay, as blanks that may not break', () => {
+describe('coloured trailing spaces', () => {
+  it('become no-break spaces', () => {
     expect(keepTrailingColour(`${bgRed(' A ')}\nRack: ${bgRed(' Z10 ')}`)).toBe(
       `${bgRed(' A\u00a0')}\nRack: ${bgRed(' Z10\u00a0')}`,
     );
   });
 
-  it('are told from plain ones and from those that something follows', () => {
+  it('differ from plain spaces and from inner ones', () => {
     const text = `${bgRed(' A ')} \nplain  \n${bgRed(' A ')}B`;
     expect(keepTrailingColour(text)).toBe(text);
   });

@@ -23,13 +23,13 @@ function model(changes: Partial<PanelsModel> = {}): PanelsModel {
   };
 }
 
-/** Where a text begins, columns counted from 1. */
+/** Column of a text, from 1. */
 function columnOf(lines: readonly string[], text: string): number {
   return lines.find((line) => line.includes(text))!.indexOf(text) + 1;
 }
 
 describe('the picture in panels', () => {
-  it('has its panels at the published columns and lines', () => {
+  it('has panels at the published columns and lines', () => {
     const lines = drawPicture(model({ query: 'ABCDEFGHIJKLMNO', matches: ['TRACE'] }), WIDE);
     expect(lines.slice(0, 2)).toEqual([
       'Letter points:   A:1  B:3  C:3  D:2   E:1  F:4  G:2  H:4  I:1  J:8  K:5  L:1  M:3',
@@ -74,7 +74,7 @@ describe('the picture in panels', () => {
   it.each([
     [0, 'M0', '1 to 10 of 12', 10],
     [1, 'M10', '11 to 12 of 12', 2],
-  ])('page %i of twelve matches begins with %s, and %s are counted', (page, first, count, shown) => {
+  ])('page %i of twelve matches starts with %s and shows %s', (page, first, count, shown) => {
     const twelve = model({ matches: Array.from({ length: 12 }, (_, i) => `M${i}`), page });
     const middle = drawPicture(twelve, WIDE).map((line) => line.slice(34, 75).trim());
     expect(middle[9]).toBe(first);
@@ -83,7 +83,7 @@ describe('the picture in panels', () => {
     expect(countMatches(model({ matches: ['A'] }))).toBe('');
   });
 
-  it('goes on below with a sum too long for the panel', () => {
+  it('wraps a sum that is too long for the panel', () => {
     const gain = { before: 1111, parts: [111, 11, 11, 11] };
     const players = [{ rack: ['A'], score: 1255, gain }, model().players[1]!];
     const right = drawPicture(model({ players }), WIDE).map((line) => line.slice(75));
@@ -98,7 +98,7 @@ describe('the picture in panels', () => {
     ]);
   });
 
-  it('does not show a rack that is not to be seen', () => {
+  it('hides a private rack', () => {
     const lines = drawPicture(model({ players: [{ rack: null, score: 0, gain: null }] }), WIDE);
     expect(lines[5]!.slice(75)).toBe('Bag: not shown');
   });

@@ -36,7 +36,7 @@ function lay(session: GameSession, text: string): void {
 }
 
 describe('the screen in panels', () => {
-  it('is after each published turn the published screen, but for a query whose words the tiny lexicon has not', async () => {
+  it('matches the published screens except a query outside the tiny lexicon', async () => {
     const shots: string[][] = [];
     const session = published();
     const script = ['7F CORN', 'PLACE | 6 8 TACK', 'PLACE - 8 7 NVY', 'exchange QW'];
@@ -51,7 +51,7 @@ describe('the screen in panels', () => {
     expect(shots.slice(2)).toEqual(publishedScreens.slice(2));
   });
 
-  it('is that of the turn under way from when its player acts, with plain totals', () => {
+  it('shows the current turn, with plain totals, once its player acts', () => {
     const session = published();
     expect(hasMadeTurn(session.game)).toBe(false);
     lay(session, '- 7 6 CORN');
@@ -62,13 +62,13 @@ describe('the screen in panels', () => {
     expect(next[7]).toMatch(/Score: 6$/u);
   });
 
-  it('says the last round of a game that is over, and who took it', () => {
+  it('names the last round and its player after the game', () => {
     const { game } = new Table(scribble, { racks: ['AB', 'CD'], bag: 'EEE' }).play('pass', 'pass', 'pass', 'pass');
     const session = consoleSession({ ruleset: scribble, players: ['Ann', 'Bob'], game });
     expect(modelOfMadeTurn(session, null)).toMatchObject({ round: 4, player: 2 });
   });
 
-  it('has a turn that is given up as the round it would have been', () => {
+  it('counts a resignation as the round it would have been', () => {
     const { game } = new Table(scribble, { racks: ['AB', 'CD'], bag: 'EEE' });
     const session = consoleSession({ ruleset: scribble, players: ['Ann', 'Bob'], game });
     session.lay({ kind: 'resign' });
@@ -76,7 +76,7 @@ describe('the screen in panels', () => {
     expect(modelOfMadeTurn(session, null)).toMatchObject({ round: 1, player: 1 });
   });
 
-  it('keeps what a player returned to themselves where racks are private', () => {
+  it('hides returned tiles if racks are private', () => {
     const own = { ...scribble, racksShown: 'own' as const };
     const { game } = new Table(own, { racks: ['AB', 'CD'], bag: 'E'.repeat(20) }).play('exchange A');
     const session = consoleSession({ ruleset: own, players: ['Ann', 'Bob'], game });
@@ -86,7 +86,7 @@ describe('the screen in panels', () => {
     });
   });
 
-  it('has coordinates under the picture and right of it, and beside the frame where it is folded', () => {
+  it('has coordinates around the picture, or the frame if folded', () => {
     const wide = drawPanels(round3(), WIDE + 2, false);
     expect(wide).toHaveLength(HEIGHT + 1);
     expect(wide.at(-1)).toBe('  A B C D E F G H I J K L M N O');
@@ -99,7 +99,7 @@ describe('the screen in panels', () => {
     expect(folded).toContain('Score: 6');
   });
 
-  it('shows a move laid down, without the tiles that would be drawn for it', () => {
+  it('shows an unconfirmed move without tiles to be drawn', () => {
     const session = round3();
     lay(session, '- 8 7 NVY');
     const text = drawPanels(session, WIDE, false).join('\n');
@@ -110,7 +110,7 @@ describe('the screen in panels', () => {
     expect(drawPanels(session, WIDE, false).join('\n')).toMatch(/Returns: F Y _ _ _ _ _ /u);
   });
 
-  it('is what the console shows, with the score line after a play and the query made before it', async () => {
+  it('is shown by the console with score line and query', async () => {
     const { text } = await runScript(round3(), ['7G ON', 'query h.r.', 'PLACE - 8 7 NVY'], false, { screen: 'panels' });
     expect(text).toContain('Ann: 8G N(A)VY for 12 (NAVY 10, ON 2; NV ignored)');
     expect(text).toMatch(/^Score: 6 \+ 10 \+ 2 = 18$/mu);

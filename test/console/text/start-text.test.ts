@@ -7,7 +7,7 @@ describe('a list', () => {
   const draw = (chosen: string, room: number, width = 24): string[] =>
     drawRulesets(rulesets, { chosen, width, room }).map((line) => line.trim());
 
-  it('of which not all fits shows what is about the one chosen, and how many are left out', () => {
+  it('that does not fit shows the entries around the chosen one and counts the others', () => {
     expect(draw('a', 5)).toEqual([
       ...['rules  description', '> a      rules a', 'b      rules b', 'c      rules c', '3 more below'],
     ]);
@@ -23,7 +23,7 @@ describe('a list', () => {
     for (const room of [1, 2, 3, 4]) expect(draw('d', room).length).toBeLessThanOrEqual(Math.max(2, room));
   });
 
-  it('of rulesets says all that is special about them where there are lines for it', () => {
+  it('shows full descriptions of rulesets if there is room', () => {
     const long = [...rulesets, { name: 'g', description: 'many more words than there is room for in a line' }];
     const told = drawRulesets(long, { chosen: 'a', width: 30, room: 20 });
     expect(told.slice(-3)).toEqual([
@@ -37,7 +37,7 @@ describe('a list', () => {
     expect(short.every(({ length }) => length <= 30)).toBe(true);
   });
 
-  it('of levels shows fewer words of each rather than parts of them', () => {
+  it('drops columns of levels rather than clipping words', () => {
     for (const width of [120, 80, 60, 50, 40]) {
       const lines = drawLevels(botLevels, { chosen: 'casual', width, room: 20 });
       expect(lines).toHaveLength(1 + botLevels.length);

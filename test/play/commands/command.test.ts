@@ -7,7 +7,7 @@ const { layout } = classic;
 const across = { row: 7, col: 3, direction: 'across' };
 const down = { row: 7, col: 3, direction: 'down' };
 
-describe('a line typed', () => {
+describe('a typed line', () => {
   it.each([
     ['8D DJINN', { kind: 'play', at: across, word: 'DJINN' }],
     ['  8d   DJiNN  ', { kind: 'play', at: across, word: 'DJiNN' }],
@@ -66,13 +66,13 @@ describe('a line typed', () => {
     ['lay 1 2', /takes the number of a play/u],
     ['pass now', /"pass" takes no arguments/u],
     ['undo 2', /"undo" takes no arguments/u],
-  ])('"%s" is answered with what would be right', (line, text) => {
+  ])('suggests valid input for "%s"', (line, text) => {
     const command = parseCommand(line, layout);
     expect(command.kind).toBe('refusal');
     expect(isRefusal(command) && command.text).toMatch(text);
   });
 
-  it('names squares as the board does', () => {
+  it('names squares like the board', () => {
     const french = { ...layout, coordinates: 'lettered-rows' as const };
     expect(parseCommand('H4 DJINN', french)).toEqual({ kind: 'play', at: across, word: 'DJINN' });
     expect(parseCommand('4H', french)).toMatchObject({ text: 'Which word on 4H? For example: H4 DJINN.' });
@@ -82,7 +82,7 @@ describe('a line typed', () => {
     });
   });
 
-  it('knows every command the help lists', () => {
+  it('knows every command of the help', () => {
     for (const { usage } of commandHelp(layout)) {
       for (const line of usage.replace(' [N]', '').replace('Enter', '').split(', ')) {
         expect(parseCommand(line, layout).kind).not.toBe('refusal');

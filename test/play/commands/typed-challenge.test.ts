@@ -34,7 +34,7 @@ describe('a challenge upheld', () => {
     [tournament, 'challenge CATS SOX'],
     [tournament, 'challenge sox'],
     [north, 'challenge'],
-  ])('takes the play back and the turn with it (%#)', async (ruleset, challenge) => {
+  ])('withdraws the play and ends the turn (%#)', async (ruleset, challenge) => {
     const session = at(ruleset, ['Ann', 'Bob']);
     const { text } = await runScript(session, [PHONY, challenge, 'history']);
     expect(text).toMatch(
@@ -46,7 +46,7 @@ describe('a challenge upheld', () => {
     expect(text).toMatch(/^ {2}1 {2}Ann .*\n {5}Bob {2}challenge upheld .* 0\n {5}Ann {2}play withdrawn +-\d+ +0$/mu);
   });
 
-  it('is on the position that bots search, too', async () => {
+  it('updates the position that bots search', async () => {
     const session = at(social, ['Ann', 'Bob']);
     await runScript(session, [PHONY, 'challenge']);
     const { position } = session.view;
@@ -55,14 +55,14 @@ describe('a challenge upheld', () => {
     expect(position.crossChecks).toEqual(fresh.crossChecks);
   });
 
-  it('is made by a bot to move, by its own lexicon', async () => {
+  it('can come from the bot to move, by its own lexicon', async () => {
     const session = at(tournament, ['Ann', 'greedy']);
     const { text } = await runScript(session, [PHONY]);
     expect(text).toMatch(/^greedy: challenge of SOX, upheld$/mu);
     expect(scores(session)[0]).toBe(0);
   });
 
-  it('is made by a bot that is not to move, where anyone may', async () => {
+  it('can come from another bot if anyone may challenge', async () => {
     const session = at(family, ['Ann', 'Bob', 'greedy']);
     const { text } = await runScript(session, [PHONY]);
     expect(text).toMatch(/^greedy: challenge of .*SOX.*, upheld$/mu);
@@ -71,7 +71,7 @@ describe('a challenge upheld', () => {
 });
 
 describe('a challenge that fails', () => {
-  it('costs the turn of who made it', async () => {
+  it('costs the challenger a turn', async () => {
     const session = at(social, ['Ann', 'Bob']);
     const { text } = await runScript(session, [GOOD, 'challenge']);
     expect(text).toContain(
@@ -80,7 +80,7 @@ describe('a challenge that fails', () => {
     expect(session.mover.name).toBe('Ann');
   });
 
-  it('costs points a word, and the turn goes on', async () => {
+  it('costs points per word but not the turn', async () => {
     const session = at(tournament, ['Ann', 'Bob']);
     const { text } = await runScript(session, [GOOD, 'challenge CATS', 'history']);
     expect(text).toContain('Bob: challenge of CATS, failed: the word is valid\nAnn: +5 for the failed challenge\n');
@@ -88,14 +88,14 @@ describe('a challenge that fails', () => {
     expect(session.mover.name).toBe('Bob');
   });
 
-  it('costs the turn after the next where another made it', async () => {
+  it('costs another challenger their next turn', async () => {
     const session = at(family, ['Ann', 'Bob', 'Cat']);
     const { text } = await runScript(session, [GOOD, 'challenge by cat', 'pass', 'pass']);
     expect(text).toContain('Cat: challenge of SON, CATS, failed');
     expect(text).toMatch(/^Bob: pass\nCat: turn skipped \(lost to a challenge\)$/mu);
   });
 
-  it('costs nothing where it is free, and the game where that is at stake', async () => {
+  it('costs nothing or the game, depending on the rules', async () => {
     const terms = { by: 'next', scope: 'play' } as const;
     const free = await runScript(at({ ...social, challenge: { kind: 'single', ...terms } }, ['Ann', 'Bob']), [
       GOOD,
@@ -122,7 +122,7 @@ describe('a challenge that cannot be', () => {
     [tournament, [GOOD, 'challenge SOX'], '"SOX" is not a word of the play; it formed SON and CATS.'],
     [tournament, [GOOD, 'challenge CATS CATS'], '"CATS" is not a word of the play'],
     [social, ['accept'], 'There is no play to accept.'],
-  ])('%# is refused and changes nothing', async (ruleset, script, message) => {
+  ])('%# is rejected and changes nothing', async (ruleset, script, message) => {
     const session = at(ruleset, ['Ann', 'Bob']);
     const before = at(ruleset, ['Ann', 'Bob']);
     await runScript(before, script.slice(0, -1));
@@ -132,14 +132,14 @@ describe('a challenge that cannot be', () => {
     expect(session.game.state.turns).toBe(before.game.state.turns);
   });
 
-  it('says so where words are checked, and the help does not list it', async () => {
+  it('is explained and not listed if words are checked', async () => {
     const casual = { ...social, challenge: { kind: 'void' } as const };
     const { text } = await runScript(at(casual, ['Ann', 'Bob']), [GOOD, 'challenge', 'help']);
     expect(text).toContain('Words are checked when they are played: there are no challenges.');
     expect(text).not.toMatch(/^ {2}challenge/mu);
   });
 
-  it('is not for bots to be told, nor for people out of turn where only the next may', async () => {
+  it('cannot be made for bots or, if only the next player may, out of turn', async () => {
     const script = [GOOD, 'challenge by greedy', 'challenge by Cat'];
     const { text } = await runScript(at(family, ['Ann', 'Bob', 'greedy']), script.slice(0, 2));
     expect(text).toContain('greedy is a bot and makes its own challenges.');
@@ -149,7 +149,7 @@ describe('a challenge that cannot be', () => {
 });
 
 describe('before a bot takes its turn', () => {
-  it('the others at the table may challenge where anyone may', async () => {
+  it('others may challenge if anyone may', async () => {
     const session = at(family, ['Ann', 'greedy', 'Bob', 'Cat']);
     const script = [GOOD, 'rack', 'challenge', 'board', 'challenge by Bob'];
     const { text } = await runScript(session, script);
@@ -157,7 +157,7 @@ describe('before a bot takes its turn', () => {
     expect(text).toContain('Type challenge, or press Enter to let the play stand.');
     expect(text).toContain('Who challenges? Type challenge by Bob or challenge by Cat.');
     expect(text).toContain('Bob: challenge of SON, CATS, failed');
-    // The rack of the bot to move is nobody's to see.
+    // No person may see the rack of the bot to move.
     const asked = text.slice(text.indexOf('Bob and Cat:'), text.indexOf('Bob: challenge of'));
     expect(asked).not.toContain('Rack:');
   });
@@ -168,7 +168,7 @@ describe('before a bot takes its turn', () => {
     expect(text).toMatch(/^Bob: challenge\? \(Enter: no\) \n(.*\n)*greedy: /mu);
   });
 
-  it('racks are hidden while they are asked', async () => {
+  it('racks are hidden during the question', async () => {
     const session = at(family, ['Ann', 'greedy', 'Bob']);
     const lines = [GOOD];
     let cleared = 0;
@@ -190,7 +190,7 @@ describe('a play that goes out', () => {
     expect(text).toContain("The bag and Ann's rack are empty: the game is over.");
   });
 
-  it('is accepted by a bot that finds nothing wrong, and challenged by one that does', async () => {
+  it('is accepted by a bot that finds it valid, otherwise challenged', async () => {
     const good = await runScript(at(social, ['Ann', 'greedy'], last), [GOOD]);
     expect(good.text).toMatch(/^greedy: play accepted$/mu);
     const bad = at(social, ['Ann', 'greedy'], { bag: '', racks: ['SOX'] });
@@ -199,7 +199,7 @@ describe('a play that goes out', () => {
     expect(bad.game.isOver).toBe(false);
   });
 
-  it('ends the game when it is challenged in vain, which costs no turn', async () => {
+  it('ends the game after a failed challenge, at no cost', async () => {
     const { end, text } = await runScript(at(social, ['Ann', 'Bob'], last), [GOOD, 'challenge']);
     expect(end).toBe('over');
     expect(text).not.toContain('the next turn is lost');

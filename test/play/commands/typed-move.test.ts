@@ -41,7 +41,7 @@ describe('a typed move', () => {
     expect(read(line, rack)).toEqual(expected);
   });
 
-  it('of letters that could be one tile is that tile, unless only the letters are held', async () => {
+  it('prefers a multi-character tile unless only its letters are held', async () => {
     const spanish = await loadAlphabet('spanish');
     const typed = (line: string, held: string): unknown => {
       const rack = readTiles(spanish, held, 'rack') as Uint8Array;
@@ -56,7 +56,7 @@ describe('a typed move', () => {
     expect(typed('place - 1 1 CHE', 'CHEAAAA')).toBe('CHE');
   });
 
-  it('in lower case throughout means letters where the blanks for it are not held', () => {
+  it('in lower case means letters if there are too few blanks', () => {
     expect(read('k8 so', 'SOEEEE')).toEqual(place('| 8 11 SO'));
     expect(read('k8 so', 'SOEEE?')).toEqual(place('| 8 11 SO'));
     expect(read('k8 so', 'SOEE??')).toEqual(place('| 8 11 ?S?O'));
@@ -64,7 +64,7 @@ describe('a typed move', () => {
     expect(read('8h cats', 'SOEEE?')).toEqual(place('- 8 11 ?S'));
   });
 
-  it('in mixed case stays what the notation says, blanks held or not', () => {
+  it('in mixed case always follows the notation', () => {
     expect(read('k8 So', 'SOEEEE')).toEqual(place('| 8 11 S?O'));
     expect(refusal('k8 So', 'SOEEEE')).toBe('Your rack EEEEOS has no ?.');
   });

@@ -20,7 +20,7 @@ const expected = Array.from(listWords(graph), (word) => Array.from(word, (letter
   .sort();
 
 describe('a query', () => {
-  it('shows the matches in alphabetical order, ten at once, and counts the rest', () => {
+  it('shows ten matches at a time in alphabetical order with a count', () => {
     const desk = new DictionaryQueries(session());
     expect(expected.length).toBeGreaterThan(QUERY_PAGE);
     expect(desk.query('t..')).toEqual([
@@ -33,13 +33,13 @@ describe('a query', () => {
     expect(desk.more()).toEqual([`That is all: ${expected.length} words match "T..".`]);
   });
 
-  it('finds words of the length of the pattern only', () => {
+  it("finds only words of the pattern's length", () => {
     const desk = new DictionaryQueries(session());
     expect(desk.query('A......')).toEqual(['No word matches "A......".', '2 queries are left this turn.']);
     expect(desk.query('.ITE')).toEqual(['1 word matches ".ITE":', '  KITE', '1 query is left this turn.']);
   });
 
-  it('may be made three times a turn, and does not end it', async () => {
+  it('is allowed three times per turn and does not end it', async () => {
     const game = session();
     const script = ['query A.', 'query B.', 'query C.', 'query D.', 'more', 'pass', 'query A.', 'more', 'history'];
     const { text } = await runScript(game, script, false, { screen: 'panels' });
@@ -57,7 +57,7 @@ describe('a query', () => {
     expect(text).toContain('There is no query in this turn to show more of.');
   });
 
-  it('that is no pattern uses up none', () => {
+  it('with an invalid pattern uses up none', () => {
     const table = session();
     const desk = new DictionaryQueries(table);
     for (const pattern of ['T*', 'T?', 'Ä.', '1']) {
@@ -70,7 +70,7 @@ describe('a query', () => {
     expect(table.game.state.queriesLeft).toBe(3);
   });
 
-  it('without a dot uses up none, and says what was meant', () => {
+  it('without a dot uses up none and suggests a pattern', () => {
     const table = session();
     const refused = new DictionaryQueries(table).query('tr');
     expect(refused).toMatchObject({
@@ -79,14 +79,14 @@ describe('a query', () => {
     expect(table.game.state.queriesLeft).toBe(3);
   });
 
-  it('is refused where the rules have none', async () => {
+  it('is rejected if the rules have none', async () => {
     const classic = await loadRuleset('classic');
     const { text } = await runScript(consoleSession({ ruleset: classic, players: ['Ann', 'Bob'] }), ['query T..']);
     expect(text).toContain('There are no dictionary queries in this game.');
   });
 });
 
-it('a pattern reads tiles of several characters', () => {
+it('a pattern may contain multi-character tiles', () => {
   const entry = { count: 2, points: 1, vowel: false };
   const digraphs = createAlphabet('digraphs', [
     { ...entry, face: 'C' },

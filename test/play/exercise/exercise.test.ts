@@ -12,7 +12,7 @@ import '../../support/program/temporary-files.ts';
 
 const resources = await loadSearchResources();
 const weighing = { resources, ranker: new PlayRanker(resources) };
-// By a few hundred rollouts exchanging them all is better than BOOAI by more than its error; by 12,000 it is not as good.
+// After a few hundred rollouts exchanging all tiles beats BOOAI by more than its error; after 12,000 it is worse.
 const { record } = parseGcg(`#player1 You You
 #player2 casual casual
 >You: ABEIOOU - +0 0
@@ -26,26 +26,26 @@ const tried = (move: string, of: Exercise = exercise): Promise<Verdict> =>
   judgeMove(of, parseSiuMove(resources.ruleset.alphabet, of.position.board, move) as Move, weighing);
 
 describe('an exercise of a quick review', () => {
-  it('takes a good play that the review thinks worse than an exchange', async () => {
+  it('accepts a good play that the review ranks below an exchange', async () => {
     expect(reviewed.best!.text).toBe('exchange ABEIOOU');
     const { win } = reviewed.plays.find(({ text }) => text === '8D BOOAI')!.behind;
     expect(win!.mean).toBeGreaterThan(win!.error!);
     expect((await tried('8D.BOOAI')).isSolved).toBe(true);
   });
 
-  it('takes every play that the review does not tell from its best, and that best itself', async () => {
+  it("accepts every play within error of the review's best", async () => {
     const even = reviewed.plays.filter(({ behind: { win } }) => win!.mean <= win!.error!);
     expect(even.length).toBeGreaterThan(1);
     for (const { move, text } of even) expect({ text, ...(await tried(move)) }).toMatchObject({ text, isSolved: true });
   });
 
-  it('takes a play that a close review would not call a mistake, and no other', async () => {
+  it('accepts a play only if a close review would not call it a mistake', async () => {
     const poor = await tried('8H.BOO');
     expect(poor).toMatchObject({ isSolved: false });
     expect(poor.sentences[0]).toMatch(/^Better, but not the best: 8H BOO loses \d+\.\d ±\d\.\d % of a win/u);
   });
 
-  it('is searched for longer, and says which best play the review had', () => {
+  it("is searched longer and names the review's best play", () => {
     expect(exercise.settings).toEqual({ ...CLOSE_REVIEW, seed: QUICK_REVIEW.seed });
     const { best, why } = exercise.turn;
     expect(best!.text).not.toBe(reviewed.best!.text);
@@ -54,12 +54,12 @@ describe('an exercise of a quick review', () => {
     );
   });
 
-  it('has the figures of the review if that is close', async () => {
+  it('uses the figures of a close review', async () => {
     const close = await prepareExercise({ replay, reviewed, settings: DEFAULT_REVIEW }, weighing);
     expect(close).toMatchObject({ turn: reviewed, reviewed, settings: DEFAULT_REVIEW });
   });
 
-  it('is none where a close look shows no mistake', async () => {
+  it('is dropped if a longer search shows no mistake', async () => {
     const best: ReviewedTurn = { ...reviewed, lines: 1 };
     const game = parseGcg(`#player1 You You
 #player2 casual casual

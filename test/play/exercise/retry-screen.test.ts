@@ -13,7 +13,7 @@ import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const board = emptyBoard(classic.layout);
 
-/** A retry whose answers wait until `answer` is called. */
+/** A retry that answers when `answer` is called. */
 function retrying() {
   const asked: (string | null)[] = [];
   let answer: (retried: Retried) => Promise<void> = () => Promise.resolve();
@@ -40,8 +40,8 @@ function retrying() {
 
 const WRONG: Retried = { sentences: ['Try again.'], isSolved: false, best: null };
 
-describe('a board on which a play is tried', () => {
-  it('takes tiles back on Esc, and is left only then', () => {
+describe('a board for trying plays', () => {
+  it('removes tiles on Esc before leaving', () => {
     const { screen, press } = retrying();
     expect(screen.message).toBe('Find a better play than 8H AT for 4.');
     expect(press('cat<escape>')).toBeNull();
@@ -49,7 +49,7 @@ describe('a board on which a play is tried', () => {
     expect(press('<escape>')).toBe('leave');
   });
 
-  it('keeps tiles that do not solve it, and those whose weighing is stopped', async () => {
+  it('keeps tiles after a wrong try or a stopped evaluation', async () => {
     const { screen, press, asked, answer } = retrying();
     press('cat<enter>');
     expect(screen.mode.kind).toBe('weigh');
@@ -81,7 +81,7 @@ describe('a board on which a play is tried', () => {
     expect(press('<enter>')).toBe('leave');
   });
 
-  it('says what is missing where nothing is laid', () => {
+  it('asks for a word if nothing is laid', () => {
     const { screen, press, asked } = retrying();
     press('<enter>');
     expect([screen.message, asked]).toEqual(['Lay a word on the board first.', []]);

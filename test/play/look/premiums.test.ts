@@ -13,13 +13,13 @@ describe('premiumLabel', () => {
     ['fisf', ['LD', 'LT', '4L', 'MD', 'MT', '4W', undefined]],
     ['fise', ['2L', '3L', '4L', '2P', '3P', '4W', undefined]],
     ['tso', ['2B', '3B', '4L', '2W', '3W', '4W', undefined]],
-  ])('of %s is what people are used to', async (name, labels) => {
+  ])('of %s has the usual labels', async (name, labels) => {
     const { palette } = await loadLook(name);
     expect(MARKS.map((mark) => premiumLabel(palette, mark))).toEqual(labels);
     expect(MARKS.map((mark) => colourPalette(new Chalk({ level: 3 }), palette).label(mark))).toEqual(labels);
   });
 
-  it('is the usual one without colours', () => {
+  it('has the default label without colours', () => {
     expect(plainPalette.label('t')).toBe('3W');
   });
 

@@ -25,7 +25,7 @@ const LEAST: Readonly<Record<ThemeName, number>> = {
 };
 
 describe('themes', () => {
-  it.each(THEME_NAMES)('%s gives scribble squares of its own, to be read as well as the others', async (name) => {
+  it.each(THEME_NAMES)('%s gives scribble distinct and legible squares', async (name) => {
     const { palette: own } = await loadLook('scribble');
     const { palette: standard } = await loadLook('classic');
     const square = THEMES[name].squares[squareColour(own, '.', false)];
@@ -37,12 +37,12 @@ describe('themes', () => {
         );
       const [plain, ...premiums] = draw(own);
       expect(new Set(premiums)).toEqual(new Set([plain]));
-      // With 16 colours there are too few for all of them.
+      // 16 colours are too few to distinguish all of them.
       expect(level === 1 ? draw(standard).slice(0, 1) : draw(standard)).not.toContain(plain);
     }
   });
 
-  it.each(Object.entries(LEAST))('%s has a contrast of %f wherever something is written', (name, least) => {
+  it.each(Object.entries(LEAST))('%s has a contrast of at least %f for all text', (name, least) => {
     const { squares, tile, cursor, frame } = THEMES[name as ThemeName];
     const pairs = [
       ...[...Object.values(squares), frame].map(({ background, text }) => [background, text] as const),
@@ -55,13 +55,13 @@ describe('themes', () => {
       expect([background, text, contrast(background, text) >= least]).toEqual([background, text, true]);
   });
 
-  it.each(THEME_NAMES)('%s tells squares and tiles apart under all rules, with 256 colours too', async (name) => {
+  it.each(THEME_NAMES)('%s distinguishes squares and tiles of all rules, also with 256 colours', async (name) => {
     for (const ruleset of shippedNames('ruleset')) {
       const { palette: colours } = await loadLook(ruleset);
       for (const level of [2, 3] as const) {
         const drawn = colourPalette(new Chalk({ level }), colours, THEMES[name]);
         const marks = ['.', '2', '3', '4', 'd', 't', 'q'];
-        // Where rules give two premiums one colour, no theme tells them apart.
+        // Rules may give two premiums the same colour.
         const given = new Set(marks.map((mark) => squareColour(colours, mark, false)));
         const squares = new Set(marks.map((mark) => drawn.square(mark, 'x')));
         expect([ruleset, level, squares.size]).toEqual([ruleset, level, given.size]);

@@ -31,7 +31,7 @@ function lettersAfter(...deeds: Action[]): string {
 describe('the board of a log', () => {
   const hat = move('8G.HAT', 12, 0);
 
-  it('has no play that a challenge took back, and every other', () => {
+  it('omits only plays withdrawn by a challenge', () => {
     expect(lettersAfter(hat)).toBe('HAT');
     expect(lettersAfter(hat, challenge(1, 0, 0))).toBe('');
     expect(lettersAfter(hat, challenge(1, 12, -5))).toBe('HAT');
@@ -39,7 +39,7 @@ describe('the board of a log', () => {
     expect(lettersAfter(hat, { kind: 'query', pattern: 'A.' }, challenge(1, 0, 0))).toBe('');
   });
 
-  it('has nothing of turns that were taken back', () => {
+  it('omits undone turns', () => {
     const more = [move('7G.S', 12, 6), move('pass', 12, 6)];
     expect(lettersAfter(hat, ...more)).toBe('SHAT');
     expect(lettersAfter(hat, ...more, undo(2, 12, 0))).toBe('HAT');
@@ -47,7 +47,7 @@ describe('the board of a log', () => {
     expect(lettersAfter(hat, ...more, undo(9, 0, 0))).toBe('');
   });
 
-  it('ends where a log cannot be read any further', () => {
+  it('stops at an invalid entry', () => {
     expect(lettersAfter(hat, move('sing', 12, 6), move('7G.S', 18, 6))).toBe('HAT');
   });
 });

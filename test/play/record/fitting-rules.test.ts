@@ -5,8 +5,8 @@ import { gcgTexts, graph, rulesets } from '../../support/played/recorded-games.t
 
 const rules = rulesets.map((ruleset) => ({ id: ruleset.name, ruleset, lexicon: graph }));
 
-describe('rules that fit a game on file', () => {
-  it.each(rules)('are those it was played by, $id, though it does not tell them', ({ ruleset }) => {
+describe('rules that fit a recorded game', () => {
+  it.each(rules)('are those it was played by, $id, even if unnamed', ({ ruleset }) => {
     for (const text of gcgTexts(ruleset)) {
       const untold = text.replace(/^#description .*\n/mu, '');
       const file = readGame(new TextEncoder().encode(untold), 'a game');
@@ -15,13 +15,13 @@ describe('rules that fit a game on file', () => {
       const counts = fits.map(countDifferences);
       expect(counts).toEqual([...counts].sort((a, b) => a - b));
       expect(countDifferences(fits.find(({ id }) => id === ruleset.name)!)).toBe(0);
-      // What else comes out as it is written is in the order of the rules.
+      // Rulesets that fit equally well keep their order.
       const equal = fits.filter((fit) => countDifferences(fit) === 0).map(({ id }) => id);
       expect(equal).toEqual(rules.map(({ id }) => id).filter((id) => equal.includes(id)));
     }
   });
 
-  it('do not fit letters and boards of other games', () => {
+  it('do not fit other letters and boards', () => {
     const other = `#player1 a A\n#player2 b B\n>a: ÉTÉSNRT 8D ÉTÉS +12 12\n>b: AEINRST 21A TEA +9 9\n`;
     const [best] = fitRules(readGame(new TextEncoder().encode(other), 'a game'), rules);
     expect(countDifferences(best!)).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ describe('a game log', () => {
     expect(again.noted).toHaveLength(script.filter((line) => line === 'hint').length);
   });
 
-  it('notes what a bot thought of, where it was looked at', async () => {
+  it('notes that bot candidates were revealed', async () => {
     const { start, text } = await logged('classic', ['Ann', 'greedy'], ['pass']);
     const log = parseGameLog(text + formatLogLine({ kind: 'thoughts' }), 'log');
     const { game, noted } = replayLog(start, log, 'log');
@@ -68,7 +68,7 @@ describe('a game log', () => {
     expect(pragmata).toContainEqual({ name: 'note', text: "the player saw the bot's candidate plays", after: 3 });
   });
 
-  it('has bots by the names that they have now', async () => {
+  it('maps bots to their current names', async () => {
     const ruleset = await loadRuleset('classic');
     const header = gameHeader({ ruleset, graph, seed: 1, names: ['Ann', 'first'] });
     const players = ['Ann', 'first:sight=60'].map((name) => ({ name, bot: name === 'Ann' ? null : name }));
@@ -76,21 +76,21 @@ describe('a game log', () => {
     expect(read.players[1]).toEqual({ name: 'first:sight=60', bot: 'novice:sight=60' });
   });
 
-  it('leaves out a last line that was not finished', async () => {
+  it('ignores an incomplete last line', async () => {
     const { start, text } = await logged('classic', ['Ann', 'greedy'], ['pass', 'pass']);
     const all = replayLog(start, parseGameLog(text, 'log'), 'log').game;
     const torn = replayLog(start, parseGameLog(text.slice(0, -3), 'log'), 'log').game;
     expect(torn.state.turns).toBe(all.state.turns - 1);
   });
 
-  it('has what the player to move thought for', async () => {
+  it('keeps the thinking time of the player to move', async () => {
     const { start, text } = await logged('tournament', ['Ann', 'greedy'], ['pass']);
     const clock: Action = { kind: 'clock', thoughtMs: 1234 };
     const log = parseGameLog(text + formatLogLine(clock), 'log');
     expect(replayLog(start, log, 'log').thoughtMs).toBe(1234);
   });
 
-  it('says which line is wrong, and why', async () => {
+  it('names the invalid line and the reason', async () => {
     const { start, text } = await logged('classic', ['Ann', 'greedy'], ['pass', 'pass']);
     const replay = (changed: string) => () => replayLog(start, parseGameLog(changed, 'log'), 'log');
     expect(replay('{}\n')).toThrow('log:1: not a game log');

@@ -3,7 +3,7 @@ import { gcgName } from '../../../src/play/record/gcg-name.ts';
 
 const day = new Date(2026, 10, 23, 7, 51);
 
-describe('the name of the file of a game', () => {
+describe('the file name of a game', () => {
   it('has the day, the players and the scores', () => {
     expect(gcgName({ day, names: ['You', 'casual'], scores: [434, 298] })).toBe('2026-11-23 You-casual 434-298.gcg');
     expect(gcgName({ day, names: ['Zoë Ångström', 'Ann', 'Bo'], scores: [1, -5, 0] })).toBe(
@@ -11,7 +11,7 @@ describe('the name of the file of a game', () => {
     );
   });
 
-  it('keeps of a name what every file system takes', () => {
+  it('keeps only characters that every file system accepts', () => {
     const named = (name: string): string => gcgName({ day, names: [name, 'Bo'], scores: [1, 2] });
     expect(named('../../etc/passwd')).toBe('2026-11-23 .. .. etc passwd-Bo 1-2.gcg');
     expect(named('a<b>c:"d"\\e|f?*')).toBe('2026-11-23 a b c d e f-Bo 1-2.gcg');
@@ -19,7 +19,7 @@ describe('the name of the file of a game', () => {
     expect(named('\u200b///')).toBe('2026-11-23 player-Bo 1-2.gcg');
   });
 
-  it('is no longer than any file system takes', () => {
+  it('fits the limits of every file system', () => {
     const names = Array.from({ length: 8 }, () => '語'.repeat(200));
     const name = gcgName({ day, names, scores: names.map(() => -1234) });
     expect(Buffer.byteLength(name)).toBeLessThan(255);

@@ -15,7 +15,7 @@ const resources = await loadSearchResources();
 const { ruleset, graph: lexicon } = resources;
 const weighing = { resources, ranker: new PlayRanker(resources) };
 const settings = { ...QUICK_REVIEW, rollouts: 64, candidates: 4, draws: 2 };
-// Ann keeps the S and the bingo that she has; Ben does well; Ann's rack is not told whole in the last turn.
+// Ann misses her bingo by keeping the S; Ben plays well; the record has only part of Ann's last rack.
 const { record } = parseGcg(`#player1 Ann Ann
 #player2 Ben Ben
 >Ann: AEINRST 8H AE +4 4
@@ -59,7 +59,7 @@ describe('a review at the full screen', () => {
     await screen.start();
   });
 
-  it('shows turns as they are reviewed, the first one at once', async () => {
+  it('shows turns as they are reviewed, starting with the first', async () => {
     screen = screenOf();
     let changes = 0;
     screen.subscribe(() => changes++);
@@ -81,7 +81,7 @@ describe('a review at the full screen', () => {
     expect(screen.line).toBeNull();
   });
 
-  it('goes from mistake to mistake, of the people or of both', async () => {
+  it('steps through mistakes of people or of both players', async () => {
     expect(review.turns[0]).toMatchObject({ grade: 'large' });
     press(screen, '<page-up>n');
     expect(screen.state.at).toBe(1);
@@ -100,7 +100,7 @@ describe('a review at the full screen', () => {
     expect(nobody.message).toBe('The record does not say which players are people.');
   });
 
-  it('sums up once all turns are reviewed, until any key', async () => {
+  it('shows a summary after all turns, until any key', async () => {
     screen = screenOf();
     const reviewing = screen.start();
     press(screen, 's');
@@ -115,7 +115,7 @@ describe('a review at the full screen', () => {
     expect(screen).toMatchObject({ isSummaryShown: false, state: { at: 1 } });
   });
 
-  it('lays the plays that were better on the board before the turn, and what was played again after the last', () => {
+  it('lays better plays on the earlier board, then the recorded play', () => {
     const { plays } = review.turns[0]!;
     press(screen, '<down>');
     expect(screen.state.shown).toBe(plays[0]!.move);
@@ -129,7 +129,7 @@ describe('a review at the full screen', () => {
     expect(screen.state.shown).toBe(plays.at(-1)!.move);
   });
 
-  it('takes a better play for a mistake without telling it before', async () => {
+  it('accepts a better play without revealing it', async () => {
     press(screen, 't');
     expect(screen).toMatchObject({ mode: { kind: 'board' }, message: 'Find a better play than 8H AE for 4.' });
     press(screen, 'ear<enter>');
@@ -143,7 +143,7 @@ describe('a review at the full screen', () => {
     expect(screen.message).toContain(`best ${review.turns[0]!.best!.text}`);
   });
 
-  it('says what any play is worth, laid or typed', async () => {
+  it('evaluates any play, laid or typed', async () => {
     press(screen, 'anastier<enter>');
     expect(screen.mode.kind).toBe('weigh');
     await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('board');
@@ -153,7 +153,7 @@ describe('a review at the full screen', () => {
     expect(screen.message).toMatch(/^exchange AE 0: .* behind /u);
   });
 
-  it('drops an answer that comes when another turn is looked at', async () => {
+  it('drops an answer that arrives on another turn', async () => {
     press(screen, 'arat<enter><escape><escape><escape>');
     expect(screen.mode.kind).toBe('look');
     press(screen, 'asat<enter>');
@@ -161,7 +161,7 @@ describe('a review at the full screen', () => {
     expect(screen.message).toContain('SAT');
   });
 
-  it('says what cannot be tried, and plays on from turns whose rack is known', () => {
+  it('explains what cannot be tried and plays on only from known racks', () => {
     expect(press(screen, 'b')).toBe('play-on');
     press(screen, '<page-down>a');
     expect(screen.message).toBe('The record does not have the full rack of this turn.');
@@ -173,7 +173,7 @@ describe('a review at the full screen', () => {
     expect(screen.message).toBe('There is no turn here.');
   });
 
-  it('plays no game of three on', async () => {
+  it('does not play on with three players', async () => {
     const three = screenOf({ opened: { ...opened, players: ['Ann', 'Ben', 'Cy'] } });
     await three.start();
     expect(press(three, 'b')).toBeNull();
@@ -198,12 +198,12 @@ describe('a review at the full screen', () => {
     expect(screen.message).toBe('There is no word here.');
   });
 
-  it('is left by Esc, and the program by Ctrl-C', () => {
+  it('is closed by Esc, the program by Ctrl-C', () => {
     expect(press(screen, '<escape>')).toBe('leave');
     expect(press(screen, '^c')).toBe('quit');
   });
 
-  it('tells why it could not be reviewed', async () => {
+  it('explains a failed review', async () => {
     const fails = (why: string) => (): Promise<never> => Promise.reject(new Error(why));
     screen = screenOf({}, { weigh: fails('no thread'), review: fails('no words') });
     await screen.start();

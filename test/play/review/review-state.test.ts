@@ -17,20 +17,20 @@ const reviewed = [turn(0, 'none'), turn(1, 'small'), turn(2, null), turn(4, 'lar
 );
 
 describe('a review on the page', () => {
-  it('steps from the first line to the last and no further, and forgets the play that was shown', () => {
+  it('steps between the first and last line and resets the shown play', () => {
     const at = (to: number): number => reviewAfter(reviewed, { kind: 'step', to }).at;
     expect([-1, 0, 3, 6, 7, Infinity].map(at)).toEqual([0, 0, 3, 6, 6, 6]);
     const shown = reviewAfter(reviewed, { kind: 'show', play: '8D.CAT' });
     expect([shown.shown, reviewAfter(shown, { kind: 'step', to: 2 }).shown]).toEqual(['8D.CAT', null]);
   });
 
-  it('goes from mistake to mistake, and stays where there is none', () => {
+  it('steps through mistakes and stays without one', () => {
     const from = (at: number, step: 1 | -1): number => mistakeFrom({ ...reviewed, at }, step);
     expect([0, 2, 5].map((at) => from(at, 1))).toEqual([2, 5, 5]);
     expect([6, 5, 2].map((at) => from(at, -1))).toEqual([5, 2, 2]);
   });
 
-  it('lists the mistakes of everybody, or of some', () => {
+  it('lists the mistakes of all or some players', () => {
     const turns = reviewed.turns.map((one, i) => ({ ...one, seat: i % 2 }));
     expect([null, [0], [1], [0, 1]].map((seats) => mistakeLines({ turns }, seats))).toEqual([
       [2, 5],
@@ -41,7 +41,7 @@ describe('a review on the page', () => {
     expect(mistakeFrom({ turns, at: 0 }, 1, [0])).toBe(0);
   });
 
-  it('goes through the plays that were weighed, and back to the one made', () => {
+  it('steps through the evaluated plays and back to the recorded one', () => {
     const plays = ['8D.CAT', '8D.ACT'].map((move) => ({ move }));
     const turns = [{ ...turn(0, 'small'), plays } as unknown as ReviewedTurn];
     const from = (shown: string | null, step: 1 | -1): string | null => playFrom({ turns, at: 1, shown }, step);
@@ -50,12 +50,12 @@ describe('a review on the page', () => {
     expect(playFrom({ turns, at: 2, shown: null }, 1)).toBeNull();
   });
 
-  it('has the turn of a line, where it is reviewed', () => {
+  it('finds the reviewed turn of a line', () => {
     expect(turnAt({ ...reviewed, at: 5 })?.lines).toBe(4);
     expect([0, 4].map((at) => turnAt({ ...reviewed, at }))).toEqual([null, null]);
   });
 
-  it('begins anew with none of the turns, which are told again', () => {
+  it('restarts without turns', () => {
     expect(reviewAfter(reviewed, { kind: 'begun' }).turns).toEqual([]);
   });
 });

@@ -40,8 +40,8 @@ function screenWith(ruleset: Ruleset, thinker: Partial<Thinker>): ScreenGame {
 
 const decision: Decision = { move: PASS, ranked: [], values: 'estimate' };
 
-describe('a bot that is to move at once', () => {
-  it('makes the move that is found elsewhere, when it is found', async () => {
+describe('a bot told to move at once', () => {
+  it('plays the move of the thinker', async () => {
     const found = later<Decision>();
     const screen = screenWith(classic, { hurry: () => found.promise });
     press(screen, 'hero<enter>');
@@ -54,7 +54,7 @@ describe('a bot that is to move at once', () => {
     expect(screen.mode.kind).toBe('board');
   });
 
-  it('makes the best move found here where elsewhere it fails', async () => {
+  it('plays the best move found here if the thinker fails', async () => {
     const found = later<Decision>();
     const screen = screenWith(classic, { hurry: () => found.promise });
     press(screen, 'hero<enter>');
@@ -65,7 +65,7 @@ describe('a bot that is to move at once', () => {
     expect(screen.session.game.state.scores[1]).toBeGreaterThan(0);
   });
 
-  it('makes one move, however often it is asked', async () => {
+  it('plays one move for repeated requests', async () => {
     const asked = [later<Decision>(), later<Decision>()];
     let calls = 0;
     const screen = screenWith(classic, { hurry: () => asked[calls++]!.promise });
@@ -81,7 +81,7 @@ describe('a bot that is to move at once', () => {
 describe('a bot that fails', () => {
   const gone = (): Promise<never> => Promise.reject(new Error('the worker is gone'));
 
-  it('makes the best move without a search that is found elsewhere, or else here', async () => {
+  it('plays the best move without a search, found by the thinker or here', async () => {
     const found = later<Decision>();
     const elsewhere = screenWith(classic, { think: gone, hurry: () => found.promise });
     press(elsewhere, 'hero<enter>');
@@ -94,7 +94,7 @@ describe('a bot that fails', () => {
     expect(here.session.game.state.scores[1]).toBeGreaterThan(0);
   });
 
-  it('does so too where its move is none', async () => {
+  it('is replaced if its move is illegal', async () => {
     const move = { kind: 'exchange', tiles: Uint8Array.of(26) } as const;
     const screen = screenWith(classic, { think: () => Promise.resolve({ ...decision, move }) });
     press(screen, 'hero<enter>');
@@ -106,7 +106,7 @@ describe('a bot that fails', () => {
   it.each([
     ['is gone', gone],
     ['cannot be started', failing('no workers here')],
-  ])('tries again when it is told to, where nothing is found at all and its worker %s', async (_, think) => {
+  ])('tries again on request if nothing is found and its worker %s', async (_, think) => {
     let isGone = true;
     const screen = screenWith(classic, {
       think: () => (isGone ? think() : Promise.resolve(decision)),
@@ -131,7 +131,7 @@ describe('a bot that fails', () => {
     expect(screen.mode.kind).toBe('board');
   });
 
-  it('leaves the person to take the turn back', async () => {
+  it('lets the person undo the turn', async () => {
     const screen = screenWith(classic, { think: gone });
     vi.spyOn(screen.session, 'rankPlays').mockImplementation(failing('no leaves are there'));
     press(screen, 'hero<enter>');
@@ -141,7 +141,7 @@ describe('a bot that fails', () => {
     expect(screen.session.game.state.turns).toBe(0);
   });
 
-  it('has no hint to give, and says so', async () => {
+  it('reports that there is no hint', async () => {
     const screen = screenWith(classic, { advise: gone });
     const ranks = vi.spyOn(screen.session, 'rankPlays').mockImplementation(failing('no leaves are there'));
     press(screen, '/n');
@@ -156,7 +156,7 @@ describe('a bot that fails', () => {
 });
 
 describe('bots that judge a play elsewhere', () => {
-  it('are awaited, told the words and who is asked, and take the play back', async () => {
+  it('receive words and seats and withdraw the play', async () => {
     const judged = later<BotChallenge | null>();
     const questions: ChallengeQuestion[] = [];
     const screen = screenWith(challengeable, {
@@ -180,7 +180,7 @@ describe('bots that judge a play elsewhere', () => {
     expect(questions.length).toBe(1);
   });
 
-  it('let a play stand, and the bot to move thinks', async () => {
+  it('let a play stand, and the next bot thinks', async () => {
     const judged = later<BotChallenge | null>();
     const screen = screenWith(challengeable, { judge: () => judged.promise });
     press(screen, 'hoxy<enter>');
@@ -190,7 +190,7 @@ describe('bots that judge a play elsewhere', () => {
     expect(screen.session.game.state.scores[0]).toBeGreaterThan(0);
   });
 
-  it('judge here where elsewhere it fails', async () => {
+  it('judge here if the thinker fails', async () => {
     const judged = later<BotChallenge | null>();
     const screen = screenWith(challengeable, { judge: () => judged.promise });
     press(screen, 'hoxy<enter>');
@@ -199,7 +199,7 @@ describe('bots that judge a play elsewhere', () => {
     expect(screen.session.game.state.scores).toEqual([0, 0]);
   });
 
-  it('leave the play where nobody can judge it, and say so', async () => {
+  it('let the play stand if no bot can judge it, and report it', async () => {
     const judged = later<BotChallenge | null>();
     const screen = screenWith(challengeable, { judge: () => judged.promise });
     vi.spyOn(screen.session, 'judge').mockImplementation(failing('no words are there'));
@@ -211,7 +211,7 @@ describe('bots that judge a play elsewhere', () => {
     expect(screen.session.game.state.scores[0]).toBeGreaterThan(0);
   });
 
-  it('say nothing of a play that was taken back, and are asked about the next', async () => {
+  it('ignore an undone play and judge the next', async () => {
     const judged = [later<BotChallenge | null>(), later<BotChallenge | null>()];
     let asked = 0;
     const screen = screenWith(challengeable, { judge: () => judged[asked++]!.promise });
@@ -228,7 +228,7 @@ describe('bots that judge a play elsewhere', () => {
     expect(screen.message).toMatch(/challenge of HOXY, upheld/u);
   });
 
-  it('say nothing any more once the game is left', async () => {
+  it('stay silent after the game is left', async () => {
     const judged = later<BotChallenge | null>();
     const screen = screenWith(challengeable, { judge: () => judged.promise });
     press(screen, 'hoxy<enter>');

@@ -29,12 +29,12 @@ function at(row: number, col: number, direction: Entry['direction'] = 'across'):
 }
 
 describe('a move typed onto the board', () => {
-  it('begins on the start square and stops at the borders', () => {
+  it('starts on the start square and stops at the edges', () => {
     expect(start).toMatchObject({ row: 7, col: 7, direction: 'across' });
     expect(moveCursor(start, layout, -99, 99)).toMatchObject({ row: 0, col: 14 });
   });
 
-  it('lays tiles from the cursor in the direction written in', () => {
+  it('lays tiles from the cursor in its direction', () => {
     expect(typed(start, empty, 'CATXYZQ', 'CAT').laid.map(({ row, col }) => [row, col])).toEqual([
       [7, 7],
       [7, 8],
@@ -55,7 +55,7 @@ describe('a move typed onto the board', () => {
     expect(typed(at(8, 8), board, 'SXXXXXX', 'S').laid.map(({ col }) => col)).toEqual([9]);
   });
 
-  it('refuses a tile that is not held, and a square off the board', () => {
+  it('rejects a tile that is not held and a square off the board', () => {
     const refusal = (result: ReturnType<typeof layTile>): string => (isRefusal(result) ? result.text : '');
     const once = typed(start, empty, 'CATXYZQ', 'C');
     expect(refusal(layTile(once, empty, tiles('CATXYZQ'), tiles('C')[0]!))).toMatch(/not on your rack/u);
@@ -65,7 +65,7 @@ describe('a move typed onto the board', () => {
     expect(refusal(layTile(full, empty, tiles('CATXYZQ'), tiles('A')[0]!))).toMatch(/edge/u);
   });
 
-  it('takes tiles back one by one or all at once, the cursor going back with them', () => {
+  it('removes tiles one by one or all at once and moves the cursor back', () => {
     fc.assert(
       fc.property(fc.nat(14), fc.nat(14), fc.boolean(), fc.integer({ min: 1, max: 5 }), (row, col, down, count) => {
         const board = boardWith('- 8 8 AT');

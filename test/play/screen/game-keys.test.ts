@@ -25,7 +25,7 @@ describe('the tiles of the rack', () => {
     ({ screen } = cornGame());
   });
 
-  it('are put in order by < and >, which first mark one: the first, or the one moved last', () => {
+  it('are reordered by < and >, starting at the first or last moved one', () => {
     press(screen, '>');
     expect([rackOf(screen), screen.mode]).toEqual(['CORNFY?', { kind: 'order', at: 0 }]);
     const shown = screenOf(screen);
@@ -42,7 +42,7 @@ describe('the tiles of the rack', () => {
     expect(screen.mode).toEqual({ kind: 'order', at: 3 });
   });
 
-  it('are laid and named as before while they are put in order: any other key ends that', () => {
+  it('can be laid while reordering, which any other key ends', () => {
     press(screen, '>>corn');
     expect([rackOf(screen), screen.mode.kind, screen.entry.laid.length]).toEqual(['OCRNFY?', 'board', 4]);
     press(screen, '>');
@@ -57,25 +57,25 @@ describe('the tiles of the rack', () => {
     expect(rackOf(screen)).not.toBe('OCRNF?Y');
   });
 
-  it('stay in the order that a person gave them when others are drawn, and when a turn is taken back', () => {
+  it('keep their order after draws and undone turns', () => {
     press(screen, '><right><right><right><right><<<<<enter>corn<enter>');
     expect(rackOf(screen)).toBe('FY?VGNA');
     press(screen, '^b>');
     expect([rackOf(screen), screen.mode]).toEqual(['FCORNY?', { kind: 'order', at: 0 }]);
   });
 
-  it('are not put in order where fewer than two are left', () => {
+  it('cannot be reordered if fewer than two are left', () => {
     press(screen, 'cornfy>');
     expect(screen.mode.kind).toBe('board');
     expect(screen.message).toBe('There are no tiles on your rack to reorder.');
   });
 
-  it('are put where they are let go, also while a bot thinks; let go where it was taken, one is laid', () => {
+  it('move where they are dropped, even while a bot thinks; a click lays one', () => {
     dropTile(screen, 0, 3);
     expect([rackOf(screen), screen.entry.laid]).toEqual(['ORNCFY?', []]);
     dropTile(screen, 3, 3);
     expect(screen.entry.laid).toMatchObject([{ tile: english.faces.indexOf('C') }]);
-    // C is laid: places are those of the others.
+    // C is laid, so indices count the other tiles.
     dropTile(screen, 5, 0);
     expect(screenOf(screen)).toMatch(/^Rack: {2}\? {3}O1 {3}R1 {3}N1 {3}F4 {3}Y4/mu);
     press(screen, 'orn<enter>');
@@ -84,7 +84,7 @@ describe('the tiles of the rack', () => {
     expect(rackOf(screen)).toBe('FYVGNA?');
   });
 
-  it('are picked, not moved, for an exchange, and marked while they are put in order', () => {
+  it('are picked for an exchange and marked while reordering', () => {
     press(screen, '/x');
     dropTile(screen, 0, 3);
     dropTile(screen, 1, 1);
@@ -98,12 +98,12 @@ describe('the tiles of the rack', () => {
     expect([screen.mode.kind, screen.entry]).toMatchObject(['board', { row: 2, col: 3 }]);
   });
 
-  it('say so where they give no command', () => {
+  it('report an unknown command', () => {
     press(screen, '/h');
     expect([screen.mode.kind, screen.message]).toEqual(['board', 'h is not a command; / lists all commands.']);
   });
 
-  it('are named with the other keys', () => {
+  it('are listed with the other keys', () => {
     press(screen, '/k');
     expect(screenOf(screen)).toContain('? blank  1-9 tile  < > order  : 8D WORD');
   });

@@ -15,7 +15,7 @@ function preview(play: string, rack: string, ruleset: Ruleset = classic) {
 }
 
 describe('the preview of the tiles laid', () => {
-  it('is nothing without tiles', () => {
+  it('is empty without tiles', () => {
     const context = { ruleset: classic, lexicon: lexiconOf(), board, rack: tiles('SON'), bagCount: 50 };
     expect(previewEntry(context, startEntry(classic.layout))).toEqual({ kind: 'nothing' });
   });
@@ -27,19 +27,19 @@ describe('the preview of the tiles laid', () => {
     expect(hasBadWord(play)).toBe(false);
   });
 
-  it('tells bad words where words are checked, with their score all the same', () => {
+  it('marks and scores invalid words if words are checked', () => {
     const play = preview('| 8 9 SNO', 'SONXXXX') as PlayPreview;
     expect(describePreview(play)).toBe('SNO (not a word) 4 + HELLOS 9 = 13');
     expect(hasBadWord(play)).toBe(true);
   });
 
-  it('tells nothing of words that stand until challenged', async () => {
+  it('does not reveal the validity of words that stand until challenged', async () => {
     const play = preview('| 8 9 SNO', 'SONXXXX', await loadRuleset('tournament')) as PlayPreview;
     expect(play.words.map(({ isGood }) => isGood)).toEqual([null, null]);
     expect(describePreview(play)).toBe('SNO 4 + HELLOS 9 = 13');
   });
 
-  it('says why tiles are no move', () => {
+  it('explains why tiles are not a move', () => {
     expect(preview('- 1 1 SON', 'SONXXXX')).toMatchObject({
       kind: 'no-move',
       text: expect.stringMatching(/touch/u) as string,

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('a person at the full screen', () => {
-  it('types a word, sees what it is worth, and plays it', () => {
+  it('types a word, sees its score, and plays it', () => {
     press(screen, 'hero');
     expect(screenOf(screen)).toMatch(/\+H\+E\+R\+O>/u);
     expect(screenOf(screen)).toContain('HERO 14');
@@ -38,7 +38,7 @@ describe('a person at the full screen', () => {
     expect(screen.session.game.state.scores).toEqual([14, 0]);
   });
 
-  it('is not held up by a bot that thinks', async () => {
+  it('is not blocked by a thinking bot', async () => {
     press(screen, 'hero<enter>');
     expect(screenOf(screen)).toContain('| greedy is thinking. Space: move now.');
     press(screen, '^y');
@@ -50,7 +50,7 @@ describe('a person at the full screen', () => {
     expect(screen.session.game.state.turns).toBe(2);
   });
 
-  it('can have the bot move now, and a late answer changes nothing', async () => {
+  it('can make the bot move now; a late answer changes nothing', async () => {
     press(screen, 'hero<enter> ');
     expect(thinker.stops).toBe(1);
     const { game } = screen.session;
@@ -60,7 +60,7 @@ describe('a person at the full screen', () => {
     expect(screen.session.game).toBe(game);
   });
 
-  it('takes the last turn back, with what the bot answered or while it thinks', async () => {
+  it("undoes the last turn with the bot's answer, or while it thinks", async () => {
     const start = screen.session.game;
     press(screen, 'hero<enter>');
     await thinker.answer();
@@ -80,7 +80,7 @@ describe('a person at the full screen', () => {
     expect(screen.session.game.state.turns).toBe(2);
   });
 
-  it('takes back tiles that are laid before a turn, and is told where there is none', async () => {
+  it('removes laid tiles before undoing a turn', async () => {
     press(screen, '^b');
     expect(screen.message).toBe('You have no turn to undo.');
     press(screen, 'hero<enter>');
@@ -94,7 +94,7 @@ describe('a person at the full screen', () => {
     expect(screen.message).toBe('The game is over; its turns can no longer be undone.');
   });
 
-  it('takes no turn back where another person has seen it', () => {
+  it('cannot undo a turn that another person has seen', () => {
     ({ screen } = at(classic, { racks: RACKS }, ['Ann', 'Bob']));
     press(screen, 'hero<enter>/');
     expect(screenOf(screen)).not.toMatch(/\bundo\b/u);
@@ -103,7 +103,7 @@ describe('a person at the full screen', () => {
     expect(screen.session.game.state.turns).toBe(1);
   });
 
-  it('sees what the bot thought of', async () => {
+  it("sees the bot's candidates", async () => {
     press(screen, 'hero<enter>');
     await thinker.answer();
     press(screen, '/ty');
@@ -112,7 +112,7 @@ describe('a person at the full screen', () => {
     expect(screenOf(screen)).not.toContain('Thoughts of');
   });
 
-  it('is given a hint when it is found, and none for a turn that is over', async () => {
+  it('gets a hint only for the current turn', async () => {
     ({ screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'Bob']));
     press(screen, '/n');
     expect(screenOf(screen)).toMatch(/Hint[^]*Looking for good plays/u);
@@ -128,7 +128,7 @@ describe('a person at the full screen', () => {
     expect(screenOf(screen)).not.toContain('Hint');
   });
 
-  it('shows a hint again that was closed, and lays one play of it after the other without playing it', async () => {
+  it('reopens a hint and lays its plays without playing them', async () => {
     ({ screen, thinker } = at(classic, { racks: RACKS }, ['Ann', 'Bob']));
     press(screen, '/l');
     expect(screen.message).toContain('Ask for a hint first');
@@ -162,7 +162,7 @@ describe('a person at the full screen', () => {
     expect(screenOf(screen)).toContain('HERe 12');
   });
 
-  it('turns the direction, takes back, clears, and shuffles', () => {
+  it('turns the direction, removes tiles, clears, and shuffles', () => {
     press(screen, ' he');
     expect(screenOf(screen)).toMatch(/^10 .*v\./mu);
     expect(screen.entry.laid.map(({ row }) => row)).toEqual([7, 8]);
@@ -175,7 +175,7 @@ describe('a person at the full screen', () => {
     expect(Array.from(formatTiles(english, screen.rack)).sort().join('')).toBe('?EHORXY');
   });
 
-  it('is told why a key or a move has no effect', () => {
+  it('learns why a key or move has no effect', () => {
     press(screen, 'q');
     expect(screen.message).toBe('Q is not on your rack; ? plays the blank.');
     press(screen, 'ho<enter>');
@@ -185,7 +185,7 @@ describe('a person at the full screen', () => {
     expect(screen.message).toMatch(/^Lay a word/u);
   });
 
-  it('is answered until the next key, and then reads the last turn again', async () => {
+  it('sees a reply until the next key, then the last turn', async () => {
     press(screen, 'hero<enter>');
     await thinker.answer();
     const told = screen.message;
@@ -206,7 +206,7 @@ describe('a person at the full screen', () => {
     expect(screen.message).toBe(told);
   });
 
-  it('reads the draw for the first turn after the first move of a bot, and in the history', async () => {
+  it("sees the draw for the first turn after a bot's move and in the history", async () => {
     const setup = { ruleset: family, players: ['Ann', 'greedy'], words: WORDS };
     const seed = Array.from({ length: 20 }, (_, i) => i).find(
       (i) => screenGameOf({ ...setup, seed: i }).screen.mode.kind === 'thinking',
@@ -233,7 +233,7 @@ describe('a person at the full screen', () => {
     expect(screen.session.game.lastEvents[0]).toMatchObject({ kind: 'exchange', seat: 0 });
   });
 
-  it('waits for tiles to be picked for an exchange, and says which it does not hold', () => {
+  it('must pick held tiles for an exchange', () => {
     press(screen, '/xq');
     expect(screen.message).toBe('Q is not on your rack.');
     press(screen, '<enter>');
@@ -241,7 +241,7 @@ describe('a person at the full screen', () => {
     expect(screen.mode.kind).toBe('exchange');
   });
 
-  it('passes and resigns only when it is meant', () => {
+  it('passes and resigns only after confirmation', () => {
     press(screen, '/pn');
     expect(screen.session.game.state.turns).toBe(0);
     press(screen, '/r');
@@ -255,21 +255,21 @@ describe('a person at the full screen', () => {
     expect(screen.afterwards).toBeNull();
   });
 
-  it('is left for its review by a key once it is over', () => {
+  it('opens the review by a key after the game', () => {
     press(screen, '/ry');
     expect(screenOf(screen)).toContain('Enter: leave, R: review, M: rematch.');
     expect(press(screen, 'r')).toBe(true);
     expect(screen.afterwards).toBe('review');
   });
 
-  it('is left for a rematch by a key once it is over', () => {
+  it('starts a rematch by a key after the game', () => {
     press(screen, '/ry');
     expect(press(screen, 'x')).toBe(false);
     expect(press(screen, 'M')).toBe(true);
     expect(screen.afterwards).toBe('rematch');
   });
 
-  it('is offered neither a review nor to go on where the game is not kept', () => {
+  it('is offered neither review nor resume if the game is not saved', () => {
     ({ screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy'], { isKept: false }));
     expect(screenOf(screen)).toContain('Ctrl-C leave (game not saved)');
     press(screen, '/ry');
@@ -278,7 +278,7 @@ describe('a person at the full screen', () => {
     expect(press(screen, '<enter>')).toBe(true);
   });
 
-  it('is asked before a bot tells tiles of its rack, once for what it thought of', async () => {
+  it("confirms once before seeing tiles of the bot's rack", async () => {
     const seen: number[] = [];
     const onThoughts = (game: Game): void => void seen.push(game.state.turns);
     const { game } = new Scenario(classic, { racks: RACKS, bag: 'E'.repeat(20), words: WORDS });
@@ -302,7 +302,7 @@ describe('a person at the full screen', () => {
     expect([screen.side, screen.mode.kind]).toEqual(['thoughts', 'thinking']);
   });
 
-  it('sees what a bot thought of unasked once the game is over', async () => {
+  it("sees the bot's candidates freely after the game", async () => {
     press(screen, 'hero<enter>');
     await thinker.answer();
     press(screen, '/ry^t');
@@ -310,14 +310,14 @@ describe('a person at the full screen', () => {
     expect(screenOf(screen)).toContain('Thoughts of greedy');
   });
 
-  it('sees no commands that the rules do not have', () => {
+  it('sees no commands that the rules forbid', () => {
     press(screen, '/');
     expect(screenOf(screen)).not.toMatch(/challenge|dictionary/u);
     press(screen, 'g');
     expect(screen.message).toBe('These rules do not allow challenge.');
   });
 
-  it('is offered what is about bots only where a bot plays', () => {
+  it('sees bot commands only in games with a bot', () => {
     const offered = (...players: string[]): string[] => {
       ({ screen } = at(classic, { racks: RACKS }, players));
       press(screen, '/');
@@ -347,7 +347,7 @@ describe('an opened panel', () => {
     k: 'Keys: / or Ctrl and a letter',
   };
 
-  it('hides neither scores nor clocks, says what closes it, and is closed by that', async () => {
+  it('keeps scores and clocks visible and names the key that closes it', async () => {
     let now = 0;
     const { game } = new Scenario(await loadRuleset('tournament'), { racks: RACKS, scores: [114, 98], words: WORDS });
     ({ screen } = screenGameOf({ ruleset: game.ruleset, players: ['Ann', 'greedy'], game, now: () => now }));
@@ -363,7 +363,7 @@ describe('an opened panel', () => {
     }
   });
 
-  it('is closed before tiles are taken back, a bot’s thought goes on, or the game is left', async () => {
+  it('is closed by Esc before anything else', async () => {
     press(screen, 'he^y<escape>');
     expect([screen.side, screen.entry.laid.length]).toEqual(['scores', 2]);
     press(screen, '<escape>hero<enter>^y<escape>');
@@ -376,7 +376,7 @@ describe('an opened panel', () => {
     expect(press(screen, '<escape>')).toBe(true);
   });
 
-  it('gives scores as many lines as many players need', async () => {
+  it('gives scores a line per player', async () => {
     const players = ['Ann', 'Bartholomew', 'Charlotte', 'Dorothea'];
     ({ screen } = screenGameOf({ ruleset: await loadRuleset('casual'), players }));
     press(screen, '/y');
@@ -388,14 +388,14 @@ describe('an opened panel', () => {
     ]);
   });
 
-  it('says which lines it shows where there are more', () => {
+  it('shows the range of lines if not all fit', () => {
     press(screen, '/k');
     expect(screenOf(screen)).toMatch(/x {2}exchange[^]*1-9 tile {2}< > order {2}: 8D WORD/u);
     expect(screenOf(screen, 80, 18)).toMatch(/1 to \d+ of \d+, PgUp PgDn/u);
   });
 });
 
-describe('two persons at the full screen', () => {
+describe('two people at the full screen', () => {
   it('do not see each other’s racks', () => {
     const { game } = new Scenario(classic, { racks: RACKS, bag: 'E'.repeat(20), words: WORDS });
     ({ screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'Bob'], game }, { hidesRacks: true }));
@@ -410,7 +410,7 @@ describe('two persons at the full screen', () => {
     expect(screenOf(screen)).toContain('P3');
   });
 
-  it('find the tiles that were laid when the game was left, once their rack is shown', () => {
+  it('get their laid tiles back once their rack is shown', () => {
     const entry = { ...startEntry(classic.layout), direction: 'down' as const };
     const laid = Array.from(tiles('HE'), (tile, i) => ({ row: 7 + i, col: 7, tile }));
     const open = (left: Entry) =>
@@ -428,7 +428,7 @@ describe('two persons at the full screen', () => {
     expect(screen.entry.laid).toEqual([]);
   });
 
-  it('challenge a play, and its tiles come back', async () => {
+  it('challenge a play, which is withdrawn', async () => {
     ({ screen } = at(await loadRuleset('social'), { racks: RACKS }, ['Ann', 'Bob']));
     press(screen, 'hoxy<enter>');
     expect(screen.session.game.state.scores[0]).toBeGreaterThan(0);
@@ -443,7 +443,7 @@ describe('two persons at the full screen', () => {
   it.each([
     ['family', ['Ann', 'Bob', 'Cat'], '', 'Bob: challenge HAXY and HE? y: yes', 'Tab challenger', '1-9'],
     ['tournament', ['Ann', 'Bob'], '', 'challenge 1 HAXY and 2 HE? y: yes', '1-9 only these words', 'Tab who'],
-  ])('are offered by %s rules what there is to choose', async (name, players, keys, asked, offered, missing) => {
+  ])('are offered the choices of %s rules', async (name, players, keys, asked, offered, missing) => {
     const ruleset = await loadRuleset(name);
     const racks = ['HEROXYA', 'APEOOLT', 'LOATHES'].slice(0, players.length);
     ({ screen } = at(ruleset, { racks, laid: ['| 9 8 E'] }, players));
@@ -453,7 +453,7 @@ describe('two persons at the full screen', () => {
     expect(screenOf(screen)).not.toContain(missing);
   });
 
-  it('are asked whether they challenge before a bot moves', async () => {
+  it('are asked to challenge before a bot moves', async () => {
     const family = await loadRuleset('family');
     ({ screen, thinker } = at(family, { racks: [...RACKS, 'LOATHES'] }, ['Ann', 'Bob', 'greedy']));
     press(screen, 'hoxy<enter>/p<enter>');
@@ -465,7 +465,7 @@ describe('two persons at the full screen', () => {
   });
 });
 
-it('the dictionary at the full screen answers patterns, ten words a page', async () => {
+it('the dictionary at the full screen shows ten words per page', async () => {
   const scribble = await loadRuleset('scribble');
   ({ screen } = at(scribble, { racks: ['CORNFYO', 'ACKTHPS'] }, ['Ann', 'greedy'], { screen: 'panels' }));
   press(screen, '/d..<enter>');
@@ -502,7 +502,7 @@ describe('the screen', () => {
     );
   });
 
-  it('says who won where there is no room for all that was added up', async () => {
+  it('names the winner even without room for the adjustments', async () => {
     const racks = ['OATS', 'LLLL', 'EEEE', 'RRRR'];
     ({ screen } = at(
       await loadRuleset('casual'),

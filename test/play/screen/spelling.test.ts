@@ -26,8 +26,8 @@ function laid(rack: string, keys: string, then?: (screen: ScreenGame) => void): 
   );
 }
 
-describe('characters typed', () => {
-  it('are a tile held, or one that begins so', () => {
+describe('typed characters', () => {
+  it('match a held tile or its beginning', () => {
     expect(spell(english, tiles('CAT'), 'a')).toEqual({ kind: 'tile', tile: tiles('A')[0], rest: '' });
     expect(spell(english, tiles('CAT'), 'b')).toEqual({ kind: 'nothing' });
     expect(spell(spanish.alphabet, held('[CH]A'), 'c')).toEqual({ kind: 'tile', tile: held('[CH]')[0], rest: 'H' });
@@ -44,7 +44,7 @@ describe('characters typed', () => {
     expect(['i', 'İ', 'ı', 'I'].map(faceOf)).toEqual(['İ', 'İ', 'I', 'I']);
   });
 
-  it('wait for more where a tile and a longer one fit', () => {
+  it('wait if a longer tile is possible', () => {
     expect(spell(spanish.alphabet, held('C[CH]H'), 'c')).toEqual({
       kind: 'waits',
       tile: held('C')[0],
@@ -54,7 +54,7 @@ describe('characters typed', () => {
   });
 });
 
-describe('tiles of several characters at the full screen', () => {
+describe('multi-character tiles at the full screen', () => {
   it.each([
     ['D U [CH] E', 'duche', 'DU[CH]E'],
     ['D U [CH] E H', 'duche', 'DU[CH]E'],
@@ -75,11 +75,11 @@ describe('tiles of several characters at the full screen', () => {
     expect(laid(rack.replaceAll(' ', ''), keys)).toBe(expected);
   });
 
-  it('say what they wait for', () => {
+  it('name the possible tiles while waiting', () => {
     laid('[CH]EC', 'c', (screen) => expect(screen.message).toBe('C or CH? Keep typing.'));
   });
 
-  it('are picked for an exchange by their characters', () => {
+  it('are picked for an exchange by typing', () => {
     laid('C[CH]HE', '/xche', (screen) => expect(screen.mode).toMatchObject({ kind: 'exchange', picked: [1, 3] }));
     laid('C[CH]HE', '/xce', (screen) => expect(screen.mode).toMatchObject({ kind: 'exchange', picked: [0, 3] }));
     laid('C[CH]HE', '/xc<enter>', (screen) => {

@@ -14,7 +14,7 @@ describe('a move typed by coordinates', () => {
     ({ screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'Bob'], game }));
   });
 
-  it('is laid on the board with its score, and played by another Enter', () => {
+  it('is laid with its score and played by a second Enter', () => {
     press(screen, ':8h her');
     expect(screenOf(screen)).toContain('Move, such as 8D WORD or D8 WORD: 8h her_');
     press(screen, 'o<enter>');
@@ -25,7 +25,7 @@ describe('a move typed by coordinates', () => {
     expect(screen.session.game.state.scores).toEqual([14, 0]);
   });
 
-  it('is typed and told by numbers where the columns have them', () => {
+  it('uses numbers if columns are numbered', () => {
     const layout = { ...classic.layout, coordinates: 'numbers' as const };
     const ruleset = { ...classic, layout };
     const { game } = new Scenario(ruleset, { racks: ['HEROXY', 'APEOOLT'], bag: 'E'.repeat(20), words: WORDS });
@@ -73,7 +73,7 @@ describe('a move typed by coordinates', () => {
     ['hint', /^Type a move: 8D DJINN/u],
     ['exch Q', /has no Q/u],
     ['PLACE - 8 X HERO', /\.$/u],
-  ])('"%s" is refused in a message, and can be mended', (text, message) => {
+  ])('"%s" is rejected with a message and can be corrected', (text, message) => {
     press(screen, `:${text}<enter>`);
     expect(screen.message).toMatch(message);
     expect(screen.message).not.toContain('\n');
@@ -83,7 +83,7 @@ describe('a move typed by coordinates', () => {
     expect(screen.mode).toEqual({ kind: 'typed', text: text.slice(0, -1) });
   });
 
-  it('that forms no word is laid and called so', () => {
+  it('is laid and marked if it forms no word', () => {
     press(screen, ':8H HEX<enter>');
     expect(screenOf(screen)).toContain('HEX (not a word)');
     expect(screen.session.game.state.turns).toBe(0);
@@ -100,7 +100,7 @@ describe('a move typed by coordinates', () => {
     expect(screen.session.game.state.turns).toBe(2);
   });
 
-  it('is given up by Esc, or by taking the colon back; tiles laid before stay', () => {
+  it('is cancelled by Esc or by removing the colon; laid tiles stay', () => {
     press(screen, 'he:8<escape>');
     expect([screen.mode.kind, screen.entry.laid.length]).toEqual(['board', 2]);
     press(screen, ':<backspace>');

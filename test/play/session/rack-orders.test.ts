@@ -13,14 +13,14 @@ describe('the order of a rack', () => {
   const table = (): Table =>
     new Table(classic, { racks: ['CORNFYO', 'HHHHHHH'], bag: 'VGNAEEEEEEEEEE', words: ['CORN'] });
 
-  it('keeps what is left in place, and what is drawn comes on the right, also where it is like what was played', () => {
+  it('keeps remaining tiles in place and adds drawn ones on the right', () => {
     const { game } = table();
     const orders = new RackOrders(game.state.racks, 1);
     orders.follow(table().play('- 8 8 CORN').game);
     expect(formatTiles(english, orders.ordered(0))).toBe('FYOVGNA');
   });
 
-  it('stays as it was shuffled, tiles exchanged being replaced on the right', () => {
+  it('stays shuffled, with exchanged tiles replaced on the right', () => {
     const { game } = table();
     const orders = new RackOrders(game.state.racks, 1);
     orders.shuffle(0);
@@ -32,7 +32,7 @@ describe('the order of a rack', () => {
     expect(sortTiles(orders.ordered(0))).toEqual(sortTiles(after.state.racks[0]!));
   });
 
-  it('is sorted by letter, blanks last, and once more by points', () => {
+  it('sorts by letter, blanks last, and then by points', () => {
     const orders = new RackOrders([tilesOf('?ORNFYO')], 1);
     orders.sort(0, english.points);
     expect(formatTiles(english, orders.ordered(0))).toBe('FNOORY?');
@@ -47,7 +47,7 @@ describe('the order of a rack', () => {
     ['CORNFYO', 6, 0, '', 'OCORNFY'],
     ['CORNFYO', 2, 99, '', 'CONFYOR'],
     ['CORNFYO', 99, 0, '', 'CORNFYO'],
-    // Tiles laid keep their places among the others, which are counted without them.
+    // Laid tiles keep their places; indices count only the others.
     ['CORNFYO', 0, 2, 'CN', 'CRFNOYO'],
     ['ABCDEFG', 4, 0, 'CD', 'GACDBEF'],
   ])('%s with a tile moved from %i to %i while "%s" is laid is %s', (rack, from, to, laid, moved) => {
@@ -56,7 +56,7 @@ describe('the order of a rack', () => {
     expect(formatTiles(english, orders.ordered(0))).toBe(moved);
   });
 
-  it('without what is laid is always the one asked for, whichever of two alike is laid', () => {
+  it('is correct with either of two equal tiles laid', () => {
     const rack = tilesOf('AEBEA');
     for (const laid of ['E', 'EE', 'A', 'AE', 'BE'].map(tilesOf)) {
       const shown = Array.from(takeFromRack(rack, laid)!);

@@ -10,7 +10,7 @@ function names(wishes: Partial<SeatWishes>): string[] {
   return planSeats(all).map(({ name, spec }) => (spec === null ? name : `${name}*`));
 }
 
-describe('who sits where', () => {
+describe('the seats', () => {
   it.each([
     [{}, ['You', 'casual*']],
     [{ bots: ['greedy'] }, ['You', 'greedy*']],
@@ -36,7 +36,7 @@ describe('who sits where', () => {
     expect(names({ players: splitPlayers(text), limits: upToFour })).toEqual(expected);
   });
 
-  it('adds the bots that the ruleset needs, and none where the players are enough', () => {
+  it('adds only the bots that the ruleset needs', () => {
     const four = { min: 4, max: 4 };
     expect(names({ players: splitPlayers('Ann,bot:greedy'), limits: four })).toEqual([
       'Ann',
@@ -47,7 +47,7 @@ describe('who sits where', () => {
     expect(names({ limits: { min: 1, max: 8 } })).toEqual(['You']);
   });
 
-  it('have the level that is given where auto is asked for, and change it', () => {
+  it('use and update the level of auto', () => {
     expect(names({ bots: ['auto'], auto: 'club' })).toEqual(['You', 'club*']);
     expect(wantsAuto({ players: splitPlayers('Ann,bot:auto'), bots: null })).toBe(true);
     expect(wantsAuto({ players: ['auto'], bots: ['greedy'] })).toBe(false);
@@ -59,7 +59,7 @@ describe('who sits where', () => {
     expect(withAutoLevel(seats, 'novice').map(({ spec }) => spec?.kind)).toEqual([undefined, 'novice', 'club']);
   });
 
-  it('is one person before the bots where all play at once', () => {
+  it('put the only person first if all play at once', () => {
     const together = { limits: { min: 1, max: 8 }, isTogether: true };
     expect(names(together)).toEqual(['You']);
     expect(names({ ...together, players: ['bot:greedy', 'Ann', 'bot:club'] })).toEqual(['Ann', 'greedy*', 'club*']);
@@ -67,7 +67,7 @@ describe('who sits where', () => {
     expect(() => names({ ...together, first: 'random' })).toThrow('no player goes first');
   });
 
-  it('draws lots by the seed', () => {
+  it('draw the first player by the seed', () => {
     const draws = Array.from({ length: 40 }, (_, seed) => names({ first: 'random', seed })[0]);
     expect(new Set(draws)).toEqual(new Set(['You', 'casual*']));
     expect(names({ first: 'random', seed: 3 })).toEqual(names({ first: 'random', seed: 3 }));
@@ -86,7 +86,7 @@ describe('who sits where', () => {
     [{ players: ['\u001b[2J', 'Bob'] }, /is not a valid player name/u],
     [{ first: 'Zoe' }, /no player is called "Zoe"; the first player can be You, casual/u],
     [{ players: ['Ann', 'Bob'], first: 'bot' }, /no player is called "bot"/u],
-  ])('%j is refused', (wishes, message) => {
+  ])('reject %j', (wishes, message) => {
     expect(() => names(wishes)).toThrow(InputError);
     expect(() => names(wishes)).toThrow(message);
   });

@@ -28,20 +28,20 @@ async function timed(minutes: number, script: readonly string[], confirm = false
 }
 
 describe('the clocks', () => {
-  it('run for the player to move, and are shown', async () => {
+  it('run for the player to move and are shown', async () => {
     const [session, text] = await timed(1, ['pass', 'pass', 'pass']);
     expect(session.game.state.clocksMs).toEqual([23 * MINUTE, 24 * MINUTE]);
     expect(text).toMatch(/^ .* > Ann +25:00 +0$/mu);
     expect(text).toMatch(/^ .* > Bob +24:00 +0$/mu);
   });
 
-  it('run on while a player asks, and while a move waits to be confirmed', async () => {
+  it('keep running during requests and unconfirmed moves', async () => {
     const [session, text] = await timed(2, ['scores', 'hint', 'pass', 'undo', 'pass', ''], true);
     expect(session.game.state.clocksMs).toEqual([13 * MINUTE, 25 * MINUTE]);
     expect(text).toMatch(/^> Ann +23:00 +0$/mu);
   });
 
-  it('run on over a challenge that costs points', async () => {
+  it('keep running through a challenge that costs points', async () => {
     const racks = ['SON', 'EEIIOUU'];
     const { game } = new Table(tournament, { racks, bag: 'EIEIO', words: ['CATS', 'SON'], laid: ['- 8 8 CAT'] });
     let now = 0;
@@ -54,7 +54,7 @@ describe('the clocks', () => {
     expect(session.game.state.clocksMs).toEqual([24 * MINUTE, 23 * MINUTE]);
   });
 
-  it('cost points at the end where they ran over', async () => {
+  it('cost points at the end for overtime', async () => {
     const [session, text] = await timed(9, new Array<string>(6).fill('pass'));
     const [ann, bob] = session.game.state.scores;
     expect(text).toContain('Ann: -20 for exceeding the time by 2:00');
@@ -62,7 +62,7 @@ describe('the clocks', () => {
     expect(text).toMatch(/^ .* Bob +-2:00 +-\d+$/mu);
   });
 
-  it('do not begin before the tiles are seen', async () => {
+  it('start when the tiles are seen', async () => {
     let now = 0;
     const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], now: () => now });
     const script = ['pass', '', 'pass'];
@@ -77,7 +77,7 @@ describe('the clocks', () => {
     expect(session.game.state.clocksMs).toEqual([24 * MINUTE, 24 * MINUTE]);
   });
 
-  it('show what was left when a game is given up', () => {
+  it('show the remaining time after a resignation', () => {
     let now = 0;
     const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], now: () => now });
     now = 24 * MINUTE;
@@ -87,13 +87,13 @@ describe('the clocks', () => {
     expect(session.clocksMs).toEqual([30_000, 25 * MINUTE]);
   });
 
-  it('are not there where the rules have none', async () => {
+  it('are absent if the rules have none', async () => {
     const { text } = await runScript(consoleSession({ ruleset: casual, players: ['Ann', 'Bob'] }), ['pass']);
     expect(text).not.toMatch(/\d:\d\d/u);
   });
 });
 
-it('racks are all shown where the rules say so, that of the mover alone elsewhere', async () => {
+it("all racks are shown if the rules say so, otherwise only the mover's", async () => {
   for (const [ruleset, both] of [
     [scribble, true],
     [{ ...casual, racksShown: 'mover' as const }, false],
@@ -112,7 +112,7 @@ it('racks are all shown where the rules say so, that of the mover alone elsewher
   }
 });
 
-it('a game for four goes round people and bots until nobody has a play', async () => {
+it('a game of four people and bots ends when no player has a play', async () => {
   const session = consoleSession({ ruleset: casual, players: ['Ann', 'greedy', 'Bob', 'greedy 2'], seed: 4 });
   const { end, text } = await run(session, () => {
     const [play] = session.rankPlays(1).ranked;
@@ -133,7 +133,7 @@ it('a game for four goes round people and bots until nobody has a play', async (
   }
 });
 
-it('what a decision may take is the time left of the player to move, where there is a clock', () => {
+it('the budget of a decision is the remaining time on the clock', () => {
   let now = 0;
   const timed = consoleSession({ ruleset: tournament, players: ['Ann', 'greedy'], now: () => now });
   now = MINUTE;

@@ -58,7 +58,7 @@ function playBots(session: GameSession): void {
   }
 }
 
-/** A move of the person, by a number: a play of the ranked ones, a pass, or an exchange. */
+/** Maps a number to a move of the person: a ranked play, a pass, or an exchange. */
 function playPerson(session: GameSession, choice: number): void {
   if (session.game.awaitsAcceptance) session.accept();
   else {
@@ -75,8 +75,8 @@ function whyRefused(session: GameSession): string | null {
   return isRefusal(taken) ? taken.text : null;
 }
 
-describe('a turn that is taken back', () => {
-  it('leaves the game as if it had not been made, whatever is done then', () => {
+describe('an undone turn', () => {
+  it('leaves the game as if it had not been made', () => {
     const turn = fc.record({ choice: fc.nat(1000), undone: fc.nat(3), shuffles: fc.boolean() });
     const setting = fc.record({
       rules: fc.constantFrom('casual' as const, 'family' as const, 'scribble' as const),
@@ -130,7 +130,7 @@ describe('a turn that is taken back', () => {
     );
   });
 
-  it('is told of by the record, at the move made in its place', () => {
+  it('is noted in the record at the next move', () => {
     const { session, replayed } = logged(classic, ['Ann', 'greedy'], 3);
     playPerson(session, 0);
     playPerson(session, 0);
@@ -143,7 +143,7 @@ describe('a turn that is taken back', () => {
     expect(record.events[2]).toMatchObject({ kind: 'pass' });
   });
 
-  it('brings a play back that a bot has challenged off', () => {
+  it('restores a play that a bot had challenged off', () => {
     const { game } = new Table(
       { ...classic, challenge: { kind: 'double', scope: 'play', by: 'next' } },
       {
@@ -167,7 +167,7 @@ describe('a turn that is taken back', () => {
     ['a clock', rulesets.tournament, ['Ann', 'greedy'], /in a game with a clock/u],
     ['nothing done', rulesets.casual, ['Ann', 'greedy'], /You have no turn/u],
     ['a bot that began', rulesets.casual, ['greedy', 'Ann'], /You have no turn/u],
-  ])('is not to be had with %s', (what, ruleset, players, why) => {
+  ])('is rejected with %s', (what, ruleset, players, why) => {
     const { session } = logged(ruleset, players, 1);
     playBots(session);
     if (what !== 'nothing done' && session.game.previous === null) playPerson(session, 0);
@@ -176,7 +176,7 @@ describe('a turn that is taken back', () => {
     expect(session.game).toBe(game);
   });
 
-  it('is not to be had once the game is over', () => {
+  it('is rejected after the game', () => {
     const { session } = logged(classic, ['Ann', 'greedy'], 1);
     playPerson(session, 0);
     session.lay({ kind: 'resign' });
@@ -184,7 +184,7 @@ describe('a turn that is taken back', () => {
     expect(whyRefused(session)).toContain('over');
   });
 
-  it('is not read from a log where nothing was done', () => {
+  it('is rejected in a log without actions', () => {
     const { session, replayed, log } = logged(classic, ['Ann', 'greedy'], 1);
     playPerson(session, 0);
     session.takeBackTurn();

@@ -33,7 +33,7 @@ function countOf(picture: BoardPicture, colour: string): number {
 }
 
 describe('a picture of a board', () => {
-  it('has coordinates, premiums, tiles with their points, and who has how many', () => {
+  it('has coordinates, premiums, tiles with points, and scores', () => {
     const texts = textsOf(PICTURE);
     expect(texts.slice(0, 15)).toEqual(Array.from('ABCDEFGHIJKLMNO'));
     expect(texts.slice(15, 30)).toEqual(Array.from({ length: 15 }, (_, row) => String(row + 1)));
@@ -42,12 +42,12 @@ describe('a picture of a board', () => {
     expect(texts.slice(-5)).toEqual(['Ann', '434', 'casual', '298', '8D HeLLO +20']);
   });
 
-  it('has letters alone where tiles have no points', () => {
+  it('has only letters if points are hidden', () => {
     const texts = textsOf({ ...PICTURE, settings: { theme: 'felt', tiles: 'letters' } });
     expect(texts.join(' ')).toContain('H E L L O');
   });
 
-  it('marks the last play, and what lies there for now', () => {
+  it('marks the last play and laid tiles', () => {
     const { fresh, laid, plain } = THEMES.felt.tile;
     expect([plain, fresh, laid].map((colour) => countOf(PICTURE, colour))).toEqual([5, 0, 0]);
     const at = (col: number): number => 7 * layout.cols + col;
@@ -67,7 +67,7 @@ describe('a picture of a board', () => {
     expect(countOf(picture, tile.plain)).toBe(5);
   });
 
-  it('shows names as text, whatever they are, and refers to nothing outside', () => {
+  it('escapes names and has no external references', () => {
     const hostile = fc.oneof(
       fc.string({ unit: anyCharacter }),
       fc.constantFrom('<script>x</script>', '"/><image href="https://x"/>', '\u0000\u202E\uD800', '&amp;', ']]>'),
@@ -75,7 +75,7 @@ describe('a picture of a board', () => {
     fc.assert(
       fc.property(hostile, hostile, (name, caption) => {
         const svg = drawBoardPicture({ ...PICTURE, players: [{ name, score: 1 }], caption });
-        // eslint-disable-next-line no-control-regex -- what XML does not allow
+        // eslint-disable-next-line no-control-regex -- characters invalid in XML
         expect(svg).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\u202E]|\p{Cs}/u);
         const elements = Array.from(parseMarkup(svg).querySelectorAll('*'));
         const known = ['svg', 'title', 'rect', 'path', 'text'];
@@ -87,7 +87,7 @@ describe('a picture of a board', () => {
     );
   });
 
-  it('cuts names that are longer than the board is wide', () => {
+  it('clips names that are wider than the board', () => {
     const name = '長'.repeat(200);
     expect(textsOf({ ...PICTURE, players: [{ name, score: 7 }] }).find((text) => text.startsWith('長'))).toMatch(
       /^長{10,30}…$/u,

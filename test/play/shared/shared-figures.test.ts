@@ -38,32 +38,29 @@ const faultOf = (text: string, position = opening): string => {
 };
 
 describe('figures for a link', () => {
-  it.each(CASES)(
-    'hold the first plays of an analysis and come back: %s',
-    async (search, position, question, limits) => {
-      const analysis = await analyse(position, question, { resources, limits });
-      const figures = sharedFigures(analysis, WORDS);
-      expect(figures).toMatchObject({ search, values: analysis.values, lexicon: WORDS });
-      expect(figures.plays.length).toBeGreaterThan(0);
-      expect(figures.plays.length).toBeLessThanOrEqual(10);
-      expect(figures.plays[0]!.move).toEqual(analysis.best);
-      const text = formatFigures(figures, position.board, english);
-      const back = parseFigures(text, position, classic);
-      expect(formatFigures(back, position.board, english)).toBe(text);
-      expect({ ...back, plays: back.plays.map(({ move }) => move) }).toEqual({
-        ...figures,
-        plays: figures.plays.map(({ move }) => move),
-      });
-      const { head, rows, lines, placed } = sharedTable(back, position.board, english);
-      expect(rows.every(({ length }) => length === head.length)).toBe(true);
-      expect(rows[0]![head.indexOf('move')]).toBe(formatMove(english, position.board, analysis.best!));
-      expect(placed).toHaveLength(rows.length);
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toContain(search === 'static' ? 'not searched' : search);
-    },
-  );
+  it.each(CASES)('round-trip the first plays of an analysis: %s', async (search, position, question, limits) => {
+    const analysis = await analyse(position, question, { resources, limits });
+    const figures = sharedFigures(analysis, WORDS);
+    expect(figures).toMatchObject({ search, values: analysis.values, lexicon: WORDS });
+    expect(figures.plays.length).toBeGreaterThan(0);
+    expect(figures.plays.length).toBeLessThanOrEqual(10);
+    expect(figures.plays[0]!.move).toEqual(analysis.best);
+    const text = formatFigures(figures, position.board, english);
+    const back = parseFigures(text, position, classic);
+    expect(formatFigures(back, position.board, english)).toBe(text);
+    expect({ ...back, plays: back.plays.map(({ move }) => move) }).toEqual({
+      ...figures,
+      plays: figures.plays.map(({ move }) => move),
+    });
+    const { head, rows, lines, placed } = sharedTable(back, position.board, english);
+    expect(rows.every(({ length }) => length === head.length)).toBe(true);
+    expect(rows[0]![head.indexOf('move')]).toBe(formatMove(english, position.board, analysis.best!));
+    expect(placed).toHaveLength(rows.length);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(search === 'static' ? 'not searched' : search);
+  });
 
-  it('have win %, points and errors to the digits that count', async () => {
+  it('keep the significant digits', async () => {
     const analysis = await analyse(opening, { search: 'static', top: 1 }, { resources });
     const [play] = sharedFigures(analysis, WORDS).plays;
     const figures = {
@@ -77,14 +74,14 @@ describe('figures for a link', () => {
     expect(lines).toEqual(['simulation of 5000 rollouts, 2 plies; estimate']);
   });
 
-  it('lie on the board one after the other in an endgame', async () => {
+  it('follow each other on the board in an endgame', async () => {
     const analysis = await analyse(endgame, { search: 'endgame' }, { resources, limits: { endgameNodes: 200 } });
     const { rows, placed } = sharedTable(sharedFigures(analysis, WORDS), endgame.board, english);
     expect(rows.map(([who]) => who).slice(0, 2)).toEqual(['to move', 'other'].slice(0, rows.length));
     for (const [i, tiles] of placed.slice(1).entries()) expect(tiles.slice(0, placed[i]!.length)).toEqual(placed[i]);
   });
 
-  it('are refused in a line where they are none', () => {
+  it('reject invalid figures in one line', () => {
     const good: readonly unknown[] = [
       1,
       'static',
@@ -124,7 +121,7 @@ describe('figures for a link', () => {
     }
   });
 
-  it('never fail in another way, whatever they hold', () => {
+  it('never fail in another way', () => {
     const cell = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constantFrom('8D.RAINES', 'pass', 'ex.AE'));
     const row = fc.tuple(cell, fc.integer({ min: -20, max: 20 }), fc.constant(null), fc.constant(null));
     fc.assert(
@@ -143,7 +140,7 @@ describe('figures for a link', () => {
     );
   });
 
-  it('say which words they were made with where they are others', () => {
+  it('name another lexicon', () => {
     const here = { name: 'default', hash: '0123456789abcdef' };
     expect(describeOtherWords(here, here)).toBeNull();
     expect(describeOtherWords({ ...here, hash: 'f'.repeat(16) }, here)).toBe(

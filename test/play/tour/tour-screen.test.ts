@@ -15,7 +15,7 @@ async function press(screen: TourScreen, keys: string): Promise<Asks | null> {
   let asked: Asks | null = null;
   for (const key of keysOf(keys)) {
     asked = screen.press(key);
-    // A move is judged a moment later.
+    // Moves are judged asynchronously.
     for (let i = 0; i < 5; i++) await Promise.resolve();
   }
   return asked;
@@ -31,7 +31,7 @@ async function screenAt(kind: (typeof TOUR_STEPS)[number]['kind']): Promise<Tour
 }
 
 describe('the tour at the full screen', () => {
-  it('takes a word laid by keys, and goes on', async () => {
+  it('accepts a word laid by keys and continues', async () => {
     const screen = await screenAt('word');
     expect(screen.task).toContain(TOUR_STEPS[0]!.task);
     await press(screen, 'word<enter>');
@@ -40,7 +40,7 @@ describe('the tour at the full screen', () => {
     expect(screen).toMatchObject({ state: 'asked', at: 1, message: '' });
   });
 
-  it('says what a play lacks, and keeps it laid', async () => {
+  it('explains what a play lacks and keeps it laid', async () => {
     const screen = await screenAt('parallel');
     await press(screen, ':h7 heat<enter><enter>');
     expect(screen.state).toBe('asked');
@@ -48,7 +48,7 @@ describe('the tour at the full screen', () => {
     expect(screen.entry.laid).toHaveLength(3);
   });
 
-  it('has the commands of a game for an exchange', async () => {
+  it('supports exchanges like a game', async () => {
     const screen = await screenAt('exchange');
     await press(screen, '/x');
     expect(screen.mode.kind).toBe('exchange');
@@ -59,7 +59,7 @@ describe('the tour at the full screen', () => {
     expect(other.state).toBe('right');
   });
 
-  it('gives a hint in its step, and nowhere else', async () => {
+  it('gives a hint only in its step', async () => {
     const early = await screenAt('hook');
     await press(early, '/n');
     expect(early).toMatchObject({ hints: null, state: 'told' });
@@ -70,7 +70,7 @@ describe('the tour at the full screen', () => {
     expect(screen.state).toBe('right');
   });
 
-  it('lays plays of a hint and of a review that are chosen, the first only while one is asked for', async () => {
+  it('lays chosen plays of a hint or review', async () => {
     const screen = await screenAt('hint');
     await press(screen, '/n');
     const [best] = screen.hints!;
@@ -86,7 +86,7 @@ describe('the tour at the full screen', () => {
     expect(screen.entry.laid).toHaveLength(2);
   });
 
-  it('lays the plays of the review, and ends after it', async () => {
+  it('lays the plays of the review and then ends', async () => {
     const screen = await screenAt('review');
     await press(screen, '<enter>');
     expect(screen.shown).toBe('G1.PICTURED');
@@ -99,7 +99,7 @@ describe('the tour at the full screen', () => {
     expect(await press(screen, '<enter>')).toBe('leave');
   });
 
-  it('is left by Esc wherever no tiles are laid', async () => {
+  it('is closed by Esc if no tiles are laid', async () => {
     for (const { kind } of TOUR_STEPS) expect(await press(await screenAt(kind), '<escape>')).toBe('leave');
     expect(await press(await screenAt('word'), 'wo^q')).toBe('quit');
   });

@@ -52,13 +52,13 @@ function runsOf({ layout: { rows, cols }, tiles }: Board): number[][] {
 }
 
 describe('the steps of the tour', () => {
-  it.each(TOUR_STEPS)('$name: words on the board are good', (step) => {
+  it.each(TOUR_STEPS)('$name: words on the board are valid', (step) => {
     const { position } = askStep(step, rules);
     for (const run of runsOf(position.board)) expect(lexicon.contains(run)).toBe(true);
     expect(position.rack).toHaveLength(ruleset.handSize);
   });
 
-  it.each(TOUR_STEPS)('$name: its answer does what it asks for', (step) => {
+  it.each(TOUR_STEPS)('$name: its answer solves it', (step) => {
     const asked = askStep(step, rules);
     const hint = findHint(ranker, asked.position);
     expect(judgeStep({ ...asked, rules, hint }, answerOf(asked)!)).toEqual({
@@ -67,7 +67,7 @@ describe('the steps of the tour', () => {
     });
   });
 
-  it('review plays that are legal, for the scores it says', () => {
+  it('review legal plays with correct scores', () => {
     const { position } = stepOf('review');
     for (const { move, score } of TOUR_WEIGHED) {
       const read = accepted(parseSiuMove(alphabet, position.board, move));
@@ -104,13 +104,13 @@ describe('what counts in a step of the tour', () => {
     ['exchange', '9E VOU', 'Not'],
     ['exchange', 'pass', 'This time exchange tiles instead.'],
     ['hint', 'I8 NOM', 'not one of the plays of the hint'],
-  ])('%s: %s is answered with what is missing', (kind, typed, text) => {
+  ])('%s: %s is answered with the missing part', (kind, typed, text) => {
     const { sentences, isSolved } = judge(kind, typed);
     expect(isSolved).toBe(false);
     expect(sentences.join(' ')).toContain(text);
   });
 
-  it('is a play of the hint only once the hint was asked for', () => {
+  it('requires the hint to be requested first', () => {
     expect(judge('hint', '12A COMEDY', false)).toEqual({
       sentences: ['12A COMEDY is good for 46.', 'But ask for the hint first.'],
       isSolved: false,

@@ -8,17 +8,17 @@ const NOW = new Date('2026-11-25T10:00:00Z');
 const card = { ...puzzle('bingo', 1500), puzzle: null };
 
 describe('cards as text', () => {
-  it('are read as they were written, with when they are due', () => {
+  it('round-trip with their schedules', () => {
     const deck = afterFirstAnswer(withCards(EMPTY_DECK, [card]).deck, card, true, NOW);
     expect(parseCards(formatCards(deck), 'cards.json')).toEqual(deck);
   });
 
-  it.each(['', '{"cut":', '[]', '{"format":"tilewright-cards"}'])('are no other text: %s', (text) => {
+  it.each(['', '{"cut":', '[]', '{"format":"tilewright-cards"}'])('reject other text: %s', (text) => {
     expect(() => parseCards(text, 'cards.json')).toThrow(InputError);
     expect(() => parseCards(text, 'cards.json')).toThrow('cards.json: not a file of cards');
   });
 
-  it('have a best play, and nothing that moves a cursor', () => {
+  it('require a best play and no control characters', () => {
     const { turn } = card;
     const without = { ...EMPTY_DECK, cards: [{ ...card, turn: { ...turn, best: null } }] };
     const moving = { ...EMPTY_DECK, cards: [{ ...card, turn: { ...turn, done: '8D\u001b[2J' } }] };
@@ -26,7 +26,7 @@ describe('cards as text', () => {
   });
 });
 
-it('the first answer of a sitting keeps a puzzle that was not solved as a card, and no other', () => {
+it('the first answer of a session adds only unsolved puzzles as cards', () => {
   const asked = puzzle('hook', 1400);
   expect(afterFirstAnswer(EMPTY_DECK, asked, false, NOW).cards).toEqual([asked]);
   expect(afterFirstAnswer(EMPTY_DECK, asked, true, NOW).cards).toEqual([]);

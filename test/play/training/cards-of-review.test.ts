@@ -28,7 +28,7 @@ function made(people: readonly number[] | null, of = turns, settings = QUICK_REV
 }
 
 describe('the cards of a reviewed game', () => {
-  it('are the mistakes of people, where the rack is known whole', () => {
+  it('are the mistakes of people with fully known racks', () => {
     const [card, ...others] = made([0]);
     expect(others).toEqual([]);
     expect(card).toMatchObject({
@@ -41,15 +41,15 @@ describe('the cards of a reviewed game', () => {
     });
   });
 
-  it('are those of everybody where nobody is known to be a person, the worst first', () => {
+  it('cover all players if no person is known, worst first', () => {
     expect(made(null).map(({ turn: { lines } }) => lines)).toEqual([1, 0]);
   });
 
-  it('need 2 % of a win and a grade', () => {
+  it('require a grade and a loss over 2 % of a win', () => {
     expect(made(null, [turn(0, 2), turn(1, 9, { grade: null, ungraded: 'even' })])).toEqual([]);
   });
 
-  it('are close where the review was', () => {
+  it('are close if the review was', () => {
     expect(made([0], turns, DEFAULT_REVIEW)[0]!.isClose).toBe(true);
   });
 });

@@ -31,27 +31,27 @@ describe('the puzzle of a day', () => {
     `);
   });
 
-  it('is another each day until all have been', () => {
+  it('changes daily until all are used', () => {
     const days = Array.from({ length: 24 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`);
     expect(new Set(days.map((date) => puzzleOfDay(CARDS, date))).size).toBe(24);
     expect(puzzleOfDay(CARDS, '2026-02-25')).toBe(puzzleOfDay(CARDS, '2026-02-01'));
   });
 
-  it('is of another kind the next day', () => {
+  it('changes its kind daily', () => {
     expect(kindOn('2026-03-01')).not.toBe(kindOn('2026-03-02'));
     expect(kindOn('1969-12-31')).not.toBe(kindOn('1970-01-01'));
   });
 
-  it('is none where there are no puzzles', () => {
+  it('is null without puzzles', () => {
     expect(puzzleOfDay([], '2026-11-25')).toBeNull();
   });
 
-  it.each(['', 'today', '2026-13-01', '2026-1-1', '2026-11-25T10:00'])('"%s" is no day', (date) => {
+  it.each(['', 'today', '2026-13-01', '2026-1-1', '2026-11-25T10:00'])('rejects "%s"', (date) => {
     expect(() => puzzleOfDay(CARDS, date)).toThrow('is not a date such as 2026-11-25');
   });
 });
 
-it('the order of days has each puzzle once, and two of a kind side by side only where one kind is over half of all', () => {
+it('the daily order has each puzzle once and avoids equal kinds in a row', () => {
   const kinds = fc.array(fc.constantFrom(...PUZZLE_KINDS.slice(0, 4)), { maxLength: 40 });
   fc.assert(
     fc.property(kinds, (list) => {

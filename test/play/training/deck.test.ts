@@ -39,22 +39,22 @@ function due(of: Deck, days = 0, filter: CardFilter = 'all', fresh = 10): string
 }
 
 describe('a deck of cards', () => {
-  it('takes a card once', () => {
+  it('adds a card once', () => {
     expect(withCards(deck, [large, mistake('four', 4)])).toMatchObject({ added: 1, deck: { cards: { length: 4 } } });
   });
 
-  it('asks new cards by what they cost, so many of them', () => {
+  it('asks a limited number of new cards by cost', () => {
     expect(due(deck)).toEqual(['two', 'three', 'one']);
     expect(due(deck, 0, 'all', 1)).toEqual(['two']);
   });
 
-  it('asks only what is wanted', () => {
+  it('applies filters', () => {
     expect(due(deck, 0, 'endgames')).toEqual(['three']);
     expect(due(deck, 0, 'bingos')).toEqual([]);
     expect(due(deck, 0, 'new-words')).toEqual(['two']);
   });
 
-  it('brings back the next day what was wrong, and later what was right; due ones come before new ones', () => {
+  it('repeats wrong cards the next day and right ones later, before new ones', () => {
     const after = withAnswer(withAnswer(deck, large, true, NOW), small, false, NOW);
     expect(due(after)).toEqual(['three']);
     expect(due(after, 1)).toEqual(['one', 'three']);
@@ -63,7 +63,7 @@ describe('a deck of cards', () => {
     expect(figures).toEqual({ cards: 3, due: 1, fresh: 1, waiting: 0 });
   });
 
-  it('lets cards of other words or rules wait', () => {
+  it('skips cards for another lexicon or ruleset', () => {
     const other: Card = { ...small, lexicon: { name: 'other', hash: 'fedcba9876543210' } };
     const both = withCards(deck, [other, { ...small, rules: 'family' }]).deck;
     expect(due(both)).toHaveLength(3);
@@ -76,21 +76,21 @@ describe('a deck of cards', () => {
     expect(due(withCardChanged(deck, cardKey(small), null))).toEqual(['two', 'three']);
   });
 
-  it('takes a card that was put away no more', () => {
+  it('does not add a card that was put away', () => {
     const without = withCardChanged(deck, cardKey(small), null);
     expect(withCards(without, [small]).added).toBe(0);
     expect(merged(without, deck).deck.cards).toEqual(without.cards);
     expect(merged(EMPTY_DECK, without).deck.putAway).toEqual([cardKey(small)]);
   });
 
-  it('rates the first answer to a puzzle alone', () => {
+  it('rates only the first answer to a puzzle', () => {
     const card = puzzle('bingo', 1600);
     const once = withAnswer(withCards(deck, [card]).deck, card, false, NOW);
     const twice = withAnswer(once, card, true, NOW);
     expect(twice.puzzles).toEqual([{ key: cardKey(card), rating: 1600, isSolved: false }]);
   });
 
-  it('asks a puzzle again that was not solved, once it is due', () => {
+  it('repeats an unsolved puzzle when it is due', () => {
     const card = puzzle('bingo', 1600);
     const failed = afterFirstAnswer(EMPTY_DECK, card, false, NOW);
     expect([due(failed), due(failed, 1)]).toEqual([[], [card.position]]);
@@ -98,7 +98,7 @@ describe('a deck of cards', () => {
     expect(due(solved, 60)).toEqual([]);
   });
 
-  it('is the same read from its text, and takes what another one knows better', () => {
+  it('survives a round trip and merges newer schedules', () => {
     const here = withAnswer(deck, small, true, NOW);
     const read = deckSchema.parse(JSON.parse(JSON.stringify(here)));
     expect(read).toEqual(here);

@@ -17,18 +17,18 @@ const [tar, stainer] = [
 ];
 
 describe('a word', () => {
-  it('is new where it is none of those that most players know', () => {
+  it('is new if most players do not know it', () => {
     const isNewWord = newWordsBy(known, ruleset);
     expect([tar, stainer].map(isNewWord)).toEqual([false, true]);
   });
 
-  it('is none where the best is no play, and where nobody knows which words are known', () => {
+  it('is never new without a play or without data on known words', () => {
     const exchange = { ...tar, turn: { ...tar.turn, best: { ...tar.turn.best!, move: 'ex.AE' } } };
     expect(newWordsBy(known, ruleset)(exchange)).toBe(false);
     expect(newWordsBy(null, ruleset)(stainer)).toBe(false);
   });
 
-  it('is told apart by a share that the page has too', () => {
+  it('uses a share that the page has too', () => {
     expect(listLevelShares()).toContain(KNOWN_PERCENT);
   });
 });

@@ -21,29 +21,29 @@ describe('the next puzzle', () => {
     [1450, 1402],
     [1460, 1503],
     [2500, 1901],
-  ])('for a player of %i is that of %i', (rating, expected) => {
+  ])('for a player of %i is rated %i', (rating, expected) => {
     expect(choose(rating)).toBe(expected);
   });
 
-  it('is one that was not seen, and none once all were', () => {
+  it('is unseen, or null once all were seen', () => {
     expect(choose(1400, {}, [1])).toBe(1503);
     expect(choose(1400, {}, [1, 2])).toBe(1901);
     expect(choose(1400, {}, [0, 1, 2])).toBeUndefined();
   });
 
-  it('is of those that are wanted', () => {
+  it('matches the conditions', () => {
     expect(choose(1400, { kind: 'bingo' })).toBe(1901);
     expect(choose(1400, { kind: 'setup' })).toBeUndefined();
     expect(choose(1400, { length: { min: 4, max: 8 } })).toBe(1901);
   });
 
-  it('is not one that somebody made a mistake in', () => {
+  it('is not a mistake card', () => {
     const [card] = CARDS;
     expect(choosePuzzle([{ ...card!, puzzle: null }], { ruleset: classic, rating: 1500, seen: new Set() })).toBeNull();
   });
 });
 
-describe('a wish', () => {
+describe('a condition', () => {
   const [T, E, BLANK] = tiles('TE?');
   const withBlank = puzzle('bingo', 1700, { rack: 'AEINRS?', plays: ['8D.StAINER', '8H.TAR'] });
 
@@ -60,7 +60,7 @@ describe('a wish', () => {
     expect(meetsWish(withBlank, wish, classic)).toBe(expected);
   });
 
-  it('about words is not met by an exchange', () => {
+  it('on words is not met by an exchange', () => {
     expect(meetsWish(CARDS[2]!, { length: { min: 0, max: 15 } }, classic)).toBe(false);
     expect(meetsWish(CARDS[2]!, { kind: 'fishing' }, classic)).toBe(true);
   });

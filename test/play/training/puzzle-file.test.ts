@@ -28,7 +28,7 @@ const cards: fc.Arbitrary<Card> = fc
   });
 
 describe('a file of puzzles', () => {
-  it('is read back as it was written', () => {
+  it('survives a round trip', () => {
     fc.assert(
       fc.property(fc.array(cards, { maxLength: 5 }), (list) => {
         const text = formatPuzzles(HEADER, list);
@@ -38,7 +38,7 @@ describe('a file of puzzles', () => {
     );
   });
 
-  it('gives cards with all that can be worked out', () => {
+  it('gives cards with all derived fields', () => {
     const [card] = parsePuzzles(formatPuzzles(HEADER, [puzzle('bingo', 1500)]), GAME, 'file');
     expect(cardSchema.parse(card)).toEqual(card);
     expect(card).toMatchObject({ isClose: true, puzzle: { kind: 'bingo', rating: 1500 } });
@@ -54,19 +54,19 @@ describe('a file of puzzles', () => {
     expect(read!.turn.best!.win).toEqual({ mean: 51.3, error: 0.12 });
   });
 
-  it.each(['endgame', 'pre-endgame'] as const)('says that what is %s is proven', (kind) => {
+  it.each(['endgame', 'pre-endgame'] as const)('marks %s puzzles as proven', (kind) => {
     const [card] = parsePuzzles(formatPuzzles(HEADER, [puzzle(kind, 1500)]), GAME, 'file');
     expect(card!.turn).toMatchObject({ search: kind, isProven: true });
   });
 
-  it('has none for other words or other rules', () => {
+  it('has no cards for another lexicon or ruleset', () => {
     const text = formatPuzzles(HEADER, [puzzle('bingo', 1500)]);
     expect(parsePuzzles(text, { ...GAME, lexicon: { name: 'test', hash: 'ffffffffffffffff' } }, 'file')).toEqual([]);
     expect(parsePuzzles(text.replace('classic', 'other'), GAME, 'file')).toEqual([]);
   });
 });
 
-describe('a file that is not one of puzzles', () => {
+describe('an invalid puzzle file', () => {
   const [header, line] = formatPuzzles(HEADER, [puzzle('bingo', 1500)]).split('\n') as [string, string];
   const changed = (from: string | RegExp, to: string): string => `${header}\n${line.replace(from, to)}\n`;
 
@@ -76,14 +76,14 @@ describe('a file that is not one of puzzles', () => {
     ['is of a later version', `${header.replace('"version":1', '"version":2')}\n`, /^file:1: .*version: /u],
     ['is cut short', `${header}\n${line.slice(0, 60)}`, 'file:2: invalid puzzle: not JSON'],
     ['has an unknown kind', changed('"bingo"', '"luck"'), /^file:2: invalid puzzle: kind: /u],
-    ['has a field too many', changed('{', '{"more":1,'), /^file:2: invalid puzzle: /u],
-    ['has a rating that is none', changed('1500', '"high"'), /^file:2: invalid puzzle: rating: /u],
-    ['has one play', changed(/,\["8H.*?\]\](?=\])/u, ''), /^file:2: invalid puzzle: plays: /u],
-    ['has an error below 0', changed('0.75', '-1'), /^file:2: invalid puzzle: plays\.0\.2\.1: /u],
+    ['has an extra field', changed('{', '{"more":1,'), /^file:2: invalid puzzle: /u],
+    ['has an invalid rating', changed('1500', '"high"'), /^file:2: invalid puzzle: rating: /u],
+    ['has only one play', changed(/,\["8H.*?\]\](?=\])/u, ''), /^file:2: invalid puzzle: plays: /u],
+    ['has a negative error', changed('0.75', '-1'), /^file:2: invalid puzzle: plays\.0\.2\.1: /u],
     ['has no board', changed(EMPTY_BOARD, '15'), /^file:2:\d+: board: 1 row/u],
-    ['has tiles that are none', changed('AEINRST', 'AEIN1ST'), /^file:2:\d+: rack 1/u],
-    ['has a play that is none', changed('8D.STAINER', '8D.ST4'), /^file:2: "4" in "ST4" is not a tile/u],
-    ['moves the cursor', changed('8D.STAINER', '8D.\\u001b[2J'), /^file:2: invalid puzzle: plays\.0\.0: /u],
+    ['has invalid tiles', changed('AEINRST', 'AEIN1ST'), /^file:2:\d+: rack 1/u],
+    ['has an invalid play', changed('8D.STAINER', '8D.ST4'), /^file:2: "4" in "ST4" is not a tile/u],
+    ['has control characters', changed('8D.STAINER', '8D.\\u001b[2J'), /^file:2: invalid puzzle: plays\.0\.0: /u],
   ])('%s', (_, text, message) => {
     expect(() => parsePuzzles(text, GAME, 'file')).toThrow(message);
   });

@@ -20,11 +20,11 @@ function kind(
 }
 
 describe('the kind of a puzzle', () => {
-  it.each(['endgame', 'pre-endgame'] as const)('is %s where it is solved, whatever is played', (search) => {
+  it.each(['endgame', 'pre-endgame'] as const)('is %s if solved, for any play', (search) => {
     expect(kind(play('I2.PAINTES', 70), { search })).toBe(search);
   });
 
-  it('is a bingo where the whole hand is laid, even as a hook', () => {
+  it('is a bingo if the whole hand is laid, even as a hook', () => {
     expect(kind(play('I2.PAINTES', 70))).toBe('bingo');
   });
 
@@ -35,7 +35,7 @@ describe('the kind of a puzzle', () => {
     ['11F.OH', 8, 17, null],
     ['11E.COH', 8, 30, null],
     ['pass', 0, 30, null],
-  ])('of %s for %i where one scores %i is %s', (text, score, highestScore, expected) => {
+  ])('of %s for %i beside a score of %i is %s', (text, score, highestScore, expected) => {
     expect(kind(play(text, score), { highestScore })).toBe(expected);
   });
 
@@ -49,7 +49,7 @@ describe('the kind of a puzzle', () => {
     ['before a word', 'C8.SEA', 'hook'],
     ['at the end of the word it lengthens', '8D.HEARTS', null],
     ['under a single letter', '9C.OH', null],
-  ])('of a play %s is a hook or none', (_, text, expected) => {
+  ])('of a play %s is a hook or null', (_, text, expected) => {
     expect(kind(play(text, 20))).toBe(expected);
   });
 

@@ -16,7 +16,7 @@ import { parsePuzzles } from '../../../src/play/training/puzzle-file.ts';
 const FILE = 'data/puzzles/english.jsonl';
 const MOST_BYTES = 300_000;
 const SAMPLE = 10;
-/** Of four plays: the error of a difference is about a hundredth of a win. */
+/** Tolerance for four plays: the error of a difference is about a hundredth of a win. */
 const ROLLOUTS = 2000;
 const ENDGAME_NODES = 100_000;
 const LEAST_GAP = 3.95;
@@ -44,15 +44,15 @@ async function searchAgain({ position, turn: { search, plays } }: Card): Promise
   return formatSiuMove(ruleset.alphabet, read.board, best!);
 }
 
-describe('the puzzles that ship', () => {
-  it('are many, each once, in a file that is not large', () => {
+describe('the shipped puzzles', () => {
+  it('are many and unique in a small file', () => {
     expect(cards.length).toBeGreaterThanOrEqual(100);
     expect(new Set(cards.map(cardKey)).size).toBe(cards.length);
     expect(text.length).toBeLessThan(MOST_BYTES);
     for (const card of cards) expect(cardSchema.parse(card)).toEqual(card);
   });
 
-  it('have one good play: any other that is kept is a mistake, unless it is the same on other squares', () => {
+  it('have one good play; any other listed play is a mistake', () => {
     for (const { position, turn } of cards) {
       const [best, ...others] = turn.plays;
       const rivals = others.filter(({ score, behind }) => score !== best!.score || behind.win!.mean >= EQUAL);
@@ -65,7 +65,7 @@ describe('the puzzles that ship', () => {
     }
   });
 
-  it('hold when some of them are searched again', async () => {
+  it('hold in a repeated search', async () => {
     const sample = Array.from({ length: SAMPLE }, (_, i) => cards[Math.floor(((i + 0.5) * cards.length) / SAMPLE)]!);
     for (const card of sample) {
       const right = card.turn.plays.filter(({ behind }) => behind.win!.mean < EQUAL).map(({ move }) => move);

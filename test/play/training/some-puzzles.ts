@@ -1,4 +1,4 @@
-/** Puzzles for tests: positions with an empty board, and plays of the words given. */
+/** Puzzles for tests, on an empty board with given words as plays. */
 import type { Card, PuzzleKind } from '../../../src/play/training/card.ts';
 import { turnOf, type PuzzleGame } from '../../../src/play/training/puzzle-file.ts';
 import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
@@ -13,7 +13,7 @@ export const EMPTY_BOARD = Array.from({ length: 15 }, () => '15').join('/');
 
 const NOTHING = { mean: 0, error: 0 };
 
-/** A puzzle on an empty board: the first of the plays, in SIU notation, is the one to be found. */
+/** A puzzle on an empty board; the first play, in SIU notation, is the answer. */
 export function puzzle(
   kind: PuzzleKind,
   rating: number,

@@ -52,8 +52,8 @@ function drawn(screen: TrainScreen, columns = 80, rows = 24): string {
   return [...header, ...board, ...side, ...foot].join('\n');
 }
 
-describe('a sitting of training', () => {
-  it('takes the best play, lists what was weighed, and ends after the last card', async () => {
+describe('a training session', () => {
+  it('accepts the best play, lists the evaluated ones, and ends after the last card', async () => {
     const { screen, keeper } = await sitting([bingo]);
     expect(drawn(screen)).toContain('A puzzle, rated 1500\n');
     expect(drawn(screen)).not.toContain('STAINER');
@@ -71,7 +71,7 @@ describe('a sitting of training', () => {
     expect(await press(screen, '<enter>')).toBe('leave');
   });
 
-  it('counts the first answer, and brings back at the end what was not found', async () => {
+  it('counts the first answer and repeats missed cards at the end', async () => {
     const { screen, keeper } = await sitting([bingo, other]);
     await press(screen, ':8H TAR<enter><enter>');
     expect(screen.state).toBe('asked');
@@ -91,7 +91,7 @@ describe('a sitting of training', () => {
     expect(keeper.answer).toHaveBeenCalledTimes(2);
   });
 
-  it('tells the answer when it is asked for', async () => {
+  it('shows the answer on request', async () => {
     const { screen, keeper } = await sitting([bingo]);
     await press(screen, '/n');
     expect(screen.state).toBe('told');
@@ -99,7 +99,7 @@ describe('a sitting of training', () => {
     expect(keeper.answer.mock.calls).toEqual([[bingo, false]]);
   });
 
-  it('puts away a card in which a closer look finds no mistake', async () => {
+  it('puts away a card in which a longer search finds no mistake', async () => {
     const { screen, keeper } = await sitting([bingo, other], {
       lookClosely: (card) => Promise.resolve(card === bingo ? null : card),
     });
@@ -111,7 +111,7 @@ describe('a sitting of training', () => {
     expect(keeper.answer).not.toHaveBeenCalled();
   });
 
-  it('says what is wrong with a card that cannot be read, and goes on', async () => {
+  it('reports an invalid card and continues', async () => {
     const { screen } = await sitting([{ ...bingo, position: 'nonsense' }, other]);
     expect(screen.state).toBe('told');
     expect(screen.message).toContain('"board racks scores zeros" is needed');

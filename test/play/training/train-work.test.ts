@@ -37,7 +37,7 @@ async function cardsOf(seed: number, settings = QUICK_REVIEW, claimed = settings
 const games = Array.from({ length: casesOf({ short: 1, long: 20 }) }, (_, i) => i + 1);
 
 describe.each(games)('the cards of reviewed game %i', (seed) => {
-  it('of a quick review say where a longer search has another best play, and take that of the review', async () => {
+  it("of a quick review name and accept the review's best play", async () => {
     const cards = await cardsOf(seed);
     expect(cards.length).toBeGreaterThan(0);
     for (const card of cards) {
@@ -61,7 +61,7 @@ describe.each(games)('the cards of reviewed game %i', (seed) => {
     }
   });
 
-  it('of a close review have its best play and its figures', async () => {
+  it('of a close review keep its best play and figures', async () => {
     const settings = { ...QUICK_REVIEW, rollouts: 600 };
     for (const card of await cardsOf(seed, settings, DEFAULT_REVIEW)) {
       expect(await work.lookClosely(card)).toBe(card);

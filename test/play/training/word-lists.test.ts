@@ -27,10 +27,10 @@ it.each<[word: string, lists: WordList[]]>([
   expect(listsOf(word)).toEqual(lists);
 });
 
-it('countDraws counts the ways to draw the letters of a word, blanks included', () => {
+it('countDraws counts the ways to draw a word, including blanks', () => {
   // Twelve E, one Q, two blanks: E from 12 or 2; Q and E by none, one or both blanks.
   expect(countDraws([5], english.counts)).toBe(12 + 2);
   expect(countDraws([17, 5], english.counts)).toBe(1 * 12 + 2 * (12 + 1) + 1);
-  // Two of the same: pairs of E, an E and a blank, two blanks.
+  // Two equal letters: two E, an E and a blank, two blanks.
   expect(countDraws([5, 5], english.counts)).toBe(66 + 12 * 2 + 1);
 });

@@ -29,7 +29,7 @@ describe('a game with notes', () => {
     reviewedTurn({ lines: 2, ungraded: 'rack' }),
   ]);
 
-  it('has what a review says of each turn, after the notes it had', () => {
+  it('adds the review of each turn after existing notes', () => {
     expect(notesOn(noted, 0)).toEqual([
       'a note of the file',
       'a small mistake, 2.0 ±0.5 % of a win, 4.0 ±1.0 points; best: 8G EAT 6, 60.0 ±1.5 % to win; 8G EAT opens less.',
@@ -38,7 +38,7 @@ describe('a game with notes', () => {
     expect(notesOn(noted, 2)).toEqual(['not graded: the record does not have the full rack']);
   });
 
-  it('is read back as it was written', () => {
+  it('survives a round trip', () => {
     const read = parseGcg(formatGcg(noted));
     expect(read.diagnostics).toEqual([]);
     expect([0, 1, 2].map((event) => notesOn(read.record, event))).toEqual(

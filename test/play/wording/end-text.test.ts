@@ -31,7 +31,7 @@ describe('the end of a game', () => {
       ],
     ],
     ['scribble', ['Final score: Ann 200, Bob 150.']],
-  ])('tells what tiles left bring under %s', async (ruleset, expected) => {
+  ])('reports adjustments under %s', async (ruleset, expected) => {
     const [reason, ...rest] = await out(ruleset);
     expect(reason).toBe("The bag and Ann's rack are empty: the game is over.");
     expect(rest.slice(0, -1)).toEqual(expected);
@@ -47,7 +47,7 @@ describe('the end of a game', () => {
       [126, 150],
       'Ann and Bob have equal scores; the scores before the leftover tiles decide: Ann 128, Bob 150. Bob won.',
     ],
-  ])('names equal scores as %s does', async (ruleset, scores, verdict) => {
+  ])('names equal scores like %s', async (ruleset, scores, verdict) => {
     expect((await out(ruleset, { scores })).at(-1)).toBe(verdict);
   });
 
@@ -56,7 +56,7 @@ describe('the end of a game', () => {
     expect(lines.at(-1)).toBe('Ann, Bob and Cat share the win.');
   });
 
-  it('tells the time over the limit', async () => {
+  it('reports overtime', async () => {
     const setup = { state: { clocksMs: [60_000, -65_000] } };
     const lines = await out('tournament', setup);
     expect(lines).toContain('Bob: -20 for exceeding the time by 1:05');
@@ -73,7 +73,7 @@ describe('the end of a game', () => {
     expect(describeEnd(table.game, names.slice(0, 2))[0]).toBe(reason);
   });
 
-  it('of a game alone has no winner to name', async () => {
+  it('names no winner of a game for one', async () => {
     const table = new Table(await loadRuleset('config'), { racks: ['AT'], bag: 'E', scores: [12] }).play('pass');
     expect(describeEnd(table.game, ['Ann']).at(-1)).toBe('Ann finished with 10.');
   });

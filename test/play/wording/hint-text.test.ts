@@ -21,7 +21,7 @@ function told(session: GameSession, decision: Decision, most = 10): string[] {
 describe('a hint', () => {
   const session = sessionWith('HEQVVVV');
 
-  it('lists a word once, with the squares it fits for the same score and leave', () => {
+  it('lists a word once with its number of placements', () => {
     expect(told(session, session.rankPlays(100), 1)).toEqual([
       '  play   score  leave  equity  ways',
       '  8G HE     10  QVVVV    10.0     2',
@@ -29,31 +29,31 @@ describe('a hint', () => {
     ]);
   });
 
-  it('has no column of squares where no word fits two of them', () => {
+  it('omits the column if every word has one placement', () => {
     const session = sessionWith('XQZVVVV');
     const lines = told(session, session.rankPlays(3));
     expect(lines[0]).toMatch(/^ {2}play +score {2}leave +equity$/u);
   });
 
-  it('counts squares that the bot did not list', () => {
+  it('counts placements that the bot did not list', () => {
     expect(told(session, session.rankPlays(1))[1]).toMatch(/^ {2}8G HE +10 .* 2$/u);
   });
 
-  it('counts them all where a word fits nearly anywhere', () => {
+  it('counts all of many placements', () => {
     const ruleset = { ...classic, opening: 'anywhere' as const };
     const { game } = new Table(ruleset, { racks: ['HEQVVVV', 'LLLLLLL'], bag: 'E'.repeat(20), words: ['HE'] });
     const session = consoleSession({ ruleset, players: ['Ann', 'greedy'], game });
-    // Fourteen squares of each row (down is the same on an empty board); premiums make several scores of it.
+    // Fourteen placements per row (down is equivalent on an empty board); premiums give several scores.
     const fits = told(session, session.rankPlays(1000), 100).flatMap((line) => /HE .* (\d+)$/u.exec(line)?.[1] ?? []);
     expect(fits.reduce((sum, count) => sum + Number(count), 0)).toBe(15 * 14);
   });
 
-  it('shows so many words and no more', () => {
+  it('limits the number of words', () => {
     const session = sessionWith('HEROXQZ');
     expect(told(session, session.rankPlays(100), 1)).toHaveLength(3);
   });
 
-  it('says what stands after ±', () => {
+  it('explains the figure after ±', () => {
     const { ranked, move } = session.rankPlays(1);
     const win = { mean: 0.513, error: 0.0094 };
     const behind = { equity: win, win };
@@ -65,7 +65,7 @@ describe('a hint', () => {
     expect(lines).toContain('  ±: one standard error');
   });
 
-  describe('that was searched for', () => {
+  describe('that was searched', () => {
     const { board } = session.game.state;
     const { move, ranked: all } = session.rankPlays(100);
     const ranked = all.filter(({ score, leave }, i) => {
@@ -92,7 +92,7 @@ describe('a hint', () => {
       return drawHints({ decision, board, squares: new Map(), effort }, english, report.plays.length);
     };
 
-    it('numbers its words, and says by how much the first leads', () => {
+    it('numbers its words and shows the lead of the first', () => {
       const lines = hint(simulated(0, 0.02), 0);
       expect(lines.slice(0, 3)).toEqual([
         expect.stringMatching(/^ {4}play +score/u),
@@ -102,20 +102,20 @@ describe('a hint', () => {
       expect(lines).toContain('  1 leads 2 by 2.0 ±0.4 %');
     });
 
-    it('names those that cannot be told from the first', () => {
+    it('names those too close to the first', () => {
       expect(hint(simulated(0, 0.007), 0)).toContain('  1 and 2 are too close to call: 0.7 ±0.4 %');
       expect(hint(simulated(0, 0.02, 0.007), 0)).toContain('  1 and 3 are too close to call: 0.7 ±0.4 %');
       expect(hint(simulated(0, 0.001, 0.02, 0.002), 0)).toContain('  1, 2 and 4 are too close to call');
     });
 
-    it('says how hard it was looked for, and that it can be looked for harder', () => {
+    it('shows its effort and whether it can be increased', () => {
       expect(hint(simulated(0, 0.02), 0).at(-1)).toBe('  700 rollouts; ask again for more');
       expect(hint(simulated(0, 0.02), MAX_EFFORT).at(-1)).toBe('  700 rollouts, searched longer');
       expect(hint(simulated(0, 0.02), 0, 'proven').at(-1)).toBe('  700 rollouts');
     });
   });
 
-  it('goes without what there is no room for, but never without what plays are compared by', () => {
+  it('drops columns that do not fit, but never the ranking value', () => {
     const { ranked, move } = session.rankPlays(2);
     const win = { mean: 0.513, error: 0.0094 };
     const play = { samples: 9, equity: win, win, behind: { equity: win, win }, plies: [], sameAs: null };
@@ -138,7 +138,7 @@ describe('a hint', () => {
     expect(drawHints(of, english, 2, { at: 0, width: 14 })[1]).toBe('  8G ~  10  51.3');
   });
 
-  it('gives the reasons for a play in lines of a width', () => {
+  it('wraps the reasons for a play', () => {
     const decision = {
       ...session.rankPlays(2),
       reasons: [['One has no place beside the two that follow it.', 'Four.'], []],

@@ -19,7 +19,7 @@ function graded(seat: number, grade: ReviewedTurn['grade'], lost = 0): ReviewedT
   return { seat, bag: 50, grade, ungraded: grade === null ? 'even' : null, loss, best: null, played: null } as never;
 }
 
-describe('what a review says', () => {
+describe('the texts of a review', () => {
   it('marks mistakes as annotated games do', () => {
     expect((['large', 'medium', 'small', 'none', null] as const).map(gradeMark)).toEqual(['??', '?', '?!', '', '']);
     const turns = [graded(0, 'large'), graded(0, 'none'), graded(0, null)];
@@ -28,14 +28,14 @@ describe('what a review says', () => {
     expect(MARKS_IN_WORDS).toBe('?? large mistake, ? medium mistake, ?! small mistake; = within error of the best');
   });
 
-  it('says what a turn came to', () => {
+  it('describes a turn', () => {
     const { best } = { best: { move: '8D.CAT', text: '8D CAT' } } as unknown as Pick<ReviewedTurn, 'best'>;
     expect(describeGrade({ ...graded(0, 'medium', 4), best })).toBe('a mistake, 4.0 % of a win, 8.0 points');
     expect(describeGrade({ ...graded(0, 'none'), best, played: best })).toBe('the best play');
     expect(describeGrade({ ...graded(0, null), best })).toBe('within error of 8D CAT');
   });
 
-  it('says what was found of each player', () => {
+  it('describes the findings on each player', () => {
     const mistakes = { small: 1, medium: 0, large: 2 };
     const players = [
       { name: 'Ann', accuracy: 81.25, mistakes },

@@ -8,7 +8,7 @@ async function rulesOf(name: string): Promise<string> {
 }
 
 describe('the rules in short', () => {
-  it.each(shippedNames('ruleset'))('of %s fit on 80 columns', async (name) => {
+  it.each(shippedNames('ruleset'))('of %s fit in 80 columns', async (name) => {
     for (const line of describeRules(await loadRuleset(name))) expect(line.length).toBeLessThanOrEqual(80);
   });
 
@@ -26,7 +26,7 @@ describe('the rules in short', () => {
     for (const part of parts) expect(text).toContain(part);
   });
 
-  it('say nothing of what a game has not', () => {
+  it('omit rules that a game lacks', () => {
     expect(describeRules(classic)).toEqual([
       'The first word covers the square with the star.',
       'A blank is written in lower case.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeUnfinished } from '../../../src/play/wording/standing-text.ts';
 
-it('a game to continue is a line, and writes nothing else to the screen', () => {
+it('a game to continue is one line without control characters', () => {
   const game = {
     players: [
       { name: 'Ann', bot: null },

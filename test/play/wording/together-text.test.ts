@@ -27,7 +27,7 @@ function table(setup: Partial<TableSetup> = {}, ruleset: Ruleset = duplicate): T
 const names = ['Ann', 'club'];
 
 describe('a turn against the top', () => {
-  it('tells what each played, then the top, and what it cost them', () => {
+  it('shows the plays, then the top and the losses', () => {
     const at = table().play('- 8 7 CAT');
     expect(describeTurn(at.game, names)).toEqual(['Ann: 8G CAT for 10 (CAT 10)']);
     expect(describeTurn(at.play('- 8 7 ACE').game, names)).toEqual([
@@ -42,7 +42,7 @@ describe('a turn against the top', () => {
     ]);
   });
 
-  it('tells of who played the top, nothing, or too late', () => {
+  it('reports the top, no play, and late plays', () => {
     const timed = table({}, { ...duplicate, clock: { minutes: 1, overtimePenalty: 0 } });
     const late = accepted(timed.game.apply(place('- 8 7 CAT'), 60_001));
     expect(describeTurn(late, names)).toEqual(['Ann: 8G CAT for 0, too late']);
@@ -55,7 +55,7 @@ describe('a turn against the top', () => {
 describe('the table of turns', () => {
   const at = table().play('- 8 7 CAT', 'pass');
 
-  it('has rack, play, top and percentage, and goes without some where there is no room', () => {
+  it('has rack, play, top and percentage, and drops columns that do not fit', () => {
     expect(turnTable(at.game, 0, 'Ann', 79)).toEqual([
       '   rack     Ann         top',
       '1  ACDEERT  8G CAT  10  8F REACTED  74  13.5 %',
@@ -66,14 +66,14 @@ describe('the table of turns', () => {
     expect(turnTable(table().game, 0, 'Ann', 79)).toEqual(['No moves yet.']);
   });
 
-  it('has no percentage before there is a top', () => {
+  it('has no percentage before the first top', () => {
     expect([percentText(0, 0), percentText(1, 3)]).toEqual(['', '33.3 %']);
     expect(describeLeftGame(table().game, names)).toBe('The game is unfinished: Ann 0; club 0.');
   });
 });
 
 describe('the end', () => {
-  it('ranks the players, equals alike, and says why', () => {
+  it('ranks the players with ties and gives the reason', () => {
     const at = table({ racks: ['CATQ', 'CATQ', 'CATQ'], bag: '' }).play('- 8 7 CAT', 'pass', '- 8 7 CAT');
     expect(describeEnd(at.game, ['Ann', 'club', 'Bob'])).toEqual([
       'The remaining tiles make no rack with 2 vowels and 2 consonants: the game is over.',
@@ -82,7 +82,7 @@ describe('the end', () => {
     ]);
   });
 
-  it('says of one alone what they came to', () => {
+  it('reports the result of a single player', () => {
     const at = table({ racks: ['CAT'], bag: '' }).play('pass');
     expect(describeEnd(at.game, ['Ann'])).toEqual([
       'The bag and the rack are empty: the game is over.',
@@ -90,13 +90,13 @@ describe('the end', () => {
     ]);
   });
 
-  it('names the rack with which nothing can be placed', () => {
+  it('names the rack without a play', () => {
     const at = table({ racks: ['CATQ', 'CATQ'], bag: 'OUX' }).play('pass', 'pass');
     expect(describeEnd(at.game, names)[0]).toBe('No play is possible with OQUX: the game is over.');
   });
 });
 
-it('the rules say what a rack must hold', () => {
+it('the rules state the required letters of a rack', () => {
   const lines = describeRuleset(duplicate, (mark) => mark).flatMap((section) => section.lines);
   expect(lines).toContain(
     'The rack must hold 2 vowels and 2 consonants through turn 15, 1 vowel and 1 consonant later; otherwise it is redrawn. A blank or Y counts as either.',

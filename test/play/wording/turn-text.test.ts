@@ -14,7 +14,7 @@ const options = { ruleset: family, lexicon: lexiconOf('CAT'), seed: 1 };
 const names = ['Ann', 'Bob', 'Cat'];
 
 describe('the draw for the first turn', () => {
-  it('is told with its ties', () => {
+  it('is shown with its ties', () => {
     const start = Game.start({ ...options, seats: 3 }).lastEvents[0]!;
     const draw: GameEvent = {
       kind: 'first-draw',
@@ -31,7 +31,7 @@ describe('the draw for the first turn', () => {
     ]);
   });
 
-  it('comes first, and who won it is first to move', async () => {
+  it('precedes the game, and its winner moves first', async () => {
     for (const seed of [1, 2, 3, 4]) {
       const session = consoleSession({ ruleset: family, players: names, seed });
       const { text } = await runScript(session, []);
@@ -46,7 +46,7 @@ describe('the draw for the first turn', () => {
     expect(rounds.at(-1)!.tiles[0]).not.toBe(rounds.at(-1)!.tiles[1]);
   });
 
-  it('is not told where there is none', () => {
+  it('is omitted without a draw', () => {
     const start = Game.start({ ...options, ruleset: { ...family, firstPlayer: 'first-seat' }, seats: 3 });
     expect(describeFirstDraw(start, names)).toEqual([]);
     expect(start.state.toMove).toBe(0);

@@ -3,7 +3,7 @@ import { groupTiles } from '../../../src/play/wording/unseen-text.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { classic, tiles } from '../../support/classic.ts';
 
-it('tiles that are not seen stand together by letter, blanks last', () => {
+it('unseen tiles are grouped by letter, blanks last', () => {
   const counts = countTiles(tiles('?EAEB?'), classic.alphabet.faces.length);
   expect(groupTiles(classic.alphabet, counts)).toEqual(['A', 'B', 'EE', '??']);
   expect(groupTiles(classic.alphabet, counts.fill(0))).toEqual([]);

@@ -28,7 +28,7 @@ function bigGame(ruleset = classic) {
 }
 
 describe('the big board', () => {
-  it('has squares of five columns by two lines, with the points of tiles and what premium squares do', () => {
+  it('draws squares of five by two with points and premium labels', () => {
     const { screen } = bigGame();
     press(screen, 'h?e');
     const lines = screenOf(screen, 120, 40).split('\n');
@@ -41,7 +41,7 @@ describe('the big board', () => {
     expect(lines[19]!.slice(38, 43)).toBe('|__1|');
   });
 
-  it('shows the start square while it is free, in colour the same characters without edges', () => {
+  it('shows the empty start square, in colour without edges', () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     press(screen, '<up>');
     const style = {
@@ -57,7 +57,7 @@ describe('the big board', () => {
     expect(stripVTControlCharacters(board[15]!)).toBe(plain[16]!.padEnd(78));
   });
 
-  it('is shown from 120 by 40 on, and only where it fits', () => {
+  it('appears from 120 by 40 if it fits', () => {
     const { screen } = bigGame();
     const isBig = (columns: number, rows: number): boolean => screenOf(screen, columns, rows).includes('|__1|');
     expect([isBig(120, 40), isBig(200, 60), isBig(100, 60), isBig(120, 30), isBig(80, 24)]).toEqual([
@@ -76,7 +76,7 @@ describe('the big board', () => {
 });
 
 describe('the rack under the big board', () => {
-  it('has tiles of the same size, with their points', () => {
+  it('has big tiles with points', () => {
     const { screen } = bigGame();
     expect(screenOf(screen, 120, 40).split('\n').slice(33, 35)).toEqual([
       'Rack: | H | | E | | R | | O | | Q | | Y | | ? |',
@@ -89,7 +89,7 @@ describe('the rack under the big board', () => {
     ]);
   });
 
-  it('is a line where the screen is too low for more, and where the board is not big', () => {
+  it('is one line on low screens and small boards', () => {
     const { screen } = bigGame();
     const rack = (columns: number, rows: number): string | undefined =>
       screenOf(screen, columns, rows)
@@ -104,7 +104,7 @@ describe('the rack under the big board', () => {
       expect(rack(columns, rows)?.trimEnd()).toBe(small);
   });
 
-  it('takes as many lines where it is covered', () => {
+  it('keeps its height while hidden', () => {
     const { game } = bigGame().screen.session;
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'Bob'], game }, { hidesRacks: true });
     expect(screenOf(screen, 120, 40).split('\n').slice(33, 35)).toEqual(['Rack: (hidden)', '']);
@@ -112,7 +112,7 @@ describe('the rack under the big board', () => {
 });
 
 describe('beside the big board', () => {
-  it('lists have room where the board is small', () => {
+  it('gives lists room beside a small board', () => {
     const layout = parseLayout(`5 7\n3 4\n${`${'.'.repeat(7)}\n`.repeat(5)}`, 'small', 'small');
     const { screen } = screenGameOf({ ruleset: { ...classic, layout }, players: ['Ann', 'greedy'], seed: 7 });
     const style = { palette: plainPalette, glyphs: asciiGlyphs, columns: 120, rows: 40, tick: 0 };
@@ -122,7 +122,7 @@ describe('beside the big board', () => {
     expect(spotAt(screen, style, header.length + side.length + 1, column)).toEqual({ kind: 'tile', index: 0 });
   });
 
-  it('scores, chances and all turns stay while something else is looked at', async () => {
+  it('keeps scores, win chances and turns beside an open list', async () => {
     const setup = { ruleset: classic, players: ['Ann', 'greedy'], seed: 7 };
     const { screen, thinker } = screenGameOf(setup, { chances });
     press(screen, '/p<enter>');
@@ -138,7 +138,7 @@ describe('beside the big board', () => {
     expect(asked).not.toContain('1 Ann ');
   });
 
-  it('no chances stand where no table was given, and the end is told when it is over', () => {
+  it('hides win chances without a table and reports the end', () => {
     const { game } = bigGame().screen.session;
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], game });
     expect(screenOf(screen, 120, 40)).not.toContain('%');

@@ -39,7 +39,7 @@ describe('the full screen in panels', () => {
     screen = published();
   });
 
-  it('has the published screen after each published turn', () => {
+  it('matches the published screen after each published turn', () => {
     press(screen, `${to(7, 6)}corn<enter>`);
     expect(picture(screen)).toEqual(publishedScreens[0]);
     press(screen, `${to(6, 8)} tack`);
@@ -56,7 +56,7 @@ describe('the full screen in panels', () => {
     expect(picture(screen)).toEqual(publishedScreens[3]);
   });
 
-  it('begins the next turn with a key of its player, with plain totals and nothing returned or asked', () => {
+  it('starts the next turn, with plain totals, at a key of its player', () => {
     press(screen, `${to(7, 6)}corn<enter>`);
     expect(screenOf(screen, WIDE)).toContain('Next: Bob, player 2. Press any key.');
     press(screen, '<page-down>');
@@ -68,7 +68,7 @@ describe('the full screen in panels', () => {
     expect(picture(screen)[5]).toContain('Returns: _ _ _ _ _ _ _');
   });
 
-  it('keeps the answer of a query with the turn it was made in', () => {
+  it('keeps the answer of a query with its turn', () => {
     press(screen, '<tab><tab>h.r.<enter>');
     press(screen, `${to(7, 6)}corn<enter>`);
     expect(picture(screen)[7]).toContain('Query  : H . R . _');
@@ -81,7 +81,7 @@ describe('the full screen in panels', () => {
   it.each([
     ['without colour', screenOf],
     ['in colour', colourScreen],
-  ])('%s has no marks in the picture: the cursor is told under it', (_, draw) => {
+  ])('%s has no marks in the picture and names the cursor below', (_, draw) => {
     press(screen, `${to(7, 6)}cor`);
     const lines = draw(screen, WIDE).split('\n');
     expect(lines[9]).toMatch(/^\| \. \. \. \. \. C O R \. \. \. \. \. \. \. \| /u);
@@ -90,7 +90,7 @@ describe('the full screen in panels', () => {
     press(screen, `<backspace><backspace><backspace>`);
   });
 
-  it('has coordinates right of the picture and under it, where there is room, in every mode', () => {
+  it('has coordinates around the picture in every mode if there is room', () => {
     for (const keys of ['', '/', '<escape>/p', 'n<tab>', '<tab>']) {
       press(screen, keys);
       const lines = screenOf(screen, 120, 40).split('\n');
@@ -102,13 +102,13 @@ describe('the full screen in panels', () => {
     }
   });
 
-  it('keeps the coordinates beside what is asked for', () => {
+  it('keeps the coordinates beside a list', () => {
     press(screen, '/y');
     expect(screenOf(screen, 120, 40)).toMatch(/^\|[ .]+ \|7 {2}/mu);
     expect(screenOf(screen, 80, 24)).toMatch(/^\|[ .]+ \|15 /mu);
   });
 
-  it('has the colours of its rules on every square, and tells by colour where the cursor is', () => {
+  it('colours every square by the rules and marks the cursor', () => {
     press(screen, `${to(7, 6)}corn<enter><down>`);
     const palette = colourPalette(new Chalk({ level: 3 }), look.palette);
     const style = { palette, glyphs: asciiGlyphs, columns: 120, rows: 40, tick: 0 };
@@ -120,7 +120,7 @@ describe('the full screen in panels', () => {
     expect(shown).toMatch(/Row \d+, column [A-O], across/u);
   });
 
-  it.each([WIDE, 80])('at %i columns a click is on the square that is drawn there', (columns) => {
+  it.each([WIDE, 80])('at %i columns a click hits the square drawn there', (columns) => {
     press(screen, `${to(7, 6)}co`);
     const lines = screenOf(screen, columns).split('\n');
     const line = lines.findIndex((text) => /^\|.*C.*O/u.test(text));
@@ -132,12 +132,12 @@ describe('the full screen in panels', () => {
     expect(spotAt(screen, { columns, rows: 24, palette: plainPalette }, 0, column)).toBeNull();
   });
 
-  it('marks squares in the frame where it is folded', () => {
+  it('marks squares inside a folded frame', () => {
     press(screen, `${to(7, 6)}cor`);
     expect(screenOf(screen, 80)).toMatch(/\+C\+O\+R> ?\./u);
   });
 
-  it('goes round Returns, Query and the board with Tab', () => {
+  it('cycles through returns, query and board with Tab', () => {
     const modes = ['<tab>', '<tab>', '<tab>'].map((key) => {
       press(screen, key);
       return screen.mode.kind;
@@ -145,7 +145,7 @@ describe('the full screen in panels', () => {
     expect(modes).toEqual(['exchange', 'query', 'board']);
   });
 
-  it('takes letters back on Esc and never passes with it', () => {
+  it('removes letters on Esc and never passes', () => {
     press(screen, 'cor<escape>');
     expect(screen.entry.laid).toEqual([]);
     press(screen, '<escape>');
@@ -154,7 +154,7 @@ describe('the full screen in panels', () => {
     expect(screen.session.game.state).toMatchObject({ turns: 1, passes: 1 });
   });
 
-  it('shows the answer of a query until the turn of the next player', async () => {
+  it("shows the answer of a query until the next player's turn", async () => {
     const { game } = new Scenario(scribble, { racks: ['CORNFYO', 'VVVVVVV'], bag: 'E'.repeat(9), words: ['CORN'] });
     const players = ['Ann', 'greedy'];
     const held = screenGameOf({ ruleset: scribble, players, game }, { screen: 'panels' });
@@ -164,7 +164,7 @@ describe('the full screen in panels', () => {
     expect(picture(held.screen)[7]).toContain('Query  : _ _ _ _');
   });
 
-  it('answers three queries a turn, and refuses the fourth', () => {
+  it('answers three queries per turn and rejects the fourth', () => {
     press(screen, '/dh.r.<enter>/dq....<enter>');
     expect(screenOf(screen, WIDE)).toContain('No word matches. 1 query is left this turn.');
     press(screen, '/d..<enter>');
@@ -191,7 +191,7 @@ describe('the full screen in panels', () => {
     expect(screenOf(tied, columns, rows).replaceAll(/\s+/gu, ' ')).toContain('A tie between Ann and Bob.');
   });
 
-  it('tells at 80 columns and 24 rows how to come to the commands', () => {
+  it('shows the way to the commands at 80 by 24', () => {
     const lines = screenOf(published(), 80, 24).split('\n');
     expect(lines).toHaveLength(24);
     expect(lines.at(-1)).toMatch(/Esc back {2}\/ more$/u);

@@ -9,7 +9,7 @@ const gameOf = (ruleset = classic, screen: 'standard' | 'panels' = 'standard') =
   screenGameOf({ ruleset, players: ['Ann', 'Bob'] }, { screen }).screen;
 
 describe('the rules at the full screen', () => {
-  it.each(['/o', '^o', ':rules<enter>'])('are shown by %s, and any key leads back and does nothing else', (keys) => {
+  it.each(['/o', '^o', ':rules<enter>'])('open on %s, and any key only closes them', (keys) => {
     const screen = gameOf();
     const before = screenOf(screen);
     press(screen, keys);
@@ -21,7 +21,7 @@ describe('the rules at the full screen', () => {
     expect(screenOf(screen)).toBe(before);
   });
 
-  it('have two columns where there is room, and pages where there is not', () => {
+  it('use two columns if there is room, otherwise pages', () => {
     const screen = gameOf();
     press(screen, '/o');
     const wide = screenOf(screen, 120, 40);

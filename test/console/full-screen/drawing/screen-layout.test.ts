@@ -19,7 +19,7 @@ describe('a place on the screen', () => {
     [120, 40],
     [80, 16],
     [50, 30],
-  ])('is the square that is drawn there at %i columns and %i rows', (columns, rows) => {
+  ])('maps to the square drawn there at %i columns and %i rows', (columns, rows) => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     for (const keys of ['', '<down><down><down><right>', '<down><down><down><right>']) {
       press(screen, keys);
@@ -40,7 +40,7 @@ describe('a place on the screen', () => {
     [80, 24],
     [120, 40],
     [50, 30],
-  ])('is the tile of the rack that is drawn there at %i columns and %i rows', (columns, rows) => {
+  ])('maps to the rack tile drawn there at %i columns and %i rows', (columns, rows) => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const { header, board, side, foot, gap } = drawScreen(screen, {
       palette: plainPalette,

@@ -77,7 +77,7 @@ function drawn(columns: number, rows: number, keys: readonly ('down' | 'left')[]
 }
 
 describe('a review as lines', () => {
-  it('has the game, the chances, the turns, what was better, and why', () => {
+  it('shows game, win chances, turns, better plays and reasons', () => {
     const lines = drawn(80, 24);
     expect(lines).toHaveLength(24);
     const text = lines.join('\n');
@@ -91,7 +91,7 @@ describe('a review as lines', () => {
     expect(lines[9]).toMatch(/^ 8 .*:T:E:A/u);
   });
 
-  it('lays a better play on the board, and says how far it is ahead', () => {
+  it('lays a better play and shows its lead', () => {
     const lines = drawn(80, 24, ['down']);
     expect(lines[9]).toMatch(/^ 8 .*\+E\+A\+T/u);
     expect(lines.join('\n')).toMatch(/> 8G EAT 12 +60\.0 ±1\.5 % to win/u);
@@ -112,12 +112,12 @@ describe('a review as lines', () => {
     }
   });
 
-  it('says so before the first turn, and where a turn is not reviewed yet', () => {
+  it('reports the start and turns not reviewed yet', () => {
     expect(drawn(80, 24, ['left']).join('\n')).toContain('Before the first turn');
   });
 });
 
-it('the summary of a review has the figures of the players, and what mistakes cost by phase, at every size', () => {
+it('the summary of a review has player figures and mistakes by phase at every size', () => {
   const players = ['Ann', 'Ben'].map((name, seat) => ({
     ...{
       name,
@@ -163,18 +163,18 @@ it('the summary of a review has the figures of the players, and what mistakes co
   expect(long).toMatch(/^middle +83\.0 %, 800 points, 10 turns {2}83\.0 %, 800 points, 10 turns$/mu);
 });
 
-describe('the graph of chances', () => {
+describe('the win chance graph', () => {
   const point = (number: number, chance: number, grade: ReviewedTurn['grade'] = null) => ({
     ...{ turn: number, chance, grade, seat: 0, isDecided: false },
   });
   const style = { palette: plainPalette, levels: asciiGlyphs.levels, width: 13, height: 2 };
 
-  it('fills columns by the chance, marks mistakes and where one stands', () => {
+  it('fills columns and marks mistakes and the current turn', () => {
     const lines = drawChanceGraph([point(1, 0.5), point(2, 1, 'large'), point(3, 0.25)], { lines: 2, at: 1 }, style);
     expect(lines).toEqual(['100    ###   ', '  0 ######:::', '    ^^^?     ']);
   });
 
-  it('leaves out turns that are not known, and draws long games closer', () => {
+  it('omits unknown turns and compresses long games', () => {
     expect(drawChanceGraph([point(3, 1)], { lines: 8, at: 0 }, style)).toEqual([
       '100   #      ',
       '  0   #      ',

@@ -20,7 +20,7 @@ const SIZES = [
 ] as const;
 
 describe('the tour as lines', () => {
-  it.each(SIZES)('tells each task whole at %i by %i', (columns, rows) => {
+  it.each(SIZES)('shows each task in full at %i by %i', (columns, rows) => {
     const screen = new TourScreen(rules, ranker);
     const style = { palette: plainPalette, glyphs: asciiGlyphs, columns, rows, tick: 0 };
     for (;;) {
@@ -38,7 +38,7 @@ describe('the tour as lines', () => {
     }
   });
 
-  it('shows the steps, and the table of a hint below them or alone', () => {
+  it('shows the steps with a hint table below, or only the table', () => {
     const screen = new TourScreen(rules, ranker);
     for (const key of keysOf('/n<enter>'.repeat(4) + '/n')) screen.press(key);
     const sideAt = (columns: number, rows: number): string =>

@@ -27,7 +27,7 @@ function kept(given: Partial<KeptGame>): KeptGame {
 }
 
 describe('the tally of games', () => {
-  it('is of those against one bot that are over, whatever name the person gave', () => {
+  it('counts finished games against one bot under any name', () => {
     const mine = countGames([
       kept({ number: 6, state: 'under-way', winners: null }),
       kept({ number: 5, players: [person('Ann'), person('Bob')] }),
@@ -41,7 +41,7 @@ describe('the tally of games', () => {
     expect(describeNotCounted(mine, 80)).toEqual([]);
   });
 
-  it('says which games do not count, and why', () => {
+  it('lists uncounted games with reasons', () => {
     const mine = countGames([
       kept({ moves: 7 }),
       kept({ moves: 0 }),
@@ -52,7 +52,7 @@ describe('the tally of games', () => {
     expect(tallyText(mine)).toBeNull();
   });
 
-  it('says which games had help, each once with all of it', () => {
+  it('lists games with help, each once', () => {
     const mine = countGames([
       kept({ help: ['hint'] }),
       kept({ help: ['hint'] }),
