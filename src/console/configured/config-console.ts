@@ -1,7 +1,7 @@
 /**
  * A configured game on the line console, with its own commands, drawing (board with numbered rows and columns, scores, last play,
- * hand, and a final table of scores) and a pause after each turn. Tiles show what they score in place, since tiles laid before the
- * first move have scores of their own.
+ * hand, and a final table of scores) and a pause after each turn. Tiles show their score on the board, since initial tiles may have
+ * other scores than the bag.
  *
  * A piped script may or may not have a line for each `Press [enter] to continue.`: an empty line answers it, any other line is kept
  * for the next question.

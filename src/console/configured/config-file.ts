@@ -15,9 +15,9 @@ export interface NamedFile {
 }
 
 export interface ConfigFile {
-  /** Null where the file does not say; the ruleset does then. */
+  /** Null for the value of the ruleset. */
   readonly handSize: number | null;
-  /** Null where the file does not say; the ruleset does then. */
+  /** Null for the value of the ruleset. */
   readonly minWordLength: number | null;
   readonly seed: number | null;
   readonly tileBag: NamedFile;

@@ -59,8 +59,8 @@ export const plainPalette: Palette = {
 };
 
 /**
- * Colours for terminals with 16 colours, whose nearest to a pastel is white. Orange is bright red, since their yellow is orange on
- * most terminals and looks like a tile. Fourfold premiums are bright, since no colour is darker than the blue and red of the
+ * Colours for terminals with 16 colours. White is the nearest to a pastel. Orange is bright red, since yellow is orange on most of
+ * these terminals and looks like a tile. Fourfold premiums are bright, since no colour is darker than the blue and red of the
  * others.
  */
 type BasicLook = readonly [background: BackgroundColorName, text: 'black' | 'white'];

@@ -51,7 +51,7 @@ function readAs(context: MoveContext, command: MoveCommand, run: TileRun): Move 
   }
 }
 
-/** A word typed entirely in lower case means letters if the rack holds fewer blanks; otherwise it means blanks. */
+/** A word typed entirely in lower case means letters if the rack has too few blanks for it; otherwise it means blanks. */
 function withoutUnheldBlanks({ rack }: MoveContext, word: string, move: PlaceMove): PlaceMove {
   const blanks = rack.filter((tile) => tile === BLANK).length;
   if (move.tiles.length <= blanks || word.includes('?') || word !== word.toLocaleLowerCase('en')) return move;

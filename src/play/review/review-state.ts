@@ -54,7 +54,7 @@ export function turnAt({ turns, at }: Pick<ReviewState, 'turns' | 'at'>): Review
   return turns.find(({ lines }) => lines === at - 1) ?? null;
 }
 
-/** @param seats players whose mistakes are wanted; null for all */
+/** @param seats null for all players */
 export function mistakeLines({ turns }: Pick<ReviewState, 'turns'>, seats: readonly number[] | null = null): number[] {
   const mistakes = turns.filter((turn) => isMistake(turn) && (seats === null || seats.includes(turn.seat)));
   return mistakes.map((turn) => turn.lines + 1);

@@ -1,4 +1,4 @@
-/** Turns the mistakes of a reviewed game into cards: those of people if the record tells who is one. */
+/** Turns the mistakes of a reviewed game into cards; only those of people if the record identifies them. */
 import { listTurns } from '../../analysis/review/recorded-turns.ts';
 import {
   isCloseReview,

@@ -15,7 +15,7 @@ const resources = await loadSearchResources();
 const { ruleset, graph: lexicon } = resources;
 const weighing = { resources, ranker: new PlayRanker(resources) };
 const settings = { ...QUICK_REVIEW, rollouts: 64, candidates: 4, draws: 2 };
-// Ann misses her bingo by keeping the S; Ben plays well; the record has only part of Ann's last rack.
+// Ann plays AE although she holds a bingo; Ben plays well; the record has only part of Ann's last rack.
 const { record } = parseGcg(`#player1 Ann Ann
 #player2 Ben Ben
 >Ann: AEINRST 8H AE +4 4
