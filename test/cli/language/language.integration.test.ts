@@ -115,7 +115,7 @@ describe('a language', () => {
 
   it('is rejected in one line if it is unknown or combined with other words', async () => {
     const cases = [
-      [['language', 'add', 'klingon'], 'no language "klingon"; there are afrikaans, '],
+      [['language', 'add', 'klingon'], 'no language "klingon"; choose from afrikaans, '],
       [
         ['language', 'check', 'dutch'],
         'language "dutch" is not ready to play (ready: none); "tilewright language list" shows how to prepare one',
@@ -148,7 +148,7 @@ describe('a language', () => {
     cpSync(ready, changed, { recursive: true });
     const path = join(changed, 'win-percent.csv');
     writeFileSync(path, readFileSync(path, 'utf8').replace('100', '99'));
-    expect(await refusalOf(['language', 'add', changed])).toContain('win-percent.csv: it is not the file');
+    expect(await refusalOf(['language', 'add', changed])).toContain('win-percent.csv: its SHA-256 differs');
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
   });
 

@@ -175,7 +175,7 @@ describe('a custom bot as an entrant', () => {
     expect(() => withCommands(recorded, [otherwise])).toThrow(
       'the record has no bot "own-bot.js:manner=late"; its module bots are own-bot.js:manner=good',
     );
-    expect(() => withCommands([recorded[0]!], [module])).toThrow('it has none');
+    expect(() => withCommands([recorded[0]!], [module])).toThrow('it has no module bots');
   });
 
   it('prefers the path that matches its name among equal files', async () => {
