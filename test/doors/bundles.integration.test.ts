@@ -46,11 +46,11 @@ function entryWith(code: string): string {
   return entry;
 }
 
-describe.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])('a page made by %s', (name) => {
+describe.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])('a page bundled by %s', (name) => {
   it.each([
     ['positions and their plays', 'parseCgp, PlayGenerator', 30_000, false],
     ['the best plays, the kernel among it', 'parseCgp, Position, WordGraph, Evaluation, BestPlays', 70_000, true],
-  ])('takes along little for %s', async (_, names, maxBytes, hasKernel) => {
+  ])('adds little for %s', async (_, names, maxBytes, hasKernel) => {
     const code = await BUNDLERS[name](
       entryWith(`import { ${names} } from 'tilewright';\nglobalThis.used = [${names}];\n`),
     );
@@ -82,7 +82,7 @@ globalThis.listPlays = ({ ruleset: text, layout, alphabet: tiles, words, cgp }) 
 };
 `;
 
-it.skipIf(!hasBrowser)('the library in a browser lists the plays that it lists in Node', async () => {
+it.skipIf(!hasBrowser)('the library lists the same plays in a browser as in Node', async () => {
   const data = (name: string): string => readFileSync(join(ROOT, 'data', name), 'utf8');
   const setting = {
     ruleset: data('rulesets/classic.json'),

@@ -16,7 +16,7 @@ describe('the doors', () => {
     .map((name) => name.replace('.ts', ''))
     .filter((name) => name !== 'browser' && name !== 'siu-browser');
 
-  it('are the entries of the package', async () => {
+  it('match the exports of the package', async () => {
     const { default: manifest } = (await import('../../package.json', { with: { type: 'json' } })) as {
       default: { exports: object };
     };
@@ -25,14 +25,14 @@ describe('the doors', () => {
     expect(Object.keys(manifest.exports).sort()).toEqual(paths.sort());
   });
 
-  it('have together what the library has, each name in one of them', async () => {
+  it('together export the whole library, each name once', async () => {
     const names = (await Promise.all(doors.map(exportsOf))).flatMap(Object.keys);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
-    // Of two values of one name, `export *` would give neither.
+    // If two modules export the same name, `export *` exports neither.
     expect([...names, 'openTilewright'].sort()).toEqual(Object.keys(index).sort());
   });
 
-  it('that run anywhere are the library outside of Node', async () => {
+  it('that run anywhere form the library outside of Node', async () => {
     const names = (await Promise.all(ANYWHERE.map(exportsOf))).flatMap(Object.keys);
     expect(Object.keys(await exportsOf('browser')).sort()).toEqual([...names, 'openTilewright'].sort());
   });

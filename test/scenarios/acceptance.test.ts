@@ -1,6 +1,4 @@
-/**
- * The acceptance scenarios of the rules, by number, as tables.
- */
+/** The numbered acceptance scenarios of the rules. */
 import { describe, expect, it } from 'vitest';
 import { bestDraws } from '../../src/engine/game/first-draw.ts';
 import { parseLayout } from '../../src/engine/board/layout.ts';
@@ -30,14 +28,14 @@ describe('1 to 4: scribble', () => {
     laid: ['- 7 6 CORN', '| 6 8 TACK'],
   };
 
-  it('2: with strict cross words round 3 is refused, naming NV, and nothing changes', () => {
+  it('2: with strict cross words, round 3 is rejected because of NV without any change', () => {
     const strict = new Table({ ...rules('scribble'), crossWords: 'valid' }, round3);
     const before = JSON.stringify(strict.state);
     expect(strict.describe(strict.refusal('- 8 7 NVY'))).toBe('Not in the lexicon: NV.');
     expect(JSON.stringify(strict.state)).toBe(before);
   });
 
-  it('2: where they are ignored it scores 10 for NAVY and 2 for ON', () => {
+  it('2: with ignored cross words, NAVY scores 10 and ON scores 2', () => {
     expect(table('scribble', round3).play('- 8 7 NVY').lastScore).toBe(12);
   });
 
@@ -46,7 +44,7 @@ describe('1 to 4: scribble', () => {
     ['pass pass pass exchange pass', false],
     ['pass pass exchange pass pass pass', false],
     ['pass exchange pass pass pass pass', true],
-  ])('3: %s ends it: %s', (moves, over) => {
+  ])('3: %s ends the game: %s', (moves, over) => {
     const at = table('scribble', { racks: ['AB', 'CD'], bag: 'EFGHIJ', scores: [7, 9] });
     for (const move of moves.split(' ')) {
       at.play(move === 'pass' ? 'pass' : `exchange ${at.rack(at.toMove)[0]!}`);
@@ -55,7 +53,7 @@ describe('1 to 4: scribble', () => {
     expect(at.state.scores).toEqual([7, 9]);
   });
 
-  it('4: the word checked is the whole run', () => {
+  it('4: the checked word is the whole run', () => {
     const setup = { racks: ['ATS', ''], bag: 'AB', words: ['CORN', 'CORNS', 'AT'], laid: ['- 7 6 CORN'] };
     const at = table('scribble', setup);
     expect(at.describe(at.refusal('- 7 4 AT'))).toBe('Not in the lexicon: ATCORN.');
@@ -77,7 +75,7 @@ describe('5 to 7: scoring on premium boards', () => {
     expect(table('casual', { racks: ['C?T', ''], bag: 'AB', words }).play('- 8 7 C?AT').lastScore).toBe(8);
   });
 
-  it('7: cross words score, and must be words', () => {
+  it('7: cross words score and must be valid', () => {
     const at = table('casual', { racks: ['SONEH', ''], bag: 'AB', words, laid: ['- 8 4 HELLO'] });
     expect(at.describe(at.refusal('- 7 6 EH'))).toBe('Not in the lexicon: EL, HL.');
     expect(at.play('| 8 9 SON').lastScore).toBe(13);
@@ -106,7 +104,7 @@ describe('8: exchanges', () => {
     expect('reason' in result ? result.reason : 'accepted').toBe(expected);
   });
 
-  it('of none is a pass in family', () => {
+  it('an empty exchange is a pass in family', () => {
     const at = table('family', { racks: ['ABCDEFG', 'HIJKLMN'], bag: 'E' }).play('exchange ');
     expect(at.game.lastEvents[0]!.kind).toBe('pass');
     expect([at.toMove, at.bagCount, at.state.passes]).toEqual([2, 1, 1]);
@@ -121,7 +119,7 @@ it.each([
   ['tournament', [222, 150]],
   ['classic', [222, 150]],
   ['scribble', [200, 150]],
-])('9: leftovers when someone is out %s: %j', (name, expected) => {
+])('9: leftovers when a player goes out %s: %j', (name, expected) => {
   const setup = { racks: ['AT', 'QE'], scores: [198, 150], words: ['AT'], laid: ['| 1 1 B'] };
   const at = new Table({ ...rules(name), mustTouch: false }, setup).play('- 13 4 AT');
   if (at.game.awaitsAcceptance) at.accept();
@@ -132,7 +130,7 @@ it.each([
 describe('10 and 11: challenges', () => {
   const words = ['HELLO', 'SON', 'HELLOS'];
 
-  it('10: social, a phony challenged comes back, and the challenger moves', () => {
+  it('10: social, a challenged phony is removed, and the challenger moves', () => {
     const at = table('social', { racks: ['HELOLXY', 'SONABCD'], bag: 'EIEIO', words });
     at.play('- 8 4 HELOL');
     expect(at.bagCount).toBe(0);
@@ -142,7 +140,7 @@ describe('10 and 11: challenges', () => {
     expect(at.state.zeroTurns).toBe(1);
   });
 
-  it('10: social, a valid play challenged costs the turn: P1, P1, P2', () => {
+  it('10: social, a failed challenge costs the turn: P1, P1, P2', () => {
     const at = table('social', { racks: ['HELLOXY', 'SONABCD'], bag: 'EIEIOEIEIO', words });
     at.play('- 8 4 HELLO').challenge(2);
     expect(at.toMove).toBe(1);
@@ -150,7 +148,7 @@ describe('10 and 11: challenges', () => {
     expect(at.toMove).toBe(2);
   });
 
-  it('10: social, only the player to move may challenge, and only before moving', () => {
+  it('10: social, only the player to move may challenge, and only before the move', () => {
     const at = table('social', { racks: ['HELLOXY', 'SONABCD', 'ABCDEFG'], bag: 'EIEIOEIEIO', words });
     at.play('- 8 4 HELLO');
     expect(at.game.challenge(2)).toMatchObject({ reason: 'may-not-challenge' });
@@ -178,13 +176,13 @@ describe('10 and 11: challenges', () => {
     expect(at.toMove).toBe(1);
   });
 
-  it('11: family, whoever challenges a phony, P2 moves next', () => {
+  it('11: family, P2 moves next, whichever player challenges a phony', () => {
     const at = table('family', { racks: ['HELOLXY', 'SONABCD', 'ABCDEFG'], bag: 'EIEIO', words });
     at.play('- 8 4 HELOL').challenge(3);
     expect([at.toMove, at.state.board.tileCount]).toEqual([2, 0]);
   });
 
-  it('11: family, a play stays open to challenge while a lost turn goes by', () => {
+  it('11: family, a play can still be challenged after a skipped turn', () => {
     const at = family().challenge(3).play('| 9 8 AD');
     expect(at.toMove).toBe(1);
     at.challenge(1);
@@ -202,7 +200,7 @@ describe('10 and 11: challenges', () => {
     expect([at.state.scores, at.toMove]).toEqual([[37 + bonus, 50], 2]);
   });
 
-  it('tournament: any bad word named voids the play; a good one named does not', () => {
+  it('tournament: any invalid named word voids the play; valid named words do not', () => {
     const setup = { ...son, racks: ['SNO', 'ABC'] };
     expect(table('tournament', setup).play('| 8 9 SNO').challenge(2, [0, 1]).state.board.tileCount).toBe(5);
     expect(table('tournament', setup).play('| 8 9 SNO').challenge(2, [1]).state.board.tileCount).toBe(8);
@@ -210,7 +208,7 @@ describe('10 and 11: challenges', () => {
     expect(unknown).toMatchObject({ reason: 'no-such-word' });
   });
 
-  it('points for the challenge, a free one, and one for the game', () => {
+  it('challenges with a point penalty, without a penalty, and with the game at stake', () => {
     const under = (challenge: Ruleset['challenge']): Table =>
       new Table({ ...rules('tournament'), challenge }, son).play('| 8 9 SON').challenge(2);
     const terms = { by: 'next', scope: 'play' } as const;
@@ -221,13 +219,13 @@ describe('10 and 11: challenges', () => {
     expect([triple.game.isOver, triple.game.winners, triple.state.scores]).toEqual([true, [0], [37, 50]]);
   });
 
-  it('a triple challenge upheld loses the game for the player of the phony', () => {
+  it('an upheld triple challenge loses the game for the player of the phony', () => {
     const ruleset = { ...rules('tournament'), challenge: { kind: 'triple', by: 'next', scope: 'play' } as const };
     const at = new Table(ruleset, { ...son, racks: ['SNO', 'ABC'] }).play('| 8 9 SNO').challenge(2);
     expect([at.game.isOver, at.game.winners, at.state.scores]).toEqual([true, [1], [24, 50]]);
   });
 
-  it('a play that goes out stands only once accepted, and comes back if challenged off', () => {
+  it('a play that goes out stands only after acceptance, and is removed if challenged off', () => {
     const setup = { racks: ['SNO', 'QE'], words, laid: ['- 8 4 HELLO'] };
     const at = table('tournament-na', setup).play('| 8 9 SNO');
     expect([at.game.isOver, at.game.awaitsAcceptance]).toEqual([false, true]);
@@ -240,7 +238,7 @@ describe('10 and 11: challenges', () => {
     expect([at.game.isOver, at.state.scores]).toEqual([true, [13 + 22, 0]]);
   });
 
-  it('a valid play that goes out and is challenged ends the game', () => {
+  it('a failed challenge of a play that goes out ends the game', () => {
     const at = table('tournament', { racks: ['SON', 'QE'], words, laid: ['- 8 4 HELLO'] });
     at.play('| 8 9 SON').challenge(2);
     expect(at.state.end).toMatchObject({ reason: 'out', seat: 0 });
@@ -264,7 +262,7 @@ it.each(['social', 'family'])('13: unchallenged phonies %s: stay and keep their 
 });
 
 describe('14: zero turns', () => {
-  it('tournament: pass, pass, exchange, pass, challenged off, pass: over, each loses their own', () => {
+  it('tournament: pass, pass, exchange, pass, challenged off, pass: the game ends, each player loses the value of the rack', () => {
     const at = table('tournament', { racks: ['HELOL', 'QE'], bag: 'EIEIOEI', words: [] });
     at.play('pass', 'pass', 'exchange H', 'pass', '- 8 8 EL').challenge(2);
     expect([at.state.zeroTurns, at.game.isOver]).toEqual([5, false]);
@@ -273,7 +271,7 @@ describe('14: zero turns', () => {
     expect(at.state.scores.every((score) => score < 0)).toBe(true);
   });
 
-  it('tournament: five zeros then a score: count 0', () => {
+  it('tournament: a scoring play after five zero turns resets the count', () => {
     const at = table('tournament', { racks: ['QE', 'HELLO'], bag: 'EIEIOEI', words: ['HELLO'] });
     at.play('pass', 'pass', 'pass', 'pass', 'pass', '- 8 4 HELLO');
     expect([at.state.zeroTurns, at.game.isOver]).toEqual([0, false]);
@@ -281,14 +279,14 @@ describe('14: zero turns', () => {
 });
 
 describe('15 to 18: config', () => {
-  it('15: the start square must be covered, and later plays must touch', () => {
+  it('15: the opening covers the start square, and later plays connect', () => {
     const at = table('config', { racks: ['CAKEHI', 'CAKE'], bag: 'EEEEEEEEEEE', words: ['CAKE', 'HI'] });
     expect(at.refusal('| 3 3 CAKE').reason).toBe('start-not-covered');
     at.play('- 8 8 HI');
     expect(at.refusal('| 3 3 CAKE').reason).toBe('not-connected');
   });
 
-  it('16: tiles go back before the new ones are drawn; the bag keeps its size; the turn is over', () => {
+  it('16: tiles return before the draw; the bag keeps its size; the turn ends', () => {
     const at = table('config', { racks: ['AA?', 'BCD'], bag: '' });
     expect(at.refusal('exchange AAA').reason).toBe('tiles-not-held');
     at.play('exchange AA?');
@@ -305,7 +303,7 @@ describe('15 to 18: config', () => {
     expect(at.play('- 4 4 BAG').lastScore).toBe(score);
   });
 
-  it.each([1, 2, 3])('18: all three pass in a row from seat %i: over', (from) => {
+  it.each([1, 2, 3])('18: three passes in a row from seat %i end the game', (from) => {
     const at = table('config', { racks: ['CAKE', 'HIA', 'XYZ'], bag: 'EEEEE', words: ['CAKE', 'HA'] });
     at.play(...['- 8 8 CAKE', '- 7 9 H'].slice(0, from - 1));
     at.play('pass', 'pass');
@@ -314,7 +312,7 @@ describe('15 to 18: config', () => {
     expect(at.state.end?.reason).toBe('passes');
   });
 
-  it('18: a move in between: not over', () => {
+  it('18: a move between the passes keeps the game open', () => {
     const at = table('config', { racks: ['CAKE', 'HIA', 'XYZ'], bag: 'EEEEE', words: ['CAKE', 'HA'] });
     at.play('pass', 'pass', 'exchange X', 'pass', 'pass');
     expect(at.game.isOver).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Challenges beyond the published scenarios: every kind, by whom, about what, when, and what follows for turns, tiles,
- * scores and the end of the game.
+ * Challenges beyond the published scenarios: all kinds, challengers, scopes and times, with their effects on turns, tiles, scores and
+ * the end of the game.
  */
 import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
@@ -14,7 +14,7 @@ const anyone = { by: 'anyone', scope: 'play' } as const;
 
 type Challenge = Ruleset['challenge'];
 
-/** HELLO lies, P1 holds SON (good) and can also play SNO with HELLOS (half good); P2 and P3 have tiles to spare. */
+/** HELLO is on the board. P1 can play SON (valid), or SNO with HELLOS (of which only HELLOS is valid). P2 and P3 have filler tiles. */
 const SETUP: TableSetup = {
   racks: ['SONXYVV', 'ADABCEE', 'ADOOIIU'],
   bag: 'EIEIOEIEIO',
@@ -30,7 +30,7 @@ function under(challenge: Challenge, more: Partial<Ruleset> = {}, setup: TableSe
 const GOOD = '| 8 9 SON';
 const BAD = '| 8 9 SNO';
 
-describe('a challenge that fails', () => {
+describe('a failed challenge', () => {
   it.each<[string, Challenge, number, readonly number[], number]>([
     ['single, next: nothing', { kind: 'single', ...next }, 2, [37, 50, 40], 2],
     ['single, anyone, by P3: nothing', { kind: 'single', ...anyone }, 3, [37, 50, 40], 2],
@@ -45,7 +45,7 @@ describe('a challenge that fails', () => {
     expect(at.game.challenge(player === 2 ? 2 : 1)).toMatchObject({ reason: 'nothing-to-challenge' });
   });
 
-  it('costs one turn however many words it was about', () => {
+  it('costs one turn regardless of the number of words', () => {
     const at = under({ kind: 'double', ...anyone })
       .play(GOOD)
       .challenge(3)
@@ -53,7 +53,7 @@ describe('a challenge that fails', () => {
     expect([at.toMove, at.state.lostTurns]).toEqual([1, [0, 0, 0]]);
   });
 
-  it('loses the game where that is the stake: the best of the others wins, whatever the loser has', () => {
+  it('loses the game if that is the stake: the best other player wins, whatever the challenger’s score', () => {
     const at = under({ kind: 'triple', ...anyone }, {}, { ...SETUP, scores: [24, 50, 400] })
       .play(GOOD)
       .challenge(3);
@@ -61,13 +61,13 @@ describe('a challenge that fails', () => {
   });
 });
 
-describe('a challenge that is upheld', () => {
+describe('an upheld challenge', () => {
   it.each<[string, Challenge, number]>([
     ['single', { kind: 'single', ...next }, 2],
     ['double', { kind: 'double', ...next }, 2],
     ['points', { kind: 'points', points: 5, per: 'word', ...next }, 2],
     ['double by P3 of anyone', { kind: 'double', ...anyone }, 3],
-  ])('%s: tiles, score and bag are as before, the turn is gone, and nothing is paid', (_, challenge, player) => {
+  ])('%s: restores tiles, score and bag, ends the turn, and pays nothing', (_, challenge, player) => {
     const at = under(challenge).play(BAD);
     expect([at.bagCount, at.state.scores[0]]).toEqual([7, 37]);
     at.challenge(player);
@@ -78,8 +78,8 @@ describe('a challenge that is upheld', () => {
     );
   });
 
-  it('leaves a turn lost before to be lost still', () => {
-    // P3 challenges HELLO's neighbour wrongly, P2 then plays a phony that P1 challenges off: P3 is skipped.
+  it('keeps an earlier lost turn', () => {
+    // P3 wrongly challenges P1's play, and P1 then challenges off P2's phony: P3 is still skipped.
     const at = under({ kind: 'double', ...anyone })
       .play(GOOD)
       .challenge(3)
@@ -88,34 +88,34 @@ describe('a challenge that is upheld', () => {
     expect([at.toMove, at.rack(2)]).toEqual([1, 'ADABCEE']);
   });
 
-  it('loses the game where that is the stake', () => {
+  it('loses the game if that is the stake', () => {
     const at = under({ kind: 'triple', ...anyone }, {}, { ...SETUP, scores: [400, 50, 50] })
       .play(BAD)
       .challenge(3);
     expect([at.game.isOver, at.game.winners, at.state.scores]).toEqual([true, [1, 2], [400, 50, 50]]);
   });
 
-  it('counts with the turns lost since as turns without a score', () => {
-    // P2's lost turn goes by while P1's phony may still be challenged.
+  it('counts later skipped turns as turns without a score', () => {
+    // P2's lost turn is skipped while P1's phony can still be challenged.
     const at = under({ kind: 'double', ...anyone }, {}, { ...SETUP, state: { lostTurns: [0, 1, 0] } }).play(BAD);
     expect([at.toMove, at.state.zeroTurns]).toEqual([3, 1]);
     expect(at.challenge(3).state.zeroTurns).toBe(2);
   });
 });
 
-describe('what a challenge is about', () => {
+describe('the scope of a challenge', () => {
   const words = (kind: 'double' | 'single'): Challenge => ({ kind, by: 'next', scope: 'words' });
 
-  it('words: a good one named lets a bad one beside it stand, and costs', () => {
+  it('words: naming a valid word leaves an unnamed invalid one on the board, and costs', () => {
     const at = under(words('double')).play(BAD).challenge(2, [1]);
     expect([at.state.board.tileCount, at.toMove]).toEqual([8, 3]);
   });
 
-  it('words: any bad one named takes the whole play off', () => {
+  it('words: any named invalid word removes the whole play', () => {
     expect(under(words('double')).play(BAD).challenge(2, [1, 0]).state.board.tileCount).toBe(5);
   });
 
-  it('words: one named twice is paid once, none or one that was not formed is refused', () => {
+  it('words: pays once for a word named twice, and rejects empty or unknown selections', () => {
     const points: Challenge = { kind: 'points', points: 5, per: 'word', by: 'next', scope: 'words' };
     const at = under(points).play(GOOD);
     expect(at.game.challenge(1, [])).toMatchObject({ reason: 'no-such-word' });
@@ -132,7 +132,7 @@ describe('what a challenge is about', () => {
     expect(paid.state.scores[0]).toBe(47);
   });
 
-  it('a word shorter than the least length is bad though the lexicon has it', () => {
+  it('a word below the minimum length is invalid even if the lexicon contains it', () => {
     const at = under({ kind: 'double', ...next }, { minWordLength: 3 })
       .play('| 8 9 SON', '- 9 8 A')
       .challenge(3);
@@ -140,8 +140,8 @@ describe('what a challenge is about', () => {
   });
 });
 
-describe('when a challenge may be made', () => {
-  it.each([['pass'], ['exchange A'], ['- 9 10 AD']])('%s of the next player closes it', (move) => {
+describe('the time of a challenge', () => {
+  it.each([['pass'], ['exchange A'], ['- 9 10 AD']])('ends with %s by the next player', (move) => {
     const at = under({ kind: 'single', ...anyone }, { mustTouch: false }).play(BAD, move);
     const pending = at.state.pending?.seat;
     expect(pending).toBe(move.startsWith('-') ? 1 : undefined);
@@ -149,7 +149,7 @@ describe('when a challenge may be made', () => {
     else expect(at.game.challenge(1)).toMatchObject({ reason: 'may-not-challenge' });
   });
 
-  it('a question to the dictionary does not close it', () => {
+  it('continues after a dictionary query', () => {
     const at = under({ kind: 'single', ...next }, { queriesPerTurn: 1 }).play(BAD);
     const asked = at.game.query('SN.');
     if (!('apply' in asked)) throw new Error('refused');
@@ -157,7 +157,7 @@ describe('when a challenge may be made', () => {
     expect(at.challenge(2).state.board.tileCount).toBe(5);
   });
 
-  it('before any play, of the own play, out of turn and where words are checked at once it is refused', () => {
+  it('excludes challenges before any play, of one’s own play, out of turn, and if words are checked immediately', () => {
     const at = under({ kind: 'single', ...next });
     expect(at.game.challenge(1)).toMatchObject({ reason: 'nothing-to-challenge' });
     at.play(GOOD);
@@ -172,7 +172,7 @@ describe('a play that goes out', () => {
   const OUT: TableSetup = { ...SETUP, racks: ['SON', 'QE', 'A'], bag: '' };
   const PHONY: TableSetup = { ...SETUP, racks: ['SNO', 'QE', 'A'], bag: '' };
 
-  it('waits to be accepted or challenged, and nothing else', () => {
+  it('permits only acceptance or a challenge', () => {
     const at = under({ kind: 'double', ...anyone }, {}, OUT).play(GOOD);
     for (const move of ['pass', 'exchange Q', '| 11 9 E']) expect(at.refusal(move).reason).toBe('awaits-acceptance');
     expect([at.game.isOver, at.state.scores]).toEqual([false, [37, 50, 40]]);
@@ -180,7 +180,7 @@ describe('a play that goes out', () => {
     expect([at.game.isOver, at.state.scores]).toEqual([true, [37 + 2 * 12, 50, 40]]);
   });
 
-  it('ends the game when a challenge of it fails, whoever made it, and costs no turn then', () => {
+  it('ends the game after any failed challenge, which then costs no turn', () => {
     for (const player of [2, 3]) {
       const at = under({ kind: 'double', ...anyone }, {}, OUT)
         .play(GOOD)
@@ -197,7 +197,7 @@ describe('a play that goes out', () => {
     expect(at.state.scores).toEqual([47 + 2 * 12, 50, 40]);
   });
 
-  it('comes back when it is challenged off, and the game goes on', () => {
+  it('is removed after an upheld challenge, and the game continues', () => {
     const at = under({ kind: 'double', ...anyone }, {}, PHONY)
       .play(BAD)
       .challenge(3);
@@ -206,7 +206,7 @@ describe('a play that goes out', () => {
     expect(at.toMove).toBe(1);
   });
 
-  it('waits too where an empty bag ends the game, and the tiles drawn go back', () => {
+  it('also waits if an empty bag ends the game, and its drawn tiles return', () => {
     const setup = { ...SETUP, bag: 'EIO' };
     const at = under({ kind: 'double', ...next }, { outEnd: 'bag-empty' }, setup).play(BAD);
     expect([at.bagCount, at.game.awaitsAcceptance]).toEqual([0, true]);

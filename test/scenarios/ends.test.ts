@@ -1,6 +1,6 @@
 /**
- * Ends of games beyond the published scenarios: each way a game ends, what the tiles left and the time used change, who
- * has won, and at tables of one to eight.
+ * Ends of games beyond the published scenarios: every end, adjustments for remaining tiles and used time, winners, and one to eight
+ * seats.
  */
 import { describe, expect, it } from 'vitest';
 import { bagCount } from '../../src/engine/tiles/bag.ts';
@@ -24,11 +24,11 @@ function passes(at: Table, count: number): Table {
   return at;
 }
 
-describe('someone is out', () => {
+describe('a player goes out', () => {
   const OUT = { words: ['AT'], laid: ['| 1 1 B'] };
 
   it.each<[string, readonly number[]]>([
-    // Q E is 11, J is 8; AT scores 2.
+    // QE is worth 11 and J 8; AT scores 2.
     ['casual', [121, 89, 92]],
     ['config', [121, 89, 92]],
     ['family', [121, 89, 92]],
@@ -45,7 +45,7 @@ describe('someone is out', () => {
     expect(at.play('- 13 4 AT').state.scores).toEqual([2, 30]);
   });
 
-  it('an empty rack alone, or an empty bag alone, is no end', () => {
+  it('an empty rack or an empty bag is not enough to end the game', () => {
     const full = table('classic', { ...OUT, racks: ['AT', 'QE'], bag: 'E' }, { mustTouch: false, handSize: 2 });
     expect(full.play('- 13 4 AT').game.isOver).toBe(false);
     const empty = table('classic', { ...OUT, racks: ['ATE', 'QE'] }, { mustTouch: false });
@@ -57,13 +57,13 @@ describe('someone is out', () => {
     ['config', [-11, 0]],
     ['classic', [-11, 0]],
     ['social', [0, 22]],
-  ])('a pass by a player who never held a tile puts nobody out, %s: %j', (name, expected) => {
+  ])('a pass by a player who never held a tile does not end the game, %s: %j', (name, expected) => {
     const at = table(name, { racks: ['QE', ''] });
     while (!at.game.isOver) at.play('pass');
     expect([at.state.end?.reason, at.state.scores]).toEqual([name === 'classic' ? 'zero-turns' : 'passes', expected]);
   });
 
-  it('scribble: the last tile drawn ends it at once, with nothing counted', () => {
+  it('scribble: drawing the last tile ends the game immediately, without adjustments', () => {
     const setup = { words: ['AT'], racks: ['ATQQQQQ', 'ZZZZZZZ'], bag: 'EE', scores: [5, 9] };
     const at = table('scribble', setup).play('- 1 1 AT');
     expect([at.state.end?.reason, at.state.scores]).toEqual(['out', [7, 9]]);
@@ -71,10 +71,10 @@ describe('someone is out', () => {
   });
 
   it.each<['moved' | 'doubled', readonly number[]]>([
-    // The one out with an empty bag still holds Q, which is theirs to lose and never theirs to gain.
+    // The player who goes out by emptying the bag still holds Q, whose value that player can lose but not gain.
     ['moved', [2 - 10 + 4, -4]],
     ['doubled', [2 + 8, 0]],
-  ])('where an empty bag is enough, own tiles are not gained: %s', (out, expected) => {
+  ])('if an empty bag ends the game, a player does not gain the tiles on the same rack: %s', (out, expected) => {
     const more = { outEnd: 'bag-empty', endRacks: { out, blocked: 'lost' }, handSize: 3 } as const;
     const at = table('scribble', { words: ['AT'], racks: ['ATQ', 'AAD'], bag: 'EE' }, more);
     at.play('- 1 1 AT');
@@ -83,7 +83,7 @@ describe('someone is out', () => {
   });
 });
 
-describe('nobody can or will play', () => {
+describe('no player can or wants to play', () => {
   it.each<[string, readonly string[], readonly number[]]>([
     ['casual', ['QE', 'J'], [89, 92]],
     ['social', ['QE', 'J'], [116, 122]],
@@ -98,7 +98,7 @@ describe('nobody can or will play', () => {
     expect(at.state.scores).toEqual(expected);
   });
 
-  it('with no play left: only once the bag is empty and no rack has a play', () => {
+  it('no play left: ends the game only if the bag is empty and no rack has a play', () => {
     const none = { racks: ['VV', 'QQ', 'A'], findsPlay: () => false };
     expect(table('casual', none).play('pass').state.end?.reason).toBe('no-play-left');
     expect(table('casual', { ...none, bag: 'E' }).play('pass').game.isOver).toBe(false);
@@ -126,7 +126,7 @@ describe('nobody can or will play', () => {
   it.each([
     ['an exchange begins the passes anew', 'casual', 4],
     ['an exchange is one more turn without a score', 'classic', 3],
-  ])('%s in %s: %i passes more', (_, name, more) => {
+  ])('%s in %s: %i more passes', (_, name, more) => {
     const at = table(name, { racks: ['AB', 'CD'], bag: 'EEEEEEE' }).play('pass', 'pass', 'exchange A');
     expect(passes(at, more - 1).game.isOver).toBe(false);
     expect(at.play('pass').game.isOver).toBe(true);
@@ -139,22 +139,22 @@ describe('nobody can or will play', () => {
   });
 });
 
-describe('who has won', () => {
+describe('the winner', () => {
   const TIE = { words: ['AT'], laid: ['| 1 1 B'], racks: ['AT', 'QE'] };
-  // AT scores 2 and Q E is 11: equal where P2 had 24 more.
+  // P1 scores 2 for AT and gains the 11 points of QE, which P2 loses: both end with 13.
   const scores = [0, 24];
 
   it.each<[string, readonly number[]]>([
     ['casual', [0, 1]],
     ['config', [0, 1]],
     ['family', [1]],
-  ])('%s with equal scores at the end: %j', (name, winners) => {
+  ])('%s with equal final scores: %j', (name, winners) => {
     const at = table(name, { ...TIE, scores }, { mustTouch: false }).play('- 13 4 AT');
     if (at.game.awaitsAcceptance) at.accept();
     expect([at.state.scores, at.game.winners]).toEqual([[13, 13], winners]);
   });
 
-  it('family: equal before the tiles left too is shared', () => {
+  it('family: scores equal even before the leftovers share the win', () => {
     const at = passes(table('family', { racks: ['A', 'E'], bag: 'II', scores: [7, 7] }), 4);
     expect([at.state.scores, at.game.winners]).toEqual([
       [6, 6],
@@ -162,11 +162,11 @@ describe('who has won', () => {
     ]);
   });
 
-  it('nobody, while the game goes on', () => {
+  it('is undefined during the game', () => {
     expect(table('casual', TIE).game.winners).toEqual([]);
   });
 
-  it('not who resigns, ahead or not, and tiles left count nothing', () => {
+  it('is never the player who resigns, even when ahead, and leftovers do not count', () => {
     const resigned = table('social', { racks: ['QE', 'J', 'A'], scores: [300, 10, 10] }).game.resign(0);
     if (!('winners' in resigned)) throw new Error('refused');
     expect([resigned.winners, resigned.state.scores]).toEqual([
@@ -185,7 +185,7 @@ describe('clocks', () => {
     [minutes(26), 10],
     [minutes(26) + 1, 20],
     [minutes(30), 50],
-  ])('%i ms on a clock of 25 minutes cost %i', (usedMs, penalty) => {
+  ])('%i ms on a 25-minute clock cost %i points', (usedMs, penalty) => {
     const at = table('tournament', { racks: ['AB', 'CD'], bag: 'EEEEEEE', scores: [100, 100] });
     const after = at.game.apply({ kind: 'pass' }, usedMs);
     if (!('winners' in after)) throw new Error('refused');
@@ -196,21 +196,21 @@ describe('clocks', () => {
     expect(at.state.clocksMs).toEqual([minutes(25) - usedMs, minutes(25)]);
   });
 
-  it('a challenge takes the time of who makes it', () => {
+  it('a challenge uses the challenger’s time', () => {
     const at = table('tournament', { racks: ['AB', 'CD'], bag: 'EEEEEEE' }).play('- 8 8 AB');
     const after = at.game.challenge(1, null, 5000);
     if (!('winners' in after)) throw new Error('refused');
     expect(after.state.clocksMs).toEqual([minutes(25), minutes(25) - 5000]);
   });
 
-  it('none runs where the rules have none', () => {
+  it('do not run if the rules have none', () => {
     const after = table('classic', { racks: ['AB', 'CD'], bag: 'E' }).game.apply({ kind: 'pass' }, minutes(99));
     if (!('winners' in after)) throw new Error('refused');
     expect([after.state.clocksMs, after.state.scores]).toEqual([null, [0, 0]]);
   });
 });
 
-describe('tables of one to eight', () => {
+describe('tables with one to eight seats', () => {
   const start = (name: string, seats: number, seed = 1): Game =>
     Game.start({ ruleset: rulesets.get(name)!, lexicon: ANY_WORD, seed, seats });
 
@@ -226,11 +226,11 @@ describe('tables of one to eight', () => {
     ['casual', 1],
     ['social', 5],
     ['classic', 3],
-  ])('%s is not for %i', (name, seats) => {
+  ])('%s rejects %i seats', (name, seats) => {
     expect(() => start(name, seats)).toThrow(RangeError);
   });
 
-  it('family: who draws closest to A begins, turns follow the seats, and the tiles drawn are back', () => {
+  it('family: the tile closest to A decides the first player, turns follow the seats, and the drawn tiles return', () => {
     const firsts = new Set<number>();
     for (let seed = 1; seed <= 40; seed++) {
       const game = start('family', 3, seed);
@@ -248,7 +248,7 @@ describe('tables of one to eight', () => {
     expect([...firsts].sort()).toEqual([0, 1, 2]);
   });
 
-  it('the same seed gives the same draws, another seed others', () => {
+  it('equal seeds give equal draws, and different seeds different ones', () => {
     const racks = (seed: number): string =>
       start('config', 8, seed)
         .state.racks.map((rack) => rack.join())

@@ -1,6 +1,6 @@
 /**
- * Placements and exchanges beyond the published scenarios: openings, detached words, ignored cross strings, the least
- * length of words, odd boards and hands, premiums and bonuses, orders and limits of exchanges.
+ * Placements and exchanges beyond the published scenarios: openings, detached words, ignored cross strings, minimum word length,
+ * unusual boards and hands, premiums and bonuses, order and limits of exchanges.
  */
 import { describe, expect, it } from 'vitest';
 import { parseLayout, type Layout } from '../../src/engine/board/layout.ts';
@@ -24,7 +24,7 @@ function outcome(at: Table, move: string): string | number {
   }
 }
 
-describe('where a play may lie', () => {
+describe('legal placements', () => {
   const words = ['AT', 'CAT', 'TA', 'HELLO'];
 
   it.each<[string, Partial<Ruleset>, string, string | number]>([
@@ -63,12 +63,12 @@ describe('where a play may lie', () => {
   });
 });
 
-describe('cross strings that are no words', () => {
+describe('invalid cross strings', () => {
   const WORDS = ['CORN', 'ON', 'ATE', 'TO'];
   const setup: TableSetup = { racks: ['ATENOQ', ''], bag: 'EEE', words: WORDS, laid: ['- 7 6 CORN'] };
 
   it.each<[string, string, string | number, number]>([
-    // P1's A under C makes CA, T under O makes OT, E under R makes RE: none of them words.
+    // A below C forms CA, T below O forms OT, and E below R forms RE, none of which is valid.
     ['ignored, the main word alone scores', '- 8 6 ATE', 3, 3],
     ['one tile whose run across is none and down is one', '| 8 7 N', 2, 0],
     ['one tile that makes no word at all', '| 8 7 Q', 'not-words', 0],
@@ -81,33 +81,33 @@ describe('cross strings that are no words', () => {
     if (event?.kind === 'place') expect(event.play.ignored).toHaveLength(ignored);
   });
 
-  it('both runs of one tile score where both are words', () => {
+  it('both runs of a single tile score if both are words', () => {
     const laid = ['- 7 6 CORN', '- 8 6 T'];
-    // O at (8,7): TO across, OO down is none; N at (8,7): TN across is none, ON down is one.
+    // O at (8,7) forms TO across (valid) and OO down (invalid); N forms TN across (invalid) and ON down (valid).
     expect(table({ ...setup, laid }, {}, scribble).play('- 8 7 O').lastScore).toBe(2);
     expect(table({ ...setup, laid }, {}, scribble).play('- 8 7 N').lastScore).toBe(2);
     const both = { ...setup, laid, words: [...WORDS, 'OO'] };
     expect(table(both, {}, scribble).play('- 8 7 O').lastScore).toBe(4);
   });
 
-  it('are ignored too where words stand until challenged: the word of one tile is the run that is one', () => {
+  it('are also ignored under challenge rules: the word of a single tile is its valid run', () => {
     const challenge = { kind: 'double', by: 'next', scope: 'play' } as const;
     const at = table({ ...setup, laid: ['- 7 6 CORN', '- 8 6 T'] }, { challenge }, scribble).play('- 8 7 N');
     const { words, ignored } = at.state.pending!.play;
     expect([words.map(({ points }) => points), ignored.length]).toEqual([[2], 1]);
     expect(at.challenge(2).state.board.tileCount).toBe(6);
-    // Where neither run is a word the play is a phony like any other.
+    // If neither run is valid, the play is an ordinary phony.
     const phony = table({ ...setup, racks: ['Q', 'A'] }, { challenge }, scribble).play('| 8 7 Q');
     expect(phony.challenge(2).state.board.tileCount).toBe(4);
   });
 
-  it('are refused where they must be words, all of them named', () => {
+  it('are rejected with all their names if cross words must be valid', () => {
     const at = table(setup, { crossWords: 'valid' }, scribble);
     expect(at.describe(at.refusal('- 8 6 ATE'))).toBe('Not in the lexicon: CA, OT, RE.');
   });
 });
 
-describe('the least length of a word', () => {
+describe('the minimum word length', () => {
   const words = ['AT', 'CAT', 'CATS', 'SO', 'SOT'];
 
   it.each<[number, string, string | number]>([
@@ -120,7 +120,7 @@ describe('the least length of a word', () => {
     expect(outcome(table({ racks: ['CATSO', ''], bag: 'EE', words }, { minWordLength }), move)).toBe(expected);
   });
 
-  it('holds for cross words: refused, or ignored where they may be', () => {
+  it('also applies to cross words, which are rejected or ignored', () => {
     const setup: TableSetup = {
       racks: ['SOT', ''],
       bag: 'EE',
@@ -154,7 +154,7 @@ describe('hands and bonuses', () => {
     expect(at.play(move).lastScore).toBe(letters + bonus);
   });
 
-  it('a hand of one: no opening, and the bonus for each tile laid later', () => {
+  it('a hand of one cannot open, and later gets the bonus for each tile', () => {
     const bonuses: Ruleset['bonuses'] = [{ tiles: 'hand', points: 50 }];
     const more = { handSize: 1, bonuses, layout: plain, opening: 'anywhere' } as const;
     expect(outcome(table({ racks: ['T', ''], bag: 'E', words: ['AT'] }, more), '- 8 9 T')).toBe('too-short');
@@ -162,9 +162,9 @@ describe('hands and bonuses', () => {
     expect(outcome(laid, '- 8 9 T')).toBe(52);
   });
 
-  it('a blank scores nothing, also on premiums, and its word is multiplied', () => {
+  it('a blank scores nothing even on premiums, but its word is multiplied', () => {
     const at = table({ racks: ['C?T', ''], bag: 'E', words: ['CAT'] });
-    // C on (8,6), blank on (8,7), T on the start square, which doubles the word.
+    // T covers the start square, which doubles the word.
     expect(at.play('- 8 6 C?AT').lastScore).toBe(2 * (3 + 0 + 1));
   });
 
@@ -179,17 +179,17 @@ describe('exchanges', () => {
     exchange: { min: 1, max: 7, bagAtLeast: 0, order: 'draw-first', ...more },
   });
 
-  it('drawn first: the tiles given back are not drawn', () => {
+  it('draw first: returned tiles are not drawn', () => {
     const at = table({ racks: ['ABCDEFG', 'H'], bag: 'OOO' }, exchange({})).play('exchange ABC');
     expect([at.rack(1), at.bagCount, at.toMove]).toEqual(['DEFGOOO', 3, 2]);
   });
 
-  it('returned first: with an empty bag the same tiles are drawn again', () => {
+  it('return first: with an empty bag the same tiles are drawn again', () => {
     const at = table({ racks: ['ABCDEFG', 'H'] }, exchange({ order: 'return-first' })).play('exchange ABC');
     expect([Array.from(at.rack(1)).sort().join(''), at.bagCount, at.toMove]).toEqual(['ABCDEFG', 0, 2]);
   });
 
-  it('keeps the order of the tiles kept, and puts the new ones after them', () => {
+  it('keep the order of the remaining tiles and add the new ones after them', () => {
     const at = table({ racks: ['GFEDCBA', 'H'], bag: 'XY' }, exchange({})).play('exchange FB');
     expect(at.rack(1)).toBe('GEDCAXY');
   });
@@ -209,7 +209,7 @@ describe('exchanges', () => {
     ],
     ['tiles that are not held', {}, 'OOOOOOO', 'exchange AA', 'tiles-not-held'],
     ['a blank that is not held', {}, 'OOOOOOO', 'exchange ?', 'tiles-not-held'],
-  ])('%s is refused', (_, more, bag, move, reason) => {
+  ])('rejects %s', (_, more, bag, move, reason) => {
     expect(table({ racks: ['ABCDEFG', 'H'], bag }, exchange(more)).refusal(move).reason).toBe(reason);
   });
 
@@ -217,12 +217,12 @@ describe('exchanges', () => {
     ['a bag of any size', { bagAtLeast: 0 }, 'O'],
     ['a bag too small to exchange anything', { bagAtLeast: 7 }, 'O'],
     ['no bag', { bagAtLeast: 'exchanged' }, ''],
-  ])('none, where that may be, is a pass with %s', (_, more, bag) => {
+  ])('treats an empty exchange as a pass with %s, if allowed', (_, more, bag) => {
     const at = table({ racks: ['ABC', 'H'], bag }, exchange({ min: 0, ...more })).play('exchange ');
     expect([at.game.lastEvents[0]?.kind, at.state.passes, at.toMove]).toEqual(['pass', 1, 2]);
   });
 
-  it('a whole hand, where the hand is the most', () => {
+  it('allow a whole hand if the limit is the hand size', () => {
     const more = { handSize: 3, ...exchange({ max: 'hand' }) };
     expect(
       table({ racks: ['ABC', 'H'], bag: 'XYZ' }, more)

@@ -1,4 +1,4 @@
-/** Games in which all play the same rack at once, by the published rules of duplicate. */
+/** Duplicate games, in which all players have the same rack, by the published rules. */
 import { describe, expect, it } from 'vitest';
 import { Game } from '../../src/engine/game/game.ts';
 import type { GameState } from '../../src/engine/game/game-events.ts';
@@ -40,7 +40,7 @@ describe('a turn', () => {
   const WORDS = ['CAT', 'CATER', 'REACTED', 'ACT'];
   const setup = { racks: ['CATERED', 'CATERED'], bag: 'AEIBCDF' };
 
-  it('scores for each what they play, and puts the best play on the board', () => {
+  it('scores every answer, and puts the best play on the board', () => {
     const at = table(WORDS, setup);
     at.play('- 8 7 CAT');
     expect(at.state.scores).toEqual([10, 0]);
@@ -49,32 +49,32 @@ describe('a turn', () => {
     at.play('- 8 6 CATER');
     expect(at.state.turns).toBe(1);
     expect(at.state.scores).toEqual([10, 14]);
-    // REACTED with its D on a double letter: 2 × 12 and the bonus.
+    // REACTED with D on a double-letter square: 2 × 12 plus the bonus.
     expect(at.state.together).toEqual({ answers: [], topScore: 74 });
     expect(at.state.board.tileCount).toBe(7);
     expect([at.rack(1), at.rack(2), at.bagCount]).toEqual(['AEIBCDF', 'AEIBCDF', 0]);
     expect(at.toMove).toBe(1);
   });
 
-  it('fills up what the top leaves of the rack', () => {
+  it('refills the rack after the top', () => {
     const at = table(['CAT', 'ACT', 'TABS'], { racks: ['CATEEDD'], bag: 'BSXYZ' });
     at.play('pass');
     expect(at.state.board.tileCount).toBe(3);
     expect(at.rack(1)).toBe('EEDDBSX');
   });
 
-  it('scores nothing for a play that is missing', () => {
+  it('scores zero for a missing answer', () => {
     expect(table(WORDS, setup).play('pass', 'pass').state.scores).toEqual([0, 0]);
   });
 
-  it('scores nothing for a play with a word that is none, and takes it', () => {
+  it('accepts a play with an invalid word and scores zero for it', () => {
     const at = table(WORDS, setup).play('- 8 7 ACE');
     const [event] = at.game.lastEvents;
     expect(event).toMatchObject({ kind: 'answer', seat: 0, score: 0, badWords: [{ tiles: tiles('ACE') }] });
     expect(at.state.scores).toEqual([0, 0]);
   });
 
-  it('lets the player try again where the rules say so', () => {
+  it('lets the player retry if the rules allow it', () => {
     const { turns } = duplicate;
     if (turns.kind !== 'together') throw new Error('the preset is not what it is');
     const at = table(WORDS, setup, { ...duplicate, turns: { ...turns, badWords: 'refused' } });
@@ -91,8 +91,8 @@ describe('a turn', () => {
     expect(table(WORDS, setup).play('- 8 2 REACTED').state.scores[0]).toBe(72);
   });
 
-  it('keeps the blank where two plays score the same', () => {
-    // AXE with a blank for its E scores what AX does.
+  it('keeps the blank if two plays score the same', () => {
+    // AXE with a blank for E scores the same as AX.
     expect(
       table(['AX', 'AXE'], { racks: ['AX?B'] })
         .play('pass')
@@ -101,7 +101,7 @@ describe('a turn', () => {
   });
 });
 
-it('time for a turn lets a play that comes after it score nothing, and begins anew with the next turn', () => {
+it('a play after the time limit scores zero, and the limit restarts with the next turn', () => {
   const ruleset = { ...duplicate, clock: { minutes: 3, overtimePenalty: 10 } };
   const setup = { racks: ['CATERED'], bag: 'AEIBCDF' };
   const at = table(['CAT', 'ACID'], setup, ruleset);
@@ -111,7 +111,6 @@ it('time for a turn lets a play that comes after it score nothing, and begins an
   expect([late.state.scores, justInTime.state.scores]).toEqual([[0], [10]]);
   expect(late.lastEvents.find(({ kind }) => kind === 'answer')).toMatchObject({ isLate: true });
   expect([late.state.clocksMs, justInTime.state.clocksMs]).toEqual([[180_000], [180_000]]);
-  // It costs nothing else.
   expect(late.events.some(({ kind }) => kind === 'time-penalty')).toBe(false);
 });
 
@@ -131,7 +130,7 @@ describe('the racks', () => {
     expect(rejected).toBeGreaterThan(0);
   });
 
-  it('go back whole where they do not, and are drawn anew', () => {
+  it('return to the bag and are redrawn otherwise', () => {
     const draws = { front: tiles('AEIOUAE'), back: new Uint8Array() };
     const game = Game.start({ ruleset: duplicate, lexicon: tiny, seed: 3, draws, ...gameFinders(duplicate, tiny) });
     const [, dealt, rejected, anew] = game.lastEvents;
@@ -141,7 +140,7 @@ describe('the racks', () => {
     expect(bagCount(game.state.bag)).toBe(93);
   });
 
-  it('come from the seed and the tops alone, however many play and whatever they play', () => {
+  it('depend only on the seed and the tops, not on the players or their answers', () => {
     const alone = racksOf(start(5));
     expect(alone.length).toBeGreaterThan(5);
     expect(racksOf(start(5, 4))).toEqual(alone);
@@ -149,7 +148,7 @@ describe('the racks', () => {
     let game = start(5, 2);
     for (const rack of alone) {
       expect(formatTiles(english, game.state.racks[0]!)).toBe(rack);
-      // One plays the top, the other nothing.
+      // One player plays the top, and the other passes.
       const move = game.findsTop!(game.state.board, game.state.racks[0]!)!;
       const next = accepted(game.apply(move));
       game = pass(next);
@@ -168,20 +167,20 @@ describe('the end', () => {
     expect(endOf(['CAT'], 'CAT').end?.reason).toBe('out');
   });
 
-  it('comes when nothing can be placed, whatever is in the bag', () => {
+  it('comes when no tile can be placed, whatever the bag holds', () => {
     const state = endOf(['CAT'], 'CATEEDD', 'BBBEEEE');
     expect([state.end?.reason, bagCount(state.bag)]).toEqual(['no-play-left', 4]);
   });
 
-  it('comes when vowels or consonants alone are left', () => {
+  it('comes when only vowels or only consonants are left', () => {
     const late: Partial<GameState> = { turns: 20 };
     const words = ['CAT', 'CATS', 'SS'];
     const at = table(words, { racks: ['CATSS'], state: late }).play('pass');
-    // CATS or CAT with SS beside it: an S is left, and no vowel.
+    // After CATS, or CAT with a parallel SS, an S remains but no vowel.
     expect([at.rack(1), at.state.end?.reason]).toEqual(['S', 'no-play-left']);
   });
 
-  it('leaves the scores as they are', () => {
+  it('leaves the scores unchanged', () => {
     const at = table(['CAT'], { racks: ['CATQZ', 'CATQZ'], scores: [5, 7] }).play('- 8 7 CAT', 'pass');
     expect([at.state.end?.reason, at.state.scores]).toEqual(['no-play-left', [15, 7]]);
   });
@@ -207,7 +206,7 @@ describe('a game', () => {
   });
 });
 
-describe('a ruleset by which all play at once', () => {
+describe('a simultaneous ruleset', () => {
   it.each([
     [{ exchange: { min: 1, max: 7, bagAtLeast: 7 } }, 'exchange.max must be 0'],
     [{ challenge: { kind: 'double' } }, 'challenge must be "void"'],
@@ -220,7 +219,7 @@ describe('a ruleset by which all play at once', () => {
     expect(() => createRuleset(parseRuleset(text, 'house.json'), layout, alphabet)).toThrow(why);
   });
 
-  it('is asked for by no other preset', () => {
+  it('is not implied by any other preset', () => {
     expect(classic.turns).toEqual({ kind: 'alternate' });
   });
 });
