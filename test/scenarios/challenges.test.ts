@@ -53,7 +53,7 @@ describe('a failed challenge', () => {
     expect([at.toMove, at.state.lostTurns]).toEqual([1, [0, 0, 0]]);
   });
 
-  it('loses the game if that is the stake: the best other player wins, whatever the challenger’s score', () => {
+  it('loses the game if that is the stake: the best other player wins at any score of the challenger', () => {
     const at = under({ kind: 'triple', ...anyone }, {}, { ...SETUP, scores: [24, 50, 400] })
       .play(GOOD)
       .challenge(3);

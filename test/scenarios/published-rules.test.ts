@@ -246,14 +246,14 @@ describe('clabbers', () => {
 describe('solitaire', () => {
   const words = ['CAT', 'CATS', 'AT'];
 
-  it('is for one player, who takes every turn', () => {
+  it('is for a single player, who takes every turn', () => {
     const at = table('solitaire', { racks: ['CATS'], bag: 'EEEEEEE', words }).play('- 8 7 CAT');
     expect([at.toMove, at.state.scores]).toEqual([1, [10]]);
     expect(at.play('- 8 10 S').state.scores).toEqual([16]);
     expect(() => Game.start({ ruleset: rules('solitaire'), lexicon: ANY_WORD, seed: 1, seats: 2 })).toThrow(RangeError);
   });
 
-  it('has no exchanges, whatever the bag holds', () => {
+  it('has no exchanges, even with a full bag', () => {
     const at = table('solitaire', { racks: ['CATS'], bag: 'E'.repeat(50) });
     expect(at.describe(at.refusal('exchange C'))).toBe('Tiles may not be exchanged now.');
   });

@@ -167,7 +167,7 @@ describe('the end', () => {
     expect(endOf(['CAT'], 'CAT').end?.reason).toBe('out');
   });
 
-  it('comes when no tile can be placed, whatever the bag holds', () => {
+  it('comes when no tile can be placed, even with tiles in the bag', () => {
     const state = endOf(['CAT'], 'CATEEDD', 'BBBEEEE');
     expect([state.end?.reason, bagCount(state.bag)]).toEqual(['no-play-left', 4]);
   });

@@ -25,7 +25,7 @@ const tilesOf = (letters: string): string => {
 
 const ALONE = ['1', 'Ann', 'n'];
 
-describe('scores CAKE and then POKEMON through its K', () => {
+describe('CAKE, and POKEMON through its K', () => {
   const texts: ConfigTexts = {
     tiles: tilesOf('CAKEPOE?ON'),
     board: plain(10, 10, '4 3'),
@@ -59,7 +59,7 @@ describe('scores CAKE and then POKEMON through its K', () => {
   });
 });
 
-describe('a command that is refused', () => {
+describe('a rejected command', () => {
   const texts: ConfigTexts = {
     tiles: tilesOf('CAKEHI?'),
     board: plain(8, 8, '4 4'),
@@ -159,7 +159,7 @@ describe('the scenarios of configured games', () => {
   it.each([
     ['the second seat on', ['PLACE - 1 1 ZZZ', 'PASS', 'PASS'], [0, 0]],
     ['the third seat on', ['PASS', 'PLACE - 1 1 ZZZ', 'PASS', 'PASS'], [1, 1]],
-  ])('18: two people and a computer pass in a row from %s: over', async (_, moves, [winner]) => {
+  ])('18: two people and a computer pass in a row from %s: the game ends', async (_, moves, [winner]) => {
     const { end, session, stdout } = await playConfigScript(narrow, [...three, ...moves]);
     expect([end, session.game.state.end?.reason]).toEqual(['over', 'passes']);
     expect(session.game.winners).toEqual([winner]);
@@ -167,12 +167,12 @@ describe('the scenarios of configured games', () => {
     expect(stdout).toContain('Last play: CPUS, PASS');
   });
 
-  it('18: two people pass and a computer cannot play: over', async () => {
+  it('18: two people pass and a computer cannot play: the game ends', async () => {
     const { session } = await playConfigScript({ ...narrow, words: 'AAA' }, [...three, 'PASS', 'PASS']);
     expect(session.game.state).toMatchObject({ turns: 3, end: { reason: 'passes' } });
   });
 
-  it('18: the computer plays between passes: not over', async () => {
+  it('18: the computer plays between passes: the game continues', async () => {
     const { end, session } = await playConfigScript(narrow, [...three, 'PASS', 'PASS', 'PASS']);
     expect(end).toBe('end-of-input');
     expect(session.game.state).toMatchObject({ turns: 4, passes: 1, end: null });

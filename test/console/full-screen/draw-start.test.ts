@@ -61,7 +61,7 @@ describe('the start page', () => {
     expect(rules).toContain('casual   The boxed game');
   });
 
-  it('shows last games and then two columns as room permits', () => {
+  it('shows recent games if there is room, and all lists side by side if there is more', () => {
     const page = pageOf(full, 120, 40).join('\n');
     expect(page).toMatch(/Your games: 3 won, 2 lost/u);
     expect(page).toMatch(/won {3}300 : {2}98 {2}against bot 0/u);

@@ -96,7 +96,6 @@ describe('the full screen as a component', () => {
   it('accepts clicks on squares, repeated clicks, and clicks on rack tiles', async () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const app = show(screen);
-    // Column D of row 3 on the screen.
     await soon(() => app.lastFrame()).toContain('Rack:');
     const lines = app.lastFrame()!.split('\n');
     const row = lines.findIndex((line) => line.startsWith(' 3 '));

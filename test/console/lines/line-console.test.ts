@@ -109,7 +109,7 @@ describe('a complete game', () => {
   });
 });
 
-describe('a game whose bots think elsewhere', () => {
+describe('a game whose bots think in a worker', () => {
   const advised = (session: GameSession): Decision => ({ ...session.rankPlays(3), values: 'proven' });
 
   it('uses the hints and moves of the thinker', async () => {
@@ -176,8 +176,8 @@ describe('a game whose bots think elsewhere', () => {
   });
 });
 
-describe('a list on request', () => {
-  it('is shown without changing the game', async () => {
+describe('a command for information', () => {
+  it('shows its answer without changing the game', async () => {
     const before = session.game;
     const script = ['help', 'rack', 'shuffle', 'board', 'scores', 'unseen', 'history', 'hint 3', ''];
     const { end, text } = await runScript(session, script);
@@ -218,7 +218,7 @@ describe('a list on request', () => {
     expect(text).toMatch(new RegExp(`^  2  greedy  .* +\\+${greedy!} +${greedy!}$`, 'mu'));
   });
 
-  it('ends when asked to', async () => {
+  it('ends the game on request', async () => {
     const { end, text } = await runScript(session, ['quit', move]);
     expect(end).toBe('quit');
     expect(text).toContain('The game is unfinished');
@@ -226,7 +226,7 @@ describe('a list on request', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it.each([
     ['8H', 'Which word on 8H? For example: 8D DJINN.'],
     ['8H Ä', '"Ä" in "Ä" is not a tile.'],

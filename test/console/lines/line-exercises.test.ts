@@ -14,7 +14,7 @@ import '../../support/program/temporary-files.ts';
 
 const resources = await loadSearchResources();
 const { record } = parseGcg(WHOLE_GAME);
-// The eleventh turn is the worst of these.
+// The game is cut after its worst mistake, in the eleventh turn.
 const replay = replayGcg({ ...record, events: record.events.slice(0, 11) }, { ruleset: resources.ruleset });
 const settings = { ...QUICK_REVIEW, rollouts: 256, draws: 2 };
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const weighing = { resources, ranker: new PlayRanker(resources) };
-// Close enough for these tests.
+// Sufficient search effort for these tests.
 const CLOSE = { ...CLOSE_REVIEW, rollouts: 512, draws: 2 };
 
 async function exercisesOf(...lines: readonly number[]): Promise<Exercise[]> {

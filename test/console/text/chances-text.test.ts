@@ -40,7 +40,7 @@ describe('the table of turns', () => {
     const game = played();
     const at = (width: number): string[] => drawTurnTable(game, ['Ann', 'greedy'], { width, chances: null });
     const move = /^ 1 Ann +(\S+ \S+)/u.exec(at(60)[1]!)![1]!;
-    // Beside the move: its number, three letters of a name, and ten columns of figures.
+    // Each line also holds the turn number, three letters of a name, and ten columns of figures.
     const [, first, second] = at(2 + 1 + 4 + 1 + move.length + 1 + 10);
     expect(first).toContain(move);
     expect(second).toMatch(/^ 2 gre~ pass/u);

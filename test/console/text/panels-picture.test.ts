@@ -23,7 +23,7 @@ function model(changes: Partial<PanelsModel> = {}): PanelsModel {
   };
 }
 
-/** Column of a text, from 1. */
+/** Returns the column of a text, counted from 1. */
 function columnOf(lines: readonly string[], text: string): number {
   return lines.find((line) => line.includes(text))!.indexOf(text) + 1;
 }

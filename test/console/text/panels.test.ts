@@ -68,7 +68,7 @@ describe('the screen in panels', () => {
     expect(modelOfMadeTurn(session, null)).toMatchObject({ round: 4, player: 2 });
   });
 
-  it('counts a resignation as the round it would have been', () => {
+  it('shows the round in which a player resigns', () => {
     const { game } = new Table(scribble, { racks: ['AB', 'CD'], bag: 'EEE' });
     const session = consoleSession({ ruleset: scribble, players: ['Ann', 'Bob'], game });
     session.lay({ kind: 'resign' });
@@ -110,7 +110,7 @@ describe('the screen in panels', () => {
     expect(drawPanels(session, WIDE, false).join('\n')).toMatch(/Returns: F Y _ _ _ _ _ /u);
   });
 
-  it('is shown by the console with score line and query', async () => {
+  it('matches the console, with the score line after a play and the query before it', async () => {
     const { text } = await runScript(round3(), ['7G ON', 'query h.r.', 'PLACE - 8 7 NVY'], false, { screen: 'panels' });
     expect(text).toContain('Ann: 8G N(A)VY for 12 (NAVY 10, ON 2; NV ignored)');
     expect(text).toMatch(/^Score: 6 \+ 10 \+ 2 = 18$/mu);

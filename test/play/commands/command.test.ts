@@ -72,7 +72,7 @@ describe('a typed line', () => {
     expect(isRefusal(command) && command.text).toMatch(text);
   });
 
-  it('names squares like the board', () => {
+  it('names squares in the board’s notation', () => {
     const french = { ...layout, coordinates: 'lettered-rows' as const };
     expect(parseCommand('H4 DJINN', french)).toEqual({ kind: 'play', at: across, word: 'DJINN' });
     expect(parseCommand('4H', french)).toMatchObject({ text: 'Which word on 4H? For example: H4 DJINN.' });
@@ -82,7 +82,7 @@ describe('a typed line', () => {
     });
   });
 
-  it('knows every command of the help', () => {
+  it('recognises every command in the help', () => {
     for (const { usage } of commandHelp(layout)) {
       for (const line of usage.replace(' [N]', '').replace('Enter', '').split(', ')) {
         expect(parseCommand(line, layout).kind).not.toBe('refusal');

@@ -27,7 +27,7 @@ function scores({ game }: GameSession): readonly number[] {
   return game.state.scores;
 }
 
-describe('a challenge upheld', () => {
+describe('an upheld challenge', () => {
   it.each([
     [social, 'challenge'],
     [family, 'challenge'],
@@ -70,7 +70,7 @@ describe('a challenge upheld', () => {
   });
 });
 
-describe('a challenge that fails', () => {
+describe('a failed challenge', () => {
   it('costs the challenger a turn', async () => {
     const session = at(social, ['Ann', 'Bob']);
     const { text } = await runScript(session, [GOOD, 'challenge']);
@@ -110,7 +110,7 @@ describe('a challenge that fails', () => {
   });
 });
 
-describe('a challenge that cannot be', () => {
+describe('an invalid challenge', () => {
   it.each([
     [social, ['challenge'], 'There is no play to challenge.'],
     [social, [GOOD, 'pass', 'challenge'], 'There is no play to challenge.'],

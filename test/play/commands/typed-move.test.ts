@@ -85,6 +85,6 @@ it.each([
   ['PLACE - 8 9 SO', 'SOEEEE', '8I is occupied.'],
   ['8K SOE', 'SOEEEE', 'Not in the lexicon: CATSOE.'],
   ['exch Q5', 'QEEEE?', '"5" in "Q5" is not a tile'],
-])('a refusal %s with %s', (line, rack, expected) => {
+])('rejects %s with the rack %s', (line, rack, expected) => {
   expect(refusal(line, rack)).toBe(expected);
 });

@@ -48,7 +48,7 @@ describe('a query', () => {
     expect(text).toMatch(/^Bob> $(.*\n)*^2 queries are left this turn\.$/mu);
     expect(text).toMatch(/^ {2}1 {2}Ann {2}pass +0$/mu);
     expect([game.game.state.turns, game.mover.name]).toEqual([1, 'Bob']);
-    // The table is shown once a turn, not once a query.
+    // The table appears once per turn, not once per query.
     expect(text.match(/^Round|Round {2}:/gmu)).toHaveLength(2);
   });
 

@@ -57,7 +57,7 @@ describe('a game log', () => {
     expect(again.noted).toHaveLength(script.filter((line) => line === 'hint').length);
   });
 
-  it('notes that bot candidates were revealed', async () => {
+  it('records that a bot’s candidate plays were shown', async () => {
     const { start, text } = await logged('classic', ['Ann', 'greedy'], ['pass']);
     const log = parseGameLog(text + formatLogLine({ kind: 'thoughts' }), 'log');
     const { game, noted } = replayLog(start, log, 'log');

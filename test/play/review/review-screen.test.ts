@@ -115,7 +115,7 @@ describe('a review at the full screen', () => {
     expect(screen).toMatchObject({ isSummaryShown: false, state: { at: 1 } });
   });
 
-  it('lays better plays on the earlier board, then the recorded play', () => {
+  it('places better plays on the board before the turn, and then the recorded play', () => {
     const { plays } = review.turns[0]!;
     press(screen, '<down>');
     expect(screen.state.shown).toBe(plays[0]!.move);

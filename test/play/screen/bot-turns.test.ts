@@ -40,7 +40,7 @@ function screenWith(ruleset: Ruleset, thinker: Partial<Thinker>): ScreenGame {
 
 const decision: Decision = { move: PASS, ranked: [], values: 'estimate' };
 
-describe('a bot told to move at once', () => {
+describe('a bot asked to move immediately', () => {
   it('plays the move of the thinker', async () => {
     const found = later<Decision>();
     const screen = screenWith(classic, { hurry: () => found.promise });
@@ -155,7 +155,7 @@ describe('a bot that fails', () => {
   });
 });
 
-describe('bots that judge a play elsewhere', () => {
+describe('bots that judge a play in a worker', () => {
   it('receive words and seats and withdraw the play', async () => {
     const judged = later<BotChallenge | null>();
     const questions: ChallengeQuestion[] = [];

@@ -492,7 +492,7 @@ describe('the screen', () => {
     }
   });
 
-  it('shows the final score and who won', () => {
+  it('shows the final score and the winner', () => {
     ({ screen } = at(classic, { racks: ['OAT', 'LLLL'], bag: '', laid: ['- 8 7 HE'] }, ['Ann', 'greedy']));
     expect(screen.session.game).toBeInstanceOf(Game);
     press(screen, '<down><left>');

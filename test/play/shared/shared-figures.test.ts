@@ -74,7 +74,7 @@ describe('figures for a link', () => {
     expect(lines).toEqual(['simulation of 5000 rollouts, 2 plies; estimate']);
   });
 
-  it('follow each other on the board in an endgame', async () => {
+  it('are placed in sequence on the board in an endgame', async () => {
     const analysis = await analyse(endgame, { search: 'endgame' }, { resources, limits: { endgameNodes: 200 } });
     const { rows, placed } = sharedTable(sharedFigures(analysis, WORDS), endgame.board, english);
     expect(rows.map(([who]) => who).slice(0, 2)).toEqual(['to move', 'other'].slice(0, rows.length));
@@ -121,7 +121,7 @@ describe('figures for a link', () => {
     }
   });
 
-  it('never fail in another way', () => {
+  it('report every invalid input as an input error', () => {
     const cell = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constantFrom('8D.RAINES', 'pass', 'ex.AE'));
     const row = fc.tuple(cell, fc.integer({ min: -20, max: 20 }), fc.constant(null), fc.constant(null));
     fc.assert(
@@ -140,7 +140,7 @@ describe('figures for a link', () => {
     );
   });
 
-  it('name another lexicon', () => {
+  it('name the lexicon if it differs', () => {
     const here = { name: 'default', hash: '0123456789abcdef' };
     expect(describeOtherWords(here, here)).toBeNull();
     expect(describeOtherWords({ ...here, hash: 'f'.repeat(16) }, here)).toBe(

@@ -81,7 +81,7 @@ describe('the steps of the tour', () => {
   });
 });
 
-describe('what counts in a step of the tour', () => {
+describe('the solution of a tour step', () => {
   it.each<[TourKind, string]>([
     ['word', 'H8 RADIO'],
     ['hook', '8F HOUSED'],
@@ -104,7 +104,7 @@ describe('what counts in a step of the tour', () => {
     ['exchange', '9E VOU', 'Not'],
     ['exchange', 'pass', 'This time exchange tiles instead.'],
     ['hint', 'I8 NOM', 'not one of the plays of the hint'],
-  ])('%s: %s is answered with the missing part', (kind, typed, text) => {
+  ])('%s: explains the missing part of %s', (kind, typed, text) => {
     const { sentences, isSolved } = judge(kind, typed);
     expect(isSolved).toBe(false);
     expect(sentences.join(' ')).toContain(text);

@@ -51,7 +51,7 @@ describe('the puzzle of a day', () => {
   });
 });
 
-it('the daily order has each puzzle once and avoids equal kinds in a row', () => {
+it('the order of days contains each puzzle once, and repeats a kind only if it makes up more than half of all', () => {
   const kinds = fc.array(fc.constantFrom(...PUZZLE_KINDS.slice(0, 4)), { maxLength: 40 });
   fc.assert(
     fc.property(kinds, (list) => {

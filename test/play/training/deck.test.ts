@@ -48,7 +48,7 @@ describe('a deck of cards', () => {
     expect(due(deck, 0, 'all', 1)).toEqual(['two']);
   });
 
-  it('applies filters', () => {
+  it('asks only cards that match the filter', () => {
     expect(due(deck, 0, 'endgames')).toEqual(['three']);
     expect(due(deck, 0, 'bingos')).toEqual([]);
     expect(due(deck, 0, 'new-words')).toEqual(['two']);

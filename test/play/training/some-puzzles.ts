@@ -1,4 +1,3 @@
-/** Puzzles for tests, on an empty board with given words as plays. */
 import type { Card, PuzzleKind } from '../../../src/play/training/card.ts';
 import { turnOf, type PuzzleGame } from '../../../src/play/training/puzzle-file.ts';
 import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
@@ -13,7 +12,7 @@ export const EMPTY_BOARD = Array.from({ length: 15 }, () => '15').join('/');
 
 const NOTHING = { mean: 0, error: 0 };
 
-/** A puzzle on an empty board; the first play, in SIU notation, is the answer. */
+/** Creates a puzzle on an empty board. The first play, in SIU notation, is the answer. */
 export function puzzle(
   kind: PuzzleKind,
   rating: number,

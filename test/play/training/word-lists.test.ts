@@ -11,7 +11,7 @@ it.each<[word: string, lists: WordList[]]>([
   ['QI', ['two-letter', 'q-without-u', 'high-value']],
   ['ZAS', ['three-letter', 'high-value']],
   ['CAT', ['three-letter']],
-  // Three vowels of five letters are 60 %, two of four are less.
+  // Three vowels in five letters are 60 %; two in four are less.
   ['AUDIO', ['vowel-dumps']],
   ['ADIOS', ['vowel-dumps']],
   ['BEAK', []],
@@ -28,7 +28,7 @@ it.each<[word: string, lists: WordList[]]>([
 });
 
 it('countDraws counts the ways to draw a word, including blanks', () => {
-  // Twelve E, one Q, two blanks: E from 12 or 2; Q and E by none, one or both blanks.
+  // Twelve E, one Q and two blanks: E can be drawn from 12 tiles or 2 blanks, QE with no, one or two blanks.
   expect(countDraws([5], english.counts)).toBe(12 + 2);
   expect(countDraws([17, 5], english.counts)).toBe(1 * 12 + 2 * (12 + 1) + 1);
   // Two equal letters: two E, an E and a blank, two blanks.

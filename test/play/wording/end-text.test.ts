@@ -47,7 +47,7 @@ describe('the end of a game', () => {
       [126, 150],
       'Ann and Bob have equal scores; the scores before the leftover tiles decide: Ann 128, Bob 150. Bob won.',
     ],
-  ])('names equal scores like %s', async (ruleset, scores, verdict) => {
+  ])('describes equal scores under %s', async (ruleset, scores, verdict) => {
     expect((await out(ruleset, { scores })).at(-1)).toBe(verdict);
   });
 

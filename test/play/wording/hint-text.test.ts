@@ -39,7 +39,7 @@ describe('a hint', () => {
     expect(told(session, session.rankPlays(1))[1]).toMatch(/^ {2}8G HE +10 .* 2$/u);
   });
 
-  it('counts all of many placements', () => {
+  it('counts the placements of a word that fits nearly anywhere', () => {
     const ruleset = { ...classic, opening: 'anywhere' as const };
     const { game } = new Table(ruleset, { racks: ['HEQVVVV', 'LLLLLLL'], bag: 'E'.repeat(20), words: ['HE'] });
     const session = consoleSession({ ruleset, players: ['Ann', 'greedy'], game });
@@ -65,7 +65,7 @@ describe('a hint', () => {
     expect(lines).toContain('  ±: one standard error');
   });
 
-  describe('that was searched', () => {
+  describe('from a search', () => {
     const { board } = session.game.state;
     const { move, ranked: all } = session.rankPlays(100);
     const ranked = all.filter(({ score, leave }, i) => {

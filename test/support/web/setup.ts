@@ -17,7 +17,7 @@ import { PROGRAMS } from '../program/programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the shared Chromium; null if there is none. */
+    /** Address of the shared Chromium, or null if Chromium is missing. */
     readonly chromium: string | null;
     readonly commonSite: { readonly folder: string; readonly words: string };
   }

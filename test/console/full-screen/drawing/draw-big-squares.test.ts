@@ -28,7 +28,7 @@ function bigGame(ruleset = classic) {
 }
 
 describe('the big board', () => {
-  it('draws squares of five by two with points and premium labels', () => {
+  it('draws squares of five columns by two lines with points and premium labels', () => {
     const { screen } = bigGame();
     press(screen, 'h?e');
     const lines = screenOf(screen, 120, 40).split('\n');

@@ -3,7 +3,7 @@ import { drawPlayersOverGames } from '../../../../src/console/text/games/games-t
 import { drawStats, type PlayerStats } from '../../../../src/console/text/games/stats-text.ts';
 import { plainPalette } from '../../../../src/console/text/palette.ts';
 
-it('players over games have a line each with losses by phase', () => {
+it('the table of players has one line each, with the losses per game by phase', () => {
   const phase = (name: 'opening' | 'middle' | 'last-fourteen' | 'endgame', winLost: number) => ({
     ...{ phase: name, turns: 4, winLost, pointsLost: 0 },
   });
@@ -24,7 +24,7 @@ it('players over games have a line each with losses by phase', () => {
   ]);
 });
 
-it('the statistics state that reviewed games with help do not count', () => {
+it('the statistics exclude reviewed games with help, with a notice', () => {
   const all = { games: 1, won: 1, tied: 0, lost: 0, score: 300, opponentScore: 200, bingos: 1, accuracy: null };
   const stats: PlayerStats = {
     all,
