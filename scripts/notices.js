@@ -1,18 +1,18 @@
-/** The licences of libraries that are shipped within files of ours. */
+/** Writes the licences of bundled libraries. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Write `THIRD-PARTY.txt`.
+ * Writes `THIRD-PARTY.txt`.
  *
- * @param paths of files that went in, those of libraries by their place in `node_modules`
- * @param folder where it is written
+ * @param paths bundled files; libraries are recognised by their path in `node_modules`
+ * @param folder output folder
  */
 export function writeNotices(paths, folder) {
   const packages = paths
     .map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path)?.[0])
     .filter((found) => found !== undefined);
-  /** Packages by the text of their licence, for many share one. */
+  /** Packages by licence text, because many share one. */
   const notices = new Map();
   for (const found of [...new Set(packages)].sort()) {
     const { name, version, license } = JSON.parse(readFileSync(join(found, 'package.json'), 'utf8'));

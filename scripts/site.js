@@ -1,6 +1,6 @@
 /**
- * Makes the site (`site/`): the docs first, the reference of the library beside them with one search over both, the playable page in
- * `play/`, and the examples that a page can run in `examples/`. Any host of files serves it.
+ * Builds the static site (`site/`): the docs and the library reference with a shared search, the playable page in `play/`, and the
+ * runnable examples in `examples/`.
  *
  *     node scripts/site.js [folder]
  */

@@ -1,4 +1,4 @@
-/** Writes the data of the browser app into `dist/web/data`, unless nothing that they are made from has changed. */
+/** Writes the data of the browser app into `dist/web/data` if any of its sources has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,4 @@
-/**
- * Builds the browser app into `dist/web`: the page, and beside it in a second process its data (`web-data.js`).
- */
+/** Builds the browser app into `dist/web`: the page, and in a parallel process its data (`web-data.js`). */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,12 +18,11 @@ const filesIn = (folder) =>
 
 const dataWritten = promisify(execFile)(execPath, ['--import', 'tsx', 'scripts/web-data.js']);
 rmSync(join(OUT, 'assets'), { recursive: true, force: true });
-// What is built for tests is what is shipped: with the `test` that a test runner says here, react would be another.
+// Tests use the shipped build. The `test` of a test runner would select another build of React.
 env.NODE_ENV = 'production';
 await Promise.all([build({ logLevel: 'warn' }), dataWritten]);
 
-// What the browser keeps to start without a network, and what names it. Puzzles and what only other rules need are kept once they
-// were asked for.
+// Lists the files that the browser caches to start offline, with a version. Puzzles and data of other rulesets are cached on first use.
 const NOT_KEPT = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
 const data = JSON.parse(readFileSync(join(OUT, 'data', 'index.json'), 'utf8'));
 const { leaves, known, lexicon } = data.rulesets.find(({ id }) => id === data.defaultRuleset);

@@ -1,15 +1,15 @@
-/** Finds the examples of the docs that a page can run: they import nothing but what a browser has. */
+/** Finds the documentation examples that run in a browser: those that import only browser exports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 
 const DOCS = 'docs';
-/** Matches are played on threads of Node. */
+/** Matches use Node's worker threads. */
 const NODE_ONLY = /\btilewright\.match\(/u;
 
 /**
- * @param names what `tilewright/browser` exports
- * @returns of each example its page, its source and its output as they stand there, and a module to run
+ * @param names exports of `tilewright/browser`
+ * @returns for each example, its page, source and expected output, and a runnable module
  */
 export async function runnableExamples(names) {
   const pages = readdirSync(DOCS).filter((name) => name.endsWith('.md'));
@@ -20,7 +20,7 @@ export async function runnableExamples(names) {
   });
   const examples = await Promise.all(
     found.map(async (example) => {
-      // Imports of types go with the types.
+      // The transformation also removes type imports.
       const { code } = await transform(example.source, { loader: 'ts', target: 'es2022' });
       return { ...example, code };
     }),

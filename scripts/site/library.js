@@ -1,4 +1,4 @@
-/** What the examples of the site import: the library of browsers, with the data of the playable page where none is named. */
+/** Exports the browser library for the site's examples, with the data of the playable page as the default. */
 import { openTilewright as open } from '../../dist/esm/doors/browser.js';
 
 export * from '../../dist/esm/doors/browser.js';

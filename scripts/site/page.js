@@ -1,4 +1,4 @@
-/** Puts a button under each example of a page that can run there. */
+/** Adds a "run" button below each runnable example of a page. */
 (async () => {
   const base = new URL(document.documentElement.dataset.base, location.href);
   const folder = new URL('examples/', base);
@@ -11,7 +11,7 @@
   const answer = await fetch(new URL('index.json', folder));
   const examples = answer.ok ? await answer.json() : [];
   for (const { source, module } of examples.filter((example) => example.page === page)) {
-    // A page has its line breaks as elements, not in its text.
+    // In a page, line breaks are elements and are missing from the text.
     const block = blocks.find(({ textContent }) => withoutSpace(textContent) === withoutSpace(source));
     if (block !== undefined) addButton(block.parentElement, folder, module);
   }

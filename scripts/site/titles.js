@@ -1,4 +1,4 @@
-/** Names each page of the docs by its title, not its file, with addresses as they were; and has every page's link to the playable one lead there. */
+/** Names documentation pages by title instead of file name, without changing their URLs, and corrects links to the playable page. */
 import { PageEvent, ReflectionKind, RendererEvent } from 'typedoc';
 
 export function load(app) {

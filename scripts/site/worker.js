@@ -1,4 +1,4 @@
-/** Runs one example of the site in a thread of its own, and tells the page what it prints, as Node would print it. */
+/** Runs one example in a worker thread and sends its output, formatted as in Node, to the page. */
 import inspect from 'object-inspect';
 
 console.log = (...values) => {
