@@ -29,7 +29,9 @@ export interface EngineSetting {
   readonly limits: EngineLimits;
   /** Directory for protocol logs. Default: no logs. */
   readonly log?: string | undefined;
+  /** Called with the process ID of every engine process that starts. */
   readonly onStart?: (pid: number) => void;
+  /** Called with the process ID of every engine process that ends. */
   readonly onExit?: (pid: number) => void;
 }
 

@@ -104,6 +104,7 @@ export abstract class SequentialTest<Settings extends SequentialTestSettings = S
   /** Mean and variance of the ratio's change per pair. */
   protected abstract motion(): { readonly drift: number; readonly variance: number };
 
+  /** The current state of the test. */
   protected standing(): TestStanding {
     const { pairs, llr, bounds, decision } = this;
     return { pairs, llr, bounds, decision };
