@@ -62,11 +62,7 @@ export function screenGameOf(
   return { screen, thinker };
 }
 
-/**
- * Presses keys: plain text, names in angle brackets, or `^x` for Ctrl and a letter.
- *
- * @returns true if the last key asked to leave
- */
+/** Presses keys (text, names in angle brackets, `^x` for Ctrl-X). Returns true if the last key asked to leave. */
 export function press(screen: ScreenGame, keys: string): boolean {
   let asked = null;
   for (const key of keysOf(keys)) asked = pressKey(screen, key);

@@ -9,7 +9,7 @@ export function leavesOf(entries: readonly (readonly [leave: Uint8Array, milli: 
   return leaveValuesOf(wordTableOf(sorted.map(([leave]) => leave)), values, 'test');
 }
 
-/** Leave values per letter, so that bots sometimes exchange. */
+/** A value per letter, with which bots sometimes exchange. */
 export function leavesByLetter(): LeaveValues {
   return leavesOf(
     Array.from({ length: english.size }, (_, i) => [Uint8Array.of(i + 1), ((i * 7919) % 23) * 1000 - 9000]),

@@ -9,7 +9,6 @@ export function readPositions(name: string): unknown {
     .map((line) => JSON.parse(line) as unknown);
 }
 
-/** Returns the positions of `bench/NAME.cgp`. */
 export function benchPositions(name: string): string[] {
   const text = readFileSync(new URL(`../../bench/${name}.cgp`, import.meta.url), 'utf8');
   return text.split('\n').filter((line) => /^[^#\s]/u.test(line));

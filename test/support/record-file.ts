@@ -21,7 +21,7 @@ export function headerLine(header: Partial<TournamentHeader>): string {
 
 const lines: string[] = [];
 
-/** Record lines of the first pairs of the tournament with seed 3. */
+/** Lines of the first pairs of the tournament with seed 3. */
 export function pairLines(count: number): string[] {
   while (lines.length < count) lines.push(JSON.stringify(pairOf(rulesets[0]!, lines.length)));
   return lines.slice(0, count);

@@ -29,7 +29,7 @@ export interface TableSetup {
   readonly state?: Partial<GameState>;
   /** Finds the highest-scoring play in a duplicate game. */
   readonly findsTop?: TopFinder;
-  /** Returns true if the rack has a play. Without it, the game never ends for lack of a play. */
+  /** If absent, games do not end when no rack has a play. */
   readonly findsPlay?: PlayFinder;
 }
 

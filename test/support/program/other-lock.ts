@@ -1,4 +1,3 @@
-/** Lock files in the format that other processes write. */
 import { readFileSync } from 'node:fs';
 import { ownIdentity } from '../../../src/files/writing/process-identity.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Optional programs for integration tests. Tests that need a missing program are skipped; a line at the start of a run lists the missing
- * ones. CI machines (`CI`) must have all of them.
- */
+/** Optional programs for integration tests. Tests of missing programs are skipped with a notice, except in CI, which requires all. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { makeWhereOld } from './build.ts';

@@ -1,7 +1,6 @@
-/** The four published panel screens of a game, one after each turn, and the setup of that game. */
+/** The four published panel screens of a game, one after each turn, without trailing spaces, and the game's setup. */
 import { readFileSync } from 'node:fs';
 
-/** Lines of each screen, without trailing spaces. */
 export const publishedScreens: readonly (readonly string[])[] = readFileSync(
   new URL('published-screens.txt', import.meta.url),
   'utf8',

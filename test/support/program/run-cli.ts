@@ -30,11 +30,7 @@ export async function runProgram(args: readonly string[], input = ''): Promise<O
   return { code, stdout, stderr };
 }
 
-/**
- * Runs `tilewright` in this process. Calls must not overlap.
- *
- * @param folder working directory (default: that of the tests)
- */
+/** Runs `tilewright` in this process, with `folder` as the working directory. Calls must not overlap. */
 export async function runCli(args: readonly string[], input = '', folder = process.cwd()): Promise<Outcome> {
   const home = process.cwd();
   const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;

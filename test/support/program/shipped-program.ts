@@ -73,11 +73,7 @@ export class RunningProgram {
     this.#child.kill(signal);
   }
 
-  /**
-   * Waits until the output matches; returns false if the program exits first.
-   *
-   * @throws Error with the output so far, after `SILENT_MS`
-   */
+  /** Waits until the output matches. Returns false if the program exits first; throws after `SILENT_MS`. */
   async says(what: RegExp): Promise<boolean> {
     const begunMs = performance.now();
     while (!what.test(this.stdout + this.stderr)) {
@@ -90,11 +86,7 @@ export class RunningProgram {
     return true;
   }
 
-  /**
-   * Kills the program with `SIGKILL` if it is still running.
-   *
-   * @returns the signal that ended it, or null if it exited normally
-   */
+  /** Sends `SIGKILL`. Returns the signal that ended the program, or null if it had already exited normally. */
   async kill(): Promise<NodeJS.Signals | null> {
     this.signal('SIGKILL');
     return (await this.ended).signal;
@@ -111,11 +103,7 @@ const LOOK_MS = 20;
 /** Longer than any expected output takes on a busy machine. The time limit of a test would not report the missing output. */
 const SILENT_MS = 200_000;
 
-/**
- * Runs the program and kills it with `SIGKILL` when a condition holds or a delay has passed.
- *
- * @returns true if it was killed, false if it exited first
- */
+/** Sends `SIGKILL` to the program when a condition holds or a delay has passed. Returns false if it exited first. */
 export async function killShipped(
   args: readonly string[],
   around: Surroundings,

@@ -1,6 +1,6 @@
 /**
- * A network between a program and a server that a test can interrupt. While interrupted, it silently drops all data: connections
- * are neither closed nor reset, and new ones are accepted but get no answers.
+ * A proxy that a test can interrupt. It then silently drops all data: it neither closes nor resets connections, and accepts new ones
+ * without an answer.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';

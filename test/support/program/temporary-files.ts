@@ -23,7 +23,6 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'test-'));
 }
 
-/** Writes a file and returns its path. */
 export function writtenFile(folder: string, name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);

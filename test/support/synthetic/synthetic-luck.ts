@@ -10,7 +10,7 @@ export const LUCK_SHAPES = ['normal', 'lopsided', 'heavy-tailed'] as const;
 
 export interface LuckTests {
   readonly tests: number;
-  /** Number of pairs per test. */
+  /** Pairs per test. */
   readonly pairs: number;
   /** Mean lead of A, in standard deviations of a game's spread. */
   readonly lead: number;

@@ -45,7 +45,6 @@ export interface TestsRun {
   readonly meanPairs: number;
 }
 
-/** Runs complete tests on pairs of bots with this Elo difference. */
 export function runTests(settings: EloTestSettings, elo: number, tests: number): TestsRun {
   const shares = sharesAt(elo);
   const run = { tookH1: 0, covered: 0, below: 0, meanPairs: 0 };

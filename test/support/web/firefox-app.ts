@@ -29,7 +29,6 @@ export class FirefoxApp {
     return new FirefoxApp(browser, server);
   }
 
-  /** Opens the app at a URL hash in a new browser context. */
   async newPage(hash: string, size = { width: 1280, height: 800 }): Promise<Page> {
     const context = await this.#browser.createBrowserContext();
     const page = await context.newPage();

@@ -102,8 +102,7 @@ const LOOK = `(() => {
       faults.push(nameOf(at) + ' is cut: ' + at.scrollHeight + ' in ' + at.clientHeight + ' high');
     }
   }
-  // An element is reachable if a point in it is on the screen and no other element covers it. Most are found while paging through the
-  // page, the rest by scrolling to each.
+  // Uncovered on the screen. Most elements pass while the page scrolls in steps, the rest after scrolling to each.
   const isHit = (at) => {
     const { left, top, width, height } = at.getBoundingClientRect();
     return [[0.5, 0.5], [0.15, 0.15], [0.85, 0.85]].every(([dx, dy]) => {

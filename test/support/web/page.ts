@@ -56,7 +56,6 @@ export function squareAt(page: Page, row: number, col: number): ReturnType<Page[
   return page.locator(`[role="gridcell"][aria-label^="${name},"]`);
 }
 
-/** Waits until the person at the page may act or the game is over. */
 export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
   await page.locator('.actions, .phone-bar > .main, .end').first().waitFor({ timeout: 60_000 });
   return (await page.locator('.end').count()) > 0 ? 'over' : 'turn';

@@ -1,7 +1,6 @@
-/** Chooses, starts and plays games on the page. */
 import type { Page } from 'playwright-core';
 
-/** Chooses the rules, the players (people by name, bots as `bot: LEVEL`) and the seed. */
+/** `players` holds people by name and bots as `bot: LEVEL`. */
 export async function chooseGame(page: Page, rules: string, players: readonly string[], seed: number): Promise<void> {
   await page.getByLabel('Rules', { exact: true }).selectOption(rules);
   for (const [i, player] of players.entries()) {

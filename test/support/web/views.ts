@@ -1,4 +1,3 @@
-/** Opens the views of the app with content. */
 import type { Page } from 'playwright-core';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import type { OpenedApp } from './app.ts';

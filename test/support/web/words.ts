@@ -1,4 +1,3 @@
-/** Drops word lists onto the page and saves them. */
 import type { Page } from 'playwright-core';
 
 export async function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
