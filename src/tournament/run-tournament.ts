@@ -60,8 +60,8 @@ const optionsSchema = z.strictObject(
     ),
     // Checked below, as the command line checks them.
     ...{
-      pairs: z.unknown(),
-      seed: z.unknown(),
+      pairs: z.unknown().optional(),
+      seed: z.unknown().optional(),
       threads: z.unknown().optional(),
       forfeitsInARow: z.unknown().optional(),
     },

@@ -105,6 +105,7 @@ describe('runTournament', () => {
       /^runTournament\(\): sprt: unknown field "alpa"; did you mean "alpha"\?$/u,
     ],
     [{ pairs: 0 }, /^runTournament\(\): pairs must be a whole number of 1 or more, not 0$/u],
+    [{ pairs: undefined }, /^runTournament\(\): pairs must be a whole number of 1 or more, not undefined$/u],
     [{ seed: -1 }, /^runTournament\(\): seed must be/u],
     [{ sprt: { ...SPRT, elo1: -5 } }, /^runTournament\(\): sprt: elo1 must be over elo0, -5 is not over 0$/u],
     [
