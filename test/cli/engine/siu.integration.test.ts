@@ -17,8 +17,8 @@ describe('tilewright siu', () => {
       ['mcp', 'tilewright mcp: a server for language models'],
     ] as const) {
       const terminal = await Terminal.start([command], { columns: 120 });
-      const screen = await terminal.see(/leaves$/mu);
-      expect(screen.trim()).toMatch(new RegExp(`^${start}, [^\\n]+ leaves$`, 'u'));
+      const screen = await terminal.see(/exits$/mu);
+      expect(screen.trim()).toMatch(new RegExp(`^${start}, [^\\n]+ exits$`, 'u'));
       await terminal.keys('C-d');
       await terminal.see(/^exit 0$/mu);
       await terminal.close();

@@ -30,7 +30,7 @@ describe('play with input from a pipe', () => {
     const first = await play('hint\npass\n');
     expect(first.stdout).not.toContain('\u001b');
     const seed = /seed (\d+)$/mu.exec(first.stdout)![1]!;
-    expect(first.stdout).toMatch(/play +score +leave +win %( +fits)?\n/u);
+    expect(first.stdout).toMatch(/play +score +leave +win %( +ways)?\n/u);
     const second = await play('hint\npass\n', '--seed', seed);
     expect(second.stdout).toBe(first.stdout);
   });

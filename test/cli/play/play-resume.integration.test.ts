@@ -48,13 +48,13 @@ describe.skipIf(!hasTerminal)('play on a terminal, started and resumed,', () => 
     const terminal = await start([...GREEDY, '--seed', '7'], { env });
     await terminal.see(/turn 1 .*seed 7/u);
     await terminal.keys('/', 'r', 'y');
-    await terminal.see(/M is a rematch/u);
+    await terminal.see(/M: rematch/u);
     await terminal.keys('m');
     const again = await terminal.see(/> You +0/u);
     expect(again).toMatch(/turn 2 /u);
     expect(again).not.toMatch(/seed 7$/mu);
     await terminal.keys('/', 'r', 'y');
-    await terminal.see(/M is a rematch/u);
+    await terminal.see(/M: rematch/u);
     await terminal.keys('Enter');
     expect(await terminal.see(/exit 0/u)).not.toContain('To repeat these draws');
   });

@@ -37,7 +37,7 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
   it('of another version reports it and leaves the run to others', async () => {
     const other = setting.worker({ around: { main: anotherVersion() } });
     const playing = setting.play('queued.ndjson', { args: SMALL });
-    const refusal = /it needs tilewright [^,]+, and this is tilewright 99\.1\.2\b.*$/mu;
+    const refusal = /it needs tilewright [^;]+; this is tilewright 99\.1\.2\b.*$/mu;
     expect(await playing.says(/^worker \S+ does not play this tournament: it needs tilewright/mu)).toBe(true);
     expect(playing.stderr).toMatch(refusal);
     expect(other.stderr.match(new RegExp(refusal, 'gmu'))).toHaveLength(1);

@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.keyboard.press('Enter');
     await page.getByText(`Not the best: ${second.turn.plays[1]!.text} loses`).waitFor(LONG);
     await page.getByRole('button', { name: 'Answer' }).click();
-    await page.getByText(`The best is ${second.turn.best!.text}`).waitFor();
+    await page.getByText(`The best play is ${second.turn.best!.text}`).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
 
     await page.getByRole('heading', { name: 'Once more' }).waitFor();
