@@ -76,7 +76,8 @@ export function namedEntrants(args: EntrantArgs, format: TournamentFormat | unde
   const engines = (args.engine ?? []).map(readEngine);
   const names = [...positionals(args), ...(args.bot ?? [])];
   for (const name of names) {
-    const suggestion = suggestForFile(name);
+    // The value of an option may be a file: `equity:leaves=words.klv2`.
+    const suggestion = name.includes('=') ? undefined : suggestForFile(name);
     if (suggestion !== undefined) throw badOption(`"${name}" is not a bot; ${suggestion}`);
   }
   const named = names.map(readBotSpec);

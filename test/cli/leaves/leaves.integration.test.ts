@@ -46,11 +46,11 @@ describe('leaves train', () => {
 
   it.each([
     [['train'], /out/u],
-    [['train', '--out', 'x.csv'], /ends in \.klv2/u],
-    [['train', '--out', 'x.klv2', '--games', '0'], /--games 0: a whole number/u],
-    [['train', '--out', 'x.klv2', '--threads', '1.5'], /--threads 1\.5/u],
+    [['train', '--out', 'x.csv'], /must end in \.klv2/u],
+    [['train', '--out', 'x.klv2', '--games', '0'], /--games must be a whole number/u],
+    [['train', '--out', 'x.klv2', '--threads', '1.5'], /--threads must be a whole number/u],
     [['info', 'missing.klv2'], /missing\.klv2/u],
-    [['convert', 'default', 'x.txt'], /ends in \.csv or \.klv2/u],
+    [['convert', 'default', 'x.txt'], /must end in \.csv or \.klv2/u],
     [['compare', 'default', 'none'], /"leaves compare" was removed in 1\.0; use "tournament equity:leaves=A/u],
     [['learn'], /no command "leaves learn"; there are train/u],
   ])('%j is rejected in one line', async (args, what) => {
