@@ -4,7 +4,8 @@ import { hasContainers } from '../support/program/shipped-program.ts';
 import { Writers } from './writers.ts';
 
 const LIMIT = { timeout: 300_000 };
-const PLAYED = /s\.ndjson\.part: this tournament is being played by another Tilewright process \(PID \d+\)/u;
+const PLAYED =
+  /s\.ndjson\.part: this tournament is being played by another Tilewright process \(PID \d+(?: on \S+)?\)/u;
 const writers = new Writers();
 
 beforeEach(() => writers.makeFolder());

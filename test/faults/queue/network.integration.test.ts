@@ -35,12 +35,12 @@ async function cutAndMend(network: TcpProxy, program: RunningProgram): Promise<v
 }
 
 /** Suspends a worker in the middle of a job of a running tournament. */
-async function hangAtWork(worker: RunningProgram, playing: RunningProgram, redis: Redis): Promise<string> {
+async function hangAtWork(worker: RunningProgram, playing: RunningProgram, redis: Redis): Promise<void> {
   for (;;) {
     if (playing.isOver) throw new Error('the tournament was over before the worker was seen in the middle of a job');
     worker.signal('SIGSTOP');
     const [job] = await redis.lrange('tilewright:jobs:active', 0, -1);
-    if (job !== undefined && (await redis.hexists(`tilewright:done:${job.slice(0, 64)}`, job)) === 0) return job;
+    if (job !== undefined && (await redis.hexists(`tilewright:done:${job.slice(0, 64)}`, job)) === 0) return;
     worker.signal('SIGCONT');
     await sleep(30);
   }
@@ -55,18 +55,16 @@ describe.skipIf(!hasRedis).concurrent('a tournament on a queue', () => {
     const playing = setting.play('queued.ndjson');
     const hanging = setting.worker();
     expect(await hanging.says(/pairs 1 to 10 in/u)).toBe(true);
-    const job = await hangAtWork(hanging, playing, redis);
+    await hangAtWork(hanging, playing, redis);
     const other = setting.worker();
     expect(await playing.ended).toMatchObject({ code: 0 });
     expect(setting.record('queued.ndjson')).toBe(setting.home());
     hanging.signal('SIGCONT');
-    // The worker finishes its job and continues normally.
-    const first = Number(job.slice(65)) + 1;
-    const did = new RegExp(`pairs ${first} to ${first + 9} in`, 'u');
-    expect(await hanging.says(did)).toBe(true);
     await other.kill();
     const again = setting.play('again.ndjson', { args: [...TOURNAMENT.slice(0, -1), '32'] });
     expect(await again.ended).toMatchObject({ code: 0 });
+    // Its first line on the new run counts the job that it finished after the pause.
+    expect(await hanging.says(/, the last of \d+ jobs/u)).toBe(true);
     expect(hanging.stderr).not.toMatch(/tilewright:|paused taking jobs/u);
   });
 
