@@ -1,13 +1,16 @@
 /** Plays a saved game in a folder that repeatedly fills up and is freed; prints the result. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findGame, SavedGame } from '../../src/files/kept-games/saved-game.ts';
+import { findGame, GameLogFile } from '../../src/files/saved-games/game-log-file.ts';
 
 const folder = process.argv[2]!;
 const fill = join(folder, 'fill');
 const header = { format: 'tilewright-game', version: 1, started: '2026-01-02T03:04:05.678Z' } as const;
 const game = { ruleset: 'classic', lexicon: 'default', lexiconHash: '00', alphabet: null, leaves: 'default', seed: 1 };
-const saved = await SavedGame.create({ ...header, ...game, folder: '/', players: [{ name: 'é', bot: null }] }, folder);
+const saved = await GameLogFile.create(
+  { ...header, ...game, folder: '/', players: [{ name: 'é', bot: null }] },
+  folder,
+);
 let done = 0;
 let faults = 0;
 for (let round = 0; round < 5; round++) {

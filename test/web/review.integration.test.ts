@@ -10,7 +10,7 @@ import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { useApp } from '../support/web/app.ts';
 import { dragTo, shoot } from '../support/web/page.ts';
-import { keepGame } from '../support/played/kept-games.ts';
+import { keepGame } from '../support/played/saved-games.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 

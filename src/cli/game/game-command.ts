@@ -2,8 +2,8 @@
 import { drawGames } from '../../console/text/games/games-text.ts';
 import { describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
 import { counted } from '../../text/counted.ts';
-import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
-import { countGames } from '../../files/kept-games/person-games.ts';
+import { listSavedGames, unfinishedGame } from '../../files/saved-games/saved-games.ts';
+import { countGames } from '../../files/saved-games/person-games.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
 import { flagOption, jsonOption } from '../options.ts';
 import { writeNote } from '../notices.ts';
@@ -43,7 +43,7 @@ export const gameCommand = defineGroup({
 });
 
 async function list({ all, json }: Arguments<typeof listOptions>): Promise<void> {
-  const kept = await listKeptGames();
+  const kept = await listSavedGames();
   const { games, faults } = kept;
   for (const fault of faults) writeNote(`${fault}; other games are not affected`);
   if (json) {

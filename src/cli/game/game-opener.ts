@@ -12,12 +12,12 @@ import { fittingAlphabets, readGameFile } from '../../files/game-files.ts';
 import {
   gameOfNumber,
   isGameNumber,
-  listKeptGames,
+  listSavedGames,
   newestGame,
-  type KeptGame,
-  type KeptGames,
-} from '../../files/kept-games/kept-games.ts';
-import { GameReader, type ReadGame } from '../../files/kept-games/read-game.ts';
+  type SavedGame,
+  type SavedGames,
+} from '../../files/saved-games/saved-games.ts';
+import { GameReader, type ReadGame } from '../../files/saved-games/read-game.ts';
 import { loadLexicon, loadSearchWords } from '../../files/lexicon-files.ts';
 import { addSearchResources, languageOfTiles } from '../../files/making-ready.ts';
 import { readyWordsOf, shippedRules } from '../../files/stated-rules.ts';
@@ -72,7 +72,7 @@ export class GameOpener {
   readonly #words = new Map<string, Promise<Lexicon>>();
   readonly #searches: LoadedSearch[] = [];
   readonly #reader = new GameReader(notices);
-  #listed: Promise<KeptGames> | undefined;
+  #listed: Promise<SavedGames> | undefined;
 
   private constructor(args: RulesArgs) {
     this.#args = args;
@@ -87,14 +87,14 @@ export class GameOpener {
   /** @param otherwise chooses the saved game if `game` is undefined */
   async open(game: string | undefined, otherwise = newestGame): Promise<OpenedGame> {
     if (game !== undefined && !isGameNumber(game)) return this.#openFile(game);
-    const listed = await (this.#listed ??= listKeptGames());
+    const listed = await (this.#listed ??= listSavedGames());
     const kept = game === undefined ? otherwise(listed) : gameOfNumber(listed, game);
     const named = (['ruleset', 'lexicon', 'alphabet'] as const).find((name) => this.#args[name] !== undefined);
     if (named === undefined) return this.openSaved(kept);
     throw badOption(`--${named} applies only to files; game ${kept.number} has its own`);
   }
 
-  async openSaved(kept: KeptGame): Promise<OpenedGame> {
+  async openSaved(kept: SavedGame): Promise<OpenedGame> {
     const saved = await this.#reader.read(kept);
     const { ruleset, graph, sources } = saved;
     const { number, lexicon } = kept;

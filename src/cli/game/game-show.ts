@@ -13,8 +13,8 @@ import { entryAt } from '../../engine/present.ts';
 import { visibleJson } from '../../text/visible-text.ts';
 import { STANDARD_IO } from '../../files/files.ts';
 import { listGameFiles } from '../../files/game-files.ts';
-import type { KeptGame } from '../../files/kept-games/kept-games.ts';
-import { isCounted } from '../../files/kept-games/person-games.ts';
+import type { SavedGame } from '../../files/saved-games/saved-games.ts';
+import { isCounted } from '../../files/saved-games/person-games.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { listFaults, playThrough } from '../../play/record/game-file.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
@@ -215,7 +215,7 @@ function gameDocument(opened: OpenedGame, lines: number, bothRacks = false): obj
   };
 }
 
-export function gameFacts(game: KeptGame): object {
+export function gameFacts(game: SavedGame): object {
   const { number, id, path, started, lastPlayed, ruleset, lexicon, players, scores, moves, state, winners, help } =
     game;
   return {

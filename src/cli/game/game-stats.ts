@@ -10,8 +10,8 @@ import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import { listGameFiles } from '../../files/game-files.ts';
-import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { countGames, countReviewed, personGames } from '../../files/kept-games/person-games.ts';
+import { listSavedGames } from '../../files/saved-games/saved-games.ts';
+import { countGames, countReviewed, personGames } from '../../files/saved-games/person-games.ts';
 import type { RatedEntrant } from '../../tournament/ratings/joint-ratings.ts';
 import {
   gameKey,
@@ -58,7 +58,7 @@ export const statsCommand = defineCommand({
 });
 
 async function showOwn(json: boolean): Promise<void> {
-  const kept = await listKeptGames();
+  const kept = await listSavedGames();
   const { games, faults } = await personGames(kept.games, notices);
   for (const fault of kept.faults) writeNote(`${fault}; it is not counted`);
   for (const fault of faults) writeNote(`${fault}; only the result of that game is counted`);

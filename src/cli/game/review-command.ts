@@ -14,7 +14,7 @@ import { reviewText } from '../../console/text/review-text.ts';
 import { counted } from '../../text/counted.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import { listGameFiles } from '../../files/game-files.ts';
-import { lastOver, listKeptGames, type KeptGame } from '../../files/kept-games/kept-games.ts';
+import { lastOver, listSavedGames, type SavedGame } from '../../files/saved-games/saved-games.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { badOption, EXIT_FAULT, EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
@@ -75,14 +75,14 @@ export const reviewCommand = defineCommand({
   },
 });
 
-export async function reviewSaved(kept: KeptGame, screen: boolean | undefined, color?: boolean): Promise<void> {
+export async function reviewSaved(kept: SavedGame, screen: boolean | undefined, color?: boolean): Promise<void> {
   const plan = await planOf({ settings: DEFAULT_REVIEW });
   await reviewOne(await plan.opener.openSaved(kept), plan, { screen }, color);
 }
 
 export async function reviewLastOnScreen(full: FullScreen, color: boolean | undefined): Promise<'leave' | 'quit'> {
   const plan = await planOf({ settings: QUICK_REVIEW });
-  return onScreen(full, await plan.opener.openSaved(lastOver(await listKeptGames())), plan, color);
+  return onScreen(full, await plan.opener.openSaved(lastOver(await listSavedGames())), plan, color);
 }
 
 async function planOf(given: Partial<ReviewPlan> & Pick<ReviewPlan, 'settings'>): Promise<ReviewPlan> {

@@ -9,7 +9,7 @@ import { formatGcg } from '../../engine/gcg/format.ts';
 import { visibleJson } from '../../text/visible-text.ts';
 import { readTextFile } from '../../files/files.ts';
 import { ANNOTATED } from '../../files/game-files.ts';
-import { exportGame } from '../../files/kept-games/person-games.ts';
+import { exportGame } from '../../files/saved-games/person-games.ts';
 import { findReview, reviewKey } from '../../files/review-files.ts';
 import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { annotateRecord } from '../../play/wording/annotated-record.ts';

@@ -26,7 +26,7 @@ import { type OverGame, converse, reviewOver, reviewOverOnScreen, suggestLevel, 
 import { openBots, type ModuleSeat, loggedBot } from './own-bots.ts';
 import { openSession, chooseRanker, planRematch, type ConsoleGame } from './planned-game.ts';
 import { InputError } from '../../engine/errors.ts';
-import { SavedGame } from '../../files/kept-games/saved-game.ts';
+import { GameLogFile } from '../../files/saved-games/game-log-file.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 
@@ -153,7 +153,7 @@ async function openLog({
   draws,
   found,
   configured,
-}: ConsoleGame): Promise<SavedGame | null> {
+}: ConsoleGame): Promise<GameLogFile | null> {
   const isPlayedHere = configured === undefined && process.stdin.isTTY && process.stdout.isTTY;
   if (found === null && !isPlayedHere) return null;
   const header: GameLogHeader = {
@@ -172,7 +172,7 @@ async function openLog({
     players: seats.map((seat) => ({ name: seat.name, bot: loggedBot(seat) })),
   };
   try {
-    return found === null ? await SavedGame.create(header) : SavedGame.reopen(found);
+    return found === null ? await GameLogFile.create(header) : GameLogFile.reopen(found);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     note(`note: the game is not being saved: ${error.message}`);
@@ -180,7 +180,7 @@ async function openLog({
   }
 }
 
-function closeLog(saved: SavedGame | null, { isOver }: { readonly isOver: boolean }): void {
+function closeLog(saved: GameLogFile | null, { isOver }: { readonly isOver: boolean }): void {
   if (saved === null) return;
   const goesOn = saved.close(isOver);
   if (saved.fault !== null) note(`note: the game was not saved to its end: ${saved.fault}`);

@@ -10,8 +10,8 @@ import type { Palette } from '../../console/text/palette.ts';
 import { reviewSummary } from '../../console/text/review-text.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
-import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { countGames, exportGame, summarizeResult } from '../../files/kept-games/person-games.ts';
+import { listSavedGames } from '../../files/saved-games/saved-games.ts';
+import { countGames, exportGame, summarizeResult } from '../../files/saved-games/person-games.ts';
 import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import type { ScreenReview } from '../game/review-on-screen.ts';
@@ -32,7 +32,7 @@ import { openTerminal } from '../terminal.ts';
 
 /** Suggests another level if the last games against one level were too easy or too hard. */
 export async function suggestLevel(): Promise<void> {
-  const { games } = await listKeptGames();
+  const { games } = await listSavedGames();
   const advice = nextLevel(countGames(games).games.map(summarizeResult));
   if (advice !== null) printLines(describeAdvice(advice));
 }

@@ -17,9 +17,9 @@ import { createBot, readBotSpec } from '../../bots/registry.ts';
 import type { ConfigConsole } from '../../console/configured/config-console.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
-import { gameOfNumber, isGameNumber, listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { located, namesIn } from '../../files/kept-games/read-game.ts';
-import { findGame, type FoundGame } from '../../files/kept-games/saved-game.ts';
+import { gameOfNumber, isGameNumber, listSavedGames } from '../../files/saved-games/saved-games.ts';
+import { located, namesIn } from '../../files/saved-games/read-game.ts';
+import { findGame, type ResumableGame } from '../../files/saved-games/game-log-file.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
 import { gameFinders } from '../../movegen/best/game-finders.ts';
@@ -45,7 +45,7 @@ export interface ConsoleGame {
   readonly seed: number;
   /** First tiles of each player, by seat; null for random draws. */
   readonly draws: readonly string[] | null;
-  readonly found: FoundGame | null;
+  readonly found: ResumableGame | null;
   /** Reason for the level of `auto`; absent or null if it does not play. */
   readonly auto?: AutoLevel | null;
   /** Initial board and console of a configured game, which is not saved. */
@@ -89,7 +89,7 @@ function withLocatedFiles({ kind, options }: BotSpec, header: Pick<GameLogHeader
 
 async function pathOfGame(path: string): Promise<string> {
   if (!isGameNumber(path)) return path === '' ? '' : resolve(path);
-  const { number, state, path: log } = gameOfNumber(await listKeptGames(), path);
+  const { number, state, path: log } = gameOfNumber(await listSavedGames(), path);
   if (state !== 'over') return log;
   throw badOption(`game ${number} is over; "tilewright game show ${number}" shows it`);
 }

@@ -6,7 +6,7 @@ import { planSeats, splitPlayers, wantsAuto, type Seat } from '../../play/sessio
 import { requireTurns, takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseChosenClock } from '../../play/session/chosen-clock.ts';
-import { lastOver, listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
+import { lastOver, listSavedGames, unfinishedGame } from '../../files/saved-games/saved-games.ts';
 import { isConfigBase, loadLook, rulesetsFor } from '../../files/data-files.ts';
 import { checkSave, playOnConsole, type PlayingOptions } from './console-game.ts';
 import { loadSetting, resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
@@ -151,7 +151,7 @@ async function play(args: PlayArgs): Promise<void> {
 
 async function reviewLast({ color, plain }: Pick<PlayArgs, 'color' | 'plain'>): Promise<void> {
   const { reviewSaved } = await import('../game/review-command.ts');
-  return reviewSaved(lastOver(await listKeptGames()), plain === true ? false : undefined, color);
+  return reviewSaved(lastOver(await listSavedGames()), plain === true ? false : undefined, color);
 }
 
 /** Returns whether there was a rematch. `--save` writes only the first game, because rematches would overwrite it. */

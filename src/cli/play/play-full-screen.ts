@@ -18,9 +18,9 @@ import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { InputError } from '../../engine/errors.ts';
 import { DEFAULT_RULESET, loadRuleset, rulesetsToChoose } from '../../files/data-files.ts';
-import { unfinishedGame, type KeptGame } from '../../files/kept-games/kept-games.ts';
+import { unfinishedGame, type SavedGame } from '../../files/saved-games/saved-games.ts';
 import { tallyText } from '../../console/text/games/tally-text.ts';
-import { countGames, summarizeResult } from '../../files/kept-games/person-games.ts';
+import { countGames, summarizeResult } from '../../files/saved-games/person-games.ts';
 import { describeAuto } from '../../play/wording/auto-text.ts';
 import { describeStand, describeUnfinished } from '../../play/wording/standing-text.ts';
 import { keepSettings, keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
@@ -174,7 +174,7 @@ async function goAside(what: StartAside, screen: FullScreen, palette: Palette): 
 
 const LAST_GAMES = 5;
 
-async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly unfinished: KeptGame | null }> {
+async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly unfinished: SavedGame | null }> {
   const kept = await gamesIfReadable();
   const unfinished = unfinishedGame(kept);
   const names = rulesetsToChoose();

@@ -6,8 +6,8 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { InputError } from '../../engine/errors.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
-import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { GameReader } from '../../files/kept-games/read-game.ts';
+import { listSavedGames } from '../../files/saved-games/saved-games.ts';
+import { GameReader } from '../../files/saved-games/read-game.ts';
 import { keepSettings, readKeptSettings } from '../../files/state/user-state.ts';
 import { settingsSchema } from '../../play/look/board-settings.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
@@ -34,7 +34,7 @@ export function addMachine(app: Hono): void {
 
 async function listGames(): Promise<MachineGame[]> {
   try {
-    const { games } = await listKeptGames();
+    const { games } = await listSavedGames();
     return games.slice(0, LISTED).map(({ id, number, lastPlayed, ruleset, players, scores, state, winners }) => ({
       ...{ id, number, lastPlayed: lastPlayed.toISOString() },
       ...{ ruleset, players, scores, state, winners },
@@ -48,7 +48,7 @@ async function listGames(): Promise<MachineGame[]> {
 
 async function findGcg(reader: GameReader, id: string): Promise<MachineGcg> {
   try {
-    const game = (await listKeptGames()).games.find((known) => known.id === id);
+    const game = (await listSavedGames()).games.find((known) => known.id === id);
     if (game === undefined) return { fault: 'no such game' };
     if (game.state !== 'over') return { fault: 'the game is not over' };
     return { gcg: formatGcg(recordOfGame(await reader.read(game))) };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepGame } from '../../support/played/kept-games.ts';
+import { keepGame } from '../../support/played/saved-games.ts';
 import { refusalOf } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';

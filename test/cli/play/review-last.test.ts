@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUICK_REVIEW, DEFAULT_REVIEW } from '../../../src/analysis/review/review.ts';
-import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
-import { exportGame } from '../../../src/files/kept-games/person-games.ts';
-import { GameReader } from '../../../src/files/kept-games/read-game.ts';
+import { listSavedGames } from '../../../src/files/saved-games/saved-games.ts';
+import { exportGame } from '../../../src/files/saved-games/person-games.ts';
+import { GameReader } from '../../../src/files/saved-games/read-game.ts';
 import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { findReview, keepReview, reviewKey } from '../../../src/files/review-files.ts';
 import { addSearchResources } from '../../../src/files/making-ready.ts';
 import { reviewGame } from '../../../src/analysis/review/review-game.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
-import { keepGame } from '../../support/played/kept-games.ts';
+import { keepGame } from '../../support/played/saved-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
@@ -29,7 +29,7 @@ describe('play --review-last', () => {
   it('reviews the last finished game and saves the review for the statistics', async () => {
     const state = process.env['TILEWRIGHT_STATE']!;
     await keepGame({ state, seed: 1, started: '2026-01-02T03:04:05.678Z' });
-    const [kept] = (await listKeptGames()).games;
+    const [kept] = (await listSavedGames()).games;
     const read = await new GameReader().read(kept!);
     const resources = await addSearchResources(read, kept!.log.header.leaves);
     const record = recordOfGame(read);
@@ -47,7 +47,7 @@ describe('play --review-last', () => {
     expect(code).toBe(0);
     expect(stdout.split('\n').filter((line) => /^ *\d+ (?:You|random) /u.test(line))).toHaveLength(turns.length);
     expect(existsSync(`${path}.review.json`)).toBe(true);
-    expect((await listKeptGames()).faults).toEqual([]);
+    expect((await listSavedGames()).faults).toEqual([]);
     expect(readdirSync(join(state, 'games'))).toHaveLength(3);
   });
 

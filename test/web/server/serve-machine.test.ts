@@ -3,7 +3,7 @@ import { machineGamesSchema, machineGcgSchema } from '../../../src/web/data/mach
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { webApp } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
-import { keepGame } from '../../support/played/kept-games.ts';
+import { keepGame } from '../../support/played/saved-games.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 import { keepSettings, readKeptSettings } from '../../../src/files/state/user-state.ts';
 

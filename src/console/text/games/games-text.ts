@@ -4,14 +4,14 @@ import { entryAt } from '../../../engine/present.ts';
 import { alignColumns } from '../../../text/columns.ts';
 import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
-import type { KeptGame } from '../../../files/kept-games/kept-games.ts';
+import type { SavedGame } from '../../../files/saved-games/saved-games.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
 import type { GamePhase } from '../../../analysis/review/phase-losses.ts';
 import type { PlayerOverGames } from '../../../analysis/review/players-over-games.ts';
 import type { Palette } from '../palette.ts';
 
 /** One line per game: number, start, rules, players with scores, result. */
-export function drawGames(games: readonly KeptGame[], columns: number): string[] {
+export function drawGames(games: readonly SavedGame[], columns: number): string[] {
   const rows = games.map((game) => [
     String(game.number),
     formatMoment(game.started),

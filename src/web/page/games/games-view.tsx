@@ -49,7 +49,7 @@ export function GamesView({ loader }: ViewProps): ReactElement {
       ) : (
         <ul className="game-list stack" aria-label="Games in this browser">
           {games?.map((game) => (
-            <KeptGame key={game.id} loader={loader} game={game} />
+            <SavedGame key={game.id} loader={loader} game={game} />
           ))}
         </ul>
       )}
@@ -63,7 +63,7 @@ interface RowProps {
   readonly game: BrowserGame;
 }
 
-function KeptGame({ loader, game }: RowProps): ReactElement {
+function SavedGame({ loader, game }: RowProps): ReactElement {
   const [fault, attempt] = useAttempt();
   const { title, about, isOver } = describeGame(game);
   return (

@@ -5,14 +5,14 @@ import {
   describeTally,
   tallyText,
 } from '../../../../src/console/text/games/tally-text.ts';
-import { countGames } from '../../../../src/files/kept-games/person-games.ts';
-import type { KeptGame } from '../../../../src/files/kept-games/kept-games.ts';
+import { countGames } from '../../../../src/files/saved-games/person-games.ts';
+import type { SavedGame } from '../../../../src/files/saved-games/saved-games.ts';
 
 const person = (name: string) => ({ name, bot: null });
 const bot = (name: string) => ({ name, bot: name });
 
-function kept(given: Partial<KeptGame>): KeptGame {
-  const game: Partial<KeptGame> = {
+function kept(given: Partial<SavedGame>): SavedGame {
+  const game: Partial<SavedGame> = {
     number: 1,
     players: [person('You'), bot('casual')],
     scores: [310, 280],
@@ -23,7 +23,7 @@ function kept(given: Partial<KeptGame>): KeptGame {
     topScore: null,
     ...given,
   };
-  return game as KeptGame;
+  return game as SavedGame;
 }
 
 describe('the tally of games', () => {

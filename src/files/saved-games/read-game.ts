@@ -6,10 +6,10 @@ import { replayGame, seatsOf } from '../../play/record/gcg-source.ts';
 import { isPath } from '../data-files.ts';
 import type { LoadOptions } from '../lexicon-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../making-ready.ts';
-import type { KeptGame } from './kept-games.ts';
+import type { SavedGame } from './saved-games.ts';
 
 export interface ReadGame extends RulesAndWords {
-  readonly kept: KeptGame;
+  readonly kept: SavedGame;
   /** With absolute paths. */
   readonly sources: GameNames;
   /** As for `--leaves`, with an absolute path. */
@@ -32,7 +32,7 @@ export class GameReader {
   }
 
   /** @throws InputError if the rules or words no longer exist, or the log cannot be replayed */
-  async read(kept: KeptGame): Promise<ReadGame> {
+  async read(kept: SavedGame): Promise<ReadGame> {
     const { header } = kept.log;
     const sources = namesIn(header);
     const leaves = located(header, header.leaves);

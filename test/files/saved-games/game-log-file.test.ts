@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findGame, SavedGame } from '../../../src/files/kept-games/saved-game.ts';
+import { findGame, GameLogFile } from '../../../src/files/saved-games/game-log-file.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import { LOG_HEADER } from '../../support/played/game-header.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
@@ -9,8 +9,8 @@ import { temporaryFolder } from '../../support/program/temporary-files.ts';
 const header = LOG_HEADER;
 const move = { kind: 'move', move: 'pass', elapsedMs: 0, scores: [0] } as const;
 
-async function created(at: string, started = header.started): Promise<SavedGame> {
-  return SavedGame.create({ ...header, started }, at);
+async function created(at: string, started = header.started): Promise<GameLogFile> {
+  return GameLogFile.create({ ...header, started }, at);
 }
 
 describe('games in the state directory', () => {
@@ -30,7 +30,7 @@ describe('games in the state directory', () => {
     saved.append(move);
     saved.close(false);
     appendFileSync(saved.path, '{"kind":"mo');
-    const again = SavedGame.reopen(await findGame('', at));
+    const again = GameLogFile.reopen(await findGame('', at));
     again.append(move);
     expect((await findGame('', at)).log.deeds).toEqual([move, move]);
   });
@@ -59,9 +59,9 @@ describe('games in the state directory', () => {
   it('continue if they cannot be written', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
-    await expect(SavedGame.create(header, file)).rejects.toThrow(InputError);
-    await expect(SavedGame.create(header, '/proc/games')).rejects.toThrow(/cannot create the folder/u);
-    await expect(SavedGame.create(header, null)).rejects.toThrow(/no home directory/u);
+    await expect(GameLogFile.create(header, file)).rejects.toThrow(InputError);
+    await expect(GameLogFile.create(header, '/proc/games')).rejects.toThrow(/cannot create the folder/u);
+    await expect(GameLogFile.create(header, null)).rejects.toThrow(/no home directory/u);
   });
 
   it('exist from the first move on; one without moves does not hide others', async () => {
@@ -89,7 +89,7 @@ describe('games in the state directory', () => {
     appendFileSync(saved.path, Buffer.from('{"kind":"query","pattern":"é').subarray(0, -1));
     const found = await findGame('', at);
     expect(found.log.deeds).toEqual([move]);
-    const again = SavedGame.reopen(found);
+    const again = GameLogFile.reopen(found);
     again.append(move);
     expect((await findGame('', at)).log.deeds).toEqual([move, move]);
   });

@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Action, type GameLogHeader, formatLogLine } from '../../../src/play/record/game-log.ts';
-import { listKeptGames, unfinishedGame } from '../../../src/files/kept-games/kept-games.ts';
+import { listSavedGames, unfinishedGame } from '../../../src/files/saved-games/saved-games.ts';
 import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
 import { LOG_HEADER } from '../../support/played/game-header.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
@@ -40,7 +40,7 @@ describe('the games of this machine', () => {
       'a.over.jsonl': logOf(1, pass([3, 9]), { kind: 'over', winners: [1] }),
       'notes.txt': 'something else',
     });
-    const { games, faults } = await listKeptGames(folder);
+    const { games, faults } = await listSavedGames(folder);
     expect(faults).toEqual([]);
     expect(games.map(({ number, id, state }) => [number, id, state])).toEqual([
       [3, 'c', 'under-way'],
@@ -75,7 +75,7 @@ describe('the games of this machine', () => {
       'odd.over.jsonl': logOf(5, pass([1, 2, 3])) + over,
       'when.over.jsonl': logOf(5, pass([1, 2])).replace(/"started":"[^"]*"/u, '"started":"yesterday"') + over,
     });
-    const { games, faults } = await listKeptGames(folder);
+    const { games, faults } = await listSavedGames(folder);
     expect(games.map(({ id, moves }) => [id, moves])).toEqual([
       ['good', 2],
       ['cut', 1],
@@ -90,7 +90,7 @@ describe('the games of this machine', () => {
 
   it('are over if their log says so, even if a crash left the extension of an unfinished one', async () => {
     const folder = folderOf({ 'a.game.jsonl': logOf(1, pass([3, 9]), { kind: 'over', winners: [1] }) });
-    expect((await listKeptGames(folder)).games[0]).toMatchObject({ id: 'a', state: 'over', winners: [1] });
+    expect((await listSavedGames(folder)).games[0]).toMatchObject({ id: 'a', state: 'over', winners: [1] });
   });
 
   it('offer the unfinished one that was played last, unless it is being played', async () => {
@@ -103,17 +103,17 @@ describe('the games of this machine', () => {
     utimesSync(join(folder, 'b.game.jsonl'), 5, 5);
     locked.push(join(folder, 'c.game.jsonl'));
     await lockFile(locked[0]!, 'this game is being played');
-    const kept = await listKeptGames(folder);
+    const kept = await listSavedGames(folder);
     expect(kept.games.map(({ state }) => state)).toEqual(['over', 'being-played', 'under-way', 'under-way']);
     expect(unfinishedGame(kept)?.id).toBe('a');
   });
 
   it('are an empty list if the folder is missing', async () => {
-    expect(await listKeptGames(null)).toEqual({ games: [], faults: [] });
-    const kept = await listKeptGames(join(folderOf({}), 'none'));
+    expect(await listSavedGames(null)).toEqual({ games: [], faults: [] });
+    const kept = await listSavedGames(join(folderOf({}), 'none'));
     expect(kept).toEqual({ games: [], faults: [] });
     expect(unfinishedGame(kept)).toBeNull();
     const file = join(folderOf({ file: '' }), 'file');
-    await expect(listKeptGames(file)).rejects.toThrow(/cannot be read/u);
+    await expect(listSavedGames(file)).rejects.toThrow(/cannot be read/u);
   });
 });

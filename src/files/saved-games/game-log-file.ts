@@ -38,7 +38,7 @@ const PLAYED = 'this game is being played';
  * A log that is being written. Write errors never stop the game: failed lines are written again with the next line, since a full
  * disk may have room by then.
  */
-export class SavedGame {
+export class GameLogFile {
   readonly path: string;
   /** Null until the first action: a game without actions has no log. */
   #file: LineFile | null;
@@ -55,7 +55,7 @@ export class SavedGame {
   }
 
   /** @throws InputError `cannot-write` if there is no folder for it */
-  static async create(header: GameLogHeader, given: UserFolder = gamesFolder()): Promise<SavedGame> {
+  static async create(header: GameLogHeader, given: UserFolder = gamesFolder()): Promise<GameLogFile> {
     const folder = await given;
     if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
     try {
@@ -63,16 +63,16 @@ export class SavedGame {
       accessSync(folder, constants.W_OK);
       const moment = header.started.replaceAll(/[:.]/gu, '-');
       const path = join(folder, `${moment}-${process.pid}${EXTENSION}`);
-      return new SavedGame(path, null, 0, formatLogLine(header));
+      return new GameLogFile(path, null, 0, formatLogLine(header));
     } catch (cause) {
       throw cannotWrite(cause);
     }
   }
 
   /** @throws InputError `cannot-write` if the log is not writable */
-  static reopen({ path, log }: FoundGame): SavedGame {
+  static reopen({ path, log }: ResumableGame): GameLogFile {
     try {
-      return new SavedGame(path, LineFile.reopen(path, wholeLines(readFileSync(path)).length), log.deeds.length, '');
+      return new GameLogFile(path, LineFile.reopen(path, wholeLines(readFileSync(path)).length), log.deeds.length, '');
     } catch (cause) {
       throw cannotWrite(cause);
     }
@@ -128,7 +128,7 @@ function cannotWrite(cause: unknown): InputError {
   return new InputError('cannot-write', explain(cause), {}, cause);
 }
 
-export interface FoundGame {
+export interface ResumableGame {
   readonly path: string;
   readonly log: GameLog;
 }
@@ -143,7 +143,7 @@ export async function findGame(
   path: string,
   given: UserFolder = gamesFolder(),
   onWatch?: (line: string) => void,
-): Promise<FoundGame> {
+): Promise<ResumableGame> {
   const folder = await given;
   const found = path === '' ? await newestGame(folder) : path;
   if (found === null) {

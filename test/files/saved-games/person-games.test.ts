@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { autoLevelOf } from '../../../src/cli/play/auto-opponent.ts';
-import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
-import { countGames, isCounted, personGames } from '../../../src/files/kept-games/person-games.ts';
+import { listSavedGames } from '../../../src/files/saved-games/saved-games.ts';
+import { countGames, isCounted, personGames } from '../../../src/files/saved-games/person-games.ts';
 import { formatLogLine, type Action } from '../../../src/play/record/game-log.ts';
-import { keepGame } from '../../support/played/kept-games.ts';
+import { keepGame } from '../../support/played/saved-games.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 function addAfterHeader(path: string, ...actions: readonly Action[]): void {
@@ -23,7 +23,7 @@ describe('the games that count for a person', () => {
     const [header = '', first = '', ...rest] = readFileSync(path, 'utf8').split('\n');
     const undo = formatLogLine({ kind: 'undo', actions: 1, scores: [0, 0] }).trimEnd();
     writeFileSync(path, [header, first, undo, first, ...rest].join('\n'));
-    const { games, faults } = await listKeptGames(join(state, 'games'));
+    const { games, faults } = await listSavedGames(join(state, 'games'));
     expect(faults).toEqual([]);
     expect(games.map(({ help }) => help)).toEqual([['undo'], [], []]);
     expect(countGames(games).games.map(({ number }) => number)).toEqual([1]);
@@ -36,7 +36,7 @@ describe('the games that count for a person', () => {
     const shown = await keepGame({ state, seed: 5, started: '2026-01-06T03:04:05.678Z' });
     addAfterHeader(hinted.path, { kind: 'hint' }, { kind: 'hint' });
     addAfterHeader(shown.path, { kind: 'thoughts' }, { kind: 'hint' });
-    const { games, faults } = await listKeptGames(join(state, 'games'));
+    const { games, faults } = await listSavedGames(join(state, 'games'));
     expect(faults).toEqual([]);
     const { helped, games: counted } = countGames(games);
     expect(helped.map(({ number, help }) => [number, help])).toEqual([
@@ -57,7 +57,7 @@ describe('the games that count for a person', () => {
       const log = [...lines.slice(0, 1 + turns), end, ''].join('\n');
       writeFileSync(join(own, 'games', `2026-01-0${i + 1}T00-00-00-000Z.over.jsonl`), log);
     }
-    const { games } = await listKeptGames(join(own, 'games'));
+    const { games } = await listSavedGames(join(own, 'games'));
     const { games: counted, notCounted } = countGames(games);
     expect(counted.map(({ moves }) => moves)).toEqual([8]);
     expect(notCounted).toEqual({ severalBots: 0, tooShort: 2 });
@@ -66,7 +66,7 @@ describe('the games that count for a person', () => {
   });
 
   it('count with their result if they cannot be replayed', async () => {
-    const { games } = await listKeptGames(join(state, 'games'));
+    const { games } = await listSavedGames(join(state, 'games'));
     const [game] = countGames(games).games;
     const { header } = game!.log;
     const moved = { ...game!, log: { ...game!.log, header: { ...header, lexicon: join(state, 'gone.txt') } } };

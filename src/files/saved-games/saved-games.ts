@@ -11,9 +11,9 @@ import { isLocked } from '../writing/file-lock.ts';
 import type { GameLog, GameLogHeader } from '../../play/record/game-log.ts';
 import { readStanding, type GameStanding } from '../../play/record/standing.ts';
 import type { UserFolder } from '../user-folders.ts';
-import { EXTENSION, gamesFolder, OVER_EXTENSION, readLog } from './saved-game.ts';
+import { EXTENSION, gamesFolder, OVER_EXTENSION, readLog } from './game-log-file.ts';
 
-export interface KeptGame extends GameStanding {
+export interface SavedGame extends GameStanding {
   /** The oldest game has number 1; new games do not change it. */
   readonly number: number;
   /** Permanent identifier: the name of the log without its extension. */
@@ -31,21 +31,21 @@ export interface KeptGame extends GameStanding {
   readonly state: 'over' | 'under-way' | 'being-played';
 }
 
-export interface KeptGames {
+export interface SavedGames {
   /** Newest first. */
-  readonly games: readonly KeptGame[];
+  readonly games: readonly SavedGame[];
   /** One line per file that is invalid or cannot be read, with its name and the reason. */
   readonly faults: readonly string[];
 }
 
 /** @throws InputError `cannot-read` if the folder exists and cannot be read */
-export async function listKeptGames(given: UserFolder = gamesFolder()): Promise<KeptGames> {
+export async function listSavedGames(given: UserFolder = gamesFolder()): Promise<SavedGames> {
   const folder = await given;
   const games: Unnumbered[] = [];
   const faults: string[] = [];
   for (const name of folder === null ? [] : await namesIn(folder)) {
     try {
-      games.push(await readKept(join(folder!, name)));
+      games.push(await readSaved(join(folder!, name)));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       faults.push(error.message);
@@ -55,7 +55,7 @@ export async function listKeptGames(given: UserFolder = gamesFolder()): Promise<
   return { games: games.map((game, i) => ({ ...game, number: i + 1 })).reverse(), faults };
 }
 
-export function unfinishedGame({ games }: KeptGames): KeptGame | null {
+export function unfinishedGame({ games }: SavedGames): SavedGame | null {
   const open = games.filter(({ state }) => state === 'under-way');
   return open.sort((a, b) => b.lastPlayed.getTime() - a.lastPlayed.getTime())[0] ?? null;
 }
@@ -66,7 +66,7 @@ export function isGameNumber(text: string): boolean {
 }
 
 /** @throws InputError `bad-option` if there is no such game */
-export function gameOfNumber(saved: KeptGames, number: string): KeptGame {
+export function gameOfNumber(saved: SavedGames, number: string): SavedGame {
   const { number: last } = newestGame(saved);
   const found = saved.games.find((game) => String(game.number) === number);
   if (found !== undefined) return found;
@@ -75,13 +75,13 @@ export function gameOfNumber(saved: KeptGames, number: string): KeptGame {
 }
 
 /** @throws InputError `cannot-read` if there are no games */
-export function newestGame({ games: [newest] }: KeptGames): KeptGame {
+export function newestGame({ games: [newest] }: SavedGames): SavedGame {
   if (newest !== undefined) return newest;
   throw new InputError('cannot-read', 'no game is saved on this machine yet; "tilewright play" starts one');
 }
 
 /** @throws InputError `cannot-read` if no game is over */
-export function lastOver({ games }: KeptGames): KeptGame {
+export function lastOver({ games }: SavedGames): SavedGame {
   const [last] = games.filter(({ state }) => state === 'over').sort((a, b) => +b.lastPlayed - +a.lastPlayed);
   if (last !== undefined) return last;
   throw new InputError('cannot-read', 'no game on this machine is over yet; "tilewright play" starts one');
@@ -91,7 +91,7 @@ export function gameId(log: string): string {
   return basename(log, log.endsWith(OVER_EXTENSION) ? OVER_EXTENSION : EXTENSION);
 }
 
-type Unnumbered = Omit<KeptGame, 'number'>;
+type Unnumbered = Omit<SavedGame, 'number'>;
 
 async function namesIn(folder: string): Promise<string[]> {
   try {
@@ -102,7 +102,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function readKept(path: string): Promise<Unnumbered> {
+async function readSaved(path: string): Promise<Unnumbered> {
   const log = await readLog(path);
   const { header, deeds } = log;
   if (deeds.length === 0) {

@@ -5,8 +5,8 @@ import { Game } from '../../../src/engine/game/game.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { actionsToLog, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
-import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
-import { GameReader } from '../../../src/files/kept-games/read-game.ts';
+import { listSavedGames } from '../../../src/files/saved-games/saved-games.ts';
+import { GameReader } from '../../../src/files/saved-games/read-game.ts';
 import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { loadRulesAndWords, type RulesAndWords } from '../../../src/files/making-ready.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
@@ -48,7 +48,7 @@ async function keep(name: string, passes: number, change: Partial<GameLogHeader>
   }
   const games = temporaryFolder();
   writeFileSync(join(games, name), text);
-  const [kept] = (await listKeptGames(games)).games;
+  const [kept] = (await listSavedGames(games)).games;
   return { kept: kept!, game };
 }
 

@@ -16,7 +16,7 @@ import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { LoadOptions } from '../lexicon-files.ts';
 import { readAnyReview } from '../review-files.ts';
 import { writeFileWhole } from '../writing/output-file.ts';
-import { gameId, type KeptGame } from './kept-games.ts';
+import { gameId, type SavedGame } from './saved-games.ts';
 import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
 import { GameReader } from './read-game.ts';
 
@@ -27,7 +27,7 @@ export interface PersonGames {
 }
 
 /** Replays the games that count. If that fails, a game counts with the result in its log. */
-export async function personGames(kept: readonly KeptGame[], options: LoadOptions = {}): Promise<PersonGames> {
+export async function personGames(kept: readonly SavedGame[], options: LoadOptions = {}): Promise<PersonGames> {
   const reader = new GameReader(options);
   const games: PersonGame[] = [];
   const faults: string[] = [];
@@ -51,15 +51,15 @@ export const MIN_TURNS = 8;
 export type NotCounted = 'severalBots' | 'tooShort';
 
 export interface CountedGames {
-  readonly games: readonly KeptGame[];
+  readonly games: readonly SavedGame[];
   readonly notCounted: Readonly<Record<NotCounted, number>>;
   /** Games that do not count only because of help: hints, undone turns, looks at the bot's rack. */
-  readonly helped: readonly KeptGame[];
+  readonly helped: readonly SavedGame[];
 }
 
-export function countGames(kept: readonly KeptGame[]): CountedGames {
-  const games: KeptGame[] = [];
-  const helped: KeptGame[] = [];
+export function countGames(kept: readonly SavedGame[]): CountedGames {
+  const games: SavedGame[] = [];
+  const helped: SavedGame[] = [];
   const notCounted = { severalBots: 0, tooShort: 0 };
   for (const game of kept.filter(isOfPerson)) {
     const why = whyNotCounted(game);
@@ -70,11 +70,11 @@ export function countGames(kept: readonly KeptGame[]): CountedGames {
   return { games: games.sort((a, b) => a.number - b.number), notCounted, helped };
 }
 
-export function isCounted(game: KeptGame): boolean {
+export function isCounted(game: SavedGame): boolean {
   return isOfPerson(game) && whyNotCounted(game) === null && game.help.length === 0;
 }
 
-function isOfPerson({ state, players, topScore }: KeptGame): boolean {
+function isOfPerson({ state, players, topScore }: SavedGame): boolean {
   // In games with simultaneous play the bot is not an opponent.
   return (
     state === 'over' &&
@@ -84,12 +84,12 @@ function isOfPerson({ state, players, topScore }: KeptGame): boolean {
   );
 }
 
-function whyNotCounted({ players, moves }: KeptGame): NotCounted | null {
+function whyNotCounted({ players, moves }: SavedGame): NotCounted | null {
   if (players.length > 2) return 'severalBots';
   return moves < MIN_TURNS ? 'tooShort' : null;
 }
 
-export function summarizeResult({ players, started, scores, winners }: KeptGame): Omit<PersonGame, 'bingos'> {
+export function summarizeResult({ players, started, scores, winners }: SavedGame): Omit<PersonGame, 'bingos'> {
   const person = players.findIndex(({ bot }) => bot === null);
   const other = 1 - person;
   const won = winners?.includes(person) === true;
@@ -104,7 +104,7 @@ export function summarizeResult({ players, started, scores, winners }: KeptGame)
   };
 }
 
-async function playedGame(kept: KeptGame, game: Game): Promise<PersonGame> {
+async function playedGame(kept: SavedGame, game: Game): Promise<PersonGame> {
   const person = kept.players.findIndex(({ bot }) => bot === null);
   let bingos = 0;
   let wasBingo = false;
@@ -121,13 +121,13 @@ async function playedGame(kept: KeptGame, game: Game): Promise<PersonGame> {
 }
 
 /** Partial reviews count, too. */
-export async function countReviewed(games: readonly KeptGame[]): Promise<number> {
+export async function countReviewed(games: readonly SavedGame[]): Promise<number> {
   const reviews = await Promise.all(games.map(({ path }) => readAnyReview(exportPath(path))));
   return reviews.filter(({ length }) => length > 0).length;
 }
 
 /** Empty if the review is missing or incomplete. */
-async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pick<PersonGame, 'accuracy' | 'missed'>> {
+async function reviewed(kept: SavedGame, game: Game, person: number): Promise<Pick<PersonGame, 'accuracy' | 'missed'>> {
   const turns = await readAnyReview(exportPath(kept.path));
   const none = { accuracy: null, missed: [] };
   if (turns.length === 0) return none;
