@@ -112,7 +112,7 @@ async function makeFinder(setting: RulesAndWords, args: GenerateArgs): Promise<F
   };
 }
 
-interface FoundPosition {
+interface PositionInput {
   readonly position: PositionTurn;
   readonly setting: RulesAndWords;
 }
@@ -120,9 +120,9 @@ interface FoundPosition {
 async function readPositions(
   { lines, source }: { lines: string[]; source: string },
   args: GenerateArgs,
-): Promise<FoundPosition[]> {
+): Promise<PositionInput[]> {
   const settings = new Map<string, RulesAndWords>();
-  const positions: FoundPosition[] = [];
+  const positions: PositionInput[] = [];
   for (const [i, line] of lines.entries()) {
     if (source !== '--cgp' && /^\s*(?:#|$)/u.test(line)) continue;
     const place: Place = { source, line: i + 1 };

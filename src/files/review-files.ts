@@ -28,7 +28,7 @@ export function reviewKey(source: ReviewSource): string {
   return hash.digest('hex').slice(0, REVIEW_KEY_DIGITS);
 }
 
-export interface KeptReview {
+export interface StoredReview {
   /** Null if the review cannot be stored. */
   readonly path: string | null;
   readonly key: string;
@@ -36,14 +36,14 @@ export interface KeptReview {
   readonly turns: readonly ReviewedTurn[];
 }
 
-export async function findReview(game: string, key: string): Promise<KeptReview> {
+export async function findReview(game: string, key: string): Promise<StoredReview> {
   const beside = `${game}.review.json`;
   const path = (await isOurPlace(game, beside)) ? beside : await stateReview(game);
   return { path, key, turns: path === null ? [] : await readTurns(path, key) };
 }
 
 /** @throws InputError `cannot-write` */
-export async function keepReview({ path, key }: KeptReview, turns: readonly ReviewedTurn[]): Promise<void> {
+export async function keepReview({ path, key }: StoredReview, turns: readonly ReviewedTurn[]): Promise<void> {
   if (path === null) return;
   const document: z.infer<typeof kept> = { kind: KIND, key, turns: [...turns] };
   await writeFileWhole(path, `${JSON.stringify(document)}\n`);

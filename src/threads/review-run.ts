@@ -4,7 +4,7 @@ import { reviewGame } from '../analysis/review/review-game.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../analysis/review/review.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { GcgReplay } from '../engine/gcg/replayed-turn.ts';
-import { findReview, keepReview, reviewKey, type KeptReview } from '../files/review-files.ts';
+import { findReview, keepReview, reviewKey, type StoredReview } from '../files/review-files.ts';
 import { SearchThreads } from './search-threads.ts';
 
 export interface ReviewRun {
@@ -66,10 +66,10 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
 /** Saves a review at intervals. Errors do not stop the review. */
 class Keeper {
   fault: string | null = null;
-  readonly #found: KeptReview;
+  readonly #found: StoredReview;
   #keptMs = performance.now();
 
-  constructor(found: KeptReview) {
+  constructor(found: StoredReview) {
     this.#found = found;
   }
 

@@ -26,7 +26,7 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
 import { requireGaddag } from '../../movegen/words/kwg.ts';
 import { grouped } from '../../text/numbers.ts';
-import { makePack, type GivenLeaves, type MakePackOptions, type PackStep } from '../../training/language/make-pack.ts';
+import { makePack, type LeaveSource, type MakePackOptions, type PackStep } from '../../training/language/make-pack.ts';
 import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { badOption, EXIT_INTERRUPTED } from '../failure.ts';
@@ -152,7 +152,7 @@ function idOf({ language, as }: AddArgs): string {
   throw badOption(`"${visibleLine(id)}": ${what} must be a short lower-case name, such as "nwl23"`);
 }
 
-async function givenLeaves(path: string, alphabet: Alphabet): Promise<GivenLeaves> {
+async function givenLeaves(path: string, alphabet: Alphabet): Promise<LeaveSource> {
   const values = await readLeaves(path, alphabet);
   return { from: visibleLine(basename(path)), values };
 }

@@ -9,7 +9,7 @@ import type { Terminal } from '../../console/lines/line-dialogue.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import { loadLook } from '../../files/data-files.ts';
-import type { HeldDeck } from '../../files/state/card-files.ts';
+import type { DeckFile } from '../../files/state/card-files.ts';
 import { cardKey, type Card } from '../../play/training/card.ts';
 import { afterFirstAnswer, withCardChanged, type Deck } from '../../play/training/deck.ts';
 import { TrainScreen } from '../../play/training/train-screen.ts';
@@ -23,7 +23,7 @@ import type { TrainArgs } from './train-options.ts';
 
 export interface WantedSitting {
   readonly cards: readonly Card[];
-  readonly held: HeldDeck;
+  readonly held: DeckFile;
   readonly resources: SearchResources;
   readonly args: TrainArgs;
   /** An open screen (default: a new one, if the terminal supports it). */
@@ -86,11 +86,11 @@ async function sitByLines(
 }
 
 class DeckKeeper {
-  readonly #held: HeldDeck;
+  readonly #held: DeckFile;
   #deck: Deck;
   #writing = Promise.resolve();
 
-  constructor(held: HeldDeck) {
+  constructor(held: DeckFile) {
     this.#held = held;
     this.#deck = held.deck;
   }

@@ -6,7 +6,7 @@ import { counted } from '../../text/counted.ts';
 import { listKnownWords } from '../../bots/vocabulary/word-use.ts';
 import { loadUseOrder } from '../../files/familiarity-files.ts';
 import { loadSearchResources } from '../../files/making-ready.ts';
-import { holdDeck, loadPuzzles, readCardFile, readDeck, type HeldDeck } from '../../files/state/card-files.ts';
+import { holdDeck, loadPuzzles, readCardFile, readDeck, type DeckFile } from '../../files/state/card-files.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { formatCards } from '../../play/training/card-text.ts';
 import { type Card } from '../../play/training/card.ts';
@@ -132,7 +132,7 @@ async function choosePuzzleCards(deck: Deck, args: TrainArgs, { ruleset, graph }
   return { cards: [], said: [isAny ? 'You have seen all matching puzzles.' : 'No puzzle matches.'] };
 }
 
-async function withDeck<T>(work: (held: HeldDeck) => Promise<T>): Promise<T> {
+async function withDeck<T>(work: (held: DeckFile) => Promise<T>): Promise<T> {
   const held = await holdDeck(note);
   try {
     if (held.fault !== null) writeNote(held.fault);

@@ -41,7 +41,7 @@ export interface SavedGames {
 /** @throws InputError `cannot-read` if the folder exists and cannot be read */
 export async function listSavedGames(given: UserFolder = gamesFolder()): Promise<SavedGames> {
   const folder = await given;
-  const games: Unnumbered[] = [];
+  const games: UnnumberedGame[] = [];
   const faults: string[] = [];
   for (const name of folder === null ? [] : await namesIn(folder)) {
     try {
@@ -91,7 +91,7 @@ export function gameId(log: string): string {
   return basename(log, log.endsWith(OVER_EXTENSION) ? OVER_EXTENSION : EXTENSION);
 }
 
-type Unnumbered = Omit<SavedGame, 'number'>;
+type UnnumberedGame = Omit<SavedGame, 'number'>;
 
 async function namesIn(folder: string): Promise<string[]> {
   try {
@@ -102,7 +102,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function readSaved(path: string): Promise<Unnumbered> {
+async function readSaved(path: string): Promise<UnnumberedGame> {
   const log = await readLog(path);
   const { header, deeds } = log;
   if (deeds.length === 0) {

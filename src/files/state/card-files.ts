@@ -21,7 +21,7 @@ import { userFolder } from '../user-folders.ts';
 
 const FILE = 'cards.json';
 
-export interface HeldDeck {
+export interface DeckFile {
   readonly deck: Deck;
   /** Message if the file was damaged: it was moved aside, and the deck is empty. */
   readonly fault: string | null;
@@ -33,7 +33,7 @@ export interface HeldDeck {
  * @param onWait called with a line if another program holds the lock
  * @throws InputError `cannot-write` if cards cannot be stored
  */
-export async function holdDeck(onWait?: (line: string) => void): Promise<HeldDeck> {
+export async function holdDeck(onWait?: (line: string) => void): Promise<DeckFile> {
   const folder = await userFolder('state');
   if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
   const path = join(folder, FILE);

@@ -43,7 +43,7 @@ export interface PackEffort {
 
 export const FULL_EFFORT: PackEffort = { leaves: LEAVES, winPercent: WIN_PERCENT };
 
-export interface GivenLeaves {
+export interface LeaveSource {
   readonly from: string;
   readonly values: LeaveValues;
 }
@@ -60,7 +60,7 @@ export interface MakePackOptions {
   readonly threads: number;
   readonly effort?: PackEffort;
   /** Existing values for these words, with the name of their file; by default they are trained. */
-  readonly leaves?: GivenLeaves | undefined;
+  readonly leaves?: LeaveSource | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (step: PackStep, done: number, all: number | null) => void;
   readonly onNote?: (line: string) => void;
