@@ -25,7 +25,7 @@ import {
   type FactFigure,
 } from './explanation/facts.ts';
 import { chanceOver, drawnChance, listDraws, MAX_COUNTED } from './explanation/next-bingo.ts';
-import { RackSearch, type FoundPlacement } from './explanation/rack-search.ts';
+import { RackSearch, type BestPlacement } from './explanation/rack-search.ts';
 import type { SearchResources } from './searcher.ts';
 
 export interface ExplainOptions {
@@ -52,7 +52,7 @@ interface ExplainedTurn {
   readonly before: Float64Array;
 }
 
-interface Explained {
+interface ExplanationResult {
   readonly explanation: Explanation;
   readonly replies: Float64Array | null;
 }
@@ -116,7 +116,7 @@ export class Explainer {
     return { view, deals, counted, known, before };
   }
 
-  #explain(turn: ExplainedTurn, play: Play): Explained {
+  #explain(turn: ExplainedTurn, play: Play): ExplanationResult {
     const { position } = turn.view;
     const { move } = play;
     const { alphabet } = this.#ruleset;
@@ -154,7 +154,7 @@ export class Explainer {
   /** Adds the replies to a play on the board as a fact. Returns their scores by rack. */
   #replies({ view, before }: ExplainedTurn, { leave }: Play, facts: Fact[]): Float64Array {
     const { position } = view;
-    let highest: FoundPlacement | null = null;
+    let highest: BestPlacement | null = null;
     const kept = countTiles(leave, this.#ruleset.alphabet.size);
     const scores = before.map((_, deal) => {
       this.#tiles.deal(deal, kept, leave.length);

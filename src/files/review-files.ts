@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
-import { REVIEW_KEY_DIGITS, reviewMaterial, type ReviewSource } from '../analysis/review/kept-review.ts';
+import { REVIEW_KEY_DIGITS, reviewMaterial, type ReviewSource } from '../analysis/review/review-material.ts';
 import { reviewedTurns, type ReviewedTurn } from '../analysis/review/review.ts';
 import { codeOf, readBytes, hashBytes } from './files.ts';
 import { packageVersion } from './package-version.ts';

@@ -13,7 +13,7 @@ import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { SearchResources } from '../searcher.ts';
 
-export interface FoundPlacement {
+export interface BestPlacement {
   /** In human notation: `8D DJ(I)NN`. */
   readonly move: string;
   readonly score: number;
@@ -22,7 +22,7 @@ export interface FoundPlacement {
 export interface BestReply {
   readonly score: number;
   /** Formats the placement; null for a rack without one. */
-  readonly found: (() => FoundPlacement) | null;
+  readonly found: (() => BestPlacement) | null;
 }
 
 /** Exceeds the value of any play, in thousandths of a point. */
@@ -57,7 +57,7 @@ export class RackSearch {
     return index >= 0 && this.bingoSizes.includes(this.#best.plays.counts[index]!);
   }
 
-  goingOut(position: Position, rack: Rack): FoundPlacement | null {
+  goingOut(position: Position, rack: Rack): BestPlacement | null {
     if (rack.length === 0) return null;
     const index = this.#best.best(position, countTiles(rack, this.#ruleset.alphabet.size), OUT_FIRST, 'equity');
     if (index < 0 || this.#best.plays.counts[index]! < rack.length) return null;

@@ -13,18 +13,18 @@ const BY_POINTS: Limits = [0.5, 7, 15];
 const BY_POINTS_DECIDED: Limits = [0.5, 14, 30];
 const DECIDED = 0.5;
 
-export interface Compared {
+export interface TurnLoss {
   readonly search: ReviewedTurn['search'];
   readonly best: Pick<WeighedMove, 'win'>;
   readonly loss: Loss;
 }
 
-export interface Graded extends Compared {
+export interface GradedTurn extends TurnLoss {
   readonly isThrownAway: boolean;
 }
 
 /** Returns the grade of a turn; null if the error exceeds the loss, so that the better move is unknown. */
-export function gradeTurn(turn: Graded): Grade | null {
+export function gradeTurn(turn: GradedTurn): Grade | null {
   const { best, loss, isThrownAway } = turn;
   if (loss.win === null || best.win === null) return null;
   if (isThrownAway) return 'large';
@@ -32,7 +32,7 @@ export function gradeTurn(turn: Graded): Grade | null {
   return limits === null ? byLimits(loss.win, BY_WIN) : byLimits(loss.points, limits);
 }
 
-function pointLimits({ search, best, loss }: Compared): Limits | null {
+function pointLimits({ search, best, loss }: TurnLoss): Limits | null {
   if (loss.win === null || best.win === null) return null;
   if (search === 'endgame' || (search === 'pre-endgame' && loss.win.mean === 0)) return BY_POINTS;
   return best.win.mean < DECIDED || best.win.mean > 100 - DECIDED ? BY_POINTS_DECIDED : null;
@@ -44,7 +44,7 @@ function byLimits(loss: Figure, [none, small, medium]: Limits): Grade | null {
   return loss.mean <= small ? 'small' : loss.mean <= medium ? 'medium' : 'large';
 }
 
-export function isGradedByPoints(turn: Compared): boolean {
+export function isGradedByPoints(turn: TurnLoss): boolean {
   return pointLimits(turn) !== null;
 }
 
@@ -52,7 +52,7 @@ export function isGradedByPoints(turn: Compared): boolean {
  * Loss of a turn in percentage points of win probability, for its accuracy. Losses in points are converted linearly between the
  * limits of the grades, and with the last slope beyond them.
  */
-export function accuracyLoss(turn: Compared): number {
+export function accuracyLoss(turn: TurnLoss): number {
   const { win, points } = turn.loss;
   const limits = pointLimits(turn);
   return Math.max(0, win?.mean ?? 0, limits === null ? 0 : asWinLoss(points.mean, limits));

@@ -17,7 +17,7 @@ import { tilesBeyond } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { asTurn, type PositionTurn } from '../position-turn.ts';
 
-export type ToldRack = 'whole' | 'part';
+export type RackExtent = 'whole' | 'part';
 
 export interface ReviewableTurn {
   readonly lines: number;
@@ -25,7 +25,7 @@ export interface ReviewableTurn {
   readonly seat: number;
   /** The player's knowledge: the own rack first, then the tiles shown by the opponent. */
   readonly position: PositionTurn;
-  readonly toldRack: ToldRack;
+  readonly toldRack: RackExtent;
   /** Null if the record omits the tiles or contains no valid move. */
   readonly move: Move | null;
   readonly play: ScoredPlay | null;

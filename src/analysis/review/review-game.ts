@@ -22,7 +22,7 @@ import { keptAfter, LuckMeter } from './luck.ts';
 import { reviewPlayers } from './player-review.ts';
 import { beginsAtStart, listTurns, type ReviewableTurn } from './recorded-turns.ts';
 import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from './review.ts';
-import { weighTurn, type DoneMove, type WeighedTurn } from './weighed-turn.ts';
+import { weighTurn, type ScoredMove, type TurnComparison } from './turn-comparison.ts';
 import { Reasons } from './why-better.ts';
 
 /** Resources and callbacks of a review. */
@@ -125,13 +125,13 @@ class GameReviewer {
     };
   }
 
-  #weigh(turn: ReviewableTurn, done: DoneMove | null): Promise<WeighedTurn | null> {
+  #weigh(turn: ReviewableTurn, done: ScoredMove | null): Promise<TurnComparison | null> {
     const options = { ...this.#options, ranker: this.#ranker };
     return weighTurn(turn.position, done, this.#settings, options);
   }
 
   /** A play that was challenged off counts as a pass. */
-  #doneIn({ move, isChallengedOff, play }: ReviewableTurn): DoneMove | null {
+  #doneIn({ move, isChallengedOff, play }: ReviewableTurn): ScoredMove | null {
     if (isChallengedOff) return { move: PASS, score: 0 };
     return move && { move, score: play?.score ?? 0 };
   }
@@ -150,7 +150,7 @@ class GameReviewer {
     return checkExchange({ ruleset, lexicon, board, rack, bagCount }, move) === null ? null : 'illegal';
   }
 
-  #whyNot({ position }: ReviewableTurn, { loss, search }: WeighedTurn): Ungraded {
+  #whyNot({ position }: ReviewableTurn, { loss, search }: TurnComparison): Ungraded {
     if (loss === null) return 'unsearched';
     if (search !== 'static') return 'even';
     return chooseSearch(position).obstacle === 'players' ? 'players' : 'unsearched';
@@ -158,7 +158,7 @@ class GameReviewer {
 
   #missedBingo(
     { position, move, toldRack, isChallengedOff }: ReviewableTurn,
-    weighed: WeighedTurn,
+    weighed: TurnComparison,
   ): ReviewedTurn['missedBingo'] {
     const { ruleset } = this.#options.resources;
     const counts = countTiles(position.rack, ruleset.alphabet.size);
@@ -201,11 +201,11 @@ class GameReviewer {
   }
 }
 
-type Facts = Omit<ReviewedTurn, keyof WeighedTurn | 'grade' | 'ungraded' | 'why' | 'missedBingo' | 'luck'>;
+type Facts = Omit<ReviewedTurn, keyof TurnComparison | 'grade' | 'ungraded' | 'why' | 'missedBingo' | 'luck'>;
 
 const NO_TILES = new Uint8Array();
 
-const UNWEIGHED: WeighedTurn = {
+const UNWEIGHED: TurnComparison = {
   search: null,
   isProven: false,
   played: null,
@@ -215,6 +215,6 @@ const UNWEIGHED: WeighedTurn = {
   isThrownAway: false,
 };
 
-export function gradeFor({ search, best, loss, isThrownAway }: WeighedTurn): Grade | null {
+export function gradeFor({ search, best, loss, isThrownAway }: TurnComparison): Grade | null {
   return best === null || loss === null ? null : gradeTurn({ search, best, loss, isThrownAway });
 }

@@ -6,7 +6,7 @@ import type { PlayRanker } from '../play-ranker.ts';
 import { knownTilesOf, viewOfPosition, type PositionTurn } from '../position-turn.ts';
 import type { SearchResources } from '../searcher.ts';
 import type { ReviewSettings } from './review.ts';
-import type { WeighedTurn } from './weighed-turn.ts';
+import type { TurnComparison } from './turn-comparison.ts';
 
 export class Reasons {
   readonly #resources: SearchResources;
@@ -21,7 +21,7 @@ export class Reasons {
   /** Returns sentences; both moves must have been evaluated. */
   why(
     position: PositionTurn,
-    { best, played }: Pick<WeighedTurn, 'best' | 'played'>,
+    { best, played }: Pick<TurnComparison, 'best' | 'played'>,
     { seed, reasons }: Pick<ReviewSettings, 'seed' | 'reasons'>,
   ): string[] {
     const { ruleset } = this.#resources;

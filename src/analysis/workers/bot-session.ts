@@ -32,13 +32,18 @@ export interface BotTask {
   readonly values: Int16Array;
   readonly tileCount: number;
   readonly budget: Budget;
-  readonly asked: Asked;
+  readonly asked: TaskKind;
 }
 
 /** A bot's decision, the best play without a search, or a hint with the effort of `AdviceOptions.effort`. */
-type Asked = { readonly kind: 'decision' | 'at-once' } | { readonly kind: 'hint'; readonly effort: number };
+type TaskKind = { readonly kind: 'decision' | 'at-once' } | { readonly kind: 'hint'; readonly effort: number };
 
-export function makeTask(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, asked: Asked): BotTask {
+export function makeTask(
+  view: PlayerView,
+  { tiles, values, tileCount }: Board,
+  budget: Budget,
+  asked: TaskKind,
+): BotTask {
   return { view: plainView(view), tiles, values, tileCount, budget, asked };
 }
 

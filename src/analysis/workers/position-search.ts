@@ -10,7 +10,7 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { SearchEngines } from '../in-process-searcher.ts';
 import type { SearchResources, SolveOptions } from '../searcher.ts';
 import { RolloutQueue, type SharedRollouts } from './rollout-queue.ts';
-import type { MadeBlock } from './sent-blocks.ts';
+import type { BlockResult } from './message-block-queue.ts';
 import {
   packGraph,
   shareLeaves,
@@ -61,7 +61,7 @@ export interface SearchAnswers {
   readonly ready: null;
   readonly rollouts: null;
   readonly begin: null;
-  readonly block: MadeBlock;
+  readonly block: BlockResult;
   readonly endgame: EndgameAnswer;
   readonly 'pre-endgame': PreEndgameAnswer;
 }

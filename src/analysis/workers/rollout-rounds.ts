@@ -15,7 +15,7 @@ const MAX_AHEAD = 2 * BLOCKS_A_ROUND;
 /** Rollouts stop within milliseconds of the request. A stop must take at most 50 ms, so slower ones are not awaited. */
 const LATE_MS = 40;
 
-/** The planner's side of a queue of blocks (`rollout-queue.ts`, `sent-blocks.ts`). The planner keeps track of free slots. */
+/** The planner's side of a queue of blocks (`rollout-queue.ts`, `message-block-queue.ts`). The planner keeps track of free slots. */
 export interface BlockQueue {
   readonly done: number;
   readonly underWay: number;

@@ -13,7 +13,7 @@ import type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../sear
 import { packSearch, type PackedSearch, type SearchAnswers, type SearchTask } from './position-search.ts';
 import { RolloutQueue } from './rollout-queue.ts';
 import { RolloutRounds } from './rollout-rounds.ts';
-import { SentBlocks } from './sent-blocks.ts';
+import { MessageBlockQueue } from './message-block-queue.ts';
 import { giveBackGraph } from './shared-resources.ts';
 import { makeStopFlag } from './stop-flag.ts';
 
@@ -133,17 +133,17 @@ function makeRounds(
   simulation: Simulation,
   board: Board,
   max: number,
-): RolloutRounds<RolloutQueue | SentBlocks> {
+): RolloutRounds<RolloutQueue | MessageBlockQueue> {
   const { root, candidates } = simulation;
   const start = { board, root, candidates };
   let started = 0;
   const notify = (): void => {
     rounds.notify();
   };
-  const rounds = new RolloutRounds<RolloutQueue | SentBlocks>(simulation, {
+  const rounds = new RolloutRounds<RolloutQueue | MessageBlockQueue>(simulation, {
     max,
     yieldToEventLoop: () => port.yieldToEventLoop(),
-    queueOf: (slots) => (canShareBytes() ? RolloutQueue.withSlots(slots) : new SentBlocks(slots, notify)),
+    queueOf: (slots) => (canShareBytes() ? RolloutQueue.withSlots(slots) : new MessageBlockQueue(slots, notify)),
     start: async (blocks) => {
       const worker = started++;
       if (blocks instanceof RolloutQueue) {

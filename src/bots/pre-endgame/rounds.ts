@@ -5,14 +5,14 @@
  */
 import { byPromise, type Candidate } from './candidate-cases.ts';
 
-type Asked = 'wins' | 'spread' | 'both';
+type RoundGoal = 'wins' | 'spread' | 'both';
 
 export interface Round {
   readonly nodes: number;
   /** Number of moves in the round, and number of deals for each. */
   readonly plays: number;
   readonly deals: number;
-  readonly asks: Asked;
+  readonly asks: RoundGoal;
   /** Whether the round is repeated while it changes the best move. */
   readonly settles?: boolean;
   /** If set, the round applies only if the most promising move is (or is not) expected to win with every deal. */

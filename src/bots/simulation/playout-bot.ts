@@ -36,7 +36,7 @@ export interface PlayoutSettings {
   readonly late: LateNetwork | null;
 }
 
-interface Tried {
+interface PlayStats {
   readonly play: Play;
   /** Prior as a number of playouts and their total utility; both 0 without a network. */
   readonly prior: { readonly utility: number; readonly playouts: number };
@@ -67,7 +67,7 @@ export class PlayoutBot implements SyncBot {
     const rollouts = this.#rolloutsOn(view.position);
     const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: CANDIDATES });
     const prior = this.#priorOf(view);
-    const tried = withoutHopeless(listed).map((play): Tried => ({
+    const tried = withoutHopeless(listed).map((play): PlayStats => ({
       play,
       prior: prior(play),
       playouts: 0,
@@ -94,13 +94,13 @@ export class PlayoutBot implements SyncBot {
   /** Sorts the candidates. A round stopped before its end changes nothing. */
   #compare(
     rollouts: Rollouts,
-    tried: Tried[],
+    tried: PlayStats[],
     { deals, isOneRound }: { readonly deals: number; readonly isOneRound: boolean },
     shouldStop: () => boolean,
   ): void {
     const records = new Float64Array(deals * ROLLOUT_STRIDE);
     for (let left = tried.length, first = 0; left > 1; left = Math.floor(left / 2), first += deals) {
-      const round: Tried[] = [];
+      const round: PlayStats[] = [];
       for (const one of tried.slice(0, left)) {
         if (rollouts.play(one.play, first, deals, records, shouldStop) < deals) return;
         round.push(withPlayouts(one, records, deals));
@@ -111,7 +111,7 @@ export class PlayoutBot implements SyncBot {
     }
   }
 
-  #priorOf(view: PlayerView): (play: Play) => Tried['prior'] {
+  #priorOf(view: PlayerView): (play: Play) => PlayStats['prior'] {
     const { late: network } = this.#settings;
     if (network === null || view.bagCount === 0) return () => UNKNOWN;
     const { position, scores, seat } = view;
@@ -134,11 +134,15 @@ export class PlayoutBot implements SyncBot {
 
 const UNKNOWN = { utility: 0, playouts: 0 };
 
-function believed({ prior, playouts, utility }: Tried): number {
+function believed({ prior, playouts, utility }: PlayStats): number {
   return (prior.utility + utility) / (prior.playouts + playouts);
 }
 
-function withPlayouts({ playouts, equity, utility, ...tried }: Tried, records: Float64Array, count: number): Tried {
+function withPlayouts(
+  { playouts, equity, utility, ...tried }: PlayStats,
+  records: Float64Array,
+  count: number,
+): PlayStats {
   const sum = { ...tried, playouts: playouts + count, equity, utility };
   for (let at = 0; at < count * ROLLOUT_STRIDE; at += ROLLOUT_STRIDE) {
     sum.equity += records[at + EQUITY]!;
@@ -148,7 +152,7 @@ function withPlayouts({ playouts, equity, utility, ...tried }: Tried, records: F
 }
 
 /** The play with its mean result as equity, if it was played out. */
-function valued({ play, playouts, equity }: Tried): Play {
+function valued({ play, playouts, equity }: PlayStats): Play {
   return playouts === 0 ? play : { ...play, equityMilli: Math.round((1000 * equity) / playouts) };
 }
 

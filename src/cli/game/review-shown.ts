@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import { worstTurns, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';
-import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import type { WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import { runExercises } from '../../console/lines/line-exercises.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import type { Palette } from '../../console/text/palette.ts';

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
-import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import type { WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { giveExercise } from '../../console/lines/line-exercises.ts';
 import type { Terminal } from '../../console/lines/line-dialogue.ts';

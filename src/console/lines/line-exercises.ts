@@ -3,7 +3,7 @@
  * answer.
  */
 import { entryAt } from '../../engine/present.ts';
-import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import type { WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { isMoveCommand, type MoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';

@@ -18,10 +18,10 @@ import {
 } from '../../analysis/review/review.ts';
 import {
   weighTurn,
-  type DoneMove,
-  type WeighedTurn,
+  type ScoredMove,
+  type TurnComparison,
   type WeighingOptions,
-} from '../../analysis/review/weighed-turn.ts';
+} from '../../analysis/review/turn-comparison.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -116,29 +116,29 @@ export async function judgeMove(exercise: Exercise, move: Move, weighing: Weighi
   return verdictOn(exercise, text, weighed, knownWeight(reviewed, text));
 }
 
-type Weighed = Pick<WeighedTurn, 'search' | 'best' | 'loss' | 'isThrownAway'>;
+type VerdictBasis = Pick<TurnComparison, 'search' | 'best' | 'loss' | 'isThrownAway'>;
 
 /** Evaluates a move and the best one with the same deals and settings. */
 function weighBeside(
   { turn, position, settings }: Pick<Exercise, 'turn' | 'position' | 'settings'>,
-  done: DoneMove,
+  done: ScoredMove,
   weighing: WeighingOptions,
-): Promise<WeighedTurn | null> {
+): Promise<TurnComparison | null> {
   return weighTurn(position, done, settings, weighing, turn.best && moveOf(turn.best, position));
 }
 
-function knownWeight({ search, best, plays }: ReviewedTurn, text: string): Weighed | null {
+function knownWeight({ search, best, plays }: ReviewedTurn, text: string): VerdictBasis | null {
   const loss = plays.find((play) => play.text === text)?.behind;
   return loss === undefined ? null : { search, best, loss, isThrownAway: false };
 }
 
-function isAsGood({ search, best, loss, isThrownAway }: Weighed): boolean {
+function isAsGood({ search, best, loss, isThrownAway }: VerdictBasis): boolean {
   if (best === null || loss === null) return false;
   if (loss.win === null) return loss.points.mean <= 0;
   return !isMistake({ grade: gradeTurn({ search, best, loss, isThrownAway }) });
 }
 
-function verdictOn({ turn }: Exercise, text: string, weighed: Weighed, inReview: Weighed | null): Verdict {
+function verdictOn({ turn }: Exercise, text: string, weighed: VerdictBasis, inReview: VerdictBasis | null): Verdict {
   const best = turn.best!.text;
   const loss = weighed.loss!;
   if (weighed.best!.text === text) return solved(`Right: in a longer search ${best} is no better.`);

@@ -12,10 +12,10 @@ export interface RetryOptions {
   readonly turn: ReviewedTurn;
   readonly position: Pick<PositionTurn, 'board' | 'rack' | 'bagCount'>;
   readonly rules: ExerciseRules;
-  readonly judge: (move: Move | null) => Promise<Retried>;
+  readonly judge: (move: Move | null) => Promise<RetryVerdict>;
 }
 
-export interface Retried extends Verdict {
+export interface RetryVerdict extends Verdict {
   readonly best: string | null;
 }
 

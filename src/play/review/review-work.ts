@@ -2,7 +2,7 @@
 import { reviewGame, type ReviewOptions } from '../../analysis/review/review-game.ts';
 import { listTurns, type ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
-import { weighTurn, type WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import { weighTurn, type WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';

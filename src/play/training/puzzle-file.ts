@@ -46,14 +46,14 @@ const headerSchema = z.strictObject({
 });
 
 const figure = z.tuple([z.number(), z.number().min(0).nullable()]);
-const keptPlay = z.tuple([lineOfText, z.number(), figure, figure, figure, figure]);
-type KeptPlay = z.infer<typeof keptPlay>;
+const storedPlay = z.tuple([lineOfText, z.number(), figure, figure, figure, figure]);
+type StoredPlay = z.infer<typeof storedPlay>;
 
 const puzzleSchema = z.strictObject({
   kind: z.enum(PUZZLE_KINDS),
   rating: z.number().min(0).max(4000),
   position: lineOfText,
-  plays: z.array(keptPlay).min(2).max(MAX_PLAYS),
+  plays: z.array(storedPlay).min(2).max(MAX_PLAYS),
   why: z.array(lineOfText).max(MAX_SENTENCES).optional(),
 });
 
@@ -140,7 +140,7 @@ export function turnOf(
 }
 
 function readPlay(
-  [text, score, win, points, behindWin, behindPoints]: KeptPlay,
+  [text, score, win, points, behindWin, behindPoints]: StoredPlay,
   { board }: CgpPosition,
   ruleset: Ruleset,
   place: Place,

@@ -2,7 +2,7 @@
 import { asTurn, readPosition, type PositionTurn } from '../../analysis/position-turn.ts';
 import { gradeFor } from '../../analysis/review/review-game.ts';
 import { CLOSE_REVIEW, isMistake, type ReviewedTurn, type ReviewSettings } from '../../analysis/review/review.ts';
-import { weighTurn, type DoneMove, type WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import { weighTurn, type ScoredMove, type WeighingOptions } from '../../analysis/review/turn-comparison.ts';
 import { Reasons } from '../../analysis/review/why-better.ts';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -54,7 +54,7 @@ export class TrainWork {
   }
 }
 
-function doneIn({ played }: ReviewedTurn, position: PositionTurn): DoneMove | null {
+function doneIn({ played }: ReviewedTurn, position: PositionTurn): ScoredMove | null {
   const move = played === null ? null : moveOf(played, position);
   return played === null || move === null ? null : { move, score: played.score };
 }

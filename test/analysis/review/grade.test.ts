@@ -4,11 +4,11 @@ import {
   gradeTurn,
   isGradedByPoints,
   suggestRating,
-  type Graded,
+  type GradedTurn,
 } from '../../../src/analysis/review/grade.ts';
 
 const sure = (mean: number): { mean: number; error: number } => ({ mean, error: 0 });
-const graded = (win: number, loss: number, points: number, more: Partial<Graded> = {}): Graded => ({
+const graded = (win: number, loss: number, points: number, more: Partial<GradedTurn> = {}): GradedTurn => ({
   search: 'simulation',
   best: { win: sure(win) },
   loss: { win: sure(loss), points: sure(points) },

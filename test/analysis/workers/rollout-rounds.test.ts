@@ -5,7 +5,7 @@ import { Simulation } from '../../../src/bots/simulation/simulation.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { RolloutQueue, type SharedRollouts } from '../../../src/analysis/workers/rollout-queue.ts';
 import { RolloutRounds } from '../../../src/analysis/workers/rollout-rounds.ts';
-import { SentBlocks } from '../../../src/analysis/workers/sent-blocks.ts';
+import { MessageBlockQueue } from '../../../src/analysis/workers/message-block-queue.ts';
 
 type Rounds = RolloutRounds<RolloutQueue>;
 
@@ -157,11 +157,11 @@ it('stops on request even if no round is awaited', async () => {
 });
 
 /** Rounds that send blocks to a number of workers, which answer in any order. */
-function sentTo(workers: number, shared: Simulation, fails = false): RolloutRounds<SentBlocks> {
+function sentTo(workers: number, shared: Simulation, fails = false): RolloutRounds<MessageBlockQueue> {
   let made = 0;
-  const rounds: RolloutRounds<SentBlocks> = new RolloutRounds(shared, {
+  const rounds: RolloutRounds<MessageBlockQueue> = new RolloutRounds(shared, {
     max: workers,
-    queueOf: (slots) => new SentBlocks(slots, () => rounds.notify()),
+    queueOf: (slots) => new MessageBlockQueue(slots, () => rounds.notify()),
     start: (blocks) =>
       blocks.makeWith(async (block) => {
         const records = new Float64Array(8 * ROLLOUT_STRIDE);
@@ -183,9 +183,9 @@ it.each([1, 2, 3])('gives the result of one thread with %i workers that share no
 
 it('ends on request even if a worker without shared memory does not answer', async () => {
   const sent = simulation(1003);
-  const rounds: RolloutRounds<SentBlocks> = new RolloutRounds(sent, {
+  const rounds: RolloutRounds<MessageBlockQueue> = new RolloutRounds(sent, {
     max: 2,
-    queueOf: (slots) => new SentBlocks(slots, () => undefined),
+    queueOf: (slots) => new MessageBlockQueue(slots, () => undefined),
     start: (blocks) => blocks.makeWith(() => new Promise(() => undefined)),
     yieldToEventLoop: nextTurn,
   });

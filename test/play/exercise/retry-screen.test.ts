@@ -4,7 +4,7 @@ import { emptyBoard } from '../../../src/engine/board/board.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { RetryScreen, type Retried } from '../../../src/play/exercise/retry-screen.ts';
+import { RetryScreen, type RetryVerdict } from '../../../src/play/exercise/retry-screen.ts';
 import type { Asks } from '../../../src/play/screen/board-screen.ts';
 import { pointAt } from '../../../src/play/screen/board-keys.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
@@ -16,7 +16,7 @@ const board = emptyBoard(classic.layout);
 /** A retry that answers when `answer` is called. */
 function retrying() {
   const asked: (string | null)[] = [];
-  let answer: (retried: Retried) => Promise<void> = () => Promise.resolve();
+  let answer: (retried: RetryVerdict) => Promise<void> = () => Promise.resolve();
   const screen = new RetryScreen({
     turn: { done: '8H AT', doneScore: 4 } as unknown as ReviewedTurn,
     position: { board, rack: Uint8Array.from(tiles('CATSDOG')), bagCount: 86 },
@@ -35,10 +35,10 @@ function retrying() {
     keysOf(keys)
       .map((key) => screen.press(key))
       .at(-1) ?? null;
-  return { screen, asked, press, answer: (retried: Retried) => answer(retried) };
+  return { screen, asked, press, answer: (retried: RetryVerdict) => answer(retried) };
 }
 
-const WRONG: Retried = { sentences: ['Try again.'], isSolved: false, best: null };
+const WRONG: RetryVerdict = { sentences: ['Try again.'], isSolved: false, best: null };
 
 describe('a board for trying plays', () => {
   it('removes tiles on Esc before leaving', () => {

@@ -1,5 +1,5 @@
 /** Reviews a game in a worker, as the terminal does (`analysis/review`). */
-import { REVIEW_KEY_DIGITS, reviewMaterial } from '../../../analysis/review/kept-review.ts';
+import { REVIEW_KEY_DIGITS, reviewMaterial } from '../../../analysis/review/review-material.ts';
 import { reviewGame } from '../../../analysis/review/review-game.ts';
 import {
   DEFAULT_REVIEW,
@@ -14,7 +14,7 @@ import { isRefusal } from '../../../engine/refusal.ts';
 import { describeRefusal } from '../../../engine/rules/describe-refusal.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { answerTo, type Exercise, NO_MISTAKE, type Verdict } from '../../../play/exercise/exercise.ts';
-import type { Retried } from '../../../play/exercise/retry-screen.ts';
+import type { RetryVerdict } from '../../../play/exercise/retry-screen.ts';
 import { describeOtherLexicon, playThrough, readGame } from '../../../play/record/game-file.ts';
 import { ReviewWork } from '../../../play/review/review-work.ts';
 import { openedGame, type ReviewableGame } from '../../../play/review/opened-game.ts';
@@ -75,7 +75,7 @@ export class ReviewSession {
     return this.opened.people.length === 0 ? [] : cardsOfReview(this.#work.replay, review, this.#room.resources);
   }
 
-  async judge({ turn, laid }: MoveToTry): Promise<Retried> {
+  async judge({ turn, laid }: MoveToTry): Promise<RetryVerdict> {
     const exercise = await this.#work.exerciseOf(turn);
     const told = exercise === null ? { sentences: [NO_MISTAKE], isSolved: true } : await this.#judge(exercise, laid);
     return { ...told, best: told.isSolved ? (exercise?.turn.best?.move ?? null) : null };

@@ -8,7 +8,7 @@ import { reasonOf } from '../../../engine/errors.ts';
 
 interface Stores extends DBSchema {
   games: { key: string; value: BrowserGame };
-  /** Reviewed turns by the hash of their inputs (`analysis/review/kept-review.ts`). */
+  /** Reviewed turns by the hash of their inputs (`analysis/review/review-material.ts`). */
   reviews: { key: string; value: readonly ReviewedTurn[] };
   cards: { key: string; value: string };
   /** Facts about custom lexica, and their files under the same keys (`browser-lexica.ts`). */

@@ -11,7 +11,7 @@ import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
-import type { Retried } from '../../../play/exercise/retry-screen.ts';
+import type { RetryVerdict } from '../../../play/exercise/retry-screen.ts';
 import type { Card } from '../../../play/training/card.ts';
 import type { GameTerms, LexiconFacts } from '../../data/lexicon-facts.ts';
 import type { WebData } from '../../data/web-data.ts';
@@ -103,7 +103,7 @@ interface Questions {
   game: (asked: { readonly opened: OpenedFile }) => ReviewableGame;
   /** Reviews the remaining turns; progress is a `ReviewProgress`. */
   review: (asked: { readonly kept: readonly ReviewedTurn[] }) => GameReview;
-  try: (asked: { readonly tried: MoveToTry }) => Retried;
+  try: (asked: { readonly tried: MoveToTry }) => RetryVerdict;
   cards: (asked: { readonly review: GameReview }) => readonly Card[];
   /** Analyses a card more closely; needs `analysis` first. Null if it is no mistake. */
   look: (asked: { readonly card: Card }) => Card | null;

@@ -25,17 +25,17 @@ import type { Figure, ReviewedTurn, ReviewSettings, WeighedMove } from './review
 
 export type WeighingOptions = Pick<AnalysisOptions, 'resources' | 'signal' | 'ranker' | 'searcherFor'>;
 
-export interface DoneMove {
+export interface ScoredMove {
   readonly move: Move;
   readonly score: number;
 }
 
-export type WeighedTurn = Pick<
+export type TurnComparison = Pick<
   ReviewedTurn,
   'search' | 'isProven' | 'played' | 'best' | 'plays' | 'loss' | 'isThrownAway'
 >;
 
-type WeighedPlay = ReviewedTurn['plays'][number];
+type ReviewedPlay = ReviewedTurn['plays'][number];
 
 const KEPT_PLAYS = 5;
 /** Plays searched in a pre-endgame for each candidate of a simulation. */
@@ -51,11 +51,11 @@ const NOTHING: Figure = { mean: 0, error: 0 };
  */
 export async function weighTurn(
   position: CgpPosition,
-  done: DoneMove | null,
+  done: ScoredMove | null,
   settings: ReviewSettings,
   options: WeighingOptions,
   best: Move | null = null,
-): Promise<WeighedTurn | null> {
+): Promise<TurnComparison | null> {
   const weighing = new Weighing(position, { done, best }, settings, options);
   const weighed = await weighing.weigh();
   return options.signal?.aborted === true ? null : weighed;
@@ -83,7 +83,7 @@ class Weighing {
 
   constructor(
     position: CgpPosition,
-    { done, best }: { readonly done: DoneMove | null; readonly best: Move | null },
+    { done, best }: { readonly done: ScoredMove | null; readonly best: Move | null },
     settings: ReviewSettings,
     options: WeighingOptions,
   ) {
@@ -96,7 +96,7 @@ class Weighing {
     this.#ruleset = options.resources.ruleset;
   }
 
-  async weigh(): Promise<WeighedTurn> {
+  async weigh(): Promise<TurnComparison> {
     const question = makeQuestion(this.#settings, this.#done);
     const only = this.#best === null ? this.#likelyPlays() : [this.#best, ...(this.#done === null ? [] : [this.#done])];
     const moves = only === null ? question.moves : { only, also: [] };
@@ -152,7 +152,7 @@ class Weighing {
     };
   }
 
-  #static(plays: readonly { move: Move; score: number; points: number }[]): WeighedTurn {
+  #static(plays: readonly { move: Move; score: number; points: number }[]): TurnComparison {
     const top = plays[0]?.points ?? 0;
     const weighed = plays.map(({ move, score, points }) => ({
       ...this.#move(move, score, null, { mean: points, error: null }),
@@ -179,7 +179,7 @@ class Weighing {
     return own ? [...plays, own] : plays;
   }
 
-  #simulated(plays: readonly SimulatedPlay[]): WeighedTurn {
+  #simulated(plays: readonly SimulatedPlay[]): TurnComparison {
     const weighed = plays.map(({ play, win, equity, behind }) => ({
       ...this.#move(play.move, play.score, percentOf(win), equity),
       isDone: this.#isDone(play.move),
@@ -189,10 +189,10 @@ class Weighing {
   }
 
   #turn(
-    search: WeighedTurn['search'],
+    search: TurnComparison['search'],
     isProven: boolean,
-    weighed: readonly (WeighedPlay & { readonly isDone: boolean })[],
-  ): WeighedTurn {
+    weighed: readonly (ReviewedPlay & { readonly isDone: boolean })[],
+  ): TurnComparison {
     const plain = weighed.map(({ isDone, ...play }) => ({ play, isDone }));
     const kept = plain.filter(({ isDone }, i) => isDone || i < KEPT_PLAYS).map(({ play }) => play);
     const played = plain.find(({ isDone }) => isDone)?.play ?? null;
@@ -210,7 +210,7 @@ class Weighing {
     };
   }
 
-  async #endgame({ line, value, kind }: EndgameAnswer): Promise<WeighedTurn> {
+  async #endgame({ line, value, kind }: EndgameAnswer): Promise<TurnComparison> {
     const { move, score } = line[0]!;
     const best = this.#solved(move, score, value, kind === 'proven');
     const done = this.#done;
@@ -229,7 +229,7 @@ class Weighing {
     score: number,
     value: number,
     isProven: boolean,
-  ): WeighedPlay & { readonly isDone: boolean; readonly win: Figure } {
+  ): ReviewedPlay & { readonly isDone: boolean; readonly win: Figure } {
     const { scores } = this.#position;
     const lead = scores[0]! - scores[1]! + value;
     const win = { mean: 100 * gamePoints(lead), error: isProven ? 0 : null };
@@ -269,7 +269,7 @@ class Weighing {
     return { value: score - answer.value, score, isProven: answer.kind === 'proven' };
   }
 
-  async #preEndgame({ answer }: PreEndgameAnalysis): Promise<WeighedTurn> {
+  async #preEndgame({ answer }: PreEndgameAnalysis): Promise<TurnComparison> {
     const [best] = answer.plays;
     if (best === undefined) return this.#turn('pre-endgame', false, []);
     const isProven = answer.kind !== 'estimate' && this.#settings.candidates === null;
@@ -295,7 +295,7 @@ class Weighing {
     return this.#turn('pre-endgame', areProven, [...list, this.#drawn(own, beside)]);
   }
 
-  #drawn(play: PreEndgamePlay, best: PreEndgamePlay = play): WeighedPlay & { readonly isDone: boolean } {
+  #drawn(play: PreEndgamePlay, best: PreEndgamePlay = play): ReviewedPlay & { readonly isDone: boolean } {
     const { scores } = this.#position;
     const lead = scores[0]! - scores[1]!;
     const win = { mean: (100 * play.points) / play.tiles, error: (100 * play.pointsError) / play.tiles };
@@ -317,7 +317,7 @@ function isCounted({ kind }: PreEndgamePlay): boolean {
   return kind === 'proven' || kind === 'wins-proven';
 }
 
-function bareOf({ move, text, score, isBingo: is, win, points }: WeighedPlay): WeighedMove {
+function bareOf({ move, text, score, isBingo: is, win, points }: ReviewedPlay): WeighedMove {
   return { move, text, score, isBingo: is, win, points };
 }
 

@@ -8,15 +8,15 @@ import type { BlockQueue } from './rollout-rounds.ts';
 
 const AT_A_TIME = 2;
 
-export interface MadeBlock {
+export interface BlockResult {
   readonly made: number;
   readonly records: Float64Array;
 }
 
-export type MakeBlock = (block: SampleBlock) => Promise<MadeBlock>;
+export type MakeBlock = (block: SampleBlock) => Promise<BlockResult>;
 
 /** One planner posts, frees and ends; any number of makers take. */
-export class SentBlocks implements BlockQueue {
+export class MessageBlockQueue implements BlockQueue {
   #done = 0;
   #underWay = 0;
   #notifyAt = 0;
