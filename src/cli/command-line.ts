@@ -3,7 +3,7 @@ import type { Argv } from 'yargs';
 import { excerpt } from '../engine/errors.ts';
 import { suggestForFile } from './arguments/file-commands.ts';
 import { knownNames } from '../text/near-name.ts';
-import { giveTerminalBack } from '../console/held-terminal.ts';
+import { giveTerminalBack } from '../console/terminal-session.ts';
 import { keepCompiledCode } from '../files/state/compiled-code.ts';
 import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';

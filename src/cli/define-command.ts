@@ -10,13 +10,13 @@ export type Arguments<O extends DeclaredOptions | DeclaredPositionals> = {
   readonly [K in keyof O]: InferredOptionType<O[K]>;
 };
 
-interface Described {
+interface CommandSummary {
   readonly command: string;
   readonly describe: string;
   readonly examples?: readonly (readonly [line: string, what: string])[];
 }
 
-interface Declaration<P extends DeclaredPositionals, O extends DeclaredOptions> extends Described {
+interface Declaration<P extends DeclaredPositionals, O extends DeclaredOptions> extends CommandSummary {
   readonly positionals?: P;
   readonly options?: O;
   readonly handler: (args: Arguments<P & O>) => void | Promise<void>;
@@ -98,7 +98,7 @@ function groupOptions(options: DeclaredOptions): DeclaredOptions {
   );
 }
 
-interface GroupDeclaration<O extends DeclaredOptions> extends Described {
+interface GroupDeclaration<O extends DeclaredOptions> extends CommandSummary {
   readonly commands: readonly DeclaredCommand[];
   /** Runs without a subcommand (default: an error). */
   readonly bare?: Pick<Required<Declaration<DeclaredPositionals, O>>, 'options' | 'handler'>;
@@ -134,7 +134,7 @@ export function defineGroup<const O extends DeclaredOptions>(declaration: GroupD
   };
 }
 
-function withExamples(yargs: Argv, examples: Described['examples'] = []): Argv {
+function withExamples(yargs: Argv, examples: CommandSummary['examples'] = []): Argv {
   for (const [line, what] of examples) yargs.example(line, what);
   return yargs;
 }

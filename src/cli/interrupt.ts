@@ -1,7 +1,7 @@
 /** Handles Ctrl-C and termination signals in commands that must finish or save something first. */
 import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { giveTerminalBack } from '../console/held-terminal.ts';
+import { giveTerminalBack } from '../console/terminal-session.ts';
 import { EXIT_INTERRUPTED } from './failure.ts';
 import { noteText } from './output.ts';
 

@@ -1,6 +1,6 @@
 /** Progress on stderr: a bar on a terminal, otherwise occasional lines. */
 import { SingleBar } from 'cli-progress';
-import { holdTerminal, type HeldTerminal } from '../console/held-terminal.ts';
+import { holdTerminal, type TerminalSession } from '../console/terminal-session.ts';
 import { entryAt } from '../engine/present.ts';
 import { note } from './output.ts';
 import { fixed, grouped, signed, withError } from '../text/numbers.ts';
@@ -51,7 +51,7 @@ export class GamesBar {
   readonly #bar: SingleBar;
   readonly #lines: ProgressLines | null;
   readonly #isOpen: boolean;
-  #terminal: HeldTerminal | null = null;
+  #terminal: TerminalSession | null = null;
   #shown: readonly [games: number, allGames: number, note: string] = [0, 0, ''];
 
   /**

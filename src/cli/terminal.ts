@@ -1,7 +1,7 @@
 /** The terminal of interactive commands: its appearance, and lines from it or from a pipe. */
 import { clearScreenDown, createInterface, cursorTo, type Interface } from 'node:readline';
 import { Chalk, supportsColor } from 'chalk';
-import { holdTerminal } from '../console/held-terminal.ts';
+import { holdTerminal } from '../console/terminal-session.ts';
 import type { Terminal } from '../console/lines/line-dialogue.ts';
 import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
 import { colourPalette, keepTrailingColour, plainPalette, type Palette } from '../console/text/palette.ts';
@@ -155,10 +155,10 @@ export async function loadSettings(): Promise<void> {
   setTerminalSettings((await readKeptSettings()) ?? {});
 }
 
-type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
+type PartialSettings = { readonly [K in keyof Settings]?: Settings[K] | undefined };
 
 /** Changes the settings of all later palettes; omitted settings are unchanged. */
-export function setTerminalSettings({ theme = settings.theme, tiles = settings.tiles }: Given<Settings>): void {
+export function setTerminalSettings({ theme = settings.theme, tiles = settings.tiles }: PartialSettings): void {
   settings = { theme, tiles };
 }
 

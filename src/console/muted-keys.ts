@@ -2,7 +2,7 @@
  * Mutes the keyboard while nothing is asked: input is neither echoed nor kept, so it does not disturb a progress bar or answer a
  * later question. Ctrl-C, Ctrl-\ and Ctrl-Z still work.
  */
-import { holdTerminal } from './held-terminal.ts';
+import { holdTerminal } from './terminal-session.ts';
 
 const INTERRUPT = '\u0003';
 const SUSPEND = '\u001a';

@@ -102,7 +102,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   }
 }
 
-interface Asked {
+interface AnalysisRequest {
   readonly position: PositionTurn;
   readonly resources: SearchResources;
   readonly notes: readonly string[];
@@ -112,7 +112,7 @@ interface Asked {
 
 async function analyseAndPrint(
   args: AnalyzeArgs,
-  { position, resources, notes, seconds, signal }: Asked,
+  { position, resources, notes, seconds, signal }: AnalysisRequest,
   { analyst, threads }: Pick<AnalyzeOptions, 'analyst' | 'threads'>,
 ): Promise<void> {
   const { seed, top, json } = args;
@@ -148,7 +148,7 @@ async function analyseAndPrint(
 
 async function inferAndPrint(
   { seed, top, json }: AnalyzeArgs,
-  { position, resources, notes, seconds, signal }: Asked,
+  { position, resources, notes, seconds, signal }: AnalysisRequest,
 ): Promise<void> {
   const started = performance.now();
   const timeMs = seconds === undefined ? undefined : 1000 * seconds;

@@ -58,14 +58,14 @@ export function usageFault(message: string, help: string, args: readonly string[
   return badOption(`${inWords(message, { usage, help, args, command })}; ${more}`);
 }
 
-interface Asked {
+interface UsageContext {
   readonly usage: string;
   readonly command: string;
   readonly help: string;
   readonly args: readonly string[];
 }
 
-function inWords(message: string, { usage, command, help, args }: Asked): string {
+function inWords(message: string, { usage, command, help, args }: UsageContext): string {
   const rest = (pattern: RegExp): string | undefined => pattern.exec(message)?.[1];
   const list = rest(/^Not enough non-option arguments: got (\d+)/u);
   if (list !== undefined) {

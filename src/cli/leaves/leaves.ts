@@ -20,7 +20,7 @@ import { badOption } from '../failure.ts';
 const SHOWN = 10;
 const alphabetOption = { ...lexiconOptions.alphabet, default: 'english' } as const;
 
-interface ShownLeave {
+interface LeaveRow {
   readonly leave: string;
   readonly value: number;
 }
@@ -45,14 +45,14 @@ interface LeavesInfo {
   readonly name: string;
   readonly count: number;
   readonly longest: number;
-  readonly best: readonly ShownLeave[];
-  readonly worst: readonly ShownLeave[];
-  readonly tiles: readonly ShownLeave[];
+  readonly best: readonly LeaveRow[];
+  readonly worst: readonly LeaveRow[];
+  readonly tiles: readonly LeaveRow[];
 }
 
 function describe(leaves: LeaveValues, alphabet: Alphabet): LeavesInfo {
   const all = Array.from(leaves.entries());
-  const shown = ([tiles, milli]: readonly [Uint8Array, number]): ShownLeave => ({
+  const shown = ([tiles, milli]: readonly [Uint8Array, number]): LeaveRow => ({
     leave: formatTiles(alphabet, tiles),
     value: milli / 1000,
   });
@@ -68,7 +68,7 @@ function describe(leaves: LeaveValues, alphabet: Alphabet): LeavesInfo {
 }
 
 function formatInfo({ name, count, longest, best, worst, tiles }: LeavesInfo, facts: LeaveFacts | null): string {
-  const list = (items: readonly ShownLeave[]): string =>
+  const list = (items: readonly LeaveRow[]): string =>
     items.map(({ leave, value }) => `${leave} ${fixed(value, 1)}`).join(', ');
   const trained =
     facts === null

@@ -208,7 +208,7 @@ async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
     },
     { paletteOf: (settings) => choosePalette(args.color, undefined, settings), hasMouse: args.mouse !== false },
   );
-  return chosen && { ...chosen.begun, held: chosen.screen };
+  return chosen && { ...chosen.game, held: chosen.screen };
 }
 
 async function newGame(args: PlayArgs): Promise<ConsoleGame> {

@@ -77,8 +77,8 @@ interface StartStyle extends Pick<FullScreenGame, 'hasMouse'> {
   readonly paletteOf: (settings: Settings) => Palette;
 }
 
-interface Begun<T> {
-  readonly begun: T;
+interface GameStart<T> {
+  readonly game: T;
   readonly screen: FullScreen;
 }
 
@@ -86,7 +86,7 @@ interface Begun<T> {
 export async function chooseGame<T>(
   begin: (choice: StartChoice) => Promise<T>,
   { paletteOf, hasMouse }: StartStyle,
-): Promise<Begun<T> | null> {
+): Promise<GameStart<T> | null> {
   const { askStart } = await import('../../console/full-screen/run-full-screen.tsx');
   const { facts, unfinished } = await loadStartFacts();
   let form = startForm(facts, await lastChoice(), terminalSettings());
@@ -132,14 +132,14 @@ export async function chooseGame<T>(
           return null;
         }
         if (done.kind === 'resume' && unfinished !== null) {
-          return { begun: await begin({ kind: 'resume', path: unfinished.path }), screen };
+          return { game: await begin({ kind: 'resume', path: unfinished.path }), screen };
         }
         const answers = readAnswers(done.form);
         await ready.until(answers, false);
-        const begun = await begin({ kind: 'new', answers });
+        const game = await begin({ kind: 'new', answers });
         await ready.until(answers, true);
         await keepLastChoice(answers);
-        return { begun, screen };
+        return { game, screen };
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         form = { ...done.form, message: error.message };

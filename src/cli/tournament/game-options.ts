@@ -20,7 +20,7 @@ export const openingsOption = listOption(
   'Openings: "balanced" (2,000 even positions), a file of CGP lines, or FILE.gcg@TURN; repeatable',
 );
 
-interface Recorded {
+interface RecordFile {
   readonly path: string;
   readonly header: TournamentHeader;
 }
@@ -28,7 +28,7 @@ interface Recorded {
 /** Records contain their openings, so that they do not depend on other files. */
 export async function loadOpenings(
   files: readonly string[] | undefined,
-  recorded: Recorded | undefined,
+  recorded: RecordFile | undefined,
   setting: OpeningSetting,
 ): Promise<readonly string[] | undefined> {
   if (files !== undefined) return readOpeningFiles(files, setting);

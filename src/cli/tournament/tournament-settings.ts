@@ -96,13 +96,13 @@ export const playOptions = {
 /** Unvalidated options; undefined ones come from the resumed record or the defaults. */
 export type TournamentArgs = Arguments<typeof playOptions> & Pick<EntrantArgs, 'bots'>;
 
-interface Started {
+interface RunFiles {
   readonly resume: string | undefined;
   readonly botLog: string | undefined;
   readonly engineLog: string | undefined;
 }
 
-export async function readTournamentSettings(args: TournamentArgs): Promise<TournamentSettings & Started> {
+export async function readTournamentSettings(args: TournamentArgs): Promise<TournamentSettings & RunFiles> {
   checkResume(args);
   const askedFormat = readFormat(args);
   const named = namedEntrants(args, askedFormat);

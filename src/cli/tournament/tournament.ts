@@ -137,7 +137,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   process.exitCode = tournament.stop === null ? EXIT_INTERRUPTED : 1;
 }
 
-interface Played {
+interface RunSetup {
   readonly args: TournamentArgs;
   readonly settings: TournamentSettings;
   readonly names: readonly string[];
@@ -146,8 +146,8 @@ interface Played {
   readonly path: string;
 }
 
-async function printResult(tournament: PlayedTournament, of: Played): Promise<void> {
-  const { args, settings, names, anchor, threads, path } = of;
+async function printResult(tournament: PlayedTournament, setup: RunSetup): Promise<void> {
+  const { args, settings, names, anchor, threads, path } = setup;
   const { result } = tournament;
   const [luck] = args.luck ? await measureLuck([path], settings, result.games) : [];
   const { standings } = result;

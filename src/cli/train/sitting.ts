@@ -21,17 +21,17 @@ import { note } from '../output.ts';
 import { choosePalette, isFullScreen, withFullScreen, withTerminal } from '../terminal.ts';
 import type { TrainArgs } from './train-options.ts';
 
-export interface WantedSitting {
+export interface SittingOptions {
   readonly cards: readonly Card[];
-  readonly held: DeckFile;
+  readonly deckFile: DeckFile;
   readonly resources: SearchResources;
   readonly args: TrainArgs;
   /** An open screen (default: a new one, if the terminal supports it). */
   readonly full?: FullScreen;
 }
 
-export async function sit({ cards, held, resources, args, full }: WantedSitting): Promise<Tally> {
-  const keeper = new DeckKeeper(held);
+export async function sit({ cards, deckFile, resources, args, full }: SittingOptions): Promise<Tally> {
+  const keeper = new DeckKeeper(deckFile);
   const searches = new SearchThreads(resources, availableParallelism());
   const weighing = { resources, ranker: new PlayRanker(resources), searcherFor: () => searches };
   try {
@@ -86,13 +86,13 @@ async function sitByLines(
 }
 
 class DeckKeeper {
-  readonly #held: DeckFile;
+  readonly #file: DeckFile;
   #deck: Deck;
   #writing = Promise.resolve();
 
-  constructor(held: DeckFile) {
-    this.#held = held;
-    this.#deck = held.deck;
+  constructor(deckFile: DeckFile) {
+    this.#file = deckFile;
+    this.#deck = deckFile.deck;
   }
 
   readonly answer = (card: Card, isRight: boolean): void => {
@@ -110,7 +110,7 @@ class DeckKeeper {
   #keep(deck: Deck): void {
     this.#deck = deck;
     this.#writing = this.#writing
-      .then(() => this.#held.keep(deck))
+      .then(() => this.#file.keep(deck))
       .catch((error: unknown) => {
         note(`the cards were not saved: ${(error as Error).message}`);
       });

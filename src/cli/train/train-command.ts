@@ -51,9 +51,9 @@ async function exportCards(path: string, force: boolean): Promise<void> {
 
 async function importCards(path: string): Promise<void> {
   const read = await readCardFile(path);
-  await withDeck(async (held) => {
-    const { deck, added } = merged(held.deck, read);
-    await held.keep(deck);
+  await withDeck(async (deckFile) => {
+    const { deck, added } = merged(deckFile.deck, read);
+    await deckFile.keep(deck);
     printLines(`${counted(added, 'new card')} of ${read.cards.length} in ${path}.`);
   });
 }
@@ -70,10 +70,10 @@ async function listCards(args: TrainArgs): Promise<void> {
 
 async function train(args: TrainArgs): Promise<void> {
   const resources = await load(args);
-  await withDeck(async (held) => {
-    const { cards, said } = await chooseCards(held.deck, args, resources);
+  await withDeck(async (deckFile) => {
+    const { cards, said } = await chooseCards(deckFile.deck, args, resources);
     printLines(...said);
-    if (cards.length > 0) printLines(describeSitting(await sit({ cards, held, resources, args })));
+    if (cards.length > 0) printLines(describeSitting(await sit({ cards, deckFile, resources, args })));
   });
 }
 
@@ -81,10 +81,10 @@ async function train(args: TrainArgs): Promise<void> {
 export async function trainOnScreen(full: FullScreen, args: Pick<TrainArgs, 'color'>): Promise<string> {
   const usual: TrainArgs = { ...USUAL_TRAINING, ...args };
   const resources = await load(usual);
-  const tally = await withDeck(async (held) => {
-    const mine = await chooseCards(held.deck, usual, resources);
-    const { cards } = mine.cards.length > 0 ? mine : await choosePuzzleCards(held.deck, usual, resources);
-    return cards.length === 0 ? null : sit({ cards, held, resources, args: usual, full });
+  const tally = await withDeck(async (deckFile) => {
+    const mine = await chooseCards(deckFile.deck, usual, resources);
+    const { cards } = mine.cards.length > 0 ? mine : await choosePuzzleCards(deckFile.deck, usual, resources);
+    return cards.length === 0 ? null : sit({ cards, deckFile, resources, args: usual, full });
   });
   return tally === null ? 'You have seen all puzzles, and no card is due.' : describeSitting(tally);
 }
@@ -132,13 +132,13 @@ async function choosePuzzleCards(deck: Deck, args: TrainArgs, { ruleset, graph }
   return { cards: [], said: [isAny ? 'You have seen all matching puzzles.' : 'No puzzle matches.'] };
 }
 
-async function withDeck<T>(work: (held: DeckFile) => Promise<T>): Promise<T> {
-  const held = await holdDeck(note);
+async function withDeck<T>(work: (deckFile: DeckFile) => Promise<T>): Promise<T> {
+  const deckFile = await holdDeck(note);
   try {
-    if (held.fault !== null) writeNote(held.fault);
-    return await work(held);
+    if (deckFile.fault !== null) writeNote(deckFile.fault);
+    return await work(deckFile);
   } finally {
-    held.close();
+    deckFile.close();
   }
 }
 

@@ -8,7 +8,7 @@ import { present } from '../../engine/present.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 
-export interface NamedFile {
+export interface FileReference {
   readonly key: string;
   readonly path: string;
   readonly place: Place;
@@ -20,10 +20,10 @@ export interface ConfigFile {
   /** Null for the value of the ruleset. */
   readonly minWordLength: number | null;
   readonly seed: number | null;
-  readonly tileBag: NamedFile;
-  readonly dictionary: NamedFile;
-  readonly board: NamedFile;
-  readonly init: NamedFile | null;
+  readonly tileBag: FileReference;
+  readonly dictionary: FileReference;
+  readonly board: FileReference;
+  readonly init: FileReference | null;
   readonly warnings: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export function parseConfigFile(text: string, source: string): ConfigFile {
     const setting = settings.get(key);
     return setting === undefined ? null : parseNumber(setting, min, max);
   };
-  const fileOf = (key: Key): NamedFile | null => {
+  const fileOf = (key: Key): FileReference | null => {
     const setting = settings.get(key);
     return setting === undefined ? null : { key: setting.key, path: setting.value, place: setting.place };
   };

@@ -20,7 +20,7 @@ import { CONFIG_BASE, loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
 import { loadLexiconFile, type LoadOptions } from '../../files/lexicon-files.ts';
-import { parseConfigFile, type NamedFile } from './config-file.ts';
+import { parseConfigFile, type FileReference } from './config-file.ts';
 
 export interface ConfigGame {
   readonly ruleset: Ruleset;
@@ -101,11 +101,11 @@ function parseConfigBoard(text: string, path: string): Layout {
   return { ...parseLayout(text, nameOf(path), path), coordinates: 'numbers' };
 }
 
-async function readNamed(file: NamedFile): Promise<string> {
+async function readNamed(file: FileReference): Promise<string> {
   return atNamed(file, () => readTextFile(file.path));
 }
 
-async function atNamed<T>({ key, place }: NamedFile, read: () => Promise<T>): Promise<T> {
+async function atNamed<T>({ key, place }: FileReference, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {

@@ -86,9 +86,9 @@ function layOutPage(form: StartForm, style: PageStyle): Page {
   const shownFieldLines = fields
     .slice(from, from + count)
     .map((field, i) => drawField(field, from + i === form.at, style, formWidth - (isFramed ? FRAME_COLUMNS : 0)));
-  const drawn = { form, style, panel, width, fieldsPanel: panel(describeHead(form), shownFieldLines, formWidth) };
+  const page = { form, style, panel, width, fieldsPanel: panel(describeHead(form), shownFieldLines, formWidth) };
   const room = rows - foot.length;
-  const { above, body, height } = isWide ? layOutColumns(drawn, room) : layOutStack(drawn, room);
+  const { above, body, height } = isWide ? layOutColumns(page, room) : layOutStack(page, room);
   const lines = [...above, ...body, ...foot];
   const margin = ' '.repeat(Math.floor((columns - width) / 2));
   const before = Math.floor(Math.max(0, rows - above.length - height - foot.length) / 2);
@@ -109,7 +109,7 @@ function panelDrawer(style: PageStyle, isFramed: boolean): Panel {
   return (title, lines, width) => (isFramed ? drawBox(lines, { title, width, ...style }) : [...lines]);
 }
 
-interface Drawn {
+interface PageContext {
   readonly form: StartForm;
   readonly style: PageStyle;
   readonly panel: Panel;
@@ -123,15 +123,15 @@ interface Parts {
   readonly height: number;
 }
 
-function layOutStack(drawn: Drawn, room: number): Parts {
-  const { form, style, width, fieldsPanel } = drawn;
+function layOutStack(page: PageContext, room: number): Parts {
+  const { form, style, width, fieldsPanel } = page;
   const told = room < ROOM_TO_TELL ? [] : [piece(inALine(width), style.palette.faint)];
   const title = [drawTitle(style), ...told];
   const bodyOf = (first: keyof typeof LIST_TITLES): Piece[] => {
     const left = (...used: readonly (readonly Piece[])[]): number => room - title.length - used.flat().length;
-    const list = drawList(drawn, first, width, left(fieldsPanel));
-    const games = drawGames(drawn, width, left(fieldsPanel, list));
-    const other = drawList(drawn, otherList(first), width, left(fieldsPanel, list, games), true);
+    const list = drawList(page, first, width, left(fieldsPanel));
+    const games = drawGames(page, width, left(fieldsPanel, list));
+    const other = drawList(page, otherList(first), width, left(fieldsPanel, list, games), true);
     return [...fieldsPanel, ...list, ...other, ...games];
   };
   const first = listFor(form);
@@ -142,15 +142,15 @@ function layOutStack(drawn: Drawn, room: number): Parts {
   return { above: [...title, ...blank], body, height };
 }
 
-function layOutColumns(drawn: Drawn, room: number): Parts {
-  const { form, style, width, fieldsPanel } = drawn;
+function layOutColumns(page: PageContext, room: number): Parts {
+  const { form, style, width, fieldsPanel } = page;
   const above = [drawTitle(style), piece(inALine(width), style.palette.faint), piece('')];
   const height = room - above.length;
   const right = width - LEFT_WIDTH - GAP;
-  const games = drawGames(drawn, LEFT_WIDTH, height - fieldsPanel.length);
+  const games = drawGames(page, LEFT_WIDTH, height - fieldsPanel.length);
   const first = listFor(form);
-  const list = drawList(drawn, first, right, height);
-  const other = drawList(drawn, otherList(first), right, height - list.length, true);
+  const list = drawList(page, first, right, height);
+  const other = drawList(page, otherList(first), right, height - list.length, true);
   const lists = first === 'levels' ? [...list, ...other] : [...other, ...list];
   const body = besideEachOther([...fieldsPanel, ...games], lists, [LEFT_WIDTH, right], GAP);
   return { above, body, height: body.length };
@@ -168,7 +168,7 @@ function otherList(list: keyof typeof LIST_TITLES): keyof typeof LIST_TITLES {
 
 /** A whole list or the part around the chosen entry; empty if neither fits. */
 function drawList(
-  { form, style, panel }: Drawn,
+  { form, style, panel }: PageContext,
   which: keyof typeof LIST_TITLES,
   width: number,
   room: number,
@@ -182,7 +182,7 @@ function drawList(
   return lines.length + frame > room ? [] : panel(LIST_TITLES[which], lines, width);
 }
 
-function drawGames({ form, style, panel }: Drawn, width: number, room: number): Piece[] {
+function drawGames({ form, style, panel }: PageContext, width: number, room: number): Piece[] {
   const { games, tally } = form.facts;
   const frame = panel('', [], width).length;
   const shown = games.slice(0, Math.max(0, room - frame));

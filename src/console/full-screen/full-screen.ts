@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { render } from 'ink';
 import type { ReactElement } from 'react';
-import { holdTerminal, type HeldTerminal } from '../held-terminal.ts';
+import { holdTerminal, type TerminalSession } from '../terminal-session.ts';
 import { muteKeys } from '../muted-keys.ts';
 import { showsUnicode } from './drawing/glyphs.ts';
 import { FrameStream } from './frame-stream.ts';
@@ -22,13 +22,13 @@ export interface AskingParts<Asks> {
   readonly onSuspend: () => void;
 }
 
-type DrawnLines = (columns: number, rows: number) => readonly string[];
+type LineDrawer = (columns: number, rows: number) => readonly string[];
 
 export class FullScreen {
   readonly #frames: FrameStream;
-  readonly #terminal: HeldTerminal;
+  readonly #terminal: TerminalSession;
   #unmute: (() => void) | null = null;
-  #lines: DrawnLines | null = null;
+  #lines: LineDrawer | null = null;
 
   constructor({ hasMouse = false, onTake, onGiveBack }: FullScreenOptions = {}) {
     const frames = new FrameStream(process.stdout, showsUnicode(process.env), hasMouse);
@@ -77,7 +77,7 @@ export class FullScreen {
     return asked;
   }
 
-  draw(lines: DrawnLines): void {
+  draw(lines: LineDrawer): void {
     this.#lines = lines;
     this.#write(lines);
   }
@@ -88,7 +88,7 @@ export class FullScreen {
     this.#terminal.release();
   }
 
-  #write(lines: DrawnLines): void {
+  #write(lines: LineDrawer): void {
     this.#frames.write(lines(this.#frames.columns, this.#frames.rows).join('\n'));
   }
 }

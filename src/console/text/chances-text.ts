@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/game.ts';
 import { clip } from '../../text/wrap-text.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
 
-export interface ShownChances {
+export interface SeatChances {
   readonly seat: number;
   readonly chances: GameChances;
 }
@@ -20,7 +20,7 @@ const MIN_NAME = 3;
 export function drawTurnTable(
   game: Game,
   names: readonly string[],
-  { width, chances }: { readonly width: number; readonly chances: ShownChances | null },
+  { width, chances }: { readonly width: number; readonly chances: SeatChances | null },
 ): string[] {
   const shownNames = names.map((name) => clip(name, MAX_NAME));
   const nameWidth = Math.max(...shownNames.map(({ length }) => length));

@@ -25,7 +25,7 @@ import {
   linesAboveFoot,
   middleLines,
   squareAt,
-  type LaidOut,
+  type LayoutInput,
   type ScreenLayout,
 } from './screen-layout.ts';
 
@@ -58,8 +58,8 @@ export function drawBoardParts(
   lines: FootLines,
   { header, fresh, side, foot }: BoardParts,
 ): ScreenParts {
-  const given = laidOut(screen, style, lines);
-  const layout = layOut(given);
+  const input = makeLayoutInput(screen, style, lines);
+  const layout = layOut(input);
   const { board, alphabet, entry, mode } = screen;
   const model = { board, alphabet, entry: HAS_CURSOR.has(mode.kind) ? entry : { ...entry, row: -1, col: -1 }, fresh };
   const [letters = '', ...rows] =
@@ -73,7 +73,7 @@ export function drawBoardParts(
     header: layout.hasHeader ? [header] : [],
     board: drawn,
     side: side(layout.sideWidth, height, layout.board).slice(0, height),
-    foot: drawFoot(screen, style, given.rack, lines, foot),
+    foot: drawFoot(screen, style, input.rack, lines, foot),
     gap: layout.gap,
   };
 }
@@ -88,10 +88,10 @@ export function spotOnBoard(
   line: number,
   column: number,
 ): Spot | null {
-  const given = laidOut(screen, size, lines);
-  const index = isOnRack(given, line) ? rackTileAt(screen, size.palette, given.rack, column) : null;
+  const input = makeLayoutInput(screen, size, lines);
+  const index = isOnRack(input, line) ? rackTileAt(screen, size.palette, input.rack, column) : null;
   if (index !== null) return { kind: 'tile', index };
-  const square = squareAt(layOut(given), given, line, column);
+  const square = squareAt(layOut(input), input, line, column);
   return square === null ? null : { kind: 'square', square };
 }
 
@@ -103,27 +103,27 @@ export function rackPlaceAt(
   line: number,
   column: number,
 ): number | null {
-  const given = laidOut(screen, size, lines);
-  return isOnRack(given, line) ? nearestRackTile(screen, size.palette, given.rack, column) : null;
+  const input = makeLayoutInput(screen, size, lines);
+  return isOnRack(input, line) ? nearestRackTile(screen, size.palette, input.rack, column) : null;
 }
 
-function isOnRack(given: RackLaidOut, line: number): boolean {
-  const onRack = line - linesAboveFoot(layOut(given)) - RACK_LINE;
-  return onRack >= 0 && onRack < rackLines(given.rack);
+function isOnRack(input: LayoutInputWithRack, line: number): boolean {
+  const onRack = line - linesAboveFoot(layOut(input)) - RACK_LINE;
+  return onRack >= 0 && onRack < rackLines(input.rack);
 }
 
-interface RackLaidOut extends LaidOut {
+interface LayoutInputWithRack extends LayoutInput {
   readonly rack: RackSize;
 }
 
-function laidOut(
+function makeLayoutInput(
   { board, alphabet, entry }: BoardScreen,
   { columns, rows }: Pick<ScreenStyle, 'columns' | 'rows'>,
   lines: FootLines,
-): RackLaidOut {
-  const given = (rack: RackSize): RackLaidOut => {
+): LayoutInputWithRack {
+  const withRack = (rack: RackSize): LayoutInputWithRack => {
     return { layout: board.layout, alphabet, columns, rows, foot: footHeight(rack, lines), row: entry.row, rack };
   };
-  const big = given('big');
-  return layOut(big).board === 'big' ? big : given('small');
+  const big = withRack('big');
+  return layOut(big).board === 'big' ? big : withRack('small');
 }

@@ -4,7 +4,7 @@
  */
 import { entryAt } from '../../../engine/present.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import { drawChanceBar, drawTurnTable, type ShownChances } from '../../text/chances-text.ts';
+import { drawChanceBar, drawTurnTable, type SeatChances } from '../../text/chances-text.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { counted } from '../../../text/counted.ts';
 import { examplePlays } from '../../../engine/notation/move-text.ts';
@@ -234,7 +234,7 @@ function drawTurns(screen: ScreenGame, { palette, width }: SideStyle, room: numb
 }
 
 /** Win chances from the only person's point of view, otherwise the first player's. */
-function chancesOf({ session, chances }: ScreenGame): ShownChances | null {
+function chancesOf({ session, chances }: ScreenGame): SeatChances | null {
   if (chances === null || session.players.length !== 2) return null;
   const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
   return { seat: people.length === 1 ? entryAt(people, 0) : 0, chances };

@@ -18,7 +18,7 @@ export interface ScreenLayout {
   readonly shownRows: number;
 }
 
-export interface LaidOut {
+export interface LayoutInput {
   readonly layout: Layout;
   readonly alphabet: Alphabet;
   readonly columns: number;
@@ -34,8 +34,8 @@ const SIDE_OF_WIDE = 46;
 const SIDE_OF_BIG = 36;
 const LINES_BESIDE_BIG = 24;
 
-export function layOut(given: LaidOut): ScreenLayout {
-  const { layout, alphabet, columns, rows, foot } = given;
+export function layOut(input: LayoutInput): ScreenLayout {
+  const { layout, alphabet, columns, rows, foot } = input;
   const big = bigSquaresSize(layout);
   const isBig = fitsBigSquares(alphabet) && columns >= big.columns + GAP + SIDE_OF_BIG && rows >= 1 + big.lines + foot;
   const isWide = columns >= squaresWidth(layout, alphabet, true) + GAP + SIDE_OF_WIDE;
@@ -50,7 +50,7 @@ export function layOut(given: LaidOut): ScreenLayout {
     gap: isBeside ? GAP : null,
     sideWidth: Math.min(MAX_SIDE, isBeside ? columns - taken : columns),
     room,
-    firstRow: Math.min(layout.rows - shownRows, Math.max(0, given.row - Math.floor(shownRows / 2))),
+    firstRow: Math.min(layout.rows - shownRows, Math.max(0, input.row - Math.floor(shownRows / 2))),
     shownRows,
   };
 }
@@ -73,7 +73,7 @@ export function linesAboveFoot(screen: ScreenLayout): number {
 /** Returns the square at zero-based screen coordinates, or null. */
 export function squareAt(
   screen: ScreenLayout,
-  { layout, alphabet }: LaidOut,
+  { layout, alphabet }: LayoutInput,
   line: number,
   column: number,
 ): Square | null {

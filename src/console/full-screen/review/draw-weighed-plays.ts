@@ -5,7 +5,7 @@ import { describeWorth } from '../../../play/wording/review-words.ts';
 import type { Palette } from '../../text/palette.ts';
 import { spread } from '../drawing/screen-text.ts';
 
-export interface ShownPlays {
+export interface PlayList {
   readonly plays: readonly Pick<WeighedMove, 'move' | 'text' | 'score' | 'win' | 'points'>[];
   readonly played: Pick<WeighedMove, 'move'> | null;
 }
@@ -14,7 +14,7 @@ const WORTH_WIDTH = 18;
 
 /** @param shown the play on the board, in SIU notation */
 export function drawWeighedPlays(
-  { plays, played }: ShownPlays,
+  { plays, played }: PlayList,
   shown: string | null,
   { width, most, palette }: { readonly width: number; readonly most: number; readonly palette: Palette },
 ): string[] {

@@ -12,7 +12,7 @@ export interface TerminalModes {
 }
 
 /** `release` restores the terminal. Idempotent. */
-export interface HeldTerminal {
+export interface TerminalSession {
   readonly release: () => void;
   /** Stops the program and its shell job, as Ctrl-Z does outside raw mode. */
   readonly suspend: () => void;
@@ -28,7 +28,7 @@ const UNSTOPPED_MS = 200;
 const held = new Set<TerminalHold>();
 
 /** @param endsOn signals that end the program; omit those a command handles itself */
-export function holdTerminal(modes: TerminalModes, endsOn: readonly EndingSignal[] = ENDING): HeldTerminal {
+export function holdTerminal(modes: TerminalModes, endsOn: readonly EndingSignal[] = ENDING): TerminalSession {
   return new TerminalHold(modes, endsOn);
 }
 
@@ -37,7 +37,7 @@ export function giveTerminalBack(): void {
   for (const hold of held) hold.giveBack();
 }
 
-class TerminalHold implements HeldTerminal {
+class TerminalHold implements TerminalSession {
   readonly #modes: TerminalModes;
   readonly #endsOn: readonly EndingSignal[];
   /** False while the program is stopped. */
