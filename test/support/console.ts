@@ -20,7 +20,7 @@ export interface SessionSetup {
   readonly onAction?: (game: Game) => void;
   readonly onHint?: (game: Game) => void;
   readonly onThoughts?: (game: Game) => void;
-  readonly onTakenBack?: NonNullable<SessionOptions['onTakenBack']>;
+  readonly onUndo?: NonNullable<SessionOptions['onUndo']>;
 }
 
 export function consoleSession({ ruleset, players, seed = 1, ...rest }: SessionSetup): GameSession {

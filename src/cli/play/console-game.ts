@@ -62,7 +62,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
     onThoughts: (game) => {
       note(game, 'thoughts', { kind: 'thoughts' });
     },
-    onTakenBack: (taken) => {
+    onUndo: (taken) => {
       note(taken.game, 'undo', undoAction(taken));
     },
   });

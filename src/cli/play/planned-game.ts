@@ -6,7 +6,7 @@ import { Game } from '../../engine/game/game.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { loadLook } from '../../files/data-files.ts';
 import { readDraws } from '../../play/record/draws.ts';
-import type { GameLogHeader, NotedGame, Replayed } from '../../play/record/game-log.ts';
+import type { GameLogHeader, HelpUse, LogReplay } from '../../play/record/game-log.ts';
 import { replayGame } from '../../play/record/gcg-source.ts';
 import { withClock, type ChosenClock } from '../../play/session/chosen-clock.ts';
 import { withAutoLevel } from '../../play/session/seats.ts';
@@ -111,7 +111,7 @@ export function openSession(
   plan: Pick<ConsoleGame, 'setting' | 'seats' | 'seed' | 'draws' | 'found' | 'configured'>,
   resources: BotResources,
   options: Partial<SessionOptions> & { readonly own?: readonly (OpenBot | null)[] } = {},
-): { readonly session: GameSession; readonly noted: readonly NotedGame[] } {
+): { readonly session: GameSession; readonly noted: readonly HelpUse[] } {
   const { setting, seats, seed, found, configured } = plan;
   const { noted, ...replayed } = found === null ? begin(plan) : replayGame(found.log, found.path, setting);
   const ranker = chooseRanker(plan);
@@ -146,7 +146,7 @@ function begin({
   seed,
   draws,
   configured,
-}: Parameters<typeof openSession>[0]): Replayed {
+}: Parameters<typeof openSession>[0]): LogReplay {
   const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
   const finders = gameFinders(ruleset, graph);
   const board = configured && { board: configured.board };

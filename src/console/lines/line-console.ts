@@ -22,7 +22,7 @@ import type { Terminal } from './line-dialogue.ts';
 import { LineScreen, type LineScreenOptions } from './line-screen.ts';
 import { LineThoughts, type LineThoughtsOptions } from './line-thoughts.ts';
 import { type PendingTurn, namesOf } from '../../play/session/session.ts';
-import { describeTakenBack, lastTurnOf } from '../../play/wording/turn-text.ts';
+import { describeUndo, lastTurnOf } from '../../play/wording/turn-text.ts';
 import { readTypedChallenge } from '../../play/commands/typed-challenge.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { DictionaryQueries } from '../../play/commands/word-query.ts';
@@ -211,9 +211,9 @@ class LineConsole {
       this.#screen.showTakenBack(pending);
       return;
     }
-    const taken = this.#session.takeBackTurn();
+    const taken = this.#session.undoTurn();
     if (isRefusal(taken)) this.#screen.refuseUndo(taken.text);
-    else this.#screen.write(describeTakenBack(taken, namesOf(this.#session)));
+    else this.#screen.write(describeUndo(taken, namesOf(this.#session)));
   }
 
   async #playBot(): Promise<boolean> {

@@ -9,7 +9,7 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
 import type { ShowCommand } from '../../play/commands/command.ts';
 import { describeEnd, describeLeftGame, possessive } from '../../play/wording/end-text.ts';
-import { drawHints, type ToldHint } from '../../play/wording/hint-text.ts';
+import { drawHints, type Hint } from '../../play/wording/hint-text.ts';
 import type { Terminal } from './line-dialogue.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
@@ -80,9 +80,9 @@ export class LineScreen {
     }
   }
 
-  showHints(told: ToldHint, maxPlays: number): void {
+  showHints(hint: Hint, maxPlays: number): void {
     const { alphabet } = this.session.game.ruleset;
-    this.write(...drawHints(told, alphabet, maxPlays, { at: 0, width: this.options.columns() - INDENT }));
+    this.write(...drawHints(hint, alphabet, maxPlays, { at: 0, width: this.options.columns() - INDENT }));
   }
 
   /** @param isMade true if no one has acted since the last turn */

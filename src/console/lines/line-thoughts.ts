@@ -9,7 +9,7 @@ import type { Move } from '../../engine/board/move.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { countSquares, PLAYS_PER_LINE, shownPlays, type ToldHint } from '../../play/wording/hint-text.ts';
+import { countSquares, PLAYS_PER_LINE, shownPlays, type Hint } from '../../play/wording/hint-text.ts';
 import type { GameSession } from '../../play/session/session.ts';
 
 export interface LineThoughtsOptions {
@@ -23,7 +23,7 @@ export interface LineThoughtsOptions {
 
 export class LineThoughts {
   readonly #options: LineThoughtsOptions;
-  #hinted: { readonly game: Game; readonly told: ToldHint; readonly plays: readonly Play[] } | null = null;
+  #hinted: { readonly game: Game; readonly hint: Hint; readonly plays: readonly Play[] } | null = null;
 
   constructor(options: LineThoughtsOptions) {
     this.#options = options;
@@ -47,12 +47,12 @@ export class LineThoughts {
   /**
    * Finds a hint for the player to move and notes it in the record; repeated requests search longer. Null if the person left first.
    */
-  async hint(count: number): Promise<ToldHint | null> {
+  async hint(count: number): Promise<Hint | null> {
     const { session, thinker } = this.#options;
     const { game } = session;
     const { board } = game.state;
     const asked = PLAYS_PER_LINE * count;
-    const before = this.hinted === null ? -1 : (this.#hinted?.told.effort ?? -1);
+    const before = this.hinted === null ? -1 : (this.#hinted?.hint.effort ?? -1);
     session.noteHint();
     const harder = Math.min(MAX_EFFORT, before + 1);
     const effort = thinker === undefined ? null : harder;
@@ -61,9 +61,9 @@ export class LineThoughts {
         ? session.rankPlays(asked)
         : await this.#unlessLeft(thinker.advise(session.view, board, session.budget(asked), harder));
     if (decision === null) return null;
-    const told = { decision, board, squares: countSquares(session, decision), effort };
-    this.#hinted = { game, told, plays: shownPlays(told, game.ruleset.alphabet, count) };
-    return told;
+    const hint = { decision, board, squares: countSquares(session, decision), effort };
+    this.#hinted = { game, hint, plays: shownPlays(hint, game.ruleset.alphabet, count) };
+    return hint;
   }
 
   async #unlessLeft<T extends Decision>(thought: Promise<T>): Promise<T | null> {

@@ -10,7 +10,7 @@ import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts
 import { askForPlay } from '../../play/exercise/exercise.ts';
 import type { ExerciseRules } from '../../play/exercise/exercise-screen.ts';
 import { judgeStep } from '../../play/tour/judge-step.ts';
-import { askStep, findHint, type AskedStep } from '../../play/tour/tour-screen.ts';
+import { askStep, findHint, type StepPosition } from '../../play/tour/tour-screen.ts';
 import { TOUR_END, TOUR_STEPS } from '../../play/tour/tour-steps.ts';
 import { describeTourHint, tourReview } from '../../play/tour/tour-tables.ts';
 import { describeWorth } from '../../play/wording/review-words.ts';
@@ -33,9 +33,9 @@ export async function runLineTour(options: LineTourOptions): Promise<void> {
 
 class LineTour extends LineDialogue<LineTourOptions> {
   /** @returns false if the person leaves */
-  async give(asked: AskedStep, title: string): Promise<boolean> {
-    const { step, position } = asked;
-    this.#show(asked, title);
+  async give(at: StepPosition, title: string): Promise<boolean> {
+    const { step, position } = at;
+    this.#show(at, title);
     let hint: readonly Play[] | null = null;
     for (;;) {
       const typed = await this.ask(
@@ -66,7 +66,7 @@ class LineTour extends LineDialogue<LineTourOptions> {
     }
   }
 
-  #show({ step, position }: AskedStep, title: string): void {
+  #show({ step, position }: StepPosition, title: string): void {
     const { palette, rules } = this.options;
     const { alphabet } = rules.ruleset;
     this.write(

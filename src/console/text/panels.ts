@@ -86,9 +86,9 @@ export function modelOfTurnUnderWay(
 export function drawPanels(session: GameSession, columns: number, isMade: boolean): string[] {
   const { pending, board, rack, game } = session;
   const shown = isMade && hasMadeTurn(game) ? present(lastTurnOf(game).previous) : game;
-  const asked = session.asked?.game === shown ? session.asked : null;
-  const words = asked?.words.map((word) => wordText(game.ruleset.alphabet, word)) ?? [];
-  const query = asked && { pattern: asked.pattern, words, page: 0 };
+  const last = session.lastQuery?.game === shown ? session.lastQuery : null;
+  const words = last?.words.map((word) => wordText(game.ruleset.alphabet, word)) ?? [];
+  const query = last && { pattern: last.pattern, words, page: 0 };
   const returns = pending?.move.kind === 'exchange' ? pending.move.tiles : [];
   const model =
     shown === game ? modelOfTurnUnderWay(session, { board, rack, returns }, query) : modelOfMadeTurn(session, query);

@@ -17,7 +17,7 @@ import { commandHelp, type HelpCondition } from '../../play/commands/command.ts'
 import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';
 import type { Palette } from './palette.ts';
 import { namesOf, type GameSession } from '../../play/session/session.ts';
-import { whyNeverTakenBack } from '../../play/session/taken-back.ts';
+import { whyNoUndo } from '../../play/session/undo.ts';
 import { unseenTiles } from '../../play/wording/unseen-text.ts';
 import { percentText, TOP_NAME, turnTable } from '../../play/wording/together-text.ts';
 import {
@@ -141,7 +141,7 @@ export function drawHelp(session: GameSession, confirm: boolean): string[] {
   const { challenge, queriesPerTurn, exchange, layout } = session.game.ruleset;
   const met: Record<HelpCondition, boolean> = {
     confirming: confirm,
-    undo: whyNeverTakenBack(session) === null,
+    undo: whyNoUndo(session) === null,
     challenge: challenge.kind !== 'void',
     'challenge-by-anyone': challenge.kind !== 'void' && challenge.by === 'anyone',
     'challenge-words': challenge.kind !== 'void' && challenge.scope === 'words',

@@ -1,7 +1,7 @@
 /** Restores a saved game: loads its rules and words and replays its log. The result is an ordinary `Game`, or a GCG record. */
 import { resolve } from 'node:path';
 import type { Game } from '../../engine/game/game.ts';
-import type { GameLogHeader, NotedGame } from '../../play/record/game-log.ts';
+import type { GameLogHeader, HelpUse } from '../../play/record/game-log.ts';
 import { replayGame, seatsOf } from '../../play/record/gcg-source.ts';
 import { isPath } from '../data-files.ts';
 import type { LoadOptions } from '../lexicon-files.ts';
@@ -17,7 +17,7 @@ export interface ReadGame extends RulesAndWords {
   readonly game: Game;
   readonly names: readonly string[];
   readonly people: readonly number[];
-  readonly noted: readonly NotedGame[];
+  readonly noted: readonly HelpUse[];
   /** Whether the lexicon has changed since. The game could be replayed nevertheless. */
   readonly wordsChanged: boolean;
 }

@@ -13,7 +13,7 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { clockSchema } from '../../engine/rules/ruleset.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
 import { formatSiuMove, parseSiuMove } from '../../engine/notation/move-text.ts';
-import type { TakenBack } from '../session/taken-back.ts';
+import type { UndoneTurn } from '../session/undo.ts';
 
 const headerSchema = z.strictObject({
   format: z.literal('tilewright-game'),
@@ -86,15 +86,15 @@ export interface GameLog {
 export type Help = 'hint' | 'thoughts' | 'undo';
 
 /** The game in which the help was used; after an undo, the game returned to. */
-export interface NotedGame {
+export interface HelpUse {
   readonly game: Game;
   readonly what: Help;
 }
 
-export interface Replayed {
+export interface LogReplay {
   readonly game: Game;
   readonly thoughtMs: number;
-  readonly noted: readonly NotedGame[];
+  readonly noted: readonly HelpUse[];
 }
 
 export function formatLogLine(value: GameLogHeader | Action): string {
@@ -147,7 +147,7 @@ function topOf({ lastEvents }: Game): Move | null {
   return event?.kind === 'top' ? event.play.move : null;
 }
 
-export function undoAction({ from, game }: TakenBack): Action {
+export function undoAction({ from, game }: UndoneTurn): Action {
   let actions = 0;
   for (let at: Game | null = from; at !== game; at = at.previous) {
     if (at === null) throw new RangeError('the game does not descend from the earlier one');
@@ -173,10 +173,10 @@ function challenged(
  * @param start the game before its first action
  * @throws InputError `bad-record` if an action is invalid or its scores do not match
  */
-export function replayLog(start: Game, { deeds }: GameLog, source: string): Replayed {
+export function replayLog(start: Game, { deeds }: GameLog, source: string): LogReplay {
   let game = start;
   let thoughtMs = 0;
-  const noted: NotedGame[] = [];
+  const noted: HelpUse[] = [];
   for (const [i, action] of deeds.entries()) {
     const wrong = (what: string): InputError => new InputError('bad-record', what, { source, line: i + 2 });
     if (action.kind === 'hint' || action.kind === 'thoughts') noted.push({ game, what: action.kind });

@@ -4,7 +4,7 @@
  */
 import { formatDay } from '../wording/standing-text.ts';
 
-interface NamedGame {
+interface GameFacts {
   readonly day: Date;
   readonly names: readonly string[];
   readonly scores: readonly number[];
@@ -15,11 +15,11 @@ const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]+/gu;
 /** UTF-8 bytes for all names. The file name stays under 255 bytes, the lowest common limit, even with eight players. */
 const MAX_NAME_BYTES = 120;
 
-export function gcgName({ day, ...played }: NamedGame): string {
+export function gcgName({ day, ...played }: GameFacts): string {
   return `${formatDay(day)} ${playersName(played)}.gcg`;
 }
 
-export function playersName({ names, scores }: Omit<NamedGame, 'day'>): string {
+export function playersName({ names, scores }: Omit<GameFacts, 'day'>): string {
   const share = Math.floor(MAX_NAME_BYTES / names.length);
   const players = names.map((name) => safePart(name, share) || 'player');
   return `${players.join('-')} ${scores.join('-')}`;

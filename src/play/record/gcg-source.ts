@@ -7,9 +7,9 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { gameFinders } from '../../movegen/best/game-finders.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { readDraws } from './draws.ts';
-import { replayLog, type GameLog, type Help, type NotedGame, type Replayed } from './game-log.ts';
+import { replayLog, type GameLog, type Help, type HelpUse, type LogReplay } from './game-log.ts';
 
-interface LoggedWith {
+interface RulesAndGraph {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
 }
@@ -18,7 +18,7 @@ interface LoggedWith {
  * @param source the name of the log for messages
  * @throws InputError `bad-record` if the log cannot be replayed
  */
-export function replayGame(log: GameLog, source: string, { ruleset: named, graph }: LoggedWith): Replayed {
+export function replayGame(log: GameLog, source: string, { ruleset: named, graph }: RulesAndGraph): LogReplay {
   const { seed, players, draws, clock } = log.header;
   const ruleset = clock === undefined ? named : { ...named, clock };
   const stacked = draws === undefined ? {} : { draws: readDraws(draws, ruleset) };
@@ -43,7 +43,7 @@ export interface GcgSource {
   /** Where the game was played (default: `console`). */
   readonly where?: 'console' | 'web';
   /** Help used; the next move gets a note. */
-  readonly noted?: readonly NotedGame[];
+  readonly noted?: readonly HelpUse[];
 }
 
 export function recordOfGame({ game, names, people, where = 'console', noted = [] }: GcgSource): GcgRecord {

@@ -8,23 +8,23 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { listFaults, type PlayedFile } from '../record/game-file.ts';
 
-export type ShownTiles = Pick<Board, 'tiles' | 'values' | 'tileCount'>;
+export type BoardTiles = Pick<Board, 'tiles' | 'values' | 'tileCount'>;
 
-export interface ShownLine {
+export interface ReviewLine {
   readonly seat: number;
   readonly rack: string;
   readonly move: string;
   readonly points: number;
   readonly total: number;
-  readonly board: ShownTiles;
+  readonly board: BoardTiles;
   readonly fresh: readonly number[];
 }
 
 export interface ReviewableGame {
   readonly players: readonly string[];
   readonly people: readonly number[];
-  readonly start: ShownTiles;
-  readonly lines: readonly ShownLine[];
+  readonly start: BoardTiles;
+  readonly lines: readonly ReviewLine[];
   /** Differences and guesses, each starting with its place. */
   readonly faults: readonly string[];
   /** Storage key of the review; null if the browser cannot compute it. */
@@ -37,13 +37,13 @@ export function openedGame(file: PlayedFile, alphabet: Alphabet, key: string | n
     players: replay.record.players.map(({ name, nick }) => visibleLine(name || nick)),
     people: readPeople(replay.record) ?? [],
     start: tilesOf(replay.start.state.board),
-    lines: replay.turns.map((_, i) => shownLine(replay, i, alphabet)),
+    lines: replay.turns.map((_, i) => reviewLine(replay, i, alphabet)),
     faults: listFaults(file).map(visibleLine),
     key,
   };
 }
 
-function shownLine({ start, turns }: GcgReplay, index: number, alphabet: Alphabet): ShownLine {
+function reviewLine({ start, turns }: GcgReplay, index: number, alphabet: Alphabet): ReviewLine {
   const { event, play, state } = turns[index]!;
   const { board, scores } = (index === 0 ? start : turns[index - 1]!).state;
   const { seat, rack } = event;
@@ -59,6 +59,6 @@ function shownLine({ start, turns }: GcgReplay, index: number, alphabet: Alphabe
   };
 }
 
-function tilesOf({ tiles, values, tileCount }: Board): ShownTiles {
+function tilesOf({ tiles, values, tileCount }: Board): BoardTiles {
   return { tiles: tiles.slice(), values: values.slice(), tileCount };
 }

@@ -10,7 +10,7 @@ import { answerTo, describeTask, type Verdict } from '../exercise/exercise.ts';
 import { ExerciseScreen, type ExerciseRules } from '../exercise/exercise-screen.ts';
 import type { Asks } from '../screen/board-screen.ts';
 import { isNamed, type Key, type NamedKey } from '../screen/key.ts';
-import type { ReviewableGame, ShownLine } from './opened-game.ts';
+import type { ReviewableGame, ReviewLine } from './opened-game.ts';
 import {
   mistakeFrom,
   NOTHING_OPEN,
@@ -87,7 +87,7 @@ export class ReviewScreen extends ExerciseScreen {
     return this.#isSummaryShown;
   }
 
-  get line(): ShownLine | null {
+  get line(): ReviewLine | null {
     return this.opened.lines[this.#state.at - 1] ?? null;
   }
 

@@ -12,7 +12,7 @@ import type { MovedTile } from '../session/rack-orders.ts';
 import { clearEntry, type Entry } from './entry.ts';
 import { findPlaces, type Mode } from './modes.ts';
 import type { Preview } from './preview.ts';
-import { NOTHING_SPELLED, typedForm, type Spelled, type Spelling } from './spelling.ts';
+import { NOTHING_SPELLED, typedForm, type SpellingResult, type Spelling } from './spelling.ts';
 
 type Changes = Partial<Pick<BoardScreen, 'entry' | 'spelling' | 'mode' | 'movedTo'>>;
 
@@ -148,7 +148,7 @@ export abstract class BoardScreen {
     if (this.mode.kind === 'order') this.ask({ kind: 'order', at: to });
   }
 
-  waitFor({ tile, longer }: Extract<Spelled, { kind: 'waits' }>, waiting: string): void {
+  waitFor({ tile, longer }: Extract<SpellingResult, { kind: 'waits' }>, waiting: string): void {
     const { faces } = this.alphabet;
     this.change({ spelling: { waiting, rest: '' } });
     this.reply(`${faces[tile]} or ${faces[longer]}? Keep typing.`);

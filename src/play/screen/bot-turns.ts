@@ -6,15 +6,15 @@ import { reasonOf } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
 import type { BotChallenge } from '../../bots/challenging.ts';
-import { countSquares, PLAYS_PER_LINE, type ToldDecision, type ToldHint } from '../wording/hint-text.ts';
+import { countSquares, PLAYS_PER_LINE, type BoardDecision, type Hint } from '../wording/hint-text.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Thinker } from '../session/thinker.ts';
 
-export interface PlayerDecision extends ToldDecision {
+export interface PlayerDecision extends BoardDecision {
   readonly name: string;
 }
 
-export interface PlayerHint extends PlayerDecision, ToldHint {}
+export interface PlayerHint extends PlayerDecision, Hint {}
 
 /** Candidates shown for a bot: as many as fit beside the board at 24 rows. */
 export const WORDS_TOLD = 11;
@@ -137,7 +137,7 @@ export class BotTurns {
     const session = this.#session;
     const { board } = session.game.state;
     const { name } = session.mover;
-    const hintOf = (decision: ToldHint['decision'], looked: number | null): PlayerHint => {
+    const hintOf = (decision: Hint['decision'], looked: number | null): PlayerHint => {
       return { name, board, decision, squares: countSquares(session, decision), effort: looked };
     };
     this.#await(

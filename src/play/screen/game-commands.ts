@@ -2,7 +2,7 @@
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { GameSession } from '../session/session.ts';
 import { whyNoChallenge } from '../commands/typed-challenge.ts';
-import { whyNeverTakenBack } from '../session/taken-back.ts';
+import { whyNoUndo } from '../session/undo.ts';
 import type { BoardCommand } from './board-screen.ts';
 import type { ScreenGame } from './screen-game.ts';
 
@@ -42,7 +42,7 @@ const gameCommands: readonly GameCommand[] = [
     letter: UNDO_LETTER,
     name: 'undo',
     summary: 'undo your last turn',
-    whyNot: whyNeverTakenBack,
+    whyNot: whyNoUndo,
     give: does('undo'),
   },
   { letter: 'u', name: 'unseen', summary: 'unseen tiles', needsTurn: true, give: shows('unseen') },

@@ -17,7 +17,7 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import {
   hasMadeTurn,
   describeFirstDraw,
-  describeTakenBack,
+  describeUndo,
   describeTurn,
   lastTurnOf,
   placementOf,
@@ -214,14 +214,14 @@ export class ScreenGame extends ScreenState {
       this.reply('The tiles are back on your rack; repeat to undo your last turn.');
       return;
     }
-    const taken = this.session.takeBackTurn();
+    const taken = this.session.undoTurn();
     if (isRefusal(taken)) {
       this.reply(taken.text);
       return;
     }
     if (NOBODY_ACTS.has(this.mode.kind)) this.#bots.drop();
     this.#bots.thoughts = null;
-    this.say(describeTakenBack(taken, namesOf(this.session)));
+    this.say(describeUndo(taken, namesOf(this.session)));
     this.#leaveTurn();
     const { board } = taken.game.state;
     if (board.tileCount === 0) this.edit(startEntry(board.layout));
@@ -399,8 +399,8 @@ export class ScreenGame extends ScreenState {
     this.change({ hints: null, hintAt: -1, movedTo: 0, ...(this.side === 'hints' && { side: 'scores' }) });
     this.#hasBegun = false;
     // The panels show a query together with its turn.
-    const { asked, game } = this.session;
-    if (!this.isPanels || asked?.game !== lastTurnOf(game).previous) this.#dropAnswer();
+    const { lastQuery, game } = this.session;
+    if (!this.isPanels || lastQuery?.game !== lastTurnOf(game).previous) this.#dropAnswer();
   }
 
   #reportCut(turn: Game, name: string, why = ''): void {

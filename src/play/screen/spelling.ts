@@ -4,7 +4,7 @@
  */
 import { type Alphabet, type Tile, BLANK, upperCase } from '../../engine/tiles/alphabet.ts';
 
-export type Spelled =
+export type SpellingResult =
   /** `rest` holds the characters of the tile that were not typed. */
   | { readonly kind: 'tile'; readonly tile: Tile; readonly rest: string }
   | { readonly kind: 'waits'; readonly tile: Tile; readonly longer: Tile }
@@ -18,7 +18,7 @@ export interface Spelling {
 export const NOTHING_SPELLED: Spelling = { waiting: '', rest: '' };
 
 /** Returns the tile spelled, or begun, by characters in any case. */
-export function spell(alphabet: Alphabet, tiles: ArrayLike<Tile>, text: string): Spelled {
+export function spell(alphabet: Alphabet, tiles: ArrayLike<Tile>, text: string): SpellingResult {
   const wanted = typedForm(alphabet, text);
   if (wanted === '') return { kind: 'nothing' };
   const letters = Array.from(tiles).filter((tile) => tile !== BLANK);

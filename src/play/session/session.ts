@@ -24,7 +24,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { findByPattern, type WordPattern } from '../../movegen/words/word-search.ts';
 import { challengeSeed, deriveSeeds, type BotSeeds } from '../../engine/decision-seed.ts';
 import { RackOrders, type MovedTile } from './rack-orders.ts';
-import { takeBackTurn, type TakenBack } from './taken-back.ts';
+import { undoTurn, type UndoneTurn } from './undo.ts';
 
 export interface SessionPlayer {
   readonly name: string;
@@ -43,7 +43,7 @@ export interface SessionOptions {
   readonly onAction?: (game: Game) => void;
   readonly onHint?: (game: Game) => void;
   readonly onThoughts?: (game: Game) => void;
-  readonly onTakenBack?: (taken: TakenBack) => void;
+  readonly onUndo?: (taken: UndoneTurn) => void;
   /** Monotonic clock in milliseconds (default: `performance.now`). */
   readonly now?: () => number;
 }
@@ -53,7 +53,7 @@ export interface PendingTurn {
   readonly game: Game;
 }
 
-export interface AskedQuery {
+export interface DictionaryQuery {
   readonly game: Game;
   readonly pattern: string;
   readonly words: readonly Uint8Array[];
@@ -68,12 +68,12 @@ export class GameSession {
   readonly #judged = new WeakSet<PendingPlay>();
   readonly #rackOrders: RackOrders;
   readonly #now: () => number;
-  readonly #listeners: Pick<SessionOptions, 'onAction' | 'onHint' | 'onThoughts' | 'onTakenBack'>;
+  readonly #listeners: Pick<SessionOptions, 'onAction' | 'onHint' | 'onThoughts' | 'onUndo'>;
   /** Whether a bot can place a tile; used only if stuck bots must pass. */
   readonly #canPlace: (game: Game) => boolean;
   #game: Game;
   #pending: PendingTurn | null = null;
-  #asked: AskedQuery | null = null;
+  #lastQuery: DictionaryQuery | null = null;
   #clockStart: number;
 
   constructor(options: SessionOptions) {
@@ -100,8 +100,8 @@ export class GameSession {
     return this.#pending;
   }
 
-  get asked(): AskedQuery | null {
-    return this.#asked;
+  get lastQuery(): DictionaryQuery | null {
+    return this.#lastQuery;
   }
 
   /** The board including an unconfirmed move. When all play at once, it shows the person's play, not the top. */
@@ -203,17 +203,17 @@ export class GameSession {
   }
 
   /** Undoes the last turn of the only person and the bot turns after it. A refusal changes nothing. */
-  takeBackTurn(): TakenBack | RefusalOf<'told'> {
-    const taken = takeBackTurn(this);
+  undoTurn(): UndoneTurn | RefusalOf<'told'> {
+    const taken = undoTurn(this);
     if (isRefusal(taken)) return taken;
     const { game } = taken;
     this.#game = game;
     this.#pending = null;
-    this.#asked = null;
+    this.#lastQuery = null;
     this.#rackOrders.returnTo(game);
     this.#position.setBoard(game.state.board);
     this.startClock();
-    this.#listeners.onTakenBack?.(taken);
+    this.#listeners.onUndo?.(taken);
     return taken;
   }
 
@@ -240,7 +240,7 @@ export class GameSession {
     this.#game = game;
     this.#listeners.onAction?.(game);
     const words = findByPattern(this.#graph, pattern);
-    this.#asked = { game, pattern: upperCase(game.ruleset.alphabet, text), words };
+    this.#lastQuery = { game, pattern: upperCase(game.ruleset.alphabet, text), words };
     return words;
   }
 

@@ -184,7 +184,7 @@ function drawLines(
   return [...names, drawText(cut(safe(caption), room, CAPTION_SIZE), last)];
 }
 
-interface DrawnText extends Point {
+interface TextPlacement extends Point {
   readonly size: number;
   readonly colour: string;
   readonly weight?: number;
@@ -195,7 +195,7 @@ interface DrawnText extends Point {
 const HALF_CAPITAL = 0.36;
 const NOTHING = html``;
 
-function drawText(text: string, { x, y, size, colour, weight = 400, anchor = 'middle' }: DrawnText): Html {
+function drawText(text: string, { x, y, size, colour, weight = 400, anchor = 'middle' }: TextPlacement): Html {
   if (text === '') return NOTHING;
   const foot = (y + HALF_CAPITAL * size).toFixed(1);
   return html`<text

@@ -15,17 +15,17 @@ import { TOUR_END, TOUR_STEPS, TOUR_WEIGHED, type TourStep } from './tour-steps.
 
 const HINTED = 5;
 
-export interface AskedStep {
+export interface StepPosition {
   readonly step: TourStep;
   readonly position: PositionTurn;
 }
 
-export function askStep(step: TourStep, { ruleset }: Pick<ExerciseRules, 'ruleset'>): AskedStep {
+export function askStep(step: TourStep, { ruleset }: Pick<ExerciseRules, 'ruleset'>): StepPosition {
   const position = asTurn(readPosition(step.position, ruleset, { source: `the tour, ${step.name}` }), ruleset);
   return { step, position };
 }
 
-export function answerOf({ step, position: { board, rack, ruleset } }: AskedStep): Move | null {
+export function answerOf({ step, position: { board, rack, ruleset } }: StepPosition): Move | null {
   const command = parseCommand(step.answer, ruleset.layout);
   if (isRefusal(command) || !isMoveCommand(command)) return null;
   const move = readTypedMove({ alphabet: ruleset.alphabet, board, rack }, command);
@@ -39,18 +39,18 @@ export function findHint(ranker: PlayRanker, position: PositionTurn): readonly P
 export class TourScreen extends ScriptScreen {
   readonly #ranker: PlayRanker;
   #at = 0;
-  #asked: AskedStep;
+  #current: StepPosition;
   #hint: readonly Play[] | null = null;
 
   constructor(rules: ExerciseRules, ranker: PlayRanker, namesKeys?: boolean) {
     super(rules, namesKeys);
     this.#ranker = ranker;
-    this.#asked = askStep(TOUR_STEPS[0]!, rules);
+    this.#current = askStep(TOUR_STEPS[0]!, rules);
     this.enter('asked');
   }
 
   get step(): TourStep {
-    return this.#asked.step;
+    return this.#current.step;
   }
 
   get at(): number {
@@ -58,7 +58,7 @@ export class TourScreen extends ScriptScreen {
   }
 
   override get position(): PositionTurn {
-    return this.#asked.position;
+    return this.#current.position;
   }
 
   get hints(): readonly Play[] | null {
@@ -84,16 +84,16 @@ export class TourScreen extends ScriptScreen {
     this.#hint = null;
     this.#at++;
     const step = TOUR_STEPS[this.#at];
-    if (step !== undefined) this.#asked = askStep(step, this.rules);
+    if (step !== undefined) this.#current = askStep(step, this.rules);
     this.enter(step === undefined ? 'done' : 'asked', step !== undefined && step.kind !== 'review');
     return Promise.resolve();
   }
 
   /** Gives the hint of the hint step; otherwise, or on a second request, the answer. */
   override hint(): void {
-    const { step, position } = this.#asked;
+    const { step, position } = this.#current;
     if (step.kind === 'hint' && this.#hint === null) this.#hint = findHint(this.#ranker, position);
-    else this.finish('told', [`One answer is ${step.answer}.`, step.praise], answerOf(this.#asked));
+    else this.finish('told', [`One answer is ${step.answer}.`, step.praise], answerOf(this.#current));
   }
 
   override layPlay(play: string): void {
@@ -108,7 +108,7 @@ export class TourScreen extends ScriptScreen {
   }
 
   protected override judge(move: Move): Promise<Verdict> {
-    return Promise.resolve(judgeStep({ ...this.#asked, rules: this.rules, hint: this.#hint }, move));
+    return Promise.resolve(judgeStep({ ...this.#current, rules: this.rules, hint: this.#hint }, move));
   }
 
   protected override judged({ sentences, isSolved }: Verdict, move: Move | null): void {

@@ -4,20 +4,20 @@ import type { Figure, WeighedMove } from '../../analysis/review/review.ts';
 import { formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { drawHints, hintTable, type HintTable, type ToldHint } from '../wording/hint-text.ts';
+import { drawHints, hintTable, type HintTable, type Hint } from '../wording/hint-text.ts';
 import { TOUR_PLAYED, TOUR_WEIGHED } from './tour-steps.ts';
 
 export function describeTourHint(hint: readonly Play[], position: PositionTurn, width: number): string[] {
   const { alphabet } = position.ruleset;
-  const lines = drawHints(toldHint(hint, position), alphabet, hint.length, { at: -1, width });
+  const lines = drawHints(makeHint(hint, position), alphabet, hint.length, { at: -1, width });
   return lines.map((line) => line.slice(2));
 }
 
 export function tourHintTable(hint: readonly Play[], position: PositionTurn): HintTable {
-  return hintTable(toldHint(hint, position), position.ruleset.alphabet, hint.length, -1);
+  return hintTable(makeHint(hint, position), position.ruleset.alphabet, hint.length, -1);
 }
 
-function toldHint(hint: readonly Play[], { board }: PositionTurn): ToldHint {
+function makeHint(hint: readonly Play[], { board }: PositionTurn): Hint {
   const decision = { move: hint[0]!.move, ranked: hint, values: 'estimate' as const };
   return { decision, board, squares: new Map<string, number>(), effort: null };
 }

@@ -27,7 +27,7 @@ export interface TrainScreenOptions {
   readonly keeper: TrainKeeper;
 }
 
-interface Queued {
+interface QueuedCard {
   readonly card: Card;
   readonly isAgain: boolean;
 }
@@ -35,7 +35,7 @@ interface Queued {
 export class TrainScreen extends ScriptScreen {
   readonly #work: TrainScreenOptions['work'];
   readonly #keeper: TrainKeeper;
-  readonly #queue: Queued[];
+  readonly #queue: QueuedCard[];
   readonly #all: number;
   #at = -1;
   #position: PositionTurn | null = null;

@@ -17,7 +17,7 @@ import { clip, wrapText } from '../../text/wrap-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { GameSession } from '../session/session.ts';
 
-export interface ToldDecision {
+export interface BoardDecision {
   readonly decision: ExplainedDecision;
   readonly board: Board;
   /** Number of placements by word, score and leave; see `countSquares`. */
@@ -25,7 +25,7 @@ export interface ToldDecision {
 }
 
 /** A hint; its plays are numbered for selection. */
-export interface ToldHint extends ToldDecision {
+export interface Hint extends BoardDecision {
   /** As `AdviceOptions.effort`; null without a search. */
   readonly effort: number | null;
 }
@@ -43,7 +43,7 @@ export function countSquares(
 }
 
 /** Returns the first play of each word, score and leave. */
-export function shownPlays({ decision, board }: ToldDecision, alphabet: Alphabet, maxPlays: number): readonly Play[] {
+export function shownPlays({ decision, board }: BoardDecision, alphabet: Alphabet, maxPlays: number): readonly Play[] {
   const seen = new Set<string>();
   return decision.ranked
     .filter((play) => {
@@ -53,7 +53,7 @@ export function shownPlays({ decision, board }: ToldDecision, alphabet: Alphabet
     .slice(0, maxPlays);
 }
 
-export interface DrawnReasons {
+export interface ReasonsPlace {
   readonly at: number;
   readonly width: number;
 }
@@ -70,10 +70,10 @@ export interface HintTable {
 }
 
 /** One row per word: score, leave, and win chance if simulated, otherwise equity. `at` is the play to explain. */
-export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, maxPlays: number, at: number): HintTable {
-  const { decision, board, squares } = told;
+export function hintTable(hint: BoardDecision | Hint, alphabet: Alphabet, maxPlays: number, at: number): HintTable {
+  const { decision, board, squares } = hint;
   const { simulated, values } = decision;
-  const plays = shownPlays(told, alphabet, maxPlays);
+  const plays = shownPlays(hint, alphabet, maxPlays);
   const figures = plays.map(({ move }) => simulated?.plays.find(({ play }) => isSameMove(play.move, move)));
   const rows = plays.map((play, i) => {
     const text = formatMove(alphabet, board, play.move);
@@ -90,25 +90,25 @@ export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, max
     head: ['play', 'score', 'leave', isSimulated ? 'win %' : 'equity', isCounted ? 'ways' : ''],
     rows,
     apart: apartLines(figures),
-    reasons: reasonsOf(told, plays[at]),
+    reasons: reasonsOf(hint, plays[at]),
     legend: [
       ...(isSimulated ? ['±: one standard error'] : []),
       ...(isCounted ? ['ways: places with that score and leave'] : []),
       ...(values === 'estimate' ? [] : [values === 'proven' ? 'proven: no play is better' : 'a proven bound']),
     ],
-    effort: 'effort' in told && told.effort !== null ? effortLine(told) : null,
+    effort: 'effort' in hint && hint.effort !== null ? effortLine(hint) : null,
   };
 }
 
 /** Plays of a hint are numbered, and the reasons for the play `why` follow them; for a bot the reasons come first. */
 export function drawHints(
-  told: ToldDecision | ToldHint,
+  hint: BoardDecision | Hint,
   alphabet: Alphabet,
   maxPlays: number,
-  why?: DrawnReasons,
+  why?: ReasonsPlace,
 ): string[] {
-  const { head, rows, apart, reasons, legend, effort } = hintTable(told, alphabet, maxPlays, why?.at ?? -1);
-  const isNumbered = 'effort' in told;
+  const { head, rows, apart, reasons, legend, effort } = hintTable(hint, alphabet, maxPlays, why?.at ?? -1);
+  const isNumbered = 'effort' in hint;
   const numbered = (row: readonly string[], number: string): string[] => [`${number}${row[0]}`, ...row.slice(1)];
   const table = isNumbered
     ? [numbered(head, '  '), ...rows.map((row, i) => numbered(row, `${i + 1} `))]
@@ -154,7 +154,7 @@ function tableWithin(table: readonly (readonly string[])[], width: number): stri
   });
 }
 
-function reasonsOf({ decision }: ToldDecision, play: Play | undefined): readonly string[] {
+function reasonsOf({ decision }: BoardDecision, play: Play | undefined): readonly string[] {
   const index = play === undefined ? -1 : decision.ranked.indexOf(play);
   return decision.reasons?.[index] ?? [];
 }
@@ -175,15 +175,15 @@ function isToldApart({ behind }: SimulatedPlay): boolean {
   return [behind.win, behind.equity].some(({ mean, error }) => error !== null && mean > 2 * error);
 }
 
-export function canThinkLonger({ decision, effort }: ToldHint): boolean {
+export function canThinkLonger({ decision, effort }: Hint): boolean {
   return effort !== null && effort < MAX_EFFORT && decision.values !== 'proven';
 }
 
-function effortLine(told: ToldHint): string {
-  const { simulated } = told.decision;
+function effortLine(hint: Hint): string {
+  const { simulated } = hint.decision;
   const searched = simulated === undefined ? 'searched' : counted(simulated.iterations, 'rollout');
-  const longer = told.effort === 0 ? searched : `${searched}, searched longer`;
-  return canThinkLonger(told) ? `${longer}; ask again for more` : longer;
+  const longer = hint.effort === 0 ? searched : `${searched}, searched longer`;
+  return canThinkLonger(hint) ? `${longer}; ask again for more` : longer;
 }
 
 function typed(text: string): string {

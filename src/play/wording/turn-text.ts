@@ -7,7 +7,7 @@ import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles, wordText } from '../../engine/tiles/tile-text.ts';
-import type { TakenBack } from '../session/taken-back.ts';
+import type { UndoneTurn } from '../session/undo.ts';
 import { answerText, describeLosses, rejectionText, TOP_NAME } from './together-text.ts';
 
 export interface TurnLine {
@@ -95,7 +95,7 @@ function describeChange(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> |
 }
 
 /** Formats an undo: `Taken back: Ann 8D DJINN, greedy pass.` */
-export function describeTakenBack({ from, game }: TakenBack, names: readonly string[]): string {
+export function describeUndo({ from, game }: UndoneTurn, names: readonly string[]): string {
   const turns = turnsOf(from).slice(turnsOf(game).length);
   const lines = turns.flatMap(turnLines).map((line) => `${nameOfLine(line, names)} ${line.move}`);
   return `Taken back: ${lines.join(', ')}.`;

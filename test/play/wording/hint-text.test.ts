@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_EFFORT } from '../../../src/analysis/advice.ts';
 import type { Decision, ValueKind } from '../../../src/bots/bot.ts';
 import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';
-import { countSquares, drawHints, type ToldDecision, type ToldHint } from '../../../src/play/wording/hint-text.ts';
+import { countSquares, drawHints, type BoardDecision, type Hint } from '../../../src/play/wording/hint-text.ts';
 import type { GameSession } from '../../../src/play/session/session.ts';
 import { classic, english } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
@@ -144,7 +144,7 @@ describe('a hint', () => {
       reasons: [['One has no place beside the two that follow it.', 'Four.'], []],
     };
     const told = { decision, board: session.game.state.board, squares: new Map<string, number>() };
-    const drawn = (of: ToldDecision | ToldHint, at: number): string[] => drawHints(of, english, 2, { at, width: 36 });
+    const drawn = (of: BoardDecision | Hint, at: number): string[] => drawHints(of, english, 2, { at, width: 36 });
     const reasons = ['  One has no place beside the two that', '  follow it.', '  Four.'];
     expect(drawn(told, 0).slice(0, 4)).toEqual([...reasons, expect.stringMatching(/play/u)]);
     expect(drawn({ ...told, effort: null }, 0).slice(2, 5)).toEqual(reasons);

@@ -22,7 +22,7 @@ import {
 } from '../../../play/wording/review-words.ts';
 import { drawExerciseKeys, drawStatusLine, type FootLines, type FootParts } from '../drawing/draw-foot.ts';
 import { type GameReview, type ReviewedTurn, isMistake } from '../../../analysis/review/review.ts';
-import type { ReviewableGame, ShownLine } from '../../../play/review/opened-game.ts';
+import type { ReviewableGame, ReviewLine } from '../../../play/review/opened-game.ts';
 import { drawTable } from '../../text/review-text.ts';
 import { fitLines, spread } from '../drawing/screen-text.ts';
 import { chancePoints, type ChancePoint } from '../../../analysis/review/chances.ts';
@@ -163,7 +163,7 @@ function drawList({ state, opened }: ReviewScreen, { width, palette }: SideStyle
 }
 
 interface ListedLine {
-  readonly line: ShownLine;
+  readonly line: ReviewLine;
   readonly number: number;
   readonly turn: ReviewedTurn | undefined;
   readonly name: string;

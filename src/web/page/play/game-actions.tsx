@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { takeBackTurn } from '../../../play/session/taken-back.ts';
+import { undoTurn } from '../../../play/session/undo.ts';
 import { CommandButtons, PlayButtons } from '../laying/board-controls.tsx';
 import { ANALYSE, listCommands } from './analysed-moment.ts';
 
@@ -45,6 +45,6 @@ export function GameCommands({ screen, onKey, without = [] }: GameCommandsProps)
   const commands = listCommands(session).filter(
     ({ name }) => BUTTONS.includes(name) && !without.includes(name) && (name !== 'lay' || hints !== null),
   );
-  const idle = entry.laid.length === 0 && isRefusal(takeBackTurn(session)) ? ['undo'] : [];
+  const idle = entry.laid.length === 0 && isRefusal(undoTurn(session)) ? ['undo'] : [];
   return <CommandButtons screen={screen} onKey={onKey} commands={commands} idle={idle} />;
 }

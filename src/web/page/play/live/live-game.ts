@@ -10,7 +10,7 @@ import { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { withClock } from '../../../../play/session/chosen-clock.ts';
 import { planSeats, type Seat } from '../../../../play/session/seats.ts';
 import { GameSession } from '../../../../play/session/session.ts';
-import { actionsToLog, undoAction, type Replayed } from '../../../../play/record/game-log.ts';
+import { actionsToLog, undoAction, type LogReplay } from '../../../../play/record/game-log.ts';
 import { findRuleset, rulesetOf } from '../../../data/web-data.ts';
 import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
 import { botThinker } from '../../engine/bot-thinker.ts';
@@ -80,7 +80,7 @@ export async function startLiveGame(
     onHint: () => {
       keeper.add({ kind: 'hint' });
     },
-    onTakenBack: (taken) => {
+    onUndo: (taken) => {
       keeper.add(undoAction(taken));
     },
   });
@@ -184,7 +184,10 @@ function beginLog({ choice, seats, ruleset: { clock }, graph }: NewGame): Pick<L
 }
 
 /** Replays a stored game. @throws InputError if its words have changed or it cannot be replayed */
-function restoreGame({ log }: LoggedGame, setting: { readonly ruleset: Ruleset; readonly graph: WordGraph }): Replayed {
+function restoreGame(
+  { log }: LoggedGame,
+  setting: { readonly ruleset: Ruleset; readonly graph: WordGraph },
+): LogReplay {
   const source = 'the saved game';
   if (log.header.lexiconHash !== setting.graph.hash) {
     throw new InputError('bad-record', 'its words differ from those of this version', { source });

@@ -1,6 +1,6 @@
 /** The board of a review: after a line, or before it with another play of that turn. */
 import type { PlacedTile } from '../../../../engine/board/board.ts';
-import type { ShownTiles } from '../../../../play/review/opened-game.ts';
+import type { BoardTiles } from '../../../../play/review/opened-game.ts';
 import type { ReviewState } from '../../../../play/review/review-state.ts';
 import { laidBy } from '../best-play-arrow.tsx';
 import type { ReviewGame } from '../use-review.ts';
@@ -12,7 +12,7 @@ import type { ShownPicture } from '../../share/picture-file.ts';
 import type { SharedLink } from '../../share/share-panel.tsx';
 
 interface ShownBoard {
-  readonly before: ShownTiles;
+  readonly before: BoardTiles;
   readonly tiles: Uint8Array;
   readonly laid: readonly PlacedTile[];
   readonly fresh: ReadonlySet<number>;

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { emptyBoard } from '../../../../../src/engine/board/board.ts';
 import { addressedPosition } from '../../../../../src/web/page/view/addresses.ts';
 import { turnAnalysis } from '../../../../../src/web/page/review/link/turn-analysis.ts';
-import type { ShownLine } from '../../../../../src/play/review/opened-game.ts';
+import type { ReviewLine } from '../../../../../src/play/review/opened-game.ts';
 import { classic } from '../../../../support/classic.ts';
 
 const start = emptyBoard(classic.layout);
 
-function line(seat: number, rack: string, points: number, total: number): ShownLine {
+function line(seat: number, rack: string, points: number, total: number): ReviewLine {
   return { seat, rack, points, total, move: '', board: start, fresh: [] };
 }
 
-function positionOf(lines: readonly ShownLine[], turn: number, players: readonly string[] = ['Ann', 'Bo']) {
+function positionOf(lines: readonly ReviewLine[], turn: number, players: readonly string[] = ['Ann', 'Bo']) {
   const opened = { players, lines, start };
   const address = turnAnalysis({ ruleset: classic, rules: 'classic', file: { lexicon: null }, opened }, turn);
   return address === null ? null : addressedPosition(address.slice(2));

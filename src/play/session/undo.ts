@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game/game.ts';
 import { told, type RefusalOf } from '../../engine/refusal.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 
-export interface TakenBack {
+export interface UndoneTurn {
   readonly from: Game;
   readonly game: Game;
   readonly turn: Game;
@@ -19,16 +19,16 @@ interface Table {
 }
 
 /** Explains why a game never allows undo; null if it does. */
-export function whyNeverTakenBack({ game, players }: Table): string | null {
+export function whyNoUndo({ game, players }: Table): string | null {
   if (!takesTurns(game.ruleset)) return 'Turns cannot be undone: the top play has been shown.';
   const people = players.filter(({ bot }) => bot === null).length;
   if (people !== 1) return 'Turns cannot be undone in a game with several people.';
   return game.state.clocksMs === null ? null : 'Turns cannot be undone in a game with a clock.';
 }
 
-export function takeBackTurn(table: Table): TakenBack | RefusalOf<'told'> {
+export function undoTurn(table: Table): UndoneTurn | RefusalOf<'told'> {
   const { game: from, players } = table;
-  const never = whyNeverTakenBack(table);
+  const never = whyNoUndo(table);
   if (never !== null) return told(never);
   if (from.isOver) return told('The game is over; its turns can no longer be undone.');
   const person = players.findIndex(({ bot }) => bot === null);

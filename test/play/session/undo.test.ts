@@ -9,7 +9,7 @@ import { actionsToLog, formatLogLine, parseGameLog, replayLog, undoAction } from
 import { recordOfGame, seatsOf } from '../../../src/play/record/gcg-source.ts';
 import { readStanding } from '../../../src/play/record/standing.ts';
 import { type GameSession, namesOf } from '../../../src/play/session/session.ts';
-import { describeTakenBack } from '../../../src/play/wording/turn-text.ts';
+import { describeUndo } from '../../../src/play/wording/turn-text.ts';
 import { classic, accepted } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
 import { gameHeader } from '../../support/played/game-header.ts';
@@ -41,7 +41,7 @@ function logged(ruleset: Ruleset, players: readonly string[], seed: number) {
     game: start,
     now: () => 0,
     onAction: (game) => (text += actionsToLog(game).map(formatLogLine).join('')),
-    onTakenBack: (taken) => (text += formatLogLine(undoAction(taken))),
+    onUndo: (taken) => (text += formatLogLine(undoAction(taken))),
   });
   return { session, log: () => parseGameLog(text, 'log'), replayed: () => replayLog(start, log(), 'log') };
 
@@ -71,7 +71,7 @@ function playPerson(session: GameSession, choice: number): void {
 }
 
 function whyRefused(session: GameSession): string | null {
-  const taken = session.takeBackTurn();
+  const taken = session.undoTurn();
   return isRefusal(taken) ? taken.text : null;
 }
 
@@ -104,7 +104,7 @@ describe('an undone turn', () => {
           const rack = Array.from(session.rackOf(players.indexOf('Ann')));
           for (let times = isOver() ? 0 : Math.min(undone, games.length, 2); times > 0; times--) {
             if (shuffles) session.shuffleRack();
-            accepted(session.takeBackTurn());
+            accepted(session.undoTurn());
             undos++;
             expect(session.game).toBe(games.pop());
             expect(session.mover.name).toBe('Ann');
@@ -112,7 +112,7 @@ describe('an undone turn', () => {
             if (times > 1 || shuffles) continue;
             playPerson(session, again);
             if (undone === 1) expect(Array.from(session.rackOf(players.indexOf('Ann')))).toEqual(rack);
-            session.takeBackTurn();
+            session.undoTurn();
             undos++;
           }
         }
@@ -134,8 +134,8 @@ describe('an undone turn', () => {
     const { session, replayed } = logged(classic, ['Ann', 'greedy'], 3);
     playPerson(session, 0);
     playPerson(session, 0);
-    const taken = accepted(session.takeBackTurn());
-    expect(describeTakenBack(taken, namesOf(session))).toMatch(/^Taken back: Ann \S+ \S+, greedy \S+ \S+\.$/u);
+    const taken = accepted(session.undoTurn());
+    expect(describeUndo(taken, namesOf(session))).toMatch(/^Taken back: Ann \S+ \S+, greedy \S+ \S+\.$/u);
     playPerson(session, 6);
     const { game, noted } = replayed();
     const record = recordOfGame({ game, noted, ...seatsOf(session.players) });
@@ -157,7 +157,7 @@ describe('an undone turn', () => {
     session.confirm();
     expect(session.botChallenge()).not.toBeNull();
     expect(session.mover.name).toBe('greedy');
-    session.takeBackTurn();
+    session.undoTurn();
     expect(session.game).toBe(game);
     expect(session.board.tileCount).toBe(0);
   });
@@ -187,7 +187,7 @@ describe('an undone turn', () => {
   it('is rejected in a log without actions', () => {
     const { session, replayed, log } = logged(classic, ['Ann', 'greedy'], 1);
     playPerson(session, 0);
-    session.takeBackTurn();
+    session.undoTurn();
     expect(replayed().game.previous).toBeNull();
     const [undo] = log().deeds.slice(-1);
     const start = replayed().game;
