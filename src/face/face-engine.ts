@@ -16,7 +16,7 @@ import type { Play } from '../movegen/plays/play.ts';
 import { listRankedPlays } from '../movegen/plays/ranked-plays.ts';
 
 /** A turn for a bot to decide. */
-export interface AskedReply {
+export interface ReplyRequest {
   readonly resources: BotResources;
   readonly view: PlayerView;
   readonly board: Board;
@@ -35,7 +35,7 @@ export interface FacePlatform {
   readonly withStated?: (stated: StatedRules) => Ruleset | null;
   readonly loadBot: (spec: BotSpec) => Promise<BotResources>;
   /** Lets a searching bot decide in another thread (default: in the calling thread). */
-  readonly decide?: (spec: BotSpec, asked: AskedReply) => Promise<Move>;
+  readonly decide?: (spec: BotSpec, asked: ReplyRequest) => Promise<Move>;
   readonly close?: () => Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export interface RunContents {
   readonly files: readonly Uint8Array[];
 }
 
-export interface TakenResult extends JobDone {
+export interface JobResult extends JobDone {
   readonly bytes: Buffer;
 }
 
@@ -69,7 +69,7 @@ export class JobSender {
   }
 
   /** Waits for the result of a queued job; null after an abort. Throws RunFault if the job failed or two workers disagree. */
-  async take(job: JobRange, signal: AbortSignal): Promise<TakenResult | null> {
+  async take(job: JobRange, signal: AbortSignal): Promise<JobResult | null> {
     const id = jobId({ run: this.run, first: job.first });
     for (let seenToMs = -Infinity; !signal.aborted;) {
       const taken = await this.#taken(id);
@@ -83,7 +83,7 @@ export class JobSender {
     return null;
   }
 
-  async #taken(id: string): Promise<TakenResult | null> {
+  async #taken(id: string): Promise<JobResult | null> {
     let done: JobDone | null = null;
     try {
       done = await this.#store.done(this.run, id);

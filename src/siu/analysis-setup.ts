@@ -70,7 +70,7 @@ export class AnalysisSetups {
   };
 }
 
-export interface Analysed {
+export interface AnalysisPosition {
   readonly setup: AnalysisSetup;
   readonly position: PositionTurn;
 }

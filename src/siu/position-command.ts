@@ -6,7 +6,7 @@ import { checkTileSet } from '../engine/game/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
 import { playMoves } from '../analysis/played-moves.ts';
 import type { LoadedResources, SiuLoader, Wish } from './siu-platform.ts';
-import { applyTerms, type Analysed, type AnalysisSetups } from './analysis-setup.ts';
+import { applyTerms, type AnalysisPosition, type AnalysisSetups } from './analysis-setup.ts';
 
 export interface Reading {
   readonly loader: SiuLoader;
@@ -15,13 +15,13 @@ export interface Reading {
   readonly defaults: OptionDefaults;
 }
 
-interface PositionSetUp extends Analysed {
+interface LoadedPosition extends AnalysisPosition {
   readonly ignored: readonly string[];
   readonly notes: readonly string[];
 }
 
 /** @throws InputError `bad-cgp` or `bad-move`; also if the command line's resources cannot be loaded */
-export async function setUpPosition(cgp: string, moves: readonly string[], reading: Reading): Promise<PositionSetUp> {
+export async function setUpPosition(cgp: string, moves: readonly string[], reading: Reading): Promise<LoadedPosition> {
   const { loaded, ignored: unmet, notes } = await loadNamed(readCgpNames(cgp), reading);
   const { graph, ruleset: base } = loaded;
   const place = { source: 'cgp' };
@@ -37,7 +37,7 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
   return { setup, position: asTurn(position, setup.ruleset), ignored, notes };
 }
 
-export function loadNamed(named: Named, { loader, options, defaults }: Reading): Promise<LoadedResources> {
+export function loadNamed(named: ResourceNames, { loader, options, defaults }: Reading): Promise<LoadedResources> {
   const byOption = (asker: 'Lexicon' | 'LetterDistribution' | 'Leaves'): Wish[] => [
     { asker, name: options.valueOf(asker) },
   ];
@@ -54,7 +54,7 @@ export function loadNamed(named: Named, { loader, options, defaults }: Reading):
   });
 }
 
-type Named = { readonly [K in 'lexicon' | 'letterDistribution' | 'boardName']?: CgpTerms[K] | undefined };
+type ResourceNames = { readonly [K in 'lexicon' | 'letterDistribution' | 'boardName']?: CgpTerms[K] | undefined };
 
 function byPosition(asker: string, name: string | undefined): Wish[] {
   return name === undefined ? [] : [{ asker, name, byPosition: true }];

@@ -6,7 +6,7 @@ import { whenAborted } from '../engine/abort.ts';
 import { reasonOf } from '../engine/errors.ts';
 import type { Move } from '../engine/board/move.ts';
 import type { GoCommand, GoCount, GoParameter } from './siu-command.ts';
-import type { Analysed } from './analysis-setup.ts';
+import type { AnalysisPosition } from './analysis-setup.ts';
 
 export interface SearchContext {
   /** Name and version of this engine, such as `Tilewright/0.2.0`. */
@@ -15,7 +15,7 @@ export interface SearchContext {
 }
 
 /** A `go` command with its position, parsed moves and defaults from the options. */
-export interface SearchRequest extends Analysed {
+export interface SearchRequest extends AnalysisPosition {
   readonly counts: ReadonlyMap<GoCount, number>;
   /** The only moves to analyse; null for all. Invalid moves are omitted. */
   readonly searchMoves: readonly Move[] | null;

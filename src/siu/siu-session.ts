@@ -18,7 +18,7 @@ import { oneLine, Search, type SearchRequest } from './search.ts';
 import { OWN_SEARCHES, type SearchOffer } from './search-kinds.ts';
 import type { SiuPlatform } from './siu-platform.ts';
 import { findRefusal } from './static-search.ts';
-import { AnalysisSetups, type Analysed } from './analysis-setup.ts';
+import { AnalysisSetups, type AnalysisPosition } from './analysis-setup.ts';
 
 const ENGINE = 'Tilewright';
 /** Far longer than any line of the protocol; `LineReader` has the same limit. */
@@ -39,7 +39,7 @@ export class SiuSession {
   readonly #offer: SearchOffer;
   readonly #send: (line: string) => void;
   readonly #reading: Reading;
-  #position: Analysed | null = null;
+  #position: AnalysisPosition | null = null;
   #search: Search | null = null;
   #said = '';
   #isEndless = false;

@@ -8,7 +8,7 @@ import { sortTiles } from '../engine/tiles/rack.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
-import type { Analysed } from './analysis-setup.ts';
+import type { AnalysisPosition } from './analysis-setup.ts';
 
 export const genSearch: SearchKind = {
   honours: new Set(),
@@ -20,7 +20,7 @@ export const genSearch: SearchKind = {
 };
 
 /** Returns the reason why a move is illegal, or null. If the rules allow challenges, words are not checked. */
-export function findRefusal(request: Analysed, move: Move): Refusal | null {
+export function findRefusal(request: AnalysisPosition, move: Move): Refusal | null {
   return refusalOf(legalityContext(request), move);
 }
 
@@ -41,14 +41,14 @@ export function reportPlays(request: SearchRequest, plays: readonly Play[], info
   }
 }
 
-function isGood(request: Analysed, move: Move): boolean {
+function isGood(request: AnalysisPosition, move: Move): boolean {
   if (move.kind !== 'place') return true;
   const context = legalityContext(request);
   const play = checkPlacement(context, move);
   return !isRefusal(play) && play.words.every(({ tiles }) => isWord(context.ruleset, context.lexicon, tiles));
 }
 
-function legalityContext({ setup, position }: Analysed): LegalityContext {
+function legalityContext({ setup, position }: AnalysisPosition): LegalityContext {
   const { ruleset, loaded } = setup;
   const { board, rack, bagCount } = position;
   return { ruleset, lexicon: loaded.graph, board, rack, bagCount };

@@ -3,7 +3,7 @@
  * the main thread stays responsive. Failures are ignored here, because the actual loading reports them.
  */
 import { Worker } from 'node:worker_threads';
-import type { ReadyNews, WantedReady } from './ready-worker.ts';
+import type { ReadyNews, ReadyRequest } from './ready-worker.ts';
 import { workerModule } from './worker-hooks.ts';
 
 /** Loads the words and bots of a game, from construction to `close`. */
@@ -16,7 +16,7 @@ export class ReadyAhead {
   #areWordsReady = false;
   #isOver = false;
 
-  constructor(wanted: WantedReady) {
+  constructor(wanted: ReadyRequest) {
     this.#wanted = new Set(wanted.bots);
     const { filename, execArgv } = workerModule('threads/ready-worker');
     this.#worker = new Worker(filename, { workerData: wanted, execArgv });

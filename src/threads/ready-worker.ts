@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readBotSpec } from '../bots/registry.ts';
 import { loadRulesAndWords, loadBotResources, type GameNames } from '../files/making-ready.ts';
 
-export interface WantedReady {
+export interface ReadyRequest {
   readonly names: GameNames;
   readonly bots: readonly string[];
 }
@@ -15,7 +15,7 @@ export type ReadyNews =
   | { readonly kind: 'bot'; readonly bot: string };
 
 const port = parentPort!;
-const { names, bots } = workerData as WantedReady;
+const { names, bots } = workerData as ReadyRequest;
 const left = [...bots];
 // A bot that the caller waits for comes next.
 port.on('message', (bot: string) => {

@@ -26,15 +26,15 @@ export function entrantClocks(settings: ClockSettings): PlayerClocks | undefined
   return ownClocks(settings) ?? sameClocks(settings);
 }
 
-type Clocked = { readonly bots: readonly unknown[] } & Pick<ClockSettings, 'clock'>;
+type ClockHeader = { readonly bots: readonly unknown[] } & Pick<ClockSettings, 'clock'>;
 
 export function recordedClocks(
-  header: Clocked & { readonly clocks?: PlayerClocks | undefined },
+  header: ClockHeader & { readonly clocks?: PlayerClocks | undefined },
 ): PlayerClocks | undefined {
   return header.clocks ?? sameClocks(header);
 }
 
-function sameClocks({ bots, clock }: Clocked): PlayerClocks | undefined {
+function sameClocks({ bots, clock }: ClockHeader): PlayerClocks | undefined {
   return clock && bots.map(() => clock);
 }
 

@@ -110,7 +110,7 @@ interface Generation {
 }
 
 /** Evidence of the threads: each has its own, and they are summed. */
-interface Played {
+interface GenerationGames {
   readonly seen: readonly LeaveEvidence[];
   next: number;
 }
@@ -135,24 +135,24 @@ async function playGeneration(
   const poolOptions = { name: 'playLeaveTask', minThreads: threads, maxThreads: threads, workerData };
   const pool = startPool<LeaveTask, unknown>('training/leave-worker', poolOptions);
   const seen = Array.from({ length: threads }, () => new LeaveEvidence(leaves.count));
-  const played: Played = { seen, next: from.games };
-  const tell = (): void => onProgress?.(reportProgress(settings, from, played));
+  const progress: GenerationGames = { seen, next: from.games };
+  const tell = (): void => onProgress?.(reportProgress(settings, from, progress));
   const playLane = async (evidence: SharedArrayBuffer, pause: AbortSignal): Promise<void> => {
-    while (played.next < games && !pause.aborted) {
-      const first = played.next;
+    while (progress.next < games && !pause.aborted) {
+      const first = progress.next;
       const count = Math.min(GAMES_A_TASK, games - first);
-      played.next += count;
+      progress.next += count;
       await pool.run({ first, count, evidence });
       tell();
     }
   };
   try {
     tell();
-    while (played.next < games && signal?.aborted !== true) {
+    while (progress.next < games && signal?.aborted !== true) {
       const pause = AbortSignal.timeout(Math.min(1000 * checkpointSeconds, LONGEST_MS));
       const stop = signal === undefined ? pause : AbortSignal.any([signal, pause]);
       await Promise.all(seen.map((evidence) => playLane(evidence.shared, stop)));
-      state = stateAfter(from, played);
+      state = stateAfter(from, progress);
       await writeCheckpoint(checkpoint, settings, state);
     }
     return state;
@@ -162,7 +162,10 @@ async function playGeneration(
   }
 }
 
-function stateAfter({ generation, valuesMilli, evidence }: TrainingState, { next, seen }: Played): TrainingState {
+function stateAfter(
+  { generation, valuesMilli, evidence }: TrainingState,
+  { next, seen }: GenerationGames,
+): TrainingState {
   const all = new LeaveEvidence(evidence.sums.length);
   for (const part of [evidence, ...seen]) all.add(part);
   return { generation, games: next, valuesMilli, evidence: all };
@@ -171,7 +174,7 @@ function stateAfter({ generation, valuesMilli, evidence }: TrainingState, { next
 function reportProgress(
   settings: TrainingSettings,
   { generation, evidence }: TrainingState,
-  { next, seen }: Played,
+  { next, seen }: GenerationGames,
 ): TrainingProgress {
   let racks = 0;
   let worth = 0;

@@ -11,39 +11,39 @@ export interface Coordinate extends Square {
   readonly direction: Direction;
 }
 
-type Named = Pick<Layout, 'coordinates'>;
+type CoordinateRules = Pick<Layout, 'coordinates'>;
 
 /** The convention of GCG, CGP and SIU, used in files for every board. */
-const IN_FILES: Named = {};
+const IN_FILES: CoordinateRules = {};
 
 function formatLetters(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? formatLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-export function labelColumn({ coordinates = 'numbered-rows' }: Named, col: number): string {
+export function labelColumn({ coordinates = 'numbered-rows' }: CoordinateRules, col: number): string {
   return coordinates === 'numbered-rows' ? formatLetters(col) : String(col + 1);
 }
 
-export function labelRow({ coordinates }: Named, row: number): string {
+export function labelRow({ coordinates }: CoordinateRules, row: number): string {
   return coordinates === 'lettered-rows' ? formatLetters(row) : String(row + 1);
 }
 
 /** Names a square for display: `8D`, or `row 8, column 4` if both have numbers. */
-export function nameSquare({ row, col }: Square, layout: Named = IN_FILES): string {
+export function nameSquare({ row, col }: Square, layout: CoordinateRules = IN_FILES): string {
   return layout.coordinates === 'numbers'
     ? `row ${row + 1}, column ${col + 1}`
     : formatCoordinate({ row, col, direction: 'across' }, layout);
 }
 
 /** Formats a coordinate: row 7, column 3 is `8D` across and `D8` down. Files use the default `layout`. */
-export function formatCoordinate(at: Coordinate, layout: Named = IN_FILES): string {
+export function formatCoordinate(at: Coordinate, layout: CoordinateRules = IN_FILES): string {
   const { row, col, direction } = layout.coordinates === 'lettered-rows' ? mirrored(at) : at;
   return direction === 'across' ? `${row + 1}${formatLetters(col)}` : `${formatLetters(col)}${row + 1}`;
 }
 
 /** Parses a coordinate in either case; null if invalid. The square may be off the board. Files use the default `layout`. */
-export function parseCoordinate(text: string, layout: Named = IN_FILES): Coordinate | null {
+export function parseCoordinate(text: string, layout: CoordinateRules = IN_FILES): Coordinate | null {
   const at = parseInFiles(text);
   return at !== null && layout.coordinates === 'lettered-rows' ? mirrored(at) : at;
 }

@@ -6,7 +6,7 @@ import { createAlphabet, type Alphabet, type AlphabetEntry } from './alphabet.ts
 import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../errors.ts';
 
-interface Located {
+interface TileLine {
   readonly entry: AlphabetEntry;
   readonly line: number;
 }
@@ -15,15 +15,16 @@ const VOWELS = 'AEIOU';
 
 /** @throws InputError `bad-alphabet` with line and column */
 export function parseTileFile(text: string, name: string, source: string = name): Alphabet {
-  const located: Located[] = [];
+  const tileLines: TileLine[] = [];
   text.split(/\r\n|\r|\n/u).forEach((line, index) => {
-    if (line.trim() !== '') located.push({ entry: parseTileLine(line, { source, line: index + 1 }), line: index + 1 });
+    if (line.trim() !== '')
+      tileLines.push({ entry: parseTileLine(line, { source, line: index + 1 }), line: index + 1 });
   });
-  located.sort((a, b) => (a.entry.face < b.entry.face ? -1 : a.entry.face > b.entry.face ? 1 : a.line - b.line));
+  tileLines.sort((a, b) => (a.entry.face < b.entry.face ? -1 : a.entry.face > b.entry.face ? 1 : a.line - b.line));
   return createAlphabet(
     name,
-    located.map(({ entry }) => entry),
-    (index) => ({ source, line: located[index]?.line ?? 1 }),
+    tileLines.map(({ entry }) => entry),
+    (index) => ({ source, line: tileLines[index]?.line ?? 1 }),
   );
 }
 

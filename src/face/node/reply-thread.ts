@@ -4,7 +4,7 @@ import type { Move } from '../../engine/board/move.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
-import type { AskedReply } from '../face-engine.ts';
+import type { ReplyRequest } from '../face-engine.ts';
 
 export class ReplyThread {
   #last: Promise<unknown> = Promise.resolve();
@@ -13,7 +13,7 @@ export class ReplyThread {
   readonly #closed = new AbortController();
 
   /** @throws the reason of the signal when it aborts; InputError `bad-option` after `close` */
-  decide(spec: BotSpec, asked: AskedReply): Promise<Move> {
+  decide(spec: BotSpec, asked: ReplyRequest): Promise<Move> {
     const signal = AbortSignal.any([this.#closed.signal, ...(asked.signal === undefined ? [] : [asked.signal])]);
     const found = this.#last.then(() => this.#think(spec, asked, signal));
     this.#last = found.catch(() => undefined);
@@ -25,7 +25,7 @@ export class ReplyThread {
     this.#kept?.thinker.close();
   }
 
-  async #think(spec: BotSpec, { resources, view, board, budget }: AskedReply, signal: AbortSignal): Promise<Move> {
+  async #think(spec: BotSpec, { resources, view, board, budget }: ReplyRequest, signal: AbortSignal): Promise<Move> {
     signal.throwIfAborted();
     const thinker = this.#thinkerFor(spec, resources, view.scores.length);
     let stop!: () => void;
@@ -44,7 +44,7 @@ export class ReplyThread {
     }
   }
 
-  #thinkerFor(spec: BotSpec, resources: AskedReply['resources'], seats: number): Thinker {
+  #thinkerFor(spec: BotSpec, resources: ReplyRequest['resources'], seats: number): Thinker {
     const bot = `${formatBotSpec(spec)} ${seats}`;
     if (this.#kept?.bot === bot) return this.#kept.thinker;
     this.#kept?.thinker.close();

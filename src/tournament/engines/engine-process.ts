@@ -50,13 +50,13 @@ const OF_SHELLS: ReadonlySet<string> = new Set(
   '. : case cd eval exec exit export for if read set trap ulimit umask until wait while'.split(' '),
 );
 
-interface Started {
+interface EngineChild {
   readonly child: ChildProcess;
   readonly input: Writable;
   readonly outputs: readonly [stdout: Readable, stderr: Readable];
 }
 
-function startGuarded(command: string): Started {
+function startGuarded(command: string): EngineChild {
   if (process.platform === 'win32') {
     const child = spawn(command, { shell: true, windowsHide: true });
     return { child, input: child.stdin, outputs: [child.stdout, child.stderr] };

@@ -29,7 +29,7 @@ export interface TestPath {
   readonly points: readonly TimelinePoint<number>[];
 }
 
-type Found = Pick<ReadRecord, 'path' | 'header'>;
+type RecordHeader = Pick<ReadRecord, 'path' | 'header'>;
 
 export interface RecordedFigures {
   readonly figures: Figures;
@@ -40,14 +40,14 @@ export interface RecordedFigures {
 
 /** Reads records. Throws InputError unless they share ruleset, lexicon and leave values and have no games in common. */
 export async function readFigures(paths: readonly string[]): Promise<RecordedFigures> {
-  const found: Found[] = [];
+  const headers: RecordHeader[] = [];
   // All headers are checked before any record is read in full.
-  for (const path of paths.map(findRecord)) found.push({ path, header: await readTournamentHeader(path) });
-  checkBelongTogether(found);
+  for (const path of paths.map(findRecord)) headers.push({ path, header: await readTournamentHeader(path) });
+  checkBelongTogether(headers);
   const sums = new FigureSums();
-  const rated = manyMeet(found) ? new RatingSums() : null;
+  const rated = manyMeet(headers) ? new RatingSums() : null;
   const records: ReadRecord[] = [];
-  for (const [source, { path, header }] of found.entries()) {
+  for (const [source, { path, header }] of headers.entries()) {
     const names = entrantNames(header.bots);
     const entrants = sums.findEntrants(names);
     const numbers = entrants.map(({ number }) => number);
@@ -76,14 +76,14 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
   return { figures, ratings: rated?.ratings(figures.entrants.length) ?? null, records: [first, ...others] };
 }
 
-function manyMeet(found: readonly Found[]): boolean {
-  const met = found.filter(({ header }) => makeSchedule(header).seats === 2);
+function manyMeet(headers: readonly RecordHeader[]): boolean {
+  const met = headers.filter(({ header }) => makeSchedule(header).seats === 2);
   return new Set(met.flatMap(({ header }) => entrantNames(header.bots))).size > 2;
 }
 
-function checkBelongTogether(found: readonly Found[]): void {
-  for (const [i, { path: source, header }] of found.entries()) {
-    for (const other of found.slice(0, i)) {
+function checkBelongTogether(headers: readonly RecordHeader[]): void {
+  for (const [i, { path: source, header }] of headers.entries()) {
+    for (const other of headers.slice(0, i)) {
       if (isSameRun(header, other.header)) {
         const text = `has the same bots and seed as ${other.path}; its games would count twice`;
         throw new InputError('bad-record', text, { source });

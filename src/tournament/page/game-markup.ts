@@ -8,11 +8,11 @@ import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import { formatGcgPoints } from '../../engine/gcg/record.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { describeScores } from '../report/luck-sections.ts';
-import type { DrawnTile } from './drawn-game.ts';
+import type { TileSpan } from './game-drawing.ts';
 import { html, type Html } from '../../text/html.ts';
-import type { DrawnSwing } from './swinging-games.ts';
+import type { SwingDrawing } from './swinging-games.ts';
 
-export function gameView(game: DrawnSwing, number: number, layout: Layout): Html {
+export function gameView(game: SwingDrawing, number: number, layout: Layout): Html {
   const { place, drawn, gcg } = game;
   const { pair, round, swing } = place;
   const title = `Pair ${pair}, game ${round + 1}: ${describeScores(place)}`;
@@ -37,7 +37,7 @@ export function gameView(game: DrawnSwing, number: number, layout: Layout): Html
 /** A board beside the table of its lines; the page's script activates the buttons and the slider. */
 export function stageView(
   layout: Layout,
-  game: { readonly lines: number; readonly tiles: readonly DrawnTile[] },
+  game: { readonly lines: number; readonly tiles: readonly TileSpan[] },
   { label, head, rows }: { readonly label: string; readonly head: readonly Html[]; readonly rows: readonly Html[] },
 ): Html {
   return html`<div class="stage">
@@ -72,7 +72,7 @@ const HEAD = [
   ...['points', 'total'].map((name) => html`<th scope="col" class="n">${name}</th>`),
 ];
 
-function lineRows({ drawn, place: { players } }: DrawnSwing): Html[] {
+function lineRows({ drawn, place: { players } }: SwingDrawing): Html[] {
   return drawn.lines.map(
     ({ seat, rack, what, points, total }, i) =>
       html`<tr data-line="${i + 1}">
@@ -86,8 +86,8 @@ function lineRows({ drawn, place: { players } }: DrawnSwing): Html[] {
   );
 }
 
-export function boardView(layout: Layout, tiles: readonly DrawnTile[]): Html {
-  const bySquare = new Map<number, DrawnTile[]>();
+export function boardView(layout: Layout, tiles: readonly TileSpan[]): Html {
+  const bySquare = new Map<number, TileSpan[]>();
   for (const tile of tiles) {
     const at = tile.row * layout.cols + tile.col;
     bySquare.set(at, [...(bySquare.get(at) ?? []), tile]);
@@ -123,7 +123,7 @@ const PREMIUMS: Readonly<Record<string, string>> = {
   q: 'qw',
 };
 
-function square(layout: Layout, row: number, col: number, tiles: readonly DrawnTile[]): Html {
+function square(layout: Layout, row: number, col: number, tiles: readonly TileSpan[]): Html {
   const premium = PREMIUMS[premiumMark(layout, row, col)];
   const laid = tiles.map(
     ({ face, points, from, to }) =>

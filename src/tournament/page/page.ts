@@ -10,7 +10,7 @@ import type { Chart } from './svg.ts';
 import { gameView } from './game-markup.ts';
 import { html, Html } from '../../text/html.ts';
 import { pageSection, wholePage } from './whole-page.ts';
-import { drawSwings, type DrawnSwings } from './swinging-games.ts';
+import { drawSwings, type SwingDrawings } from './swinging-games.ts';
 
 export async function makeTournamentPage(recorded: RecordedFigures, notices: LoadOptions = {}): Promise<string> {
   const view: View = {
@@ -38,7 +38,7 @@ export async function makeTournamentPage(recorded: RecordedFigures, notices: Loa
 interface View {
   readonly names: readonly string[];
   readonly charts: ReadonlyMap<ChartId, Chart>;
-  readonly swings: DrawnSwings;
+  readonly swings: SwingDrawings;
 }
 
 function sectionView({ id, title, lead, tables }: Section, view: View): Html {
@@ -69,7 +69,7 @@ function fitsHalf(row: readonly string[]): boolean {
   return row.reduce((sum, cell) => sum + cell.length + 2, 0) <= HALF_ROW;
 }
 
-function swingsView({ layout, games, missing }: DrawnSwings): Html {
+function swingsView({ layout, games, missing }: SwingDrawings): Html {
   const views = layout === null ? [] : games.map((game, number) => gameView(game, number, layout));
   return html`${missing === null ? '' : html`<p>${missing}</p>`}${views}`;
 }

@@ -15,7 +15,7 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { clip } from '../../text/wrap-text.ts';
 import { describeLoss, listNotes, playerTable, formatFigure } from '../../play/wording/review-words.ts';
-import { tilesOn, tilesOverLines, type DrawnTile } from './drawn-game.ts';
+import { tilesOn, tilesOverLines, type TileSpan } from './game-drawing.ts';
 import { boardView, stageView } from './game-markup.ts';
 import { html, type Html } from '../../text/html.ts';
 import { chartView, tableView } from './page.ts';
@@ -177,7 +177,7 @@ function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, tur
   </article> `;
 }
 
-function describeBoard(layout: Layout, tiles: readonly DrawnTile[]): string {
+function describeBoard(layout: Layout, tiles: readonly TileSpan[]): string {
   const rows = new Map<number, string[]>();
   for (const { row, col, face } of tiles) {
     rows.set(row, [...(rows.get(row) ?? []), `${labelColumn(layout, col)} ${face}`]);

@@ -7,7 +7,7 @@ import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 
 /** The part of SVGElement used here; DOM types are not available. */
-interface Drawn {
+interface SvgElement {
   readonly outerHTML: string;
   querySelector(selector: string): { remove(): void } | null;
   setAttribute(name: string, value: string): void;
@@ -41,7 +41,7 @@ export function drawChart({ label, options }: Drawing, entrants: readonly number
 
 /** Draws a plot. It is hidden from screen readers because the same data follows as a table. */
 function drawSvg(options: Plot.PlotOptions): string {
-  const svg = Plot.plot({ ...options, document }) as unknown as Drawn;
+  const svg = Plot.plot({ ...options, document }) as unknown as SvgElement;
   // The content security policy allows only the page's style sheet.
   svg.querySelector('style')?.remove();
   svg.setAttribute('aria-hidden', 'true');

@@ -15,24 +15,24 @@ import type { GameRecord } from '../games/pair-record.ts';
 import { loadRecordedRules } from '../record/recorded-rules.ts';
 import { recordedClocks } from '../entrant-clocks.ts';
 import { makeSchedule } from '../record/tournament-record.ts';
-import { drawGame, type DrawnGame } from './drawn-game.ts';
+import { drawGame, type GameDrawing } from './game-drawing.ts';
 
-export interface DrawnSwing {
+export interface SwingDrawing {
   readonly place: SwingingGame;
-  readonly drawn: DrawnGame;
+  readonly drawn: GameDrawing;
   readonly gcg: string;
 }
 
-export interface DrawnSwings {
+export interface SwingDrawings {
   readonly layout: Layout | null;
-  readonly games: readonly DrawnSwing[];
+  readonly games: readonly SwingDrawing[];
   readonly missing: string | null;
 }
 
 /**
  * Prepares the games for display. A missing ruleset or lexicon is reported but is not an error, because the figures do not need it.
  */
-export async function drawSwings({ figures, records }: RecordedFigures, notices: LoadOptions): Promise<DrawnSwings> {
+export async function drawSwings({ figures, records }: RecordedFigures, notices: LoadOptions): Promise<SwingDrawings> {
   const [first] = records;
   if (figures.swings.length === 0) return { layout: null, games: [], missing: null };
   let setting: RecordedSetting;
@@ -42,7 +42,7 @@ export async function drawSwings({ figures, records }: RecordedFigures, notices:
     if (!(cause instanceof InputError)) throw cause;
     return { layout: null, games: [], missing: `The games are not shown: ${cause.message}.` };
   }
-  const games: DrawnSwing[] = [];
+  const games: SwingDrawing[] = [];
   for (const swing of figures.swings) {
     const game = drawSwing(swing, entryAt(records, swing.source), setting);
     if (game !== null) games.push(game);
@@ -54,7 +54,7 @@ export async function drawSwings({ figures, records }: RecordedFigures, notices:
   return { layout: setting.ruleset.layout, games, missing };
 }
 
-function drawSwing(place: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): DrawnSwing | null {
+function drawSwing(place: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): SwingDrawing | null {
   const { seed, openings } = header;
   const clocks = recordedClocks(header);
   const setting = { ...rules, seed, openings, clocks, pairings: makeSchedule(header).pairings.length };

@@ -9,7 +9,7 @@ import { InputError } from '../../engine/errors.ts';
 import { openQueue } from '../../queue/connection.ts';
 import { RunFault, type JobRange } from '../../queue/job.ts';
 import { soonAfter, unlessStopped, waitBriefly } from '../../queue/patience.ts';
-import { JobSender, type OnRefusal, type TakenResult } from '../../queue/sender.ts';
+import { JobSender, type OnRefusal, type JobResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { Schedule } from '../games/schedule.ts';
@@ -37,7 +37,7 @@ export async function runQueuedTournament(
   let putOut = firstPair - (firstPair % jobPairs);
   let next = firstPair;
   let cpuSeconds = 0;
-  const take = async (first: number): Promise<TakenResult | null> => {
+  const take = async (first: number): Promise<JobResult | null> => {
     for (; putOut < pairs && putOut <= first + JOBS_AHEAD * jobPairs && !signal.aborted; putOut += jobPairs)
       await sender.put(jobAt(putOut));
     return sender.take(jobAt(first), signal);

@@ -138,7 +138,7 @@ class GameReplay {
   }
 }
 
-interface NamedGame {
+interface GameReference {
   readonly pair: number;
   readonly round: number;
   readonly record: GameRecord;
@@ -147,7 +147,7 @@ interface NamedGame {
 
 export function formatRecordedGame(
   { ruleset, seed }: RecordedSetting,
-  { pair, round, record, names }: NamedGame,
+  { pair, round, record, names }: GameReference,
   { game, played, stoppedAt }: Pick<ReplayedGame, 'game' | 'played' | 'stoppedAt'>,
 ): string {
   const description = formatRulesNote(ruleset, {

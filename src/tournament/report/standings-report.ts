@@ -10,7 +10,7 @@ import { buildTable, formatInPieces, formatTable, type Column, type Table } from
 
 const MAX_NAME = 20;
 
-interface ShownStandings {
+interface StandingsTable {
   readonly standings: StandingsResult;
   readonly rows: readonly EntrantRow[];
   readonly columns: number;
@@ -21,7 +21,7 @@ export function describeFormat({ format, ratings }: StandingsResult, entrants: n
   return `${grouped(ratings.deals)} ${nounFor(ratings.deals, 'deal')} of ${name} of ${entrants}`;
 }
 
-export function formatStandings({ standings, rows, columns }: ShownStandings): string[] {
+export function formatStandings({ standings, rows, columns }: StandingsTable): string[] {
   const digits = String(rows.length).length;
   const ranked = rankRows(standings, rows);
   const labelled = ranked.map((row, place) => ({
@@ -64,7 +64,7 @@ export function describeLimits({ deals, isLinked, isSeparated }: JointRatings): 
   ];
 }
 
-export function describeStandings({ standings, rows, columns }: ShownStandings): string[] {
+export function describeStandings({ standings, rows, columns }: StandingsTable): string[] {
   const [first, second] = rankRows(standings, rows);
   const superiority = first?.rated?.superiority ?? 0.5;
   const lead =

@@ -4,7 +4,7 @@ import { letterOf } from '../../../src/engine/tiles/alphabet.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { NO_WORD } from '../../../src/engine/rules/legality.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
-import { drawGame } from '../../../src/tournament/page/drawn-game.ts';
+import { drawGame } from '../../../src/tournament/page/game-drawing.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 import { accepted } from '../../support/classic.ts';

@@ -10,7 +10,7 @@ import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 
 /** A tile on a square, from one line until it is challenged off. */
-export interface DrawnTile {
+export interface TileSpan {
   readonly row: number;
   readonly col: number;
   readonly face: string;
@@ -20,7 +20,7 @@ export interface DrawnTile {
   readonly to: number | null;
 }
 
-export interface DrawnLine {
+export interface GameLine {
   readonly seat: number;
   readonly rack: string;
   readonly what: string;
@@ -28,15 +28,15 @@ export interface DrawnLine {
   readonly total: number;
 }
 
-export interface DrawnGame {
-  readonly lines: readonly DrawnLine[];
-  readonly tiles: readonly DrawnTile[];
+export interface GameDrawing {
+  readonly lines: readonly GameLine[];
+  readonly tiles: readonly TileSpan[];
 }
 
-export function drawGame(game: Game): DrawnGame {
+export function drawGame(game: Game): GameDrawing {
   const { ruleset } = game;
   const { alphabet } = ruleset;
-  const lines: DrawnLine[] = [];
+  const lines: GameLine[] = [];
   let state = startState(ruleset, 0, new Uint8Array());
   const boards = [state.board];
   for (const event of game.events) {
@@ -72,9 +72,9 @@ function describeEvent(alphabet: Alphabet, board: Board, event: GameEvent): stri
   return event.reason === 'challenge' ? 'lost a challenge' : null;
 }
 
-export function tilesOverLines(boards: readonly Board[], alphabet: Alphabet): DrawnTile[] {
-  const lying = new Map<number, DrawnTile>();
-  const gone: DrawnTile[] = [];
+export function tilesOverLines(boards: readonly Board[], alphabet: Alphabet): TileSpan[] {
+  const lying = new Map<number, TileSpan>();
+  const gone: TileSpan[] = [];
   for (const [line, board] of boards.entries()) {
     const now = new Map(tilesOn(board, alphabet).map((tile) => [tile.row * board.layout.cols + tile.col, tile]));
     for (const [at, tile] of lying) {
@@ -87,7 +87,7 @@ export function tilesOverLines(boards: readonly Board[], alphabet: Alphabet): Dr
   return [...gone, ...lying.values()];
 }
 
-export function tilesOn({ tiles, layout: { cols } }: Board, alphabet: Alphabet): DrawnTile[] {
+export function tilesOn({ tiles, layout: { cols } }: Board, alphabet: Alphabet): TileSpan[] {
   return Array.from(tiles).flatMap((tile, i) => {
     if (tile === 0) return [];
     const isBlank = (tile & BLANK_FLAG) !== 0;
