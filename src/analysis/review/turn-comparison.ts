@@ -286,10 +286,10 @@ class Weighing {
       exact: 2,
       moves: { only, also: [] },
     })) as PreEndgameAnalysis;
-    const of = (move: Move): PreEndgamePlay | undefined =>
+    const resultOf = (move: Move): PreEndgamePlay | undefined =>
       both.answer.plays.find((play) => isSameMove(play.move, move));
-    const own = of(done);
-    const beside = of(best.move);
+    const own = resultOf(done);
+    const beside = resultOf(best.move);
     if (own === undefined || beside === undefined) return this.#turn('pre-endgame', isProven, list);
     const areProven = isProven && isCounted(own) && isCounted(beside);
     return this.#turn('pre-endgame', areProven, [...list, this.#drawn(own, beside)]);

@@ -125,16 +125,18 @@ function countTilesIn(alphabet: Alphabet, rack: string): number {
 
 function findSpots({ events, pragmata }: GcgRecord, alphabet: Alphabet): Spot[] {
   if (alphabet.faces.every((face) => face.length === 1)) return [];
-  const of = (owner: number, field: Spot['field'], text: string): Spot[] =>
+  const spotsIn = (owner: number, field: Spot['field'], text: string): Spot[] =>
     runsIn(text, alphabet).map((run) => ({ owner, field, ...run }));
   return [
     ...events.flatMap((event, i) => [
-      ...of(i, 'rack', event.rack),
-      ...(event.kind === 'place' ? of(i, 'word', event.word) : []),
-      ...(event.kind === 'end-rack' ? of(i, 'tiles', event.tiles) : []),
-      ...(event.kind === 'exchange' && typeof event.tiles === 'string' ? of(i, 'tiles', event.tiles) : []),
+      ...spotsIn(i, 'rack', event.rack),
+      ...(event.kind === 'place' ? spotsIn(i, 'word', event.word) : []),
+      ...(event.kind === 'end-rack' ? spotsIn(i, 'tiles', event.tiles) : []),
+      ...(event.kind === 'exchange' && typeof event.tiles === 'string' ? spotsIn(i, 'tiles', event.tiles) : []),
     ]),
-    ...pragmata.flatMap(({ name, text }, i) => (/^rack\d$/u.test(name) ? of(events.length + i, 'text', text) : [])),
+    ...pragmata.flatMap(({ name, text }, i) =>
+      /^rack\d$/u.test(name) ? spotsIn(events.length + i, 'text', text) : [],
+    ),
   ];
 }
 

@@ -49,8 +49,8 @@ export function parseKlv2(bytes: Uint8Array, { name, source, alphabetSize }: Par
   }
   return leaveValuesFromNodes(nodes, valuesMilli, name, { source });
 
-  function readCount(at: number, of: string): number {
-    if (at + 4 > bytes.length) fail(`ends before the number of ${of} at byte ${at}`);
+  function readCount(at: number, what: string): number {
+    if (at + 4 > bytes.length) fail(`ends before the number of ${what} at byte ${at}`);
     return view.getUint32(at, true);
   }
 

@@ -148,7 +148,7 @@ function verdictOn({ turn }: Exercise, text: string, weighed: VerdictBasis, inRe
       `Good: the review rates it as good as its best play. A longer search finds that it loses ${describeLoss(loss)} to ${best}.`,
     );
   }
-  const by = (of: Loss): number => (of.win ?? of.points).mean;
+  const by = ({ win, points }: Loss): number => (win ?? points).mean;
   const { loss: before } = turn;
   const isBetter = before !== null && by(loss) < by(before);
   // A puzzle has no recorded move.

@@ -51,5 +51,5 @@ export function boardOfLog({ header, deeds }: GameLog, { layout, alphabet, turns
 }
 
 function isUpheld({ seat, scores }: Extract<Action, { kind: 'challenge' }>, last: Moment): boolean {
-  return scores.some((score, of) => of !== seat && score < last.scores[of]!);
+  return scores.some((score, other) => other !== seat && score < last.scores[other]!);
 }

@@ -217,12 +217,12 @@ function pressLetterOfBlank(screen: BoardScreen, key: Key): boolean {
     screen.endSpelling(rest);
     lay(screen, letter | BLANK_FLAG);
   };
-  const begun = spell(alphabet, lettersOf(alphabet), waiting);
+  const pending = spell(alphabet, lettersOf(alphabet), waiting);
   const spelled = key.kind === 'text' ? spell(alphabet, lettersOf(alphabet), waiting + key.text) : null;
   if (spelled?.kind === 'waits' && key.kind === 'text') screen.waitFor(spelled, waiting + key.text);
   else if (spelled?.kind === 'tile') layBlank(spelled.tile, spelled.rest);
-  else if (begun.kind !== 'nothing') {
-    layBlank(begun.tile, '');
+  else if (pending.kind !== 'nothing') {
+    layBlank(pending.tile, '');
     // Enter only completes the letter.
     return isNamed(key, 'enter');
   } else {

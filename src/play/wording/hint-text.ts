@@ -162,8 +162,8 @@ function reasonsOf({ decision }: BoardDecision, play: Play | undefined): readonl
 function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]): string[] {
   if (first === undefined || others[0] === undefined) return [];
   const near = others.flatMap((other, i) => (other !== undefined && !isToldApart(other) ? [i + 2] : []));
-  const by = (of: SimulatedPlay | undefined): string =>
-    of === undefined ? '' : `${percentWithError(of.behind.win.mean, of.behind.win.error, 1)} %`;
+  const by = (play: SimulatedPlay | undefined): string =>
+    play === undefined ? '' : `${percentWithError(play.behind.win.mean, play.behind.win.error, 1)} %`;
   if (near.length === 0) return [`1 leads 2 by ${by(others[0])}`];
   const names = [1, ...near.slice(0, -1)].join(', ');
   const figure = near.length === 1 ? `: ${by(others[near[0]! - 2])}` : '';

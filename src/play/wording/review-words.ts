@@ -161,7 +161,10 @@ export function phaseTable({ players, turns }: Pick<GameReview, 'players' | 'tur
   const losses = players.map(({ seat }) => lossesByPhase(turns.filter((turn) => turn.seat === seat)));
   return {
     head: ['', ...players.map(({ name }) => visibleLine(name))],
-    rows: (losses[0] ?? []).map(({ phase }, i) => [PHASE_NAMES[phase], ...losses.map((of) => phaseText(of[i]!))]),
+    rows: (losses[0] ?? []).map(({ phase }, i) => [
+      PHASE_NAMES[phase],
+      ...losses.map((phases) => phaseText(phases[i]!)),
+    ]),
   };
 }
 

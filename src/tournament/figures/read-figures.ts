@@ -137,13 +137,13 @@ function findDifference(a: TournamentHeader, b: TournamentHeader): readonly [str
 function checkSeats({ pair, games }: PairRecord, bots: number, source: string): void {
   const [{ bots: players } = { bots: [] }] = games;
   const seats = players.length;
-  const of = (numbers: readonly number[]): string => [...new Set(numbers)].sort().join();
+  const distinct = (numbers: readonly number[]): string => [...new Set(numbers)].sort().join();
   for (const game of games) {
     const isRight =
       games.length === seats &&
       game.bots.every((bot) => bot < bots) &&
       new Set(game.bots).size === seats &&
-      of(game.bots) === of(players) &&
+      distinct(game.bots) === distinct(players) &&
       game.scores.length === seats &&
       game.bingos.length === seats &&
       [...game.winners, ...[...game.turns, ...(game.line ?? [])].map(([seat]) => seat), game.forfeit?.seat ?? 0].every(

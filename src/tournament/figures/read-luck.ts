@@ -50,8 +50,11 @@ async function addLuck(met: MetLuck[], path: string, resources: LuckResources): 
   const setting = { ...resources, seed, openings, clocks: recordedClocks(header), pairings: sums.length };
   const measure = pairLuckMeter(setting, resources);
   await readPairs(path, (record) => {
-    const { names: of, pairs } = entryAt(sums, record.pair % sums.length);
-    const bot = names.indexOf(of[0]);
+    const {
+      names: [first],
+      pairs,
+    } = entryAt(sums, record.pair % sums.length);
+    const bot = names.indexOf(first);
     const luck = measure(record, bot);
     if (luck === null) {
       const what = 'has a game whose replay differs from the record, so its luck is unknown';

@@ -84,7 +84,7 @@ export class Adjudicator implements GameJudge {
     }
     if (!game.isOver) game = this.#passOut(game, turns);
     const { scores } = game.state;
-    const spread = (of: readonly number[]): number => entryAt(of, mover) - entryAt(of, 1 - mover);
+    const spread = (values: readonly number[]): number => entryAt(values, mover) - entryAt(values, 1 - mover);
     // The search ignores clocks.
     const lost = spread(timePenalties(this.#ruleset, state));
     if (!game.isOver || spread(scores) + lost - spread(state.scores) !== value) return null;

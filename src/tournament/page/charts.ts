@@ -168,8 +168,8 @@ interface Distribution {
 
 function spreads(figures: Figures): FigureChart {
   const entrants = distinctEntrants(figures);
-  const of = entrants.length === 1 ? ` of ${entryAt(shownNames(figures), 0)}` : '';
-  const [label, axis, marks] = [`Spreads${of}`, 'spread, points', [Plot.ruleX([0])]];
+  const owner = entrants.length === 1 ? ` of ${entryAt(shownNames(figures), 0)}` : '';
+  const [label, axis, marks] = [`Spreads${owner}`, 'spread, points', [Plot.ruleX([0])]];
   return distribution({ label, axis, entrants, histogramOf: (entrant) => entrant.spreads, marks });
 }
 

@@ -157,7 +157,7 @@ export class RatingSums {
       differences: order.flatMap((a, place) =>
         order.slice(place + 1).flatMap((b): RatingDifference[] => {
           if (entryAt(groups, a) < 0 || groups[a] !== groups[b]) return [];
-          const apart = (of: Float64Array): number => entryAt(of, a) - entryAt(of, b);
+          const apart = (values: Float64Array): number => entryAt(values, a) - entryAt(values, b);
           const isBounded = components[a] === components[b];
           return [{ entrants: [a, b], ...differenceOf(apart(ratings), isBounded ? samples.map(apart) : [], deals) }];
         }),

@@ -52,8 +52,8 @@ export function describePlayed({ figures, records }: RecordedFigures): string {
     `${grouped(figures.pairs)} ${nounFor(figures.pairs, two ? 'pair' : 'deal')}`;
   const from = records.length === 1 ? `seed ${seeds}` : `${records.length} records, seeds ${seeds}`;
   const openings = Math.max(0, ...records.map(({ header }) => header.openings?.length ?? 0));
-  const begun = openings === 0 ? '' : `, ${counted(openings, 'opening')}`;
-  return `${played}: ${visibleLine(ruleset.name)}, lexicon ${visibleLine(lexicon.name)}, ${from}${begun}`;
+  const openingText = openings === 0 ? '' : `, ${counted(openings, 'opening')}`;
+  return `${played}: ${visibleLine(ruleset.name)}, lexicon ${visibleLine(lexicon.name)}, ${from}${openingText}`;
 }
 
 export function formatRecordReport(recorded: RecordedFigures, columns = COLUMNS): string {

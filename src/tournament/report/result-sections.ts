@@ -106,8 +106,8 @@ function luckTable({ luckOfDraws = [] }: RecordedFigures): Table {
 function testSentences({ path, names, test }: ReadRecord, isOneOfMany: boolean): string[] {
   const [a, b] = names.map(visibleLine);
   if (test === null || a === undefined || b === undefined) return [];
-  const of = isOneOfMany ? [`${visibleLine(path)} has a sequential test:`] : [];
-  return [...of, ...sequentialTestSentences(test.result, [a, b])];
+  const lead = isOneOfMany ? [`${visibleLine(path)} has a sequential test:`] : [];
+  return [...lead, ...sequentialTestSentences(test.result, [a, b])];
 }
 
 function verdict(meeting: Meeting, recorded: RecordedFigures): string[] {

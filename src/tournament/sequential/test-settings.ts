@@ -54,13 +54,13 @@ export function faultOfTest(settings: SequentialTestSettings): string | null {
   if (!isSpreadTest(settings) && !MODELS.includes(settings.model)) {
     return `model must be ${MODELS.join(' or ')}, ${settings.model as string} is not`;
   }
-  const [of, low, high, most] = isSpreadTest(settings)
+  const [unit, low, high, most] = isSpreadTest(settings)
     ? ['spread', settings.spread0, settings.spread1, MAX_SPREAD]
     : ['elo', settings.elo0, settings.elo1, MAX_ELO[settings.model]];
   for (const [i, value] of [low, high].entries()) {
-    if (!(Math.abs(value) <= most)) return `${of}${i} must be a number from -${most} to ${most}, ${value} is not`;
+    if (!(Math.abs(value) <= most)) return `${unit}${i} must be a number from -${most} to ${most}, ${value} is not`;
   }
-  if (high <= low) return `${of}1 must be over ${of}0, ${high} is not over ${low}`;
+  if (high <= low) return `${unit}1 must be over ${unit}0, ${high} is not over ${low}`;
   for (const [name, rate] of Object.entries({ alpha, beta })) {
     if (!(rate > 0 && rate < 0.5)) return `${name} must be over 0 and under 0.5, ${rate} is not`;
   }

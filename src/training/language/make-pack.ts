@@ -77,23 +77,23 @@ export async function makePack(options: MakePackOptions): Promise<Pack | null> {
     onWords: (read) => onProgress?.('words', read, null),
   });
   if (taken === null) return null;
-  const begun = join(packs, `${id}.begun`);
-  await makeFolder(begun).catch((cause: unknown) => {
-    throw cannotWrite(begun, cause);
+  const folder = join(packs, `${id}.begun`);
+  await makeFolder(folder).catch((cause: unknown) => {
+    throw cannotWrite(folder, cause);
   });
-  const lock = join(begun, BEGUN);
+  const lock = join(folder, BEGUN);
   await lockFile(lock, `language ${id} is being prepared`, options.onNote);
   try {
-    const work = new PackWork(begun, options);
+    const work = new PackWork(folder, options);
     await work.beginOrGoOn();
     const manifest = await work.make(taken);
     if (manifest === null) return null;
-    await writeFileWhole(join(begun, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    await checkPack({ folder: begun, manifest });
+    await writeFileWhole(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await checkPack({ folder, manifest });
   } finally {
     unlockFile(lock);
   }
-  const pack = await putPack(begun, packs, id);
+  const pack = await putPack(folder, packs, id);
   await rm(join(pack.folder, BEGUN), { force: true });
   return pack;
 }
@@ -115,7 +115,7 @@ class PackWork {
   async beginOrGoOn(): Promise<void> {
     const { id, language, ruleset, source, common, leaves, onNote } = this.#options;
     const { sha256, kind } = source;
-    const of = {
+    const inputs = {
       id,
       language,
       tiles: tilesText(ruleset.alphabet),
@@ -127,7 +127,7 @@ class PackWork {
       given: leaves === undefined ? null : hashBytes(formatKlv2(leaves.values)),
     };
     const path = join(this.#folder, BEGUN);
-    const text = `${JSON.stringify(of)}\n`;
+    const text = `${JSON.stringify(inputs)}\n`;
     if ((await readTextFile(path).catch(() => '')) === text) {
       onNote?.(`resuming the unfinished work in ${this.#folder}`);
       return;

@@ -61,9 +61,9 @@ export function ZoomedBoard({ zoom, turn, children }: ZoomedBoardProps): ReactEl
       onPinch: ({ origin, offset: [scale], first, memo }) => {
         const { x, y } = frame.current!.getBoundingClientRect();
         const point = [origin[0] - x, origin[1] - y] as const;
-        const begun = first ? { from: now.current, point } : (memo as { from: Zoom; point: readonly [number, number] });
-        scaleAt(begun.from, scale, begun.point, point);
-        return begun;
+        const start = first ? { from: now.current, point } : (memo as { from: Zoom; point: readonly [number, number] });
+        scaleAt(start.from, scale, start.point, point);
+        return start;
       },
       onDrag: ({ delta: [dx, dy], pinching, event, cancel }) => {
         const { scale, x, y } = now.current;

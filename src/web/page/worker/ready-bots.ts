@@ -115,6 +115,6 @@ function keyOfPart(game: GameSource, { name }: Alphabet, percent: number): strin
   const known = fileOfKnown(game);
   if (known !== null) return `${known} ${percent}`;
   const { words, uses } = findRuleset(game.data, game.ruleset).lexicon;
-  const of = game.lexicon?.hash ?? words.file;
-  return `${of} ${name} ${uses} ${USE_ORDER_VERSION}.${STRANGENESS_VERSION} ${percent}`;
+  const key = game.lexicon?.hash ?? words.file;
+  return `${key} ${name} ${uses} ${USE_ORDER_VERSION}.${STRANGENESS_VERSION} ${percent}`;
 }

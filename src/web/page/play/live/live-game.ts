@@ -62,8 +62,8 @@ export async function startLiveGame(
     return { ruleset, graph: words, ...openBots(had) };
   };
   const words = openGraph(graph);
-  const begun = held?.game ?? beginLog({ choice, seats, ruleset, graph: words });
-  const keeper = new GameSaver(begun, saveGame, onKeeping);
+  const logged = held?.game ?? beginLog({ choice, seats, ruleset, graph: words });
+  const keeper = new GameSaver(logged, saveGame, onKeeping);
   const session = new GameSession({
     ruleset,
     graph: words,

@@ -52,9 +52,9 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
     prepareGame(loader, { ruleset, lexicon }, bots === '' ? [DEFAULT_LEVEL] : bots.split(','));
   }, [loader, ruleset, lexicon, bots]);
   const begin = (): void => {
-    const begun = { ...choice, lexicon };
-    keepChoice(KEPT, begun);
-    onBegin(gameChoice(begun, /^\d{1,9}$/u.test(seed) ? Number(seed) : drawSeed()));
+    const chosen = { ...choice, lexicon };
+    keepChoice(KEPT, chosen);
+    onBegin(gameChoice(chosen, /^\d{1,9}$/u.test(seed) ? Number(seed) : drawSeed()));
   };
   return (
     <div className="start-place">
