@@ -16,7 +16,7 @@ import { changeEntry, type SetupTile, emptyEntry, type EntryAction, movesOnly } 
 import { PositionForm } from './setup/position-form.tsx';
 import { isUntouched, readEntry } from './setup/read-entry.ts';
 import { SetupBoard } from './setup/setup-board.tsx';
-import { shownRows } from './play-table.tsx';
+import { playRows } from './play-table.tsx';
 import { LinkedResults, useLinkedFigures } from './linked/linked-results.tsx';
 import { positionLinks, positionPicture } from './linked/share-position.ts';
 import { MissingWords, WordsField, useChosenWords } from '../words/words-select.tsx';
@@ -79,7 +79,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
     void begin(terms, read.position, { ...next, cgp: read.cgp, effort, rollouts });
   };
   const rows = useMemo(
-    () => (run?.analysis == null ? null : shownRows(run.analysis, run.position, alphabet)),
+    () => (run?.analysis == null ? null : playRows(run.analysis, run.position, alphabet)),
     [run?.analysis, run?.position, alphabet],
   );
   const choice = useMemo(() => {

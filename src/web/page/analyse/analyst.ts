@@ -91,7 +91,7 @@ export function makeAnalyst(loader: GameLoader): Analyst {
   return analyst;
 }
 
-interface UsedAnalysis {
+interface AnalysisHandle {
   readonly run: AnalysisRun | null;
   readonly begin: (terms: GameTerms, position: CgpPosition, asked: AnalysedQuestion) => Promise<void>;
   readonly stop: () => void;
@@ -99,7 +99,7 @@ interface UsedAnalysis {
   readonly forget: () => void;
 }
 
-export function useAnalysis(loader: GameLoader): UsedAnalysis {
+export function useAnalysis(loader: GameLoader): AnalysisHandle {
   const [run, change] = useReducer(changeRun, null);
   const current = useRef({ id: 0, stop: new AbortController() });
   const stop = (): void => {

@@ -11,7 +11,7 @@ import { DataTable } from '../view/data-table.tsx';
 import { analysisTable, type AnalysisTable, type Writing, writtenLine } from '../../../play/wording/analysis-table.ts';
 
 interface PlayTableProps {
-  readonly rows: ShownRows;
+  readonly rows: PlayRows;
   readonly label: string;
   readonly at: number;
   readonly onRow: (at: number) => void;
@@ -65,12 +65,12 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
 
 const MAX_ROWS = 60;
 
-export interface ShownRows extends AnalysisTable {
+export interface PlayRows extends AnalysisTable {
   readonly placed: readonly (readonly PlacedTile[])[];
   readonly named: number;
 }
 
-export function shownRows(analysis: Analysis, { board }: CgpPosition, alphabet: Alphabet): ShownRows {
+export function playRows(analysis: Analysis, { board }: CgpPosition, alphabet: Alphabet): PlayRows {
   const writing: Writing = { alphabet, board, top: MAX_ROWS, formatMove };
   const table = analysisTable(analysis, writing);
   const placed =

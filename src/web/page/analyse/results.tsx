@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { type AnalysisRun, canGoFurther } from './analysis-run.ts';
-import { PlayTable, type ShownRows } from './play-table.tsx';
+import { PlayTable, type PlayRows } from './play-table.tsx';
 import type { PreEndgamePlay } from '../../../bots/pre-endgame/pre-endgame.ts';
 import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked } from '../../../play/wording/analysis-table.ts';
 import { DataTable } from '../view/data-table.tsx';
@@ -12,7 +12,7 @@ import { makeAnalyst } from './analyst.ts';
 interface ResultsProps {
   readonly loader: GameLoader;
   readonly run: AnalysisRun;
-  readonly rows: ShownRows | null;
+  readonly rows: PlayRows | null;
   readonly alphabet: Alphabet;
   readonly onRow: (at: number) => void;
   readonly onHover: (at: number | null) => void;
@@ -72,7 +72,7 @@ export function Results(props: ResultsProps): ReactElement {
 }
 
 /** Announced only at the start and the end; figures change too often. */
-function describeStatus({ state, analysis }: AnalysisRun, rows: ShownRows | null): string {
+function describeStatus({ state, analysis }: AnalysisRun, rows: PlayRows | null): string {
   if (state === 'running') return 'Searching…';
   if (state === 'failed') return 'Stopped.';
   const best = rows?.rows[0]?.[rows.named];

@@ -8,7 +8,7 @@ import { visibleLine } from '../../../text/visible-text.ts';
 import { isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { importFile } from '../games/import-file.ts';
-import type { GivenLexicon } from '../store/kept-lexicon.ts';
+import type { LexiconUpload } from '../store/stored-lexicon.ts';
 import { reviewAddress } from '../view/addresses.ts';
 import { readWordsFile } from '../words/read-words-file.ts';
 import { beginningOf, isOfWords } from '../words/words-by-look.ts';
@@ -36,7 +36,7 @@ interface FileDropProps {
 export function FileDrop({ loader }: FileDropProps): ReactElement {
   const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState('');
-  const [given, setGiven] = useState<GivenLexicon | null>(null);
+  const [given, setGiven] = useState<LexiconUpload | null>(null);
   const gone = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = async (files: readonly File[]): Promise<string> => {
     const [file] = files;

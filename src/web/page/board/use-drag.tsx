@@ -6,7 +6,7 @@ import type { Square } from '../../../engine/board/layout.ts';
 import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
 import { TileFace } from './tile-face.tsx';
 
-export interface Dragged<T> {
+export interface Drag<T> {
   readonly what: T;
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ const CLICK_PIXELS = 6;
 /** The left button in `PointerEvent.button` and in `buttons`; touch has the same values. */
 const LEFT = { button: 0, buttons: 1 };
 
-interface Begun<T> {
+interface Press<T> {
   readonly what: T;
   readonly x: number;
   readonly y: number;
@@ -27,33 +27,33 @@ interface Begun<T> {
 
 export function useDrag<T>(
   onDrop: (what: T, place: DropPlace) => void,
-): readonly [Dragged<T> | null, (what: T, event: ReactPointerEvent) => void] {
-  const [dragged, setDragged] = useState<Dragged<T> | null>(null);
-  const begun = useRef<Begun<T> | null>(null);
+): readonly [Drag<T> | null, (what: T, event: ReactPointerEvent) => void] {
+  const [drag, setDrag] = useState<Drag<T> | null>(null);
+  const press = useRef<Press<T> | null>(null);
   const drop = useRef(onDrop);
   useEffect(() => {
     drop.current = onDrop;
   });
   useEffect(() => {
     const cancel = (): void => {
-      if (begun.current !== null) begun.current.state = 'cancelled';
-      setDragged(null);
+      if (press.current !== null) press.current.state = 'cancelled';
+      setDrag(null);
     };
     const move = ({ clientX: x, clientY: y, buttons }: PointerEvent): void => {
-      const from = begun.current;
+      const from = press.current;
       if (from === null) return;
       // While another button is pressed, no `pointerup` reports the left one.
       if ((buttons & LEFT.buttons) === 0) release();
       else if (buttons !== LEFT.buttons) cancel();
       else if (from.state !== 'cancelled') {
         if (Math.hypot(x - from.x, y - from.y) > CLICK_PIXELS) from.state = 'moved';
-        if (from.state === 'moved') setDragged({ what: from.what, x, y, over: placeAt(x, y) });
+        if (from.state === 'moved') setDrag({ what: from.what, x, y, over: placeAt(x, y) });
       }
     };
-    const release = (): Begun<T> | null => {
-      const from = begun.current;
-      begun.current = null;
-      setDragged(null);
+    const release = (): Press<T> | null => {
+      const from = press.current;
+      press.current = null;
+      setDrag(null);
       if (from === null || from.state === 'pressed') return null;
       // Suppresses the click that the browser sends after a drag.
       addEventListener('click', swallow, { capture: true, once: true });
@@ -68,7 +68,7 @@ export function useDrag<T>(
     };
     // Runs before the handlers of the board, where Esc removes all tiles and the right button turns the direction.
     const interrupt = (event: Event): void => {
-      if (begun.current === null || begun.current.state === 'pressed') return;
+      if (press.current === null || press.current.state === 'pressed') return;
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
       event.stopPropagation();
       event.preventDefault();
@@ -86,9 +86,9 @@ export function useDrag<T>(
     };
   }, []);
   const begin = (what: T, { clientX: x, clientY: y, isPrimary, button }: ReactPointerEvent): void => {
-    if (isPrimary && button === LEFT.button) begun.current = { what, x, y, state: 'pressed' };
+    if (isPrimary && button === LEFT.button) press.current = { what, x, y, state: 'pressed' };
   };
-  return [dragged, begin];
+  return [drag, begin];
 }
 
 function swallow(event: Event): void {
@@ -119,13 +119,13 @@ function placeOnRack(rack: HTMLElement, x: number): number {
   return Math.max(0, middles.indexOf(Math.min(...middles)));
 }
 
-export function squareUnder(dragged: Dragged<unknown> | null): Square | null {
+export function squareUnder(dragged: Drag<unknown> | null): Square | null {
   return dragged?.over.kind === 'square' ? dragged.over.square : null;
 }
 
 interface DraggedTileProps {
   readonly alphabet: Alphabet;
-  readonly dragged: Dragged<{ readonly tile: Tile }> | null;
+  readonly dragged: Drag<{ readonly tile: Tile }> | null;
 }
 
 export function DraggedTileFace({ alphabet, dragged }: DraggedTileProps): ReactElement | null {

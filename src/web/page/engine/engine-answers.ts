@@ -13,7 +13,7 @@ import { forgetBlocks } from '../worker/kept-blocks.ts';
 import { wordLister } from '../worker/ready-words.ts';
 import { readWords } from '../worker/lexica/read-words.ts';
 import { readFile } from '../worker/read-file.ts';
-import type { Answers, WorkerQuestion, WantedPuzzles } from '../worker/protocol.ts';
+import type { Answers, WorkerQuestion, PuzzleRequest } from '../worker/protocol.ts';
 import { InputError } from '../../../engine/errors.ts';
 import { puzzleOfDay } from '../../../play/training/daily.ts';
 import { choosePuzzles } from '../../../play/training/puzzle-choice.ts';
@@ -93,7 +93,7 @@ async function judgeAnswer({ training, resources }: AnalysisSession, card: Card,
 
 let read: { readonly file: string; readonly cards: readonly Card[] } | null = null;
 
-async function findPuzzles({ game, lexicon, which }: WantedPuzzles): Promise<readonly Card[]> {
+async function findPuzzles({ game, lexicon, which }: PuzzleRequest): Promise<readonly Card[]> {
   const entry = findRuleset(game.data, game.ruleset);
   const { puzzles: file } = entry;
   if (file === null) throw new InputError('bad-option', `there are no puzzles for ${game.ruleset}`);

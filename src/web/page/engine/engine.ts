@@ -1,8 +1,8 @@
-import { AskedWorker } from '../worker/asked-worker.ts';
+import { WorkerClient } from '../worker/worker-client.ts';
 import { startEngineWorker } from './start-engine-worker.ts';
 import type { Answers, WorkerQuestion } from '../worker/protocol.ts';
 
-export class Engine extends AskedWorker<WorkerQuestion, Answers> {
+export class Engine extends WorkerClient<WorkerQuestion, Answers> {
   constructor(worker = startEngineWorker()) {
     super(worker);
   }

@@ -5,7 +5,7 @@
 import type { Pace } from './pace.ts';
 
 /** A tile on the rack, a laid tile, or a tile of the last play. */
-interface ShownTile {
+interface TilePlace {
   readonly element: HTMLElement;
   readonly key: string;
   readonly kind: 'rack' | 'laid' | 'fresh';
@@ -20,26 +20,26 @@ interface ShownTile {
 }
 
 export interface TilePlaces {
-  readonly tiles: readonly ShownTile[];
+  readonly tiles: readonly TilePlace[];
   readonly signature: string;
 }
 
 const MOVING = 'data-moving';
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
-type FoundTile = Omit<ShownTile, 'x' | 'y' | 'zoom'> & { readonly holder: HTMLElement };
+type TileElement = Omit<TilePlace, 'x' | 'y' | 'zoom'> & { readonly holder: HTMLElement };
 
 /** Tiles without positions; finding them needs no layout. */
-interface FoundTiles {
-  readonly tiles: readonly FoundTile[];
+interface TileElements {
+  readonly tiles: readonly TileElement[];
   readonly signature: string;
 }
 
-export function findTiles(root: HTMLElement): FoundTiles {
+export function findTiles(root: HTMLElement): TileElements {
   const holders = root.querySelectorAll<HTMLElement>(
     '.rack-tile, .square[data-state="laid"], .square[data-state="fresh"]',
   );
-  const tiles = Array.from(holders).flatMap((holder, i): FoundTile[] => {
+  const tiles = Array.from(holders).flatMap((holder, i): TileElement[] => {
     const element = holder.querySelector<HTMLElement>('.tile');
     if (element === null) return [];
     const { row, col, state } = holder.dataset;
@@ -52,10 +52,10 @@ export function findTiles(root: HTMLElement): FoundTiles {
   return { tiles, signature: tiles.map(({ key }) => key).join(';') };
 }
 
-export function locateTiles(root: HTMLElement, { tiles: found, signature }: FoundTiles): TilePlaces {
+export function locateTiles(root: HTMLElement, { tiles: found, signature }: TileElements): TilePlaces {
   // Tiles of the last play have no start position; if there are no others, skip the layout.
   const corner = found.some(({ kind }) => kind !== 'fresh') ? root.getBoundingClientRect() : null;
-  const tiles = found.map(({ holder, ...tile }): ShownTile => {
+  const tiles = found.map(({ holder, ...tile }): TilePlace => {
     if (corner === null || tile.kind === 'fresh') return { ...tile, x: 0, y: 0, zoom: 1 };
     const { left, top, width } = holder.getBoundingClientRect();
     return { ...tile, x: left - corner.left, y: top - corner.top, zoom: width / holder.offsetWidth };
@@ -114,9 +114,9 @@ export function moveTiles(running: RunningTiles, { before, now, pace, hand }: Ti
   const gone = before.tiles.filter(({ key }) => !known.has(key));
   const left = new Set(gone);
   const there = new Set(before.tiles.map(({ key }) => key));
-  const arrived: ShownTile[] = [];
-  const played: ShownTile[] = [];
-  const drawn: ShownTile[] = [];
+  const arrived: TilePlace[] = [];
+  const played: TilePlace[] = [];
+  const drawn: TilePlace[] = [];
   for (const tile of now.tiles.filter(({ key }) => !there.has(key))) {
     const from = nearest(tile, left);
     if (tile.kind === 'fresh') (from?.place === tile.place ? played : arrived).push(tile);
@@ -124,7 +124,7 @@ export function moveTiles(running: RunningTiles, { before, now, pace, hand }: Ti
     else slide(running, tile, from, pace);
     if (from !== null) left.delete(from);
   }
-  const appear = ({ element }: ShownTile, translate: string, duration: number, delay: number): void => {
+  const appear = ({ element }: TilePlace, translate: string, duration: number, delay: number): void => {
     const steps = [
       { opacity: 0, translate },
       { opacity: 1, translate: '0' },
@@ -149,8 +149,8 @@ export function shakeLaid(running: RunningTiles, root: HTMLElement, pace: Pace):
 }
 
 /** Finds the origin of a tile: the nearest one with the same face; a played tile comes from its own square. */
-function nearest(to: ShownTile, from: ReadonlySet<ShownTile>): ShownTile | null {
-  let best: ShownTile | null = null;
+function nearest(to: TilePlace, from: ReadonlySet<TilePlace>): TilePlace | null {
+  let best: TilePlace | null = null;
   for (const tile of from) {
     if (tile.face !== to.face || tile.kind === 'fresh' || (to.kind === 'fresh' && tile.place !== to.place)) continue;
     if (best === null || distance(tile, to) < distance(best, to)) best = tile;
@@ -158,16 +158,16 @@ function nearest(to: ShownTile, from: ReadonlySet<ShownTile>): ShownTile | null 
   return best;
 }
 
-function distance(a: ShownTile, b: ShownTile): number {
+function distance(a: TilePlace, b: TilePlace): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function slide(running: RunningTiles, tile: ShownTile, from: ShownTile, { move }: Pace): void {
+function slide(running: RunningTiles, tile: TilePlace, from: TilePlace, { move }: Pace): void {
   const translate = `${(from.x - tile.x) / tile.zoom}px ${(from.y - tile.y) / tile.zoom}px`;
   running.add(tile.element, [{ translate }, { translate: '0' }], { duration: move });
 }
 
-function hop(running: RunningTiles, tile: ShownTile, { move }: Pace, delay: number): void {
+function hop(running: RunningTiles, tile: TilePlace, { move }: Pace, delay: number): void {
   const steps = [{ translate: '0' }, { translate: '0 -35%' }, { translate: '0' }];
   running.add(tile.element, steps, { duration: 2 * move, delay, easing: 'ease-in-out' });
 }

@@ -27,7 +27,7 @@ import { playersName } from '../../../play/record/gcg-name.ts';
 import { namesOf } from '../../../play/session/session.ts';
 import { exportGcg } from '../games/export-gcg.ts';
 import { linkGame } from '../share/linked-game.ts';
-import type { ShownPicture } from '../share/picture-file.ts';
+import type { PictureRequest } from '../share/picture-file.ts';
 import { findBrowserGame } from '../store/browser-games.ts';
 
 export interface LiveGameViewProps {
@@ -143,7 +143,7 @@ function gameLinks(loader: GameLoader, { id, screen: { session } }: LiveGame): r
   return [{ name: 'Link to the game', title: namesOf(session).join(' – '), make }];
 }
 
-function gamePicture({ look, screen }: LiveGame, fresh: ReadonlySet<number>): ShownPicture {
+function gamePicture({ look, screen }: LiveGame, fresh: ReadonlySet<number>): PictureRequest {
   const { session, entry } = screen;
   const { state, ruleset } = session.game;
   const names = namesOf(session);

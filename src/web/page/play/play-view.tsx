@@ -17,7 +17,7 @@ import { PlayedElsewhere, UnfinishedGame, useAskedGame, TourOffer } from './unfi
 import { NewGameForm } from './start/new-game-form.tsx';
 import { drawSeed } from '../../../engine/random.ts';
 import { firstChoiceAgainst, gameChoice } from './start/start-choice.ts';
-import { type HeldGame, findBrowserGame } from '../store/browser-games.ts';
+import { type LockedGame, findBrowserGame } from '../store/browser-games.ts';
 import type { LiveGame } from './live/live-game.ts';
 import './play.css';
 import './layout.css';
@@ -61,7 +61,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     // The notice about deleted storage stays until it is closed, not only until the next save.
     setKeeping((before) => (next.kind === 'kept' && before.kind === 'kept-again' ? before : next));
   };
-  const set = async (choice: GameChoice, held: HeldGame | null): Promise<void> => {
+  const set = async (choice: GameChoice, held: LockedGame | null): Promise<void> => {
     setFault('');
     setKeeping(KEPT);
     setSetting({ ruleset: choice.ruleset, log: held?.game.log ?? null });

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { describeUnfinished } from '../../../play/wording/standing-text.ts';
-import { type HeldGame, openGame, useGames } from '../store/browser-games.ts';
+import { type LockedGame, openGame, useGames } from '../store/browser-games.ts';
 import { summarize } from '../store/browser-game.ts';
 import { isTourTaken } from '../store/kept-choice.ts';
 
@@ -12,7 +12,7 @@ const TRY_EVERY_MS = 2000;
  * @param onOpened receives the game and must release it, or receives an error
  * @returns whether another page has the game open
  */
-export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | string) => void): boolean {
+export function useAskedGame(id: string | null, onOpened: (opened: LockedGame | string) => void): boolean {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const [elsewhere, setElsewhere] = useState<string | null>(null);
   const told = useEffectEvent(onOpened);

@@ -16,7 +16,7 @@ import { reviewLinks, reviewPicture } from './link/board-of-review.ts';
 import { SteppedBoard } from './stepped-board.tsx';
 import { useTurnInAddress } from './link/turn-in-address.ts';
 import { useReview } from './use-review.ts';
-import { readReviewKey } from './shown-review.ts';
+import { readReviewKey } from './review-view-state.ts';
 import { Choice } from '../view/choice.tsx';
 import { counted } from '../../../text/counted.ts';
 

@@ -8,13 +8,13 @@ import { RackView } from '../board/rack-view.tsx';
 import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { BestPlayArrow, laidBy } from './best-play-arrow.tsx';
 import type { ReviewGame } from './use-review.ts';
-import { KEYS_IN_WORDS, seatsMeant, type ShownReview, type ShownReviewProps } from './shown-review.ts';
-import { describeLine, shownBoard } from './link/board-of-review.ts';
+import { KEYS_IN_WORDS, seatsMeant, type ReviewViewState, type ReviewViewProps } from './review-view-state.ts';
+import { describeLine, reviewBoard } from './link/board-of-review.ts';
 import { turnAnalysis } from './link/turn-analysis.ts';
 
-interface SteppedBoardProps extends ShownReviewProps {
+interface SteppedBoardProps extends ReviewViewProps {
   /** `state`, or its value of the previous frame: the parts below must not delay the board. */
-  readonly late: ShownReview;
+  readonly late: ReviewViewState;
   readonly game: ReviewGame;
 }
 
@@ -36,7 +36,7 @@ interface TurnBoardProps extends Pick<ReviewState, 'at' | 'shown'> {
 
 const TurnBoard = memo(function TurnBoard({ at, shown, turn, game, hasArrow }: TurnBoardProps): ReactElement {
   const { layout, alphabet } = game.ruleset;
-  const { before, tiles, laid, fresh } = shownBoard({ at, shown }, game);
+  const { before, tiles, laid, fresh } = reviewBoard({ at, shown }, game);
   const { root } = useTileMotion<HTMLDivElement>(game.ruleset.handSize, false);
   const best =
     turn !== null && isMistake(turn) && shown === null && turn.best !== null
@@ -142,7 +142,7 @@ interface Step {
   readonly to: number;
 }
 
-function stepsFrom(state: ShownReview): readonly Step[] {
+function stepsFrom(state: ReviewViewState): readonly Step[] {
   const { at, lines } = state;
   const seats = seatsMeant(state);
   return [

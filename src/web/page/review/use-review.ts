@@ -19,7 +19,7 @@ import { database, write } from '../store/browser-storage.ts';
 import type { AddressedGame } from '../view/addresses.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { addressedLines } from './link/turn-in-address.ts';
-import { type Dispatch, NOTHING_SHOWN, shownAfter, type ShownReview } from './shown-review.ts';
+import { type Dispatch, NOTHING_SHOWN, nextState, type ReviewViewState } from './review-view-state.ts';
 
 export interface ReviewGame {
   readonly engine: Engine;
@@ -31,9 +31,9 @@ export interface ReviewGame {
   readonly graph: WordGraph;
 }
 
-interface UsedReview {
+interface ReviewHandle {
   readonly game: ReviewGame | null;
-  readonly state: ShownReview;
+  readonly state: ReviewViewState;
   readonly dispatch: Dispatch;
   readonly cards: number;
   readonly stop: () => void;
@@ -41,8 +41,8 @@ interface UsedReview {
 }
 
 /** @param addressed must be the same object for the same game */
-export function useReview(loader: GameLoader, addressed: AddressedGame, depth: ReviewDepth): UsedReview {
-  const [state, dispatch] = useReducer(shownAfter, NOTHING_SHOWN);
+export function useReview(loader: GameLoader, addressed: AddressedGame, depth: ReviewDepth): ReviewHandle {
+  const [state, dispatch] = useReducer(nextState, NOTHING_SHOWN);
   const [game, setGame] = useState<ReviewGame | null>(null);
   const [cards, setCards] = useState(0);
   const stopping = useRef(new AbortController());

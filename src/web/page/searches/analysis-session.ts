@@ -15,7 +15,7 @@ import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import type { AnalysedQuestion, GameSource, GameParts } from '../worker/protocol.ts';
 import type { PackedSearch, SearchAnswers, SearchTask } from '../../../analysis/workers/position-search.ts';
-import { AskedWorker } from '../worker/asked-worker.ts';
+import { WorkerClient } from '../worker/worker-client.ts';
 import type { SearchQuestion } from './browser-search-worker.ts';
 
 /** Interval of progress reports, which take time to prepare. */
@@ -100,7 +100,7 @@ function browserSearches(resources: SearchResources): SearchPool {
   return new SearchPool(resources, { workers, open: (packed) => new WorkerPort(packed) });
 }
 
-class SearchEngine extends AskedWorker<SearchQuestion, { readonly open: null; readonly task: unknown }> {
+class SearchEngine extends WorkerClient<SearchQuestion, { readonly open: null; readonly task: unknown }> {
   constructor(packed: PackedSearch) {
     super(new Worker(new URL('./browser-search-worker.ts', import.meta.url), { type: 'module' }));
     // The next question fails with the same error and reports it.

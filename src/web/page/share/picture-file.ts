@@ -4,14 +4,14 @@ import type { SavedFile } from '../games/export-gcg.ts';
 
 export type PictureKind = 'svg' | 'png';
 
-export interface ShownPicture extends Omit<BoardPicture, 'settings'> {
+export interface PictureRequest extends Omit<BoardPicture, 'settings'> {
   readonly name: string;
 }
 
 /** PNG pixels per SVG unit, for sharp text on dense screens. */
 const SCALE = 2;
 
-export async function pictureFile({ name, ...shown }: ShownPicture, kind: PictureKind): Promise<SavedFile> {
+export async function pictureFile({ name, ...shown }: PictureRequest, kind: PictureKind): Promise<SavedFile> {
   const { theme, tiles } = currentSettings();
   const svg = drawBoardPicture({ ...shown, settings: { theme, tiles } });
   if (kind === 'svg') return { name: `${name}.svg`, bytes: svg, type: 'image/svg+xml' };

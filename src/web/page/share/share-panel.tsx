@@ -1,7 +1,7 @@
 import { type ReactElement, useId, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
 import { saveFile } from '../games/export-gcg.ts';
-import { pictureFile, type PictureKind, type ShownPicture } from './picture-file.ts';
+import { pictureFile, type PictureKind, type PictureRequest } from './picture-file.ts';
 import { Popover } from '../view/popover.tsx';
 import './share.css';
 import { counted } from '../../../text/counted.ts';
@@ -14,16 +14,16 @@ export interface SharedLink {
 
 interface SharePanelProps {
   readonly links: readonly SharedLink[];
-  readonly picture: () => ShownPicture;
+  readonly picture: () => PictureRequest;
 }
 
-const NOTHING: HandedOut = { said: '', toCopy: null };
+const NOTHING: ShareResult = { said: '', toCopy: null };
 const KINDS: readonly PictureKind[] = ['png', 'svg'];
 
 export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
   const id = useId();
   const [{ said, toCopy, isFault = false }, setDone] = useState(NOTHING);
-  const run = (action: Promise<HandedOut>): void => {
+  const run = (action: Promise<ShareResult>): void => {
     action.then(setDone, (error: unknown) => {
       setDone({ said: `Sharing failed: ${reasonOf(error)}.`, toCopy: null, isFault: true });
     });
@@ -78,7 +78,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
   );
 }
 
-async function savePicture(shown: ShownPicture, kind: PictureKind): Promise<HandedOut> {
+async function savePicture(shown: PictureRequest, kind: PictureKind): Promise<ShareResult> {
   const file = await pictureFile(shown, kind);
   saveFile(file);
   return { said: `Picture saved as “${file.name}”.`, toCopy: null };
@@ -89,7 +89,7 @@ function selectAll(field: HTMLInputElement | null): void {
   field?.select();
 }
 
-interface HandedOut {
+interface ShareResult {
   readonly said: string;
   readonly toCopy: string | null;
   readonly isFault?: boolean;
@@ -103,7 +103,7 @@ function wholeLink(address: string): string {
   return `${origin}${pathname}${address}`;
 }
 
-async function handOut(link: string, title: string): Promise<HandedOut> {
+async function handOut(link: string, title: string): Promise<ShareResult> {
   const { share, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>;
   const about = describeLink(link);
   if (share !== undefined) {

@@ -8,7 +8,7 @@ import { EMPTY_DECK, merged, type Deck } from '../../../play/training/deck.ts';
 import { database, storageLosses, storageFault, write } from './browser-storage.ts';
 import { formatCards, parseCards } from '../../../play/training/card-text.ts';
 
-export interface KeptCards {
+export interface StoredCards {
   readonly deck: Deck;
   /** Storage error as a sentence, or an empty string. */
   readonly fault: string;
@@ -21,7 +21,7 @@ let unkept: { readonly deck: Deck; readonly why: string } | null = null;
 
 storageLosses.add(changes.notify);
 
-async function readCards(): Promise<KeptCards> {
+async function readCards(): Promise<StoredCards> {
   try {
     const text = await (await database()).get('cards', DECK_KEY);
     if (text !== undefined && parseKept(text) === null) await changeKept((deck) => deck);
@@ -54,13 +54,13 @@ async function changeKept(change: (deck: Deck) => Deck): Promise<void> {
   });
 }
 
-function withUnkept(deck: Deck, fault = ''): KeptCards {
+function withUnkept(deck: Deck, fault = ''): StoredCards {
   if (unkept === null) return { deck, fault: fault === '' ? damage : fault };
   const why = `The cards are not saved: ${unkept.why}. They are available while this page is open.`;
   return { deck: merged(deck, unkept.deck).deck, fault: why };
 }
 
-export function useCards(): KeptCards | null {
+export function useCards(): StoredCards | null {
   return useKept(readCards, changes);
 }
 

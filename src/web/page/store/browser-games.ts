@@ -90,12 +90,12 @@ export function useGames(): readonly BrowserGame[] | string | null {
   return useKept(readGames, changes);
 }
 
-export interface HeldGame {
+export interface LockedGame {
   readonly game: LoggedGame;
   readonly release: Release;
 }
 
-type OpenedGame = HeldGame | { readonly kind: 'elsewhere' } | { readonly kind: 'fault'; readonly text: string };
+type OpenedGame = LockedGame | { readonly kind: 'elsewhere' } | { readonly kind: 'fault'; readonly text: string };
 
 export async function openGame(id: string): Promise<OpenedGame> {
   const release = await holdGame(id);

@@ -2,19 +2,19 @@
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import { database, storageLosses, storageFault, write } from './browser-storage.ts';
 import { Listeners } from './listeners.ts';
-import { findLexicon, type GivenLexicon, type KeptLexicon } from './kept-lexicon.ts';
+import { findLexicon, type LexiconUpload, type StoredLexicon } from './stored-lexicon.ts';
 
 export const lexiconChanges = new Listeners();
 
 storageLosses.add(lexiconChanges.notify);
 
-export async function listLexica(): Promise<readonly KeptLexicon[]> {
+export async function listLexica(): Promise<readonly StoredLexicon[]> {
   const kept = await (await database()).getAll('lexica');
   return kept.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Stores a lexicon once; another one with the same name becomes `NAME (2)`. @throws Error if it cannot be stored */
-export async function keepLexicon({ file, bytes, facts }: GivenLexicon): Promise<KeptLexicon> {
+export async function keepLexicon({ file, bytes, facts }: LexiconUpload): Promise<StoredLexicon> {
   try {
     const others = await listLexica();
     const { hash: id } = facts.fits[0]!;
@@ -23,7 +23,7 @@ export async function keepLexicon({ file, bytes, facts }: GivenLexicon): Promise
     const names = new Set(others.map(({ name }) => name));
     let { name } = facts;
     for (let count = 2; names.has(name); count++) name = `${facts.name} (${count})`;
-    const lexicon: KeptLexicon = { ...facts, name, id, file, size: bytes.length };
+    const lexicon: StoredLexicon = { ...facts, name, id, file, size: bytes.length };
     await write((to) => {
       const transaction = to.transaction(['lexica', 'lexicon-files'], 'readwrite');
       const [lexica, files] = [transaction.objectStore('lexica'), transaction.objectStore('lexicon-files')];
@@ -53,7 +53,7 @@ export async function deleteLexicon(id: string): Promise<void> {
 export async function lexiconFile({
   ruleset,
   lexicon,
-}: GameTerms & { readonly lexicon: LexiconName }): Promise<Pick<GivenLexicon, 'file' | 'bytes'> | null> {
+}: GameTerms & { readonly lexicon: LexiconName }): Promise<Pick<LexiconUpload, 'file' | 'bytes'> | null> {
   const kept = findLexicon(await listLexica(), ruleset, lexicon.hash);
   const bytes = kept && (await (await database()).get('lexicon-files', kept.id));
   return bytes === undefined || kept === undefined ? null : { file: kept.file, bytes };

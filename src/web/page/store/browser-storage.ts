@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import type { BrowserGame } from './browser-game.ts';
-import type { KeptLexicon } from './kept-lexicon.ts';
+import type { StoredLexicon } from './stored-lexicon.ts';
 import { Listeners } from './listeners.ts';
 import { reasonOf } from '../../../engine/errors.ts';
 
@@ -12,7 +12,7 @@ interface Stores extends DBSchema {
   reviews: { key: string; value: readonly ReviewedTurn[] };
   cards: { key: string; value: string };
   /** Facts about custom lexica, and their files under the same keys (`browser-lexica.ts`). */
-  lexica: { key: string; value: KeptLexicon };
+  lexica: { key: string; value: StoredLexicon };
   'lexicon-files': { key: string; value: Uint8Array<ArrayBuffer> };
 }
 

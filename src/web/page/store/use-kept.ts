@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lexiconChanges, listLexica } from './browser-lexica.ts';
-import type { KeptLexicon } from './kept-lexicon.ts';
+import type { StoredLexicon } from './stored-lexicon.ts';
 import type { Listeners } from './listeners.ts';
 
 /** Null until read; read again after each change. */
@@ -24,10 +24,10 @@ export function useKept<T>(read: () => Promise<T>, changes: Listeners): T | null
 }
 
 /** Empty without storage. */
-export function useLexica(): readonly KeptLexicon[] | null {
+export function useLexica(): readonly StoredLexicon[] | null {
   return useKept(readLexica, lexiconChanges);
 }
 
-function readLexica(): Promise<readonly KeptLexicon[]> {
+function readLexica(): Promise<readonly StoredLexicon[]> {
   return listLexica().catch(() => []);
 }

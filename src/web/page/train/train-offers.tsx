@@ -11,7 +11,7 @@ import { useAnswer, useAttempt } from '../view/answers.ts';
 import { newWordsBy } from '../../../play/training/new-words.ts';
 import { askOnce } from '../engine/engine.ts';
 import { findRuleset } from '../../data/web-data.ts';
-import type { WantedPuzzles } from '../worker/protocol.ts';
+import type { PuzzleRequest } from '../worker/protocol.ts';
 
 interface OfferProps {
   readonly deck: Deck;
@@ -96,7 +96,7 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactE
   const { terms, ruleset, graph } = game;
   const setting = cardSetting(ruleset, graph);
   const hasPuzzles = terms.lexicon === null && findRuleset(loader.data, terms.ruleset).puzzles !== null;
-  const begin = async (which: WantedPuzzles['which']): Promise<void> => {
+  const begin = async (which: PuzzleRequest['which']): Promise<void> => {
     setSaid('Loading the puzzles…');
     const { lexicon } = setting;
     const cards = await askOnce({ kind: 'puzzles', game: loader.gameOf(terms), lexicon, which }).finally(() => {

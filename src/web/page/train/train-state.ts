@@ -2,7 +2,7 @@ import { ratePuzzles } from '../../../analysis/history/rating.ts';
 import { counted } from '../../../text/counted.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { cardsDue, type CardFilter, type Deck, type Sitting } from '../../../play/training/deck.ts';
-import type { WantedPuzzles } from '../worker/protocol.ts';
+import type { PuzzleRequest } from '../worker/protocol.ts';
 
 /** Maximum number of new cards or puzzles in a session, as in the console. */
 const USUAL_NEW = 10;
@@ -11,7 +11,7 @@ export function chooseCards(deck: Deck, wanted: Omit<Sitting, 'fresh'>): Card[] 
   return cardsDue(deck, { ...wanted, fresh: USUAL_NEW });
 }
 
-export function nextPuzzles({ puzzles }: Deck): WantedPuzzles['which'] {
+export function nextPuzzles({ puzzles }: Deck): PuzzleRequest['which'] {
   return {
     kind: 'next',
     rating: ratePuzzles(puzzles).rating,
@@ -21,7 +21,7 @@ export function nextPuzzles({ puzzles }: Deck): WantedPuzzles['which'] {
 }
 
 /** The date is in UTC, so that the puzzle is the same for everyone. */
-export function dailyPuzzle(now: Date): WantedPuzzles['which'] {
+export function dailyPuzzle(now: Date): PuzzleRequest['which'] {
   return { kind: 'daily', date: now.toISOString().slice(0, 10) };
 }
 

@@ -2,14 +2,14 @@ import { visibleLine } from '../../../text/visible-text.ts';
 import { isWordGraphName, isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 import { askOnce } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
-import type { GivenLexicon } from '../store/kept-lexicon.ts';
+import type { LexiconUpload } from '../store/stored-lexicon.ts';
 import { MAX_LEXICON_BYTES } from '../worker/protocol.ts';
 
 /** Words that take longer to read would delay each game with them. */
 const MAX_MS = 60_000;
 const MAX_NAME = 100;
 
-export async function readWordsFile(loader: GameLoader, given: File): Promise<GivenLexicon> {
+export async function readWordsFile(loader: GameLoader, given: File): Promise<LexiconUpload> {
   // Cuts the start of a long name, as the end holds the extension.
   const file = given.name.slice(-MAX_NAME);
   const shown = visibleLine(file);

@@ -3,7 +3,7 @@ import { useAttempt } from '../view/answers.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
-import { lexiconNameOf, type GivenLexicon, type KeptLexicon } from '../store/kept-lexicon.ts';
+import { lexiconNameOf, type LexiconUpload, type StoredLexicon } from '../store/stored-lexicon.ts';
 import { DeleteButton } from '../view/delete-button.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
 import { MissingWords, WordsSelect, type ChosenWords } from './words-select.tsx';
@@ -38,7 +38,7 @@ export function WordsChoice({ loader, terms, chosen, onChange }: WordsChoiceProp
             onChange(lexiconNameOf(kept, ruleset));
           }}
         />
-        <KeptWords loader={loader} lexica={lexica} />
+        <StoredWords loader={loader} lexica={lexica} />
       </details>
     </fieldset>
   );
@@ -47,7 +47,7 @@ export function WordsChoice({ loader, terms, chosen, onChange }: WordsChoiceProp
 type OnAdded = Parameters<typeof WordsOffer>[0]['onKept'];
 
 function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly onAdded: OnAdded }): ReactElement {
-  const [given, setGiven] = useState<GivenLexicon | null>(null);
+  const [given, setGiven] = useState<LexiconUpload | null>(null);
   const [said, setSaid] = useState('');
   const [fault, attempt] = useAttempt();
   const take = async (file: File): Promise<void> => {
@@ -96,12 +96,12 @@ function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly
   );
 }
 
-interface KeptWordsProps {
+interface StoredWordsProps {
   readonly loader: GameLoader;
-  readonly lexica: readonly KeptLexicon[];
+  readonly lexica: readonly StoredLexicon[];
 }
 
-function KeptWords({ loader, lexica }: KeptWordsProps): ReactElement | null {
+function StoredWords({ loader, lexica }: StoredWordsProps): ReactElement | null {
   if (lexica.length === 0) return null;
   return (
     <ul className="kept-words stack" aria-label="Words stored in this browser">
@@ -112,7 +112,7 @@ function KeptWords({ loader, lexica }: KeptWordsProps): ReactElement | null {
   );
 }
 
-function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept: KeptLexicon }): ReactElement {
+function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept: StoredLexicon }): ReactElement {
   const [fault, attempt] = useAttempt();
   return (
     <li className="line">
@@ -129,7 +129,7 @@ function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept:
   );
 }
 
-async function forget(loader: GameLoader, kept: KeptLexicon): Promise<void> {
+async function forget(loader: GameLoader, kept: StoredLexicon): Promise<void> {
   await deleteLexicon(kept.id);
   const hashes = new Set(kept.fits.map((fit) => fit.hash));
   await Promise.all(Array.from(hashes, (hash) => loader.forgetWords({ name: kept.name, hash })));

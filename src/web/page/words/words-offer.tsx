@@ -3,15 +3,15 @@ import { useAttempt } from '../view/answers.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { WebData } from '../../data/web-data.ts';
 import { keepLexicon } from '../store/browser-lexica.ts';
-import type { GivenLexicon, KeptLexicon } from '../store/kept-lexicon.ts';
+import type { LexiconUpload, StoredLexicon } from '../store/stored-lexicon.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import { describeGiven } from './words-text.ts';
 import './words.css';
 
 interface WordsOfferProps {
   readonly data: WebData;
-  readonly given: GivenLexicon;
-  readonly onKept: (kept: KeptLexicon) => void;
+  readonly given: LexiconUpload;
+  readonly onKept: (kept: StoredLexicon) => void;
   readonly onClose: () => void;
 }
 

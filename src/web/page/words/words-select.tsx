@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
 import type { LexiconName, GameTerms } from '../../data/lexicon-facts.ts';
-import { lexiconNameOf, type KeptLexicon, describeMissingWords, findLexicon } from '../store/kept-lexicon.ts';
+import { lexiconNameOf, type StoredLexicon, describeMissingWords, findLexicon } from '../store/stored-lexicon.ts';
 import { capitalised } from '../../../text/capitalised.ts';
 import { Choice } from '../view/choice.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
@@ -10,7 +10,7 @@ import { useLexica } from '../store/use-kept.ts';
 
 interface WordsSelectProps {
   readonly ruleset: string;
-  readonly lexica: readonly KeptLexicon[];
+  readonly lexica: readonly StoredLexicon[];
   readonly lexicon: LexiconName | null;
   readonly onChange: (lexicon: LexiconName | null) => void;
 }
@@ -49,7 +49,7 @@ export function MissingWords({ missing }: { readonly missing: LexiconName | null
 }
 
 export interface ChosenWords {
-  readonly lexica: readonly KeptLexicon[];
+  readonly lexica: readonly StoredLexicon[];
   readonly lexicon: LexiconName | null;
   readonly missing: LexiconName | null;
 }

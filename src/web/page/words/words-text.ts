@@ -3,13 +3,13 @@ import { describeUnspellable } from '../../../movegen/lexica/lexicon-name.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
 import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { findRuleset, type WebData } from '../../data/web-data.ts';
-import type { GivenLexicon, KeptLexicon } from '../store/kept-lexicon.ts';
+import type { LexiconUpload, StoredLexicon } from '../store/stored-lexicon.ts';
 
 function describeCount(words: number): string {
   return words === 1 ? '1 word' : `${words.toLocaleString('en')} words`;
 }
 
-export function describeGiven({ facts: { name, fits } }: GivenLexicon, data: Pick<WebData, 'rulesets'>): string[] {
+export function describeGiven({ facts: { name, fits } }: LexiconUpload, data: Pick<WebData, 'rulesets'>): string[] {
   const first = fits[0]!;
   const isForAll = fits.length === data.rulesets.length;
   const rules = isForAll ? 'all rules' : listNames(fits.map(({ ruleset }) => ruleset));
@@ -20,7 +20,7 @@ export function describeGiven({ facts: { name, fits } }: GivenLexicon, data: Pic
   ];
 }
 
-export function describeKept({ name, fits, size }: KeptLexicon): string {
+export function describeKept({ name, fits, size }: StoredLexicon): string {
   const megabytes = size / 1024 ** 2;
   const room = megabytes < 0.1 ? 'under 0.1 MB' : `${megabytes.toFixed(1)} MB`;
   return `${visibleLine(name)}: ${describeCount(fits[0]!.words)}, ${room}`;

@@ -1,7 +1,7 @@
 /** Worker side of the questions: answers one after another, and handles stop messages in between. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { MissingFile } from './missing-file.ts';
-import type { Answered, Sent } from './messages.ts';
+import type { WorkerResponse, WorkerRequest } from './messages.ts';
 
 export interface Answering {
   readonly signal: AbortSignal;
@@ -13,9 +13,9 @@ export function answerQuestions(answerOf: (question: never, answering: Answering
   let before: Promise<void> = Promise.resolve();
 
   const answer = async (id: number, question: never, { signal }: AbortController): Promise<void> => {
-    let answered: Answered;
+    let answered: WorkerResponse;
     const onProgress = (value: unknown): void => {
-      postMessage({ id, kind: 'progress', value } satisfies Answered);
+      postMessage({ id, kind: 'progress', value } satisfies WorkerResponse);
     };
     try {
       answered = { id, kind: 'answer', value: await answerOf(question, { signal, onProgress }) };
@@ -26,7 +26,7 @@ export function answerQuestions(answerOf: (question: never, answering: Answering
     postMessage(answered);
   };
 
-  addEventListener('message', ({ data: message }: MessageEvent<Sent<never>>) => {
+  addEventListener('message', ({ data: message }: MessageEvent<WorkerRequest<never>>) => {
     if ('stop' in message) {
       stops.get(message.id)?.abort();
       return;

@@ -44,13 +44,13 @@ export interface AnalysedQuestion {
   readonly rollouts: number | null;
 }
 
-interface GivenFile {
+interface InputFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 export interface OpenedFile {
-  readonly file: GivenFile;
+  readonly file: InputFile;
   /** `quick` takes seconds; `whole` is the default of the terminal. */
   readonly depth: ReviewDepth;
   readonly version: string;
@@ -67,7 +67,7 @@ interface OfGame {
   readonly game: GameSource;
 }
 
-export interface WantedPuzzles extends OfGame {
+export interface PuzzleRequest extends OfGame {
   readonly lexicon: Card['lexicon'];
   readonly which:
     | { readonly kind: 'next'; readonly rating: number; readonly seen: readonly string[]; readonly count: number }
@@ -87,7 +87,7 @@ interface Questions {
   keep: (asked: object) => null;
   /** Deletes stored blocks that were built from deleted words. */
   forget: (asked: OfGame) => null;
-  lexicon: (asked: { readonly file: GivenFile; readonly data: WebData }) => LexiconFacts;
+  lexicon: (asked: { readonly file: InputFile; readonly data: WebData }) => LexiconFacts;
   /** Loads the data of bots other than the words: leave values, vocabularies, win percentages. */
   bots: (asked: OfGame & { readonly bots: readonly string[] }) => SharedBots;
   /** Opens a table; the next turns are those of its bots. */
@@ -99,7 +99,7 @@ interface Questions {
   analyse: (asked: { readonly asked: AnalysedQuestion }) => Analysis;
   explain: (asked: { readonly at: number }) => readonly string[];
   /** Reads a GCG file with the given ruleset, or else the rules it names, or else the best fit. */
-  file: (asked: { readonly file: GivenFile; readonly data: WebData; readonly ruleset: string | null }) => ReadFile;
+  file: (asked: { readonly file: InputFile; readonly data: WebData; readonly ruleset: string | null }) => ReadFile;
   game: (asked: { readonly opened: OpenedFile }) => ReviewableGame;
   /** Reviews the remaining turns; progress is a `ReviewProgress`. */
   review: (asked: { readonly kept: readonly ReviewedTurn[] }) => GameReview;
@@ -108,7 +108,7 @@ interface Questions {
   /** Analyses a card more closely; needs `analysis` first. Null if it is no mistake. */
   look: (asked: { readonly card: Card }) => Card | null;
   answer: (asked: { readonly card: Card; readonly laid: string }) => Verdict;
-  puzzles: (asked: WantedPuzzles) => readonly Card[];
+  puzzles: (asked: PuzzleRequest) => readonly Card[];
 }
 
 export type WorkerQuestion = {

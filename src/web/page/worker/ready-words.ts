@@ -48,14 +48,14 @@ function keyOfWords({ data, ruleset, lexicon }: GameSource, alphabet: Alphabet):
   return `${lexicon?.hash ?? findRuleset(data, ruleset).lexicon.words.file} ${alphabet.name}`;
 }
 
-interface NamedWords {
+interface WordsReference {
   readonly key: string;
   readonly name: string;
 }
 
 export async function readyGraph(
   game: GameSource,
-  { key, name }: NamedWords,
+  { key, name }: WordsReference,
   build: () => Promise<WordGraph>,
 ): Promise<WordGraph> {
   const room = (bytes: number): SharedBlock => roomForLexicon()(bytes);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_FOLDER, INDEX_FILE } from '../../../../src/web/data/data-folder.ts';
 import type { LexiconFit } from '../../../../src/web/data/lexicon-facts.ts';
 import { webDataSchema } from '../../../../src/web/data/web-data.ts';
-import { describeMissingWords, findLexicon, lexiconNameOf } from '../../../../src/web/page/store/kept-lexicon.ts';
+import { describeMissingWords, findLexicon, lexiconNameOf } from '../../../../src/web/page/store/stored-lexicon.ts';
 import { describeGiven, describeKept, describeLeaves } from '../../../../src/web/page/words/words-text.ts';
 import { builtSite } from '../../../../src/web/server/site-files.ts';
 

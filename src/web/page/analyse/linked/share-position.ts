@@ -6,7 +6,7 @@ import { sharedFigures } from '../../../../play/shared/shared-figures.ts';
 import type { GameTerms } from '../../../data/lexicon-facts.ts';
 import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
 import { packFigures } from '../../share/linked-figures.ts';
-import type { ShownPicture } from '../../share/picture-file.ts';
+import type { PictureRequest } from '../../share/picture-file.ts';
 import type { SharedLink } from '../../share/share-panel.tsx';
 import { analyseAddress } from '../../view/addresses.ts';
 import type { PositionEntry } from '../setup/position-entry.ts';
@@ -46,7 +46,7 @@ export function positionPicture(
   { entry }: Pick<SharedPosition, 'entry'>,
   { palette }: Look,
   laid: readonly PlacedTile[],
-): ShownPicture {
+): PictureRequest {
   const { ruleset, tiles, scores, racks } = entry;
   const rack = racks[0] ?? '';
   return {

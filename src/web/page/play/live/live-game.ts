@@ -17,7 +17,7 @@ import { botThinker } from '../../engine/bot-thinker.ts';
 import { storageLosses } from '../../store/browser-storage.ts';
 import { GameSaver, type SaveState } from '../../store/game-saver.ts';
 import { holdGame } from '../../store/game-lock.ts';
-import { type HeldGame, saveGame } from '../../store/browser-games.ts';
+import { type LockedGame, saveGame } from '../../store/browser-games.ts';
 import { RANKER, withRanker } from './prepare-game.ts';
 import type { SharedBots } from '../../worker/protocol.ts';
 import { clockOf, type GameChoice, type LoggedGame, newGameId } from '../../store/browser-game.ts';
@@ -36,7 +36,7 @@ export interface LiveGame {
 
 export interface LiveGameOptions {
   /** Stored game to continue, released on close; null for a new game. */
-  readonly held: HeldGame | null;
+  readonly held: LockedGame | null;
   readonly onKeeping: (keeping: SaveState) => void;
 }
 

@@ -8,17 +8,17 @@ import { playersName } from '../../../../play/record/gcg-name.ts';
 import type { WebData } from '../../../data/web-data.ts';
 import { scoresAfter } from './turn-analysis.ts';
 import { linkGame } from '../../share/linked-game.ts';
-import type { ShownPicture } from '../../share/picture-file.ts';
+import type { PictureRequest } from '../../share/picture-file.ts';
 import type { SharedLink } from '../../share/share-panel.tsx';
 
-interface ShownBoard {
+interface ReviewBoard {
   readonly before: BoardTiles;
   readonly tiles: Uint8Array;
   readonly laid: readonly PlacedTile[];
   readonly fresh: ReadonlySet<number>;
 }
 
-export function shownBoard({ at, shown }: Pick<ReviewState, 'at' | 'shown'>, game: ReviewGame): ShownBoard {
+export function reviewBoard({ at, shown }: Pick<ReviewState, 'at' | 'shown'>, game: ReviewGame): ReviewBoard {
   const { lines, start } = game.opened;
   const line = lines[at - 1];
   const before = lines[at - 2]?.board ?? start;
@@ -37,9 +37,9 @@ export function describeLine({ at }: Pick<ReviewState, 'at'>, { opened: { lines,
   return `Turn ${at} of ${lines.length}: ${players[seat]!}, ${move} for ${points}, total ${total}`;
 }
 
-type ShownTurn = Pick<ReviewState, 'at' | 'shown'>;
+type ReviewStep = Pick<ReviewState, 'at' | 'shown'>;
 
-export function reviewLinks(data: WebData, game: ReviewGame, { at }: ShownTurn): readonly SharedLink[] {
+export function reviewLinks(data: WebData, game: ReviewGame, { at }: ReviewStep): readonly SharedLink[] {
   const { file, opened } = game;
   const title = opened.players.join(' – ');
   const whole: SharedLink = { name: 'Link to the game', title, make: () => linkGame(data, file) };
@@ -48,9 +48,9 @@ export function reviewLinks(data: WebData, game: ReviewGame, { at }: ShownTurn):
   return [whole, { name: 'Link to this turn', ...turn }];
 }
 
-export function reviewPicture(game: ReviewGame, state: ShownTurn): ShownPicture {
+export function reviewPicture(game: ReviewGame, state: ReviewStep): PictureRequest {
   const { opened, ruleset, look } = game;
-  const { tiles, laid, fresh } = shownBoard(state, game);
+  const { tiles, laid, fresh } = reviewBoard(state, game);
   const scores = scoresAfter(state.at, game);
   return {
     name: `${playersName({ names: opened.players, scores })} line ${state.at}`,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { chancePoints } from '../../../../analysis/review/chances.ts';
 import { formatChance } from '../../../../analysis/chances/chance-to-win.ts';
 import { DataTable } from '../../view/data-table.tsx';
-import type { ShownReviewProps } from '../shown-review.ts';
+import type { ReviewViewProps } from '../review-view-state.ts';
 
 const WIDTH = 640;
 const HEIGHT = 190;
@@ -11,7 +11,7 @@ const BOTTOM = 28;
 const TOP = 14;
 const RADIUS: Readonly<Record<string, number>> = { small: 4, medium: 6, large: 8 };
 
-export function ChanceGraph({ state, dispatch }: ShownReviewProps): ReactElement | null {
+export function ChanceGraph({ state, dispatch }: ReviewViewProps): ReactElement | null {
   const {
     turns,
     review,

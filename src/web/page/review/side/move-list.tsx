@@ -4,9 +4,9 @@ import { MARKS_IN_WORDS, markInWords, turnMark } from '../../../../play/wording/
 import type { ReviewableGame } from '../../../../play/review/opened-game.ts';
 import { DataTable } from '../../view/data-table.tsx';
 import { POINTS_HEAD } from '../../view/weighed-plays.tsx';
-import { seatsMeant, type ShownReviewProps } from '../shown-review.ts';
+import { seatsMeant, type ReviewViewProps } from '../review-view-state.ts';
 
-interface MoveListProps extends ShownReviewProps {
+interface MoveListProps extends ReviewViewProps {
   readonly opened: ReviewableGame;
 }
 

@@ -2,7 +2,7 @@ import { memo, type ReactElement } from 'react';
 import type { ReviewableGame } from '../../../../play/review/opened-game.ts';
 import { UNTOLD, describeFindings, describeGrade, listNotes } from '../../../../play/wording/review-words.ts';
 import { Choice } from '../../view/choice.tsx';
-import { type ShownReviewProps, tellsPeople, seatsMeant } from '../shown-review.ts';
+import { type ReviewViewProps, tellsPeople, seatsMeant } from '../review-view-state.ts';
 import { ChanceGraph } from './chance-graph.tsx';
 import { MoveList } from './move-list.tsx';
 import { isMistake } from '../../../../analysis/review/review.ts';
@@ -10,7 +10,7 @@ import { counted } from '../../../../text/counted.ts';
 import { WeighedPlays } from '../../view/weighed-plays.tsx';
 import { mistakeFrom, turnAt } from '../../../../play/review/review-state.ts';
 
-interface ReviewSideProps extends ShownReviewProps {
+interface ReviewSideProps extends ReviewViewProps {
   readonly opened: ReviewableGame;
   readonly isTrying: boolean;
 }
@@ -31,7 +31,7 @@ export const ReviewSide = memo(function ReviewSide(props: ReviewSideProps): Reac
   );
 });
 
-function WhoseSwitch({ state: { sides, isMineOnly, seat }, dispatch }: ShownReviewProps): ReactElement {
+function WhoseSwitch({ state: { sides, isMineOnly, seat }, dispatch }: ReviewViewProps): ReactElement {
   const isTold = tellsPeople(sides);
   return (
     <div className="whose row">
@@ -59,7 +59,7 @@ function WhoseSwitch({ state: { sides, isMineOnly, seat }, dispatch }: ShownRevi
   );
 }
 
-function TurnReport({ state, dispatch }: ShownReviewProps): ReactElement {
+function TurnReport({ state, dispatch }: ReviewViewProps): ReactElement {
   const turn = turnAt(state);
   const { at, shown, review } = state;
   if (turn === null) {
@@ -104,7 +104,7 @@ function TurnReport({ state, dispatch }: ShownReviewProps): ReactElement {
   );
 }
 
-function Findings({ state, dispatch }: ShownReviewProps): ReactElement {
+function Findings({ state, dispatch }: ReviewViewProps): ReactElement {
   const { review } = state;
   return (
     <>

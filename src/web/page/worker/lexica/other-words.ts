@@ -13,7 +13,7 @@ import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
 import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
 import { findRuleset } from '../../../data/web-data.ts';
 import { lexiconFile, listLexica } from '../../store/browser-lexica.ts';
-import { describeMissingWords, findLexicon } from '../../store/kept-lexicon.ts';
+import { describeMissingWords, findLexicon } from '../../store/stored-lexicon.ts';
 import { fetchPacked, fetchText } from '../fetch-data.ts';
 import type { GameSource } from '../protocol.ts';
 

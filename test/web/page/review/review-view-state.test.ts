@@ -4,9 +4,9 @@ import {
   NOTHING_SHOWN,
   readReviewKey,
   seatsMeant,
-  shownAfter,
-  type ShownReview,
-} from '../../../../src/web/page/review/shown-review.ts';
+  nextState,
+  type ReviewViewState,
+} from '../../../../src/web/page/review/review-view-state.ts';
 
 const players = ['Ann', 'greedy'];
 const mine = { isMineOnly: true, seat: 1 };
@@ -42,8 +42,8 @@ describe('a key in a review', () => {
 
   it('retries a mistake after the review, until another turn is shown', () => {
     const turns = [{ lines: 2, seat: 0, grade: 'large', plays: [] }] as unknown as ReviewedTurn[];
-    const press = (state: ShownReview, key: string): ShownReview => shownAfter(state, readReviewKey(key)!);
-    const running: ShownReview = { ...NOTHING_SHOWN, lines: 5, turns };
+    const press = (state: ReviewViewState, key: string): ReviewViewState => nextState(state, readReviewKey(key)!);
+    const running: ReviewViewState = { ...NOTHING_SHOWN, lines: 5, turns };
     expect(press(press(running, 'n'), 't').said).toMatch(/once all turns are reviewed/u);
     const done = { ...running, review: { turns } as unknown as GameReview };
     expect(press(done, 't').said).toMatch(/no mistake/u);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AskedWorker, type AskableWorker } from '../../../../src/web/page/worker/asked-worker.ts';
+import { WorkerClient, type AskableWorker } from '../../../../src/web/page/worker/worker-client.ts';
 
 class SaidWorker implements AskableWorker {
   readonly sent: unknown[] = [];
@@ -27,9 +27,9 @@ interface Question {
   readonly kind: 'one';
 }
 
-function asked(): { readonly said: SaidWorker; readonly worker: AskedWorker<Question, { one: number }> } {
+function asked(): { readonly said: SaidWorker; readonly worker: WorkerClient<Question, { one: number }> } {
   const said = new SaidWorker();
-  return { said, worker: new AskedWorker(said) };
+  return { said, worker: new WorkerClient(said) };
 }
 
 describe('a worker with pending questions', () => {

@@ -1,24 +1,24 @@
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { LexiconFacts, LexiconName } from '../../data/lexicon-facts.ts';
 
-export interface KeptLexicon extends LexiconFacts {
+export interface StoredLexicon extends LexiconFacts {
   /** Hash of the words with the tiles of the first matching ruleset. */
   readonly id: string;
   readonly file: string;
   readonly size: number;
 }
 
-export interface GivenLexicon {
+export interface LexiconUpload {
   readonly file: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly facts: LexiconFacts;
 }
 
-export function findLexicon(kept: readonly KeptLexicon[], ruleset: string, hash: string): KeptLexicon | undefined {
+export function findLexicon(kept: readonly StoredLexicon[], ruleset: string, hash: string): StoredLexicon | undefined {
   return kept.find(({ fits }) => fits.some((fit) => fit.ruleset === ruleset && fit.hash === hash));
 }
 
-export function lexiconNameOf({ name, fits }: KeptLexicon, ruleset: string): LexiconName | null {
+export function lexiconNameOf({ name, fits }: StoredLexicon, ruleset: string): LexiconName | null {
   const fit = fits.find((known) => known.ruleset === ruleset);
   return fit === undefined ? null : { name, hash: fit.hash };
 }

@@ -1,4 +1,4 @@
-import type { Answered, Sent } from './messages.ts';
+import type { WorkerResponse, WorkerRequest } from './messages.ts';
 import { MissingFile, reportMissingFile } from './missing-file.ts';
 
 export interface AskOptions {
@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /** `Answers` maps each kind of question to its answer. */
-export class AskedWorker<
+export class WorkerClient<
   Question extends { readonly kind: string },
   Answers extends Record<Question['kind'], unknown>,
 > {
@@ -39,7 +39,7 @@ export class AskedWorker<
   constructor(worker: AskableWorker) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }) => {
-      const answered = data as Answered;
+      const answered = data as WorkerResponse;
       const waiting = this.#waiting.get(answered.id);
       if (answered.kind === 'progress') {
         waiting?.onProgress?.(answered.value);
@@ -63,7 +63,7 @@ export class AskedWorker<
   ask<Q extends Question>(question: Q, { signal, onProgress }: AskOptions = {}): Promise<Answers[Q['kind']]> {
     if (this.#ended !== null) return Promise.reject(this.#ended);
     const id = ++this.#asked;
-    const send = (sent: Sent<Question>): void => {
+    const send = (sent: WorkerRequest<Question>): void => {
       this.#worker.postMessage(sent);
     };
     const stop = (): void => {

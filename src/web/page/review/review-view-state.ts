@@ -13,7 +13,7 @@ import {
 
 type Sides = Pick<ReviewableGame, 'players' | 'people'>;
 
-export interface ShownReview extends ReviewState {
+export interface ReviewViewState extends ReviewState {
   readonly sides: Sides;
   /** Whether only some mistakes count: those of people if the record names them, otherwise those of `seat`. */
   readonly isMineOnly: boolean;
@@ -23,7 +23,7 @@ export interface ShownReview extends ReviewState {
   readonly hasArrow: boolean;
 }
 
-export type ShownEvent =
+export type ReviewViewEvent =
   | ReviewEvent
   | { readonly kind: 'sides'; readonly sides: Sides }
   /** Number of lines to move; ±Infinity for the start and the end. */
@@ -34,14 +34,14 @@ export type ShownEvent =
   | { readonly kind: 'try'; readonly line?: number }
   | { readonly kind: 'leave' | 'arrow' };
 
-export type Dispatch = (event: ShownEvent) => void;
+export type Dispatch = (event: ReviewViewEvent) => void;
 
-export interface ShownReviewProps {
-  readonly state: ShownReview;
+export interface ReviewViewProps {
+  readonly state: ReviewViewState;
   readonly dispatch: Dispatch;
 }
 
-export const NOTHING_SHOWN: ShownReview = {
+export const NOTHING_SHOWN: ReviewViewState = {
   ...NOTHING_OPEN,
   sides: { players: [], people: [] },
   isMineOnly: false,
@@ -51,7 +51,7 @@ export const NOTHING_SHOWN: ShownReview = {
   hasArrow: true,
 };
 
-export function shownAfter(state: ShownReview, event: ShownEvent): ShownReview {
+export function nextState(state: ReviewViewState, event: ReviewViewEvent): ReviewViewState {
   switch (event.kind) {
     case 'by':
       return stepTo(state, state.at + event.by);
@@ -81,11 +81,11 @@ export function shownAfter(state: ShownReview, event: ShownEvent): ShownReview {
   }
 }
 
-function stepTo(state: ShownReview, to: number): ShownReview {
+function stepTo(state: ReviewViewState, to: number): ReviewViewState {
   return { ...state, ...reviewAfter(state, { kind: 'step', to }), tried: null, said: '' };
 }
 
-function tryAgain(state: ShownReview, line: number): ShownReview {
+function tryAgain(state: ReviewViewState, line: number): ReviewViewState {
   const turn = turnAt({ ...state, at: line });
   if (state.review === null) return { ...state, said: 'Mistakes can be tried again once all turns are reviewed.' };
   if (turn === null || !isMistake(turn)) {
@@ -103,12 +103,12 @@ export function seatsMeant({
   sides,
   isMineOnly,
   seat,
-}: Pick<ShownReview, 'sides' | 'isMineOnly' | 'seat'>): readonly number[] | null {
+}: Pick<ReviewViewState, 'sides' | 'isMineOnly' | 'seat'>): readonly number[] | null {
   if (!isMineOnly) return null;
   return tellsPeople(sides) ? sides.people : [seat];
 }
 
-const KEYS: Readonly<Record<string, ShownEvent>> = {
+const KEYS: Readonly<Record<string, ReviewViewEvent>> = {
   ArrowLeft: { kind: 'by', by: -1 },
   ArrowRight: { kind: 'by', by: 1 },
   Home: { kind: 'by', by: -Infinity },
@@ -124,6 +124,6 @@ const KEYS: Readonly<Record<string, ShownEvent>> = {
 export const KEYS_IN_WORDS = 'Keys: ← → turns, Home End, N P mistakes, ↑ ↓ candidate plays, M one player, T try again';
 
 /** Returns the event of a key; text fields keep their keys. */
-export function readReviewKey(key: string): ShownEvent | null {
+export function readReviewKey(key: string): ReviewViewEvent | null {
   return KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
