@@ -24,7 +24,7 @@ import {
   type Fact,
   type FactFigure,
 } from './explanation/facts.ts';
-import { chanceOver, drawnChance, listDraws, MAX_COUNTED } from './explanation/next-bingo.ts';
+import { chanceOver, estimateChance, listDraws, MAX_COUNTED } from './explanation/next-bingo.ts';
 import { RackSearch, type BestPlacement } from './explanation/rack-search.ts';
 import type { SearchResources } from './searcher.ts';
 
@@ -194,7 +194,7 @@ export class Explainer {
     const racks = racksToSearch(deals, rackOf);
     let found = 0;
     for (let deal = 0; deal < racks; deal++) if (hasBingo(rackOf(deal))) found++;
-    return { kind: 'bingo', chance: drawnChance(found, racks), racks, isCounted: false };
+    return { kind: 'bingo', chance: estimateChance(found, racks), racks, isCounted: false };
   }
 
   /** Facts with an empty bag: who can go out next, and which tiles the opponent cannot place. The play is on the board. */

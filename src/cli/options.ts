@@ -79,7 +79,7 @@ export function withoutDefault<T extends { readonly default: string }>(
 }
 
 /** `settingOptions` without defaults, for commands with another source for missing options. */
-export const givenOptions = {
+export const overrideOptions = {
   ruleset: withoutDefault(rulesetOption),
   language: languageOption,
   lexicon: withoutDefault(lexiconOptions.lexicon),

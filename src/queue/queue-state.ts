@@ -83,13 +83,13 @@ async function stateOf(store: QueueStore, redis: Redis, run: string, jobs: OpenJ
   };
 }
 
-const shownSchema = z.object({
+const runSchema = z.object({
   header: z.object({ bots: z.array(z.unknown()).max(64), pairs: z.number(), seed: z.number() }),
 });
 
 async function describeRun(store: QueueStore, run: string): Promise<string | null> {
   try {
-    const { header } = shownSchema.parse(JSON.parse((await store.get(run)).toString('utf8')));
+    const { header } = runSchema.parse(JSON.parse((await store.get(run)).toString('utf8')));
     const bots = header.bots.map((bot) => (typeof bot === 'string' ? bot : 'a custom bot')).join(', ');
     return `${bots}: ${counted(header.pairs, 'pair')}, seed ${header.seed}`;
   } catch (cause) {

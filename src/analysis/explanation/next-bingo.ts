@@ -45,7 +45,7 @@ export function chanceOver(
 }
 
 /** Estimates a probability from drawn racks. Its error assumes one more rack of each kind, so that 0 and 1 are never certain. */
-export function drawnChance(found: number, racks: number): FactFigure {
+export function estimateChance(found: number, racks: number): FactFigure {
   const share = (found + 1) / (racks + 2);
   return { mean: racks === 0 ? 0 : found / racks, error: Math.sqrt((share * (1 - share)) / Math.max(1, racks)) };
 }

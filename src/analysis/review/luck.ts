@@ -72,7 +72,7 @@ export class LuckMeter {
 }
 
 /** Returns null if the kept tiles are unknown. */
-export function keptAfter({ position, move, toldRack, isChallengedOff }: ReviewableTurn): Uint8Array | null {
+export function leaveAfter({ position, move, toldRack, isChallengedOff }: ReviewableTurn): Uint8Array | null {
   if (move === null || toldRack !== 'whole') return null;
   const { rack } = position;
   return isChallengedOff || move.kind === 'pass' ? rack : takeFromRack(rack, move.tiles);

@@ -18,7 +18,7 @@ import { chooseSearch } from '../../bots/phase.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { PlayRanker } from '../play-ranker.ts';
 import { gradeTurn } from './grade.ts';
-import { keptAfter, LuckMeter } from './luck.ts';
+import { leaveAfter, LuckMeter } from './luck.ts';
 import { reviewPlayers } from './player-review.ts';
 import { beginsAtStart, listTurns, type ReviewableTurn } from './recorded-turns.ts';
 import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from './review.ts';
@@ -174,7 +174,7 @@ class GameReviewer {
   #luckOf(turn: ReviewableTurn, index: number): ReviewedTurn['luck'] {
     const { draws, seed } = this.#settings;
     const before = this.recorded.slice(0, index).findLast(({ seat }) => seat === turn.seat);
-    const kept = before === undefined ? (beginsAtStart(this.#replay) ? NO_TILES : null) : keptAfter(before);
+    const kept = before === undefined ? (beginsAtStart(this.#replay) ? NO_TILES : null) : leaveAfter(before);
     return kept === null ? null : this.#luck.measure(turn, kept, draws, seed);
   }
 

@@ -43,8 +43,8 @@ export const gameCommand = defineGroup({
 });
 
 async function list({ all, json }: Arguments<typeof listOptions>): Promise<void> {
-  const kept = await listSavedGames();
-  const { games, faults } = kept;
+  const saved = await listSavedGames();
+  const { games, faults } = saved;
   for (const fault of faults) writeNote(`${fault}; other games are not affected`);
   if (json) {
     printJson({ games: games.map(gameFacts), faults });
@@ -58,7 +58,7 @@ async function list({ all, json }: Arguments<typeof listOptions>): Promise<void>
   printLines(...drawGames(listed, terminalColumns()));
   const left = games.length - listed.length;
   if (left > 0) printLines('', `${counted(left, 'older game')}: "tilewright game --all" lists them.`);
-  const open = unfinishedGame(kept);
+  const open = unfinishedGame(saved);
   if (open !== null) printLines('', `"tilewright play --resume ${open.number}" continues game ${open.number}.`);
   const mine = countGames(games);
   const tally = [...describeTally(mine), ...describeNotCounted(mine, terminalColumns())];

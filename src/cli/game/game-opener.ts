@@ -88,16 +88,16 @@ export class GameOpener {
   async open(game: string | undefined, otherwise = newestGame): Promise<OpenedGame> {
     if (game !== undefined && !isGameNumber(game)) return this.#openFile(game);
     const listed = await (this.#listed ??= listSavedGames());
-    const kept = game === undefined ? otherwise(listed) : gameOfNumber(listed, game);
+    const entry = game === undefined ? otherwise(listed) : gameOfNumber(listed, game);
     const named = (['ruleset', 'lexicon', 'alphabet'] as const).find((name) => this.#args[name] !== undefined);
-    if (named === undefined) return this.openSaved(kept);
-    throw badOption(`--${named} applies only to files; game ${kept.number} has its own`);
+    if (named === undefined) return this.openSaved(entry);
+    throw badOption(`--${named} applies only to files; game ${entry.number} has its own`);
   }
 
-  async openSaved(kept: SavedGame): Promise<OpenedGame> {
-    const saved = await this.#reader.read(kept);
+  async openSaved(entry: SavedGame): Promise<OpenedGame> {
+    const saved = await this.#reader.read(entry);
     const { ruleset, graph, sources } = saved;
-    const { number, lexicon } = kept;
+    const { number, lexicon } = entry;
     if (saved.wordsChanged) writeNote(`the words of lexicon ${lexicon} have changed since game ${number} was played`);
     const rules = { ruleset, lexicon: graph, look: await loadLook(sources.ruleset ?? DEFAULT_RULESET) };
     const played = playThrough({ record: recordOfGame(saved), doubts: [] }, rules);

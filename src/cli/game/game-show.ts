@@ -40,7 +40,7 @@ export const showCommand = defineCommand({
     const { source, saved, record, replay, rules } = opened;
     const lines = checkTurn(args.turn, replay);
     if (args.json) {
-      printJson({ ...(saved !== null && { game: gameFacts(saved.kept) }), ...gameDocument(opened, lines) });
+      printJson({ ...(saved !== null && { game: gameFacts(saved.entry) }), ...gameDocument(opened, lines) });
       return;
     }
     const palette = choosePalette(undefined, rules.look);

@@ -58,11 +58,11 @@ export const statsCommand = defineCommand({
 });
 
 async function showOwn(json: boolean): Promise<void> {
-  const kept = await listSavedGames();
-  const { games, faults } = await personGames(kept.games, notices);
-  for (const fault of kept.faults) writeNote(`${fault}; it is not counted`);
+  const saved = await listSavedGames();
+  const { games, faults } = await personGames(saved.games, notices);
+  for (const fault of saved.faults) writeNote(`${fault}; it is not counted`);
   for (const fault of faults) writeNote(`${fault}; only the result of that game is counted`);
-  const mine = countGames(kept.games);
+  const mine = countGames(saved.games);
   const apart = { notCounted: mine.notCounted, withHelp: countHelp(mine) };
   const notCounted = describeNotCounted(mine, terminalColumns());
   const all = sumGames(games);

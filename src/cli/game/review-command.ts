@@ -75,9 +75,9 @@ export const reviewCommand = defineCommand({
   },
 });
 
-export async function reviewSaved(kept: SavedGame, screen: boolean | undefined, color?: boolean): Promise<void> {
+export async function reviewSaved(entry: SavedGame, screen: boolean | undefined, color?: boolean): Promise<void> {
   const plan = await planOf({ settings: DEFAULT_REVIEW });
-  await reviewOne(await plan.opener.openSaved(kept), plan, { screen }, color);
+  await reviewOne(await plan.opener.openSaved(entry), plan, { screen }, color);
 }
 
 export async function reviewLastOnScreen(full: FullScreen, color: boolean | undefined): Promise<'leave' | 'quit'> {

@@ -49,15 +49,15 @@ export async function planReview(
   { opener, leaves, settings, again = false, formats, out }: ReviewPlan,
 ): Promise<PlannedReview> {
   const { saved, source, record, replay } = opened;
-  if (saved !== null && saved.kept.state !== 'over') {
+  if (saved !== null && saved.entry.state !== 'over') {
     throw badOption(`${source} is not over yet; a review would show the other rack`);
   }
   const resources = await opener.searchResources(opened, leaves);
-  const path = saved === null ? source : await exportGame(saved.kept.path, record);
+  const path = saved === null ? source : await exportGame(saved.entry.path, record);
   const { turns: kept } = await findReview(path, reviewKey({ record: replay.record, resources, settings }));
   const all = listTurns(replay, resources.ruleset, resources.graph).length;
   const [folder, name] =
-    saved === null ? [dirname(source), basename(source).replace(/\.gcg$/iu, '')] : ['', `game-${saved.kept.number}`];
+    saved === null ? [dirname(source), basename(source).replace(/\.gcg$/iu, '')] : ['', `game-${saved.entry.number}`];
   const outputs = formats.map((format) => ({ format, path: `${join(out ?? folder, name)}${ENDINGS[format]}` }));
   return { opened, path, replay, resources, outputs, turns: again ? all : Math.max(0, all - kept.length) };
 }

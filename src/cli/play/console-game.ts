@@ -50,7 +50,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   const resources = await loadBotResources(setting, bots, { ...notices, defaultLeaves: sources.leaves });
   const own = await openBots(seats, resources, options['bot-log']);
   const note = (game: Game, what: Help, action: Action): void => {
-    noted.push({ game, what });
+    helpUses.push({ game, what });
     saved?.append(action);
   };
   const opened = openSession(plan, resources, {
@@ -67,12 +67,12 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
     },
   });
   const { session } = opened;
-  const noted = [...opened.noted];
+  const helpUses = [...opened.helpUses];
   const saved = await openLog(plan);
   const bySeat = seatsOf(session.players);
   const palette = choosePalette(options.color, look);
   const over = (): OverGame => ({
-    record: recordOfGame({ game: session.game, ...bySeat, noted }),
+    record: recordOfGame({ game: session.game, ...bySeat, helpUses }),
     setting,
     leaves: sources.leaves,
     palette,
@@ -119,7 +119,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
     }
     for (const bot of own) await bot?.close();
     closeLog(saved, session.game);
-    await saveGcg(options.save, { game: session.game, ...bySeat, noted });
+    await saveGcg(options.save, { game: session.game, ...bySeat, helpUses });
   }
   const nextAuto = plan.auto && session.game.isOver ? await findAutoLevel() : (plan.auto ?? null);
   if (session.game.isOver && saved !== null) {

@@ -60,7 +60,7 @@ function playable(entrant: Entrant, source: string): Pick<ModuleSeat, 'spec' | '
 }
 
 /** @throws InputError `bad-option` for built-in bots, which the log names; `cannot-read` */
-export async function givenModules(bots: readonly string[]): Promise<RunnableModule[]> {
+export async function findBotModules(bots: readonly string[]): Promise<RunnableModule[]> {
   const specs = bots.map(readBotSpec);
   const other = specs.findIndex((spec) => !isModuleSpec(spec));
   if (other >= 0) {

@@ -26,7 +26,7 @@ import { gameFinders } from '../../movegen/best/game-finders.ts';
 import { drawSeed } from '../../engine/random.ts';
 import { loadFromArgs } from '../notices.ts';
 import { note } from '../output.ts';
-import { givenModules, loggedSeats, standIn, type ModuleSeat } from './own-bots.ts';
+import { findBotModules, loggedSeats, standIn, type ModuleSeat } from './own-bots.ts';
 import { badOption } from '../failure.ts';
 
 export interface GameSources {
@@ -54,7 +54,7 @@ export interface ConsoleGame {
 
 /** @param path of the log, or the number of a saved game; empty for the last unfinished game */
 export async function resumeGame(path: string, bots: readonly string[] = []): Promise<ConsoleGame> {
-  const given = await givenModules(bots);
+  const given = await findBotModules(bots);
   const found = await findGame(await pathOfGame(path), undefined, note);
   const { header } = found.log;
   const { lexicon, seed, players, draws = null } = header;
@@ -111,9 +111,9 @@ export function openSession(
   plan: Pick<ConsoleGame, 'setting' | 'seats' | 'seed' | 'draws' | 'found' | 'configured'>,
   resources: BotResources,
   options: Partial<SessionOptions> & { readonly own?: readonly (OpenBot | null)[] } = {},
-): { readonly session: GameSession; readonly noted: readonly HelpUse[] } {
+): { readonly session: GameSession; readonly helpUses: readonly HelpUse[] } {
   const { setting, seats, seed, found, configured } = plan;
-  const { noted, ...replayed } = found === null ? begin(plan) : replayGame(found.log, found.path, setting);
+  const { helpUses, ...replayed } = found === null ? begin(plan) : replayGame(found.log, found.path, setting);
   const ranker = chooseRanker(plan);
   const { own = [], ...listeners } = options;
   const session = new GameSession({
@@ -132,7 +132,7 @@ export function openSession(
     ...replayed,
     ...listeners,
   });
-  return { session, noted };
+  return { session, helpUses };
 }
 
 /** Ranks plays for interrupted searches and hints. Configured games have other tiles, so no leave values. */
@@ -151,5 +151,5 @@ function begin({
   const finders = gameFinders(ruleset, graph);
   const board = configured && { board: configured.board };
   const game = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, ...finders, ...stacked, ...board });
-  return { game, thoughtMs: 0, noted: [] };
+  return { game, thoughtMs: 0, helpUses: [] };
 }

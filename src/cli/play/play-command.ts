@@ -18,7 +18,7 @@ import { drawSeed } from '../../engine/random.ts';
 import { botLogOption } from '../arguments/log-options.ts';
 import { checkSeed } from '../arguments/option-numbers.ts';
 import {
-  givenOptions,
+  overrideOptions,
   leavesOption,
   lexiconOptions,
   lookOptions,
@@ -90,7 +90,7 @@ const sittingOptions = {
 } as const;
 
 /** Without defaults, because a configured game sets these itself and rejects given options. */
-const options = { ...seatOptions, ...sittingOptions, ...givenOptions } as const;
+const options = { ...seatOptions, ...sittingOptions, ...overrideOptions } as const;
 
 type PlayArgs = Arguments<typeof options>;
 

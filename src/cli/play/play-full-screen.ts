@@ -175,16 +175,16 @@ async function goAside(what: StartAside, screen: FullScreen, palette: Palette): 
 const LAST_GAMES = 5;
 
 async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly unfinished: SavedGame | null }> {
-  const kept = await gamesIfReadable();
-  const unfinished = unfinishedGame(kept);
+  const saved = await gamesIfReadable();
+  const unfinished = unfinishedGame(saved);
   const names = rulesetsToChoose();
   const rulesets = await Promise.all(names.map((name) => loadRuleset(name)));
-  const mine = countGames(kept.games);
-  const auto = autoLevelOf(kept);
+  const mine = countGames(saved.games);
+  const auto = autoLevelOf(saved);
   const facts: StartFacts = {
-    isNew: kept.games.length === 0 && kept.faults.length === 0,
+    isNew: saved.games.length === 0 && saved.faults.length === 0,
     languages: [...(await packFolders()).keys()],
-    isAnyOver: kept.games.some(({ state }) => state === 'over'),
+    isAnyOver: saved.games.some(({ state }) => state === 'over'),
     levels: botLevels,
     opponent: DEFAULT_LEVEL,
     auto: { level: auto.level, text: describeAuto(auto) },

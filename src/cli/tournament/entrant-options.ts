@@ -54,7 +54,7 @@ export interface EntrantArgs extends Arguments<typeof entrantOptions> {
   readonly familiarity: string | undefined;
 }
 
-export interface NamedEntrants {
+export interface EntrantSpecs {
   readonly bots: readonly BotSpec[];
   readonly engines: readonly EngineSpec[];
 }
@@ -72,7 +72,7 @@ function positionals({ bots = [] }: EntrantArgs): string[] {
 }
 
 /** Returns the entrants in order: positionals, `--bot`, `--engine`. */
-export function namedEntrants(args: EntrantArgs, format: TournamentFormat | undefined): NamedEntrants {
+export function readEntrants(args: EntrantArgs, format: TournamentFormat | undefined): EntrantSpecs {
   const engines = (args.engine ?? []).map(readEngine);
   const names = [...positionals(args), ...(args.bot ?? [])];
   for (const name of names) {
@@ -115,7 +115,7 @@ function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
 
 /** Locates modules and adds the entrants of the resumed record. */
 export async function findEntrants(
-  { bots, engines }: NamedEntrants,
+  { bots, engines }: EntrantSpecs,
   recorded: TournamentHeader | undefined,
 ): Promise<Entrant[]> {
   const found = await findEntrantModules(bots);

@@ -31,7 +31,7 @@ import { botLogOption, readBotLog, readEngineLog } from '../arguments/log-option
 import { checkCount, checkSeed, readThreads } from '../arguments/option-numbers.ts';
 import {
   flagOption,
-  givenOptions,
+  overrideOptions,
   jsonOption,
   lexiconOptions,
   numberOption,
@@ -45,7 +45,7 @@ import {
   findEntrants,
   isFromRecord,
   chooseLimits,
-  namedEntrants,
+  readEntrants,
   tryEntrants,
   type EntrantArgs,
 } from './entrant-options.ts';
@@ -88,8 +88,8 @@ export const playOptions = {
   gcg: textOption('Write each game as GCG to this folder'),
   force: { type: 'boolean', describe: 'Let --out and --gcg overwrite existing files' },
   // Without defaults, because a resumed record provides missing options.
-  ...givenOptions,
-  leaves: { ...givenOptions.leaves, describe: `Leave values of bots without the option: ${LEAVES_FORMS}` },
+  ...overrideOptions,
+  leaves: { ...overrideOptions.leaves, describe: `Leave values of bots without the option: ${LEAVES_FORMS}` },
   json: jsonOption,
 } as const;
 
@@ -105,7 +105,7 @@ interface RunFiles {
 export async function readTournamentSettings(args: TournamentArgs): Promise<TournamentSettings & RunFiles> {
   checkResume(args);
   const askedFormat = readFormat(args);
-  const named = namedEntrants(args, askedFormat);
+  const named = readEntrants(args, askedFormat);
   checkNumbers(args);
   const asked = args.sprt === undefined ? undefined : readSequentialTest(args.sprt, { source: '--sprt' });
   const resume = args.resume === undefined ? undefined : findRecord(args.resume);

@@ -26,7 +26,7 @@ import {
   isFixed,
   isForOne,
   type LastGame,
-  shownFields,
+  visibleFields,
   type StartForm,
   takesText,
   valueOf,
@@ -76,7 +76,7 @@ function layOutPage(form: StartForm, style: PageStyle): Page {
   const isFramed = columns >= FRAMED.columns && rows >= FRAMED.rows;
   const isWide = isFramed && columns >= TWO_COLUMNS;
   const width = isWide ? Math.min(columns - GAP, MAX_TWO_WIDTH) : Math.min(columns, MAX_WIDTH);
-  const fields = shownFields(form);
+  const fields = visibleFields(form);
   const foot = drawFoot(form, style, width);
   const frame = isFramed ? FRAME_LINES : 0;
   const count = Math.min(fields.length, Math.max(1, rows - 1 - frame - foot.length));
@@ -159,7 +159,7 @@ function layOutColumns(page: PageContext, room: number): Parts {
 const LIST_TITLES = { levels: 'Levels', rules: 'Rules' } as const;
 
 function listFor(form: StartForm): keyof typeof LIST_TITLES {
-  return entryAt(shownFields(form), form.at).key === 'rules' ? 'rules' : 'levels';
+  return entryAt(visibleFields(form), form.at).key === 'rules' ? 'rules' : 'levels';
 }
 
 function otherList(list: keyof typeof LIST_TITLES): keyof typeof LIST_TITLES {
@@ -192,7 +192,7 @@ function drawGames({ form, style, panel }: PageContext, width: number, room: num
 
 function drawFoot(form: StartForm, style: PageStyle, width: number): Piece[] {
   const { palette, notice = '', glyphs, share = null, rows } = style;
-  const help = helpOf(form, entryAt(shownFields(form), form.at));
+  const help = helpOf(form, entryAt(visibleFields(form), form.at));
   const done = Math.round(BAR_WIDTH * (share ?? 0));
   const bar = glyphs.bar[0].repeat(done) + glyphs.bar[1].repeat(BAR_WIDTH - done);
   return [

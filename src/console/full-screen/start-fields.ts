@@ -154,7 +154,7 @@ export function startForm(
   };
 }
 
-export function shownFields({ fields, showsMore }: StartForm): readonly FormField[] {
+export function visibleFields({ fields, showsMore }: StartForm): readonly FormField[] {
   return showsMore ? fields : fields.filter(({ isMore }) => !isMore);
 }
 
@@ -219,7 +219,7 @@ function pressNamed(form: StartForm, name: NamedKey): StartForm | StartAsks {
 }
 
 function fieldAt(form: StartForm): FormField {
-  return entryAt(shownFields(form), form.at);
+  return entryAt(visibleFields(form), form.at);
 }
 
 export function takesText(field: FormField): boolean {
@@ -231,13 +231,13 @@ export function isFixed(field: FormField): field is FormField & { readonly key: 
 }
 
 function goTo(form: StartForm, at: number): StartForm {
-  const { length } = shownFields(form);
+  const { length } = visibleFields(form);
   return { ...form, at: (at + length) % length };
 }
 
 function showMore(form: StartForm): StartForm {
   const next = { ...form, showsMore: !form.showsMore };
-  return { ...next, at: Math.min(form.at, shownFields(next).length - 1) };
+  return { ...next, at: Math.min(form.at, visibleFields(next).length - 1) };
 }
 
 /** Choices of a line. Rules for one player allow no opponent. */

@@ -9,7 +9,7 @@ import type { Move } from '../../engine/board/move.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { countSquares, PLAYS_PER_LINE, shownPlays, type Hint } from '../../play/wording/hint-text.ts';
+import { countSquares, PLAYS_PER_LINE, distinctPlays, type Hint } from '../../play/wording/hint-text.ts';
 import type { GameSession } from '../../play/session/session.ts';
 
 export interface LineThoughtsOptions {
@@ -62,7 +62,7 @@ export class LineThoughts {
         : await this.#unlessLeft(thinker.advise(session.view, board, session.budget(asked), harder));
     if (decision === null) return null;
     const hint = { decision, board, squares: countSquares(session, decision), effort };
-    this.#hinted = { game, hint, plays: shownPlays(hint, game.ruleset.alphabet, count) };
+    this.#hinted = { game, hint, plays: distinctPlays(hint, game.ruleset.alphabet, count) };
     return hint;
   }
 

@@ -22,9 +22,9 @@ export function drawTurnTable(
   names: readonly string[],
   { width, chances }: { readonly width: number; readonly chances: SeatChances | null },
 ): string[] {
-  const shownNames = names.map((name) => clip(name, MAX_NAME));
-  const nameWidth = Math.max(...shownNames.map(({ length }) => length));
-  const percents = chances === null ? null : { ...chances, head: `${shownNames[chances.seat]} %` };
+  const displayNames = names.map((name) => clip(name, MAX_NAME));
+  const nameWidth = Math.max(...displayNames.map(({ length }) => length));
+  const percents = chances === null ? null : { ...chances, head: `${displayNames[chances.seat]} %` };
   const percentWidth = percents === null ? 0 : Math.max(3, percents.head.length);
   const figures = (points: string, total: string, percent: string): string =>
     `${points.padStart(4)} ${total.padStart(5)}${percents === null ? '' : ` ${percent.padStart(percentWidth)}`}`;
@@ -41,7 +41,7 @@ export function drawTurnTable(
       const percent = after === null ? '' : formatChance(after);
       const change = points === null ? '' : points < 0 ? String(points) : `+${points}`;
       const end = figures(change, String(total), percent);
-      rows.push([isTurn ? String(number) : '', nameOfLine(line, shownNames), move, end]);
+      rows.push([isTurn ? String(number) : '', nameOfLine(line, displayNames), move, end]);
     });
   }
   if (rows.length === 1) rows.push(['', 'No moves yet.', '', '']);

@@ -77,7 +77,7 @@ const turnsSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** One line of text for display. */
-const shownText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
+const printableText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
 
 /** Minutes per player, seconds added after each turn, and penalty points per started minute of overtime. */
 export const clockSchema = z.strictObject({
@@ -90,11 +90,11 @@ export const clockSchema = z.strictObject({
 export const rulesetSchema = z
   .strictObject({
     /** Name in lists and records. */
-    name: shownText.min(1),
+    name: printableText.min(1),
     /** One line that helps a person choose. */
-    description: shownText.default(''),
+    description: printableText.default(''),
     /** Origin of the rules. Not inherited through `extends`. */
-    source: shownText.default(''),
+    source: printableText.default(''),
     players: z
       .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })
       .refine(({ min, max }) => min <= max, 'min is over max'),

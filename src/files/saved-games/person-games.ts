@@ -27,11 +27,11 @@ export interface PersonGames {
 }
 
 /** Replays the games that count. If that fails, a game counts with the result in its log. */
-export async function personGames(kept: readonly SavedGame[], options: LoadOptions = {}): Promise<PersonGames> {
+export async function personGames(saved: readonly SavedGame[], options: LoadOptions = {}): Promise<PersonGames> {
   const reader = new GameReader(options);
   const games: PersonGame[] = [];
   const faults: string[] = [];
-  for (const one of countGames(kept).games) {
+  for (const one of countGames(saved).games) {
     try {
       const { game } = await reader.read(one);
       if (!game.isOver) throw new InputError('bad-record', 'the game is not over when replayed', { source: one.path });
@@ -57,11 +57,11 @@ export interface CountedGames {
   readonly helped: readonly SavedGame[];
 }
 
-export function countGames(kept: readonly SavedGame[]): CountedGames {
+export function countGames(saved: readonly SavedGame[]): CountedGames {
   const games: SavedGame[] = [];
   const helped: SavedGame[] = [];
   const notCounted = { severalBots: 0, tooShort: 0 };
-  for (const game of kept.filter(isOfPerson)) {
+  for (const game of saved.filter(isOfPerson)) {
     const why = whyNotCounted(game);
     if (why !== null) notCounted[why]++;
     else if (game.help.length > 0) helped.push(game);
@@ -104,8 +104,8 @@ export function summarizeResult({ players, started, scores, winners }: SavedGame
   };
 }
 
-async function playedGame(kept: SavedGame, game: Game): Promise<PersonGame> {
-  const person = kept.players.findIndex(({ bot }) => bot === null);
+async function playedGame(saved: SavedGame, game: Game): Promise<PersonGame> {
+  const person = saved.players.findIndex(({ bot }) => bot === null);
   let bingos = 0;
   let wasBingo = false;
   for (const event of game.events) {
@@ -117,7 +117,7 @@ async function playedGame(kept: SavedGame, game: Game): Promise<PersonGame> {
     // Only the last play of a player can be withdrawn.
     if (event.kind === 'withdraw' && wasBingo) bingos--;
   }
-  return { ...summarizeResult(kept), bingos, ...(await reviewed(kept, game, person)) };
+  return { ...summarizeResult(saved), bingos, ...(await reviewed(saved, game, person)) };
 }
 
 /** Partial reviews count, too. */
@@ -127,14 +127,18 @@ export async function countReviewed(games: readonly SavedGame[]): Promise<number
 }
 
 /** Empty if the review is missing or incomplete. */
-async function reviewed(kept: SavedGame, game: Game, person: number): Promise<Pick<PersonGame, 'accuracy' | 'missed'>> {
-  const turns = await readAnyReview(exportPath(kept.path));
+async function reviewed(
+  saved: SavedGame,
+  game: Game,
+  person: number,
+): Promise<Pick<PersonGame, 'accuracy' | 'missed'>> {
+  const turns = await readAnyReview(exportPath(saved.path));
   const none = { accuracy: null, missed: [] };
   if (turns.length === 0) return none;
-  const record = recordOfGame({ game, ...seatsOf(kept.players) });
+  const record = recordOfGame({ game, ...seatsOf(saved.players) });
   const replay = replayGcg(record, { ruleset: game.ruleset, lexicon: game.lexicon });
   const own = turns.filter(({ seat }) => seat === person);
-  if (turns.length < kept.moves) return none;
+  if (turns.length < saved.moves) return none;
   return {
     accuracy: reviewPlayers(replay, turns)[person]?.accuracy ?? null,
     missed: own

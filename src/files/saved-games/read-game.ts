@@ -9,7 +9,7 @@ import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../making
 import type { SavedGame } from './saved-games.ts';
 
 export interface ReadGame extends RulesAndWords {
-  readonly kept: SavedGame;
+  readonly entry: SavedGame;
   /** With absolute paths. */
   readonly sources: GameNames;
   /** As for `--leaves`, with an absolute path. */
@@ -17,7 +17,7 @@ export interface ReadGame extends RulesAndWords {
   readonly game: Game;
   readonly names: readonly string[];
   readonly people: readonly number[];
-  readonly noted: readonly HelpUse[];
+  readonly helpUses: readonly HelpUse[];
   /** Whether the lexicon has changed since. The game could be replayed nevertheless. */
   readonly wordsChanged: boolean;
 }
@@ -32,14 +32,14 @@ export class GameReader {
   }
 
   /** @throws InputError if the rules or words no longer exist, or the log cannot be replayed */
-  async read(kept: SavedGame): Promise<ReadGame> {
-    const { header } = kept.log;
+  async read(entry: SavedGame): Promise<ReadGame> {
+    const { header } = entry.log;
     const sources = namesIn(header);
     const leaves = located(header, header.leaves);
     const { ruleset, graph } = await this.#load(sources);
-    const { game, noted } = replayGame(kept.log, kept.path, { ruleset, graph });
+    const { game, helpUses } = replayGame(entry.log, entry.path, { ruleset, graph });
     const wordsChanged = graph.hash !== header.lexiconHash;
-    return { kept, sources, leaves, ruleset, graph, game, ...seatsOf(header.players), noted, wordsChanged };
+    return { entry, sources, leaves, ruleset, graph, game, ...seatsOf(header.players), helpUses, wordsChanged };
   }
 
   #load(names: GameNames): Promise<RulesAndWords> {

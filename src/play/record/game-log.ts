@@ -94,7 +94,7 @@ export interface HelpUse {
 export interface LogReplay {
   readonly game: Game;
   readonly thoughtMs: number;
-  readonly noted: readonly HelpUse[];
+  readonly helpUses: readonly HelpUse[];
 }
 
 export function formatLogLine(value: GameLogHeader | Action): string {
@@ -176,10 +176,10 @@ function challenged(
 export function replayLog(start: Game, { deeds }: GameLog, source: string): LogReplay {
   let game = start;
   let thoughtMs = 0;
-  const noted: HelpUse[] = [];
+  const helpUses: HelpUse[] = [];
   for (const [i, action] of deeds.entries()) {
     const wrong = (what: string): InputError => new InputError('bad-record', what, { source, line: i + 2 });
-    if (action.kind === 'hint' || action.kind === 'thoughts') noted.push({ game, what: action.kind });
+    if (action.kind === 'hint' || action.kind === 'thoughts') helpUses.push({ game, what: action.kind });
     else if (action.kind === 'clock') thoughtMs = action.thoughtMs;
     else if (action.kind !== 'over') {
       const next = redo(game, action);
@@ -192,10 +192,10 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): LogR
       }
       game = next;
       if (action.kind !== 'query') thoughtMs = 0;
-      if (action.kind === 'undo') noted.push({ game, what: 'undo' });
+      if (action.kind === 'undo') helpUses.push({ game, what: 'undo' });
     }
   }
-  return { game, thoughtMs, noted };
+  return { game, thoughtMs, helpUses };
 }
 
 function redo(game: Game, action: Exclude<Action, { kind: 'hint' | 'thoughts' | 'clock' | 'over' }>): Game | Refusal {

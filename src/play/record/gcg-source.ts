@@ -43,15 +43,15 @@ export interface GcgSource {
   /** Where the game was played (default: `console`). */
   readonly where?: 'console' | 'web';
   /** Help used; the next move gets a note. */
-  readonly noted?: readonly HelpUse[];
+  readonly helpUses?: readonly HelpUse[];
 }
 
-export function recordOfGame({ game, names, people, where = 'console', noted = [] }: GcgSource): GcgRecord {
+export function recordOfGame({ game, names, people, where = 'console', helpUses = [] }: GcgSource): GcgRecord {
   const description = formatRulesNote(game.ruleset, { what: where, rest: `seed ${game.seed}`, people });
   const record = gcgOfGame(game, { players: names, head: { description } });
   const before = gamesBefore(game);
   const notes = new Map<string, { readonly name: string; readonly text: string; readonly after: number }>();
-  for (const { game: at, what } of noted) {
+  for (const { game: at, what } of helpUses) {
     if (!before.has(at)) continue;
     const after = gcgOfGame(at, { players: names }).events.length + 1;
     if (after <= record.events.length) notes.set(`${what} ${after}`, { name: 'note', text: NOTES[what], after });

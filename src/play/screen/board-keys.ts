@@ -15,7 +15,7 @@ import { explainRefusal, readTypedMove, type MoveContext } from '../commands/typ
 import type { Asks, BoardScreen } from './board-screen.ts';
 import {
   clearEntry,
-  laidAt,
+  laidTileAt,
   layTile,
   moveCursor,
   pointCursor,
@@ -87,7 +87,7 @@ export function pointAt(screen: BoardScreen, spot: Spot): void {
   } else if (mode.kind === 'board') {
     const { row, col } = spot.square;
     finishTile(screen);
-    if (laidAt(screen.entry, row, col) === 0) screen.edit(pointCursor(screen.entry, spot.square));
+    if (laidTileAt(screen.entry, row, col) === 0) screen.edit(pointCursor(screen.entry, spot.square));
     else screen.edit(takeBackFrom(screen.entry, spot.square));
   }
   screen.changed();

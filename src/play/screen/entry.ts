@@ -48,7 +48,7 @@ export function rackLeft(entry: Entry, rack: Rack): Rack {
   )!;
 }
 
-export function laidAt({ laid }: Entry, row: number, col: number): Tile {
+export function laidTileAt({ laid }: Entry, row: number, col: number): Tile {
   return laid.find((square) => square.row === row && square.col === col)?.tile ?? 0;
 }
 
@@ -73,7 +73,8 @@ export function layTileOn(
   tile: Tile,
 ): Entry | RefusalOf<'told'> {
   const { row, col } = square;
-  if (tileAt(board, row, col) !== 0 || laidAt(entry, row, col) !== 0) return told('There is a tile on that square.');
+  if (tileAt(board, row, col) !== 0 || laidTileAt(entry, row, col) !== 0)
+    return told('There is a tile on that square.');
   return layTile({ ...entry, row, col }, board, rack, tile);
 }
 
@@ -96,7 +97,7 @@ function nextEmpty(entry: Entry, board: Board, from: Square): Square | null {
   const down = rowStep(entry.direction);
   let { row, col } = from;
   while (isOnBoard(board.layout, row, col)) {
-    if (board.tiles[row * board.layout.cols + col] === 0 && laidAt(entry, row, col) === 0) return { row, col };
+    if (board.tiles[row * board.layout.cols + col] === 0 && laidTileAt(entry, row, col) === 0) return { row, col };
     row += down;
     col += 1 - down;
   }

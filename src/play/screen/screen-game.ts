@@ -23,7 +23,7 @@ import {
   placementOf,
 } from '../wording/turn-text.ts';
 import { possessive } from '../wording/end-text.ts';
-import { canThinkLonger, shownPlays } from '../wording/hint-text.ts';
+import { canThinkLonger, distinctPlays } from '../wording/hint-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../session/session.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
 import { BotTurns, WORDS_HINTED, type PlayerDecision } from './bot-turns.ts';
@@ -258,7 +258,7 @@ export class ScreenGame extends ScreenState {
   layHint(at = this.hintAt + 1): void {
     const { hints } = this;
     const { alphabet } = this.session.game.ruleset;
-    const plays = hints === null ? [] : shownPlays(hints, alphabet, WORDS_HINTED);
+    const plays = hints === null ? [] : distinctPlays(hints, alphabet, WORDS_HINTED);
     const hintAt = at % plays.length;
     const play = plays[hintAt];
     if (play === undefined) {

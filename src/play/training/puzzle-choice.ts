@@ -53,7 +53,7 @@ export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boole
   const word = wordOf(card, ruleset);
   if (word === null) return false;
   if (length !== undefined && (word.length < length.min || word.length > length.max)) return false;
-  if (lays !== undefined && !laidBy(card, ruleset).includes(lays)) return false;
+  if (lays !== undefined && !tilesOfBest(card, ruleset).includes(lays)) return false;
   return isWanted?.(word) ?? true;
 }
 
@@ -64,7 +64,7 @@ export function wordOf({ turn: { best } }: Card, { alphabet }: Pick<Ruleset, 'al
   return isRefusal(tiles) ? null : tiles.map(letterOf);
 }
 
-function laidBy({ position, turn: { best } }: Card, ruleset: Ruleset): Uint8Array {
+function tilesOfBest({ position, turn: { best } }: Card, ruleset: Ruleset): Uint8Array {
   const move = parseSiuMove(ruleset.alphabet, parseCgp(position, ruleset).board, best!.move);
   return isRefusal(move) || move.kind !== 'place' ? new Uint8Array() : move.tiles.map(rackTileOf);
 }

@@ -43,7 +43,11 @@ export function countSquares(
 }
 
 /** Returns the first play of each word, score and leave. */
-export function shownPlays({ decision, board }: BoardDecision, alphabet: Alphabet, maxPlays: number): readonly Play[] {
+export function distinctPlays(
+  { decision, board }: BoardDecision,
+  alphabet: Alphabet,
+  maxPlays: number,
+): readonly Play[] {
   const seen = new Set<string>();
   return decision.ranked
     .filter((play) => {
@@ -73,7 +77,7 @@ export interface HintTable {
 export function hintTable(hint: BoardDecision | Hint, alphabet: Alphabet, maxPlays: number, at: number): HintTable {
   const { decision, board, squares } = hint;
   const { simulated, values } = decision;
-  const plays = shownPlays(hint, alphabet, maxPlays);
+  const plays = distinctPlays(hint, alphabet, maxPlays);
   const figures = plays.map(({ move }) => simulated?.plays.find(({ play }) => isSameMove(play.move, move)));
   const rows = plays.map((play, i) => {
     const text = formatMove(alphabet, board, play.move);

@@ -4,12 +4,12 @@ import { visibleLine } from '../../text/visible-text.ts';
 import { clip } from '../../text/wrap-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import type { JointRatings } from '../ratings/joint-ratings.ts';
-import { binWidth, countEntrantTurns, shownTurns, tileCounts } from '../report/distribution-sections.ts';
+import { binWidth, countEntrantTurns, turnsWithGames, tileCounts } from '../report/distribution-sections.ts';
 import { nameSeat } from '../report/luck-sections.ts';
 import type { Histogram } from '../figures/histogram.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
-import { distinctEntrants, recordRows, shownNames } from '../report/section.ts';
+import { distinctEntrants, recordRows, displayNames } from '../report/section.ts';
 import type { ChartId } from '../report/table.ts';
 import { drawChart, WIDE, type Chart, type Drawing } from './svg.ts';
 
@@ -168,7 +168,7 @@ interface Distribution {
 
 function spreads(figures: Figures): FigureChart {
   const entrants = distinctEntrants(figures);
-  const owner = entrants.length === 1 ? ` of ${entryAt(shownNames(figures), 0)}` : '';
+  const owner = entrants.length === 1 ? ` of ${entryAt(displayNames(figures), 0)}` : '';
   const [label, axis, marks] = [`Spreads${owner}`, 'spread, points', [Plot.ruleX([0])]];
   return distribution({ label, axis, entrants, histogramOf: (entrant) => entrant.spreads, marks });
 }
@@ -220,7 +220,7 @@ function bars(bins: Bars, number: number, options: Plot.RectYOptions | false = f
 
 function turnScores({ entrants }: Figures): FigureChart {
   const marks = entrants.flatMap((entrant, number): Plot.Markish[] => {
-    const points = shownTurns(entrant).map(({ turn, mean }) => ({ turn, mean }));
+    const points = turnsWithGames(entrant).map(({ turn, mean }) => ({ turn, mean }));
     const at = { x: 'turn', y: 'mean', stroke: colour(number) };
     return [
       Plot.lineY(points, { ...at, strokeWidth: 2, strokeDasharray: dashes(number) }),

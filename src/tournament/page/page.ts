@@ -3,7 +3,7 @@ import { visibleLine } from '../../text/visible-text.ts';
 import type { LoadOptions } from '../../files/lexicon-files.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import { buildSections, describePlayed } from '../report/record-report.ts';
-import { shownNames, type Section } from '../report/section.ts';
+import { displayNames, type Section } from '../report/section.ts';
 import type { ChartId, Table } from '../report/table.ts';
 import { COLOURS, drawCharts } from './charts.ts';
 import type { Chart } from './svg.ts';
@@ -14,7 +14,7 @@ import { drawSwings, type SwingDrawings } from './swinging-games.ts';
 
 export async function makeTournamentPage(recorded: RecordedFigures, notices: LoadOptions = {}): Promise<string> {
   const view: View = {
-    names: shownNames(recorded.figures),
+    names: displayNames(recorded.figures),
     charts: drawCharts(recorded),
     swings: await drawSwings(recorded, notices),
   };

@@ -94,12 +94,12 @@ function histogramSection(
   };
 }
 
-export function shownTurns({ turnScores, games }: EntrantFigures): EntrantFigures['turnScores'] {
+export function turnsWithGames({ turnScores, games }: EntrantFigures): EntrantFigures['turnScores'] {
   return turnScores.filter(({ count, turn }) => count >= MIN_GAMES * games && turn < LAST_TURN);
 }
 
 export function turnScoreSection({ entrants }: Figures): Section {
-  const shown = entrants.map((entrant) => ({ name: visibleLine(entrant.name), turns: shownTurns(entrant) }));
+  const shown = entrants.map((entrant) => ({ name: visibleLine(entrant.name), turns: turnsWithGames(entrant) }));
   const rows = Array.from({ length: Math.max(0, ...shown.map(({ turns }) => turns.length)) }, (_, i) => i);
   return {
     id: 'turn-scores',

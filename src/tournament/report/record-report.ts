@@ -19,8 +19,8 @@ import {
 import { luckSection, swingSection } from './luck-sections.ts';
 import { grouped, percent, signed } from '../../text/numbers.ts';
 import { resultSection, timeSection } from './result-sections.ts';
-import { recordRows, shownNames, type Section } from './section.ts';
-import { namedColumns } from './result-columns.ts';
+import { recordRows, displayNames, type Section } from './section.ts';
+import { columnsWithNames } from './result-columns.ts';
 import { describeLimits, describeScale, differenceTable } from './standings-report.ts';
 import { buildTable, formatToFit, type Column, type Table } from './table.ts';
 
@@ -71,7 +71,7 @@ export function formatRecordReport(recorded: RecordedFigures, columns = COLUMNS)
 function ratingsSection(recorded: RecordedFigures): Section[] {
   const { figures, ratings, records } = recorded;
   if (ratings === null) return [];
-  const names = shownNames(figures);
+  const names = displayNames(figures);
   const rows = recordRows(recorded);
   const ranked = ratings.ranking.flatMap(({ entrant }) => rows[entrant] ?? []);
   const isTested = records.some(({ test }) => test !== null);
@@ -87,7 +87,7 @@ function ratingsSection(recorded: RecordedFigures): Section[] {
           : []),
       ],
       tables: [
-        buildTable('Joint ratings, with 95 % intervals', ranked, namedColumns('ratings', ranked), 'ratings'),
+        buildTable('Joint ratings, with 95 % intervals', ranked, columnsWithNames('ratings', ranked), 'ratings'),
         differenceTable(ratings, names),
       ],
     },
@@ -95,7 +95,7 @@ function ratingsSection(recorded: RecordedFigures): Section[] {
 }
 
 function crossSection({ figures, ratings }: RecordedFigures): Section {
-  const names = shownNames(figures);
+  const names = displayNames(figures);
   const order = ratings?.ranking.map(({ entrant }) => entrant) ?? [...names.keys()];
   const crossTable = (caption: string, text: (side: Side) => string): Table =>
     buildTable(caption, order, [

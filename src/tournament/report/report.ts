@@ -13,7 +13,7 @@ import { forfeitCaveat, formatForfeits } from './forfeit-report.ts';
 import { allowForStop, formatHeadToHead } from './head-to-head-report.ts';
 import { toDocument } from './to-document.ts';
 import { grouped, likelihood, percent } from '../../text/numbers.ts';
-import { namedColumns, type EntrantRow } from './result-columns.ts';
+import { columnsWithNames, type EntrantRow } from './result-columns.ts';
 import { sequentialTestSentences } from './sequential-report.ts';
 import {
   describeFormat,
@@ -118,14 +118,14 @@ function describeGames({ result, bots, ruleset, lexicon, seed, openings }: Repor
 function formatTables({ result: { headToHead }, test }: ReportInput, rows: readonly EntrantRow[]): string[] {
   const [a, b] = rows;
   return [
-    ...formatTurned(buildTable('', rows, namedColumns('tournament', rows))),
+    ...formatTurned(buildTable('', rows, columnsWithNames('tournament', rows))),
     ...(rows.some(({ spreadStdErr }) => spreadStdErr !== null) ? ['±: one standard error'] : []),
     ...(headToHead && a && b ? ['', ...formatHeadToHead(headToHead, [a.name, b.name], test)] : []),
   ];
 }
 
 function formatTimes(rows: readonly EntrantRow[]): string[] {
-  const columns = namedColumns('times', rows);
+  const columns = columnsWithNames('times', rows);
   return columns.length === 1 ? [] : ['', ...formatTable(buildTable('', rows, columns))];
 }
 

@@ -129,7 +129,7 @@ export function resultColumns(table: ResultTable, rows: readonly ResultRow[]): C
   );
 }
 
-export function namedColumns(table: ResultTable, rows: readonly EntrantRow[]): Column<EntrantRow>[] {
+export function columnsWithNames(table: ResultTable, rows: readonly EntrantRow[]): Column<EntrantRow>[] {
   return [['', ({ name }) => name], ...resultColumns(table, rows)];
 }
 

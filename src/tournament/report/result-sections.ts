@@ -14,7 +14,7 @@ import { normalizedCells, PAIR_POINTS, STOP_ALLOWED_FOR } from './head-to-head-r
 import { fixed, grouped, likelihood, percent, range } from '../../text/numbers.ts';
 import { eloCells } from './elo-text.ts';
 import { clockSentences, formatVerdict } from './report.ts';
-import { namedColumns, resultColumns } from './result-columns.ts';
+import { columnsWithNames, resultColumns } from './result-columns.ts';
 import { distinctEntrants, recordRows, type Section } from './section.ts';
 import { sequentialTestSentences } from './sequential-report.ts';
 import { buildTable, type Column, type Table } from './table.ts';
@@ -45,7 +45,7 @@ export function resultSection(recorded: RecordedFigures): Section {
       ...forfeitCaveat(rows, figures.games),
     ],
     tables: [
-      buildTable('Result by entrant (±: one standard error)', rows, namedColumns('record', rows)),
+      buildTable('Result by entrant (±: one standard error)', rows, columnsWithNames('record', rows)),
       ...headToHeadTables(recorded),
       luckTable(recorded),
       buildTable('Forfeited games by reason', forfeits, [

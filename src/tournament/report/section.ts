@@ -12,7 +12,7 @@ export interface Section {
   readonly tables: readonly Table[];
 }
 
-export function shownNames({ entrants }: Figures): string[] {
+export function displayNames({ entrants }: Figures): string[] {
   return entrants.map(({ name }) => visibleLine(name));
 }
 

@@ -5,7 +5,7 @@ import type { JointRatings } from '../ratings/joint-ratings.ts';
 import type { PairingResult, StandingsResult } from '../ratings/standings.ts';
 import type { Comparison } from '../statistics/tally/tally.ts';
 import { grouped, halves, likelihood, range, signed, withError } from '../../text/numbers.ts';
-import { namedColumns, type EntrantRow } from './result-columns.ts';
+import { columnsWithNames, type EntrantRow } from './result-columns.ts';
 import { buildTable, formatInPieces, formatTable, type Column, type Table } from './table.ts';
 
 const MAX_NAME = 20;
@@ -34,7 +34,7 @@ export function formatStandings({ standings, rows, columns }: StandingsTable): s
   );
   const long = ranked.flatMap(({ name }, place) => (name.length <= MAX_NAME ? [] : [`${place + 1} is ${name}`]));
   return [
-    ...formatTable(buildTable('', labelled, namedColumns('standings', labelled))).map((line) => line.trimEnd()),
+    ...formatTable(buildTable('', labelled, columnsWithNames('standings', labelled))).map((line) => line.trimEnd()),
     ...wrapText(`Elo: joint ratings with ${scale}, ± 95 %. Mean spread: ± one standard error.`, columns),
     ...wrapText('Superiority: the likelihood of being better than the next entrant.', columns),
     '',

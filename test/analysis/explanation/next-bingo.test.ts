@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOver, drawnChance, listDraws } from '../../../src/analysis/explanation/next-bingo.ts';
+import { chanceOver, estimateChance, listDraws } from '../../../src/analysis/explanation/next-bingo.ts';
 
 describe('the draws of a pool', () => {
   it('contain each multiset once, with its number of ways', () => {
@@ -30,9 +30,9 @@ describe('a probability', () => {
   });
 
   it('from random draws always has an error', () => {
-    expect(drawnChance(25, 100).mean).toBe(0.25);
-    expect(drawnChance(25, 100).error).toBeCloseTo(Math.sqrt(0.25 * 0.75 * 0.01), 2);
-    expect(drawnChance(0, 100)).toMatchObject({ mean: 0 });
-    expect(drawnChance(0, 100).error).toBeGreaterThan(0.005);
+    expect(estimateChance(25, 100).mean).toBe(0.25);
+    expect(estimateChance(25, 100).error).toBeCloseTo(Math.sqrt(0.25 * 0.75 * 0.01), 2);
+    expect(estimateChance(0, 100)).toMatchObject({ mean: 0 });
+    expect(estimateChance(0, 100).error).toBeGreaterThan(0.005);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../../src/bots/registry.ts';
-import { givenModules, loggedBot, loggedSeats, withModules } from '../../../src/cli/play/own-bots.ts';
+import { findBotModules, loggedBot, loggedSeats, withModules } from '../../../src/cli/play/own-bots.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
@@ -61,13 +61,13 @@ describe('the log of a game with a user bot', () => {
     ]);
     const players = seats.map((seat) => ({ name: seat.name, bot: loggedBot(seat) }));
     expect(JSON.stringify(players)).not.toContain(folder);
-    const given = await givenModules([`${mine}:manner=good`]);
+    const given = await findBotModules([`${mine}:manner=good`]);
     expect(loggedSeats(players, given, 'log')).toEqual(seats);
     expect(() => loggedSeats(players, [], 'log')).toThrow(
       'log: bot mine.js:manner=good plays in this game, but its path is not in the log; give --bot PATH/mine.js',
     );
     writeFileSync(mine, `${readFileSync(OWN_BOT, 'utf8')}// other\n`);
-    const changed = await givenModules([`${mine}:manner=good`]);
+    const changed = await findBotModules([`${mine}:manner=good`]);
     expect(() => loggedSeats(players, changed, 'log')).toThrow('differs from the recorded one');
     copyFileSync(OWN_BOT, mine);
   });
@@ -79,6 +79,6 @@ describe('the log of a game with a user bot', () => {
       );
     }
     expect(() => loggedSeats([{ name: 'x', bot: 'engine:evil' }], [], 'log')).toThrow('evil is an engine, not a bot');
-    await expect(givenModules(['greedy'])).rejects.toThrow('--bot greedy cannot be combined with --resume');
+    await expect(findBotModules(['greedy'])).rejects.toThrow('--bot greedy cannot be combined with --resume');
   });
 });

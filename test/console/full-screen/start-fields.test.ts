@@ -5,7 +5,7 @@ import {
   readSettings,
   clickInForm,
   pressInForm,
-  shownFields,
+  visibleFields,
   startForm,
   type StartFacts,
   type StartForm,
@@ -59,7 +59,7 @@ describe('the start form', () => {
     expect(readAnswers(startForm(START_FACTS, last)).clock).toBe('10:00');
     const isClock = ({ key }: { readonly key: string }): boolean => key === 'clock';
     const shown = pressStart('<tab>', form);
-    const onClock: StartForm = { ...shown, at: shownFields(shown).findIndex(isClock) };
+    const onClock: StartForm = { ...shown, at: visibleFields(shown).findIndex(isClock) };
     expect(readAnswers(pressStart('<right>', onClock)).clock).toBe('none');
     expect(readAnswers(pressStart('7', onClock)).clock).toBe('7');
   });
@@ -110,13 +110,13 @@ describe('the start form', () => {
 
   it('shows installed languages', () => {
     const here = startForm({ ...START_FACTS, languages: ['dutch', 'french'] });
-    expect(shownFields(here).map(({ label }) => label)).toEqual(['Opponent', 'Rules', 'Words']);
+    expect(visibleFields(here).map(({ label }) => label)).toEqual(['Opponent', 'Rules', 'Words']);
     expect(readAnswers(here).lexicon).toBe('default');
     expect(readAnswers(pressStart('<down><down><right><right>', here)).lexicon).toBe('french');
   });
 
   it('shows names, more players, words and seed on request', () => {
-    expect(shownFields(form).map(({ label }) => label)).toEqual(['Opponent', 'Rules']);
+    expect(visibleFields(form).map(({ label }) => label)).toEqual(['Opponent', 'Rules']);
     expect(pageOf(form).join('\n')).not.toMatch(/seed|bot:/iu);
     const more = pressStart('<tab>', form);
     expect(readAnswers(pressStart('<down><down>Ann<down><right><down>Cat', more)).players).toBe(

@@ -60,7 +60,7 @@ describe('a restored game', () => {
     const read = await new GameReader().read(kept);
     expect(read.game.state).toEqual(game.state);
     expect(read).toMatchObject({ names: ['Ann', 'Bob'], wordsChanged: false });
-    expect(read.noted.map(({ what }) => what)).toEqual(['hint']);
+    expect(read.helpUses.map(({ what }) => what)).toEqual(['hint']);
     expect(formatGcg(recordOfGame(read))).toMatch(
       /#player1 Ann Ann[\s\S]*>Ann: \S+ - \+0 0\n#note the player took a hint\n/u,
     );

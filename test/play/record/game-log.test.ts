@@ -54,17 +54,17 @@ describe('a game log', () => {
     expect(session.game.state.turns).toBeGreaterThan(1);
     expect(boardOfLog(log, start.ruleset)).toEqual(session.game.state.board);
     expect(again.game.state).toEqual(session.game.state);
-    expect(again.noted).toHaveLength(script.filter((line) => line === 'hint').length);
+    expect(again.helpUses).toHaveLength(script.filter((line) => line === 'hint').length);
   });
 
   it('records that a bot’s candidate plays were shown', async () => {
     const { start, text } = await logged('classic', ['Ann', 'greedy'], ['pass']);
     const log = parseGameLog(text + formatLogLine({ kind: 'thoughts' }), 'log');
-    const { game, noted } = replayLog(start, log, 'log');
-    expect(noted).toEqual([{ game, what: 'thoughts' }]);
+    const { game, helpUses } = replayLog(start, log, 'log');
+    expect(helpUses).toEqual([{ game, what: 'thoughts' }]);
     expect(readStanding(log).moves).toBe(2);
     const after = accepted(game.apply(PASS, 0));
-    const { pragmata } = recordOfGame({ game: after, names: ['Ann', 'greedy'], people: [0], noted });
+    const { pragmata } = recordOfGame({ game: after, names: ['Ann', 'greedy'], people: [0], helpUses });
     expect(pragmata).toContainEqual({ name: 'note', text: "the player saw the bot's candidate plays", after: 3 });
   });
 

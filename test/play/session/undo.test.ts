@@ -123,7 +123,7 @@ describe('an undone turn', () => {
         expect(session.rankPlays(10)).toEqual(plain.session.rankPlays(10));
         const again = replayed();
         expect(again.game.state).toEqual(session.game.state);
-        expect(again.noted).toHaveLength(undos);
+        expect(again.helpUses).toHaveLength(undos);
         expect(readStanding(log())).toEqual({ ...readStanding(plain.log()), help: undos > 0 ? ['undo'] : [] });
       }),
       { numRuns: casesOf({ short: 12, long: 400 }) },
@@ -137,8 +137,8 @@ describe('an undone turn', () => {
     const taken = accepted(session.undoTurn());
     expect(describeUndo(taken, namesOf(session))).toMatch(/^Taken back: Ann \S+ \S+, greedy \S+ \S+\.$/u);
     playPerson(session, 6);
-    const { game, noted } = replayed();
-    const record = recordOfGame({ game, noted, ...seatsOf(session.players) });
+    const { game, helpUses } = replayed();
+    const record = recordOfGame({ game, helpUses, ...seatsOf(session.players) });
     expect(record.pragmata).toContainEqual({ name: 'note', text: 'the player took back a turn', after: 3 });
     expect(record.events[2]).toMatchObject({ kind: 'pass' });
   });

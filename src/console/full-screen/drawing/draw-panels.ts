@@ -24,7 +24,7 @@ import { namesOf } from '../../../play/session/session.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { drawGameKeys, drawStatus } from './draw-foot.ts';
 import { drawSide } from './draw-side.ts';
-import { laidAt, rackLeft } from '../../../play/screen/entry.ts';
+import { laidTileAt, rackLeft } from '../../../play/screen/entry.ts';
 import { pickedTiles } from '../../../play/screen/modes.ts';
 import { squareSign } from '../../../play/look/premiums.ts';
 import type { ScreenStyle } from './glyphs.ts';
@@ -215,7 +215,7 @@ function drawCell(
 ): string {
   const { entry } = screen;
   const isCursor = isCursorShown(screen) && entry.row === row && entry.col === col;
-  const isLaid = laidAt(entry, row, col) !== 0;
+  const isLaid = laidTileAt(entry, row, col) !== 0;
   const tile = entryAt(board.tiles, row * board.layout.cols + col);
   const marked = (mark: string): string => (isMarked ? mark + text.slice(1) : text);
   if (isCursor) return palette.cursor(marked(entry.direction === 'across' ? glyphs.across : glyphs.down));

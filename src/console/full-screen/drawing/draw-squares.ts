@@ -14,7 +14,7 @@ import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareSign } from '../../../play/look/premiums.ts';
 import { longestFace } from '../../text/draw-board.ts';
 import type { Palette } from '../../text/palette.ts';
-import { laidAt, type Entry } from '../../../play/screen/entry.ts';
+import { laidTileAt, type Entry } from '../../../play/screen/entry.ts';
 import type { Glyphs } from './glyphs.ts';
 
 export interface SquaresModel {
@@ -70,7 +70,7 @@ export interface Cell {
 
 export function cellAt({ board, entry, fresh }: SquaresModel, row: number, col: number): Cell {
   const at = row * board.layout.cols + col;
-  const laid = entry === null ? 0 : laidAt(entry, row, col);
+  const laid = entry === null ? 0 : laidTileAt(entry, row, col);
   return {
     tile: laid !== 0 ? laid : entryAt(board.tiles, at),
     isLaid: laid !== 0,

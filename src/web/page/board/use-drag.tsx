@@ -1,5 +1,5 @@
 /** Drags tiles with the left button, a pen or a finger. Esc or another button cancels; a press that hardly moves is a click. */
-import { laidAt, type Entry } from '../../../play/screen/entry.ts';
+import { laidTileAt, type Entry } from '../../../play/screen/entry.ts';
 import { type PointerEvent as ReactPointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { DraggedTile, DropPlace } from './drop-place.ts';
 import type { Square } from '../../../engine/board/layout.ts';
@@ -143,6 +143,6 @@ export function dragLaid(
 ): (event: ReactPointerEvent) => void {
   return (event) => {
     const from = findSquare((event.target as Element).closest('[data-state="laid"]'));
-    if (from !== null) begin({ tile: laidAt(entry, from.row, from.col), from, index: null }, event);
+    if (from !== null) begin({ tile: laidTileAt(entry, from.row, from.col), from, index: null }, event);
   };
 }

@@ -9,7 +9,7 @@ import { AnalysisSession } from '../searches/analysis-session.ts';
 import { ReviewSession } from '../searches/review-session.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { readyBots, tableData } from '../worker/ready-bots.ts';
-import { forgetBlocks } from '../worker/kept-blocks.ts';
+import { forgetBlocks } from '../worker/stored-blocks.ts';
 import { wordLister } from '../worker/ready-words.ts';
 import { readWords } from '../worker/lexica/read-words.ts';
 import { readFile } from '../worker/read-file.ts';

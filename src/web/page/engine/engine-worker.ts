@@ -5,7 +5,7 @@
 import '../worker/no-eval.ts';
 import { answerQuestions } from '../worker/answer-questions.ts';
 import { loaded } from '../worker/missing-file.ts';
-import { keepBuilt } from '../worker/kept-blocks.ts';
+import { keepBuilt } from '../worker/stored-blocks.ts';
 import type { WorkerQuestion } from '../worker/protocol.ts';
 import { readyMap, readyWords } from '../worker/ready-words.ts';
 

@@ -9,7 +9,7 @@ import { type GameTerms, type LexiconName, lexiconNameSchema } from '../../data/
 import { type WebData, webDataSchema } from '../../data/web-data.ts';
 import { fetched, known } from '../worker/fetch-data.ts';
 import type { GameSource, SharedBots, Answers, WorkerQuestion } from '../worker/protocol.ts';
-import { keepChoice, keptChoice } from '../store/kept-choice.ts';
+import { keepChoice, readChoice } from '../store/stored-choice.ts';
 import { Engine } from './engine.ts';
 import { DATA_URL, firstWorker, indexAnswer } from './first-engine.ts';
 import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
@@ -95,7 +95,7 @@ export class GameLoader {
   /** Prepares the words and bots of the most likely game. A single worker reads stored data faster than a second one starts. */
   async prepareFirst(): Promise<void> {
     const words = this.words({ ruleset: this.data.defaultRuleset, lexicon: null });
-    const last = keptChoice(LAST_PLAYED, lastPlayedSchema);
+    const last = readChoice(LAST_PLAYED, lastPlayedSchema);
     if (last?.version === this.data.version && this.data.rulesets.some(({ id }) => id === last.ruleset)) {
       // If the words were deleted, the code that needs them reports it.
       await Promise.all([this.words(last), this.bots(last, last.bots, 'the same')]).catch(() => undefined);

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent, useReducer, useState } fr
 import { describeUnfinished } from '../../../play/wording/standing-text.ts';
 import { type LockedGame, openGame, useGames } from '../store/browser-games.ts';
 import { summarize } from '../store/browser-game.ts';
-import { isTourTaken } from '../store/kept-choice.ts';
+import { isTourTaken } from '../store/stored-choice.ts';
 
 const TRY_EVERY_MS = 2000;
 

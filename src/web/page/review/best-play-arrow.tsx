@@ -9,7 +9,11 @@ import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { letterOf, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 
-export function laidBy(siu: string, { alphabet }: Pick<Ruleset, 'alphabet'>, board: Board): readonly PlacedTile[] {
+export function placedTilesOf(
+  siu: string,
+  { alphabet }: Pick<Ruleset, 'alphabet'>,
+  board: Board,
+): readonly PlacedTile[] {
   const move = parseSiuMove(alphabet, board, siu);
   return isRefusal(move) || move.kind !== 'place' ? [] : placeSquares(board, move);
 }

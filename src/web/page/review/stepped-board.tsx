@@ -6,7 +6,7 @@ import { mistakeFrom, type ReviewState, turnAt } from '../../../play/review/revi
 import { BoardView } from '../board/board-view.tsx';
 import { RackView } from '../board/rack-view.tsx';
 import { useTileMotion } from '../motion/use-tile-motion.ts';
-import { BestPlayArrow, laidBy } from './best-play-arrow.tsx';
+import { BestPlayArrow, placedTilesOf } from './best-play-arrow.tsx';
 import type { ReviewGame } from './use-review.ts';
 import { KEYS_IN_WORDS, seatsMeant, type ReviewViewState, type ReviewViewProps } from './review-view-state.ts';
 import { describeLine, reviewBoard } from './link/board-of-review.ts';
@@ -40,7 +40,7 @@ const TurnBoard = memo(function TurnBoard({ at, shown, turn, game, hasArrow }: T
   const { root } = useTileMotion<HTMLDivElement>(game.ruleset.handSize, false);
   const best =
     turn !== null && isMistake(turn) && shown === null && turn.best !== null
-      ? laidBy(turn.best.move, game.ruleset, { layout, ...before })
+      ? placedTilesOf(turn.best.move, game.ruleset, { layout, ...before })
       : [];
   return (
     <BoardView

@@ -64,7 +64,7 @@ export function useReview(loader: GameLoader, addressed: AddressedGame, depth: R
     let isShown = true;
     const open = async (): Promise<void> => {
       const opened = await openReview(loader, engine, addressed, depth);
-      const kept = await keptTurns(opened.opened.key);
+      const kept = await readStoredTurns(opened.opened.key);
       if (!isShown) return;
       setGame(opened);
       dispatch({ kind: 'opened', lines: opened.opened.lines.length });
@@ -124,7 +124,7 @@ async function fileOf(loader: GameLoader, addressed: AddressedGame): Promise<Gcg
   return exportGcg(loader, found);
 }
 
-async function keptTurns(key: string | null): Promise<readonly ReviewedTurn[]> {
+async function readStoredTurns(key: string | null): Promise<readonly ReviewedTurn[]> {
   if (key === null) return [];
   const kept = reviewedTurns.safeParse(await (await database()).get('reviews', key));
   return kept.success ? kept.data : [];

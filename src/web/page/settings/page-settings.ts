@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../play/l
 import { THEMES } from '../../../play/look/themes.ts';
 import { listThemeProperties } from '../board/theme-properties.ts';
 import { Listeners } from '../store/listeners.ts';
-import { keepChoice, keptChoice } from '../store/kept-choice.ts';
+import { keepChoice, readChoice } from '../store/stored-choice.ts';
 import { MACHINE_FOLDER, machineSettingsSchema, SETTINGS_FILE } from '../../data/machine.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -24,11 +24,11 @@ export interface PageSettings extends Settings {
 const KEYS = { board: 'board', shade: 'theme', motion: 'motion', sound: 'sound', vibration: 'vibration' } as const;
 
 let settings: PageSettings = {
-  ...(keptChoice(KEYS.board, settingsSchema) ?? DEFAULT_SETTINGS),
-  shade: keptChoice(KEYS.shade, shadeSchema) ?? 'system',
-  motion: keptChoice(KEYS.motion, motionSchema) ?? 'lively',
-  sound: keptChoice(KEYS.sound, z.boolean()) ?? true,
-  vibration: keptChoice(KEYS.vibration, z.boolean()) ?? true,
+  ...(readChoice(KEYS.board, settingsSchema) ?? DEFAULT_SETTINGS),
+  shade: readChoice(KEYS.shade, shadeSchema) ?? 'system',
+  motion: readChoice(KEYS.motion, motionSchema) ?? 'lively',
+  sound: readChoice(KEYS.sound, z.boolean()) ?? true,
+  vibration: readChoice(KEYS.vibration, z.boolean()) ?? true,
 };
 const changes = new Listeners();
 

@@ -14,7 +14,7 @@ import { unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
 import { TOUR_END, TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { ExerciseBoard, ExerciseControls, LastMessage, ScriptPlays, useExercise } from '../laying/exercise-board.tsx';
-import { keepTourTaken } from '../store/kept-choice.ts';
+import { keepTourTaken } from '../store/stored-choice.ts';
 import { againstAddress } from '../view/addresses.ts';
 import { isSameMove } from '../../../engine/board/move.ts';
 import { tourHintTable, tourReview } from '../../../play/tour/tour-tables.ts';

@@ -6,7 +6,7 @@ import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { useCards, changeCards } from '../store/browser-cards.ts';
-import { keepChoice, keptChoice } from '../store/kept-choice.ts';
+import { keepChoice, readChoice } from '../store/stored-choice.ts';
 import { MissingWords, WordsField, useChosenWords } from '../words/words-select.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
@@ -26,8 +26,8 @@ const RULES = 'train-rules';
 const WORDS = 'train-words';
 
 export function TrainView({ loader }: ViewProps): ReactElement {
-  const [rules, setRules] = useState(() => keptRules(loader));
-  const [wanted, setWanted] = useState(() => keptChoice(WORDS, lexiconNameSchema));
+  const [rules, setRules] = useState(() => readRulesChoice(loader));
+  const [wanted, setWanted] = useState(() => readChoice(WORDS, lexiconNameSchema));
   const { lexica, lexicon, missing } = useChosenWords({ ruleset: rules, lexicon: wanted });
   const { answer: game, fault } = useAnswer(openTrained, loader, rules, lexicon);
   const cards = useCards();
@@ -96,8 +96,8 @@ export function TrainView({ loader }: ViewProps): ReactElement {
   );
 }
 
-function keptRules({ data: { rulesets, defaultRuleset } }: GameLoader): string {
-  const kept = keptChoice(RULES, z.string());
+function readRulesChoice({ data: { rulesets, defaultRuleset } }: GameLoader): string {
+  const kept = readChoice(RULES, z.string());
   return rulesets.some(({ id }) => id === kept) ? kept! : defaultRuleset;
 }
 

@@ -25,7 +25,7 @@ import { readPackedLeaves } from '../../../movegen/leaves/packed-leaves.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameSource, SharedBots, BotTable } from './protocol.ts';
-import { keptOrBuilt } from './kept-blocks.ts';
+import { loadOrBuild } from './stored-blocks.ts';
 import { addMap, fileOfKnown, gameGraph, readyGraph, wordLister } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-session.ts';
 
@@ -69,12 +69,12 @@ async function leaveValues(game: GameSource, alphabet: Alphabet | null): Promise
   const { leaves } = findRuleset(game.data, game.ruleset);
   if (leaves === null || !isLearntWith(leaves, game)) return null;
   const { name, file } = leaves;
-  const block = await keptOrBuilt(game, file, async () => readPackedLeaves(await fetchPacked(game.base, file)));
+  const block = await loadOrBuild(game, file, async () => readPackedLeaves(await fetchPacked(game.base, file)));
   const values = leaveValuesFromShared(block, name);
   if (alphabet === null) return values;
   const kinds = alphabet.size + 1;
   const build = (): SharedBlock => buildLeaveTable(values, kinds) ?? plainBlock(0);
-  const table = await keptOrBuilt(game, `${file} ${kinds}.table`, build);
+  const table = await loadOrBuild(game, `${file} ${kinds}.table`, build);
   return isLeaveTable(table, kinds) ? leaveValuesFromShared(block, name, table) : values;
 }
 

@@ -14,7 +14,7 @@ import { wordsOfClass } from '../../data/level-words.ts';
 import { unpackWords } from '../../data/packed-words.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked } from './fetch-data.ts';
-import { keptOrBuilt } from './kept-blocks.ts';
+import { loadOrBuild } from './stored-blocks.ts';
 import { loaded } from './missing-file.ts';
 import type { GameSource } from './protocol.ts';
 
@@ -59,11 +59,11 @@ export async function readyGraph(
   build: () => Promise<WordGraph>,
 ): Promise<WordGraph> {
   const room = (bytes: number): SharedBlock => roomForLexicon()(bytes);
-  return wordGraphFromShared(await keptOrBuilt(game, `${key}.graph`, async () => (await build()).shared, room), name);
+  return wordGraphFromShared(await loadOrBuild(game, `${key}.graph`, async () => (await build()).shared, room), name);
 }
 
 export async function addMap(game: GameSource, key: string, graph: WordGraph): Promise<void> {
-  graph.takeWordMap(await keptOrBuilt(game, `${key}.map`, () => graph.wordMap.shared, graph.allocator));
+  graph.takeWordMap(await loadOrBuild(game, `${key}.map`, () => graph.wordMap.shared, graph.allocator));
 }
 
 async function wordTable({ base, data, ruleset }: GameSource, alphabet: Alphabet): Promise<WordTable> {

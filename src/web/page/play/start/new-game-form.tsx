@@ -5,7 +5,7 @@ import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { CLOCK_MINUTES } from '../../../../play/session/chosen-clock.ts';
 import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
 import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
-import { keepChoice, keptChoice } from '../../store/kept-choice.ts';
+import { keepChoice, readChoice } from '../../store/stored-choice.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
 import { prepareGame } from '../live/prepare-game.ts';
 import { boardSize, BoardView } from '../../board/board-view.tsx';
@@ -112,7 +112,7 @@ function BoardOfRules({ data, ruleset }: { readonly data: WebData; readonly rule
 
 function lastChoice({ data }: GameLoader): StartChoice {
   const levels = botLevels.map(({ level }) => level);
-  const kept = keptChoice(KEPT, startChoiceSchema);
+  const kept = readChoice(KEPT, startChoiceSchema);
   return kept === null ? firstChoice(data) : stillPossible(kept, data, levels);
 }
 

@@ -2,7 +2,7 @@
 import type { PlacedTile } from '../../../../engine/board/board.ts';
 import type { BoardTiles } from '../../../../play/review/opened-game.ts';
 import type { ReviewState } from '../../../../play/review/review-state.ts';
-import { laidBy } from '../best-play-arrow.tsx';
+import { placedTilesOf } from '../best-play-arrow.tsx';
 import type { ReviewGame } from '../use-review.ts';
 import { playersName } from '../../../../play/record/gcg-name.ts';
 import type { WebData } from '../../../data/web-data.ts';
@@ -25,7 +25,7 @@ export function reviewBoard({ at, shown }: Pick<ReviewState, 'at' | 'shown'>, ga
   return {
     before,
     tiles: (shown === null ? (line?.board ?? start) : before).tiles,
-    laid: shown === null ? [] : laidBy(shown, game.ruleset, { layout: game.ruleset.layout, ...before }),
+    laid: shown === null ? [] : placedTilesOf(shown, game.ruleset, { layout: game.ruleset.layout, ...before }),
     fresh: new Set(shown === null ? line?.fresh : []),
   };
 }

@@ -1,7 +1,7 @@
 /** Last choices, in `localStorage`. Values that do not match the schema are ignored. */
 import * as z from 'zod';
 
-export function keptChoice<T>(name: string, schema: z.ZodType<T>): T | null {
+export function readChoice<T>(name: string, schema: z.ZodType<T>): T | null {
   try {
     const kept = localStorage.getItem(name);
     const parsed = kept === null ? null : schema.safeParse(JSON.parse(kept));
@@ -23,7 +23,7 @@ export function keepChoice(name: string, choice: unknown): void {
 const TAKEN = 'tour-taken';
 
 export function isTourTaken(): boolean {
-  return keptChoice(TAKEN, z.literal(true)) !== null;
+  return readChoice(TAKEN, z.literal(true)) !== null;
 }
 
 export function keepTourTaken(): void {

@@ -13,7 +13,7 @@ const unkept: (() => Promise<void>)[] = [];
 let opened: Promise<BlockStore | null> | undefined;
 
 /** Returns a stored block, or builds one that `keepBuilt` stores later. @param name identifies the block and its data files */
-export async function keptOrBuilt(
+export async function loadOrBuild(
   game: GameSource,
   name: string,
   build: () => SharedBlock | Promise<SharedBlock>,
