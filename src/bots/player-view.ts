@@ -25,13 +25,13 @@ export function viewOf(game: Game, position: Position): PlayerView {
   return viewOfTable(table, position);
 }
 
-type WalkedFor = Pick<PlayerView, 'unseen' | 'history'>;
+type CostlyFacts = Pick<PlayerView, 'unseen' | 'history'>;
 
-type AtHand = Omit<PlayerView, keyof WalkedFor>;
+type CheapFacts = Omit<PlayerView, keyof CostlyFacts>;
 
 /** The data that views are made from, for any implementation of a game. It has all racks; a view contains only one. */
 export interface ViewedTable
-  extends WalkedFor, Pick<AtHand, 'ruleset' | 'scores' | 'bagCount' | 'turns' | 'zeroTurns'> {
+  extends CostlyFacts, Pick<CheapFacts, 'ruleset' | 'scores' | 'bagCount' | 'turns' | 'zeroTurns'> {
   readonly toMove: number;
   readonly racks: readonly Rack[];
 }
@@ -59,7 +59,7 @@ export function plainView(view: PlayerView): PlainView {
 
 /** A view that computes its costly fields once, on first use; most bots never read the history. */
 class LazyView implements PlayerView {
-  // Types are inferred from `AtHand`.
+  // Types are inferred from `CheapFacts`.
   readonly ruleset;
   readonly position;
   readonly seat;
@@ -69,20 +69,20 @@ class LazyView implements PlayerView {
   readonly bagCount;
   readonly turns;
   readonly zeroTurns;
-  readonly #source: WalkedFor;
+  readonly #source: CostlyFacts;
   #unseen: Int16Array | null = null;
   #history: readonly PublicTurn[] | null = null;
 
-  constructor(atHand: AtHand, source: WalkedFor) {
-    this.ruleset = atHand.ruleset;
-    this.position = atHand.position;
-    this.seat = atHand.seat;
-    this.rack = atHand.rack;
-    this.scores = atHand.scores;
-    this.rackSizes = atHand.rackSizes;
-    this.bagCount = atHand.bagCount;
-    this.turns = atHand.turns;
-    this.zeroTurns = atHand.zeroTurns;
+  constructor(facts: CheapFacts, source: CostlyFacts) {
+    this.ruleset = facts.ruleset;
+    this.position = facts.position;
+    this.seat = facts.seat;
+    this.rack = facts.rack;
+    this.scores = facts.scores;
+    this.rackSizes = facts.rackSizes;
+    this.bagCount = facts.bagCount;
+    this.turns = facts.turns;
+    this.zeroTurns = facts.zeroTurns;
     this.#source = source;
   }
 

@@ -59,7 +59,7 @@ function countUnknown(text: string): number {
 }
 
 /** Tiles that the mover spends, or their number if they are unknown. */
-export type Spent = Uint8Array | number;
+export type SpentTiles = Uint8Array | number;
 
 interface RackDeal {
   readonly state: GameState;
@@ -143,7 +143,7 @@ export class RecordDealer {
   }
 
   /** Reconstructs the state before a turn from the racks in the record. */
-  deal(state: GameState, { seat, rack: written }: GcgEvent, index: number, spent: Spent): RackDeal {
+  deal(state: GameState, { seat, rack: written }: GcgEvent, index: number, spent: SpentTiles): RackDeal {
     const { alphabet, handSize } = this.#ruleset;
     const faults: string[] = [];
     const known: (Rack | null)[] = this.knownBefore(index).map((rack) => rack?.slice(0, handSize) ?? null);

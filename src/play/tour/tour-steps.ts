@@ -103,7 +103,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
   },
 ];
 
-export interface TourWeighed {
+export interface TourFigures {
   readonly move: string;
   readonly score: number;
   readonly win: readonly [mean: number, error: number];
@@ -113,7 +113,7 @@ export interface TourWeighed {
 export const TOUR_PLAYED = '10D.CUSP';
 
 /** Output of `analyze --bot sim:plies=2 --time 10 --seed 1` in that position. */
-export const TOUR_WEIGHED: readonly TourWeighed[] = [
+export const TOUR_WEIGHED: readonly TourFigures[] = [
   { move: 'G1.PICTURED', score: 73, win: [71.1, 0.5], points: [68.3, 1.2] },
   { move: '7H.PICTURE', score: 70, win: [70.7, 0.5], points: [67.5, 1.3] },
   { move: '10I.PICTURE', score: 69, win: [70, 0.6], points: [65.2, 1.6] },

@@ -15,7 +15,7 @@ const TOLD_EVERY = 50_000;
 /** Lists repeat words, but not more often than this. */
 const MAX_TAKEN = 4 * MAX_WORDS;
 
-export interface LeftOut {
+export interface OmittedWords {
   readonly names: number;
   readonly marks: number;
   readonly unspellable: number;
@@ -25,7 +25,7 @@ export interface LeftOut {
 export interface WordsToPlay {
   readonly words: WordTable;
   readonly listed: number;
-  readonly leftOut: LeftOut;
+  readonly leftOut: OmittedWords;
 }
 
 /**
@@ -88,7 +88,7 @@ function checkLanguage(
   source: string,
   listed: number,
   taken: number,
-  { unspellable }: LeftOut,
+  { unspellable }: OmittedWords,
   alphabet: Alphabet,
 ): void {
   const fail = (what: string): never => {

@@ -25,7 +25,7 @@ export function noChanges({ counts }: Alphabet): SpreadChanges {
   return new Float64Array(STRIDE * (tiles + 1));
 }
 
-export interface PlayedBy {
+export interface GameSetup {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly bot: SyncBot;
@@ -33,7 +33,7 @@ export interface PlayedBy {
   readonly seed: number;
 }
 
-export function addGame({ ruleset, graph, bot, position, seed }: PlayedBy, stream: number, into: SpreadChanges): void {
+export function addGame({ ruleset, graph, bot, position, seed }: GameSetup, stream: number, into: SpreadChanges): void {
   const game = new MutableGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, position);
   const turns: { readonly seat: number; readonly spread: number; readonly unseen: number }[] = [];
   while (!game.isOver) {

@@ -9,7 +9,7 @@ import {
 import { EquityBot } from '../../bots/static-bot.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { Position } from '../../movegen/position/position.ts';
-import { addGame, noChanges, type PlayedBy, type SpreadChanges } from './spread-changes.ts';
+import { addGame, noChanges, type GameSetup, type SpreadChanges } from './spread-changes.ts';
 
 export interface WinPercentWorkerData {
   readonly ruleset: Ruleset;
@@ -23,7 +23,7 @@ export interface WinPercentTask {
   readonly count: number;
 }
 
-let setup: PlayedBy | undefined;
+let setup: GameSetup | undefined;
 
 export function playWinPercentTask({ first, count }: WinPercentTask): SpreadChanges {
   setup ??= setUp(workerData as WinPercentWorkerData);
@@ -32,7 +32,7 @@ export function playWinPercentTask({ first, count }: WinPercentTask): SpreadChan
   return changes;
 }
 
-function setUp({ ruleset, graph: shared, leaves: packed, seed }: WinPercentWorkerData): PlayedBy {
+function setUp({ ruleset, graph: shared, leaves: packed, seed }: WinPercentWorkerData): GameSetup {
   const graph = unpackGraph(shared);
   const leaves = packed && unpackLeaves(packed);
   const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() });

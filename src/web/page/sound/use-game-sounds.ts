@@ -3,7 +3,7 @@ import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { playSound, prepareSounds, type Sound } from './sounds.ts';
 
-interface Heard {
+interface SoundState {
   readonly turns: number;
   readonly laid: number;
   readonly isOver: boolean;
@@ -25,7 +25,7 @@ export function useGameSounds({ session, entry }: ScreenGame): void {
   const { isOver } = game;
   const isCalled = session.mover.bot === null;
   const isBingo = placementOf(lastTurnOf(game))?.placed.length === game.ruleset.handSize;
-  const last = useRef<Heard>({ turns, laid, isOver });
+  const last = useRef<SoundState>({ turns, laid, isOver });
   useEffect(() => {
     const before = last.current;
     last.current = { turns, laid, isOver };
@@ -34,7 +34,12 @@ export function useGameSounds({ session, entry }: ScreenGame): void {
   }, [turns, laid, isOver, isCalled, isBingo]);
 }
 
-function soundOf(before: Heard, { turns, laid, isOver }: Heard, isCalled: boolean, isBingo: boolean): Sound | null {
+function soundOf(
+  before: SoundState,
+  { turns, laid, isOver }: SoundState,
+  isCalled: boolean,
+  isBingo: boolean,
+): Sound | null {
   if (isOver) return before.isOver ? null : 'end';
   if (turns > before.turns) return isBingo ? 'bingo' : isCalled ? 'call' : 'play';
   if (turns < before.turns || laid === before.laid) return null;

@@ -63,38 +63,38 @@ export interface MoveToTry {
   readonly laid: string | null;
 }
 
-interface OfGame {
+interface GameQuestion {
   readonly game: GameSource;
 }
 
-export interface PuzzleRequest extends OfGame {
+export interface PuzzleRequest extends GameQuestion {
   readonly lexicon: Card['lexicon'];
   readonly which:
     | { readonly kind: 'next'; readonly rating: number; readonly seen: readonly string[]; readonly count: number }
     | { readonly kind: 'daily'; readonly date: string };
 }
 
-export interface BotTable extends OfGame {
+export interface BotTable extends GameQuestion {
   readonly bots: readonly (string | null)[];
   readonly parts: GameParts;
 }
 
 interface Questions {
-  words: (asked: OfGame) => SharedGraph;
+  words: (asked: GameQuestion) => SharedGraph;
   /** Builds the word map, which bots search with, in the memory of the words. */
-  map: (asked: OfGame & { readonly graph: SharedGraph }) => SharedBlock;
-  'known-words': (asked: OfGame) => WordTable;
+  map: (asked: GameQuestion & { readonly graph: SharedGraph }) => SharedBlock;
+  'known-words': (asked: GameQuestion) => WordTable;
   keep: (asked: object) => null;
   /** Deletes stored blocks that were built from deleted words. */
-  forget: (asked: OfGame) => null;
+  forget: (asked: GameQuestion) => null;
   lexicon: (asked: { readonly file: InputFile; readonly data: WebData }) => LexiconFacts;
   /** Loads the data of bots other than the words: leave values, vocabularies, win percentages. */
-  bots: (asked: OfGame & { readonly bots: readonly string[] }) => SharedBots;
+  bots: (asked: GameQuestion & { readonly bots: readonly string[] }) => SharedBots;
   /** Opens a table; the next turns are those of its bots. */
   table: (asked: BotTable) => null;
   turn: (asked: { readonly task: BotTask }) => ExplainedDecision;
   judge: (asked: { readonly question: ChallengeQuestion }) => BotChallenge | null;
-  analysis: (asked: OfGame & { readonly parts: GameParts }) => null;
+  analysis: (asked: GameQuestion & { readonly parts: GameParts }) => null;
   /** Analyses a position; progress is an `Analysis` too. */
   analyse: (asked: { readonly asked: AnalysedQuestion }) => Analysis;
   explain: (asked: { readonly at: number }) => readonly string[];
