@@ -35,7 +35,7 @@ export interface FacePlatform {
   readonly withStated?: (stated: StatedRules) => Ruleset | null;
   readonly loadBot: (spec: BotSpec) => Promise<BotResources>;
   /** Lets a searching bot decide in another thread (default: in the calling thread). */
-  readonly decide?: (spec: BotSpec, asked: ReplyRequest) => Promise<Move>;
+  readonly decide?: (spec: BotSpec, request: ReplyRequest) => Promise<Move>;
   readonly close?: () => Promise<void>;
 }
 

@@ -9,17 +9,17 @@ import { workerModule } from './worker-hooks.ts';
 /** Loads the words and bots of a game, from construction to `close`. */
 export class ReadyAhead {
   readonly #worker: Worker;
-  readonly #wanted: ReadonlySet<string>;
+  readonly #names: ReadonlySet<string>;
   readonly #bots = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #building: { readonly name: string; readonly share: number } | null = null;
   #areWordsReady = false;
   #isOver = false;
 
-  constructor(wanted: ReadyRequest) {
-    this.#wanted = new Set(wanted.bots);
+  constructor(request: ReadyRequest) {
+    this.#names = new Set(request.bots);
     const { filename, execArgv } = workerModule('threads/ready-worker');
-    this.#worker = new Worker(filename, { workerData: wanted, execArgv });
+    this.#worker = new Worker(filename, { workerData: request, execArgv });
     // The thread does not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (news: ReadyNews) => {
@@ -47,7 +47,7 @@ export class ReadyAhead {
 
   /** Waits for the words and the resources of the bots that are being loaded, or until loading has ended. */
   async until(named: readonly string[]): Promise<void> {
-    const bots = named.filter((bot) => this.#wanted.has(bot));
+    const bots = named.filter((bot) => this.#names.has(bot));
     this.#worker.ref();
     for (const bot of bots) this.#worker.postMessage(bot);
     const isReady = (): boolean => this.#isOver || (this.#areWordsReady && bots.every((bot) => this.#bots.has(bot)));

@@ -97,7 +97,7 @@ function nodePlatform(
     startSearcher: () => (started = new SearchThreads(resources, threads)),
     withStated: (stated) => withStatedParts(resources.ruleset, stated),
     loadBot: (bot) => loadBotResources(resources, [bot], { defaultLeaves: leaves }),
-    decide: (spec, asked) => replies.decide(spec, asked),
+    decide: (spec, request) => replies.decide(spec, request),
     close: async () => {
       replies.close();
       await started?.close();

@@ -13,9 +13,9 @@ export class ReplyThread {
   readonly #closed = new AbortController();
 
   /** @throws the reason of the signal when it aborts; InputError `bad-option` after `close` */
-  decide(spec: BotSpec, asked: ReplyRequest): Promise<Move> {
-    const signal = AbortSignal.any([this.#closed.signal, ...(asked.signal === undefined ? [] : [asked.signal])]);
-    const found = this.#last.then(() => this.#think(spec, asked, signal));
+  decide(spec: BotSpec, request: ReplyRequest): Promise<Move> {
+    const signal = AbortSignal.any([this.#closed.signal, ...(request.signal === undefined ? [] : [request.signal])]);
+    const found = this.#last.then(() => this.#think(spec, request, signal));
     this.#last = found.catch(() => undefined);
     return found;
   }

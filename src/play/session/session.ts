@@ -43,7 +43,7 @@ export interface SessionOptions {
   readonly onAction?: (game: Game) => void;
   readonly onHint?: (game: Game) => void;
   readonly onThoughts?: (game: Game) => void;
-  readonly onUndo?: (taken: UndoneTurn) => void;
+  readonly onUndo?: (undone: UndoneTurn) => void;
   /** Monotonic clock in milliseconds (default: `performance.now`). */
   readonly now?: () => number;
 }

@@ -41,7 +41,7 @@ export interface ReviewViewProps {
   readonly dispatch: Dispatch;
 }
 
-export const NOTHING_SHOWN: ReviewViewState = {
+export const INITIAL_STATE: ReviewViewState = {
   ...NOTHING_OPEN,
   sides: { players: [], people: [] },
   isMineOnly: false,

@@ -19,7 +19,7 @@ import { database, write } from '../store/browser-storage.ts';
 import type { AddressedGame } from '../view/addresses.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { addressedLines } from './link/turn-in-address.ts';
-import { type Dispatch, NOTHING_SHOWN, nextState, type ReviewViewState } from './review-view-state.ts';
+import { type Dispatch, INITIAL_STATE, nextState, type ReviewViewState } from './review-view-state.ts';
 
 export interface ReviewGame {
   readonly engine: Engine;
@@ -42,7 +42,7 @@ interface ReviewHandle {
 
 /** @param addressed must be the same object for the same game */
 export function useReview(loader: GameLoader, addressed: AddressedGame, depth: ReviewDepth): ReviewHandle {
-  const [state, dispatch] = useReducer(nextState, NOTHING_SHOWN);
+  const [state, dispatch] = useReducer(nextState, INITIAL_STATE);
   const [game, setGame] = useState<ReviewGame | null>(null);
   const [cards, setCards] = useState(0);
   const stopping = useRef(new AbortController());

@@ -5,7 +5,7 @@ import type { WebData } from '../../data/web-data.ts';
 import { keepLexicon } from '../store/browser-lexica.ts';
 import type { LexiconUpload, StoredLexicon } from '../store/stored-lexicon.ts';
 import { FaultLine } from '../view/fault-line.tsx';
-import { describeGiven } from './words-text.ts';
+import { describeUpload } from './words-text.ts';
 import './words.css';
 
 interface WordsOfferProps {
@@ -19,7 +19,7 @@ export function WordsOffer({ data, given, onKept, onClose }: WordsOfferProps): R
   const [fault, attempt] = useAttempt();
   return (
     <section className="words-offer banner stack" aria-label={`Words of ${visibleLine(given.file)}`}>
-      {describeGiven(given, data).map((sentence) => (
+      {describeUpload(given, data).map((sentence) => (
         <p key={sentence} role="status">
           {sentence}
         </p>

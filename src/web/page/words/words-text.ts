@@ -9,7 +9,7 @@ function describeCount(words: number): string {
   return words === 1 ? '1 word' : `${words.toLocaleString('en')} words`;
 }
 
-export function describeGiven({ facts: { name, fits } }: LexiconUpload, data: Pick<WebData, 'rulesets'>): string[] {
+export function describeUpload({ facts: { name, fits } }: LexiconUpload, data: Pick<WebData, 'rulesets'>): string[] {
   const first = fits[0]!;
   const isForAll = fits.length === data.rulesets.length;
   const rules = isForAll ? 'all rules' : listNames(fits.map(({ ruleset }) => ruleset));

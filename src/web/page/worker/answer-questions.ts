@@ -13,17 +13,17 @@ export function answerQuestions(answerOf: (question: never, answering: Answering
   let before: Promise<void> = Promise.resolve();
 
   const answer = async (id: number, question: never, { signal }: AbortController): Promise<void> => {
-    let answered: WorkerResponse;
+    let response: WorkerResponse;
     const onProgress = (value: unknown): void => {
       postMessage({ id, kind: 'progress', value } satisfies WorkerResponse);
     };
     try {
-      answered = { id, kind: 'answer', value: await answerOf(question, { signal, onProgress }) };
+      response = { id, kind: 'answer', value: await answerOf(question, { signal, onProgress }) };
     } catch (error) {
-      answered = { id, kind: 'fault', text: reasonOf(error), isMissingFile: error instanceof MissingFile };
+      response = { id, kind: 'fault', text: reasonOf(error), isMissingFile: error instanceof MissingFile };
     }
     stops.delete(id);
-    postMessage(answered);
+    postMessage(response);
   };
 
   addEventListener('message', ({ data: message }: MessageEvent<WorkerRequest<never>>) => {

@@ -39,15 +39,15 @@ export class WorkerClient<
   constructor(worker: AskableWorker) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }) => {
-      const answered = data as WorkerResponse;
-      const waiting = this.#waiting.get(answered.id);
-      if (answered.kind === 'progress') {
-        waiting?.onProgress?.(answered.value);
+      const response = data as WorkerResponse;
+      const waiting = this.#waiting.get(response.id);
+      if (response.kind === 'progress') {
+        waiting?.onProgress?.(response.value);
         return;
       }
-      this.#waiting.delete(answered.id);
-      if (answered.kind === 'fault') waiting?.reject(answered.isMissingFile ? missing() : new Error(answered.text));
-      else waiting?.resolve(answered.value);
+      this.#waiting.delete(response.id);
+      if (response.kind === 'fault') waiting?.reject(response.isMissingFile ? missing() : new Error(response.text));
+      else waiting?.resolve(response.value);
     });
     // If the script cannot be loaded, the error event has no message.
     worker.addEventListener('error', ({ message }) => {
@@ -63,8 +63,8 @@ export class WorkerClient<
   ask<Q extends Question>(question: Q, { signal, onProgress }: AskOptions = {}): Promise<Answers[Q['kind']]> {
     if (this.#ended !== null) return Promise.reject(this.#ended);
     const id = ++this.#asked;
-    const send = (sent: WorkerRequest<Question>): void => {
-      this.#worker.postMessage(sent);
+    const send = (request: WorkerRequest<Question>): void => {
+      this.#worker.postMessage(request);
     };
     const stop = (): void => {
       send({ id, stop: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameReview, ReviewedTurn } from '../../../../src/analysis/review/review.ts';
 import {
-  NOTHING_SHOWN,
+  INITIAL_STATE,
   readReviewKey,
   seatsMeant,
   nextState,
@@ -43,7 +43,7 @@ describe('a key in a review', () => {
   it('retries a mistake after the review, until another turn is shown', () => {
     const turns = [{ lines: 2, seat: 0, grade: 'large', plays: [] }] as unknown as ReviewedTurn[];
     const press = (state: ReviewViewState, key: string): ReviewViewState => nextState(state, readReviewKey(key)!);
-    const running: ReviewViewState = { ...NOTHING_SHOWN, lines: 5, turns };
+    const running: ReviewViewState = { ...INITIAL_STATE, lines: 5, turns };
     expect(press(press(running, 'n'), 't').said).toMatch(/once all turns are reviewed/u);
     const done = { ...running, review: { turns } as unknown as GameReview };
     expect(press(done, 't').said).toMatch(/no mistake/u);

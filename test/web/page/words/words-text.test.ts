@@ -5,7 +5,7 @@ import { DATA_FOLDER, INDEX_FILE } from '../../../../src/web/data/data-folder.ts
 import type { LexiconFit } from '../../../../src/web/data/lexicon-facts.ts';
 import { webDataSchema } from '../../../../src/web/data/web-data.ts';
 import { describeMissingWords, findLexicon, lexiconNameOf } from '../../../../src/web/page/store/stored-lexicon.ts';
-import { describeGiven, describeKept, describeLeaves } from '../../../../src/web/page/words/words-text.ts';
+import { describeUpload, describeKept, describeLeaves } from '../../../../src/web/page/words/words-text.ts';
 import { builtSite } from '../../../../src/web/server/site-files.ts';
 
 const data = webDataSchema.parse(JSON.parse(readFileSync(join(builtSite(), DATA_FOLDER, INDEX_FILE), 'utf8')));
@@ -27,9 +27,9 @@ const kept = { id: HASH, name: 'CSW24', file: 'CSW24.kwg', size: 4_843_772, fits
 describe('messages about custom words', () => {
   it('state the number of words, the matching rules and the skipped words', () => {
     const all = data.rulesets.map(({ id }) => fit(id));
-    expect(describeGiven(given(all), data)).toEqual(['“CSW24” has 280,887 words and fits the tiles of all rules.']);
+    expect(describeUpload(given(all), data)).toEqual(['“CSW24” has 280,887 words and fits the tiles of all rules.']);
     const some = [fit('classic', { words: 1, unspellable: 2 }), fit('scribble')];
-    expect(describeGiven(given(some, 'a\u202E'), data)).toEqual([
+    expect(describeUpload(given(some, 'a\u202E'), data)).toEqual([
       '“a\\u202e” has 1 word and fits the tiles of classic and scribble.',
       '2 words are left out: they have characters that alphabet english lacks.',
     ]);
