@@ -60,24 +60,16 @@ export function GameSide({ screen, onLeave, children }: GameSideProps): ReactEle
 }
 
 export function RulesAndLeave({ screen, onLeave }: Pick<GameSideProps, 'screen' | 'onLeave'>): ReactElement {
+  const show = (side: 'rules' | 'glossary') => (): void => {
+    screen.show(side);
+    screen.changed();
+  };
   return (
     <>
-      <button
-        type="button"
-        onClick={() => {
-          screen.show('rules');
-          screen.changed();
-        }}
-      >
+      <button type="button" onClick={show('rules')}>
         Rules
       </button>
-      <button
-        type="button"
-        onClick={() => {
-          screen.show('glossary');
-          screen.changed();
-        }}
-      >
+      <button type="button" onClick={show('glossary')}>
         Glossary
       </button>
       <button type="button" onClick={onLeave}>
