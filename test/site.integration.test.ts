@@ -104,7 +104,7 @@ describe('the site', () => {
       const page = await browser.newPage();
       await page.goto(`${address}index.html`);
       for (const [text, found] of [
-        ['Bots of your own', 'Bots of your own'],
+        ['Your own bots', 'Your own bots'],
         ['openTilewright', 'openTilewright'],
         ['pairing code', 'An engine for other programs: SIU'],
       ] as const) {
