@@ -58,7 +58,7 @@ export async function importFile(
     ...facts,
     lexicon,
   };
-  const notKept = await saveGame(game).then(
+  const notKept = await saveGame(() => game).then(
     () => null,
     (error: unknown) => `${visibleLine(name)} is not saved: ${reasonOf(error)}. It is listed while this page is open.`,
   );

@@ -1,5 +1,6 @@
 /** Games of the browser. Those that cannot be stored stay in memory and are used in the same way. */
-import { database, storageLosses, storageFault, write } from './browser-storage.ts';
+import type { IDBPDatabase } from 'idb';
+import { database, storageLosses, storageFault, type Stores, write } from './browser-storage.ts';
 import { holdGame, type Release } from './game-lock.ts';
 import { summarize, type BrowserGame, type LoggedGame } from './browser-game.ts';
 import { reasonOf } from '../../../engine/errors.ts';
@@ -27,22 +28,34 @@ function forget({ id, changed: when }: Pick<BrowserGame, 'id' | 'changed'>): voi
   if (inMemory.size === 0) removeEventListener('beforeunload', askBeforeClosing);
 }
 
-/** @throws Error if the browser cannot store the game, which then stays in memory */
-export async function saveGame(game: BrowserGame): Promise<void> {
+/**
+ * @param newest read again at each retry
+ * @throws Error if the browser cannot store the game, which then stays in memory
+ */
+export async function saveGame(newest: () => BrowserGame): Promise<void> {
   try {
-    await write((to) => to.put('games', game));
-    forget(game);
+    const stored = await write((to) => putGame(to, newest()));
+    forget(stored);
     saveOthers();
   } catch (error) {
-    holdInMemory(game);
+    holdInMemory(newest());
     throw new Error(storageFault(error), { cause: error });
   } finally {
     changes.notify();
   }
 }
 
+/** A transaction that is committed at once is finished even if the page reloads meanwhile. */
+async function putGame(to: IDBPDatabase<Stores>, game: BrowserGame): Promise<BrowserGame> {
+  const transaction = to.transaction('games', 'readwrite', { durability: 'relaxed' });
+  const put = transaction.store.put(game);
+  transaction.commit();
+  await Promise.all([put, transaction.done]);
+  return game;
+}
+
 function saveOthers(): void {
-  for (const game of inMemory.values()) saveGame(game).catch(() => undefined);
+  for (const game of inMemory.values()) saveGame(() => game).catch(() => undefined);
 }
 
 export async function findBrowserGame(id: string): Promise<BrowserGame | undefined> {

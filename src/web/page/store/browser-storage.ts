@@ -6,7 +6,7 @@ import type { StoredLexicon } from './stored-lexicon.ts';
 import { Listeners } from './listeners.ts';
 import { reasonOf } from '../../../engine/errors.ts';
 
-interface Stores extends DBSchema {
+export interface Stores extends DBSchema {
   games: { key: string; value: BrowserGame };
   /** Reviewed turns by the hash of their inputs (`analysis/review/review-material.ts`). */
   reviews: { key: string; value: readonly ReviewedTurn[] };
@@ -62,11 +62,10 @@ const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 50;
 const CLOSED: readonly string[] = ['AbortError', 'InvalidStateError'];
 
-export async function write(put: (to: IDBPDatabase<Stores>) => Promise<unknown>): Promise<void> {
+export async function write<T>(put: (to: IDBPDatabase<Stores>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      await put(await database());
-      return;
+      return await put(await database());
     } catch (error) {
       if (tries === MAX_TRIES || !(error instanceof Error && CLOSED.includes(error.name))) throw error;
       void opened?.then((broken) => {

@@ -12,15 +12,15 @@ export type SaveState = { readonly kind: 'kept' | 'kept-again' } | { readonly ki
 
 export class GameSaver {
   readonly id: string;
-  readonly #keep: (game: LoggedGame) => Promise<void>;
+  readonly #keep: (newest: () => LoggedGame) => Promise<void>;
   readonly #onKeeping: (keeping: SaveState) => void;
   #log: GameLog;
   #entry: Entry | undefined;
-  #before: Promise<void> = Promise.resolve();
+  #pending: Promise<unknown> = Promise.resolve();
 
   constructor(
     { id, log, entry }: Pick<LoggedGame, 'id' | 'log' | 'entry'>,
-    keep: (game: LoggedGame) => Promise<void>,
+    keep: (newest: () => LoggedGame) => Promise<void>,
     onKeeping: (keeping: SaveState) => void,
   ) {
     this.id = id;
@@ -31,8 +31,8 @@ export class GameSaver {
   }
 
   /** Resolves when all pending writes have finished or failed. */
-  settled(): Promise<void> {
-    return this.#before;
+  async settled(): Promise<void> {
+    await this.#pending;
   }
 
   /** Adds actions to the log; of consecutive clock entries only the last stays. */
@@ -59,18 +59,23 @@ export class GameSaver {
     this.#write('kept-again');
   }
 
+  /** Starts at once, as a page that reloads loses what waits. A write that is retried stores the newest state. */
   #write(kind: 'kept' | 'kept-again'): void {
-    const { id } = this;
-    const [log, entry] = [this.#log, this.#entry];
-    this.#before = this.#before
-      .then(() => this.#keep({ kind: 'played', id, log, entry, changed: Date.now() }))
-      .then(
-        () => {
-          this.#onKeeping({ kind });
-        },
-        (error: unknown) => {
-          this.#onKeeping({ kind: 'not-kept', why: reasonOf(error) });
-        },
-      );
+    const newest = (): LoggedGame => ({
+      kind: 'played',
+      id: this.id,
+      log: this.#log,
+      entry: this.#entry,
+      changed: Date.now(),
+    });
+    const writing = this.#keep(newest).then(
+      () => {
+        this.#onKeeping({ kind });
+      },
+      (error: unknown) => {
+        this.#onKeeping({ kind: 'not-kept', why: reasonOf(error) });
+      },
+    );
+    this.#pending = Promise.all([this.#pending, writing]);
   }
 }

@@ -16,9 +16,9 @@ it('stores the whole log after each action, with only the last clock entry', asy
   const kept: LoggedGame[] = [];
   const keeper = new GameSaver(
     { id: 'one', log },
-    async (game) => {
+    async (newest) => {
+      kept.push(newest());
       await settled();
-      kept.push(game);
     },
     () => undefined,
   );
@@ -52,7 +52,7 @@ it('stores a new game, and laid tiles until the turn', async () => {
   const kept: LoggedGame[] = [];
   const keeper = new GameSaver(
     { id: 'one', log },
-    (game) => Promise.resolve(void kept.push(game)),
+    (newest) => Promise.resolve(void kept.push(newest())),
     () => undefined,
   );
   const empty = startEntry(classic.layout);
@@ -79,8 +79,8 @@ it('stores the whole log again after the storage was deleted', async () => {
   const kept: LoggedGame[] = [];
   const keeper = new GameSaver(
     { id: 'one', log },
-    (game) => {
-      kept.push(game);
+    (newest) => {
+      kept.push(newest());
       return Promise.resolve();
     },
     (keeping) => told.push(keeping),

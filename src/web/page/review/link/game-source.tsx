@@ -69,7 +69,7 @@ export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: Wo
       return;
     }
     const game = await findBrowserGame(addressed.id);
-    if (game?.kind === 'file') await saveGame({ ...game, lexicon });
+    if (game?.kind === 'file') await saveGame(() => ({ ...game, lexicon }));
     onAgain();
   };
   return (
