@@ -156,5 +156,5 @@ function gainText(values: readonly Gain[]): string {
     const { mean, error } = estimateFigure(values.map(of));
     return `${mean.toFixed(2)} ± ${error.toFixed(2)}`;
   };
-  return `${estimate(({ win }) => 100 * win)} % of a win a game, ${estimate(({ points }) => points)} points`;
+  return `${estimate(({ win }) => 100 * win)} win % a game, ${estimate(({ points }) => points)} points`;
 }

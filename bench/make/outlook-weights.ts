@@ -38,7 +38,7 @@ function learn(phase: OutlookPhase, wanted: number): void {
     for (const position of positions.filter((_, i) => i % FOLDS === fold)) gains.push(gainOf(position, learnt));
   }
   const [points, win] = [gains.map((gain) => gain.points), gains.map((gain) => 100 * gain.win)];
-  console.log(`  gains ${meanOf(points)} points a turn, ${meanOf(win)} % of a win`);
+  console.log(`  gains ${meanOf(points)} points a turn, ${meanOf(win)} win %`);
 }
 
 /** Rollout results of the play that the bot would choose, minus those of the best play by equity, the first row. */

@@ -29,7 +29,7 @@ export function shareOfTime(view: TurnOnClock, timeLeftMs = Infinity): number {
 
 /**
  * Weight of a turn: the benefit of doubling its time, relative to a turn in mid-game. According to stored rollouts
- * (`bench/NOTES.md`), doubling their number is worth 0.03 % of a win in mid-game and 0.05 % once games are played out to the end.
+ * (`bench/NOTES.md`), doubling their number gains 0.03 win % in mid-game and 0.05 once games are played out to the end.
  * With less than a hand in the bag the benefit is much larger, and an unproven endgame can lose a game.
  */
 function weighTurn(bagCount: number, handSize: number): number {

@@ -21,7 +21,7 @@ export function describeMistake({ done, doneScore, best, loss, isChallengedOff, 
 }
 
 export function describeLoss({ win, points }: Loss): string {
-  return [win === null ? '' : `${formatFigure(win)} % of a win`, `${formatFigure(points)} points`]
+  return [win === null ? '' : `${formatFigure(win)} win %`, `${formatFigure(points)} points`]
     .filter((part) => part !== '')
     .join(', ');
 }

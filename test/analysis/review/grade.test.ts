@@ -24,7 +24,7 @@ describe('a mistake', () => {
     [3.1, 'medium'],
     [7, 'medium'],
     [7.1, 'large'],
-  ] as const)('with a loss of %s % of a win is %s, independently of lost points', (loss, grade) => {
+  ] as const)('with a loss of %s win %% is %s, independently of lost points', (loss, grade) => {
     expect(gradeTurn(graded(50, loss, 90))).toBe(grade);
   });
 

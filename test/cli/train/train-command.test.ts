@@ -32,7 +32,7 @@ describe('train', () => {
     const { code, stdout, stderr } = await runCli(['train'], '8H TAR\n8D STAINER\n');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Card 1 of 1\n');
-    expect(stdout).toContain('Not the best: 8H TAR loses 10.0 ±1.0 % of a win, 3.0 ±0.5 points. Try again.');
+    expect(stdout).toContain('Not the best: 8H TAR loses 10.0 ±1.0 win %, 3.0 ±0.5 points. Try again.');
     expect(stdout).toContain('Right, that is the best play.');
     expect(stdout).toContain('0 of 1 card right on the first try.');
     expect((await runCli(['train'])).stdout).toContain('No card is due.');

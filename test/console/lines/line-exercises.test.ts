@@ -71,7 +71,7 @@ describe('exercises', () => {
     expect(text.match(/Exercise 1 of 1/gu)).toHaveLength(2);
     expect(text).toContain('Your rack ACNNOST has no QUIZ.');
     expect(text).toContain('That is the move that was played.');
-    expect(text).toMatch(/No better than the move played: pass loses \d+\.\d ±\d\.\d % of a win/u);
+    expect(text).toMatch(/No better than the move played: pass loses \d+\.\d ±\d\.\d win %/u);
     expect(text).toContain('Type a play, such as 8D WORD, exch QZ or pass.');
     expect(text).toMatch(/D11 ATOCS 33; best N8 CONS\(T\)ANT 74: \d/u);
   });

@@ -42,7 +42,7 @@ describe('an exercise of a quick review', () => {
   it('accepts a play only if a close review would not call it a mistake', async () => {
     const poor = await tried('8H.BOO');
     expect(poor).toMatchObject({ isSolved: false });
-    expect(poor.sentences[0]).toMatch(/^Better, but not the best: 8H BOO loses \d+\.\d ±\d\.\d % of a win/u);
+    expect(poor.sentences[0]).toMatch(/^Better, but not the best: 8H BOO loses \d+\.\d ±\d\.\d win %/u);
   });
 
   it("is searched longer and names the review's best play", () => {

@@ -45,7 +45,7 @@ describe('the cards of a reviewed game', () => {
     expect(made(null).map(({ turn: { lines } }) => lines)).toEqual([1, 0]);
   });
 
-  it('require a grade and a loss over 2 % of a win', () => {
+  it('require a grade and a loss of more than 2 win %', () => {
     expect(made(null, [turn(0, 2), turn(1, 9, { grade: null, ungraded: 'even' })])).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import { parsePuzzles } from '../../../src/play/training/puzzle-file.ts';
 const FILE = 'data/puzzles/english.jsonl';
 const MOST_BYTES = 300_000;
 const SAMPLE = 10;
-/** Rollouts for four plays. The standard error of a difference is about 1 % of a win. */
+/** Rollouts for four plays. The standard error of a difference is about 1 %. */
 const ROLLOUTS = 2000;
 const ENDGAME_NODES = 100_000;
 const LEAST_GAP = 3.95;

@@ -75,7 +75,7 @@ describe('a training session', () => {
     const { screen, keeper } = await sitting([bingo, other]);
     await press(screen, ':8H TAR<enter><enter>');
     expect(screen.state).toBe('asked');
-    expect(screen.message).toBe('Not the best: 8H TAR loses 10.0 ±1.0 % of a win, 3.0 ±0.5 points. Try again.');
+    expect(screen.message).toBe('Not the best: 8H TAR loses 10.0 ±1.0 win %, 3.0 ±0.5 points. Try again.');
     await press(screen, '<escape>:8D STAINER<enter><enter>');
     expect(screen.state).toBe('right');
     await press(screen, '<enter>:exch AE<enter><enter>');

@@ -32,7 +32,7 @@ describe('a game with notes', () => {
   it('adds the review of each turn after existing notes', () => {
     expect(notesOn(noted, 0)).toEqual([
       'a note of the file',
-      'a small mistake, 2.0 ±0.5 % of a win, 4.0 ±1.0 points; best: 8G EAT 6, 60.0 ±1.5 % to win; 8G EAT opens less.',
+      'a small mistake, 2.0 ±0.5 win %, 4.0 ±1.0 points; best: 8G EAT 6, 60.0 ±1.5 % to win; 8G EAT opens less.',
     ]);
     expect(notesOn(noted, 1)).toEqual(['the best play, 50.0 ±1.5 % to win']);
     expect(notesOn(noted, 2)).toEqual(['not graded: the record does not have the full rack']);

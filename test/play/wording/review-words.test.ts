@@ -30,7 +30,7 @@ describe('the texts of a review', () => {
 
   it('describes a turn', () => {
     const { best } = { best: { move: '8D.CAT', text: '8D CAT' } } as unknown as Pick<ReviewedTurn, 'best'>;
-    expect(describeGrade({ ...graded(0, 'medium', 4), best })).toBe('a mistake, 4.0 % of a win, 8.0 points');
+    expect(describeGrade({ ...graded(0, 'medium', 4), best })).toBe('a mistake, 4.0 win %, 8.0 points');
     expect(describeGrade({ ...graded(0, 'none'), best, played: best })).toBe('the best play');
     expect(describeGrade({ ...graded(0, null), best })).toBe('within error of 8D CAT');
   });

@@ -28,7 +28,7 @@ export const ReviewEnd = memo(function ReviewEnd({ review, cards, tried, dispatc
           <h2>Cost of mistakes by phase</h2>
           <FiguresTableView label="Cost of mistakes by player and phase" {...phaseTable(review)} />
           <p className="note">
-            Percent of a win, and points. The opening is the first two turns of each player; the last 14 tiles are those
+            Lost win %, and lost points. The opening is the first two turns of each player; the last 14 tiles are those
             in the bag.
           </p>
         </section>

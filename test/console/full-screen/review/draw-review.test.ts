@@ -85,7 +85,7 @@ describe('a review as lines', () => {
     expect(text).toMatch(/Win chance: Ann +60 %/u);
     expect(text).toMatch(/ 1 Ann 8H TEA +\+6 +6 \?\?/u);
     expect(text).toMatch(/\* 8H TEA 12 +51\.8 ±1\.5 % to win/u);
-    expect(text).toContain('8H TEA 6: a large mistake, 8.3 ±1.0 % of a win, 20.0 ±2.0 points');
+    expect(text).toContain('8H TEA 6: a large mistake, 8.3 ±1.0 win %, 20.0 ±2.0 points');
     expect(text).toContain('8G EAT scores 6 more than 8H TEA.');
     expect(lines.at(-1)).toMatch(/^Arrows {2}n p mistakes {2}t retry .* Esc back$/u);
     expect(lines[9]).toMatch(/^ 8 .*:T:E:A/u);
