@@ -37,7 +37,8 @@ describe.skipIf(!hasTerminal)('after a game', () => {
     await terminal.keys('Escape');
     await terminal.see(/Enter: leave, R: review, M: rematch/u);
     await terminal.keys('M');
-    await terminal.see(/turn 1 /u);
+    // The bot may have moved already.
+    await terminal.see(/turn [12] /u);
   });
 
   it("a review in line mode has exercises from the person's worst turns", async () => {
