@@ -12,7 +12,7 @@ export interface QueueAddress {
   /** The original URL with its password, only for connecting. */
   readonly url: string;
   /** The URL without user and password, for display. */
-  readonly shown: string;
+  readonly label: string;
 }
 
 const PROTOCOLS = ['redis:', 'rediss:'];
@@ -20,12 +20,10 @@ const PROTOCOLS = ['redis:', 'rediss:'];
 const CONNECT_MS = 5000;
 const RECONNECT_MS = 1000;
 /**
- * A connection without any data for this long is considered dead: the network may have been cut or the machine may have lost
- * power, which nothing reports. A waiting worker gets an answer every 10 seconds.
+ * A connection without any data for this long is considered dead: no event reports a cut network or a machine without power. A
+ * waiting worker gets an answer every 10 seconds.
  */
 const SILENCE_MS = 20_000;
-
-export type OnConnection = (isLost: boolean) => void;
 
 export class QueueFault extends Error {
   override readonly name = 'QueueFault';
@@ -40,7 +38,7 @@ export function readQueueUrl(text: string): QueueAddress {
   if (!/^\/?\d*$/u.test(url.pathname)) {
     throw new InputError('bad-option', '--queue: the path of the URL must be a database number, such as /0');
   }
-  return { url: text, shown: `${url.protocol}//${url.host}${url.pathname}` };
+  return { url: text, label: `${url.protocol}//${url.host}${url.pathname}` };
 }
 
 export async function loadQueueLibraries(): Promise<{
@@ -59,25 +57,25 @@ function exportsOf<Exports extends object>(library: Exports | { readonly default
 /** @throws QueueFault if Redis does not answer or rejects the login; its message contains no password */
 export async function connectTo(
   address: QueueAddress,
-  onConnection: OnConnection = () => undefined,
+  onConnection: (isLost: boolean) => void = () => undefined,
 ): Promise<IoRedis.Redis> {
   const { Redis } = await loadQueueLibraries();
   let isLost = false;
-  let isThere = false;
+  let isConnected = false;
   const redis = new Redis(address.url, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
     // Commands wait for the connection indefinitely, as BullMQ's workers require.
     maxRetriesPerRequest: null,
-    retryStrategy: (times) => (isThere ? Math.min(50 * times, RECONNECT_MS) : null),
+    retryStrategy: (times) => (isConnected ? Math.min(50 * times, RECONNECT_MS) : null),
   });
   let cause: unknown;
   redis.on('error', (error) => {
     cause ??= error;
   });
   redis.on('reconnecting', () => {
-    if (!isThere || isLost) return;
+    if (!isConnected || isLost) return;
     isLost = true;
     onConnection(true);
   });
@@ -91,9 +89,9 @@ export async function connectTo(
     await refuseOtherModes(redis);
   } catch (error) {
     redis.disconnect();
-    throw new QueueFault(`cannot use the queue at ${address.shown}: ${reasonOf(cause ?? error)}`);
+    throw new QueueFault(`cannot use the queue at ${address.label}: ${reasonOf(cause ?? error)}`);
   }
-  isThere = true;
+  isConnected = true;
   return redis;
 }
 
@@ -104,8 +102,8 @@ const OTHER_MODES: Readonly<Record<string, string>> = {
 
 async function refuseOtherModes(redis: IoRedis.Redis): Promise<void> {
   const mode = /^redis_mode:(?<mode>\w+)/mu.exec(await redis.info('server'))?.groups?.['mode'] ?? '';
-  const what = OTHER_MODES[mode];
-  if (what !== undefined) throw new Error(what);
+  const fault = OTHER_MODES[mode];
+  if (fault !== undefined) throw new Error(fault);
 }
 
 export async function openQueue(redis: IoRedis.Redis): Promise<BullMq.Queue> {

@@ -8,7 +8,8 @@ import * as z from 'zod';
 export const QUEUE_NAME = 'jobs';
 export const KEY_PREFIX = 'tilewright';
 
-const SCANNED = 500;
+/** Number of keys that Redis looks at per command. */
+const KEYS_PER_SCAN = 500;
 
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/u);
 
@@ -47,11 +48,7 @@ export function keyOf(...parts: readonly string[]): string {
 
 export async function keysOf(redis: Redis, kind: string): Promise<Set<string>> {
   const found = new Set<string>();
-  let cursor = '0';
-  do {
-    const [next, keys] = await redis.scan(cursor, 'MATCH', keyOf(kind, '*'), 'COUNT', SCANNED);
-    for (const key of keys) found.add(key);
-    cursor = next;
-  } while (cursor !== '0');
+  const stream = redis.scanStream({ match: keyOf(kind, '*'), count: KEYS_PER_SCAN });
+  for await (const keys of stream as AsyncIterable<string[]>) for (const key of keys) found.add(key);
   return found;
 }

@@ -24,8 +24,8 @@ export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): P
   const over = new AbortController();
   work.catch(() => undefined);
   try {
-    const made = await Promise.race([work, whenAborted(signal, over.signal)]);
-    return signal.aborted ? null : made;
+    const result = await Promise.race([work, whenAborted(signal, over.signal)]);
+    return signal.aborted ? null : result;
   } finally {
     over.abort();
   }

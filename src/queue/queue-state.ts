@@ -10,7 +10,8 @@ import { QueueStore, StoreFault, type Conflict } from './store.ts';
 const OPEN_STATES = ['active', 'waiting', 'delayed', 'failed'] as const;
 type OpenState = (typeof OPEN_STATES)[number];
 const MAX_JOBS = 10_000;
-const OF_A_RUN = ['done', 'conflict', 'refusals'] as const;
+/** Kinds of keys that a run has in Redis. */
+const RUN_KINDS = ['done', 'conflict', 'refusals'] as const;
 
 export interface RunState {
   readonly run: string;
@@ -37,47 +38,39 @@ export async function readQueueState(redis: Redis, queue: Queue): Promise<QueueS
   return { runs: states, workers: await registeredWorkers(redis), memoryBytes: Number(memory ?? 0) };
 }
 
-type OpenJobs = ReadonlyMap<OpenState, readonly Job[]>;
+type OpenJobs = Readonly<Record<OpenState, Job[]>>;
 
 async function findRuns(redis: Redis, queue: Queue): Promise<ReadonlyMap<string, OpenJobs>> {
-  const runs = new Map<string, Map<OpenState, Job[]>>();
-  const ofRun = (run: string): Map<OpenState, Job[]> => {
-    const found = runs.get(run) ?? new Map<OpenState, Job[]>();
-    runs.set(run, found);
-    return found;
+  const runs = new Map<string, OpenJobs>();
+  const jobsOf = (run: string): OpenJobs => {
+    const jobs = runs.get(run) ?? { active: [], waiting: [], delayed: [], failed: [] };
+    runs.set(run, jobs);
+    return jobs;
   };
   for (const state of OPEN_STATES) {
     for (const job of (await queue.getJobs([state], 0, MAX_JOBS - 1)) as (Job | undefined)[]) {
       const data = jobSchema.safeParse(job?.data).data;
-      if (job === undefined || data === undefined || jobId(data) !== job.id) continue;
-      const jobs = ofRun(data.run);
-      const before = jobs.get(state);
-      if (before === undefined) jobs.set(state, [job]);
-      else before.push(job);
+      if (job !== undefined && data !== undefined && jobId(data) === job.id) jobsOf(data.run)[state].push(job);
     }
   }
-  for (const kind of OF_A_RUN) for (const run of await hashesUnder(redis, kind)) ofRun(run);
+  for (const kind of RUN_KINDS) for (const run of await hashesUnder(redis, kind)) jobsOf(run);
   return runs;
 }
 
 async function hashesUnder(redis: Redis, kind: string): Promise<Set<string>> {
   const head = keyOf(kind, '');
-  const found = new Set<string>();
-  for (const key of await keysOf(redis, kind)) {
-    const hash = hashSchema.safeParse(key.slice(head.length, head.length + 64)).data;
-    if (hash !== undefined) found.add(hash);
-  }
-  return found;
+  const keys = [...(await keysOf(redis, kind))];
+  return new Set(keys.flatMap((key) => hashSchema.safeParse(key.slice(head.length, head.length + 64)).data ?? []));
 }
 
 async function stateOf(store: QueueStore, redis: Redis, run: string, jobs: OpenJobs): Promise<RunState> {
-  const count = (state: OpenState): number => jobs.get(state)?.length ?? 0;
+  const { active, waiting, delayed, failed } = jobs;
   return {
     run,
     what: await describeRun(store, run),
-    jobs: { active: count('active'), waiting: count('waiting'), delayed: count('delayed'), failed: count('failed') },
+    jobs: { active: active.length, waiting: waiting.length, delayed: delayed.length, failed: failed.length },
     done: await redis.hlen(keyOf('done', run)),
-    failure: jobs.get('failed')?.at(-1)?.failedReason ?? null,
+    failure: failed.at(-1)?.failedReason ?? null,
     refusals: await store.refusals(run),
     conflict: await store.conflict(run).catch(() => null),
   };
@@ -108,24 +101,22 @@ export interface RemovedRun {
 export async function removeRuns(redis: Redis, queue: Queue, runs: readonly string[]): Promise<RemovedRun[]> {
   const open = await findRuns(redis, queue);
   const removed: RemovedRun[] = [];
-  for (const run of runs) removed.push(await removeRun(redis, run, [...(open.get(run)?.values() ?? [])].flat()));
+  for (const run of runs) removed.push(await removeRun(redis, run, Object.values(open.get(run) ?? {}).flat()));
   return removed;
 }
 
 async function removeRun(redis: Redis, run: string, jobs: readonly Job[]): Promise<RemovedRun> {
   let left = 0;
   for (const job of jobs) {
-    const isRemoved = await job.remove().then(
-      () => true,
-      () => false,
-    );
-    if (!isRemoved) left++;
+    await job.remove().catch(() => {
+      left++;
+    });
   }
   const store = new QueueStore(redis);
   await store.forgetResults(run).catch((cause: unknown) => {
     if (!(cause instanceof StoreFault)) throw cause;
   });
-  await redis.del(...[...OF_A_RUN, 'bytes'].map((kind) => keyOf(kind, run)));
+  await redis.del(...[...RUN_KINDS, 'bytes'].map((kind) => keyOf(kind, run)));
   return { run, jobs: jobs.length - left, left };
 }
 

@@ -1,4 +1,4 @@
-/** Lexica and leaves of a run, identified by their content hash: serialised for a queue, and loaded from it. */
+/** Lexica and leave values of a run, identified by their content hash: serialised for a queue, and loaded from it. */
 import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
@@ -10,7 +10,7 @@ import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave
 import { fitsKwg, formatKwg, formatTwg } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { hashSchema } from './job.ts';
-import { type QueueStore } from './store.ts';
+import type { QueueStore } from './store.ts';
 import { hashBytes } from '../files/files.ts';
 
 /** The name comes from another machine, so workers never use it as a file name. */
@@ -21,22 +21,22 @@ export class PackedFiles {
   readonly contents: Uint8Array[] = [];
 
   words(graph: WordGraph): QueuedFile {
-    return this.#packed(graph.name, fitsKwg(graph) ? formatKwg(graph) : formatTwg(graph));
+    return this.#add(graph.name, fitsKwg(graph) ? formatKwg(graph) : formatTwg(graph));
   }
 
   leaves(values: LeaveValues): QueuedFile {
-    return this.#packed(values.name, formatKlv2(values));
+    return this.#add(values.name, formatKlv2(values));
   }
 
-  #packed(name: string, bytes: Uint8Array): QueuedFile {
+  #add(name: string, bytes: Uint8Array): QueuedFile {
     this.contents.push(bytes);
     return { name, hash: hashBytes(bytes) };
   }
 }
 
-/** Invalid files by hash. The content of a hash never changes, so they are not fetched again. */
-const refused = new Map<string, InputError>();
-const MAX_REFUSED = 1000;
+/** Errors of invalid files, by hash, name and letters. The content of a hash never changes, so these files are not fetched again. */
+const faults = new Map<string, InputError>();
+const MAX_FAULTS = 1000;
 
 export class FetchedFiles {
   readonly #store: Pick<QueueStore, 'get'>;
@@ -45,7 +45,7 @@ export class FetchedFiles {
     this.#store = store;
   }
 
-  /** @throws StoreFault if it is not in the queue, InputError if it is not a word graph for the alphabet */
+  /** @throws StoreFault if the file is not in the queue, InputError if it is not a word graph for the alphabet */
   async words({ name, hash }: QueuedFile, alphabet: Alphabet): Promise<WordGraph> {
     return this.#load(hash, 'words.kwg', alphabet, async (source) => {
       const graph = await loadLexiconFile(source, alphabet, {}, { name });
@@ -55,12 +55,12 @@ export class FetchedFiles {
   }
 
   /**
-   * @param room memory of the lexicon that they are used with
-   * @throws StoreFault if they are not in the queue, InputError if they are not leave values
+   * @param graph lexicon that the values are used with; they are stored in its memory
+   * @throws StoreFault if the file is not in the queue, InputError if it has no leave values
    */
-  async leaves({ name, hash }: QueuedFile, alphabet: Alphabet, { allocator: room }: WordGraph): Promise<LeaveValues> {
+  async leaves({ name, hash }: QueuedFile, alphabet: Alphabet, { allocator }: WordGraph): Promise<LeaveValues> {
     return this.#load(hash, 'leaves.klv2', alphabet, async (source) => {
-      const { shared, table } = await readLeaves(source, alphabet, {}, room);
+      const { shared, table } = await readLeaves(source, alphabet, {}, allocator);
       return leaveValuesFromShared(shared, name, table);
     });
   }
@@ -72,15 +72,15 @@ export class FetchedFiles {
     load: (source: BytesSource) => Promise<T>,
   ): Promise<T> {
     const key = JSON.stringify([hash, name, faces]);
-    const before = refused.get(key);
-    if (before !== undefined) throw before;
+    const fault = faults.get(key);
+    if (fault !== undefined) throw fault;
     let bytes: Promise<Uint8Array> | undefined;
     try {
       return await load({ name, hash, read: () => (bytes ??= this.#store.get(hash)) });
     } catch (cause) {
       if (cause instanceof InputError) {
-        if (refused.size === MAX_REFUSED) refused.clear();
-        refused.set(key, cause);
+        if (faults.size === MAX_FAULTS) faults.clear();
+        faults.set(key, cause);
       }
       throw cause;
     }

@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import { hashSchema, keyOf, keysOf } from './job.ts';
 
-const SIGN_MS = 5000;
-const FORGOTTEN_SECONDS = 60;
+const UPDATE_MS = 5000;
+const EXPIRY_SECONDS = 60;
 const MAX_TEXT = 12_000;
 const MAX_WORKERS = 10_000;
 const MAX_DOING = 100;
@@ -29,7 +29,8 @@ type WorkerIdentity = Pick<RegisteredWorker, 'name' | 'tilewright' | 'build' | '
 
 const KIND = 'worker';
 
-export class WorkerSign {
+/** The entry of a worker in the queue, updated every five seconds until it is removed. */
+export class WorkerEntry {
   readonly #redis: Redis;
   readonly #worker: WorkerIdentity;
   readonly #work: { readonly doing: readonly string[] };
@@ -44,17 +45,17 @@ export class WorkerSign {
     this.#work = work;
   }
 
-  didJob(seconds: number): void {
+  countJob(seconds: number): void {
     this.#jobs++;
     this.#jobSeconds += seconds;
   }
 
-  async begin(): Promise<void> {
-    this.#timer = setInterval(() => void this.#register(), SIGN_MS).unref();
-    await this.#register();
+  async start(): Promise<void> {
+    this.#timer = setInterval(() => void this.#update(), UPDATE_MS).unref();
+    await this.#update();
   }
 
-  async #register(): Promise<void> {
+  async #update(): Promise<void> {
     // If the connection is lost, the next update will be sent.
     if (this.#redis.status !== 'ready') return;
     const worker: RegisteredWorker = {
@@ -66,11 +67,11 @@ export class WorkerSign {
       doing: this.#work.doing.slice(0, MAX_DOING),
     };
     await this.#redis
-      .set(keyOf(KIND, worker.name), JSON.stringify(worker), 'EX', FORGOTTEN_SECONDS)
+      .set(keyOf(KIND, worker.name), JSON.stringify(worker), 'EX', EXPIRY_SECONDS)
       .catch(() => undefined);
   }
 
-  async takeBack(): Promise<void> {
+  async remove(): Promise<void> {
     clearInterval(this.#timer);
     await this.#redis.del(keyOf(KIND, this.#worker.name)).catch(() => undefined);
   }
@@ -78,13 +79,13 @@ export class WorkerSign {
 
 /** Returns the workers that registered in the last minute, by name. Invalid entries are skipped. */
 export async function registeredWorkers(redis: Redis): Promise<RegisteredWorker[]> {
-  const found: RegisteredWorker[] = [];
+  const workers: RegisteredWorker[] = [];
   for (const key of await keysOf(redis, KIND)) {
     const worker = (await redis.strlen(key)) > MAX_TEXT ? null : parseWorker(await redis.get(key));
-    if (worker !== null && keyOf(KIND, worker.name) === key) found.push(worker);
-    if (found.length === MAX_WORKERS) break;
+    if (worker !== null && keyOf(KIND, worker.name) === key) workers.push(worker);
+    if (workers.length === MAX_WORKERS) break;
   }
-  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return workers.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function parseWorker(text: string | null): RegisteredWorker | null {

@@ -9,10 +9,10 @@ import { StoreFault, type QueueStore } from './store.ts';
 import { hashBytes } from '../files/files.ts';
 
 const ATTEMPTS = 3;
-const LOOK_MS = 100;
-const SEE_TO_MS = 1000;
+const POLL_MS = 100;
+const CHECK_MS = 1000;
 const RENEW_MS = 60_000;
-const FAILED_KEPT_SECONDS = 7 * 86_400;
+const FAILED_EXPIRY_SECONDS = 7 * 86_400;
 
 export interface RunContents {
   readonly configuration: Uint8Array;
@@ -31,9 +31,10 @@ export class JobSender {
   readonly #store: QueueStore;
   readonly #contents: RunContents;
   readonly #onRefusal: OnRefusal;
-  readonly #out = new Set<string>();
-  readonly #refused = new Set<string>();
-  #renewedMs: number | null = null;
+  readonly #queued = new Set<string>();
+  /** Workers whose refusal was reported. */
+  readonly #refusing = new Set<string>();
+  #renewedMs = -Infinity;
 
   constructor(queue: Queue, store: QueueStore, contents: RunContents, onRefusal: OnRefusal) {
     this.#queue = queue;
@@ -51,7 +52,7 @@ export class JobSender {
     const before = await this.#queue.getJob(id);
     if (before !== undefined && (await before.isFailed())) await before.remove();
     await this.#add(id, job);
-    this.#out.add(id);
+    this.#queued.add(id);
   }
 
   async #add(id: string, job: JobRange): Promise<void> {
@@ -63,7 +64,7 @@ export class JobSender {
         attempts: ATTEMPTS,
         backoff: { type: 'fixed', delay: 1000 },
         removeOnComplete: true,
-        removeOnFail: { age: FAILED_KEPT_SECONDS },
+        removeOnFail: { age: FAILED_EXPIRY_SECONDS },
       },
     );
   }
@@ -71,19 +72,19 @@ export class JobSender {
   /** Waits for the result of a queued job; null after an abort. Throws RunFault if the job failed or two workers disagree. */
   async take(job: JobRange, signal: AbortSignal): Promise<JobResult | null> {
     const id = jobId({ run: this.run, first: job.first });
-    for (let seenToMs = -Infinity; !signal.aborted;) {
-      const taken = await this.#taken(id);
-      if (taken !== null) return taken;
-      if (performance.now() - seenToMs >= SEE_TO_MS) {
-        await this.#seeTo(id, job);
-        seenToMs = performance.now();
+    for (let checkedMs = -Infinity; !signal.aborted;) {
+      const result = await this.#receive(id);
+      if (result !== null) return result;
+      if (performance.now() - checkedMs >= CHECK_MS) {
+        await this.#check(id, job);
+        checkedMs = performance.now();
       }
-      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
     return null;
   }
 
-  async #taken(id: string): Promise<JobResult | null> {
+  async #receive(id: string): Promise<JobResult | null> {
     let done: JobDone | null = null;
     try {
       done = await this.#store.done(this.run, id);
@@ -91,7 +92,7 @@ export class JobSender {
       if (done === null || bytes === null) return null;
       await this.#refuseConflict();
       await this.#store.dropResult(id, done.digest);
-      this.#out.delete(id);
+      this.#queued.delete(id);
       return { ...done, bytes };
     } catch (cause) {
       if (cause instanceof StoreFault) {
@@ -108,7 +109,8 @@ export class JobSender {
     await this.#store.forget(this.run, jobId({ run: this.run, first }));
   }
 
-  async #seeTo(id: string, job: JobRange): Promise<void> {
+  /** Queues a lost job again, reports workers that refuse, and throws RunFault if the job failed. */
+  async #check(id: string, job: JobRange): Promise<void> {
     await this.#renew();
     await this.#refuseConflict();
     const state = await this.#queue.getJobState(id);
@@ -120,8 +122,8 @@ export class JobSender {
     }
     if (state === 'failed') throw new RunFault((await this.#queue.getJob(id))?.failedReason ?? 'a job failed');
     for (const [worker, why] of await this.#store.refusals(this.run)) {
-      if (this.#refused.has(worker)) continue;
-      this.#refused.add(worker);
+      if (this.#refusing.has(worker)) continue;
+      this.#refusing.add(worker);
       this.#onRefusal(worker, why);
     }
   }
@@ -137,25 +139,24 @@ export class JobSender {
 
   /** Renews the configuration and its files before they expire. The first time, clears the faults of an earlier run. */
   async #renew(): Promise<void> {
-    const now = performance.now();
-    const isFirst = this.#renewedMs === null;
-    if (this.#renewedMs !== null && now - this.#renewedMs < RENEW_MS) return;
-    this.#renewedMs = now;
-    if (isFirst) await this.#store.forgetTroubles(this.run);
-    await this.#putContents({ anew: isFirst });
+    const overwrite = this.#renewedMs === -Infinity;
+    if (performance.now() - this.#renewedMs < RENEW_MS) return;
+    this.#renewedMs = performance.now();
+    if (overwrite) await this.#store.forgetTroubles(this.run);
+    await this.#putContents({ overwrite });
   }
 
-  async #putContents(how = { anew: false }): Promise<void> {
+  async #putContents(options = {}): Promise<void> {
     const { configuration, files } = this.#contents;
-    for (const file of files) await this.#store.put(file, how);
-    await this.#store.put(configuration, how);
+    for (const file of files) await this.#store.put(file, options);
+    await this.#store.put(configuration, options);
   }
 
   async withdraw(): Promise<void> {
-    for (const id of this.#out) {
+    for (const id of this.#queued) {
       // A job in progress is locked and stays; its result expires.
       await this.#queue.remove(id).catch(() => undefined);
     }
-    this.#out.clear();
+    this.#queued.clear();
   }
 }

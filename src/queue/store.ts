@@ -13,7 +13,7 @@ const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /** Expiry after the last write or read. */
-const KEPT_SECONDS = 7 * 86_400;
+const EXPIRY_SECONDS = 7 * 86_400;
 /** Results are read once and deleted, so speed matters more: level 1 takes 10 % more memory and a third of the time. */
 const RESULT_LEVEL = 1;
 /** Maximum size of a decompressed file: five times the word graph of a very large lexicon. */
@@ -41,12 +41,12 @@ export class QueueStore {
     this.#redis = redis;
   }
 
-  /** Stores bytes under their hash. Existing bytes are assumed to be correct and are overwritten only with `anew`. */
-  async put(bytes: Uint8Array, { anew = false } = {}): Promise<string> {
+  /** Stores bytes under their hash. Existing bytes are assumed to be correct and are replaced only with `overwrite`. */
+  async put(bytes: Uint8Array, { overwrite = false } = {}): Promise<string> {
     const hash = hashBytes(bytes);
     const key = keyOf('bytes', hash);
-    if (anew || (await this.#redis.expire(key, KEPT_SECONDS)) === 0) {
-      await this.#redis.set(key, await compress(bytes), 'EX', KEPT_SECONDS);
+    if (overwrite || (await this.#redis.expire(key, EXPIRY_SECONDS)) === 0) {
+      await this.#redis.set(key, await compress(bytes), 'EX', EXPIRY_SECONDS);
     }
     return hash;
   }
@@ -54,14 +54,14 @@ export class QueueStore {
   /** @throws StoreFault if the bytes are missing, larger than `most` when decompressed, or damaged */
   async get(hash: string, most = MAX_BYTES): Promise<Buffer> {
     const what = `${hash.slice(0, 16)}…`;
-    const bytes = await this.#unpacked(keyOf('bytes', hash), what, most);
+    const bytes = await this.#unpack(keyOf('bytes', hash), what, most);
     if (bytes === null) throw new StoreFault(`${what} is not in the queue`);
     if (hashBytes(bytes) !== hash) throw new StoreFault(`${what} is damaged in the queue`);
     return bytes;
   }
 
   /** Returns the decompressed value of a key, or null. Checks the size before reading and decompressing. */
-  async #unpacked(key: string, what: string, most: number): Promise<Buffer | null> {
+  async #unpack(key: string, what: string, most: number): Promise<Buffer | null> {
     if ((await this.#redis.strlen(key)) > most) throw new StoreFault(`${what} is too large in the queue`);
     const packed = await this.#redis.getBuffer(key);
     if (packed === null) return null;
@@ -83,28 +83,28 @@ export class QueueStore {
     const done: JobDone = { digest: hashBytes(result), worker, cpuSeconds };
     // The result is written first, so that it exists when the job is marked as done.
     const packed = await compress(result, { level: RESULT_LEVEL });
-    await this.#redis.set(keyOf('result', job, done.digest), packed, 'EX', KEPT_SECONDS);
+    await this.#redis.set(keyOf('result', job, done.digest), packed, 'EX', EXPIRY_SECONDS);
     const isFirst = await this.#redis.hsetnx(keyOf('done', run), job, JSON.stringify(done));
-    await this.#redis.expire(keyOf('done', run), KEPT_SECONDS);
+    await this.#redis.expire(keyOf('done', run), EXPIRY_SECONDS);
     if (isFirst === 1) return;
     const before = await this.done(run, job);
     if (before === null || before.digest === done.digest) return;
     const conflict: Conflict = { job, workers: [before.worker, worker] };
-    await this.#redis.set(keyOf('conflict', run), JSON.stringify(conflict), 'EX', KEPT_SECONDS);
+    await this.#redis.set(keyOf('conflict', run), JSON.stringify(conflict), 'EX', EXPIRY_SECONDS);
   }
 
   /** @throws StoreFault if the entry is invalid */
   async done(run: string, job: string): Promise<JobDone | null> {
     const key = keyOf('done', run);
-    if ((await this.#redis.hstrlen(key, job)) > MAX_TEXT)
-      throw new StoreFault(`the entry of finished job ${job} is too large`);
-    return parsed(doneSchema, await this.#redis.hget(key, job), `the entry of finished job ${job}`);
+    const what = `the entry of finished job ${job}`;
+    if ((await this.#redis.hstrlen(key, job)) > MAX_TEXT) throw new StoreFault(`${what} is too large`);
+    return parse(doneSchema, await this.#redis.hget(key, job), what);
   }
 
   /** @throws StoreFault if the result does not match its digest */
   async result(job: string, { digest, worker }: JobDone): Promise<Buffer | null> {
     const what = `the result of job ${job} by worker ${worker}`;
-    const bytes = await this.#unpacked(keyOf('result', job, digest), what, MAX_BYTES);
+    const bytes = await this.#unpack(keyOf('result', job, digest), what, MAX_BYTES);
     if (bytes !== null && hashBytes(bytes) !== digest) throw new StoreFault(`${what} is damaged in the queue`);
     return bytes;
   }
@@ -135,12 +135,12 @@ export class QueueStore {
   async conflict(run: string): Promise<Conflict | null> {
     const key = keyOf('conflict', run);
     if ((await this.#redis.strlen(key)) > MAX_TEXT) throw new StoreFault('the conflict of two workers is too large');
-    return parsed(conflictSchema, await this.#redis.get(key), 'the conflict of two workers');
+    return parse(conflictSchema, await this.#redis.get(key), 'the conflict of two workers');
   }
 
   async refuse(run: string, worker: string, why: string): Promise<void> {
     await this.#redis.hset(keyOf('refusals', run), worker, why.slice(0, MAX_REASON));
-    await this.#redis.expire(keyOf('refusals', run), KEPT_SECONDS);
+    await this.#redis.expire(keyOf('refusals', run), EXPIRY_SECONDS);
   }
 
   /** Clears the faults of an earlier run; restarting it implies that they were fixed. */
@@ -163,15 +163,10 @@ export class QueueStore {
 }
 
 /** @throws StoreFault if the text is invalid */
-function parsed<T>(schema: z.ZodType<T>, text: string | null, what: string): T | null {
-  if (text === null) return null;
-  let json: unknown;
+function parse<T>(schema: z.ZodType<T>, text: string | null, what: string): T | null {
   try {
-    json = JSON.parse(text);
-  } catch {
-    throw new StoreFault(`${what} is damaged in the queue`);
+    return text === null ? null : schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new StoreFault(`${what} is damaged in the queue`, { cause });
   }
-  const result = schema.safeParse(json);
-  if (!result.success) throw new StoreFault(`${what} is damaged in the queue`);
-  return result.data;
 }

@@ -16,7 +16,7 @@ const REFUSED_MS = 1000;
 /** Delay of a worker after refusing a job, so that it does not block jobs that others are waiting for. */
 const AFTER_REFUSAL_MS = 200;
 /** A refusal expires because its reason may disappear, for example when a missing file is back in the queue. */
-const REFUSAL_LASTS_MS = 10_000;
+const REFUSAL_MS = 10_000;
 /** Pause after an error from Redis, for example when its memory is full. */
 const TROUBLE_MS = 5000;
 const RETRY_MS = 1000;
@@ -54,7 +54,7 @@ export class JobTaker {
   readonly #options: JobTakerOptions;
   readonly #runs = new Map<string, Promise<OpenRun>>();
   readonly #busy = new Map<string, number>();
-  readonly #refused = new Map<string, { readonly why: string; readonly untilMs: number }>();
+  readonly #refusals = new Map<string, { readonly why: string; readonly untilMs: number }>();
   readonly #stop = new AbortController();
   #worker: Worker | null = null;
   #isWaiting = false;
@@ -114,7 +114,7 @@ export class JobTaker {
   /** Pauses after an error in Redis or its data. The connection reports its own errors. */
   #onError(cause: Error): void {
     if (this.#stop.signal.aborted || this.#isWaiting || !isTrouble(cause)) return;
-    const why = shortened(explain(cause));
+    const why = shorten(explain(cause));
     if (why !== this.#lastTrouble) this.#options.onTrouble(`paused taking jobs from the queue: ${why}`);
     this.#lastTrouble = why;
     this.#isWaiting = true;
@@ -136,7 +136,7 @@ export class JobTaker {
     // A closing worker may still be waiting for a job and then receive the one that it has just returned.
     if (this.#isLeaving()) return 'stopped';
     const { store, name, onDone, onTrouble } = this.#options;
-    const begunMs = performance.now();
+    const startMs = performance.now();
     this.#busy.set(job.run, (this.#busy.get(job.run) ?? 0) + 1);
     try {
       const run = await this.#open(job.run);
@@ -144,17 +144,17 @@ export class JobTaker {
       if (result === null) return 'stopped';
       await store.putResult(job.run, jobId(job), result, { worker: name, cpuSeconds: this.#cpuSeconds() });
       this.#lastBusyMs = performance.now();
-      onDone(job, (performance.now() - begunMs) / 1000);
+      onDone(job, (performance.now() - startMs) / 1000);
       return 'done';
     } catch (cause) {
       // Errors during shutdown do not count as failures.
       if (this.#isLeaving()) return 'stopped';
       if (!(cause instanceof RunRefusal)) {
-        const why = shortened(explain(cause));
+        const why = shorten(explain(cause));
         onTrouble(`a job failed: ${why}`);
         throw new Error(why, { cause });
       }
-      await this.#refuse(job.run, shortened(cause.message));
+      await this.#refuse(job.run, shorten(cause.message));
       return 'refused';
     } finally {
       this.#busy.set(job.run, (this.#busy.get(job.run) ?? 1) - 1);
@@ -164,16 +164,16 @@ export class JobTaker {
   async #refuse(run: string, why: string): Promise<void> {
     const { store, name, onTrouble } = this.#options;
     await store.refuse(run, name, why);
-    const before = this.#refused.get(run);
+    const before = this.#refusals.get(run);
     if (before?.why !== why) onTrouble(`a run is refused: ${why}`);
     const now = performance.now();
-    if (before === undefined || before.untilMs <= now) this.#refused.set(run, { why, untilMs: now + REFUSAL_LASTS_MS });
+    if (before === undefined || before.untilMs <= now) this.#refusals.set(run, { why, untilMs: now + REFUSAL_MS });
   }
 
   /** Returns the run and opens it if necessary. Closes other runs without jobs. */
   async #open(run: string): Promise<OpenRun> {
-    const refused = this.#refused.get(run);
-    if (refused !== undefined && performance.now() < refused.untilMs) throw new RunRefusal(refused.why);
+    const refusal = this.#refusals.get(run);
+    if (refusal !== undefined && performance.now() < refusal.untilMs) throw new RunRefusal(refusal.why);
     for (const [other, opened] of this.#runs) {
       if (other === run || this.#busy.get(other) !== 0) continue;
       this.#runs.delete(other);
@@ -205,7 +205,7 @@ export class JobTaker {
   }
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length <= MAX_REASON ? text : `${text.slice(0, MAX_REASON)}…`;
 }
 

@@ -15,10 +15,10 @@ export function hasOwnClock(entrant: Entrant): boolean {
 /** Clocks by entrant (null for none), or undefined if no entrant has its own. All clocks share the overtime penalty. */
 export function ownClocks({ bots, clock, ruleset }: ClockSettings): PlayerClocks | undefined {
   if (!bots.some(hasOwnClock)) return undefined;
-  const costs = clock === undefined ? ruleset : { clock: { minutes: 0, overtimePenalty: clock.overtimePenalty } };
+  const penalty = clock === undefined ? ruleset : { clock: { minutes: 0, overtimePenalty: clock.overtimePenalty } };
   return bots.map((entrant) => {
     const own = isEngine(entrant) ? entrant.settings?.clock : undefined;
-    return own === undefined ? (clock ?? null) : buildClock(own, costs);
+    return own === undefined ? (clock ?? null) : buildClock(own, penalty);
   });
 }
 

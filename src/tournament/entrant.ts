@@ -5,7 +5,7 @@ import { formatBotSpec, isPackageName, parseBotSpec, type BotSpec } from '../bot
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
 import { formatSettings, splitSettings, type EngineSettings } from './engines/engine-settings.ts';
-import { checkNamed, withPath } from './given-modules.ts';
+import { requireRecorded, withPath } from './given-modules.ts';
 
 /** An external SIU engine as an entrant. */
 export interface EngineSpec {
@@ -40,7 +40,7 @@ const MODULE_NAME = /^([0-9a-f]{64}):(.+)$/su;
 /** A label is a relative path without `.` or `..` segments. */
 const LABEL = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\]+$/su;
 /** A name, followed by optional settings or by the command, as in older records. */
-const ENGINE_NAME = /^(?<name>[\w.+-][\w.+ -]*?)\s*(?<settings>;.*)?(?:=.*)?$/su;
+const ENGINE_NAME = /^(?<name>[\w.+-][\w.+ -]*?)\s*(?<rest>;.*)?(?:=.*)?$/su;
 
 /** True if an entrant is an external engine. */
 export function isEngine(entrant: Entrant): entrant is EngineSpec {
@@ -95,9 +95,9 @@ function settingsText({ settings }: EngineSpec): string {
 export function readEntrant(text: string): Entrant {
   if (checkText(text, 'readEntrant()').startsWith(MODULE_PREFIX)) return readRecordedModule(text);
   if (!text.startsWith(PREFIX)) return readBot(text);
-  const { name, settings: after = '' } = ENGINE_NAME.exec(text.slice(PREFIX.length))?.groups ?? {};
+  const { name, rest = '' } = ENGINE_NAME.exec(text.slice(PREFIX.length))?.groups ?? {};
   if (name === undefined) throw new InputError('bad-option', `"${text}" is not an engine; expected "${PREFIX}NAME"`);
-  const { settings } = splitSettings(after);
+  const { settings } = splitSettings(rest);
   return { name, command: null, ...(settings !== undefined && { settings }) };
 }
 
@@ -123,7 +123,7 @@ function readBot(text: string): BotSpec {
  */
 export function withCommands(recorded: readonly Entrant[], given: readonly (ModuleEntrant | EngineSpec)[]): Entrant[] {
   const modules = given.filter(isModule);
-  for (const module of modules) checkNamed(module, recorded.filter(isModule));
+  for (const module of modules) requireRecorded(module, recorded.filter(isModule));
   const entrants = recorded.map((entrant) => (isModule(entrant) ? withPath(entrant, modules) : entrant));
   for (const engine of given.filter(isEngine)) {
     const isOpen = (one: Entrant): one is EngineSpec =>
@@ -133,13 +133,13 @@ export function withCommands(recorded: readonly Entrant[], given: readonly (Modu
     );
     const alike = entrants.find(isOpen);
     if (at < 0 && alike !== undefined) {
-      const [there, here] = [alike, engine].map((one) => settingsText(one).slice(1) || 'no settings');
-      throw new InputError('bad-option', `engine ${engine.name} has ${there} in the record, not ${here}`);
+      const [was, is] = [alike, engine].map((one) => settingsText(one).slice(1) || 'no settings');
+      throw new InputError('bad-option', `engine ${engine.name} has ${was} in the record, not ${is}`);
     }
     if (at < 0) {
       const names = recorded.filter(isEngine).map(({ name }) => name);
-      const known = names.length === 0 ? 'it has no engines' : `its engines are ${names.join(', ')}`;
-      throw new InputError('bad-option', `the record has no engine "${engine.name}"; ${known}`);
+      const others = names.length === 0 ? 'it has no engines' : `its engines are ${names.join(', ')}`;
+      throw new InputError('bad-option', `the record has no engine "${engine.name}"; ${others}`);
     }
     entrants[at] = { ...entrants[at], ...engine };
   }
@@ -159,7 +159,7 @@ export function entrantNames(bots: readonly string[]): string[] {
       (/^engine:\s*([^=;]*[^=;\s])/u.exec(bot) ?? /^module:[0-9a-f]{64}:(.+)$/su.exec(bot))?.[1] ?? bot,
   );
   return names.map((name, i) => {
-    const before = names.slice(0, i).filter((other) => other === name).length;
-    return before === 0 ? name : `${name} (${before + 1})`;
+    const number = names.slice(0, i + 1).filter((other) => other === name).length;
+    return number === 1 ? name : `${name} (${number})`;
   });
 }

@@ -18,8 +18,7 @@ import { findBotModule } from '../threads/own-bots/module-file.ts';
 export async function findEntrantModules<Other extends object>(
   bots: readonly (BotSpec | Other)[],
 ): Promise<(BotSpec | ModuleEntrant | Other)[]> {
-  const found = await Promise.all(bots.filter(isModuleBot).map(findBotModule));
-  const modules = [...labelApart(found)];
+  const modules = [...labelApart(await Promise.all(bots.filter(isModuleBot).map(findBotModule)))];
   return bots.flatMap<BotSpec | ModuleEntrant | Other>((bot) => (isModuleBot(bot) ? modules.splice(0, 1) : [bot]));
 }
 
@@ -27,7 +26,7 @@ function isModuleBot(bot: object): bot is BotSpec {
   return 'kind' in bot && isModuleSpec(bot as BotSpec);
 }
 
-/** Adds the path of the given module with equal contents; returns the module unchanged if there is none. */
+/** Adds the path of the given module with equal contents. Returns a module without such a match unchanged. */
 export function withPath(recorded: ModuleEntrant, given: readonly ModuleEntrant[]): ModuleEntrant {
   const same = given.filter((module) => module.path !== null && isFor(module, recorded));
   // Equal modules may read different data from their directories.
@@ -46,14 +45,15 @@ function optionsOf({ options }: ModuleEntrant['spec']): string {
   return formatBotSpec({ kind: '', options });
 }
 
-export function checkNamed(module: ModuleEntrant, recorded: readonly ModuleEntrant[]): void {
+/** Throws InputError `bad-option` if the record does not have the module. */
+export function requireRecorded(module: ModuleEntrant, recorded: readonly ModuleEntrant[]): void {
   if (recorded.some((one) => isFor(module, one))) return;
   const { spec, hash, label } = module;
   const place = { source: spec.kind };
   const name = fileNameOf(label);
   const other = recorded.find((one) => fileNameOf(one.label) === name);
   if (other !== undefined && recorded.every((one) => one.hash !== hash)) {
-    const [was, is] = [other.hash.slice(0, HASH_SHOWN), hash.slice(0, HASH_SHOWN)];
+    const [was, is] = [other.hash.slice(0, HASH_DIGITS), hash.slice(0, HASH_DIGITS)];
     throw new InputError(
       'bad-option',
       `the file or a file that it imports differs from the recorded one: its SHA-256 is ${is}…, not ${was}…`,
@@ -61,9 +61,9 @@ export function checkNamed(module: ModuleEntrant, recorded: readonly ModuleEntra
     );
   }
   const names = recorded.map(nameOfModule);
-  const known = names.length === 0 ? 'it has no module bots' : `its module bots are ${names.join(', ')}`;
+  const others = names.length === 0 ? 'it has no module bots' : `its module bots are ${names.join(', ')}`;
   const bot = formatBotSpec({ kind: name, options: spec.options });
-  throw new InputError('bad-option', `the record has no bot "${bot}"; ${known}`, place);
+  throw new InputError('bad-option', `the record has no bot "${bot}"; ${others}`, place);
 }
 
 /** Describes modules by name and hash: `mine.js:w=1 and mine.js:w=2 with SHA-256 5f1d…`. */
@@ -72,8 +72,8 @@ export function describeModules(modules: readonly ModuleEntrant[]): string {
   return Array.from(hashes, (hash) => {
     const alike = modules.filter((module) => module.hash === hash);
     const names = [...new Set(alike.map(nameOfModule))].join(' and ');
-    return `${names} with SHA-256 ${hash.slice(0, HASH_SHOWN)}…`;
+    return `${names} with SHA-256 ${hash.slice(0, HASH_DIGITS)}…`;
   }).join(', and ');
 }
 
-const HASH_SHOWN = 16;
+const HASH_DIGITS = 16;

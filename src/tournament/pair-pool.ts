@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
 import type { BotResources } from '../bots/bot.ts';
-import { ENGINE_GRACE_MS, allGone, killAll, sharedPids } from './engines/engine-pids.ts';
+import { ENGINE_GRACE_MS, killAll, sharedPids, waitForExit } from './engines/engine-pids.ts';
 import { isEngine, isModule, isOutside } from './entrant.ts';
 import { entrantClocks } from './entrant-clocks.ts';
 import type { PairRecord } from './games/pair-record.ts';
@@ -33,8 +33,8 @@ const RETRIES = 2;
 
 /**
  * Limit of V8's young generation: a worker's garbage is small and short-lived. A tournament of 300 pairs on one thread peaks at 128
- * MB with this limit and at 131 MB with 8, at the same number of games per CPU second; with 4 it plays about 5 % fewer. V8's
- * default took 50 MB more for two threads.
+ * MB with this limit and at 131 MB with a limit of 8 MB, at the same number of games per CPU second; with 4 MB it plays about 5 %
+ * fewer. V8's default limit takes 50 MB more for two threads.
  */
 const YOUNG_GENERATION_MB = 5;
 
@@ -97,11 +97,11 @@ export class PairPool {
   }
 
   play(batch: Batch): Promise<PairRecord[]> {
-    return retried(batch, () => this.#pool.run(batch) as Promise<PairRecord[]>);
+    return retry(batch, () => this.#pool.run(batch) as Promise<PairRecord[]>);
   }
 
   playLines(batch: Batch): Promise<string> {
-    return retried(batch, () => this.#pool.run(batch, { name: 'playLines' }) as Promise<string>);
+    return retry(batch, () => this.#pool.run(batch, { name: 'playLines' }) as Promise<string>);
   }
 
   /** Runs a task on every thread: with as many tasks as threads, each thread gets one. */
@@ -118,22 +118,21 @@ export class PairPool {
     await this.#pool.destroy();
     giveBackResources(this.#resources);
     // The threads' end closed the input of their engines, which may now exit by themselves.
-    await allGone(this.#pids, ENGINE_GRACE_MS);
+    await waitForExit(this.#pids, ENGINE_GRACE_MS);
     this.#endEngines();
     process.off('exit', this.#endEngines);
   }
 }
 
-async function retried<T>(batch: Batch, play: () => Promise<T>): Promise<T> {
+async function retry<T>(batch: Batch, play: () => Promise<T>): Promise<T> {
   for (let retries = RETRIES; ; retries--) {
     try {
       return await play();
     } catch (cause) {
       if (retries > 0) continue;
-      const why = reasonOf(cause);
       const last = batch.first + batch.count;
       const names = batch.count === 1 ? `pair ${last}` : `pairs ${batch.first + 1} to ${last}`;
-      throw new Error(`${names} failed ${RETRIES + 1} times: ${why}`, { cause });
+      throw new Error(`${names} failed ${RETRIES + 1} times: ${reasonOf(cause)}`, { cause });
     }
   }
 }

@@ -6,10 +6,11 @@ import { threadId, workerData } from 'node:worker_threads';
 import { formatBotSpec } from '../bots/bot-spec.ts';
 import type { ModuleEntrant } from '../bots/bot-module.ts';
 import { createBot } from '../bots/registry.ts';
+import { present } from '../engine/present.ts';
 import { playFinder } from '../movegen/plays/play-finder.ts';
 import { Position } from '../movegen/position/position.ts';
-import { addPid, removePid } from './engines/engine-pids.ts';
-import type { EnginePlayer, EngineSetting } from './engines/engine-player.ts';
+import { replacePid } from './engines/engine-pids.ts';
+import type { EnginePlayer } from './engines/engine-player.ts';
 import type { ModulePlayer } from './engines/module-player.ts';
 import { entrantNames, formatEntrant, isEngine, isModule, type EngineLimits, type EngineSpec } from './entrant.ts';
 import { Adjudicator } from './games/adjudicator.ts';
@@ -45,9 +46,7 @@ let setup: ReturnType<typeof setUp> | undefined;
 export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> {
   const { options, schedule } = await (setup ??= setUp(workerData as TournamentWorkerData));
   const records: PairRecord[] = [];
-  for (let pair = first; pair < first + count; pair++) {
-    records.push(await playPair(options, pair, schedule.at(pair)));
-  }
+  for (let pair = first; pair < first + count; pair++) records.push(await playPair(options, pair, schedule.at(pair)));
   return records;
 }
 
@@ -93,9 +92,24 @@ async function setUp(data: TournamentWorkerData) {
 }
 
 /** Engine code is loaded on demand; without it a thread starts in two thirds of the time. */
-async function startEngine(spec: EngineSpec, data: TournamentWorkerData): Promise<EnginePlayer> {
+async function startEngine(
+  spec: EngineSpec,
+  { engines, engineLog, resources: { ruleset, graph } }: TournamentWorkerData,
+): Promise<EnginePlayer> {
+  const { limits, pids } = present(engines, 'limits of engines');
   const { EnginePlayer } = await import('./engines/engine-player.ts');
-  return new EnginePlayer(spec, engineSetting(data));
+  return new EnginePlayer(spec, {
+    ruleset,
+    lexicon: graph.name,
+    limits,
+    log: engineLog,
+    onStart: (pid) => {
+      replacePid(pids, 0, pid);
+    },
+    onExit: (pid) => {
+      replacePid(pids, pid, 0);
+    },
+  });
 }
 
 async function startModule(
@@ -103,31 +117,14 @@ async function startModule(
   name: string,
   { engines, resources, botLog }: TournamentWorkerData,
 ): Promise<ModulePlayer> {
-  if (engines === null) throw new RangeError('a tournament with modules needs their limits');
-  const { ModulePlayer, runnable } = await import('./engines/module-player.ts');
+  const { limits } = present(engines, 'limits of modules');
+  const { ModulePlayer, requirePath } = await import('./engines/module-player.ts');
   const { claimLent } = await import('../threads/own-bots/lent-once.ts');
-  const { openBotLog: logOf } = await import('../threads/own-bots/bot-log.ts');
-  const onOutput = botLog === undefined ? undefined : logOf(botLog, `${name} (thread ${threadId})`);
-  const player = new ModulePlayer(runnable(module), claimLent(resources), engines.limits, onOutput);
+  const { openBotLog } = await import('../threads/own-bots/bot-log.ts');
+  const onOutput = botLog === undefined ? undefined : openBotLog(botLog, `${name} (thread ${threadId})`);
+  const player = new ModulePlayer(requirePath(module), claimLent(resources), limits, onOutput);
   modules.push(player);
   // The module is loaded before the first game is timed. If that fails, it forfeits that game.
   await catchFault(player, () => player.beginGame());
   return player;
-}
-
-function engineSetting({ engines, engineLog, resources: { ruleset, graph } }: TournamentWorkerData): EngineSetting {
-  if (engines === null) throw new RangeError('a tournament with engines needs their limits');
-  const { limits, pids } = engines;
-  return {
-    ruleset,
-    lexicon: graph.name,
-    limits,
-    log: engineLog,
-    onStart: (pid) => {
-      addPid(pids, pid);
-    },
-    onExit: (pid) => {
-      removePid(pids, pid);
-    },
-  };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Queue } from 'bullmq';
 import { connectTo, openQueue, readQueueUrl } from '../../src/queue/connection.ts';
 import { readQueueState, removeFiles, removeRuns } from '../../src/queue/queue-state.ts';
-import { WorkerSign } from '../../src/queue/registered-workers.ts';
+import { WorkerEntry } from '../../src/queue/registered-workers.ts';
 import { JobSender } from '../../src/queue/sender.ts';
 import { QueueStore } from '../../src/queue/store.ts';
 import { JobTaker } from '../../src/queue/taker.ts';
@@ -83,10 +83,10 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
   });
 
   test('contains the registered workers', async () => {
-    const sign = new WorkerSign(redis, IDENTITY, { doing: [RUN] });
-    sign.didJob(3);
-    sign.didJob(5);
-    await sign.begin();
+    const entry = new WorkerEntry(redis, IDENTITY, { doing: [RUN] });
+    entry.countJob(3);
+    entry.countJob(5);
+    await entry.start();
     await redis.set('tilewright:worker:host:2', '{"name":"host:1"}');
     await redis.set('tilewright:worker:host:3', 'x'.repeat(20_000));
     const { workers } = await readQueueState(redis, queue);
@@ -102,15 +102,15 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
         'u',
       ),
     );
-    await sign.takeBack();
+    await entry.remove();
     expect((await readQueueState(redis, queue)).workers).toEqual([]);
   });
 
   test('contains at most a hundred current runs per worker', async () => {
     const doing = Array.from({ length: 200 }, (_, i) => hashBytes(Buffer.from(String(i))));
-    const sign = new WorkerSign(redis, IDENTITY, { doing });
-    onTestFinished(() => sign.takeBack());
-    await sign.begin();
+    const entry = new WorkerEntry(redis, IDENTITY, { doing });
+    onTestFinished(() => entry.remove());
+    await entry.start();
     expect((await readQueueState(redis, queue)).workers[0]?.doing).toEqual(doing.slice(0, 100));
   });
 

@@ -34,9 +34,9 @@ export async function connectToQueue(
 ): Promise<{ readonly redis: Redis; readonly shown: string }> {
   const address = readQueueUrl(findUrl(given));
   const redis = await connectTo(address, (isLost) => {
-    say(isLost ? `lost the connection to ${address.shown}; reconnecting` : `reconnected to ${address.shown}`);
+    say(isLost ? `lost the connection to ${address.label}; reconnecting` : `reconnected to ${address.label}`);
   });
-  return { redis, shown: address.shown };
+  return { redis, shown: address.label };
 }
 
 /** @throws InputError `bad-option` if the results of a job could differ between workers */

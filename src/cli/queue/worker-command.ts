@@ -9,7 +9,7 @@ import { visibleLine } from '../../text/visible-text.ts';
 import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
 import { whenAborted } from '../../engine/abort.ts';
 import { unlessStopped, waitBriefly } from '../../queue/patience.ts';
-import { WorkerSign } from '../../queue/registered-workers.ts';
+import { WorkerEntry } from '../../queue/registered-workers.ts';
 import { QueueStore } from '../../queue/store.ts';
 import type { QueuedJob } from '../../queue/job.ts';
 import { JobTaker } from '../../queue/taker.ts';
@@ -64,17 +64,17 @@ async function work(args: Arguments<typeof options>): Promise<void> {
     jobs: threads,
     open: async (run) => openTournament(await fetchTournament(store, run), { store, threads, findModules, botLog }),
     onDone: (job, seconds) => {
-      sign.didJob(seconds);
+      entry.countJob(seconds);
       log.add(job, seconds);
     },
     onTrouble: note,
   });
-  const sign = new WorkerSign(redis, { name, ...thisProgram(), threads }, taker);
+  const entry = new WorkerEntry(redis, { name, ...thisProgram(), threads }, taker);
   try {
     // If Redis stops now, the worker never gets ready and receives no error.
     const started = await unlessStopped(
-      sign
-        .begin()
+      entry
+        .start()
         .then(() => taker.start())
         .then(() => true),
       interrupt.signal,
@@ -84,7 +84,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   } finally {
     log.flush();
     endWithin(LEAVE_MS);
-    await Promise.all([taker.close(), waitBriefly(sign.takeBack())]);
+    await Promise.all([taker.close(), waitBriefly(entry.remove())]);
     redis.disconnect();
     interrupt.stop();
     // Pending commands to an unresponsive Redis would keep the program alive.

@@ -22,9 +22,7 @@ export function openEngineLog(folder: string, name: string, pid: number): Engine
 }
 
 export async function makeLogFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (cause) {
+  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
     throw new InputError('cannot-write', `cannot be made: ${explain(cause)}`, { source: folder }, cause);
-  }
+  });
 }

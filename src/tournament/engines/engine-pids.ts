@@ -14,17 +14,14 @@ export function sharedPids(threads: number, engines = MIN_ENGINES): SharedArrayB
   return new SharedArrayBuffer(4 * PER_ENGINE * Math.max(MIN_ENGINES, engines) * threads);
 }
 
-export function addPid(shared: SharedArrayBuffer, pid: number): void {
+/** Replaces a process ID; 0 is a free place. */
+export function replacePid(shared: SharedArrayBuffer, from: number, to: number): void {
   const pids = new Int32Array(shared);
-  for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, 0, pid) === 0) return;
+  for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, from, to) === from) return;
 }
 
-export function removePid(shared: SharedArrayBuffer, pid: number): void {
-  const pids = new Int32Array(shared);
-  for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, pid, 0) === pid) return;
-}
-
-export async function allGone(shared: SharedArrayBuffer, graceMs: number): Promise<void> {
+/** Waits until all engines have exited, for at most `graceMs`. */
+export async function waitForExit(shared: SharedArrayBuffer, graceMs: number): Promise<void> {
   const pids = Array.from(new Int32Array(shared)).filter((pid) => pid !== 0);
   const endMs = performance.now() + graceMs;
   while (pids.some(isRunning) && performance.now() < endMs) await setTimeout(POLL_MS);
@@ -34,14 +31,14 @@ const POLL_MS = 20;
 
 export function killAll(shared: SharedArrayBuffer): void {
   const pids = new Int32Array(shared);
-  const left = Array.from(pids, (_, i) => Atomics.exchange(pids, i, 0)).filter((pid) => pid !== 0);
-  if (left.length > 0) killEngines(left);
+  const running = Array.from(pids, (_, i) => Atomics.exchange(pids, i, 0)).filter((pid) => pid !== 0);
+  if (running.length > 0) killEngines(running);
 }
 
 /** Environment variable of an engine and its descendants: our process ID and the engine's. */
 export const ENGINE_MARK = 'TILEWRIGHT_ENGINE';
 
-export function markOf(pid: number): string {
+function markOf(pid: number): string {
   return `${ENGINE_MARK}=${process.pid}.${pid}.`;
 }
 
@@ -56,8 +53,8 @@ const MAX_PASSES = 10;
 /** Kills descendants that left the engine's process group (`setsid`). Later passes find processes started in the meantime. */
 function killMarked(marks: readonly string[]): void {
   const killed = new Set<string>();
-  for (let pass = 0, before = -1; pass < MAX_PASSES && killed.size > before; pass++) {
-    before = killed.size;
+  for (let pass = 0, previous = -1; pass < MAX_PASSES && killed.size > previous; pass++) {
+    previous = killed.size;
     for (const name of readdirSync('/proc')) {
       if (!/^\d+$/u.test(name) || killed.has(name)) continue;
       const environment = environmentOf(name);

@@ -3,7 +3,7 @@
  * only what a player may know: the board, its own rack, the scores and the name of the lexicon. SIU has no command for challenges,
  * so the player challenges like a bot that knows the game's lexicon.
  */
-import { entryAt } from '../../engine/present.ts';
+import { entryAt, present } from '../../engine/present.ts';
 import { fieldNameOfLayout } from '../../engine/notation/field-names.ts';
 import { formatCgp, type CgpOperation } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -101,27 +101,28 @@ export class EnginePlayer implements OutsidePlayer {
 
   async #start(): Promise<EngineProcess> {
     this.close();
-    const { onStart, onExit, ruleset, lexicon, limits, log } = this.#setting;
+    const { onStart, onExit, ruleset, lexicon, limits, log: folder } = this.#setting;
     const { command, settings } = this.#spec;
-    if (command === null) throw new RangeError(`engine ${this.name} has no command`);
-    let tell: EngineLog = () => undefined;
+    let log: EngineLog = () => undefined;
     const engine: EngineProcess = new EngineProcess(
-      command,
+      present(command, `command of engine ${this.name}`),
       () => {
         if (engine.pid !== undefined) onExit?.(engine.pid);
       },
       (direction, line) => {
-        tell(direction, line);
+        log(direction, line);
       },
     );
-    if (log !== undefined && engine.pid !== undefined) tell = openEngineLog(log, this.name, engine.pid);
-    if (engine.pid !== undefined) onStart?.(engine.pid);
+    if (engine.pid !== undefined) {
+      if (folder !== undefined) log = openEngineLog(folder, this.name, engine.pid);
+      onStart?.(engine.pid);
+    }
     this.#process = engine;
     const lines = await engine.ask('siu', 'siuok', limits.startMs ?? HANDSHAKE_MS);
     const words = (head: string): string[][] =>
       lines.filter((line) => line.startsWith(`${head} `)).map((line) => line.trim().split(/\s+/u));
     const capabilities = words('capability').flat();
-    const mode = ['auto', 'sim', 'gen'].find((known) => capabilities.includes(known));
+    const mode = ['auto', 'sim', 'gen'].find((name) => capabilities.includes(name));
     if (mode === undefined) throw new EngineFault('illegal', 'it declares none of the search modes auto, sim and gen');
     this.#mode = mode;
     const options = words('option name').flatMap(([, , name]) => name ?? []);

@@ -19,7 +19,8 @@ export class EngineFault extends BotFault {
   override readonly name = 'EngineFault';
 }
 
-interface Waiting {
+/** A question that waits for its answer: a line that starts with the word `begins`. */
+interface PendingQuestion {
   readonly begins: string;
   readonly lines: string[];
   readonly resolve: (lines: string[]) => void;
@@ -27,7 +28,7 @@ interface Waiting {
 }
 
 /** Maximum wait for the last output of an exited engine: other processes may hold its pipes open. */
-const LAST_WORDS_MS = 500;
+const LAST_OUTPUT_MS = 500;
 
 /**
  * The engine starts when the shell receives a first, empty line, after its guard is in place. If we are killed before that, the
@@ -40,15 +41,14 @@ const BEGIN = `exec <&3 3<&-; read -r _ && export ${ENGINE_MARK}=$PPID.$$. && ex
  * Replaces the shell by the engine if the command is a single program with arguments. Otherwise some shells would keep running and
  * hold the input open after the engine has closed it.
  */
-function inPlaceOfShell(command: string): string {
+function replaceShell(command: string): string {
   const isOneProgram = /^\s*[^\s=;&|<>()$`#{}!]+(?:[ \t]+[^;&|<>()$`#{}\n]+)?\s*$/u.test(command);
   const [first = ''] = command.trim().split(/\s/u, 1);
-  return isOneProgram && !OF_SHELLS.has(first) ? `exec ${command.trim()}` : command;
+  return isOneProgram && !SHELL_WORDS.includes(first) ? `exec ${command.trim()}` : command;
 }
 
-const OF_SHELLS: ReadonlySet<string> = new Set(
-  '. : case cd eval exec exit export for if read set trap ulimit umask until wait while'.split(' '),
-);
+/** Keywords and built-in commands of a shell. */
+const SHELL_WORDS = '. : case cd eval exec exit export for if read set trap ulimit umask until wait while'.split(' ');
 
 interface EngineChild {
   readonly child: ChildProcess;
@@ -61,7 +61,7 @@ function startGuarded(command: string): EngineChild {
     const child = spawn(command, { shell: true, windowsHide: true });
     return { child, input: child.stdin, outputs: [child.stdout, child.stderr] };
   }
-  const child = spawn('/bin/sh', ['-c', BEGIN, inPlaceOfShell(command)], {
+  const child = spawn('/bin/sh', ['-c', BEGIN, replaceShell(command)], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -81,7 +81,7 @@ export class EngineProcess {
   readonly #onExit: () => void;
   readonly #log: EngineLog;
   readonly #dismissGuard: () => void;
-  #waiting: Waiting | null = null;
+  #pending: PendingQuestion | null = null;
   #stderr = '';
   #isOver = false;
   #timer: NodeJS.Timeout | undefined;
@@ -106,7 +106,7 @@ export class EngineProcess {
     if (process.platform !== 'win32') this.send('');
     const reader = new LineReader();
     stdout.on('data', (chunk: Buffer) => {
-      for (const line of reader.push(chunk)) if (line !== null) this.#hear(line);
+      for (const line of reader.push(chunk)) if (line !== null) this.#receive(line);
     });
     stderr.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString()).slice(-400);
@@ -123,7 +123,7 @@ export class EngineProcess {
     child.on('exit', (code, signal) => {
       this.#killAll();
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(over, LAST_WORDS_MS, code, signal);
+      this.#timer = setTimeout(over, LAST_OUTPUT_MS, code, signal);
     });
   }
 
@@ -141,7 +141,7 @@ export class EngineProcess {
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<string[]>((resolve, reject) => {
-        this.#waiting = { begins, lines: [], resolve, reject };
+        this.#pending = { begins, lines: [], resolve, reject };
         timer = setTimeout(() => {
           const limit = limitMs % 1000 === 0 ? `${limitMs / 1000} s` : `${limitMs} ms`;
           reject(new EngineFault('timeout', `no ${begins} within ${limit}`));
@@ -150,25 +150,24 @@ export class EngineProcess {
       });
     } finally {
       clearTimeout(timer);
-      this.#waiting = null;
+      this.#pending = null;
     }
   }
 
   kill(): void {
     this.#killAll();
     this.fault ??= new EngineFault('crash', 'it was terminated');
-    this.#letGo();
+    this.#closePipes();
   }
 
-  #hear(line: string): void {
+  #receive(line: string): void {
     this.#log('<', line);
-    const waiting = this.#waiting;
-    if (waiting === null) return;
-    const { lines, begins, resolve } = waiting;
+    if (this.#pending === null) return;
+    const { lines, begins, resolve } = this.#pending;
     lines.push(line);
     if (lines.length > MAX_LINES) lines.shift();
     if (line.trim().split(/\s/u, 1)[0] !== begins) return;
-    this.#waiting = null;
+    this.#pending = null;
     resolve(lines);
   }
 
@@ -177,7 +176,7 @@ export class EngineProcess {
     this.#timer ??= setTimeout(() => {
       this.#fail(`it closed its standard ${pipe}`);
       this.#killAll();
-    }, LAST_WORDS_MS);
+    }, LAST_OUTPUT_MS);
   }
 
   #killAll(): void {
@@ -186,12 +185,12 @@ export class EngineProcess {
 
   #fail(why: string): void {
     this.fault ??= new EngineFault('crash', why);
-    this.#waiting?.reject(this.fault);
+    this.#pending?.reject(this.fault);
   }
 
   #end(why: string): void {
     this.#fail(why);
-    this.#letGo();
+    this.#closePipes();
     if (this.#isOver) return;
     this.#isOver = true;
     this.#dismissGuard();
@@ -199,7 +198,7 @@ export class EngineProcess {
   }
 
   /** Closes our ends of the pipes, so that this process does not wait for others that hold them. */
-  #letGo(): void {
+  #closePipes(): void {
     for (const pipe of [this.#input, ...this.#outputs]) pipe.destroy();
   }
 }

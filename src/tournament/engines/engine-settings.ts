@@ -8,7 +8,6 @@ import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { formatClockTime, parseClockTime, type ClockTime } from '../../engine/rules/clock-time.ts';
 
-/** Settings of an engine. */
 export interface EngineSettings {
   /** SIU options, set at every start. */
   readonly options: readonly (readonly [name: string, value: string])[];
@@ -33,19 +32,16 @@ const OPTION = 'option.';
 const SETTING = /^(?<name>[\w. -]+)=(?<value>[^="']*)$/su;
 
 /** Splits a command and its settings, as in `command;option.Threads=1;move-time=200`. Throws InputError `bad-option`. */
-export function splitSettings(text: string): {
-  readonly command: string;
-  readonly settings: EngineSettings | undefined;
-} {
+export function splitSettings(text: string): { command: string; settings: EngineSettings | undefined } {
   const parts = text.split(';');
-  const found: (readonly [string, string])[] = [];
+  const settings: (readonly [string, string])[] = [];
   while (parts.length > 1) {
     const { name, value } = SETTING.exec(entryAt(parts, parts.length - 1).trim())?.groups ?? {};
     if (name === undefined || value === undefined) break;
-    found.unshift([name.trim(), value.trim()]);
+    settings.unshift([name.trim(), value.trim()]);
     parts.pop();
   }
-  return { command: parts.join(';').trim(), settings: found.length === 0 ? undefined : readSettings(found) };
+  return { command: parts.join(';').trim(), settings: settings.length === 0 ? undefined : readSettings(settings) };
 }
 
 export function formatSettings({ options, clock, moveMs, iterations, depth, restart }: EngineSettings): string {
@@ -62,14 +58,14 @@ export function formatSettings({ options, clock, moveMs, iterations, depth, rest
 function readSettings(parts: readonly (readonly [name: string, value: string])[]): EngineSettings {
   const options = new Map<string, string>();
   const numbers: { moveMs?: number; iterations?: number; depth?: number } = {};
-  let restart: { readonly restart?: 'game' } = {};
+  let restart: 'game' | undefined;
   let clock: ClockTime | undefined;
   for (const [name, value] of parts) {
     if (/\p{Cc}/u.test(value)) throw unfit(name, value, 'a single line of text');
     if (name.startsWith(OPTION) && name.length > OPTION.length) options.set(name.slice(OPTION.length), value);
     else if (name === 'restart') {
       if (value !== 'game') throw unfit(name, value, '"game"');
-      restart = { restart: 'game' };
+      restart = value;
     } else if (name === 'time') {
       clock = parseClockTime(value, `engine setting time=${visibleLine(value)}`);
     } else if (Object.hasOwn(NUMBERS, name)) {
@@ -81,11 +77,12 @@ function readSettings(parts: readonly (readonly [name: string, value: string])[]
     }
   }
   if (clock !== undefined && numbers.moveMs !== undefined) {
-    const what =
-      'engine settings time and move-time cannot be combined: on a clock, each move gets a share of the time';
-    throw new InputError('bad-option', what);
+    throw new InputError(
+      'bad-option',
+      'engine settings time and move-time cannot be combined: on a clock, each move gets a share of the time',
+    );
   }
-  return { options: [...options], ...(clock && { clock }), ...numbers, ...restart };
+  return { options: [...options], ...(clock && { clock }), ...numbers, ...(restart && { restart }) };
 }
 
 function unfit(name: string, value: string, right: string): InputError {

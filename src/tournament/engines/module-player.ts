@@ -5,6 +5,7 @@ import type { ModuleEntrant } from '../../bots/bot-module.ts';
 import type { BotResources, Budget } from '../../bots/bot.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import type { Move } from '../../engine/board/move.ts';
+import { present } from '../../engine/present.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import { ModuleThread, type ModuleLimits } from '../../threads/own-bots/module-thread.ts';
@@ -50,10 +51,8 @@ export class ModulePlayer implements OutsidePlayer {
   }
 }
 
-export function runnable(module: ModuleEntrant): RunnableModule {
-  const { path } = module;
-  if (path === null) throw new RangeError(`the path of bot ${module.spec.kind} is unknown`);
-  return { ...module, path };
+export function requirePath(module: ModuleEntrant): RunnableModule {
+  return { ...module, path: present(module.path, `path of bot ${module.spec.kind}`) };
 }
 
 /** Loads the module once. Throws InputError `bad-option`, with the line if known, if it cannot play. */
@@ -63,5 +62,5 @@ export async function tryModule(
   limits: ModuleLimits,
   onOutput?: (text: string) => void,
 ): Promise<void> {
-  await (await openBotModule(runnable(module), resources, limits, onOutput)).close();
+  await (await openBotModule(requirePath(module), resources, limits, onOutput)).close();
 }
