@@ -20,7 +20,8 @@ export class BatchSize {
     this.pairs = this.#fewest;
   }
 
-  took(ms: number): void {
+  /** @param ms duration of the last batch */
+  adapt(ms: number): void {
     if (ms < SHORT_MS) this.pairs = Math.min(this.#most, 2 * this.pairs);
     else if (ms > LONG_MS) this.pairs = Math.max(this.#fewest, Math.floor(this.pairs / 2));
   }

@@ -59,7 +59,7 @@ export async function playPairs(options: PlayPairsOptions): Promise<TournamentRu
     const playLane = async (): Promise<void> => {
       const size = new BatchSize(batchPairs);
       while (!failed && signal?.aborted !== true && next < pairs) {
-        if (next - progress.handedOn > BATCHES_AHEAD * threads * size.pairs) {
+        if (next - progress.next > BATCHES_AHEAD * threads * size.pairs) {
           await progress.change();
           continue;
         }
@@ -68,7 +68,7 @@ export async function playPairs(options: PlayPairsOptions): Promise<TournamentRu
         try {
           const begunMs = performance.now();
           const records = await pool.play(batch);
-          size.took(performance.now() - begunMs);
+          size.adapt(performance.now() - begunMs);
           await progress.add(batch.first, records);
         } catch (error) {
           failed = true;
@@ -83,7 +83,7 @@ export async function playPairs(options: PlayPairsOptions): Promise<TournamentRu
     if (fault !== undefined) throw fault.reason;
     const { user, system } = process.cpuUsage(cpuBefore);
     return {
-      pairs: progress.handedOn - firstPair,
+      pairs: progress.next - firstPair,
       seconds: (performance.now() - startMs) / 1000,
       cpuSeconds: (user + system) / 1e6,
     };
@@ -93,21 +93,22 @@ export async function playPairs(options: PlayPairsOptions): Promise<TournamentRu
 }
 
 class OrderedResults {
-  handedOn: number;
+  /** The next pair to pass on. */
+  next: number;
   readonly #onPairs: PlayPairsOptions['onPairs'];
   readonly #ready = new Map<number, readonly PairRecord[]>();
   readonly #events = new EventEmitter();
   #last = Promise.resolve();
 
   constructor(firstPair: number, onPairs: PlayPairsOptions['onPairs']) {
-    this.handedOn = firstPair;
+    this.next = firstPair;
     this.#onPairs = onPairs;
   }
 
   /** Resolves when the batch and its finished successors were passed on, if it is next in order. */
   async add(first: number, records: readonly PairRecord[]): Promise<void> {
     this.#ready.set(first, records);
-    this.#last = this.#last.then(() => this.#handOn());
+    this.#last = this.#last.then(() => this.#passOn());
     await this.#last;
   }
 
@@ -119,11 +120,11 @@ class OrderedResults {
     this.#events.emit('change');
   }
 
-  async #handOn(): Promise<void> {
-    for (let next = this.#ready.get(this.handedOn); next !== undefined; next = this.#ready.get(this.handedOn)) {
-      await this.#onPairs(next);
-      this.#ready.delete(this.handedOn);
-      this.handedOn += next.length;
+  async #passOn(): Promise<void> {
+    for (let records = this.#ready.get(this.next); records !== undefined; records = this.#ready.get(this.next)) {
+      await this.#onPairs(records);
+      this.#ready.delete(this.next);
+      this.next += records.length;
     }
     this.#events.emit('change');
   }

@@ -109,7 +109,7 @@ export async function playTournament(options: PlayTournamentOptions): Promise<Pl
   const { resume } = options;
   const run = new RunningTournament(options);
   const record = resume === undefined ? await run.begin() : await run.resume(resume);
-  return record === null || record instanceof RecordWriter ? run.play(record) : run.unplayed(record);
+  return record === null || record instanceof RecordWriter ? run.play(record) : run.reportUnplayed(record);
 }
 
 type ClosedRecord = Pick<PlayedTournament, 'finished' | 'record'>;
@@ -162,24 +162,24 @@ class RunningTournament {
     const { force = false } = this.#options;
     const { header, endByte: firstLine } = await readFirstLine(path);
     checkSameTournament(header, this.#header, path);
-    const read = await this.#readPlayed(path);
-    if (read === null) return { finished: false, record: path };
+    const record = await this.#readRecord(path);
+    if (record === null) return { finished: false, record: path };
     const isLonger = header.pairs < this.#header.pairs;
     if (isLonger && this.#isDecided) throw alreadyDecided(path, this.#statistics.pairs);
-    await this.#folder?.prepare(read.played, force);
+    await this.#folder?.prepare(record.played, force);
     if (isLonger) {
       this.#options.onNote?.(`extending ${path}, which has ${counted(this.#statistics.pairs, 'pair')}`);
-      return RecordWriter.extend(path, this.#header, { firstLine, end: read.bytes }, force);
+      return RecordWriter.extend(path, this.#header, { firstLine, end: record.bytes }, force);
     }
     const isWhole = this.#isOver && !path.endsWith(PART);
-    return isWhole ? { finished: true, record: path } : RecordWriter.resume(path, read.bytes, force);
+    return isWhole ? { finished: true, record: path } : RecordWriter.resume(path, record.bytes, force);
   }
 
   /**
-   * Reads, checks and counts the pairs played before. Returns their length in bytes, and the pairs if their games are written as
-   * GCG; null if the signal aborted.
+   * Reads, checks and counts the recorded pairs. Returns their length in bytes, and the pairs if their games are written as GCG;
+   * null if the signal aborted.
    */
-  async #readPlayed(path: string): Promise<{ readonly bytes: number; readonly played: readonly PairRecord[] } | null> {
+  async #readRecord(path: string): Promise<{ readonly bytes: number; readonly played: readonly PairRecord[] } | null> {
     const { verify = false, signal, onChecked } = this.#options;
     const played: PairRecord[] = [];
     const check = new RecordCheck(this.#setting, { source: path, all: verify });
@@ -210,7 +210,7 @@ class RunningTournament {
     const keep = async (): Promise<string | null> => (await writer?.keep(`tilewright-${seed}.ndjson`)) ?? null;
     if (!this.#isOver && writer !== null) onRecord?.(writer.path);
     onProgress?.(this.#statistics.pairs, this.#test);
-    const run = await this.#playLeft(writer).catch(async (cause: unknown) => {
+    const run = await this.#playRest(writer).catch(async (cause: unknown) => {
       throw await faultOn(writer, cause, keep);
     });
     if (!this.#isOver) return { ...run, ...this.#results(), finished: false, record: await keep() };
@@ -223,23 +223,23 @@ class RunningTournament {
     return finished;
   }
 
-  async #playLeft(writer: RecordWriter | null): Promise<TournamentRun> {
+  async #playRest(writer: RecordWriter | null): Promise<TournamentRun> {
     if (this.#isOver) return NOTHING_PLAYED;
     const firstPair = this.#statistics.pairs;
     const { signal, run = playPairs, onProgress } = this.#options;
     const ended = this.#ended.signal;
-    const played = await run({
+    const ownRun = await run({
       ...this.#options,
       firstPair,
       signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
       onPairs: async (records) => {
-        const kept = await this.#count(records);
-        if (kept.length > 0) writer?.write(kept);
-        for (const record of kept) await this.#folder?.write(record);
+        const accepted = await this.#count(records);
+        if (accepted.length > 0) writer?.write(accepted);
+        for (const record of accepted) await this.#folder?.write(record);
         onProgress?.(this.#statistics.pairs, this.#test);
       },
     });
-    return { ...played, pairs: this.#statistics.pairs - firstPair };
+    return { ...ownRun, pairs: this.#statistics.pairs - firstPair };
   }
 
   /**
@@ -248,17 +248,17 @@ class RunningTournament {
    */
   async #count(records: readonly PairRecord[]): Promise<readonly PairRecord[]> {
     const { onPair } = this.#options;
-    const kept: PairRecord[] = [];
+    const accepted: PairRecord[] = [];
     for (const record of records) {
       if (this.#ended.signal.aborted) break;
       this.#forfeits.add(record);
       this.#test?.add(record);
       this.#statistics.add(record);
-      kept.push(record);
+      accepted.push(record);
       const isEnough = onPair !== undefined && (await onPair(record, this.#statistics)) === false;
       if (isEnough || this.#isDecided || this.#forfeits.stop !== null) this.#ended.abort();
     }
-    return kept;
+    return accepted;
   }
 
   #results(): Pick<PlayedTournament, 'result' | 'test' | 'stop'> {
@@ -266,7 +266,7 @@ class RunningTournament {
     return { result: this.#statistics.result(), test: this.#test?.result() ?? null, stop };
   }
 
-  async unplayed(record: ClosedRecord): Promise<PlayedTournament> {
+  async reportUnplayed(record: ClosedRecord): Promise<PlayedTournament> {
     const tournament = { ...NOTHING_PLAYED, ...this.#results(), ...record };
     if (tournament.finished) await this.#options.onFinished?.(tournament);
     return tournament;

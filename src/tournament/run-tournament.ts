@@ -48,6 +48,8 @@ export interface TournamentOptions
 /** The result of a tournament and how it ended. */
 export interface TournamentOutcome extends TournamentResult, TournamentEnd {}
 
+/** Checked later, as the command line checks it. */
+const unchecked = z.unknown().optional();
 const text = z.string('a text is needed').optional();
 const flag = z.boolean('true or false is needed').optional();
 const call = z.custom((value) => typeof value === 'function', 'a function is needed').optional();
@@ -58,13 +60,7 @@ const optionsSchema = z.strictObject(
       z.union([z.string(), engine], 'a text, or an engine with name and command, is needed'),
       'a list of bots is needed',
     ),
-    // Checked below, as the command line checks them.
-    ...{
-      pairs: z.unknown().optional(),
-      seed: z.unknown().optional(),
-      threads: z.unknown().optional(),
-      forfeitsInARow: z.unknown().optional(),
-    },
+    ...{ pairs: unchecked, seed: unchecked, threads: unchecked, forfeitsInARow: unchecked },
     ...{ ruleset: text, alphabet: text, lexicon: text, leaves: text },
     ...{ out: text, resume: text, gcg: text, botLog: text, engineLog: text },
     ...{ force: flag, verify: flag, keepUnfinished: flag },
@@ -106,13 +102,8 @@ export async function runTournament(
     throw new InputError('bad-option', `a tournament needs 2 to ${MAX_ENTRANTS} entrants; ${bots.length} given`);
   }
   const { pairings, seats } = new Schedule(bots.length, format);
-  checkOption(
-    'sprt',
-    sprt &&
-      (bots.length === 2 && format === undefined
-        ? faultOfTest(sprt)
-        : 'a sequential test needs two bots and no format'),
-  );
+  const isOfTwo = bots.length === 2 && format === undefined;
+  checkOption('sprt', sprt && (isOfTwo ? faultOfTest(sprt) : 'a sequential test needs two bots and no format'));
   await requireWords(options, 'runTournament()');
   const game = await loadRulesAndWords(options);
   const { ruleset, graph } = game;
@@ -139,11 +130,8 @@ export async function runTournament(
 
 export function checkPlayers(ruleset: Ruleset, bots: number): void {
   requireTurns(ruleset, 'a tournament is');
-  const {
-    name,
-    players: { min, max },
-    scorelessEnds,
-  } = ruleset;
+  const { name, scorelessEnds } = ruleset;
+  const { min, max } = ruleset.players;
   if (bots < min || bots > max) {
     const players = min === max ? `${min}` : `${min} to ${max}`;
     throw new InputError(

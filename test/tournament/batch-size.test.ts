@@ -3,7 +3,7 @@ import { BatchSize } from '../../src/tournament/batch-size.ts';
 
 function sizesAfter(size: BatchSize, times: readonly number[]): number[] {
   return times.map((ms) => {
-    size.took(ms);
+    size.adapt(ms);
     return size.pairs;
   });
 }

@@ -5,7 +5,7 @@ import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
 import type { Anchor, JointRatings } from '../../tournament/ratings/joint-ratings.ts';
 import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
 import { counted } from '../../text/counted.ts';
-import { BENT_BY_TEST, readLuck, type MetLuck } from '../../tournament/figures/read-luck.ts';
+import { BIASED_BY_TEST, readLuck, type MeetingLuck } from '../../tournament/figures/read-luck.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { notices } from '../notices.ts';
 import { note } from '../output.ts';
@@ -56,14 +56,14 @@ export function checkLuck(luck: boolean, { bots, format, sprt }: TournamentSetti
   if (bots.length !== 2 || format !== undefined) {
     throw badOption('--luck needs two bots without --format; "tilewright tournament report --luck" supports both');
   }
-  if (sprt !== undefined) throw badOption(`--luck cannot be combined with --sprt: ${BENT_BY_TEST}`);
+  if (sprt !== undefined) throw badOption(`--luck cannot be combined with --sprt: ${BIASED_BY_TEST}`);
 }
 
 export async function measureLuck(
   paths: readonly string[],
   rules: RulesAndWords,
   games: number,
-): Promise<readonly MetLuck[]> {
+): Promise<readonly MeetingLuck[]> {
   note(`measuring the luck of the draw in ${counted(games, 'game')}`);
   return readLuck(paths, await addSearchResources(rules, undefined, notices));
 }

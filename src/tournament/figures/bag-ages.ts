@@ -24,24 +24,25 @@ export class BagAges {
       const ages = [...this.#ages];
       for (const place of event.places) ages.splice(place, 0, this.#event);
       this.#ages = ages;
-    } else if (before.bag !== after.bag) this.#ages = this.#matched(event, tilesIn(before), tilesIn(after));
+    } else if (before.bag !== after.bag) this.#ages = this.#matchAges(event, tilesIn(before), tilesIn(after));
   }
 
+  /** Returns the tiles of the bag that were already in it at that event. */
   tilesSince(event: number, state: GameState): number[] {
     return tilesIn(state).filter((_, i) => entryAt(this.#ages, i) <= event);
   }
 
   /** Ages of the tiles after a draw. In a shuffled bag, equal letters are matched in order. */
-  #matched(event: GameEvent, before: readonly number[], after: readonly number[]): number[] {
+  #matchAges(event: GameEvent, before: readonly number[], after: readonly number[]): number[] {
     const from = event.kind === 'draw' && bagEndOf(event.seat) === 'back' ? 0 : before.length - after.length;
     if (from >= 0 && after.every((tile, i) => tile === before[from + i])) {
       return this.#ages.slice(from, from + after.length);
     }
-    const left = before.map((tile, i) => ({ tile, age: entryAt(this.#ages, i) }));
+    const rest = before.map((tile, i) => ({ tile, age: entryAt(this.#ages, i) }));
     return after.map((tile) => {
-      const at = left.findIndex((other) => other.tile === tile);
-      const [found] = at < 0 ? [] : left.splice(at, 1);
-      return found?.age ?? this.#event;
+      const at = rest.findIndex((other) => other.tile === tile);
+      const [match] = at < 0 ? [] : rest.splice(at, 1);
+      return match?.age ?? this.#event;
     });
   }
 }

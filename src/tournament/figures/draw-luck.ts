@@ -31,16 +31,17 @@ const DRAWS = 16;
 
 export type LuckResources = Pick<SearchResources, 'ruleset' | 'graph' | 'leaves' | 'winPercent'>;
 
-export interface LuckyGame {
+interface LuckOptions {
   /** Chooses the alternative draws. The games of a pair use the same sequence, so identical games have equal luck. */
   readonly random: Random;
   /** Racks of an opening before they were filled, by seat. Default: empty. */
-  readonly given?: readonly Rack[] | undefined;
+  readonly openingRacks?: readonly Rack[] | undefined;
   readonly forfeitedBy?: number | undefined;
 }
 
 interface Draw {
   readonly tiles: Uint8Array;
+  /** The drawn tiles and those that stayed in the bag. */
   readonly pool: readonly number[];
 }
 
@@ -59,11 +60,11 @@ export class DrawLuckMeter {
   }
 
   /** Returns the luck of seat 0 minus that of seat 1, in games won. The game may be unfinished. */
-  measure(game: Game, { random, given = [], forfeitedBy }: LuckyGame): number {
+  measure(game: Game, { random, openingRacks = [], forfeitedBy }: LuckOptions): number {
     const { ruleset } = game;
     let state = firstState(game);
     // No event records the tiles drawn for an opening.
-    const drawn = state.racks.map((rack, seat) => takeFromRack(rack, given[seat] ?? []) ?? new Uint8Array());
+    const drawn = state.racks.map((rack, seat) => takeFromRack(rack, openingRacks[seat] ?? []) ?? new Uint8Array());
     const ages = new BagAges(state);
     const drawnAt = state.racks.map(() => 0);
     let luck = 0;
@@ -93,16 +94,16 @@ export class DrawLuckMeter {
   #luckOf(state: GameState, seat: number, draw: Draw, random: Random): number {
     const { board, racks } = state;
     const rack = entryAt(racks, seat);
-    const drawn = draw.tiles;
-    const kept = takeFromRack(rack, drawn) ?? new Uint8Array();
+    const count = draw.tiles.length;
+    const rest = takeFromRack(rack, draw.tiles) ?? new Uint8Array();
     // Sorted, so that the alternative draws do not depend on the order of the bag.
     const pool = Uint8Array.from(draw.pool).sort();
     this.#position.setBoard(board);
     const own = this.#chance(state, seat, rack);
     let others = 0;
     for (let k = 0; k < DRAWS; k++) {
-      drawFirst(pool, drawn.length, random);
-      others += this.#chance(state, seat, Uint8Array.from([...kept, ...pool.subarray(0, drawn.length)]));
+      drawFirst(pool, count, random);
+      others += this.#chance(state, seat, Uint8Array.from([...rest, ...pool.subarray(0, count)]));
     }
     return own - others / DRAWS;
   }
@@ -115,7 +116,7 @@ export class DrawLuckMeter {
     let worth = 0;
     if (!hasTooManyBlanks(counts)) {
       const unseen = Float64Array.from(countTiles(bag.tiles.subarray(bag.front, bag.back), ruleset.alphabet.size));
-      for (const held of racks) for (const tile of held) addAt(unseen, tile, 1);
+      for (const tiles of racks) for (const tile of tiles) addAt(unseen, tile, 1);
       for (const tile of rack) addAt(unseen, tile, -1);
       const turn = this.#evaluation.forTurn({ rack, bagCount: inBag, unseen, zeroTurns });
       worth = worthOfAction(this.#best, bestAction(this.#best, this.#position, counts, turn), turn) / 1000;

@@ -5,11 +5,6 @@ import type { GameWalk } from '../games/game-walk.ts';
 import { Histogram, MoveTimes } from './histogram.ts';
 import { Timeline, type TimelinePoint } from './timeline.ts';
 
-const SCORES = { least: -1000, most: 3000 };
-const SPREADS = { least: -2000, most: 2000 };
-const BINGOS = { least: 0, most: 20 };
-/** No ruleset has racks of more than 12 tiles. */
-const TILES = { least: 0, most: 12 };
 export const LAST_TURN = 40;
 
 export interface TurnScore {
@@ -44,10 +39,11 @@ export class EntrantSums {
   readonly #tally = new BotTally();
   readonly #timeline = new Timeline<BotResult>();
   readonly #histograms = {
-    scores: new Histogram(SCORES),
-    spreads: new Histogram(SPREADS),
-    bingos: new Histogram(BINGOS),
-    tiles: new Histogram(TILES),
+    scores: new Histogram(-1000, 3000),
+    spreads: new Histogram(-2000, 2000),
+    bingos: new Histogram(0, 20),
+    // No ruleset has racks of more than 12 tiles.
+    tiles: new Histogram(0, 12),
     moveTimes: new MoveTimes(),
   };
   readonly #counts = { bingoCount: 0, exchanges: 0, passes: 0, withdrawn: 0 };
@@ -62,14 +58,14 @@ export class EntrantSums {
   }
 
   add(game: GameRecord, walk: GameWalk, seat: number): void {
-    const { scores, bingos, forfeit } = game;
+    const { scores, forfeit } = game;
+    const bingos = game.bingos[seat] ?? 0;
     this.#gamesOfPair++;
     this.#tally.add(game, seat);
-    const { scores: made, spreads, bingos: byGame } = this.#histograms;
-    made.add(scores[seat] ?? 0);
-    spreads.add(spreadAt(scores, seat));
-    byGame.add(bingos[seat] ?? 0);
-    this.#counts.bingoCount += bingos[seat] ?? 0;
+    this.#histograms.scores.add(scores[seat] ?? 0);
+    this.#histograms.spreads.add(spreadAt(scores, seat));
+    this.#histograms.bingos.add(bingos);
+    this.#counts.bingoCount += bingos;
     if (forfeit?.seat === seat) this.#forfeits.add(forfeit);
     this.#addTurns(walk, seat);
   }
@@ -95,7 +91,7 @@ export class EntrantSums {
     this.#tally.endPair(this.#gamesOfPair);
     this.#gamesOfPair = 0;
     this.#pairs++;
-    this.#timeline.after(this.#pairs, () => this.#tally.result());
+    this.#timeline.add(this.#pairs, () => this.#tally.result());
   }
 
   figures(): EntrantFigures {

@@ -1,24 +1,13 @@
 /** A histogram of integers in constant memory. Values outside the range count at its ends. */
 import { addAt } from '../../engine/present.ts';
 
-export interface HistogramEnds {
-  readonly least: number;
-  readonly most: number;
-}
-
-export interface Bin {
-  readonly low: number;
-  readonly end: number;
-  readonly count: number;
-}
-
 export class Histogram {
   readonly least: number;
   readonly most: number;
   count = 0;
   readonly #counts: Float64Array;
 
-  constructor({ least, most }: HistogramEnds) {
+  constructor(least: number, most: number) {
     this.least = least;
     this.most = most;
     this.#counts = new Float64Array(most - least + 1);
@@ -50,17 +39,14 @@ export class Histogram {
   }
 
   /** Bins of the given width, aligned to its multiples, from the first nonempty to the last. */
-  bins(width: number): Bin[] {
-    const bins: Bin[] = [];
-    let held = 0;
+  bins(width: number): { readonly low: number; readonly end: number; readonly count: number }[] {
+    const bins = [];
     for (let low = Math.floor(this.least / width) * width; low <= this.most; low += width) {
       let count = 0;
       for (let value = low; value < low + width; value++) count += this.of(value);
-      if (count === 0 && bins.length === 0) continue;
-      bins.push({ low, end: low + width, count });
-      if (count > 0) held = bins.length;
+      if (count > 0 || bins.length > 0) bins.push({ low, end: low + width, count });
     }
-    return bins.slice(0, held);
+    return bins.slice(0, bins.findLastIndex(({ count }) => count > 0) + 1);
   }
 }
 
@@ -72,14 +58,14 @@ const MAX_EXPONENT = 8;
 
 /** Move times on a logarithmic scale, so that the relative precision is the same for milliseconds and minutes. */
 export class MoveTimes {
-  readonly #scale = new Histogram({ least: MIN_EXPONENT * STEPS, most: MAX_EXPONENT * STEPS });
+  maxMs = 0;
+  readonly #scale = new Histogram(MIN_EXPONENT * STEPS, MAX_EXPONENT * STEPS);
   #sumMs = 0;
-  #maxMs = 0;
 
   add(ms: number): void {
-    this.#scale.add(Math.round(STEPS * Math.log10(Math.max(ms, 10 ** MIN_EXPONENT))));
+    this.#scale.add(stepOf(Math.max(ms, 10 ** MIN_EXPONENT)));
     this.#sumMs += ms;
-    this.#maxMs = Math.max(this.#maxMs, ms);
+    this.maxMs = Math.max(this.maxMs, ms);
   }
 
   get count(): number {
@@ -90,20 +76,20 @@ export class MoveTimes {
     return this.#sumMs / Math.max(1, this.count);
   }
 
-  get maxMs(): number {
-    return this.#maxMs;
-  }
-
   /** Time that at least this share (0 to 1) of the moves did not exceed, accurate to 6 %. */
   quantileMs(share: number): number {
-    return Math.min(this.#maxMs, 10 ** ((this.#scale.quantile(share) ?? MIN_EXPONENT * STEPS) / STEPS));
+    return Math.min(this.maxMs, 10 ** ((this.#scale.quantile(share) ?? MIN_EXPONENT * STEPS) / STEPS));
   }
 
+  /** Counts the moves from `ms` up to, but not including, `endMs`. */
   between(ms: number, endMs: number): number {
     let count = 0;
-    const step = (at: number): number => Math.round(STEPS * Math.log10(at));
-    const end = Math.min(MAX_EXPONENT * STEPS + 1, step(endMs));
-    for (let at = Math.max(MIN_EXPONENT * STEPS, step(ms)); at < end; at++) count += this.#scale.of(at);
+    const end = Math.min(MAX_EXPONENT * STEPS + 1, stepOf(endMs));
+    for (let at = Math.max(MIN_EXPONENT * STEPS, stepOf(ms)); at < end; at++) count += this.#scale.of(at);
     return count;
   }
+}
+
+function stepOf(ms: number): number {
+  return Math.round(STEPS * Math.log10(ms));
 }

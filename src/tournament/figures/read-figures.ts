@@ -10,7 +10,7 @@ import { readPairs, readTournamentHeader, makeSchedule, type TournamentHeader } 
 import { openTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
 import { openingAt } from '../games/play-game-options.ts';
 import { readWalkStart } from '../games/game-walk.ts';
-import type { MetLuck } from './read-luck.ts';
+import type { MeetingLuck } from './read-luck.ts';
 import { RatingSums, type JointRatings } from '../ratings/joint-ratings.ts';
 import { FigureSums, type Figures } from './record-figures.ts';
 import { Timeline, type TimelinePoint } from './timeline.ts';
@@ -21,12 +21,7 @@ export interface ReadRecord {
   readonly names: readonly string[];
   /** Number of pairs; fewer than in the header if the tournament is unfinished. */
   readonly pairs: number;
-  readonly test: TestPath | null;
-}
-
-export interface TestPath {
-  readonly result: SequentialTestResult;
-  readonly points: readonly TimelinePoint<number>[];
+  readonly test: { readonly result: SequentialTestResult; readonly points: readonly TimelinePoint<number>[] } | null;
 }
 
 type RecordHeader = Pick<ReadRecord, 'path' | 'header'>;
@@ -35,7 +30,7 @@ export interface RecordedFigures {
   readonly figures: Figures;
   readonly ratings: JointRatings | null;
   readonly records: readonly [ReadRecord, ...ReadRecord[]];
-  readonly luckOfDraws?: readonly MetLuck[];
+  readonly luckOfDraws?: readonly MeetingLuck[];
 }
 
 /** Reads records. Throws InputError unless they share ruleset, lexicon and leave values and have no games in common. */
@@ -43,9 +38,9 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
   const headers: RecordHeader[] = [];
   // All headers are checked before any record is read in full.
   for (const path of paths.map(findRecord)) headers.push({ path, header: await readTournamentHeader(path) });
-  checkBelongTogether(headers);
+  checkCompatible(headers);
   const sums = new FigureSums();
-  const rated = manyMeet(headers) ? new RatingSums() : null;
+  const ratings = isOfMany(headers) ? new RatingSums() : null;
   const records: ReadRecord[] = [];
   for (const [source, { path, header }] of headers.entries()) {
     const names = entrantNames(header.bots);
@@ -60,37 +55,38 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
       checkSeats(record, names.length, path);
       const { deal } = schedule.at(record.pair);
       sums.add(record, entrants, source, openingAt(starts, deal));
-      if (schedule.seats === 2) rated?.addRecord(record, numbers, { seed: header.seed, deal });
+      if (schedule.seats === 2) ratings?.addRecord(record, numbers, { seed: header.seed, deal });
       pairs++;
       test?.add(record);
-      if (test !== null) ratios.after(pairs, () => test.llr);
+      if (test !== null) ratios.add(pairs, () => test.llr);
     });
-    const testPath = test && { result: test.result(), points: ratios.points(pairs, () => test.llr) };
-    records.push({ path, header, names, pairs, test: testPath });
+    const points = test && { result: test.result(), points: ratios.points(pairs, () => test.llr) };
+    records.push({ path, header, names, pairs, test: points });
   }
   const figures = sums.figures();
   const [first, ...others] = records;
   if (first === undefined || figures.pairs === 0) {
     throw new InputError('bad-record', 'has no games yet', { source: paths.join() });
   }
-  return { figures, ratings: rated?.ratings(figures.entrants.length) ?? null, records: [first, ...others] };
+  return { figures, ratings: ratings?.ratings(figures.entrants.length) ?? null, records: [first, ...others] };
 }
 
-function manyMeet(headers: readonly RecordHeader[]): boolean {
-  const met = headers.filter(({ header }) => makeSchedule(header).seats === 2);
-  return new Set(met.flatMap(({ header }) => entrantNames(header.bots))).size > 2;
+/** True if more than two entrants meet in games of two. */
+function isOfMany(headers: readonly RecordHeader[]): boolean {
+  const ofTwo = headers.filter(({ header }) => makeSchedule(header).seats === 2);
+  return new Set(ofTwo.flatMap(({ header }) => entrantNames(header.bots))).size > 2;
 }
 
-function checkBelongTogether(headers: readonly RecordHeader[]): void {
+function checkCompatible(headers: readonly RecordHeader[]): void {
   for (const [i, { path: source, header }] of headers.entries()) {
     for (const other of headers.slice(0, i)) {
       if (isSameRun(header, other.header)) {
         const text = `has the same bots and seed as ${other.path}; its games would count twice`;
         throw new InputError('bad-record', text, { source });
       }
-      const differing = findDifference(header, other.header);
-      if (differing === null) continue;
-      const [what, here, there] = differing;
+      const difference = findDifference(header, other.header);
+      if (difference === null) continue;
+      const [what, here, there] = difference;
       const text = `was played with ${what} ${here}, but ${other.path} with ${there}; they cannot share a report`;
       throw new InputError('bad-record', text, { source });
     }
@@ -127,7 +123,7 @@ function findDifference(a: TournamentHeader, b: TournamentHeader): readonly [str
     for (const [name, one] of Object.entries(ofA)) {
       const other = Object.hasOwn(ofB, name) ? ofB[name] : undefined;
       if (other === undefined || one?.hash === other?.hash) continue;
-      return [what, one === null ? 'none' : describe(one), other === null ? 'none' : describe(other)];
+      return [what, one ? describe(one) : 'none', other ? describe(other) : 'none'];
     }
   }
   return null;
@@ -135,24 +131,17 @@ function findDifference(a: TournamentHeader, b: TournamentHeader): readonly [str
 
 /** Checks consistency between fields, which the schema of a line does not. */
 function checkSeats({ pair, games }: PairRecord, bots: number, source: string): void {
-  const [{ bots: players } = { bots: [] }] = games;
-  const seats = players.length;
-  const distinct = (numbers: readonly number[]): string => [...new Set(numbers)].sort().join();
-  for (const game of games) {
+  const seats = games.length;
+  const players = games[0]?.bots.toSorted().join();
+  for (const { bots: ofGame, scores, bingos, winners, turns, line = [], forfeit } of games) {
+    const seatNumbers = [...winners, ...[...turns, ...line].map(([seat]) => seat), forfeit?.seat ?? 0];
     const isRight =
-      games.length === seats &&
-      game.bots.every((bot) => bot < bots) &&
-      new Set(game.bots).size === seats &&
-      distinct(game.bots) === distinct(players) &&
-      game.scores.length === seats &&
-      game.bingos.length === seats &&
-      [...game.winners, ...[...game.turns, ...(game.line ?? [])].map(([seat]) => seat), game.forfeit?.seat ?? 0].every(
-        (seat) => seat < seats,
-      );
+      [ofGame.length, new Set(ofGame).size, scores.length, bingos.length].every((length) => length === seats) &&
+      ofGame.every((bot) => bot < bots) &&
+      ofGame.toSorted().join() === players &&
+      seatNumbers.every((seat) => seat < seats);
     if (isRight) continue;
-    throw new InputError('bad-record', `pair ${pair} has inconsistent players, scores or turns`, {
-      source,
-      line: pair + 2,
-    });
+    const text = `pair ${pair} has inconsistent players, scores or turns`;
+    throw new InputError('bad-record', text, { source, line: pair + 2 });
   }
 }

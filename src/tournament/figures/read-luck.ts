@@ -16,60 +16,52 @@ import { dealOfPair, openingOfPair, replayRecordedGame, type RecordedSetting } f
 import { makeSchedule, readPairs, readTournamentHeader } from '../record/tournament-record.ts';
 import { DrawLuckMeter, type LuckResources } from './draw-luck.ts';
 
-export interface MetLuck {
+/** Luck and points of two entrants in the pairs against each other. */
+export interface MeetingLuck {
   readonly names: readonly [string, string];
   readonly pairs: Covariance;
 }
 
-export const BENT_BY_TEST = 'a sequential test may stop the games, which also biases a luck-adjusted win rate';
+export const BIASED_BY_TEST = 'a sequential test may stop the games, which also biases a luck-adjusted win rate';
 
 /**
  * Throws InputError `bad-record` if a table had more than two players, a sequential test could stop the games, or a replay differs
  * from the record.
  */
-export async function readLuck(paths: readonly string[], resources: LuckResources): Promise<readonly MetLuck[]> {
-  const met: MetLuck[] = [];
-  for (const path of paths) await addLuck(met, path, resources);
-  return met;
+export async function readLuck(paths: readonly string[], resources: LuckResources): Promise<readonly MeetingLuck[]> {
+  const meetings: MeetingLuck[] = [];
+  for (const path of paths) await addLuck(meetings, path, resources);
+  return meetings;
 }
 
-async function addLuck(met: MetLuck[], path: string, resources: LuckResources): Promise<void> {
+async function addLuck(meetings: MeetingLuck[], path: string, resources: LuckResources): Promise<void> {
   const header = await readTournamentHeader(path);
-  const { bots, schedule: format, seed, openings, sprt } = header;
-  const schedule = makeSchedule({ bots, schedule: format });
-  if (schedule.seats !== 2)
+  const { bots, seed, openings, sprt } = header;
+  const { pairings, seats } = makeSchedule(header);
+  if (seats !== 2)
     throw new InputError('bad-record', 'a luck-adjusted win rate needs games of two players', { source: path });
-  if (sprt !== undefined) throw new InputError('bad-record', BENT_BY_TEST, { source: path });
+  if (sprt !== undefined) throw new InputError('bad-record', BIASED_BY_TEST, { source: path });
   const names = entrantNames(bots);
-  const sums = schedule.pairings.map((pairing) =>
-    findMet(
-      met,
-      pairing.map((bot) => entryAt(names, bot)),
-    ),
-  );
+  const sums = pairings.map(([a = 0, b = 0]) => findMeeting(meetings, entryAt(names, a), entryAt(names, b)));
   const setting = { ...resources, seed, openings, clocks: recordedClocks(header), pairings: sums.length };
   const measure = pairLuckMeter(setting, resources);
   await readPairs(path, (record) => {
-    const {
-      names: [first],
-      pairs,
-    } = entryAt(sums, record.pair % sums.length);
-    const bot = names.indexOf(first);
+    const meeting = entryAt(sums, record.pair % sums.length);
+    const bot = names.indexOf(meeting.names[0]);
     const luck = measure(record, bot);
     if (luck === null) {
       const what = 'has a game whose replay differs from the record, so its luck is unknown';
       throw new InputError('bad-record', `pair ${record.pair} ${what}`, { source: path, line: record.pair + 2 });
     }
-    pairs.add(luck, entryAt(OUTCOME_SCORES, outcomeOf(record, bot)));
+    meeting.pairs.add(luck, entryAt(OUTCOME_SCORES, outcomeOf(record, bot)));
   });
 }
 
-function findMet(met: MetLuck[], [a = '', b = '']: readonly string[]): MetLuck {
-  const known = met.find(({ names }) => names.includes(a) && names.includes(b));
-  if (known !== undefined) return known;
-  const sums = { names: [a, b] as const, pairs: new Covariance() };
-  met.push(sums);
-  return sums;
+function findMeeting(meetings: MeetingLuck[], a: string, b: string): MeetingLuck {
+  const meeting = meetings.find(({ names }) => names.includes(a) && names.includes(b));
+  if (meeting !== undefined) return meeting;
+  meetings.push({ names: [a, b], pairs: new Covariance() });
+  return entryAt(meetings, -1);
 }
 
 /** Mean luck of a bot in the two games of a pair; null if a replay differs from the record. */
@@ -80,13 +72,13 @@ function pairLuckMeter(
   const meter = new DrawLuckMeter(resources);
   const findsPlay = playFinder(resources.ruleset, resources.graph);
   return ({ pair, games }, bot) => {
-    const given = openingOfPair(setting, pair)?.racks;
+    const openingRacks = openingOfPair(setting, pair)?.racks;
     let luck = 0;
     for (const game of games) {
       const { played, stoppedAt } = replayRecordedGame(setting, pair, game, findsPlay);
       if (stoppedAt !== null) return null;
       const random = createRandom(setting.seed, STREAMS.drawLuck, dealOfPair(setting, pair));
-      const ofFirst = meter.measure(played, { random, given, forfeitedBy: game.forfeit?.seat });
+      const ofFirst = meter.measure(played, { random, openingRacks, forfeitedBy: game.forfeit?.seat });
       luck += (game.bots[0] === bot ? ofFirst : -ofFirst) / games.length;
     }
     return luck;

@@ -2,6 +2,7 @@
  * Figures of tournament records. Pairs are processed one by one and only the games with the largest lost leads are kept, so memory
  * does not grow with the number of games. Entrants are identified by name, which merges records with common entrants.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { GameRecord, PairRecord } from '../games/pair-record.ts';
 import type { HeadToHead } from '../statistics/head-to-head.ts';
 import { ComparisonTally, type Comparison, BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts';
@@ -39,9 +40,8 @@ class LuckSums {
       const first = game.turns[0]?.[0] ?? 0;
       for (const seat of scores.keys()) {
         (this.#seats[(seat - first + scores.length) % scores.length] ??= new BotTally()).add(game, seat);
-        const laid = turns.reduce((sum, turn) => (turn.seat === seat ? sum + turn.blanks : sum), 0);
-        const byBlanks = this.#blanks[Math.min(laid, MAX_BLANKS)];
-        if (byBlanks === undefined) continue;
+        const blanks = turns.reduce((sum, turn) => (turn.seat === seat ? sum + turn.blanks : sum), 0);
+        const byBlanks = entryAt(this.#blanks, Math.min(blanks, MAX_BLANKS));
         byBlanks.games++;
         byBlanks.points += winners.includes(seat) ? 1 / winners.length : 0;
         byBlanks.spread += spreadAt(scores, seat);
@@ -92,8 +92,6 @@ export interface Figures {
   readonly swings: readonly SwingingGame[];
 }
 
-const GAME_TURNS = { least: 0, most: 400 };
-
 const DEFAULT_SWINGS = 8;
 
 interface MeetingSums {
@@ -109,7 +107,7 @@ interface Player {
 export class FigureSums {
   readonly #entrants: EntrantSums[] = [];
   readonly #meetings = new Map<string, MeetingSums>();
-  readonly #gameTurns = new Histogram(GAME_TURNS);
+  readonly #gameTurns = new Histogram(0, 400);
   readonly #ends = new Map<GameRecord['end'], number>();
   readonly #luck = new LuckSums();
   readonly #swings: SwingingGame[] = [];
@@ -124,10 +122,10 @@ export class FigureSums {
 
   findEntrants(names: readonly string[]): EntrantSums[] {
     return names.map((name) => {
-      const known = this.#entrants.find((entrant) => entrant.name === name);
-      const entrant = known ?? new EntrantSums(name, this.#entrants.length);
-      if (known === undefined) this.#entrants.push(entrant);
-      return entrant;
+      const entrant = this.#entrants.find((other) => other.name === name);
+      if (entrant !== undefined) return entrant;
+      this.#entrants.push(new EntrantSums(name, this.#entrants.length));
+      return entryAt(this.#entrants, -1);
     });
   }
 

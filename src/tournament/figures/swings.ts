@@ -2,28 +2,24 @@
 import type { GameRecord } from '../games/pair-record.ts';
 import type { GameWalk } from '../games/game-walk.ts';
 
-export interface GamePlace {
+export interface SwingingGame {
   readonly source: number;
   readonly pair: number;
   readonly round: number;
   readonly game: GameRecord;
   readonly players: readonly string[];
+  readonly swing: { readonly player: string; readonly lead: number; readonly margin: number };
 }
 
-export interface Swing {
-  readonly player: string;
-  readonly lead: number;
-  readonly margin: number;
-}
-
-export interface SwingingGame extends GamePlace {
-  readonly swing: Swing;
-}
+type GamePlace = Omit<SwingingGame, 'swing'>;
 
 /** Largest lead lost in a game (the lower seat's if equal); null if no loser was ever ahead. */
-export function findSwing({ game: { scores, winners }, players }: GamePlace, { largestLeads }: GameWalk): Swing | null {
+export function findSwing(
+  { game: { scores, winners }, players }: GamePlace,
+  { largestLeads }: GameWalk,
+): SwingingGame['swing'] | null {
   const best = Math.max(...scores.filter((_, seat) => winners.includes(seat)));
-  let largest: Swing | null = null;
+  let largest: SwingingGame['swing'] | null = null;
   for (const [seat, player] of players.entries()) {
     const lead = largestLeads[seat] ?? 0;
     const margin = best - (scores[seat] ?? 0);

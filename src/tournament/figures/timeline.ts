@@ -14,7 +14,8 @@ export class Timeline<T> {
   #points: TimelinePoint<T>[] = [];
   #stride = 1;
 
-  after(pairs: number, figure: () => T): void {
+  /** Adds a point if one is due after this number of pairs. */
+  add(pairs: number, figure: () => T): void {
     if (pairs % this.#stride !== 0) return;
     this.#points.push({ pairs, value: figure() });
     if (this.#points.length < MAX_POINTS) return;
@@ -22,8 +23,9 @@ export class Timeline<T> {
     this.#points = this.#points.filter((point) => point.pairs % this.#stride === 0);
   }
 
+  /** Returns the points, including one for the last pair. */
   points(pairs: number, figure: () => T): readonly TimelinePoint<T>[] {
-    const isLastKept = pairs === 0 || this.#points.at(-1)?.pairs === pairs;
-    return isLastKept ? this.#points : [...this.#points, { pairs, value: figure() }];
+    const hasLast = pairs === 0 || this.#points.at(-1)?.pairs === pairs;
+    return hasLast ? this.#points : [...this.#points, { pairs, value: figure() }];
   }
 }

@@ -86,8 +86,8 @@ export class Adjudicator implements GameJudge {
     const { scores } = game.state;
     const spread = (values: readonly number[]): number => entryAt(values, mover) - entryAt(values, 1 - mover);
     // The search ignores clocks.
-    const lost = spread(timePenalties(this.#ruleset, state));
-    if (!game.isOver || spread(scores) + lost - spread(state.scores) !== value) return null;
+    const penalty = spread(timePenalties(this.#ruleset, state));
+    if (!game.isOver || spread(scores) + penalty - spread(state.scores) !== value) return null;
     // A tie may be broken by the scores before racks were settled, which the proof does not cover.
     if (this.#ruleset.tie.beforeAdjustment && spread(scores) === 0) return null;
     return { line: turns, scores, winners: game.winners };

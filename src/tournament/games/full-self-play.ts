@@ -49,10 +49,10 @@ export class FullSelfPlay extends SelfPlay {
     const { state, winners } = this.game;
     const { turns, bingos, proof } = this;
     const time = this.#timer === null ? {} : { time: sumTime(this.game, turns) };
-    const played = { scores: state.scores, bingos, winners, turns, ...time };
-    if (proof !== null) return { ...played, end: 'adjudicated', ...proof };
-    if (this.#forfeit === null) return { ...played, end: present(state.end).reason };
-    return { ...played, end: 'forfeit', forfeit: this.#forfeit };
+    const game = { scores: state.scores, bingos, winners, turns, ...time };
+    if (proof !== null) return { ...game, end: 'adjudicated', ...proof };
+    if (this.#forfeit === null) return { ...game, end: present(state.end).reason };
+    return { ...game, end: 'forfeit', forfeit: this.#forfeit };
   }
 
   protected get board(): Board {
@@ -63,7 +63,7 @@ export class FullSelfPlay extends SelfPlay {
     return this.game.state.turns;
   }
 
-  async beginWithOthers(): Promise<void> {
+  async startOutsiders(): Promise<void> {
     for (const [seat, player] of this.options.bots.entries()) {
       if (isBot(player)) continue;
       const fault = await catchFault(player, () => player.beginGame());
@@ -91,10 +91,10 @@ export class FullSelfPlay extends SelfPlay {
     const { toMove: seat, board } = this.game.state;
     const fault = await catchFault(player, async () => {
       const move = await player.choose(this.game, position, budget, time);
-      const refused = this.take(move);
-      if (refused === null) return;
+      const refusal = this.take(move);
+      if (refusal === null) return;
       const text = formatSiuMove(alphabet, board, move);
-      throw new BotFault('illegal', `${text}: ${describeRefusal(alphabet, refused)}`);
+      throw new BotFault('illegal', `${text}: ${describeRefusal(alphabet, refusal)}`);
     });
     if (fault !== null) this.#forfeitBy(seat, fault);
   }
@@ -102,10 +102,10 @@ export class FullSelfPlay extends SelfPlay {
   protected take(move: Move): Refusal | null {
     const { ruleset, position } = this.options;
     const { toMove: seat, board } = this.game.state;
-    const ms = this.#timer?.taken() ?? 0;
-    const late = this.#timer?.faultOf(ms) ?? null;
-    if (late !== null) {
-      this.#forfeitBy(seat, new BotFault('timeout', late));
+    const ms = this.#timer?.elapsed() ?? 0;
+    const fault = this.#timer?.faultOf(ms) ?? null;
+    if (fault !== null) {
+      this.#forfeitBy(seat, new BotFault('timeout', fault));
       return null;
     }
     const next = this.game.apply(move, this.#timer?.costOf(ms) ?? 0);
@@ -121,7 +121,7 @@ export class FullSelfPlay extends SelfPlay {
   }
 
   #forfeitBy(seat: number, { kind, message }: BotFault): void {
-    this.game = this.#legal(this.game.resign(seat), entryAt(this.options.bots, seat), 'to forfeit');
+    this.game = this.#requireLegal(this.game.resign(seat), entryAt(this.options.bots, seat), 'to forfeit');
     this.#forfeit = { seat, kind, reason: message };
   }
 
@@ -135,32 +135,24 @@ export class FullSelfPlay extends SelfPlay {
       const seat = (toMove + i) % bots.length;
       if (isRefusal(admitChallenge(ruleset, this.game.state, seat, null))) continue;
       const player = entryAt(bots, seat);
-      const named = wordsToChallenge(
-        player,
-        { ruleset, position },
-        words,
-        challengeSeed({ seed, stream, round, seat, turn }),
-      );
-      if (named.length === 0) continue;
-      const text =
-        CHALLENGE_PREFIX + named.map((word) => formatTiles(ruleset.alphabet, entryAt(words, word))).join('.');
-      this.game = this.#legal(this.game.challenge(seat, named), player, text);
-      this.#judged(seat, against, play.move, play.score, text);
+      const draw = challengeSeed({ seed, stream, round, seat, turn });
+      const challenged = wordsToChallenge(player, { ruleset, position }, words, draw);
+      if (challenged.length === 0) continue;
+      const names = challenged.map((word) => formatTiles(ruleset.alphabet, entryAt(words, word)));
+      const text = CHALLENGE_PREFIX + names.join('.');
+      this.game = this.#requireLegal(this.game.challenge(seat, challenged), player, text);
+      const { upheld, points } = outcomeOfChallenge(this.game, play.score);
+      this.turns.push([seat, text, points]);
+      if (!upheld) return;
+      position.undo();
+      if (isBingo(ruleset, play.move)) addAt(this.bingos, against, -1);
       return;
     }
-    if (this.game.awaitsAcceptance) this.game = this.#legal(this.game.accept(), entryAt(bots, toMove), 'to accept');
+    if (!this.game.awaitsAcceptance) return;
+    this.game = this.#requireLegal(this.game.accept(), entryAt(bots, toMove), 'to accept');
   }
 
-  #judged(seat: number, against: number, move: Move, score: number, text: string): void {
-    const { ruleset, position } = this.options;
-    const { upheld, points } = outcomeOfChallenge(this.game, score);
-    this.turns.push([seat, text, points]);
-    if (!upheld) return;
-    position.undo();
-    if (isBingo(ruleset, move)) addAt(this.bingos, against, -1);
-  }
-
-  #legal(next: Game | Refusal, player: Player, text: string): Game {
+  #requireLegal(next: Game | Refusal, player: Player, text: string): Game {
     if (!isRefusal(next)) return next;
     throw this.illegalMove(next, player, text);
   }

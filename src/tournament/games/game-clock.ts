@@ -30,7 +30,7 @@ export interface GameTime {
   readonly penalties: readonly number[];
 }
 
-const USUAL_PENALTY = 10;
+const DEFAULT_PENALTY = 10;
 const MIN_FORFEIT_MS = 1000;
 const MAX_FORFEIT_MS = 600_000;
 
@@ -47,7 +47,7 @@ export function buildClock({ ms, incrementMs }: ClockTime, { clock }: Pick<Rules
   return {
     ms,
     incrementMs,
-    overtimePenalty: clock?.overtimePenalty ?? USUAL_PENALTY,
+    overtimePenalty: clock?.overtimePenalty ?? DEFAULT_PENALTY,
     forfeitMs: Math.min(MAX_FORFEIT_MS, Math.max(MIN_FORFEIT_MS, ms)),
   };
 }
@@ -93,8 +93,8 @@ export function startTimes(clocks: PlayerClocks | undefined): readonly number[] 
   return clocks?.map((clock) => clock?.ms ?? Infinity);
 }
 
-/** Rounds a time to tenths of a millisecond, as recorded. */
-export function recordedMs(ms: number): number {
+/** Rounds a time to tenths of a millisecond, as in a record. */
+function roundMs(ms: number): number {
   return Math.round(10 * ms) / 10;
 }
 
@@ -106,10 +106,10 @@ export function timePenalties({ clock }: Ruleset, { clocksMs, scores }: GameStat
 }
 
 export function sumTime({ state, ruleset }: Game, turns: readonly RecordedTurn[]): GameTime {
-  const used = state.scores.map((_, seat) =>
-    turns.reduce((sum, [by, , , ms = 0]) => (by === seat ? sum + ms : sum), 0),
+  const usedMs = state.scores.map((_, seat) =>
+    roundMs(turns.reduce((sum, [by, , , ms = 0]) => (by === seat ? sum + ms : sum), 0)),
   );
-  return { usedMs: used.map(recordedMs), penalties: timePenalties(ruleset, state) };
+  return { usedMs, penalties: timePenalties(ruleset, state) };
 }
 
 /** Time limits of one move. */
@@ -124,8 +124,8 @@ export class TurnTimer {
   readonly #clocks: PlayerClocks;
   readonly #now: () => number;
   #clock: GameClock | null = null;
-  #begunAt = 0;
-  #leftMs = 0;
+  #startedMs = 0;
+  #remainingMs = 0;
 
   /** @param now a monotonic clock in milliseconds */
   constructor(clocks: PlayerClocks, now: () => number = () => performance.now()) {
@@ -133,11 +133,11 @@ export class TurnTimer {
     this.#now = now;
   }
 
-  /** @param leftMs remaining milliseconds; negative in overtime */
-  begin(seat: number, leftMs: number): void {
+  /** @param remainingMs negative in overtime */
+  begin(seat: number, remainingMs: number): void {
     this.#clock = this.#clocks[seat] ?? null;
-    this.#leftMs = leftMs;
-    this.#begunAt = this.#now();
+    this.#remainingMs = remainingMs;
+    this.#startedMs = this.#now();
   }
 
   /** Milliseconds for the rest of the game: the remaining time and expected increments; undefined without a clock. */
@@ -150,12 +150,12 @@ export class TurnTimer {
     if (this.#clock === null) return undefined;
     return {
       moveMs: Math.max(1, Math.floor(shareOfTime(view, this.#timeLeftOn(this.#clock, view)))),
-      maxMs: Math.max(1, Math.ceil(this.#leftMs + this.#clock.forfeitMs)),
+      maxMs: Math.max(1, Math.ceil(this.#remainingMs + this.#clock.forfeitMs)),
     };
   }
 
   #timeLeftOn({ incrementMs }: GameClock, view: Pick<PlayerView, 'unseen' | 'rack'>): number {
-    return Math.max(0, this.#leftMs + incrementMs * turnsToCome(view));
+    return Math.max(0, this.#remainingMs + incrementMs * turnsToCome(view));
   }
 
   /** Milliseconds that a turn takes off the clock, net of the increment. */
@@ -163,13 +163,13 @@ export class TurnTimer {
     return ms - (this.#clock?.incrementMs ?? 0);
   }
 
-  taken(): number {
-    return recordedMs(this.#now() - this.#begunAt);
+  /** Milliseconds since the turn began. */
+  elapsed(): number {
+    return roundMs(this.#now() - this.#startedMs);
   }
 
   faultOf(ms: number): string | null {
-    if (this.#clock === null) return null;
-    const { forfeitMs } = this.#clock;
-    return this.#leftMs - ms < -forfeitMs ? `exceeded its time by more than ${forfeitMs / 1000} s` : null;
+    const { forfeitMs } = this.#clock ?? { forfeitMs: Infinity };
+    return this.#remainingMs - ms < -forfeitMs ? `exceeded its time by more than ${forfeitMs / 1000} s` : null;
   }
 }

@@ -15,7 +15,7 @@ import type { GameRecord, PairRecord, PlayedGame } from './pair-record.ts';
 import { playGame } from './play-game.ts';
 import { pairOptionsSchema, type Player, type PlayGameOptions } from './play-game-options.ts';
 import { Schedule, rotateSeats, type ScheduledPair } from './schedule.ts';
-import { runToEnd } from './stepwise.ts';
+import { runToEnd } from './self-play.ts';
 
 /** Options of a pair. `bots` and `clocks` are indexed by player: 0 is A, 1 is B, and so on. */
 export type PlayPairOptions<P extends Player = Player> = Omit<PlayGameOptions<P>, 'stream' | 'round'>;
@@ -46,13 +46,13 @@ export function playPair(
   const advance = (): Promise<void> | null => {
     const round = games.length;
     const seats = rotateSeats(players, round);
-    const keep = (played: PlayedGame): void => {
-      games.push({ bots: seats, ...played });
+    const add = (game: PlayedGame): void => {
+      games.push({ bots: seats, ...game });
     };
-    const seated = { bots: seats.map((player) => entryAt(bots, player)), clocks: seatClocks(clocks, seats) };
-    const played = playGame({ ...others, ...seated, stream: deal, round });
-    if ('then' in played) return played.then(keep);
-    keep(played);
+    const table = { bots: seats.map((player) => entryAt(bots, player)), clocks: seatClocks(clocks, seats) };
+    const game = playGame({ ...others, ...table, stream: deal, round });
+    if ('then' in game) return game.then(add);
+    add(game);
     return null;
   };
   return runToEnd({

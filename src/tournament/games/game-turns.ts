@@ -1,4 +1,4 @@
-/** Turns and digests of recorded games. This module loads no validation code. */
+/** Turns and digests of recorded games. This module does not load zod. */
 import { createHash } from 'node:crypto';
 import type { Game } from '../../engine/game/game.ts';
 import type { GameRecord } from './pair-record.ts';
@@ -37,10 +37,7 @@ export function lastScore({ lastEvents }: Game): number {
 }
 
 /** Outcome of the last challenge: whether the play was withdrawn, and the change of its player's score. */
-export function outcomeOfChallenge(
-  { lastEvents }: Game,
-  score: number,
-): { readonly upheld: boolean; readonly points: number } {
+export function outcomeOfChallenge({ lastEvents }: Game, score: number): { upheld: boolean; points: number } {
   const bonus = lastEvents.find(({ kind }) => kind === 'bonus');
   const upheld = lastEvents.some(({ kind }) => kind === 'withdraw');
   return { upheld, points: upheld ? 0 - score : bonus?.kind === 'bonus' ? bonus.points : 0 };

@@ -6,28 +6,26 @@ import { parseCoordinate, type Coordinate } from '../../engine/board/coordinate.
 import { CHALLENGE_PREFIX } from './game-turns.ts';
 import type { GameRecord } from './pair-record.ts';
 
-export interface WalkedTurn {
+interface WalkedTurn {
   readonly seat: number;
   readonly kind: 'place' | 'exchange' | 'pass';
   /** True if the play was challenged off; it then scored 0 and played no tiles. */
-  readonly withdrawn: boolean;
-  readonly score: number;
-  readonly tiles: number;
-  readonly blanks: number;
+  withdrawn: boolean;
+  score: number;
+  tiles: number;
+  blanks: number;
   readonly ms?: number | undefined;
 }
 
 export interface GameWalk {
   readonly game: GameRecord;
-  readonly turns: readonly WalkedTurn[];
+  readonly turns: readonly Readonly<WalkedTurn>[];
   readonly scores: readonly number[];
   readonly challenges: number;
   readonly upheld: number;
   /** Largest lead after any turn, by seat: its score minus the best other score. */
   readonly largestLeads: readonly number[];
 }
-
-type Open = { -readonly [Key in keyof WalkedTurn]: WalkedTurn[Key] };
 
 export interface WalkStart {
   readonly squares: readonly number[];
@@ -38,15 +36,15 @@ export interface WalkStart {
 export function readWalkStart(cgp: string): WalkStart {
   const [board = '', , scores = ''] = cgp.split(' ');
   const squares = board.split('/').flatMap((text, row) => {
-    const inRow: number[] = [];
+    const occupied: number[] = [];
     let col = 0;
     for (let from = 0; from < text.length;) {
       const gap = /^\d+/u.exec(text.slice(from))?.[0];
-      if (gap === undefined) inRow.push(row * SIDE + col);
+      if (gap === undefined) occupied.push(row * SIDE + col);
       col += gap === undefined ? 1 : Number(gap);
       from += gap === undefined ? tileLength(text, from) : gap.length;
     }
-    return inRow;
+    return occupied;
   });
   return { squares, scores: scores.split('/').map(Number) };
 }
@@ -56,15 +54,16 @@ const SIDE = 32;
 
 /** Walks through a recorded game. An unreadable move counts as one without tiles. */
 export function walkGame(game: GameRecord, start?: WalkStart): GameWalk {
-  return new Walk(game.bots.length, start).through(game);
+  return new Walk(game.bots.length, start).run(game);
 }
 
 class Walk {
-  readonly #turns: Open[] = [];
+  readonly #turns: WalkedTurn[] = [];
   readonly #scores: number[];
   readonly #leads: number[];
   readonly #squares = new Uint8Array(SIDE * SIDE);
-  #fresh: number[] = [];
+  /** Squares of the tiles of the last turn. */
+  #lastSquares: number[] = [];
   #challenges = 0;
   #upheld = 0;
 
@@ -74,13 +73,13 @@ class Walk {
     this.#leads = new Array<number>(seats).fill(0);
   }
 
-  through(game: GameRecord): GameWalk {
+  run(game: GameRecord): GameWalk {
     const { turns } = game;
     for (const [i, [seat, move, score, ms]] of turns.entries()) {
       if (move.startsWith(CHALLENGE_PREFIX)) this.#challenge(score);
       else this.#turn(seat, move, score, ms);
       // A play that is challenged next does not count as a lead.
-      if (turns[i + 1]?.[1].startsWith(CHALLENGE_PREFIX) !== true) this.#noteLeads();
+      if (turns[i + 1]?.[1].startsWith(CHALLENGE_PREFIX) !== true) this.#updateLeads();
     }
     return {
       ...{ game, turns: this.#turns, scores: this.#scores, largestLeads: this.#leads },
@@ -93,14 +92,14 @@ class Walk {
     const head = at < 0 ? move : move.slice(0, at);
     const place = parseCoordinate(head);
     const kind = place !== null ? 'place' : head.toLowerCase() === 'ex' ? 'exchange' : 'pass';
-    const turn: Open = { seat, kind, withdrawn: false, score, tiles: 0, blanks: 0, ms };
-    this.#fresh = [];
+    const turn: WalkedTurn = { seat, kind, withdrawn: false, score, tiles: 0, blanks: 0, ms };
+    this.#lastSquares = [];
     if (place !== null) this.#lay(turn, place, move.slice(at + 1));
     this.#turns.push(turn);
     this.#scores[seat] = (this.#scores[seat] ?? 0) + score;
   }
 
-  #lay(turn: Open, { row, col, direction }: Coordinate, word: string): void {
+  #lay(turn: WalkedTurn, { row, col, direction }: Coordinate, word: string): void {
     const step = direction === 'down' ? SIDE : 1;
     const length = Math.max(0, SIDE - Math.max(row, col));
     let square = row * SIDE + col;
@@ -108,7 +107,7 @@ class Walk {
       const to = from + tileLength(word, from);
       if (this.#squares[square] === 0) {
         this.#squares[square] = 1;
-        this.#fresh.push(square);
+        this.#lastSquares.push(square);
         turn.tiles++;
         const tile = word.slice(from, to);
         if (tile !== tile.toUpperCase()) turn.blanks++;
@@ -125,14 +124,13 @@ class Walk {
     // A failed challenge costs a turn or awards points; it never subtracts any.
     if (points >= 0) return;
     this.#upheld++;
-    for (const square of this.#fresh) this.#squares[square] = 0;
+    for (const square of this.#lastSquares) this.#squares[square] = 0;
     Object.assign(last, { withdrawn: true, score: 0, tiles: 0, blanks: 0 });
   }
 
-  #noteLeads(): void {
+  #updateLeads(): void {
     for (const [seat, score] of this.#scores.entries()) {
-      let best = -Infinity;
-      for (const [other, theirs] of this.#scores.entries()) if (other !== seat) best = Math.max(best, theirs);
+      const best = Math.max(...this.#scores.filter((_, other) => other !== seat));
       this.#leads[seat] = Math.max(this.#leads[seat] ?? 0, score - best);
     }
   }

@@ -10,14 +10,13 @@ export const MAX_BOTS = 4;
 
 const bySeat = <T extends z.ZodType>(value: T): z.ZodReadonly<z.ZodArray<T>> =>
   z.array(value).min(MIN_BOTS).max(MAX_BOTS).readonly();
-const seatNumber = z
-  .int()
-  .min(0)
-  .max(MAX_BOTS - 1);
-const botNumber = z
-  .int()
-  .min(0)
-  .max(MAX_ENTRANTS - 1);
+const numberBelow = (count: number): z.ZodInt =>
+  z
+    .int()
+    .min(0)
+    .max(count - 1);
+const seatNumber = numberBelow(MAX_BOTS);
+const botNumber = numberBelow(MAX_ENTRANTS);
 
 const forfeitSchema = z
   .strictObject({
@@ -43,13 +42,9 @@ const turnSchema = z.custom<readonly [seat: number, move: string, score: number,
 
 function isTurn(turn: unknown): boolean {
   if (!Array.isArray(turn) || turn.length < 3 || turn.length > 4) return false;
-  const [seat, move, score, ms] = turn as readonly unknown[];
-  const isPlayed = Number.isSafeInteger(seat) && (seat as number) >= 0 && typeof move === 'string';
-  return isPlayed && Number.isSafeInteger(score) && (turn.length === 3 || isMilliseconds(ms));
-}
-
-function isMilliseconds(ms: unknown): boolean {
-  return typeof ms === 'number' && Number.isFinite(ms) && ms >= 0;
+  const [seat, move, score, ms = 0] = turn as readonly unknown[];
+  const isMove = Number.isSafeInteger(seat) && (seat as number) >= 0 && typeof move === 'string';
+  return isMove && Number.isSafeInteger(score) && Number.isFinite(ms) && (ms as number) >= 0;
 }
 
 const timeSchema = z

@@ -79,15 +79,15 @@ export interface PlayGameOptions<P extends Player = Player> {
   readonly clocks?: PlayerClocks | undefined;
 }
 
-const part = <T>(needed: string, has: string): z.ZodType<T> =>
-  z.custom<T>((value) => typeof value === 'object' && value !== null && has in value, `${needed} is needed`);
-const list = z.custom<readonly unknown[]>((value) => Array.isArray(value), 'a list is needed');
-const isPlayer = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && ('decide' in value || 'choose' in value);
-const optionsOfBoth = {
+const hasOne = (value: unknown, ...names: readonly string[]): boolean =>
+  typeof value === 'object' && value !== null && names.some((name) => name in value);
+const part = (what: string, name: string): z.ZodType => z.custom((value) => hasOne(value, name), `${what} is needed`);
+const list = z.custom((value) => Array.isArray(value), 'a list is needed');
+const player = z.custom((value) => hasOne(value, 'decide', 'choose'), 'a bot, such as of createBot(), is needed');
+const commonOptions = {
   ruleset: part('a ruleset, such as of loadRuleset(),', 'layout'),
   graph: part('a word graph, such as of loadLexicon(),', 'contains'),
-  bots: z.array(z.custom(isPlayer, 'a bot, such as of createBot(), is needed'), 'a list of bots is needed'),
+  bots: z.array(player, 'a list of bots is needed'),
   position: part('a Position', 'toBoard'),
   seed: z.number('a number is needed'),
   findsPlay: z.custom((value) => typeof value === 'function', 'a function is needed').optional(),
@@ -96,10 +96,10 @@ const optionsOfBoth = {
   clocks: list.optional(),
 };
 
-export const pairOptionsSchema = z.strictObject(optionsOfBoth);
+export const pairOptionsSchema = z.strictObject(commonOptions);
 
 export const gameOptionsSchema = z.strictObject({
-  ...optionsOfBoth,
+  ...commonOptions,
   stream: z.number('a number is needed'),
   round: z.number().optional(),
 });

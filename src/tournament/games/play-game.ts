@@ -5,14 +5,13 @@ import { allowsMutableGame, MutableGame } from '../../bots/mutable-game.ts';
 import { FullSelfPlay } from './full-self-play.ts';
 import type { PlayedGame } from './pair-record.ts';
 import { gameOptionsSchema, isBot, type PlayGameOptions } from './play-game-options.ts';
-import { runToEnd } from './stepwise.ts';
 import { addAt, entryAt, present } from '../../engine/present.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
-import { SelfPlay, startOptions } from './self-play.ts';
+import { runToEnd, SelfPlay, startOptions } from './self-play.ts';
 
 /** A game under a ruleset that `allowsMutableGame`, changed in place: same moves as `FullSelfPlay`, in less time. */
 export class MutableSelfPlay extends SelfPlay<Bot> {
@@ -74,13 +73,13 @@ export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedG
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
   checkOptions(gameOptionsSchema, options, 'playGame()');
   const { bots, ruleset, clocks } = options;
-  if (!bots.every(isBot)) return playWithOthers(options);
+  if (!bots.every(isBot)) return playWithOutsiders(options);
   const isFast = clocks === undefined && allowsMutableGame(ruleset);
   return runToEnd(isFast ? new MutableSelfPlay({ ...options, bots }) : new FullSelfPlay(options));
 }
 
-async function playWithOthers(options: PlayGameOptions): Promise<PlayedGame> {
+async function playWithOutsiders(options: PlayGameOptions): Promise<PlayedGame> {
   const game = new FullSelfPlay(options);
-  await game.beginWithOthers();
+  await game.startOutsiders();
   return runToEnd(game);
 }

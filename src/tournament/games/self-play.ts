@@ -15,7 +15,31 @@ import { startTimes } from './game-clock.ts';
 import type { RecordedTurn } from './game-turns.ts';
 import type { PlayedGame } from './pair-record.ts';
 import { openingAt, type Player, type PlayGameOptions, type Proof } from './play-game-options.ts';
-import type { Stepwise } from './stepwise.ts';
+
+/**
+ * Work in steps that may be asynchronous. It runs without interruption until a step returns a promise: a turn of fast self-play
+ * takes a few hundred microseconds, and a promise per turn would be a measurable cost.
+ */
+interface Stepwise<T> {
+  readonly isOver: boolean;
+  readonly result: T;
+  advance(): Promise<void> | null;
+}
+
+/** Runs to the end: synchronously until the first promise, asynchronously afterwards. */
+export function runToEnd<T>(work: Stepwise<T>): T | Promise<T> {
+  while (!work.isOver) {
+    const step = work.advance();
+    if (step !== null) return continueAfter(step, work);
+  }
+  return work.result;
+}
+
+async function continueAfter<T>(step: Promise<void>, work: Stepwise<T>): Promise<T> {
+  await step;
+  while (!work.isOver) await work.advance();
+  return work.result;
+}
 
 const MAX_ZERO_TURNS = 200;
 
@@ -77,8 +101,8 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   protected ask(bot: Bot, view: PlayerView, budget: Budget): Promise<void> | null {
     const decision = bot.decide(view, budget);
     if ('then' in decision) {
-      return decision.then((later) => {
-        this.#makeMove(bot, later);
+      return decision.then((result) => {
+        this.#makeMove(bot, result);
       });
     }
     this.#makeMove(bot, decision);
@@ -90,13 +114,13 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
     if (this.options.position.tileCount !== board.tileCount) {
       throw new Error(`bot ${bot.name} left extra tiles on the board (${this.#name}, turn ${turn})`);
     }
-    const refused = this.take(move);
-    if (refused !== null)
-      throw this.illegalMove(refused, bot, formatSiuMove(this.options.ruleset.alphabet, board, move));
+    const refusal = this.take(move);
+    if (refusal !== null)
+      throw this.illegalMove(refusal, bot, formatSiuMove(this.options.ruleset.alphabet, board, move));
   }
 
-  protected illegalMove(refused: Refusal, { name }: Player, text: string): Error {
-    const why = describeRefusal(this.options.ruleset.alphabet, refused);
+  protected illegalMove(refusal: Refusal, { name }: Player, text: string): Error {
+    const why = describeRefusal(this.options.ruleset.alphabet, refusal);
     return new Error(`bot ${name} chose ${text}, which is illegal (${this.#name}, turn ${this.turn}): ${why}`);
   }
 

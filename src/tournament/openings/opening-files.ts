@@ -21,12 +21,11 @@ const CUT_GAME = /^(.+\.gcg)@(\d{1,4})$/iu;
  */
 export async function readOpeningFiles(files: readonly string[], setting: OpeningSetting): Promise<string[]> {
   const reader = new OpeningReader(setting);
-  const openings: string[] = [];
+  let openings: string[] = [];
   for (const file of files) {
-    for (const opening of await readFile(file, reader, setting)) {
-      if (openings.push(opening) > MAX_OPENINGS) {
-        throw new InputError('bad-option', `more than ${MAX_OPENINGS} openings`, { source: file });
-      }
+    openings = openings.concat(await readFile(file, reader, setting));
+    if (openings.length > MAX_OPENINGS) {
+      throw new InputError('bad-option', `more than ${MAX_OPENINGS} openings`, { source: file });
     }
   }
   if (openings.reduce((sum, { length }) => sum + length, 0) > MAX_OPENINGS_TEXT) {
@@ -71,9 +70,8 @@ async function readCutGame(
   const replay = replayGcg(record, { ruleset, lexicon: graph });
   const { length } = replay.turns;
   if (turn > length) {
-    throw new InputError('bad-option', `@${turn} is past the last turn; the game has ${counted(length, 'turn line')}`, {
-      source: file,
-    });
+    const what = `@${turn} is past the last turn; the game has ${counted(length, 'turn line')}`;
+    throw new InputError('bad-option', what, { source: file });
   }
   // Inferred tiles of an opponent's rack are drawn again.
   const position = asMoverSees(positionAfter(replay, turn));

@@ -45,22 +45,22 @@ export class OpeningReader {
   check(position: StartPosition, place: Place): string {
     const { ruleset, seats } = this.#setting;
     const { board, racks, scores, zeroTurns } = position;
-    const whole = { board, racks, scores, zeroTurns, operations: [] };
-    checkTileSet(whole, ruleset.alphabet, place);
+    const cgp = { board, racks, scores, zeroTurns, operations: [] };
+    checkTileSet(cgp, ruleset.alphabet, place);
     const fault =
       (racks.length === seats ? null : `it has ${counted(racks.length, 'rack')} for ${counted(seats, 'player')}`) ??
       faultOfBoard(board, this.#setting) ??
       this.#faultOfEnd(position);
     if (fault !== null) throw new InputError('bad-cgp', `no game can start here: ${fault}`, place);
-    return formatCgp(whole, ruleset.alphabet);
+    return formatCgp(cgp, ruleset.alphabet);
   }
 
   #faultOfEnd(position: StartPosition): string | null {
     const { ruleset, graph } = this.#setting;
     const { state } = Game.start({ ruleset, lexicon: graph, seed: 0, position });
     const { racks, zeroTurns, bag } = state;
-    const out = racks.findIndex(({ length }) => length === 0);
-    if (out >= 0) return `the game is over: rack ${out + 1} and the bag are empty`;
+    const emptyRack = racks.findIndex(({ length }) => length === 0);
+    if (emptyRack >= 0) return `the game is over: rack ${emptyRack + 1} and the bag are empty`;
     if (findEndReason(ruleset, state, racks.length - 1, this.#findsPlay) === null) return null;
     if (bagCount(bag) > 0) return `the game is over after ${counted(zeroTurns, 'scoreless turn')}`;
     return 'the game is over';
@@ -73,8 +73,8 @@ function faultOfBoard(board: Board, { ruleset, graph }: OpeningSetting): string 
   if (ruleset.opening === 'start' && start !== null && tileAt(board, start.row, start.col) === 0) {
     return `no tile is on the start square ${nameSquare(start)}`;
   }
-  const apart = ruleset.mustTouch ? squareApart(board) : null;
-  if (apart !== null) return `the tile on ${nameSquare(apart)} is not connected to the others`;
+  const isolated = ruleset.mustTouch ? findIsolated(board) : null;
+  if (isolated !== null) return `the tile on ${nameSquare(isolated)} is not connected to the others`;
   if (!checksWords(ruleset) || ruleset.crossWords === 'ignored') return null;
   for (const { tiles, row, col } of findRuns(board)) {
     if (isWord(ruleset, graph, tiles)) continue;
@@ -85,7 +85,7 @@ function faultOfBoard(board: Board, { ruleset, graph }: OpeningSetting): string 
 }
 
 /** The first tile that is isolated or not connected to the first tile of the board; null if all tiles form one group. */
-function squareApart(board: Board): Square | null {
+function findIsolated(board: Board): Square | null {
   const { rows, cols } = board.layout;
   const squares: Square[] = [];
   for (let row = 0; row < rows; row++) {
@@ -93,33 +93,28 @@ function squareApart(board: Board): Square | null {
   }
   const [first, ...others] = squares;
   if (first === undefined || !touchesTile(board, first)) return first ?? null;
-  const apart = new Set(others);
+  const isolated = new Set(others);
   const group = [first];
   for (const { row, col } of group) {
-    for (const other of apart) {
+    for (const other of isolated) {
       if (Math.abs(other.row - row) + Math.abs(other.col - col) !== 1) continue;
-      apart.delete(other);
+      isolated.delete(other);
       group.push(other);
     }
   }
-  return [...apart][0] ?? null;
+  return [...isolated][0] ?? null;
 }
 
-interface Run extends Square {
-  readonly tiles: Uint8Array;
-}
-
-function findRuns(board: Board): Run[] {
+function findRuns(board: Board): (Square & { readonly tiles: Uint8Array })[] {
   const { rows, cols } = board.layout;
-  const runs: Run[] = [];
+  const runs = [];
   for (const down of [0, 1]) {
     for (let row = 0; row < rows; row++) {
       for (let col = 0; col < cols; col++) {
         if (tileAt(board, row - down, col - (1 - down)) !== 0) continue;
         const tiles: number[] = [];
-        for (let i = 0; tileAt(board, row + down * i, col + (1 - down) * i) !== 0; i++) {
-          tiles.push(tileAt(board, row + down * i, col + (1 - down) * i));
-        }
+        const tile = (): number => tileAt(board, row + down * tiles.length, col + (1 - down) * tiles.length);
+        while (tile() !== 0) tiles.push(tile());
         if (tiles.length > 1) runs.push({ row, col, tiles: Uint8Array.from(tiles) });
       }
     }

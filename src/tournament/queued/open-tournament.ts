@@ -19,16 +19,16 @@ import type { Batch } from '../pair-worker.ts';
 import { buildHeader, type TournamentSettings } from '../record/tournament-record.ts';
 import { chooseJobPairs, unpackRules, unpackWinPercent, type QueuedConfiguration } from './queued-tournament.ts';
 
-export interface WorkerMeans {
+interface WorkerSetup {
   readonly store: QueueStore;
   readonly threads: number;
   readonly findModules: () => Promise<readonly ModuleEntrant[]>;
   readonly botLog?: string | undefined;
 }
 
-export async function openTournament(configuration: QueuedConfiguration, means: WorkerMeans): Promise<OpenRun> {
+export async function openTournament(configuration: QueuedConfiguration, setup: WorkerSetup): Promise<OpenRun> {
   const { header } = configuration;
-  const settings = await restoreSettings(configuration, means).catch((cause: unknown) => {
+  const settings = await restoreSettings(configuration, setup).catch((cause: unknown) => {
     throw cause instanceof InputError ? new RunRefusal(cause.message) : cause;
   });
   const made = buildHeader(settings);
@@ -36,14 +36,14 @@ export async function openTournament(configuration: QueuedConfiguration, means: 
     (name) => !isDeepStrictEqual(header[name], made[name]),
   );
   if (different !== undefined) {
-    const [asked, has] = [JSON.stringify(header[different]), JSON.stringify(made[different])];
-    throw new RunRefusal(`its ${different} differs from its configuration: ${has}, not ${asked}`);
+    const [expected, actual] = [JSON.stringify(header[different]), JSON.stringify(made[different])];
+    throw new RunRefusal(`its ${different} differs from its configuration: ${actual}, not ${expected}`);
   }
   const jobPairs = chooseJobPairs(settings);
   if (configuration.jobPairs !== jobPairs) {
     throw new RunRefusal(`its jobs have ${counted(configuration.jobPairs, 'pair')} instead of ${jobPairs}`);
   }
-  const pool = await PairPool.start({ ...settings, botLog: means.botLog }, means.threads);
+  const pool = await PairPool.start({ ...settings, botLog: setup.botLog }, setup.threads);
   return {
     play: (job, signal) => {
       checkJob(job, configuration);
@@ -55,7 +55,7 @@ export async function openTournament(configuration: QueuedConfiguration, means: 
 
 async function restoreSettings(
   configuration: QueuedConfiguration,
-  { store, findModules }: WorkerMeans,
+  { store, findModules }: WorkerSetup,
 ): Promise<TournamentSettings> {
   const { header } = configuration;
   const bots = restoreEntrants(header.bots, await findModules());
@@ -65,13 +65,13 @@ async function restoreSettings(
   const { alphabet } = ruleset;
   const files = new FetchedFiles(store);
   const graph = await files.words(configuration.lexicon, alphabet);
-  const leaves: [string, LeaveValues | null][] = [];
+  const leaves = new Map<string, LeaveValues | null>();
   for (const [name, file] of Object.entries(configuration.leaves)) {
-    leaves.push([name, file && (await files.leaves(file, alphabet, graph))]);
+    leaves.set(name, file && (await files.leaves(file, alphabet, graph)));
   }
-  const vocabularies: [string, WordGraph][] = [];
+  const vocabularies = new Map<string, WordGraph>();
   for (const [name, file] of Object.entries(configuration.vocabularies)) {
-    vocabularies.push([name, await files.words(file, alphabet)]);
+    vocabularies.set(name, await files.words(file, alphabet));
   }
   return {
     ...header,
@@ -79,8 +79,8 @@ async function restoreSettings(
     format: header.schedule,
     ruleset,
     graph,
-    leaves: new Map(leaves),
-    vocabularies: new Map(vocabularies),
+    leaves,
+    vocabularies,
     winPercent: unpackWinPercent(configuration),
     learnt: configuration.learnt ?? undefined,
     specs: { ruleset: header.ruleset.spec, alphabet: header.ruleset.alphabet, lexicon: header.lexicon.spec },
@@ -115,10 +115,10 @@ async function playJob(
     const batch = { first: next, count: Math.min(size.pairs, first + count - next) };
     const begunMs = performance.now();
     // A long batch is not awaited: its threads end with the worker.
-    const played = await unlessStopped(playBatch(pool, batch, seed), signal);
-    if (played === null) return null;
-    size.took(performance.now() - begunMs);
-    lines.push(played);
+    const records = await unlessStopped(playBatch(pool, batch, seed), signal);
+    if (records === null) return null;
+    size.adapt(performance.now() - begunMs);
+    lines.push(records);
     next += batch.count;
   }
   return Buffer.from(lines.join('\n'));

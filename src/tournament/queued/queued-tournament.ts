@@ -22,7 +22,7 @@ import { buildHeader, headerSchema, type TournamentSettings } from '../record/to
 const MAX_CONFIGURATION_BYTES = 8 * 1024 * 1024;
 const MAX_CHANCES = 200_000;
 
-/** Required program version, checked first because another version has another schema. */
+/** The version of the program, checked first because another version has another schema. */
 const program = { tilewright: z.string().max(50), build: z.string().max(50) };
 const programSchema = z.looseObject(program);
 type Program = z.infer<z.ZodObject<typeof program>>;
@@ -31,13 +31,13 @@ export function thisProgram(): Program {
   return { tilewright: packageVersion(), build: packageBuild() };
 }
 
-const named = { name: z.string().max(200) };
+const nameField = { name: z.string().max(200) };
 
 const rulesSchema = z.strictObject({
   rules: rulesetSchema,
-  layout: z.strictObject({ ...named, text: z.string().max(10_000) }),
+  layout: z.strictObject({ ...nameField, text: z.string().max(10_000) }),
   alphabet: z.strictObject({
-    ...named,
+    ...nameField,
     tiles: z
       .array(z.strictObject({ face: z.string().max(20), count: z.int(), points: z.int(), vowel: z.boolean() }))
       .max(MAX_LETTERS + 1),
@@ -45,7 +45,7 @@ const rulesSchema = z.strictObject({
 });
 
 const winPercentSchema = z.strictObject({
-  ...named,
+  ...nameField,
   leastSpread: z.number(),
   step: z.number().positive(),
   columns: z.int().min(2).max(10_000),
@@ -76,8 +76,8 @@ export function packTournament(settings: TournamentSettings): RunContents & { re
     header: buildHeader(settings),
     rules: packRules(ruleset),
     lexicon: files.words(graph),
-    vocabularies: mapped(vocabularies, (words) => files.words(words)),
-    leaves: mapped(leaves, (values) => values && files.leaves(values)),
+    vocabularies: mapValues(vocabularies, (words) => files.words(words)),
+    leaves: mapValues(leaves, (values) => values && files.leaves(values)),
     winPercent: winPercent === undefined ? null : { ...winPercent, chances: [...winPercent.chances] },
     learnt: learnt ?? null,
     jobPairs,
@@ -93,16 +93,16 @@ export async function fetchTournament(store: Pick<QueueStore, 'get'>, run: strin
   } catch {
     throw new RunRefusal('its configuration is not JSON');
   }
-  const [wanted, own] = [nameOf(checked(programSchema, json)), nameOf(thisProgram())];
-  if (wanted !== own) throw new RunRefusal(`it needs ${wanted}; this is ${own}`);
-  return checked(configurationSchema, json);
+  const [required, own] = [nameOf(check(programSchema, json)), nameOf(thisProgram())];
+  if (required !== own) throw new RunRefusal(`it needs ${required}; this is ${own}`);
+  return check(configurationSchema, json);
 }
 
 function nameOf({ tilewright, build }: Program): string {
   return `tilewright ${tilewright}${build === '' ? '' : ` (build ${build})`}`;
 }
 
-function checked<T>(schema: z.ZodType<T>, json: unknown): T {
+function check<T>(schema: z.ZodType<T>, json: unknown): T {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const { path = [], message = '' } = parsed.error.issues[0] ?? {};
@@ -134,7 +134,7 @@ export function unpackWinPercent({ winPercent }: QueuedConfiguration): WinPercen
   return winPercent === null ? undefined : { ...winPercent, chances: Float64Array.from(winPercent.chances) };
 }
 
-function mapped<A, B>(map: ReadonlyMap<string, A>, change: (value: A) => B): Record<string, B> {
+function mapValues<A, B>(map: ReadonlyMap<string, A>, change: (value: A) => B): Record<string, B> {
   return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
 }
 
@@ -143,15 +143,13 @@ const JOB_SECONDS = 35;
 const MAX_PAIRS = 5000;
 /** Minimum number of jobs, so that several workers share a short tournament. */
 const MIN_JOBS = 32;
-const TURNS_A_GAME = 12;
+const TURNS_PER_GAME = 12;
 
-/** Pairs per job, except the last. A function of the settings, so that every program splits a tournament alike. */
-export function chooseJobPairs({
-  bots,
-  format,
-  pairs,
-  engineLimits,
-}: Pick<TournamentSettings, 'bots' | 'format' | 'pairs' | 'engineLimits'>): number {
+/** Pairs per job, except the last. This depends only on the settings, so that every program splits a tournament alike. */
+export function chooseJobPairs(
+  settings: Pick<TournamentSettings, 'bots' | 'format' | 'pairs' | 'engineLimits'>,
+): number {
+  const { bots, format, pairs, engineLimits } = settings;
   const schedule = new Schedule(bots.length, format);
   const costs = bots.map((entrant) => secondsAGame(entrant, engineLimits));
   let sum = 0;
@@ -161,5 +159,5 @@ export function chooseJobPairs({
 }
 
 function secondsAGame(entrant: Entrant, limits: EngineLimits | undefined): number {
-  return isOutside(entrant) ? (TURNS_A_GAME * (limits?.moveMs ?? 0)) / 1000 : roughSecondsAGame(entrant);
+  return isOutside(entrant) ? (TURNS_PER_GAME * (limits?.moveMs ?? 0)) / 1000 : roughSecondsAGame(entrant);
 }

@@ -34,28 +34,27 @@ export async function runQueuedTournament(
   const startMs = performance.now();
   const jobAt = (first: number): JobRange => ({ first, count: Math.min(jobPairs, pairs - first) });
   // Job boundaries are those of an uninterrupted tournament; some pairs of the first may be on record already.
-  let putOut = firstPair - (firstPair % jobPairs);
+  let nextJob = firstPair - (firstPair % jobPairs);
   let next = firstPair;
   let cpuSeconds = 0;
   const take = async (first: number): Promise<JobResult | null> => {
-    for (; putOut < pairs && putOut <= first + JOBS_AHEAD * jobPairs && !signal.aborted; putOut += jobPairs)
-      await sender.put(jobAt(putOut));
+    for (; nextJob < pairs && nextJob <= first + JOBS_AHEAD * jobPairs && !signal.aborted; nextJob += jobPairs)
+      await sender.put(jobAt(nextJob));
     return sender.take(jobAt(first), signal);
   };
   const leaving = soonAfter(signal);
   try {
-    for (let first = putOut; first < pairs && !signal.aborted; first += jobPairs) {
-      const taken = await unlessStopped(take(first), leaving);
-      if (taken === null) break;
-      cpuSeconds += taken.cpuSeconds;
-      const read = readRecords(taken.bytes, jobAt(first), schedule);
-      if (typeof read === 'string') {
+    for (let first = nextJob; first < pairs && !signal.aborted; first += jobPairs) {
+      const result = await unlessStopped(take(first), leaving);
+      if (result === null) break;
+      cpuSeconds += result.cpuSeconds;
+      const records = readRecords(result.bytes, jobAt(first), schedule);
+      if (typeof records === 'string') {
         await sender.refuse(jobAt(first));
-        throw new RunFault(`worker ${taken.worker} returned an invalid result: ${read}`);
+        throw new RunFault(`worker ${result.worker} returned an invalid result: ${records}`);
       }
-      const records = read.slice(next - first);
-      await onPairs(records);
-      next += records.length;
+      await onPairs(records.slice(next - first));
+      next = first + records.length;
     }
     return { pairs: next - firstPair, seconds: (performance.now() - startMs) / 1000, cpuSeconds };
   } finally {

@@ -76,7 +76,7 @@ it.each([
       if (isRefusal(next)) throw new Error('the move was refused');
       game = next;
     }
-    luck.add(meter.measure(game, { random: createRandom(7 + k, 3, 5), given: racks }));
+    luck.add(meter.measure(game, { random: createRandom(7 + k, 3, 5), openingRacks: racks }));
   }
   expect(Math.abs(luck.mean)).toBeLessThan(3 * luck.stdErr!);
 });

@@ -5,7 +5,7 @@ import { Histogram } from '../../../src/tournament/figures/histogram.ts';
 const numbers = fc.array(fc.integer({ min: -30, max: 30 }), { minLength: 1, maxLength: 60 });
 
 function of(values: readonly number[]): Histogram {
-  const histogram = new Histogram({ least: -20, most: 20 });
+  const histogram = new Histogram(-20, 20);
   for (const value of values) histogram.add(value);
   return histogram;
 }

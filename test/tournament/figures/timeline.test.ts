@@ -3,7 +3,7 @@ import { MAX_POINTS, Timeline } from '../../../src/tournament/figures/timeline.t
 
 function timelineOf(pairs: number): Timeline<number> {
   const timeline = new Timeline<number>();
-  for (let pair = 1; pair <= pairs; pair++) timeline.after(pair, () => 10 * pair);
+  for (let pair = 1; pair <= pairs; pair++) timeline.add(pair, () => 10 * pair);
   return timeline;
 }
 
