@@ -16,7 +16,7 @@ import type { QueueStore } from '../../queue/store.ts';
 import { RunRefusal } from '../../queue/taker.ts';
 import { isOutside, type EngineLimits, type Entrant } from '../entrant.ts';
 import { Schedule } from '../games/schedule.ts';
-import { buildHeader, headerSchema, type TournamentSettings } from '../record/tournament-record.ts';
+import { buildHeader, headerSchema, mapValues, type TournamentSettings } from '../record/tournament-record.ts';
 
 /** Well above any real size: openings take up to 1 MB, and a win percentage table 4 MB. */
 const MAX_CONFIGURATION_BYTES = 8 * 1024 * 1024;
@@ -132,10 +132,6 @@ export function unpackRules({ rules: { rules, layout, alphabet } }: QueuedConfig
 
 export function unpackWinPercent({ winPercent }: QueuedConfiguration): WinPercent | undefined {
   return winPercent === null ? undefined : { ...winPercent, chances: Float64Array.from(winPercent.chances) };
-}
-
-function mapValues<A, B>(map: ReadonlyMap<string, A>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
 }
 
 /** Target thread seconds of a job; a factor of two either way is fine. */

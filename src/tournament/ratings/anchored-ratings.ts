@@ -12,14 +12,10 @@ export function anchoredRatings(ratings: JointRatings, { entrant: fixed, rating 
     const apart = ratings.differences.find(({ entrants }) => entrants.includes(entrant) && entrants.includes(fixed));
     if (apart === undefined) return { ...rated, rating: null, ratingStdErr: null, ratingInterval: null };
     const sign = apart.entrants[0] === entrant ? 1 : -1;
-    const reach = apart.interval === null ? null : apart.interval.high - apart.difference;
     const own = rating + sign * apart.difference;
-    return {
-      ...rated,
-      rating: own,
-      ratingStdErr: apart.stdErr,
-      ratingInterval: reach === null ? null : { low: own - reach, high: own + reach },
-    };
+    const reach = apart.interval && apart.interval.high - apart.difference;
+    const ratingInterval = reach === null ? null : { low: own - reach, high: own + reach };
+    return { ...rated, rating: own, ratingStdErr: apart.stdErr, ratingInterval };
   };
   return { ...ratings, ranking: ratings.ranking.map(fix), anchor: { entrant: fixed, rating } };
 }

@@ -45,7 +45,7 @@ export class BradleyTerry {
    */
   fit(results: PairingPoints): Float64Array {
     const { games } = results;
-    const points = withinReach(results);
+    const points = limitShares(results);
     const groups = this.groupsOf(games);
     let ratings = new Float64Array(this.#entrants);
     let likelihood = this.#logLikelihood(games, points, ratings);
@@ -61,7 +61,7 @@ export class BradleyTerry {
       }
       if (step.every((change) => Math.abs(change) <= PRECISION)) break;
     }
-    return centred(ratings, groups).map((rating) => SCALE * rating);
+    return centre(ratings, groups).map((rating) => SCALE * rating);
   }
 
   /** Returns the group of each entrant: entrants linked by games share a number; -1 without games. */
@@ -71,9 +71,8 @@ export class BradleyTerry {
     this.#pairings.forEach(([a, b], k) => {
       if (!(games[k]! > 0)) return;
       met.add(a).add(b);
-      const [kept, gone] = [groups[a]!, groups[b]!];
-      if (kept === gone) return;
-      for (let i = 0; i < groups.length; i++) if (groups[i] === gone) groups[i] = kept;
+      const [first, second] = [groups[a]!, groups[b]!];
+      for (let i = 0; i < groups.length; i++) if (groups[i] === second) groups[i] = first;
     });
     return groups.map((group, entrant) => (met.has(entrant) ? group : -1));
   }
@@ -163,11 +162,11 @@ function softplus(x: number): number {
   return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
 }
 
-function withinReach({ games, points }: PairingPoints): Float64Array {
-  return points.map((made, k) => Math.min(games[k]! * (1 - MIN_SCORE), Math.max(games[k]! * MIN_SCORE, made)));
+function limitShares({ games, points }: PairingPoints): Float64Array {
+  return points.map((sum, k) => Math.min(games[k]! * (1 - MIN_SCORE), Math.max(games[k]! * MIN_SCORE, sum)));
 }
 
-function centred(ratings: Float64Array, groups: Int32Array): Float64Array {
+function centre(ratings: Float64Array, groups: Int32Array): Float64Array {
   const sums = new Float64Array(ratings.length);
   const sizes = new Int32Array(ratings.length);
   for (const [entrant, group] of groups.entries()) {

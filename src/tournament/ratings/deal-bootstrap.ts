@@ -1,11 +1,11 @@
 /**
  * Bootstrap of a tournament over deals (Efron, 1979). All games of a deal share a bag, so deals, not games, are independent.
  *
- * The plain bootstrap resamples the deals, which must all be kept. Here each deal is weighted in each resampling by a Poisson
+ * The plain bootstrap resamples the deals, so all of them must be stored. Here each deal is weighted in each resampling by a Poisson
  * variable of mean 1 (Hanley and MacGibbon, Creating non-parametric bootstrap samples using Poisson frequencies, 2006). This needs
- * neither the number of deals in advance nor the deals themselves: only the sums of each resampling are kept, so memory grows with
- * the pairings, not the games. The weights are a function of the tournament's seed and the number of the deal. The errors are
- * therefore the same after `--resume`, and records with the same seed are resampled jointly over their common deals.
+ * only the sums of each resampling, so memory grows with the pairings, not the games. The weights depend only on the tournament's
+ * seed and the number of the deal. The errors are therefore the same after `--resume`, and records with the same seed are resampled
+ * jointly over their common deals.
  */
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
@@ -36,12 +36,10 @@ export class DealBootstrap {
   /** @param halves twice the points of the first entrant */
   add(sums: ResampledPairing, deal: Deal, halves: number, games: number): void {
     this.#weigh(deal);
-    const weights = this.#weights;
-    const { games: counts, halves: points } = sums;
     for (let i = 0; i < RESAMPLINGS; i++) {
-      const times = weights[i]!;
-      counts[i]! += times * games;
-      points[i]! += times * halves;
+      const weight = this.#weights[i]!;
+      sums.games[i]! += weight * games;
+      sums.halves[i]! += weight * halves;
     }
   }
 
@@ -50,9 +48,9 @@ export class DealBootstrap {
     const random = createRandom(seed, deal, STREAMS.resampling);
     const weights = this.#weights;
     for (let i = 0; i < RESAMPLINGS; i += 2) {
-      const drawn = random.next();
-      weights[i] = POISSON[drawn & 0xffff]!;
-      weights[i + 1] = POISSON[drawn >>> 16]!;
+      const bits = random.next();
+      weights[i] = POISSON[bits & 0xffff]!;
+      weights[i + 1] = POISSON[bits >>> 16]!;
     }
     this.#at = { seed, deal };
   }

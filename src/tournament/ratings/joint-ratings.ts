@@ -110,11 +110,8 @@ export class RatingSums {
 
   #meetingOf(a: number, b: number): MeetingSums {
     const key = a * KEYS + b;
-    let meeting = this.#meetings.get(key);
-    if (meeting === undefined) {
-      meeting = { a, b, games: 0, halves: 0, resampled: noGames() };
-      this.#meetings.set(key, meeting);
-    }
+    const meeting = this.#meetings.get(key) ?? { a, b, games: 0, halves: 0, resampled: noGames() };
+    this.#meetings.set(key, meeting);
     return meeting;
   }
 
@@ -131,24 +128,18 @@ export class RatingSums {
     const deals = [...this.#deals.values()].reduce((sum, count) => sum + count, 0);
     const samples = deals < 2 ? [] : resample(model, meetings, ratings);
     const order = Array.from(ratings.keys()).sort((a, b) => compare(entryAt(ratings, a), entryAt(ratings, b)));
+    const areComparable = (a: number, b: number): boolean => groups[a] === groups[b] && entryAt(groups, a) >= 0;
+    const difference = (a: number, b: number) => (values: Float64Array) => entryAt(values, a) - entryAt(values, b);
     const rate = (entrant: number, place: number): RatedEntrant => {
       const next = order[place + 1];
-      const isComparable = next !== undefined && groups[entrant] === groups[next] && entryAt(groups, entrant) >= 0;
+      const isBounded = bounded.has(entryAt(components, entrant));
+      const ownSamples = isBounded ? samples.map((sample) => entryAt(sample, entrant)) : [];
+      const ahead = next === undefined || !areComparable(entrant, next) ? null : difference(entrant, next);
       return {
         entrant,
         ...sumScore(entrant, meetings),
-        ...estimateError(
-          entryAt(ratings, entrant),
-          bounded.has(entryAt(components, entrant)) ? samples.map((sample) => entryAt(sample, entrant)) : [],
-          deals,
-        ),
-        superiority: isComparable
-          ? superiority(
-              entryAt(ratings, entrant) - entryAt(ratings, next),
-              samples.map((sample) => entryAt(sample, entrant) - entryAt(sample, next)),
-              deals,
-            )
-          : null,
+        ...estimateError(entryAt(ratings, entrant), ownSamples, deals),
+        superiority: ahead && superiority(ahead(ratings), samples.map(ahead), deals),
       };
     };
     return {
@@ -156,10 +147,10 @@ export class RatingSums {
       ranking: order.map(rate),
       differences: order.flatMap((a, place) =>
         order.slice(place + 1).flatMap((b): RatingDifference[] => {
-          if (entryAt(groups, a) < 0 || groups[a] !== groups[b]) return [];
-          const apart = (values: Float64Array): number => entryAt(values, a) - entryAt(values, b);
+          if (!areComparable(a, b)) return [];
+          const ahead = difference(a, b);
           const isBounded = components[a] === components[b];
-          return [{ entrants: [a, b], ...differenceOf(apart(ratings), isBounded ? samples.map(apart) : [], deals) }];
+          return [{ entrants: [a, b], ...differenceOf(ahead(ratings), isBounded ? samples.map(ahead) : [], deals) }];
         }),
       ),
       anchor: null,
@@ -180,26 +171,23 @@ function largestComponents(groups: Int32Array, components: Int32Array): Set<numb
 
 const KEYS = 1 << 20;
 
-/** Tolerance for equal ratings, in Elo, to absorb rounding errors. */
-const ALIKE = 1e-6;
+/** Ratings that differ by less, in Elo, are equal except for rounding errors. */
+const TOLERANCE = 1e-6;
 
 function compare(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-  return Math.abs(b - a) < ALIKE ? 0 : b - a;
+  return Math.abs(b - a) < TOLERANCE ? 0 : b - a;
 }
 
 function sumPoints(
   meetings: readonly MeetingSums[],
   sumsOf: (meeting: MeetingSums) => { readonly games: number; readonly halves: number },
 ): PairingPoints {
-  const games = new Float64Array(meetings.length);
-  const points = new Float64Array(meetings.length);
-  for (const [k, meeting] of meetings.entries()) {
-    const { games: count, halves } = sumsOf(meeting);
-    games[k] = count;
-    points[k] = halves / 2;
-  }
-  return { games, points };
+  const sums = meetings.map(sumsOf);
+  return {
+    games: Float64Array.from(sums, ({ games }) => games),
+    points: Float64Array.from(sums, ({ halves }) => halves / 2),
+  };
 }
 
 function resample(model: BradleyTerry, meetings: readonly MeetingSums[], ratings: Float64Array): Float64Array[] {
@@ -251,8 +239,8 @@ function differenceOf(
 function superiority(ahead: number, samples: readonly number[], deals: number): number | null {
   const error = deviation(samples);
   if (error === null) return null;
-  if (error > ALIKE) return normalCdf(ahead / error);
-  return Math.abs(ahead) < ALIKE ? 0.5 : 1 - 0.5 ** deals;
+  if (error > TOLERANCE) return normalCdf(ahead / error);
+  return Math.abs(ahead) < TOLERANCE ? 0.5 : 1 - 0.5 ** deals;
 }
 
 function deviation(samples: readonly number[]): number | null {

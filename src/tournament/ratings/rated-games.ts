@@ -26,8 +26,8 @@ export function rateGames(games: readonly GameOfTwo[]): RatedPlayers {
     return number;
   };
   const sums = new RatingSums();
-  for (const [deal, { names: of, points }] of games.entries()) {
-    const [a, b] = [numberOf(of[0]), numberOf(of[1])];
+  for (const [deal, { names: players, points }] of games.entries()) {
+    const [a, b] = [numberOf(players[0]), numberOf(players[1])];
     sums.add(a < b ? [a, b] : [b, a], 2 * (a < b ? points[0] : points[1]), { seed: 0, deal }, 1);
   }
   return { names, ratings: sums.ratings(names.length) };

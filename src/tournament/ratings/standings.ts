@@ -2,6 +2,7 @@
  * Standings of a tournament with pairings: each pairing separately, and joint ratings of all entrants. Pairs are processed one by
  * one, so memory grows with the number of pairings only.
  */
+import { entryAt } from '../../engine/present.ts';
 import { Schedule, type TournamentFormat } from '../games/schedule.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import type { HeadToHead } from '../statistics/head-to-head.ts';
@@ -52,16 +53,13 @@ export class Standings {
     this.#seed = seed;
     this.#entrants = entrants;
     this.#schedule = new Schedule(entrants, format);
-    this.#pairings = this.#schedule.pairings.map(([a = 0, b = 0]) => ({
-      entrants: [a, b],
-      halves: 0,
-      tally: new ComparisonTally(),
-    }));
+    this.#pairings = this.#schedule.pairings.map(([a = 0, b = 0]) => {
+      return { entrants: [a, b], halves: 0, tally: new ComparisonTally() };
+    });
   }
 
   add(record: PairRecord): void {
-    const pairing = this.#pairings[record.pair % this.#pairings.length];
-    if (pairing === undefined) return;
+    const pairing = entryAt(this.#pairings, record.pair % this.#pairings.length);
     const { tally, entrants } = pairing;
     const [a, b] = entrants;
     const halves = outcomeOf(record, a);

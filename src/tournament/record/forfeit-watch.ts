@@ -19,8 +19,11 @@ export interface ForfeitStop {
 export class ForfeitWatch {
   readonly #inARow: number;
   readonly #onFirst: (game: ForfeitedGame) => void;
-  readonly #known = new Set<number>();
-  /** Number of consecutive forfeited games by bot, whoever forfeited: of two broken engines, neither forfeits every game. */
+  readonly #reported = new Set<number>();
+  /**
+   * Number of consecutive forfeited games by bot, also those that its opponent forfeited: of two broken engines, neither forfeits
+   * every game.
+   */
   readonly #streaks = new Map<number, number>();
   #stop: ForfeitStop | null = null;
 
@@ -37,8 +40,8 @@ export class ForfeitWatch {
   add({ pair, games }: PairRecord): void {
     for (const { bots, forfeit } of games) {
       const game = forfeit && { ...forfeit, bot: entryAt(bots, forfeit.seat), pair };
-      if (game !== undefined && !this.#known.has(game.bot)) {
-        this.#known.add(game.bot);
+      if (game !== undefined && !this.#reported.has(game.bot)) {
+        this.#reported.add(game.bot);
         this.#onFirst(game);
       }
       for (const bot of bots) this.#follow(bot, game);

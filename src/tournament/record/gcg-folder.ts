@@ -26,22 +26,21 @@ export class GcgFolder {
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
 
-  /** @param played - all pairs so far */
+  /** @param played - all recorded pairs */
   async prepare(played: readonly PairRecord[], force: boolean): Promise<void> {
     await checkOutput(join(this.#folder, this.#nameOf(played.length, 0)), force);
     const names = await readdir(this.#folder);
-    const numbers = names.map((name) => Number(GCG_NAME.exec(name)?.[1] ?? 0));
-    const later = Math.max(...numbers);
-    if (!force && later > played.length) {
-      const what = `contains games of another tournament, such as pair ${later}; --force overwrites them`;
+    const last = Math.max(...names.map((name) => Number(GCG_NAME.exec(name)?.[1] ?? 0)));
+    if (!force && last > played.length) {
+      const what = `contains games of another tournament, such as pair ${last}; --force overwrites them`;
       throw new InputError('cannot-write', what, { source: this.#folder });
     }
     for (const record of played) await this.write(record, force);
-    for (const name of names) await this.#removeDouble(name);
+    for (const name of names) await this.#removeDuplicate(name);
   }
 
   /** An extended tournament may number its files with more digits; removes the old file if the new one is identical. */
-  async #removeDouble(name: string): Promise<void> {
+  async #removeDuplicate(name: string): Promise<void> {
     const longer = name.replace(/\d+/u, (number) => number.padStart(this.#digits, '0'));
     if (longer === name || !GCG_NAME.test(name)) return;
     const [before, now] = [join(this.#folder, name), join(this.#folder, longer)];
@@ -55,8 +54,7 @@ export class GcgFolder {
       const path = join(this.#folder, this.#nameOf(pair, round));
       const replayed = replayRecordedGame(this.#setting, pair, game, this.#findsPlay);
       const text = formatRecordedGame(this.#setting, { pair, round, record: game, names: this.#names }, replayed);
-      const before = await readTextFile(path).catch(() => null);
-      if (before === text) continue;
+      if (text === (await readTextFile(path).catch(() => null))) continue;
       await checkOverwrite(path, force);
       await writeFileWhole(path, text);
     }

@@ -24,6 +24,7 @@ export const SAMPLED_PAIRS = 100;
 
 interface RecordCheckOptions {
   readonly source: string;
+  /** Replays every pair. */
   readonly all: boolean;
   /** Number of pairs to replay unless all are. Default: `SAMPLED_PAIRS`. */
   readonly sample?: number;
@@ -37,7 +38,7 @@ export class RecordCheck {
   readonly #findsPlay: PlayFinder;
   readonly #adjudicator: Adjudicator | undefined;
   readonly #openings: readonly WalkStart[] | undefined;
-  #seen = 0;
+  #pairs = 0;
 
   constructor(setting: RecordedSetting, options: RecordCheckOptions) {
     this.#setting = setting;
@@ -45,15 +46,15 @@ export class RecordCheck {
     const { ruleset, graph, adjudicate, clocks } = setting;
     this.#adjudicator = adjudicate && new Adjudicator(withClocks(ruleset, clocks), graph, adjudicate);
     this.#openings = setting.openings?.map(readWalkStart);
-    this.#findsPlay = playFinder(setting.ruleset, setting.graph);
+    this.#findsPlay = playFinder(ruleset, graph);
   }
 
   add(record: PairRecord): void {
-    this.#seen++;
+    this.#pairs++;
     const { ruleset } = this.#setting;
     const opening = openingAt(this.#openings, dealOfPair(this.#setting, record.pair));
     if (this.#options.all || !record.games.every((game) => isPlausible(ruleset, game, opening))) this.#replay(record);
-    else this.#consider(record);
+    else this.#addToSample(record);
   }
 
   finish(): void {
@@ -61,9 +62,9 @@ export class RecordCheck {
   }
 
   /** Reservoir sampling (Vitter's algorithm R, 1985): every pair is equally likely to be replayed. */
-  #consider(record: PairRecord): void {
+  #addToSample(record: PairRecord): void {
     const size = this.#options.sample ?? SAMPLED_PAIRS;
-    const at = this.#sample.length < size ? this.#sample.length : Math.floor(Math.random() * this.#seen);
+    const at = this.#sample.length < size ? this.#sample.length : Math.floor(Math.random() * this.#pairs);
     if (at < size) this.#sample[at] = record;
   }
 
@@ -95,27 +96,33 @@ export function findFault(
   const { stoppedAt, turns, bingos, played, ...replayed } = replayRecordedGame(setting, pair, record, findsPlay);
   if (stoppedAt !== null) return `turn ${turns.length + 1}, ${stoppedAt}, is illegal`;
   const differs = turns.findIndex((turn, i) => String(turn) !== String(record.turns[i]));
-  if (differs >= 0) return `turn ${differs + 1} is ${shown(record.turns[differs])}, not ${shown(turns[differs])}`;
-  const game = record.forfeit === undefined ? replayed.game : forfeited(replayed.game, record.forfeit);
-  if (game === null) return `an impossible forfeit by ${shown(record.forfeit)}`;
+  if (differs >= 0) return `turn ${differs + 1} is ${quote(record.turns[differs])}, not ${quote(turns[differs])}`;
+  const game = record.forfeit === undefined ? replayed.game : forfeit(replayed.game, record.forfeit);
+  if (game === null) return `an impossible forfeit by ${quote(record.forfeit)}`;
   if (record.line !== undefined && played.isOver) return 'it was over before it was adjudicated';
   const { end, scores } = game.state;
   const reason = record.line === undefined ? end?.reason : end && 'adjudicated';
   const time = seatClocks(setting.clocks, record.bots) && sumTime(game, turns);
-  const made = { scores, bingos, winners: game.winners, end: record.forfeit === undefined ? reason : 'forfeit', time };
-  for (const [name, value] of Object.entries(made)) {
-    const recorded = record[name as keyof typeof made];
-    if (JSON.stringify(recorded) !== JSON.stringify(value)) return `${name} ${shown(recorded)}, not ${shown(value)}`;
+  const actual = {
+    scores,
+    bingos,
+    winners: game.winners,
+    end: record.forfeit === undefined ? reason : 'forfeit',
+    time,
+  };
+  for (const [name, value] of Object.entries(actual)) {
+    const recorded = record[name as keyof typeof actual];
+    if (JSON.stringify(recorded) !== JSON.stringify(value)) return `${name} ${quote(recorded)}, not ${quote(value)}`;
   }
   return null;
 }
 
-function forfeited(game: Game, { seat }: Forfeit): Game | null {
-  const ended = seat < game.state.racks.length ? game.resign(seat) : null;
-  return ended === null || isRefusal(ended) ? null : ended;
+function forfeit(game: Game, { seat }: Forfeit): Game | null {
+  const next = seat < game.state.racks.length ? game.resign(seat) : null;
+  return next === null || isRefusal(next) ? null : next;
 }
 
-function shown(value: unknown): string {
+function quote(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 
@@ -124,21 +131,19 @@ function shown(value: unknown): string {
  * only a replay can tell.
  */
 export function isPlausible(ruleset: Ruleset, game: GameRecord, start?: WalkStart): boolean {
-  const { bots, scores, winners, bingos, end, turns: recorded, forfeit, line } = game;
-  if ((end === 'forfeit') !== (forfeit !== undefined) || (end === 'adjudicated') !== (line !== undefined)) return false;
+  const { bots, scores, winners, bingos, end, turns: recorded, line } = game;
+  if ((end === 'forfeit') !== (game.forfeit !== undefined)) return false;
+  if ((end === 'adjudicated') !== (line !== undefined)) return false;
   // Scores do not show who lost by a challenge or resigned.
   if (end === 'challenge' || end === 'resigned') return false;
   const { turns, scores: scoresBefore } = walkGame(game, start);
   // The walk treats an unreadable move as a pass.
-  const isReadable = turns.filter(({ kind }) => kind === 'pass').length === recorded.filter(isPass).length;
+  const passes = recorded.filter(([, move]) => move === 'pass').length;
+  const isReadable = turns.filter(({ kind }) => kind === 'pass').length === passes;
   if (!isReadable || scoresBefore.length > bots.length) return false;
-  const laid = turns.filter(({ tiles }) => bonusFor(ruleset, tiles) > 0);
-  if (bots.some((_, seat) => bingos[seat] !== laid.filter((turn) => turn.seat === seat).length)) return false;
+  const plays = turns.filter(({ tiles }) => bonusFor(ruleset, tiles) > 0);
+  if (bots.some((_, seat) => bingos[seat] !== plays.filter((turn) => turn.seat === seat).length)) return false;
   const reason = end === 'forfeit' ? 'resigned' : end === 'adjudicated' ? 'out' : end;
-  const seat = forfeit?.seat ?? 0;
+  const seat = game.forfeit?.seat ?? 0;
   return String(winners) === String(winnersOf(ruleset, { scores, end: { reason, seat, scoresBefore } }));
-}
-
-function isPass([, move]: GameRecord['turns'][number]): boolean {
-  return move === 'pass';
 }

@@ -15,13 +15,8 @@ export interface RecordRepair {
   readonly header: TournamentHeader;
   readonly pairs: number;
   readonly isFinished: boolean;
-  readonly damage: RecordDamage | null;
-}
-
-export interface RecordDamage {
-  readonly what: string;
-  readonly bytes: number;
-  readonly out: string;
+  /** The error, the number of bytes dropped, and the new file. */
+  readonly damage: { readonly what: string; readonly bytes: number; readonly out: string } | null;
 }
 
 interface RepairOptions {
@@ -40,7 +35,7 @@ export async function repairRecord(path: string, options: RepairOptions = {}): P
   const { header } = await readFirstLine(path);
   await lockRecord(path, options.onWatch);
   try {
-    const { pairs, isDecided, end, what } = await readWhole(path, header);
+    const { pairs, isDecided, end, what } = await readIntactPart(path, header);
     const { size } = await stat(path);
     const isFinished = isDecided || pairs === header.pairs;
     if (what === null && size === end) return { header, pairs, isFinished, damage: null };
@@ -58,7 +53,7 @@ export async function repairRecord(path: string, options: RepairOptions = {}): P
  * Finds the `end` of the intact part in bytes, and the error of the next line (null if there is no error, or the line is
  * incomplete).
  */
-async function readWhole(path: string, { sprt }: TournamentHeader) {
+async function readIntactPart(path: string, { sprt }: TournamentHeader) {
   const test = sprt === undefined ? null : openTest(sprt);
   let pairs = 0;
   let end = (await readFirstLine(path)).endByte;

@@ -77,13 +77,13 @@ export class RecordWriter {
   static async extend(
     path: string,
     header: TournamentHeader,
-    kept: { readonly firstLine: number; readonly end: number },
+    lengths: { readonly firstLine: number; readonly end: number },
     force: boolean,
   ): Promise<RecordWriter> {
     if (goalOf(path) !== path) await checkOverwrite(goalOf(path), force);
     const line = Buffer.from(lineOf(header));
-    await writeFileWhole(path, extended(line, path, kept));
-    return RecordWriter.resume(path, line.length + kept.end - kept.firstLine, force);
+    await writeFileWhole(path, replaceFirstLine(line, path, lengths));
+    return RecordWriter.resume(path, line.length + lengths.end - lengths.firstLine, force);
   }
 
   /** Throws InputError `cannot-write` or FileTaken; the record then ends with the previous pairs. */
@@ -132,16 +132,16 @@ export class RecordWriter {
     this.close();
     if (!this.#isTemporary) return this.path;
     for (let count = 1; ; count++) {
-      const kept = name.replace(/(?=\.[^.]*$)/u, count === 1 ? '' : `-${count}`) + PART;
+      const copy = name.replace(/(?=\.[^.]*$)/u, count === 1 ? '' : `-${count}`) + PART;
       try {
-        await copyFile(this.path, kept, constants.COPYFILE_EXCL);
-        await syncCopy(kept);
+        await copyFile(this.path, copy, constants.COPYFILE_EXCL);
+        await syncCopy(copy);
       } catch (cause) {
         if (codeOf(cause) === 'EEXIST') continue;
         return this.path;
       }
       await removeFolder(this.path);
-      return kept;
+      return copy;
     }
   }
 
@@ -201,7 +201,7 @@ function lineOf(value: TournamentHeader | PairRecord): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-async function* extended(
+async function* replaceFirstLine(
   line: Uint8Array,
   path: string,
   { firstLine, end }: { readonly firstLine: number; readonly end: number },
@@ -221,12 +221,11 @@ async function syncCopy(path: string): Promise<void> {
 }
 
 async function temporaryPath(): Promise<string> {
-  const folder = join(tmpdir(), 'tilewright-');
-  try {
-    return join(await mkdtemp(folder), 'tournament.ndjson');
-  } catch (cause) {
-    throw cannotWrite(folder, cause);
-  }
+  const prefix = join(tmpdir(), 'tilewright-');
+  const folder = await mkdtemp(prefix).catch((cause: unknown) => {
+    throw cannotWrite(prefix, cause);
+  });
+  return join(folder, 'tournament.ndjson');
 }
 
 async function removeFolder(path: string): Promise<void> {

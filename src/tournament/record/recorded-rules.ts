@@ -18,9 +18,7 @@ export async function loadRecordedRules(
     ['lexicon', lexicon, here.lexicon],
   ] as const) {
     if (one.hash === other.hash) continue;
-    throw new InputError('bad-record', `its ${what} ${one.name} differs from the installed one`, {
-      source: path,
-    });
+    throw new InputError('bad-record', `its ${what} ${one.name} differs from the installed one`, { source: path });
   }
   return { ruleset, graph };
 }

@@ -60,11 +60,11 @@ export function replayRecordedGame(
   findsPlay: PlayFinder = playFinder(setting.ruleset, setting.graph),
 ): ReplayedGame {
   const replay = new GameReplay(setting, pair, bots, findsPlay);
-  const stopped = turns.find(([seat, text, , ms]) => !replay.take(seat, text, ms));
-  if (stopped === undefined) replay.accept();
-  const made = { played: replay.game, turns: [...replay.turns], bingos: [...replay.bingos] };
-  const untold = stopped ?? line?.find(([seat, text]) => !replay.take(seat, text));
-  return { ...made, game: replay.game, stoppedAt: untold?.[1] ?? null };
+  let illegal = turns.find(([seat, text, , ms]) => !replay.take(seat, text, ms));
+  if (illegal === undefined) replay.accept();
+  const result = { played: replay.game, turns: [...replay.turns], bingos: [...replay.bingos] };
+  illegal ??= line?.find(([seat, text]) => !replay.take(seat, text));
+  return { ...result, game: replay.game, stoppedAt: illegal?.[1] ?? null };
 }
 
 class GameReplay {
@@ -74,22 +74,17 @@ class GameReplay {
   readonly #clocks: PlayerClocks | undefined;
 
   constructor(setting: RecordedSetting, pair: number, bots: readonly number[], findsPlay: PlayFinder) {
-    const { graph, seed } = setting;
     const clocks = seatClocks(setting.clocks, bots);
-    const ruleset = withClocks(setting.ruleset, clocks);
-    const position = openingOfPair(setting, pair);
     this.#clocks = clocks;
-    const stream = dealOfPair(setting, pair);
-    const clocksMs = startTimes(clocks);
     this.game = Game.start({
-      ruleset,
-      lexicon: graph,
+      ruleset: withClocks(setting.ruleset, clocks),
+      lexicon: setting.graph,
       seats: bots.length,
-      seed,
-      stream,
+      seed: setting.seed,
+      stream: dealOfPair(setting, pair),
       findsPlay,
-      position,
-      clocksMs,
+      position: openingOfPair(setting, pair),
+      clocksMs: startTimes(clocks),
     });
     this.bingos = bots.map(() => 0);
   }
@@ -100,8 +95,8 @@ class GameReplay {
   }
 
   accept(): void {
-    const accepted = this.game.awaitsAcceptance ? this.game.accept() : this.game;
-    if (!isRefusal(accepted)) this.game = accepted;
+    const next = this.game.awaitsAcceptance ? this.game.accept() : this.game;
+    if (!isRefusal(next)) this.game = next;
   }
 
   #move(text: string, ms: number | undefined): boolean {
@@ -110,12 +105,12 @@ class GameReplay {
     const move = parseSiuMove(ruleset.alphabet, board, text);
     if (isRefusal(move)) return false;
     const incrementMs = this.#clocks?.[toMove]?.incrementMs ?? 0;
-    const moved = this.game.apply(move, ms === undefined ? 0 : ms - incrementMs);
-    if (isRefusal(moved)) return false;
+    const next = this.game.apply(move, ms === undefined ? 0 : ms - incrementMs);
+    if (isRefusal(next)) return false;
     if (isBingo(ruleset, move)) addAt(this.bingos, toMove, 1);
-    const turn = [toMove, formatSiuMove(ruleset.alphabet, board, move), lastScore(moved)] as const;
+    const turn = [toMove, formatSiuMove(ruleset.alphabet, board, move), lastScore(next)] as const;
     this.turns.push(ms === undefined ? turn : [...turn, ms]);
-    this.game = moved;
+    this.game = next;
     return true;
   }
 
@@ -125,15 +120,14 @@ class GameReplay {
     if (pending === null || seat >= this.bingos.length) return false;
     const { play } = pending;
     const names = text.slice(CHALLENGE_PREFIX.length).split('.');
-    const named = play.words.flatMap(({ tiles }, i) =>
-      names.includes(formatTiles(ruleset.alphabet, tiles)) ? [i] : [],
-    );
-    const judged = this.game.challenge(seat, named);
-    if (isRefusal(judged)) return false;
-    const { upheld, points } = outcomeOfChallenge(judged, play.score);
+    const isChallenged = (tiles: Uint8Array): boolean => names.includes(formatTiles(ruleset.alphabet, tiles));
+    const words = play.words.flatMap(({ tiles }, i) => (isChallenged(tiles) ? [i] : []));
+    const next = this.game.challenge(seat, words);
+    if (isRefusal(next)) return false;
+    const { upheld, points } = outcomeOfChallenge(next, play.score);
     if (upheld && isBingo(ruleset, play.move)) addAt(this.bingos, pending.seat, -1);
     this.turns.push([seat, text, points]);
-    this.game = judged;
+    this.game = next;
     return true;
   }
 }
@@ -150,24 +144,18 @@ export function formatRecordedGame(
   { pair, round, record, names }: GameReference,
   { game, played, stoppedAt }: Pick<ReplayedGame, 'game' | 'played' | 'stoppedAt'>,
 ): string {
-  const description = formatRulesNote(ruleset, {
-    what: 'tournament',
-    rest: `seed ${seed}, pair ${pair + 1}, game ${round + 1}`,
-  });
+  const rest = `seed ${seed}, pair ${pair + 1}, game ${round + 1}`;
+  const description = formatRulesNote(ruleset, { what: 'tournament', rest });
   const players = record.bots.map((bot) => entryAt(names, bot));
-  const gcg = gcgOfGame(game, {
-    players,
-    head: { description, ...(stoppedAt === null ? {} : { note: `ended by ${stoppedAt}` }) },
-  });
-  const noted = (text: string, after: number): string =>
+  const head = { description, ...(stoppedAt !== null && { note: `ended by ${stoppedAt}` }) };
+  const gcg = gcgOfGame(game, { players, head });
+  const formatWithNote = (text: string, after: number): string =>
     formatGcg({ ...gcg, pragmata: [...gcg.pragmata, { name: 'note', text, after }] });
   const { forfeit, line } = record;
   if (line !== undefined) {
-    return noted(
-      'adjudicated here; the following turns are best play by both players',
-      gcgOfGame(played, { players }).events.length,
-    );
+    const text = 'adjudicated here; the following turns are best play by both players';
+    return formatWithNote(text, gcgOfGame(played, { players }).events.length);
   }
   if (forfeit === undefined) return formatGcg(gcg);
-  return noted(`player ${forfeit.seat + 1} forfeited the game: ${forfeit.reason}`, gcg.events.length);
+  return formatWithNote(`player ${forfeit.seat + 1} forfeited the game: ${forfeit.reason}`, gcg.events.length);
 }

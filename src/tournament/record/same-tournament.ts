@@ -9,9 +9,8 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
   const now = new Map(settingsOf(given));
   for (const [name, before] of settingsOf(recorded)) {
     if (before === now.get(name)) continue;
-    throw new InputError('bad-record', `the record was started with ${name} ${before}, not ${now.get(name)}`, {
-      source,
-    });
+    const what = `the record was started with ${name} ${before}, not ${now.get(name)}`;
+    throw new InputError('bad-record', what, { source });
   }
   if (given.pairs >= recorded.pairs) return;
   const what = `the record was started with pairs ${pairsOf(recorded)}; that can be raised, but not lowered to ${pairsOf(given)}`;

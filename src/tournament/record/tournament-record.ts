@@ -25,7 +25,7 @@ import { adjudicationSchema, gameClockSchema, sequentialTestSchema } from './hea
 import type { Adjudication } from '../games/adjudicator.ts';
 import { MAX_OPENINGS } from '../openings/opening.ts';
 import { digestGames } from '../games/game-turns.ts';
-import { MAX_BOTS, MIN_BOTS, pairRecordSchema, type PairRecord } from '../games/pair-record.ts';
+import { MAX_BOTS, MIN_BOTS, pairRecordSchema, type GameRecord, type PairRecord } from '../games/pair-record.ts';
 
 export const headerSchema = z
   .strictObject({
@@ -106,11 +106,12 @@ function asHashed(name: string, value: unknown): unknown {
   if (name === ('source' satisfies keyof Ruleset) || name === ('turns' satisfies keyof Ruleset)) return undefined;
   if (name === ('letterOrder' satisfies keyof Ruleset) && value === 'spelt') return undefined;
   if (name !== ('alphabet' satisfies keyof Ruleset)) return value;
-  const { name: called, size, faces, blankFaces, points, counts, tileCount, vowels } = value as Alphabet;
+  const { vowels, ...alphabet } = value as Alphabet;
+  const { size, faces, blankFaces, points, counts, tileCount } = alphabet;
   const maskOf = (from: number): number =>
     vowels.slice(from, from + MASK_LETTERS).reduce((mask, vowel, i) => mask | (vowel << i), 0);
   return {
-    ...{ name: called, size, faces, blankFaces, points, counts, tileCount, vowelMask: maskOf(1) },
+    ...{ name: alphabet.name, size, faces, blankFaces, points, counts, tileCount, vowelMask: maskOf(1) },
     ...(isWide(size) && { highVowelMask: maskOf(1 + MASK_LETTERS) }),
   };
 }
@@ -134,15 +135,8 @@ export function buildHeader(settings: TournamentSettings): TournamentHeader {
       hash: shortHash(JSON.stringify(ruleset, asHashed)),
     },
     lexicon: { spec: specs.lexicon, name: graph.name, words: graph.wordCount, hash: graph.hash },
-    leaves: Object.fromEntries(
-      [...leaves].map(([name, values]) => [
-        name,
-        values && { name: values.name, hash: shortHash(values.shared.bytes) },
-      ]),
-    ),
-    vocabularies: Object.fromEntries(
-      [...vocabularies].map(([name, words]) => [name, { name: words.name, words: words.wordCount, hash: words.hash }]),
-    ),
+    leaves: mapValues(leaves, (values) => values && { name: values.name, hash: shortHash(values.shared.bytes) }),
+    vocabularies: mapValues(vocabularies, ({ name, wordCount, hash }) => ({ name, words: wordCount, hash })),
     ...(learnt && { learnt: shortHash(JSON.stringify(learnt)) }),
     ...(engineLimits && { engineLimits: { moveMs: engineLimits.moveMs, graceMs: engineLimits.graceMs } }),
     ...(sprt && { sprt }),
@@ -151,6 +145,10 @@ export function buildHeader(settings: TournamentSettings): TournamentHeader {
     ...(clock && { clock }),
     ...(clocks && { clocks }),
   };
+}
+
+export function mapValues<A, B>(map: ReadonlyMap<string, A>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
 }
 
 export function makeSchedule({ bots, schedule }: Pick<TournamentHeader, 'bots' | 'schedule'>): Schedule {
@@ -166,9 +164,7 @@ export async function readTournamentHeader(path: string): Promise<TournamentHead
   return (await readFirstLine(path)).header;
 }
 
-export async function readFirstLine(
-  path: string,
-): Promise<{ readonly header: TournamentHeader; readonly endByte: number }> {
+export async function readFirstLine(path: string): Promise<{ header: TournamentHeader; endByte: number }> {
   for await (const { text, endByte } of readLines(path)) return { header: parseHeader(text, path), endByte };
   throw new InputError('bad-record', 'not a tournament record: its first line has no settings', { source: path });
 }
@@ -266,20 +262,16 @@ export function parsePair(
 
 /** Error of a record with pairs after the one that decided its test; such a record was modified. */
 export function afterDecision(source: string, pair: number): InputError {
-  return new InputError('bad-record', `pair ${pair} follows the decision of the sequential test`, {
-    source,
-    line: pair + 2,
-  });
+  const what = `pair ${pair} follows the decision of the sequential test`;
+  return new InputError('bad-record', what, { source, line: pair + 2 });
 }
 
 function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Place): void {
   const { players } = schedule.at(pair);
   const isTable = schedule.pairings.length === 1;
-  const isRight = games.every(
-    ({ bots }, round) =>
-      bots.length === players.length && (isTable || String(bots) === String(rotateSeats(players, round))),
-  );
-  if (games.length === players.length && isRight) return;
+  const isRight = ({ bots }: GameRecord, round: number): boolean =>
+    bots.length === players.length && (isTable || String(bots) === String(rotateSeats(players, round)));
+  if (games.length === players.length && games.every(isRight)) return;
   const who = isTable ? counted(players.length, 'bot') : `bots ${players.join(' and ')}`;
   throw new InputError('bad-record', `the games of pair ${pair} are not games of ${who}`, place);
 }
@@ -287,7 +279,7 @@ function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Plac
 /** Well above the length of any line of a record. */
 const MAX_LINE_BYTES = 1 << 22;
 
-export async function* readLines(path: string): AsyncGenerator<{ text: string; endByte: number }, void, undefined> {
+async function* readLines(path: string): AsyncGenerator<{ text: string; endByte: number }, void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   let endByte = 0;
   try {
