@@ -21,10 +21,7 @@ export function binWidth(histograms: readonly Histogram[], maxBins = MAX_BINS): 
   return BIN_WIDTHS.find((width) => reach / width <= maxBins - 1) ?? WIDEST_BIN;
 }
 
-interface NamedHistogram {
-  readonly name: string;
-  readonly histogram: Histogram;
-}
+type NamedHistogram = readonly [name: string, histogram: Histogram];
 
 function distributionTable(
   caption: string,
@@ -32,26 +29,22 @@ function distributionTable(
   histograms: readonly NamedHistogram[],
   chart: ChartId,
 ): Table {
-  const width = binWidth(histograms.map(({ histogram }) => histogram));
-  const columns = histograms.map(({ name, histogram }) => {
+  const width = binWidth(histograms.map(([, histogram]) => histogram));
+  const columns = histograms.map(([name, histogram]) => {
     const counts = new Map(histogram.bins(width).map(({ low, count }) => [low, count]));
     return { name, counts, total: Math.max(1, histogram.count) };
   });
-  const held = columns.flatMap(({ counts }) => [...counts.keys()]);
+  const filled = columns.flatMap(({ counts }) => [...counts.keys()]);
   const lows: number[] = [];
-  for (let low = Math.min(...held); low <= Math.max(...held); low += width) lows.push(low);
-  return buildTable(
-    caption,
-    lows,
-    [
-      [what, (low) => (width === 1 ? String(low) : `${low} to ${low + width - 1}`)],
-      ...columns.flatMap(({ name, counts, total }): Column<number>[] => [
-        [name, (low) => grouped(counts.get(low) ?? 0)],
-        ['share', (low) => percent((counts.get(low) ?? 0) / total)],
-      ]),
-    ],
-    chart,
-  );
+  for (let low = Math.min(...filled); low <= Math.max(...filled); low += width) lows.push(low);
+  const cells: Column<number>[] = [
+    [what, (low) => (width === 1 ? String(low) : `${low} to ${low + width - 1}`)],
+    ...columns.flatMap(({ name, counts, total }): Column<number>[] => [
+      [name, (low) => grouped(counts.get(low) ?? 0)],
+      ['share', (low) => percent((counts.get(low) ?? 0) / total)],
+    ]),
+  ];
+  return buildTable(caption, lows, cells, chart);
 }
 
 const QUANTILES = [
@@ -63,12 +56,10 @@ const QUANTILES = [
 ] as const;
 
 function quantileTable(what: string, histograms: readonly NamedHistogram[]): Table {
+  const quantiles = [['least', 0], ...QUANTILES, ['most', 1]] as const;
   return buildTable(`Quantiles of ${what}, in points`, histograms, [
-    ['', ({ name }) => name],
-    ...([['least', 0], ...QUANTILES, ['most', 1]] as const).map(([head, share]): Column<NamedHistogram> => [
-      head,
-      ({ histogram }) => String(histogram.quantile(share) ?? ''),
-    ]),
+    ['', ([name]) => name],
+    ...quantiles.map(([head, share]): Column<NamedHistogram> => [head, ([, all]) => String(all.quantile(share) ?? '')]),
   ]);
 }
 
@@ -86,7 +77,7 @@ function histogramSection(
   entrants: readonly EntrantFigures[],
   lead: readonly string[],
 ): Section {
-  const histograms = entrants.map((entrant) => ({ name: visibleLine(entrant.name), histogram: entrant[id] }));
+  const histograms = entrants.map((entrant) => [visibleLine(entrant.name), entrant[id]] as const);
   const head = id.slice(0, -1);
   return {
     ...{ id, title, lead },
@@ -99,55 +90,45 @@ export function turnsWithGames({ turnScores, games }: EntrantFigures): EntrantFi
 }
 
 export function turnScoreSection({ entrants }: Figures): Section {
-  const shown = entrants.map((entrant) => ({ name: visibleLine(entrant.name), turns: turnsWithGames(entrant) }));
-  const rows = Array.from({ length: Math.max(0, ...shown.map(({ turns }) => turns.length)) }, (_, i) => i);
+  const series = entrants.map((entrant) => ({ name: visibleLine(entrant.name), turns: turnsWithGames(entrant) }));
+  const rows = Array.from({ length: Math.max(0, ...series.map(({ turns }) => turns.length)) }, (_, i) => i);
+  const columns: Column<number>[] = [
+    ['turn', (i) => String(i + 1)],
+    ...series.flatMap(({ name, turns }): Column<number>[] => [
+      [name, (i) => turns[i]?.mean.toFixed(1) ?? ''],
+      ['games', (i) => orEmpty(turns[i]?.count, grouped)],
+    ]),
+  ];
   return {
     id: 'turn-scores',
     title: 'Score by turn',
     lead: [
       'Mean score of each entrant by turn number. Exchanges, passes and plays challenged off score 0. Turns reached in fewer than 1 % of the games are omitted.',
     ],
-    tables: [
-      buildTable(
-        'Mean score of each turn, in points',
-        rows,
-        [
-          ['turn', (i) => String(i + 1)],
-          ...shown.flatMap(({ name, turns }): Column<number>[] => [
-            [name, (i) => turns[i]?.mean.toFixed(1) ?? ''],
-            ['games', (i) => orEmpty(turns[i]?.count, grouped)],
-          ]),
-        ],
-        'turn-scores',
-      ),
-    ],
+    tables: [buildTable('Mean score of each turn, in points', rows, columns, 'turn-scores')],
   };
 }
 
-const SHOWN_BINGOS = [0, 1, 2, 3];
+const BINGO_COUNTS = [0, 1, 2, 3];
+
+const nameColumn: Column<EntrantFigures> = ['', ({ name }) => visibleLine(name)];
 
 export function bingoSection({ entrants }: Figures): Section {
-  const few = ({ bingos }: EntrantFigures): number => SHOWN_BINGOS.reduce((sum, count) => sum + bingos.of(count), 0);
+  const few = ({ bingos }: EntrantFigures): number => BINGO_COUNTS.reduce((sum, count) => sum + bingos.of(count), 0);
+  const columns: Column<EntrantFigures>[] = [
+    nameColumn,
+    ['per game', ({ bingoCount, games }) => (bingoCount / games).toFixed(2)],
+    ...BINGO_COUNTS.map((count): Column<EntrantFigures> => [
+      String(count),
+      ({ bingos, games }) => percent(bingos.of(count) / games),
+    ]),
+    [`${BINGO_COUNTS.length} or more`, (entrant) => percent((entrant.games - few(entrant)) / entrant.games)],
+  ];
   return {
     id: 'bingos',
     title: 'Bingos',
     lead: ['Plays with the bonus for using many tiles. Plays challenged off do not count.'],
-    tables: [
-      buildTable(
-        'Bingos per game, and share of games by number of bingos',
-        entrants,
-        [
-          ['', ({ name }) => visibleLine(name)],
-          ['per game', ({ bingoCount, games }) => (bingoCount / games).toFixed(2)],
-          ...SHOWN_BINGOS.map((count): Column<EntrantFigures> => [
-            String(count),
-            ({ bingos, games }) => percent(bingos.of(count) / games),
-          ]),
-          [`${SHOWN_BINGOS.length} or more`, (entrant) => percent((entrant.games - few(entrant)) / entrant.games)],
-        ],
-        'bingos',
-      ),
-    ],
+    tables: [buildTable('Bingos per game, and share of games by number of bingos', entrants, columns, 'bingos')],
   };
 }
 
@@ -168,29 +149,21 @@ export function turnsSection(figures: Figures): Section {
     head,
     (entrant) => percent(count(entrant) / countEntrantTurns(entrant)),
   ];
+  const columns = [
+    nameColumn,
+    ...tileCounts(entrants).map((count) => share(String(count), ({ tiles }) => tiles.of(count))),
+    share('exchange', ({ exchanges }) => exchanges),
+    share('pass', ({ passes }) => passes),
+    share('challenged off', ({ withdrawn }) => withdrawn),
+  ];
+  const byTurns = 'Games by number of turns, all players together';
   return {
     id: 'turns',
     title: 'Turns',
     lead: challenges === 0 ? [] : [`${counted(challenges, 'challenge')}, ${upheld} successful.`],
     tables: [
-      buildTable(
-        'Share of turns by number of tiles played, and of other turns',
-        entrants,
-        [
-          ['', ({ name }) => visibleLine(name)],
-          ...tileCounts(entrants).map((laid) => share(String(laid), ({ tiles }) => tiles.of(laid))),
-          share('exchange', ({ exchanges }) => exchanges),
-          share('pass', ({ passes }) => passes),
-          share('challenged off', ({ withdrawn }) => withdrawn),
-        ],
-        'tiles',
-      ),
-      distributionTable(
-        'Games by number of turns, all players together',
-        'turns',
-        [{ name: 'games', histogram: gameTurns }],
-        'game-turns',
-      ),
+      buildTable('Share of turns by number of tiles played, and of other turns', entrants, columns, 'tiles'),
+      distributionTable(byTurns, 'turns', [['games', gameTurns]], 'game-turns'),
       buildTable('How games ended', ends, [
         ['', ([end]) => ENDS[end] ?? end],
         ['games', ([, count]) => grouped(count)],
@@ -221,7 +194,6 @@ const TIME_BANDS: readonly (readonly [string, number, number])[] = [
 export function moveTimeSections({ entrants }: Figures): Section[] {
   const timed = entrants.filter(({ moveTimes }) => moveTimes.count > 0);
   if (timed.length === 0) return [];
-  const name: Column<EntrantFigures> = ['', (entrant) => visibleLine(entrant.name)];
   return [
     {
       id: 'move-times',
@@ -229,7 +201,7 @@ export function moveTimeSections({ entrants }: Figures): Section[] {
       lead: ['Wall-clock time in games with a clock. It depends on the machine and its load.'],
       tables: [
         buildTable('Quantiles of the time per move', timed, [
-          name,
+          nameColumn,
           ['moves', ({ moveTimes }) => grouped(moveTimes.count)],
           ['mean', ({ moveTimes }) => formatMs(moveTimes.meanMs)],
           ...QUANTILES.map(([head, share]): Column<EntrantFigures> => [
@@ -239,7 +211,7 @@ export function moveTimeSections({ entrants }: Figures): Section[] {
           ['longest', ({ moveTimes }) => formatMs(moveTimes.maxMs)],
         ]),
         buildTable('Share of moves by time', timed, [
-          name,
+          nameColumn,
           ...TIME_BANDS.map(([head, ms, endMs]): Column<EntrantFigures> => [
             head,
             ({ moveTimes }) => percent(moveTimes.between(ms, endMs) / moveTimes.count),

@@ -3,19 +3,18 @@ import type { SpreadTestResult } from '../sequential/sequential-test.ts';
 import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
 import { grouped, likelihood, percent } from '../../text/numbers.ts';
 import { eloCells } from './elo-text.ts';
-import { alignColumns } from '../../text/columns.ts';
-import { formatTable, GAP } from './table.ts';
+import { align, formatTable } from './table.ts';
 
 export const PAIR_POINTS: readonly string[] = ['0', '½', '1', '1½', '2'];
 
-export const STOP_ALLOWED_FOR = 'adjusted for stopping';
+export const ADJUSTED = 'adjusted for stopping';
 
 export function formatHeadToHead(
   result: HeadToHead,
   [a, b]: readonly [string, string],
   test?: StoppedEstimate | SpreadTestResult,
 ): string[] {
-  const figures = allowForStop(result, test);
+  const figures = adjustForStop(result, test);
   const estimate =
     'elo' in figures
       ? [
@@ -25,14 +24,12 @@ export function formatHeadToHead(
         ]
       : [];
   const table = [...estimate, ['pairs with unequal games', percent(figures.diverged), '']];
-  const told = test === undefined ? 'with 95 % intervals' : `${STOP_ALLOWED_FOR}, with 95 % intervals`;
+  const intervals = test === undefined ? 'with 95 % intervals' : `${ADJUSTED}, with 95 % intervals`;
+  const pairs = ['pairs', ...figures.pairOutcomes.map(grouped)];
   return [
-    estimate.length === 0 ? `${a} over ${b}:` : `${a} over ${b}, ${told}:`,
-    ...alignColumns(table, undefined, GAP),
-    ...formatTable({
-      head: ['points per pair', ...PAIR_POINTS],
-      rows: [['pairs', ...figures.pairOutcomes.map(grouped)]],
-    }),
+    estimate.length === 0 ? `${a} over ${b}:` : `${a} over ${b}, ${intervals}:`,
+    ...align(table),
+    ...formatTable({ head: ['points per pair', ...PAIR_POINTS], rows: [pairs] }),
   ];
 }
 
@@ -49,7 +46,7 @@ export function normalizedCells({
  * Returns the figures of A against B. With a sequential test, figures that stopping makes invalid are replaced by the test's
  * estimate, or removed if a test of the spread has none.
  */
-export function allowForStop(
+export function adjustForStop(
   result: HeadToHead,
   test?: StoppedEstimate | SpreadTestResult,
 ): HeadToHead | Omit<HeadToHead, keyof StoppedEstimate> {

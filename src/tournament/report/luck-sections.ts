@@ -2,34 +2,27 @@ import { visibleLine } from '../../text/visible-text.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import type { SwingingGame } from '../figures/swings.ts';
+import type { BotResult } from '../statistics/tally/tally.ts';
 import { fixed, grouped, percent, signed } from '../../text/numbers.ts';
 import { resultColumns } from './result-columns.ts';
 import type { Section } from './section.ts';
 import { buildTable, type Column } from './table.ts';
 
 export function luckSection({ luck: { seats, blanks, pairCorrelation } }: Figures): Section {
+  const bySeat: Column<BotResult>[] = [['turn order', (_, seat) => nameSeat(seat)], ...resultColumns('seats', seats)];
+  const byBlanks: Column<(typeof blanks)[number]>[] = [
+    ['blanks', (_, count) => String(count)],
+    ['players', ({ games }) => grouped(games)],
+    ['win rate', ({ games, winRate }) => (games === 0 ? '' : percent(winRate))],
+    ['mean spread', ({ games, meanSpread }) => (games === 0 ? '' : signed(meanSpread))],
+  ];
   return {
     id: 'luck',
     title: 'Seats and luck of the draw',
     lead: pairCorrelation === null ? [] : [describeCorrelation(pairCorrelation)],
     tables: [
-      buildTable(
-        'By turn order, all entrants together',
-        seats,
-        [['turn order', (_, seat) => nameSeat(seat)], ...resultColumns('seats', seats)],
-        'seats',
-      ),
-      buildTable(
-        'By number of blanks played',
-        blanks,
-        [
-          ['blanks', (_, count) => String(count)],
-          ['players', ({ games }) => grouped(games)],
-          ['win rate', ({ games, winRate }) => (games === 0 ? '' : percent(winRate))],
-          ['mean spread', ({ games, meanSpread }) => (games === 0 ? '' : signed(meanSpread))],
-        ],
-        'blanks',
-      ),
+      buildTable('By turn order, all entrants together', seats, bySeat, 'seats'),
+      buildTable('By number of blanks played', blanks, byBlanks, 'blanks'),
     ],
   };
 }

@@ -68,14 +68,9 @@ function pairingOf(meeting: Meeting, recorded: RecordedFigures) {
   const lessLuck = luck && takeOutLuck(luck.pairs);
   const mirrored = lessLuck && luck.names[0] !== names[0] ? lessLuckOfOther(lessLuck) : lessLuck;
   const { pairOutcomes, diverged, anytimeInterval } = headToHead ?? {};
-  const met = estimate === 'plain' ? headToHead : { pairOutcomes, ...estimate, diverged, anytimeInterval };
-  return {
-    entrants,
-    names,
-    games,
-    comparison,
-    more: { headToHead: headToHead && met, ...(mirrored && { lessLuck: mirrored }) },
-  };
+  const adjusted = estimate === 'plain' ? headToHead : { pairOutcomes, ...estimate, diverged, anytimeInterval };
+  const more = { headToHead: headToHead && adjusted, ...(mirrored && { lessLuck: mirrored }) };
+  return { entrants, names, games, comparison, more };
 }
 
 function entrantOf({ name, games, result, turnScores, timeline, ...figures }: EntrantFigures): object {

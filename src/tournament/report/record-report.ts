@@ -46,10 +46,10 @@ export function buildSections(recorded: RecordedFigures): Section[] {
 export function describePlayed({ figures, records }: RecordedFigures): string {
   const { ruleset, lexicon } = records[0].header;
   const seeds = records.map(({ header }) => header.seed).join(', ');
-  const two = records.every(({ header }) => makeSchedule(header).seats === 2);
+  const noun = records.every(({ header }) => makeSchedule(header).seats === 2) ? 'pair' : 'deal';
   const played =
     `${grouped(figures.games)} ${nounFor(figures.games, 'game')} in ` +
-    `${grouped(figures.pairs)} ${nounFor(figures.pairs, two ? 'pair' : 'deal')}`;
+    `${grouped(figures.pairs)} ${nounFor(figures.pairs, noun)}`;
   const from = records.length === 1 ? `seed ${seeds}` : `${records.length} records, seeds ${seeds}`;
   const openings = Math.max(0, ...records.map(({ header }) => header.openings?.length ?? 0));
   const openingText = openings === 0 ? '' : `, ${counted(openings, 'opening')}`;
@@ -75,6 +75,7 @@ function ratingsSection(recorded: RecordedFigures): Section[] {
   const rows = recordRows(recorded);
   const ranked = ratings.ranking.flatMap(({ entrant }) => rows[entrant] ?? []);
   const isTested = records.some(({ test }) => test !== null);
+  const stopped = 'A sequential test may have stopped some of the records; joint ratings are not adjusted for that.';
   return [
     {
       id: 'ratings',
@@ -82,9 +83,7 @@ function ratingsSection(recorded: RecordedFigures): Section[] {
       lead: [
         `Joint maximum-likelihood ratings with ${describeScale(ratings, names)}. Intervals come from a bootstrap over deals; superiority is the likelihood of being better than the next entrant.`,
         ...describeLimits(ratings),
-        ...(isTested
-          ? ['A sequential test may have stopped some of the records; joint ratings are not adjusted for that.']
-          : []),
+        ...(isTested ? [stopped] : []),
       ],
       tables: [
         buildTable('Joint ratings, with 95 % intervals', ranked, columnsWithNames('ratings', ranked), 'ratings'),
@@ -112,7 +111,7 @@ function crossSection({ figures, ratings }: RecordedFigures): Section {
     tables: [
       crossTable(
         'Results of each pairing',
-        ({ winRate, counts }) => `${percent(winRate)} (${counts.map(grouped).join('–')})`,
+        (side) => `${percent(side.winRate)} (${side.counts.map(grouped).join('–')})`,
       ),
       crossTable('Mean spread of each pairing, in points per game', ({ meanSpread }) => signed(meanSpread)),
     ],

@@ -10,7 +10,7 @@ import { lessLuckOfOther, type LessLuck } from '../statistics/less-luck.ts';
 import type { Comparison } from '../statistics/tally/tally.ts';
 import type { TournamentResult } from '../tournament-statistics.ts';
 import { forfeitCaveat, formatForfeits } from './forfeit-report.ts';
-import { allowForStop, formatHeadToHead } from './head-to-head-report.ts';
+import { adjustForStop, formatHeadToHead } from './head-to-head-report.ts';
 import { toDocument } from './to-document.ts';
 import { grouped, likelihood, percent } from '../../text/numbers.ts';
 import { columnsWithNames, type EntrantRow } from './result-columns.ts';
@@ -55,11 +55,11 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
   const { result, playedGames, seconds, cpuSeconds } = input;
   const { standings, turnsPerGame, bingosPerGame, adjudicated } = result;
   const rows = resultRows(input);
-  const shown = standings && { standings, rows, columns };
+  const table = standings && { standings, rows, columns };
   const lines = [
     ...describeGames(input, columns),
     '',
-    ...(shown === undefined ? formatTables(input, rows) : [...formatStandings(shown), ...formatTimes(rows)]),
+    ...(table === undefined ? formatTables(input, rows) : [...formatStandings(table), ...formatTimes(rows)]),
     '',
     `${turnsPerGame.toFixed(2)} turns and ${bingosPerGame.toFixed(2)} bingos per game; ` +
       `the first player won ${percent(result.firstWinRate)}`,
@@ -78,7 +78,7 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
   }
   lines.push(`digest ${result.digest}`);
   const verdict = [
-    ...(shown === undefined ? describeResult(input, rows) : describeStandings(shown)),
+    ...(table === undefined ? describeResult(input, rows) : describeStandings(table)),
     ...forfeitCaveat(rows, result.games).flatMap((sentence) => wrapText(sentence, COLUMNS)),
   ];
   return [...lines, ...(verdict.length === 0 ? [] : ['', ...verdict])].join('\n') + '\n';
@@ -133,10 +133,9 @@ export function clockSentences(
   { clock, clocks }: Pick<ReportInput, 'clock' | 'clocks'>,
   names: readonly string[],
 ): string[] {
-  const own = clocks && `Clocks: ${describeClocks(clocks, names)}`;
-  const kept = own ?? (clock && `Clock: ${describeGameClock(clock)}`);
-  if (kept === undefined) return [];
-  return [`${kept}. Timed games depend on the machine, so this result is not reproducible.`];
+  if (clock === undefined && clocks === undefined) return [];
+  const text = clocks ? `Clocks: ${describeClocks(clocks, names)}` : clock && `Clock: ${describeGameClock(clock)}`;
+  return [`${text}. Timed games depend on the machine, so this result is not reproducible.`];
 }
 
 /** Verdict on A against each other bot, or the sequential test if there was one. */
@@ -181,21 +180,13 @@ function describeDoubt({ pValue, winRate }: Pick<Comparison, 'pValue' | 'winRate
 }
 
 /** The result as JSON; `wins`, `losses`, `meanSpread` and similar fields are those of the first bot. */
-export function reportDocument({
-  result,
-  test,
-  clock,
-  clocks,
-  playedGames,
-  seconds,
-  cpuSeconds,
-  ...rest
-}: ReportInput): object {
+export function reportDocument(input: ReportInput): object {
+  const { result, test, clock, clocks, playedGames, seconds, cpuSeconds, ...rest } = input;
   const { standings, headToHead } = result;
   return toDocument({
     ...result,
     ...(standings && { standings: standingsDocument(standings, rest.bots) }),
-    headToHead: headToHead && allowForStop(headToHead, test),
+    headToHead: headToHead && adjustForStop(headToHead, test),
     ...(test && { sprt: test }),
     ...(clock && { clock }),
     ...(clocks && { clocks }),

@@ -10,7 +10,7 @@ import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
 import { takeOutLuck } from '../statistics/less-luck.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { describeReason, forfeitCaveat } from './forfeit-report.ts';
-import { normalizedCells, PAIR_POINTS, STOP_ALLOWED_FOR } from './head-to-head-report.ts';
+import { ADJUSTED, normalizedCells, PAIR_POINTS } from './head-to-head-report.ts';
 import { fixed, grouped, likelihood, percent, range } from '../../text/numbers.ts';
 import { eloCells } from './elo-text.ts';
 import { clockSentences, formatVerdict } from './report.ts';
@@ -26,12 +26,10 @@ export function resultSection(recorded: RecordedFigures): Section {
   const { figures, records } = recorded;
   const { meetings } = figures;
   const rows = recordRows(recorded);
-  const unfinished = records
-    .filter(({ pairs, header, test }) => pairs < header.pairs && (test?.result.decision ?? null) === null)
-    .map(
-      ({ path, pairs, header }) =>
-        `${visibleLine(path)} has ${grouped(pairs)} of its ${counted(header.pairs, 'pair')}.`,
-    );
+  const unfinished = records.flatMap(({ path, pairs, header, test }) => {
+    if (pairs >= header.pairs || (test !== null && test.result.decision !== null)) return [];
+    return [`${visibleLine(path)} has ${grouped(pairs)} of its ${counted(header.pairs, 'pair')}.`];
+  });
   const clocks = records.flatMap(({ header, names }) => clockSentences(header, names.map(visibleLine)));
   const forfeits = rows.flatMap(({ name, forfeitReasons }) => forfeitReasons.map((reason) => ({ name, ...reason })));
   return {
@@ -63,30 +61,25 @@ function headToHeadTables(recorded: RecordedFigures): Table[] {
     const { headToHead, names } = meeting;
     if (headToHead === null) return [];
     const estimate = chooseEstimate(meeting, recorded);
-    return [
-      {
-        who: names.map(visibleLine).join(' over '),
-        headToHead,
-        estimate: estimate === 'plain' ? headToHead : estimate,
-      },
-    ];
+    const who = names.map(visibleLine).join(' over ');
+    return [{ who, headToHead, estimate: estimate === 'plain' ? headToHead : estimate }];
   });
-  const estimated =
-    (text: (estimate: StoppedEstimate) => string): Column<(typeof met)[number]>[1] =>
+  const formatEstimate =
+    (format: (estimate: StoppedEstimate) => string): Column<(typeof met)[number]>[1] =>
     ({ estimate }) =>
-      estimate === null ? '–' : text(estimate);
-  const stops = recorded.records.some(({ test }) => test !== null) ? `, ${STOP_ALLOWED_FOR}` : '';
+      estimate === null ? '–' : format(estimate);
+  const adjusted = recorded.records.some(({ test }) => test !== null) ? `, ${ADJUSTED}` : '';
   return [
     {
       caption: 'Game pairs by points',
       head: ['', ...PAIR_POINTS],
       rows: met.map(({ who, headToHead }) => [who, ...headToHead.pairOutcomes.map(grouped)]),
     },
-    buildTable(`Ratings${stops}, with 95 % intervals in brackets`, met, [
+    buildTable(`Ratings${adjusted}, with 95 % intervals in brackets`, met, [
       ['', ({ who }) => who],
-      ['Elo', estimated(({ elo, eloInterval }) => eloCells(elo, eloInterval).join(' ').trimEnd())],
-      ['normalised Elo', estimated((estimate) => normalizedCells(estimate).join(' ').trimEnd())],
-      ['superiority', estimated(({ superiority }) => likelihood(superiority))],
+      ['Elo', formatEstimate(({ elo, eloInterval }) => eloCells(elo, eloInterval).join(' ').trimEnd())],
+      ['normalised Elo', formatEstimate((estimate) => normalizedCells(estimate).join(' ').trimEnd())],
+      ['superiority', formatEstimate(({ superiority }) => likelihood(superiority))],
       ['anytime interval of the win rate', ({ headToHead }) => range(headToHead.anytimeInterval)],
       ['pairs with unequal games', ({ headToHead }) => percent(headToHead.diverged)],
     ]),
@@ -144,24 +137,18 @@ function testTable({ path, test }: ReadRecord): Table[] {
   if (test === null) return [];
   const { low, high } = test.result.bounds;
   const caption = `Sequential test of ${visibleLine(path)}: log-likelihood ratio, H0 at ${low.toFixed(2)}, H1 at ${high.toFixed(2)}`;
-  return [
-    buildTable(
-      caption,
-      thin(test.points),
-      [
-        ['pairs', ({ pairs }) => grouped(pairs)],
-        ['LLR', ({ value }) => fixed(value, 2)],
-      ],
-      'test',
-    ),
+  const columns: Column<TimelinePoint<number>>[] = [
+    ['pairs', ({ pairs }) => grouped(pairs)],
+    ['LLR', ({ value }) => fixed(value, 2)],
   ];
+  return [buildTable(caption, thin(test.points), columns, 'test')];
 }
 
 /** Thins out a timeline to the rows of a table, evenly spaced, including the last point. */
 function thin<T>(points: readonly TimelinePoint<T>[]): TimelinePoint<T>[] {
   const step = Math.max(1, points.length / MAX_TIMES);
-  const kept = new Set(Array.from({ length: MAX_TIMES }, (_, i) => Math.ceil((i + 1) * step) - 1));
-  return points.filter((_, i) => kept.has(i));
+  const indices = new Set(Array.from({ length: MAX_TIMES }, (_, i) => Math.ceil((i + 1) * step) - 1));
+  return points.filter((_, i) => indices.has(i));
 }
 
 /**
@@ -180,11 +167,9 @@ export function chooseEstimate({ names }: Meeting, { records }: RecordedFigures)
 }
 
 function meetIn({ header, names, pairs }: ReadRecord, two: readonly string[]): boolean {
-  const { pairings } = makeSchedule(header);
-  return (
-    pairs > 0 &&
-    pairings.some((players) => players.length === 2 && two.every((name) => players.some((i) => names[i] === name)))
-  );
+  const isTheirs = (players: readonly number[]): boolean =>
+    players.length === 2 && two.every((name) => players.some((i) => names[i] === name));
+  return pairs > 0 && makeSchedule(header).pairings.some(isTheirs);
 }
 
 function mirror(estimate: StoppedEstimate): StoppedEstimate {

@@ -11,9 +11,9 @@ export function sequentialTestSentences(test: SequentialTestResult, [a, b]: read
   const isOfSpread = isSpreadTest(test);
   const what = isOfSpread ? 'spread' : 'Elo';
   const unit = isOfSpread ? 'in points per game' : test.model;
-  const asked = `Sequential test of ${what} ${hypothesis(test, 'H0')} (H0) against ${hypothesis(test, 'H1')} (H1), ${unit}`;
+  const settings = `Sequential test of ${what} ${hypothesis(test, 'H0')} (H0) against ${hypothesis(test, 'H1')} (H1), ${unit}`;
   const errors = `alpha ${alpha}, beta ${beta}`;
-  const found =
+  const outcome =
     decision === null
       ? `No decision after ${counted(pairs, 'pair')}: LLR ${fixed(llr, 2)} is between the bounds ${low} and ${high}.`
       : `${decision} accepted after ${counted(pairs, 'pair')}: LLR ${fixed(llr, 2)} reached ${decision === 'H1' ? high : low}` +
@@ -32,7 +32,7 @@ export function sequentialTestSentences(test: SequentialTestResult, [a, b]: read
           `${decision} means that ${what} ${hypothesis(test, decision)} explains these pairs better than ` +
             `${hypothesis(test, decision === 'H0' ? 'H1' : 'H0')}. The likelihood of superiority is that of ${what} above 0.`,
         ];
-  return [`${asked}, ${errors}.`, found, estimate, ...meaning];
+  return [`${settings}, ${errors}.`, outcome, estimate, ...meaning];
 }
 
 function hypothesis(test: SequentialTestResult, name: Hypothesis): string {

@@ -28,13 +28,11 @@ export function formatStandings({ standings, rows, columns }: StandingsTable): s
     ...row,
     name: `${String(place + 1).padStart(digits)} ${clip(row.name, MAX_NAME)}`,
   }));
-  const scale = describeScale(
-    standings.ratings,
-    rows.map(({ name }) => clip(name, MAX_NAME)),
-  );
+  const names = rows.map(({ name }) => clip(name, MAX_NAME));
+  const scale = describeScale(standings.ratings, names);
   const long = ranked.flatMap(({ name }, place) => (name.length <= MAX_NAME ? [] : [`${place + 1} is ${name}`]));
   return [
-    ...formatTable(buildTable('', labelled, columnsWithNames('standings', labelled))).map((line) => line.trimEnd()),
+    ...formatTable(buildTable('', labelled, columnsWithNames('standings', labelled))),
     ...wrapText(`Elo: joint ratings with ${scale}, ± 95 %. Mean spread: ± one standard error.`, columns),
     ...wrapText('Superiority: the likelihood of being better than the next entrant.', columns),
     '',
@@ -52,29 +50,24 @@ function rankRows({ ratings }: StandingsResult, rows: readonly EntrantRow[]): En
 export function describeLimits({ deals, isLinked, isSeparated }: JointRatings): string[] {
   return [
     ...(deals < 2 ? ['A single deal gives no error bars.'] : []),
-    ...(isLinked
-      ? []
-      : ['Not all entrants are linked by games yet; ratings are comparable only between linked entrants.']),
-    ...(isSeparated
-      ? [
-          'Some entrants won all their games against the others, so their lead is unbounded (±?). Shares of the points ' +
-            'count as 0.1 to 99.9 %.',
-        ]
-      : []),
+    ...(isLinked ? [] : [NOT_LINKED]),
+    ...(isSeparated ? [SEPARATED] : []),
   ];
 }
+
+const NOT_LINKED = 'Not all entrants are linked by games yet; ratings are comparable only between linked entrants.';
+const SEPARATED =
+  'Some entrants won all their games against the others, so their lead is unbounded (±?). Shares of the points count as 0.1 to 99.9 %.';
 
 export function describeStandings({ standings, rows, columns }: StandingsTable): string[] {
   const [first, second] = rankRows(standings, rows);
   const superiority = first?.rated?.superiority ?? 0.5;
-  const lead =
-    superiority === 0.5
-      ? []
-      : [
-          `${first?.name ?? ''} ranks first. The likelihood that it is better than ${second?.name ?? ''}, the second, ` +
-            `is ${likelihood(superiority)}.`,
-        ];
-  return [...lead, ...describeLimits(standings.ratings)].flatMap((sentence) => wrapText(sentence, columns));
+  const sentences = describeLimits(standings.ratings);
+  if (superiority !== 0.5) {
+    const better = `better than ${second?.name ?? ''}, the second, is ${likelihood(superiority)}.`;
+    sentences.unshift(`${first?.name ?? ''} ranks first. The likelihood that it is ${better}`);
+  }
+  return sentences.flatMap((sentence) => wrapText(sentence, columns));
 }
 
 function formatCrossTable({ pairings }: StandingsResult, ranked: readonly EntrantRow[], columns: number): string[] {
@@ -82,10 +75,7 @@ function formatCrossTable({ pairings }: StandingsResult, ranked: readonly Entran
   const isEven = pairings.every((pairing) => pairing.games === games);
   const rows = ranked.flatMap((row) => {
     const cells = ranked.map((column) => crossCells(pairings, row, column, isEven));
-    return [
-      [row.name, ...cells.map(([points]) => points)],
-      ['', ...cells.map(([, spread]) => spread)],
-    ];
+    return [0, 1].map((line) => [line === 0 ? row.name : '', ...cells.map((cell) => cell[line] ?? '')]);
   });
   return [
     `Points${isEven ? ` of ${games} games` : ''}, row against column, with the mean spread below:`,
@@ -95,9 +85,9 @@ function formatCrossTable({ pairings }: StandingsResult, ranked: readonly Entran
 
 function formatDifferences({ ratings }: StandingsResult, ranked: readonly EntrantRow[], columns: number): string[] {
   const { caption, head, rows } = differenceTable(ratings, []);
-  const places = [...head.keys()].map((place) => (place === 0 ? '' : String(place)));
-  const named = rows.map((cells, place) => [ranked[place]?.name ?? '', ...cells.slice(1)]);
-  return [`${caption}:`, ...formatInPieces({ head: places, rows: named }, columns)];
+  const places = head.map((_, place) => (place === 0 ? '' : String(place)));
+  const lines = rows.map((cells, place) => [ranked[place]?.name ?? '', ...cells.slice(1)]);
+  return [`${caption}:`, ...formatInPieces({ head: places, rows: lines }, columns)];
 }
 
 function crossCells(
@@ -107,13 +97,13 @@ function crossCells(
   isEven: boolean,
 ): readonly [points: string, spread: string] {
   if (one === undefined || other === undefined || one === other) return ['– ', ''];
-  const found = pairings.find(({ entrants }) => entrants.includes(one.entrant) && entrants.includes(other.entrant));
-  if (found === undefined || found.games === 0) return ['', ''];
-  const { entrants, games, points, comparison } = found;
+  const pairing = pairings.find(({ entrants }) => entrants.includes(one.entrant) && entrants.includes(other.entrant));
+  if (pairing === undefined || pairing.games === 0) return ['', ''];
+  const { entrants, games, comparison } = pairing;
   const isFirst = entrants[0] === one.entrant;
-  const made = isFirst ? points : games - points;
+  const points = isFirst ? pairing.points : games - pairing.points;
   const spread = isFirst ? comparison.meanSpread : -comparison.meanSpread;
-  return [isEven ? halves(made, ' ') : `${halves(made)}/${games}`, signed(spread)];
+  return [isEven ? halves(points, ' ') : `${halves(points)}/${games}`, signed(spread)];
 }
 
 function formatGauntlet(

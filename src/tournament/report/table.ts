@@ -1,8 +1,6 @@
 /** Tables of rows and columns, formatted as plain text that fits a terminal. `page/page.ts` formats them as HTML. */
 import { alignColumns } from '../../text/columns.ts';
 
-export const GAP = '   ';
-
 type Cells = readonly (readonly string[])[];
 
 export interface Table {
@@ -45,7 +43,11 @@ export function buildTable<Row>(
 const MAX_ROWS = 20;
 
 export function formatTable({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
-  return alignColumns(withHeads(head, rows), undefined, GAP);
+  return align(withHeads(head, rows));
+}
+
+export function align(cells: Cells): string[] {
+  return alignColumns(cells, undefined, '   ');
 }
 
 function withHeads(head: readonly string[], rows: Cells): Cells {
@@ -58,11 +60,7 @@ function withHeads(head: readonly string[], rows: Cells): Cells {
 }
 
 export function formatTurned({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
-  return alignColumns(
-    head.map((name, column) => [name, ...rows.map((row) => row[column] ?? '')]),
-    undefined,
-    GAP,
-  );
+  return align(head.map((name, column) => [name, ...rows.map((row) => row[column] ?? '')]));
 }
 
 export function formatToFit(table: Table, columns: number): string[] {
@@ -78,11 +76,7 @@ export function formatToFit(table: Table, columns: number): string[] {
  */
 export function formatInPieces({ head, rows }: Pick<Table, 'head' | 'rows'>, columns: number): string[] {
   const piece = (from: number, to: number): string[] =>
-    alignColumns(
-      withHeads(head, rows).map((row) => [...row.slice(0, 1), ...row.slice(from, to)]),
-      undefined,
-      GAP,
-    );
+    align(withHeads(head, rows).map((row) => [...row.slice(0, 1), ...row.slice(from, to)]));
   const lines: string[] = [];
   for (let from = 1, to = 2; from < head.length; from = to++) {
     while (to < head.length && measureWidth(piece(from, to + 1)) <= columns) to++;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowForStop, formatHeadToHead } from '../../../src/tournament/report/head-to-head-report.ts';
+import { adjustForStop, formatHeadToHead } from '../../../src/tournament/report/head-to-head-report.ts';
 import { toDocument } from '../../../src/tournament/report/to-document.ts';
 import { likelihood } from '../../../src/text/numbers.ts';
 import { reportDocument } from '../../../src/tournament/report/report.ts';
@@ -32,7 +32,7 @@ describe('two bots in a report', () => {
       expect.stringMatching(/^normalised Elo +\+10\d\.\d +\(\+\d+\.\d to \+1\d\d\.\d\)$/u),
       'likelihood of superiority    99.7 %',
     ]);
-    expect(allowForStop(plain, test)).toMatchObject({ elo: test.elo, superiority: test.superiority });
+    expect(adjustForStop(plain, test)).toMatchObject({ elo: test.elo, superiority: test.superiority });
   });
 
   it('never have a superiority of 0 or 100 %', () => {
