@@ -13,7 +13,7 @@ import { distinctEntrants, recordRows, displayNames } from '../report/section.ts
 import type { ChartId } from '../report/table.ts';
 import { drawChart, WIDE, type Chart, type Drawing } from './svg.ts';
 
-export const COLOURS = 8;
+const COLOURS = 8;
 
 const MAX_BINS = 40;
 
@@ -36,16 +36,11 @@ export function drawCharts(recorded: RecordedFigures): ReadonlyMap<ChartId, Char
     ['seats', seats(figures)],
     ['blanks', blanks(figures)],
   ];
-  const all = figures.entrants.map((_, number) => number);
-  return new Map(
-    drawings.map(([id, drawing]) => [
-      id,
-      drawChart(drawing, drawing.isOfEntrants === true && all.length > 1 ? all : []),
-    ]),
-  );
+  const all = figures.entrants.length > 1 ? [...figures.entrants.keys()] : [];
+  return new Map(drawings.map(([id, drawing]) => [id, drawChart(drawing, drawing.isOfEntrants === true ? all : [])]));
 }
 
-function colour(entrant: number): string {
+export function colour(entrant: number): string {
   return `var(--c${entrant % COLOURS})`;
 }
 
@@ -103,32 +98,32 @@ function buildPanels(entrants: readonly EntrantFigures[]): Plot.PlotOptions & { 
   };
 }
 
+const PAIRS = { label: 'pairs', ticks: 5, tickFormat: '~s' };
+const WIN_RATE = { label: 'win rate, %', percent: true, grid: true, nice: true };
+
 function overTime(figures: Figures): FigureChart {
-  const told = distinctEntrants(figures);
-  const isPanels = told.length > 1 && told.length <= MAX_PANELS;
-  const panels = isPanels ? buildPanels(told) : { marks: [] };
-  const lines = told.flatMap(({ timeline }, entrant): Plot.Markish[] => {
+  const entrants = distinctEntrants(figures);
+  const areMany = entrants.length > MAX_PANELS;
+  const isPanels = entrants.length > 1 && !areMany;
+  const panels = isPanels ? buildPanels(entrants) : { marks: [] };
+  const lines = entrants.flatMap(({ timeline }, entrant): Plot.Markish[] => {
     // The first 5 % of the pairs have very wide intervals, which would determine the scale.
     const points = timeline
       .filter(({ pairs }) => 20 * pairs >= entryAt(timeline, -1).pairs)
       .map(({ pairs, value: { winRate, winRateInterval } }) => ({ pairs, rate: winRate, ...winRateInterval }));
     const own = { x: 'pairs', ...(isPanels && { fy: () => entrant }) };
     const line = { stroke: colour(entrant), strokeWidth: 2, strokeDasharray: isPanels ? 'none' : dashes(entrant) };
-    return [
-      ...(told.length > MAX_PANELS
-        ? []
-        : [Plot.areaY(points, { ...own, y1: 'low', y2: 'high', fill: colour(entrant), fillOpacity: 0.2 })]),
-      Plot.lineY(points, { ...own, y: 'rate', ...line }),
-    ];
+    const band = { ...own, y1: 'low', y2: 'high', fill: colour(entrant), fillOpacity: 0.2 };
+    return [...(areMany ? [] : [Plot.areaY(points, band)]), Plot.lineY(points, { ...own, y: 'rate', ...line })];
   });
-  const names = told.map(({ name }) => visibleLine(name));
+  const names = entrants.map(({ name }) => visibleLine(name));
   return {
-    label: `Win rate by number of pairs${told.length > MAX_PANELS ? '' : ', with 95 % intervals'}: ${names.join(', ')}`,
-    isOfEntrants: told.length > MAX_PANELS,
+    label: `Win rate by number of pairs${areMany ? '' : ', with 95 % intervals'}: ${names.join(', ')}`,
+    isOfEntrants: areMany,
     options: {
       ...panels,
-      x: { label: 'pairs', ticks: 5, tickFormat: '~s' },
-      y: { label: 'win rate, %', percent: true, grid: true, nice: true, ...(isPanels && { ticks: 3 }) },
+      x: PAIRS,
+      y: { ...WIN_RATE, ...(isPanels && { ticks: 3 }) },
       marks: [Plot.ruleY([1 / seatCount(figures)], { strokeDasharray: '3 3' }), ...lines, ...panels.marks],
     },
   };
@@ -146,7 +141,7 @@ function sequentialTests(records: readonly ReadRecord[]): FigureChart {
   return {
     label: 'Log-likelihood ratio of the sequential test, with its bounds',
     options: {
-      x: { label: 'pairs', ticks: 5, tickFormat: '~s' },
+      x: PAIRS,
       y: { label: 'LLR', grid: true, nice: true },
       marks: [...marks, Plot.ruleY([0])],
     },
@@ -162,30 +157,29 @@ interface Distribution {
   readonly label: string;
   readonly axis: string;
   readonly entrants: readonly EntrantFigures[];
-  readonly histogramOf: (entrant: EntrantFigures) => Histogram;
+  readonly name: 'spreads' | 'scores';
   readonly marks?: readonly Plot.Markish[];
 }
 
 function spreads(figures: Figures): FigureChart {
   const entrants = distinctEntrants(figures);
   const owner = entrants.length === 1 ? ` of ${entryAt(displayNames(figures), 0)}` : '';
-  const [label, axis, marks] = [`Spreads${owner}`, 'spread, points', [Plot.ruleX([0])]];
-  return distribution({ label, axis, entrants, histogramOf: (entrant) => entrant.spreads, marks });
+  const zero = [Plot.ruleX([0])];
+  return distribution({ label: `Spreads${owner}`, axis: 'spread, points', entrants, name: 'spreads', marks: zero });
 }
 
 function scores({ entrants }: Figures): FigureChart {
-  const [label, axis] = ['Final scores', 'final score, points'];
-  return distribution({ label, axis, entrants, histogramOf: (entrant) => entrant.scores });
+  return distribution({ label: 'Final scores', axis: 'final score, points', entrants, name: 'scores' });
 }
 
-function distribution({ label, axis, entrants, histogramOf, marks: over = [] }: Distribution): FigureChart {
-  const histograms = entrants.map(histogramOf);
+function distribution({ label, axis, entrants, name, marks: over = [] }: Distribution): FigureChart {
+  const histograms = entrants.map((entrant) => entrant[name]);
   const width = binWidth(histograms, MAX_BINS);
   const isPanels = entrants.length > 2 && entrants.length <= MAX_PANELS;
   const panels = isPanels ? buildPanels(entrants) : { marks: [] };
   const marks = histograms.flatMap((histogram, number): Plot.Markish[] => {
     const bins = shares(histogram, width);
-    if (entrants.length === 1 || isPanels) return [bars(bins, number, isPanels && { fy: () => number })];
+    if (entrants.length === 1 || isPanels) return [drawBars(bins, number, isPanels && { fy: () => number })];
     const steps = [...bins, { low: entryAt(bins, -1).end, share: 0 }];
     const outline = { x: 'low', y: 'share', curve: 'step-after' as const };
     return [
@@ -214,7 +208,7 @@ function shares(histogram: Histogram, width: number): Bars {
   return histogram.bins(width).map(({ low, end, count }) => ({ low, end, share: count / histogram.count }));
 }
 
-function bars(bins: Bars, number: number, options: Plot.RectYOptions | false = false): Plot.Markish {
+function drawBars(bins: Bars, number: number, options: Plot.RectYOptions | false = false): Plot.Markish {
   return Plot.rectY([...bins], { x1: 'low', x2: 'end', y: 'share', fill: colour(number), ...INSET, ...options });
 }
 
@@ -248,7 +242,7 @@ function groupedBars(
   values: readonly { readonly name: string; readonly shareOf: (entrant: EntrantFigures) => number }[],
 ): FigureChart {
   const width = GROUP / entrants.length;
-  const drawn = values.flatMap(({ shareOf }, value) =>
+  const bars = values.flatMap(({ shareOf }, value) =>
     entrants.map((entrant, number) => {
       const from = value + (1 - GROUP) / 2 + number * width;
       return { from, to: from + width, share: shareOf(entrant), fill: colour(number) };
@@ -267,29 +261,29 @@ function groupedBars(
       },
       y: { label: 'share, %', percent: true, grid: true },
       marks: [
-        Plot.rect(drawn, { x1: 'from', x2: 'to', y1: () => 0, y2: 'share', fill: 'fill', ...INSET }),
+        Plot.rect(bars, { x1: 'from', x2: 'to', y1: () => 0, y2: 'share', fill: 'fill', ...INSET }),
         Plot.ruleY([0]),
       ],
     },
   };
 }
 
-const SHOWN_BINGOS = 4;
+const BINGO_COUNTS = 4;
 
 function bingos({ entrants }: Figures): FigureChart {
-  const values = Array.from({ length: SHOWN_BINGOS }, (_, count) => ({
+  const values = Array.from({ length: BINGO_COUNTS }, (_, count) => ({
     name: String(count),
     shareOf: (entrant: EntrantFigures) => entrant.bingos.of(count) / entrant.games,
   }));
   const few = (entrant: EntrantFigures): number => values.reduce((sum, { shareOf }) => sum + shareOf(entrant), 0);
-  const more = { name: `${SHOWN_BINGOS}+`, shareOf: (entrant: EntrantFigures) => Math.max(0, 1 - few(entrant)) };
+  const more = { name: `${BINGO_COUNTS}+`, shareOf: (entrant: EntrantFigures) => Math.max(0, 1 - few(entrant)) };
   return groupedBars('Share of games by number of bingos', 'bingos per game', entrants, [...values, more]);
 }
 
 function tiles({ entrants }: Figures): FigureChart {
-  const values = tileCounts(entrants).map((laid) => ({
-    name: String(laid),
-    shareOf: (entrant: EntrantFigures) => entrant.tiles.of(laid) / countEntrantTurns(entrant),
+  const values = tileCounts(entrants).map((count) => ({
+    name: String(count),
+    shareOf: (entrant: EntrantFigures) => entrant.tiles.of(count) / countEntrantTurns(entrant),
   }));
   return groupedBars('Share of turns by number of tiles played', 'tiles played', entrants, values);
 }
@@ -300,22 +294,20 @@ function gameTurns({ gameTurns: turns }: Figures): FigureChart {
     options: {
       x: { label: 'turns per game', ticks: 8 },
       y: SHARE_OF_GAMES,
-      marks: [bars(shares(turns, binWidth([turns], MAX_BINS)), 0), Plot.ruleY([0])],
+      marks: [drawBars(shares(turns, binWidth([turns], MAX_BINS)), 0), Plot.ruleY([0])],
     },
   };
 }
 
 function seats(figures: Figures): FigureChart {
-  const points = figures.luck.seats.map(({ winRate, winRateInterval }, i) => ({
-    seat: nameSeat(i),
-    rate: winRate,
-    ...winRateInterval,
-  }));
+  const points = figures.luck.seats.map(({ winRate, winRateInterval }, i) => {
+    return { seat: nameSeat(i), rate: winRate, ...winRateInterval };
+  });
   return {
     label: 'Win rate by turn order, with 95 % intervals',
     options: {
       x: { label: 'turn order', domain: points.map(({ seat }) => seat), type: 'point' },
-      y: { label: 'win rate, %', percent: true, grid: true, nice: true },
+      y: WIN_RATE,
       marks: [
         Plot.ruleY([1 / seatCount(figures)], { strokeDasharray: '3 3' }),
         Plot.ruleX(points, { x: 'seat', y1: 'low', y2: 'high', stroke: colour(0), strokeWidth: 2 }),

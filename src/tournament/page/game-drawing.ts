@@ -20,7 +20,7 @@ export interface TileSpan {
   readonly to: number | null;
 }
 
-export interface GameLine {
+interface GameLine {
   readonly seat: number;
   readonly rack: string;
   readonly what: string;
@@ -73,18 +73,18 @@ function describeEvent(alphabet: Alphabet, board: Board, event: GameEvent): stri
 }
 
 export function tilesOverLines(boards: readonly Board[], alphabet: Alphabet): TileSpan[] {
-  const lying = new Map<number, TileSpan>();
-  const gone: TileSpan[] = [];
+  const onBoard = new Map<number, TileSpan>();
+  const removed: TileSpan[] = [];
   for (const [line, board] of boards.entries()) {
     const now = new Map(tilesOn(board, alphabet).map((tile) => [tile.row * board.layout.cols + tile.col, tile]));
-    for (const [at, tile] of lying) {
+    for (const [at, tile] of onBoard) {
       if (now.get(at)?.face === tile.face) continue;
-      lying.delete(at);
-      gone.push({ ...tile, to: line });
+      onBoard.delete(at);
+      removed.push({ ...tile, to: line });
     }
-    for (const [at, tile] of now) if (!lying.has(at)) lying.set(at, { ...tile, from: line });
+    for (const [at, tile] of now) if (!onBoard.has(at)) onBoard.set(at, { ...tile, from: line });
   }
-  return [...gone, ...lying.values()];
+  return [...removed, ...onBoard.values()];
 }
 
 export function tilesOn({ tiles, layout: { cols } }: Board, alphabet: Alphabet): TileSpan[] {

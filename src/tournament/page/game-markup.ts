@@ -18,16 +18,14 @@ export function gameView(game: SwingDrawing, number: number, layout: Layout): Ht
   const title = `Pair ${pair}, game ${round + 1}: ${describeScores(place)}`;
   const file = `pair-${pair}-game-${round + 1}.gcg`;
   const { line } = place.game;
-  const proven =
-    line === undefined
-      ? ''
-      : ` It was adjudicated; its last ${counted(line.length, 'turn')} show best play by both players.`;
+  const turns = line && counted(line.length, 'turn');
+  const proof = turns ? ` It was adjudicated; its last ${turns} show best play by both players.` : '';
   const link = `data:text/plain;charset=utf-8;base64,${Buffer.from(gcg).toString('base64')}`;
   const table = { label: `Lines of ${title}`, head: HEAD, rows: lineRows(game) };
   return html`<details class="game" ${number === 0 ? html` open` : ''}>
     <summary>${title}</summary>
     <p>
-      ${visibleLine(swing.player)} led by ${swing.lead} and lost by ${swing.margin}.${proven}
+      ${visibleLine(swing.player)} led by ${swing.lead} and lost by ${swing.margin}.${proof}
       <a href="${link}" download="${file}">Download ${file}</a>
     </p>
     ${stageView(layout, { lines: drawn.lines.length, tiles: drawn.tiles }, table)}
@@ -50,7 +48,7 @@ export function stageView(
         <button type="button" data-step="on" aria-label="Forward one line">›</button>
         <button type="button" data-step="last" aria-label="After the last line">»</button>
       </div>
-      <p class="said" aria-live="polite"></p>
+      <p class="status" aria-live="polite"></p>
     </div>
     <div class="scroll" role="region" tabindex="0" aria-label="${label}">
       <table class="lines">
@@ -92,40 +90,29 @@ export function boardView(layout: Layout, tiles: readonly TileSpan[]): Html {
     const at = tile.row * layout.cols + tile.col;
     bySquare.set(at, [...(bySquare.get(at) ?? []), tile]);
   }
-  const columns = Array.from(
-    { length: layout.cols },
-    (_, col) => html`<td class="edge">${labelColumn(layout, col)}</td>`,
-  );
+  const edge = (label: string): Html => html`<td class="edge">${label}</td>`;
+  const columns = Array.from({ length: layout.cols }, (_, col) => edge(labelColumn(layout, col)));
   const rows = Array.from({ length: layout.rows }, (_, row) => {
     const squares = Array.from({ length: layout.cols }, (__, col) =>
       square(layout, row, col, bySquare.get(row * layout.cols + col) ?? []),
     );
     return html`<tr>
-      <td class="edge">${labelRow(layout, row)}</td>
-      ${squares}
+      ${edge(labelRow(layout, row))}${squares}
     </tr> `;
   });
   return html`<table>
     <tr>
-      <td class="edge"></td>
-      ${columns}
+      ${edge('')}${columns}
     </tr>
     ${rows}
   </table>`;
 }
 
-const PREMIUMS: Readonly<Record<string, string>> = {
-  '2': 'dl',
-  '3': 'tl',
-  '4': 'ql',
-  d: 'dw',
-  t: 'tw',
-  q: 'qw',
-};
+const PREMIUMS: Readonly<Record<string, string>> = { 2: 'dl', 3: 'tl', 4: 'ql', d: 'dw', t: 'tw', q: 'qw' };
 
 function square(layout: Layout, row: number, col: number, tiles: readonly TileSpan[]): Html {
   const premium = PREMIUMS[premiumMark(layout, row, col)];
-  const laid = tiles.map(
+  const spans = tiles.map(
     ({ face, points, from, to }) =>
       html`<b
         class="${points === 0 ? 'blank' : 'tile'}"
@@ -134,5 +121,5 @@ function square(layout: Layout, row: number, col: number, tiles: readonly TileSp
         >${face}<i>${points === 0 ? '' : points}</i></b
       >`,
   );
-  return html`<td${premium === undefined ? '' : html` class="${premium}"`}>${laid}</td>`;
+  return html`<td${premium === undefined ? '' : html` class="${premium}"`}>${spans}</td>`;
 }

@@ -15,7 +15,7 @@ for (const game of document.querySelectorAll('.game')) {
   const tiles = [...game.querySelectorAll('[data-from]')];
   const lines = [...game.querySelectorAll('[data-line]')];
   const board = game.querySelector('.board');
-  const said = game.querySelector('.said');
+  const status = game.querySelector('.status');
   const scroll = game.querySelector('.scroll');
   const heads = scroll.querySelector('thead');
   const last = lines.length;
@@ -37,7 +37,7 @@ for (const game of document.querySelectorAll('.game')) {
         scroll.scrollTop = line.offsetTop + line.offsetHeight - scroll.clientHeight;
     }
     const text = (cell) => lines[at - 1].cells[cell].textContent;
-    said.textContent =
+    status.textContent =
       at === 0
         ? 'Before the first line'
         : `Line ${at} of ${last}: ${text(1)}, ${text(3)}, ${text(4)}, total ${text(5)}`;

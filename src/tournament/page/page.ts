@@ -5,7 +5,7 @@ import type { RecordedFigures } from '../figures/read-figures.ts';
 import { buildSections, describePlayed } from '../report/record-report.ts';
 import { displayNames, type Section } from '../report/section.ts';
 import type { ChartId, Table } from '../report/table.ts';
-import { COLOURS, drawCharts } from './charts.ts';
+import { colour, drawCharts } from './charts.ts';
 import type { Chart } from './svg.ts';
 import { gameView } from './game-markup.ts';
 import { html, Html } from '../../text/html.ts';
@@ -43,7 +43,7 @@ interface View {
 
 function sectionView({ id, title, lead, tables }: Section, view: View): Html {
   const filled = tables.filter(({ rows }) => rows.length > 0);
-  const shown = filled.map((table) => {
+  const blocks = filled.map((table) => {
     const { chart } = table;
     if (chart === undefined) return tableView(table);
     const ofChart = filled.filter((other) => other.chart === chart);
@@ -51,7 +51,7 @@ function sectionView({ id, title, lead, tables }: Section, view: View): Html {
     return ofChart[0] === table ? chartView(present(view.charts.get(chart)), ofChart, view.names) : html``;
   });
   const content = html`${lead.map((sentence) => html`<p>${sentence}</p>`)}
-    <div class="blocks">${shown}</div>
+    <div class="blocks">${blocks}</div>
     ${id === 'swings' ? swingsView(view.swings) : ''}`;
   return pageSection(id, title, content, isSmall(filled) ? 'small' : 'whole');
 }
@@ -79,7 +79,9 @@ export function chartView(
   tables: readonly Table[],
   names: readonly string[],
 ): Html {
-  const legend = entrants.map((entrant) => html`<li class="c${entrant % COLOURS}">${entryAt(names, entrant)}</li>`);
+  const legend = entrants.map(
+    (entrant) => html`<li>${new Html(`<svg aria-hidden="true"><rect fill="${colour(entrant)}" /></svg>`)}${entryAt(names, entrant)}</li>`,
+  );
   return html`<figure>
     <figcaption>${label}.</figcaption>
     ${

@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     const page = await open('whole');
     const game = page.locator('.game').first();
     const lines = await game.locator('[data-line]').count();
-    const status = game.locator('.said');
+    const status = game.locator('.status');
     const lying = async (): Promise<number> => game.locator('.board b:not([hidden])').count();
     expect(await status.textContent()).toMatch(new RegExp(`^Line ${lines} of ${lines}: `, 'u'));
     const all = await lying();

@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('the page of a review in a browser', () => {
     expect(await lying()).toBe(0);
     await page.getByRole('slider').press('ArrowRight');
     expect(await lying()).toBe(5);
-    expect(await page.locator('.said').textContent()).toMatch(/^Line 1 of 23: .*8D WEdGE/u);
+    expect(await page.locator('.status').textContent()).toMatch(/^Line 1 of 23: .*8D WEdGE/u);
     expect(await page.evaluate('window.broken')).toBeUndefined();
   });
 });
