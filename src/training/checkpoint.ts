@@ -48,8 +48,8 @@ export async function writeCheckpoint(path: string, settings: TrainingSettings, 
   const { generation, games, valuesMilli, evidence } = state;
   const values = valuesMilli?.length ?? 0;
   const header = JSON.stringify({ format: FORMAT, settings, generation, games, values }) + '\n';
-  const kept = valuesMilli === null ? [] : [new Uint8Array(valuesMilli.buffer, valuesMilli.byteOffset, 4 * values)];
-  const parts = [new TextEncoder().encode(header), ...kept, new Uint8Array(evidence.shared)];
+  const bytes = valuesMilli === null ? [] : [new Uint8Array(valuesMilli.buffer, valuesMilli.byteOffset, 4 * values)];
+  const parts = [Buffer.from(header), ...bytes, new Uint8Array(evidence.shared)];
   requireLock(path);
   await writeFileWhole(path, Buffer.concat(parts));
 }
@@ -71,16 +71,14 @@ export async function readCheckpoint(
     throw new InputError('bad-record', `${what}; delete it to restart training`, { source: path });
   };
   const end = bytes.indexOf('\n');
-  let json: unknown;
+  let header: z.infer<typeof headerSchema>;
   try {
-    json = JSON.parse(bytes.toString('utf8', 0, Math.max(0, end)));
+    header = headerSchema.parse(JSON.parse(bytes.toString('utf8', 0, Math.max(0, end))));
   } catch {
     return fail('not a training checkpoint');
   }
-  const parsed = headerSchema.safeParse(json);
-  if (!parsed.success) return fail('not a training checkpoint');
-  const { generation, games, values } = parsed.data;
-  if (!isDeepStrictEqual(parsed.data.settings, JSON.parse(JSON.stringify(settings)))) {
+  const { generation, games, values } = header;
+  if (!isDeepStrictEqual(header.settings, JSON.parse(JSON.stringify(settings)))) {
     return fail('written by a training run with other settings');
   }
   const evidence = new LeaveEvidence(leaves);

@@ -160,14 +160,14 @@ export class LeaveSampler {
     ways[0] = 1;
     let filled = 1;
     for (let tile = BLANK; tile < counts.length; tile++) {
-      const held = counts[tile]!;
-      if (held === 0) continue;
+      const count = counts[tile]!;
+      if (count === 0) continue;
       let choose = 1;
-      for (let kept = 1; kept <= held; kept++) {
-        choose = (choose * (held - kept + 1)) / kept;
-        for (let i = 0; i < filled; i++) ways[kept * filled + i] = ways[i]! * choose;
+      for (let chosen = 1; chosen <= count; chosen++) {
+        choose = (choose * (count - chosen + 1)) / chosen;
+        for (let i = 0; i < filled; i++) ways[chosen * filled + i] = ways[i]! * choose;
       }
-      filled *= held + 1;
+      filled *= count + 1;
     }
   }
 }
@@ -178,7 +178,7 @@ function drawInto(pool: Uint8Array, from: number, to: number, random: Random): v
 }
 
 function swap(tiles: Uint8Array, a: number, b: number): void {
-  const held = tiles[a]!;
+  const tile = tiles[a]!;
   tiles[a] = tiles[b]!;
-  tiles[b] = held;
+  tiles[b] = tile;
 }

@@ -13,7 +13,7 @@ export function countLeaves({ counts }: Alphabet, maxTiles: number): number {
   for (const count of counts) {
     const next = new Float64Array(maxTiles + 1);
     for (let size = 0; size <= maxTiles; size++) {
-      for (let taken = 0; taken <= Math.min(count, size); taken++) next[size]! += bySize[size - taken]!;
+      for (let copies = 0; copies <= Math.min(count, size); copies++) next[size]! += bySize[size - copies]!;
     }
     bySize = next;
   }
@@ -33,29 +33,26 @@ export function listLeaves(alphabet: Alphabet, maxTiles: number): WordTable {
   const letters = new Uint8Array(count * maxTiles);
   const offsets = new Uint32Array(count + 1);
   const leave = new Uint8Array(maxTiles);
-  let known = 0;
+  let number = 0;
   let end = 0;
   const extend = (length: number, lowest: number, used: number): void => {
     if (length === maxTiles) return;
     for (let tile = lowest; tile < alphabet.counts.length; tile++) {
-      const taken = tile === lowest ? used + 1 : 1;
-      if (taken > alphabet.counts[tile]!) continue;
+      const copies = tile === lowest ? used + 1 : 1;
+      if (copies > alphabet.counts[tile]!) continue;
       leave[length] = tile;
       letters.set(leave.subarray(0, length + 1), end);
       end += length + 1;
-      offsets[++known] = end;
-      extend(length + 1, tile, taken);
+      offsets[++number] = end;
+      extend(length + 1, tile, copies);
     }
   };
   extend(0, 0, 0);
   return { letters: letters.slice(0, end), offsets, count, skipped: { tooShort: 0, tooLong: 0, unspellable: 0 } };
 }
 
-/** Leave values that are the leaves' numbers, from 1: `fillLeaveMap` then finds the numbers of a rack's leaves. */
+/** Returns the numbers of the leaves, from 1, as leave values: `fillLeaveMap` then finds the numbers of a rack's leaves. */
 export function numberLeaves(leaves: WordTable): LeaveValues {
-  return leaveValuesOf(
-    leaves,
-    Int32Array.from({ length: leaves.count }, (_, i) => i + 1),
-    'numbers',
-  );
+  const numbers = Int32Array.from({ length: leaves.count }, (_, i) => i + 1);
+  return leaveValuesOf(leaves, numbers, 'numbers');
 }

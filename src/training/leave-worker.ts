@@ -10,12 +10,8 @@ import { createRandom, randomBelow } from '../engine/random.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { STREAMS } from '../engine/streams.ts';
 import { Position } from '../movegen/position/position.ts';
-import {
-  unpackGraph,
-  unpackLeaves,
-  type SharedGraph,
-  type SharedLeaves,
-} from '../analysis/workers/shared-resources.ts';
+import { unpackGraph, unpackLeaves } from '../analysis/workers/shared-resources.ts';
+import type { SharedGraph, SharedLeaves } from '../analysis/workers/shared-resources.ts';
 
 /** How evidence is collected. */
 export type TrainingMethod =
@@ -43,7 +39,7 @@ export interface LeaveTask {
   readonly evidence: SharedArrayBuffer;
 }
 
-const TURNS_A_BOARD = 7;
+const TURNS_PER_BOARD = 7;
 
 let setup: ReturnType<typeof setUp> | undefined;
 
@@ -69,16 +65,13 @@ function playForEvidence(
   into: LeaveEvidence,
 ): void {
   const { ruleset, seed, generation, method, racksPerBoard } = data;
-  const { min } = ruleset.players;
-  const game = new MutableGame(
-    { ruleset, lexicon, seats: Math.max(2, min), seed: seed + generation, stream },
-    position,
-  );
+  const seats = Math.max(2, ruleset.players.min);
+  const game = new MutableGame({ ruleset, lexicon, seats, seed: seed + generation, stream }, position);
   const sizes = { drawn: racksPerBoard, forced: racksPerBoard >> 2 };
   while (!game.isOver) {
     if (method === 'boards' && game.bagCount > 0) {
       const random = createRandom(seed, generation, stream, STREAMS.trainingBoard, game.turns);
-      if (randomBelow(random, TURNS_A_BOARD) === 0) sampler.sample(position, unseenPool(game), sizes, random, into);
+      if (randomBelow(random, TURNS_PER_BOARD) === 0) sampler.sample(position, unseenPool(game), sizes, random, into);
     }
     const rack = game.racks[game.toMove]!;
     const isFull = rack.length === ruleset.handSize && game.bagCount > 0;
@@ -96,11 +89,7 @@ function playForEvidence(
 }
 
 function unseenPool(game: MutableGame): Uint8Array {
-  const pool: number[] = [];
   const { unseen } = game;
   for (const tile of game.racks[game.toMove]!) unseen[tile]! += 1;
-  unseen.forEach((count, tile) => {
-    for (let k = 0; k < count; k++) pool.push(tile);
-  });
-  return Uint8Array.from(pool);
+  return Uint8Array.from([...unseen].flatMap((count, tile) => new Array<number>(count).fill(tile)));
 }

@@ -83,13 +83,13 @@ function estimateDoubt(
   variance: number,
 ): number | null {
   let sum = 0;
-  let known = 0;
+  let count = 0;
   for (let k = 0; k < ofSize.length; k++) {
     const weight = weights[ofSize[k]!]!;
     if (weight < MUCH_EVIDENCE) continue;
     const off = (sums[ofSize[k]!]! / weight - expected[k]!) / 1000;
     sum += off * off - variance / weight;
-    known++;
+    count++;
   }
-  return known < ENOUGH_LEAVES ? null : Math.max(MIN_DOUBT, sum / known);
+  return count < ENOUGH_LEAVES ? null : Math.max(MIN_DOUBT, sum / count);
 }

@@ -47,7 +47,7 @@ export interface TrainingProgress {
   readonly meanWorth: number;
 }
 
-const GAMES_A_TASK = 4;
+const GAMES_PER_TASK = 4;
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
@@ -109,9 +109,10 @@ interface Generation {
   readonly games: number;
 }
 
-/** Evidence of the threads: each has its own, and they are summed. */
 interface GenerationGames {
-  readonly seen: readonly LeaveEvidence[];
+  /** Evidence by thread. */
+  readonly parts: readonly LeaveEvidence[];
+  /** The next game to start. */
   next: number;
 }
 
@@ -134,24 +135,24 @@ async function playGeneration(
   };
   const poolOptions = { name: 'playLeaveTask', minThreads: threads, maxThreads: threads, workerData };
   const pool = startPool<LeaveTask, unknown>('training/leave-worker', poolOptions);
-  const seen = Array.from({ length: threads }, () => new LeaveEvidence(leaves.count));
-  const progress: GenerationGames = { seen, next: from.games };
-  const tell = (): void => onProgress?.(reportProgress(settings, from, progress));
+  const parts = Array.from({ length: threads }, () => new LeaveEvidence(leaves.count));
+  const progress: GenerationGames = { parts, next: from.games };
+  const report = (): void => onProgress?.(progressAfter(settings, from, progress));
   const playLane = async (evidence: SharedArrayBuffer, pause: AbortSignal): Promise<void> => {
     while (progress.next < games && !pause.aborted) {
       const first = progress.next;
-      const count = Math.min(GAMES_A_TASK, games - first);
+      const count = Math.min(GAMES_PER_TASK, games - first);
       progress.next += count;
       await pool.run({ first, count, evidence });
-      tell();
+      report();
     }
   };
   try {
-    tell();
+    report();
     while (progress.next < games && signal?.aborted !== true) {
       const pause = AbortSignal.timeout(Math.min(1000 * checkpointSeconds, LONGEST_MS));
       const stop = signal === undefined ? pause : AbortSignal.any([signal, pause]);
-      await Promise.all(seen.map((evidence) => playLane(evidence.shared, stop)));
+      await Promise.all(parts.map(({ shared: evidence }) => playLane(evidence, stop)));
       state = stateAfter(from, progress);
       await writeCheckpoint(checkpoint, settings, state);
     }
@@ -164,24 +165,23 @@ async function playGeneration(
 
 function stateAfter(
   { generation, valuesMilli, evidence }: TrainingState,
-  { next, seen }: GenerationGames,
+  { next, parts }: GenerationGames,
 ): TrainingState {
   const all = new LeaveEvidence(evidence.sums.length);
-  for (const part of [evidence, ...seen]) all.add(part);
+  for (const part of [evidence, ...parts]) all.add(part);
   return { generation, games: next, valuesMilli, evidence: all };
 }
 
-function reportProgress(
+function progressAfter(
   settings: TrainingSettings,
   { generation, evidence }: TrainingState,
-  { next, seen }: GenerationGames,
+  { next, parts }: GenerationGames,
 ): TrainingProgress {
   let racks = 0;
   let worth = 0;
-  for (const { totals } of [evidence, ...seen]) {
-    const [someRacks = 0, theirWorth = 0] = totals;
-    racks += someRacks;
-    worth += theirWorth;
+  for (const { totals } of [evidence, ...parts]) {
+    racks += totals[0]!;
+    worth += totals[1]!;
   }
   const allGames = gamesBefore(settings, settings.generations);
   const games = gamesBefore(settings, generation) + next;

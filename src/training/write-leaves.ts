@@ -13,12 +13,8 @@ export async function writeLeaves(
   settings: TrainingSettings,
   game: LeaveGame,
 ): Promise<void> {
-  const facts: LeaveFacts = {
-    format: 'tilewright-leaves-1',
-    version: packageVersion(),
-    ...settings,
-    ...learntUnder(game),
-  };
+  const about = { format: 'tilewright-leaves-1', version: packageVersion() } as const;
+  const facts: LeaveFacts = { ...about, ...settings, ...learntUnder(game) };
   await writeFileWhole(path, formatKlv2(values));
   await writeFileWhole(leaveFactsPath(path), `${JSON.stringify(facts, null, 2)}\n`);
 }

@@ -6,12 +6,8 @@
  */
 import { entryAt } from '../../engine/present.ts';
 import { NORMALIZED_SCALE, scoreOf, type EloModel } from '../statistics/elo.ts';
-import {
-  distributionOf,
-  OUTCOME_SCORES,
-  type PairOutcomes,
-  type ScoreDistribution,
-} from '../statistics/pair-outcomes.ts';
+import { distributionOf, OUTCOME_SCORES } from '../statistics/pair-outcomes.ts';
+import type { PairOutcomes, ScoreDistribution } from '../statistics/pair-outcomes.ts';
 
 /** Two hypotheses about the Elo difference of A over B. */
 export interface Hypotheses {
@@ -29,19 +25,17 @@ export function logLikelihoodRatio(outcomes: PairOutcomes, { elo0, elo1, model }
 
 /** Mean log-likelihood of a pair at this Elo, minus that of the observed distribution. */
 function logLikelihoodAt({ shares }: ScoreDistribution, elo: number): number {
-  const expected = scoreOf(elo);
-  return logLikelihoodWhere(
-    shares,
-    OUTCOME_SCORES.map((score) => score - expected),
-  );
+  const values = OUTCOME_SCORES.map((score) => score - scoreOf(elo));
+  return logLikelihoodWhere(shares, values);
 }
 
 /** Maximum iterations for a normalised Elo; three to six are typical. */
 const MAX_ROUNDS = 50;
 
 /**
- * The same for a normalised Elo. The condition involves both mean and deviation and is not linear. It is linearised about the
- * previous distribution, starting with the uniform one, until that converges.
+ * Mean log-likelihood of a pair at this normalised Elo, minus that of the observed distribution. The condition involves both mean
+ * and deviation and is not linear. It is linearised about the previous distribution, starting with the uniform one, until that
+ * converges.
  */
 function logLikelihoodAtNormalized({ shares }: ScoreDistribution, elo: number): number {
   const t = (Math.SQRT2 * elo) / NORMALIZED_SCALE;
@@ -78,7 +72,7 @@ function logLikelihoodWhere(shares: readonly number[], values: readonly number[]
   return sum;
 }
 
-/** Relative tolerance; the likelihood is flat around the solution, so such an error does not show in it. */
+/** Relative tolerance. The likelihood is flat around the solution, so such an error does not affect it. */
 const TILT_ERROR = 1e-9;
 
 /**

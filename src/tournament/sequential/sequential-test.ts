@@ -9,29 +9,12 @@ import { scoreAt } from '../statistics/elo.ts';
 import { logLikelihoodRatio } from './likelihood-ratio.ts';
 import { Moments, type Interval } from '../statistics/moments.ts';
 import { spreadAt } from '../statistics/tally/tally.ts';
-import {
-  countPairs,
-  distributionOf,
-  NO_PAIRS,
-  outcomeOf,
-  withOutcome,
-  type PairOutcomes,
-} from '../statistics/pair-outcomes.ts';
-import {
-  waldBounds,
-  faultOfTest,
-  isSpreadTest,
-  type EloTestSettings,
-  type SequentialTestSettings,
-  type SpreadTestSettings,
-} from './test-settings.ts';
-import {
-  MIN_PAIRS,
-  stoppedEstimate,
-  stoppedSpread,
-  type StoppedEstimate,
-  type StoppedSpread,
-} from './stopped-estimate.ts';
+import { countPairs, distributionOf, NO_PAIRS, outcomeOf, withOutcome } from '../statistics/pair-outcomes.ts';
+import type { PairOutcomes } from '../statistics/pair-outcomes.ts';
+import { waldBounds, faultOfTest, isSpreadTest } from './test-settings.ts';
+import type { EloTestSettings, SequentialTestSettings, SpreadTestSettings } from './test-settings.ts';
+import { MIN_PAIRS, stoppedEstimate, stoppedSpread } from './stopped-estimate.ts';
+import type { StoppedEstimate, StoppedSpread } from './stopped-estimate.ts';
 
 /** The hypothesis that a test accepts: `H0`, the first difference, or `H1`, the second. */
 export type Hypothesis = 'H0' | 'H1';
@@ -128,7 +111,7 @@ export function openTest(settings: SequentialTestSettings): EloTest | SpreadTest
   return isSpreadTest(settings) ? new SpreadTest(settings) : new EloTest(settings);
 }
 
-/** A test of two Elo differences by the five outcomes of pairs (`likelihood-ratio.ts`). */
+/** A test of two Elo differences by the outcomes of pairs (`likelihood-ratio.ts`). */
 export class EloTest extends SequentialTest<EloTestSettings> {
   #outcomes = NO_PAIRS;
 

@@ -29,18 +29,18 @@ export interface StoppedEstimate {
 /** Computes the estimate from the outcomes of a test, finished or not. */
 export function stoppedEstimate(outcomes: PairOutcomes, settings: EloTestSettings): StoppedEstimate {
   if (countPairs(outcomes) === 0) {
-    const nothing = { normalizedElo: null, normalizedEloInterval: null, superiority: 0.5 };
-    return { elo: 0, eloInterval: { low: -MAX_ELO, high: MAX_ELO }, ...nothing };
+    const unknown = { normalizedElo: null, normalizedEloInterval: null, superiority: 0.5 };
+    return { elo: 0, eloInterval: { low: -MAX_ELO, high: MAX_ELO }, ...unknown };
   }
   const below = outcomeLaw(outcomes, settings);
   const { low, middle, high } = middleOf(below, 0, 1);
-  const deviates = outcomes.filter((count) => count > 0).length > 1;
+  const hasVariance = outcomes.filter((count) => count > 0).length > 1;
   const normalized = (score: number): number => normalizedEloOf(score, pairVariance(outcomes));
   return {
     elo: eloOf(middle),
     eloInterval: { low: eloOf(low), high: eloOf(high) },
-    normalizedElo: deviates ? normalized(middle) : null,
-    normalizedEloInterval: deviates ? { low: normalized(low), high: normalized(high) } : null,
+    normalizedElo: hasVariance ? normalized(middle) : null,
+    normalizedEloInterval: hasVariance ? { low: normalized(low), high: normalized(high) } : null,
     superiority: below(0.5),
   };
 }

@@ -35,7 +35,7 @@ export function waldBounds({ alpha, beta }: ErrorRates): Interval {
   return { low: Math.log(beta / (1 - alpha)), high: Math.log((1 - beta) / alpha) };
 }
 
-export const DEFAULT_ERROR_RATE = 0.05;
+const DEFAULT_ERROR_RATE = '0.05';
 
 const MODELS: readonly EloModel[] = ['logistic', 'normalized'];
 /** Limits the hypotheses, because a test cannot use scores near 0 or 1. */
@@ -77,33 +77,25 @@ export function readSequentialTest(text: string, place: Place = {}): SequentialT
   const refuse = (what: string): never => {
     throw new InputError('bad-option', `${what}; expected ${FORMS}`, place);
   };
-  const given = readFields(checkText(text, 'readSequentialTest()'), refuse);
-  const numberOf = (name: string, otherwise: string): number => {
-    const value = given.get(name) ?? otherwise;
+  const fields = readFields(checkText(text, 'readSequentialTest()'), refuse);
+  const numberOf = (name: string, defaultValue = ''): number => {
+    const value = fields.get(name) ?? String(defaultValue);
     const number = value === '' ? Number.NaN : Number(value);
     return Number.isFinite(number) ? number : refuse(`${name} must be a number, "${value}" is not`);
   };
-  const rates = {
-    alpha: numberOf('alpha', String(DEFAULT_ERROR_RATE)),
-    beta: numberOf('beta', String(DEFAULT_ERROR_RATE)),
-  };
-  const isOfSpread = given.has('spread0') || given.has('spread1');
-  const [needed, strange] = isOfSpread
-    ? [
-        ['spread0', 'spread1'],
-        ['elo0', 'elo1', 'model'],
-      ]
-    : [['elo0', 'elo1'], []];
-  for (const name of needed) if (!given.has(name)) refuse(`${name} is missing`);
-  for (const name of strange) if (given.has(name)) refuse(`a test of the spread has no ${name}`);
-  const model = given.get('model') ?? 'logistic';
+  const rates = { alpha: numberOf('alpha', DEFAULT_ERROR_RATE), beta: numberOf('beta', DEFAULT_ERROR_RATE) };
+  const isOfSpread = fields.has('spread0') || fields.has('spread1');
+  const excluded = isOfSpread ? ['elo0', 'elo1', 'model'] : [];
+  for (const name of isOfSpread ? ['spread0', 'spread1'] : ['elo0', 'elo1']) {
+    if (!fields.has(name)) refuse(`${name} is missing`);
+  }
+  for (const name of excluded) if (fields.has(name)) refuse(`a test of the spread has no ${name}`);
+  const modelText = fields.get('model') ?? 'logistic';
+  const model =
+    MODELS.find((name) => name === modelText) ?? refuse(`model must be ${MODELS.join(' or ')}, "${modelText}" is not`);
   const settings = isOfSpread
-    ? { spread0: numberOf('spread0', ''), spread1: numberOf('spread1', ''), ...rates }
-    : {
-        ...{ elo0: numberOf('elo0', ''), elo1: numberOf('elo1', ''), ...rates },
-        model:
-          MODELS.find((known) => known === model) ?? refuse(`model must be ${MODELS.join(' or ')}, "${model}" is not`),
-      };
+    ? { spread0: numberOf('spread0'), spread1: numberOf('spread1'), ...rates }
+    : { elo0: numberOf('elo0'), elo1: numberOf('elo1'), ...rates, model };
   const fault = faultOfTest(settings);
   return fault === null ? settings : refuse(fault);
 }

@@ -3,10 +3,18 @@
  * compiles synchronously, so no module has to await it; this takes about 20 ms.
  */
 import { createRequire } from 'node:module';
-import type * as Cephes from 'cephes';
 
-let loaded: typeof Cephes | undefined;
+/** The functions used here. The package's own types are not found by module resolution. */
+interface Cephes {
+  /** The regularised incomplete beta integral from 0 to x. */
+  incbet(a: number, b: number, x: number): number;
+  /** The inverse of `incbet`: the x of a value y. */
+  incbi(a: number, b: number, y: number): number;
+  ndtr(z: number): number;
+}
 
-export function cephes(): typeof Cephes {
-  return (loaded ??= createRequire(import.meta.url)('cephes') as typeof Cephes);
+let loaded: Cephes | undefined;
+
+export function cephes(): Cephes {
+  return (loaded ??= createRequire(import.meta.url)('cephes') as Cephes);
 }

@@ -3,7 +3,7 @@
  * chess engine testing). The games of a pair share their tiles, so their results are correlated; those of different pairs are not.
  * The counts are therefore sufficient for a win rate with its error, for Elo and for a sequential test.
  */
-import { entryAt } from '../../engine/present.ts';
+import { addAt, entryAt } from '../../engine/present.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { Moments } from './moments.ts';
 
@@ -31,21 +31,10 @@ export function outcomeOf({ games }: PairRecord, bot = 0): number {
 }
 
 export function withOutcome(outcomes: PairOutcomes, outcome: number): PairOutcomes {
-  const [none, half, one, most, all] = outcomes;
-  switch (outcome) {
-    case 0:
-      return [none + 1, half, one, most, all];
-    case 1:
-      return [none, half + 1, one, most, all];
-    case 2:
-      return [none, half, one + 1, most, all];
-    case 3:
-      return [none, half, one, most + 1, all];
-    case 4:
-      return [none, half, one, most, all + 1];
-    default:
-      throw new RangeError(`outcome ${outcome}; 0 to 4 is needed`);
-  }
+  if (!(outcome in outcomes)) throw new RangeError(`outcome ${outcome}; 0 to 4 is needed`);
+  const counts: [number, number, number, number, number] = [...outcomes];
+  addAt(counts, outcome, 1);
+  return counts;
 }
 
 export function countPairs(outcomes: PairOutcomes): number {
@@ -79,9 +68,9 @@ const UNSEEN = 0.001;
  * Fishtest.
  */
 export function distributionOf(outcomes: PairOutcomes): ScoreDistribution {
-  let pairs = 0;
-  for (const count of outcomes) pairs += count === 0 ? UNSEEN : count;
-  const shares = outcomes.map((count) => (count === 0 ? UNSEEN : count) / pairs);
+  const counts = outcomes.map((count) => (count === 0 ? UNSEEN : count));
+  const pairs = counts.reduce((sum, count) => sum + count, 0);
+  const shares = counts.map((count) => count / pairs);
   let mean = 0;
   for (let k = 0; k < shares.length; k++) mean += entryAt(shares, k) * entryAt(OUTCOME_SCORES, k);
   let variance = 0;

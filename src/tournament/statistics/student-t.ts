@@ -5,12 +5,12 @@
 import { cephes } from './load-cephes.ts';
 
 export function studentCdf(t: number, degrees: number): number {
-  const { incbet } = cephes();
+  const library = cephes();
   const square = t * t;
   const share = square / (degrees + square);
   // Chooses the form without loss of precision: one near 0, the other in the tails.
-  if (share < 0.5) return 0.5 + (Math.sign(t) * incbet(0.5, degrees / 2, share)) / 2;
-  const tail = incbet(degrees / 2, 0.5, degrees / (degrees + square)) / 2;
+  if (share < 0.5) return 0.5 + (Math.sign(t) * library.incbet(0.5, degrees / 2, share)) / 2;
+  const tail = library.incbet(degrees / 2, 0.5, degrees / (degrees + square)) / 2;
   return t < 0 ? tail : 1 - tail;
 }
 

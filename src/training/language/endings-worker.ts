@@ -13,13 +13,11 @@ export interface SpellerFiles {
 /** A batch of words; null after the last. */
 export type ListedWords = readonly string[] | null;
 
-const WORDS_A_MESSAGE = 2000;
+const WORDS_PER_MESSAGE = 2000;
 const MESSAGE_MS = 1000;
 
 const port = parentPort!;
-const send = (words: ListedWords): void => {
-  port.postMessage(words);
-};
+const send = (list: ListedWords): void => port.postMessage(list);
 const { stems, endings, maxEndings } = workerData as SpellerFiles;
 const reader = await IterableHunspellReader.createFromFiles(endings, stems);
 if (maxEndings !== undefined) reader.maxDepth = maxEndings;
@@ -27,7 +25,7 @@ let words: string[] = [];
 let sentMs = performance.now();
 for (const word of reader) {
   words.push(word);
-  if (words.length < WORDS_A_MESSAGE && performance.now() - sentMs < MESSAGE_MS) continue;
+  if (words.length < WORDS_PER_MESSAGE && performance.now() - sentMs < MESSAGE_MS) continue;
   send(words);
   words = [];
   // The list may exceed the memory, so at most one message waits for its reader.

@@ -36,9 +36,9 @@ export async function* expandedWords(
   const timer = setTimeout(() => {
     late.abort();
   }, 1000 * seconds);
-  const signals = AbortSignal.any([late.signal, ...(signal === undefined ? [] : [signal])]);
+  const end = AbortSignal.any(signal === undefined ? [late.signal] : [late.signal, signal]);
   try {
-    for await (const [words] of on(worker, 'message', { signal: signals }) as AsyncIterable<[ListedWords]>) {
+    for await (const [words] of on(worker, 'message', { signal: end }) as AsyncIterable<[ListedWords]>) {
       if (words === null) return;
       worker.postMessage(null);
       yield* words;
@@ -46,11 +46,11 @@ export async function* expandedWords(
     }
   } catch (cause) {
     if (signal?.aborted === true) return;
-    const over = late.signal.aborted
+    const limit = late.signal.aborted
       ? `${seconds} s to the next word`
       : codeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY' && `${megabytes} MB of memory`;
-    const what = over
-      ? `expanding the endings in its .aff file takes more than ${over}; use --words to name a list with one word per line`
+    const what = limit
+      ? `expanding the endings in its .aff file takes more than ${limit}; use --words to name a list with one word per line`
       : 'not a valid spell-checker dictionary';
     throw new InputError('bad-word-list', what, { source: files.stems }, cause);
   } finally {

@@ -21,27 +21,27 @@ import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
 import { formatTwg } from '../../movegen/words/kwg.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../movegen/words/word-graph.ts';
+import type { WordTable } from '../../movegen/words/word-table.ts';
 import type { TrainingSettings } from '../checkpoint.ts';
 import { leaveTilesFor } from '../leave-set.ts';
 import { trainLeaves } from '../train-leaves.ts';
 import { writeLeaves } from '../write-leaves.ts';
 import { learnWinPercent } from '../win-percent/learn-win-percent.ts';
 import type { ReadSource } from './word-source.ts';
-import { takeWords, type WordsToPlay } from './words-to-play.ts';
+import { selectWords, type WordsToPlay } from './words-to-play.ts';
 
 const LEAVES = { seed: 1, generations: 2, games: 4000, racksPerBoard: 300 } as const;
 const WIN_PERCENT = { seed: 1, games: 60_000 } as const;
 const NOT_LEARNT = { seed: 0, generations: 0, games: 0, racksPerBoard: 0 } as const;
 const COMMONEST = 10_000_000;
 const CHECKPOINT_SECONDS = 20;
-const BEGUN = 'begun.json';
+const INPUTS = 'begun.json';
 
+/** Numbers of games and racks of the training. */
 export interface PackEffort {
   readonly leaves: Readonly<Record<keyof typeof LEAVES, number>>;
   readonly winPercent: Readonly<Record<keyof typeof WIN_PERCENT, number>>;
 }
-
-export const FULL_EFFORT: PackEffort = { leaves: LEAVES, winPercent: WIN_PERCENT };
 
 export interface LeaveSource {
   readonly from: string;
@@ -72,21 +72,19 @@ export interface MakePackOptions {
  */
 export async function makePack(options: MakePackOptions): Promise<Pack | null> {
   const { id, packs, source, language, ruleset, signal, onProgress } = options;
-  const taken = await takeWords(source, language, ruleset.alphabet, {
-    signal,
-    onWords: (read) => onProgress?.('words', read, null),
-  });
-  if (taken === null) return null;
+  const onWords = (read: number): void => onProgress?.('words', read, null);
+  const words = await selectWords(source, language, ruleset.alphabet, { signal, onWords });
+  if (words === null) return null;
   const folder = join(packs, `${id}.begun`);
   await makeFolder(folder).catch((cause: unknown) => {
     throw cannotWrite(folder, cause);
   });
-  const lock = join(folder, BEGUN);
+  const lock = join(folder, INPUTS);
   await lockFile(lock, `language ${id} is being prepared`, options.onNote);
   try {
     const work = new PackWork(folder, options);
-    await work.beginOrGoOn();
-    const manifest = await work.make(taken);
+    await work.startOrResume();
+    const manifest = await work.make(words);
     if (manifest === null) return null;
     await writeFileWhole(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     await checkPack({ folder, manifest });
@@ -94,7 +92,7 @@ export async function makePack(options: MakePackOptions): Promise<Pack | null> {
     unlockFile(lock);
   }
   const pack = await putPack(folder, packs, id);
-  await rm(join(pack.folder, BEGUN), { force: true });
+  await rm(join(pack.folder, INPUTS), { force: true });
   return pack;
 }
 
@@ -107,64 +105,52 @@ class PackWork {
   constructor(folder: string, options: MakePackOptions) {
     this.#folder = folder;
     this.#options = options;
-    this.#effort = options.effort ?? FULL_EFFORT;
+    this.#effort = options.effort ?? { leaves: LEAVES, winPercent: WIN_PERCENT };
     this.#files = packFiles(options.id);
   }
 
   /** Resumes earlier work only if all inputs are the same. */
-  async beginOrGoOn(): Promise<void> {
+  async startOrResume(): Promise<void> {
     const { id, language, ruleset, source, common, leaves, onNote } = this.#options;
     const { sha256, kind } = source;
     const inputs = {
-      id,
-      language,
-      tiles: tilesText(ruleset.alphabet),
-      sha256,
-      kind,
+      ...{ id, language, tiles: tilesText(ruleset.alphabet), sha256, kind },
       common: common?.sha256 ?? null,
       by: packageVersion(),
       ...this.#effort,
       given: leaves === undefined ? null : hashBytes(formatKlv2(leaves.values)),
     };
-    const path = join(this.#folder, BEGUN);
+    const path = join(this.#folder, INPUTS);
     const text = `${JSON.stringify(inputs)}\n`;
     if ((await readTextFile(path).catch(() => '')) === text) {
       onNote?.(`resuming the unfinished work in ${this.#folder}`);
       return;
     }
     for (const name of await readdir(this.#folder)) {
-      if (name !== BEGUN && !name.startsWith(`${BEGUN}.`)) await rm(join(this.#folder, name), { recursive: true });
+      if (name !== INPUTS && !name.startsWith(`${INPUTS}.`)) await rm(join(this.#folder, name), { recursive: true });
     }
     await writeFileWhole(path, text);
   }
 
-  async make(taken: WordsToPlay): Promise<PackManifest | null> {
-    const { id, language, ruleset, source, leaves: given } = this.#options;
-    const graph = await this.#makeGraph(taken);
+  async make({ words, listed, leftOut }: WordsToPlay): Promise<PackManifest | null> {
+    const { id, language, ruleset, source, leaves: ownLeaves } = this.#options;
+    const graph = await this.#makeGraph(words);
     const common = await this.#writeCommon(graph);
     const meanings = await this.#writeMeanings(graph);
     const leaves = await this.#learnLeaves(graph);
     if (leaves === null) return null;
     if (!(await this.#learnWinPercent(graph, leaves))) return null;
-    const { listed, leftOut, words } = taken;
+    const { from, licence, sha256 } = source;
     const learnt = null;
     return {
       format: 'tilewright-language-1',
       id,
       language,
       tiles: tilesText(ruleset.alphabet),
-      words: {
-        from: source.from,
-        licence: source.licence,
-        sha256: source.sha256,
-        listed,
-        ...leftOut,
-        count: words.count,
-        hash: graph.hash,
-      },
+      words: { from, licence, sha256, listed, ...leftOut, count: words.count, hash: graph.hash },
       common,
       meanings,
-      leaves: given === undefined ? { from: null, ...this.#effort.leaves } : { from: given.from, ...NOT_LEARNT },
+      leaves: ownLeaves ? { from: ownLeaves.from, ...NOT_LEARNT } : { from: null, ...this.#effort.leaves },
       winPercent: this.#effort.winPercent,
       learnt,
       madeBy: packageVersion(),
@@ -177,7 +163,7 @@ class PackWork {
     return { name, bytes: bytes.length, sha256: hashBytes(bytes) };
   }
 
-  async #makeGraph({ words }: WordsToPlay): Promise<WordGraph> {
+  async #makeGraph(words: WordTable): Promise<WordGraph> {
     const { id, ruleset, source, onProgress } = this.#options;
     const onShare = (share: number): void => onProgress?.('graph', Math.round(100 * share), 100);
     onShare(0);
@@ -190,23 +176,23 @@ class PackWork {
   async #writeCommon(graph: WordGraph): Promise<PackManifest['common']> {
     const { common } = this.#options;
     if (common === null || common === undefined) return null;
-    const counted: CountedWord[] = [];
+    const words: CountedWord[] = [];
     let rank = 0;
     for await (const entry of common.words()) {
       rank++;
-      const word = this.#wordToPlay(graph, entry);
-      if (word !== null) counted.push({ word, count: Math.ceil(COMMONEST / rank) });
+      const word = this.#findWord(graph, entry);
+      if (word !== null) words.push({ word, count: Math.ceil(COMMONEST / rank) });
     }
-    if (counted.length === 0) return null;
-    await writeFileWhole(join(this.#folder, this.#files.common), formatCountedWords(counted));
+    if (words.length === 0) return null;
+    await writeFileWhole(join(this.#folder, this.#files.common), formatCountedWords(words));
     const { from, licence, sha256 } = common;
-    return { from, licence, sha256, count: counted.length };
+    return { from, licence, sha256, count: words.length };
   }
 
   async #writeMeanings(graph: WordGraph): Promise<PackManifest['meanings']> {
     const meanings: WordMeaning[] = [];
     for (const [entry, meaning] of this.#options.source.meanings?.() ?? []) {
-      const word = this.#wordToPlay(graph, entry);
+      const word = this.#findWord(graph, entry);
       if (word !== null) meanings.push([word, meaning]);
     }
     if (meanings.length === 0) return null;
@@ -214,7 +200,8 @@ class PackWork {
     return { count: meanings.length };
   }
 
-  #wordToPlay(graph: WordGraph, entry: string): string | null {
+  /** The spelling of a word in the letters of the tiles; null if the graph does not have it. */
+  #findWord(graph: WordGraph, entry: string): string | null {
     const { language, ruleset } = this.#options;
     const spelt = spellInTiles({ ...language, capitalised: 'words' }, ruleset.alphabet, entry.trim());
     return spelt !== null && graph.contains(spelt.tiles) ? spelt.text : null;
@@ -247,13 +234,8 @@ class PackWork {
     await lockFile(checkpoint, 'these leave values are being trained');
     try {
       const values = await trainLeaves({
-        ruleset,
-        graph,
-        settings,
-        threads,
-        checkpoint,
+        ...{ ruleset, graph, settings, threads, checkpoint, signal },
         checkpointSeconds: CHECKPOINT_SECONDS,
-        signal,
         onProgress: ({ games, allGames }) => onProgress?.('leaves', games, allGames),
       });
       if (values === null) return false;
@@ -272,13 +254,7 @@ class PackWork {
     const { seed, games } = this.#effort.winPercent;
     onProgress?.('win percentages', 0, games);
     const text = await learnWinPercent({
-      ruleset,
-      graph,
-      leaves,
-      seed,
-      games,
-      threads,
-      signal,
+      ...{ ruleset, graph, leaves, seed, games, threads, signal },
       onProgress: (done) => onProgress?.('win percentages', done, games),
     });
     if (text === null) return false;

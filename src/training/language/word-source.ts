@@ -20,7 +20,8 @@ import { parseWordGraph } from '../../movegen/words/kwg.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import { expandedWords } from './expanded-words.ts';
 
-const MEANINGS = 0.9;
+/** Minimum share of lines with a meaning in a list with meanings. */
+const MIN_MEANINGS = 0.9;
 
 type ListedSource = Language['words'][number];
 
@@ -48,8 +49,8 @@ export function findCommon({ common }: Language): WordSource | null {
 /** @throws InputError `bad-option` with install commands if no source is installed */
 export function findSource(id: string, { words }: Language): WordSource {
   for (const listed of words) {
-    const found = findListed(listed);
-    if (found !== null) return found;
+    const source = findListed(listed);
+    if (source !== null) return source;
   }
   const ways = words.map((source) => {
     const system = source.from === 'debian' ? ' on Debian' : '';
@@ -59,7 +60,7 @@ export function findSource(id: string, { words }: Language): WordSource {
   throw new InputError('bad-option', what);
 }
 
-/** Null if they are installed. */
+/** Returns the command that installs the words; null if they are installed. */
 export function wordsToInstall({ words }: Language): string | null {
   const [first] = words;
   return first === undefined || words.some((source) => findListed(source) !== null) ? null : installCommand(first);
@@ -88,7 +89,10 @@ function versionIn(folder: string): string {
   return visibleLine(parseJsonWith(z.looseObject({ version: z.string() }), text, path, 'cannot-read').version);
 }
 
-/** One word per line, a word graph, or a `.dic` file: with an `.aff` file a spell checker's, otherwise Scrabble3D's. */
+/**
+ * Describes a custom file: one word per line, a word graph, or a `.dic` file of a spell checker (with an `.aff` file) or of
+ * Scrabble3D.
+ */
 export function ownSource(path: string): WordSource {
   const isStems = extname(path).toLowerCase() === '.dic';
   const kind = isStems ? 'hunspell' : isWordGraphName(path) ? 'graph' : 'lines';
@@ -113,34 +117,30 @@ export async function readSource(source: WordSource, alphabet: Alphabet): Promis
     return { ...source, sha256: hashBytes(bytes), isInCapitals: true, words };
   }
   const text = encoding === 'utf-8' ? decodeText(bytes, path) : new TextDecoder(encoding).decode(bytes);
-  const read = { ...source, sha256: hashBytes(bytes) };
-  const wordsOf = (words: readonly string[]): Pick<ReadSource, 'isInCapitals' | 'words'> => {
-    return { isInCapitals: isListInCapitals(words), words: () => words };
+  const sourceOf = (words: readonly string[]): ReadSource => {
+    return { ...source, sha256: hashBytes(bytes), isInCapitals: isListInCapitals(words), words: () => words };
   };
-  if (kind === 'json-array') return { ...read, ...wordsOf(arrayOf(text, path)) };
+  if (kind === 'json-array') return sourceOf(parseArray(text, path));
   const list = readListText(text);
   const lines = list.text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
-  if (list.meanings.length > 0) return { ...read, ...wordsOf(lines), meanings: () => list.meanings };
-  if (!hasMeanings(lines)) return { ...read, ...wordsOf(lines) };
-  const entries = lines.map(asEntry);
-  return {
-    ...read,
-    ...wordsOf(entries.map(([word]) => word)),
-    meanings: () => entries.filter(([, meaning]) => meaning !== ''),
-  };
+  if (list.meanings.length > 0) return { ...sourceOf(lines), meanings: () => list.meanings };
+  if (!hasMeanings(lines)) return sourceOf(lines);
+  const entries = lines.map(splitEntry);
+  const meanings = entries.filter(([, meaning]) => meaning !== '');
+  return { ...sourceOf(entries.map(([word]) => word)), meanings: () => meanings };
 }
 
-/** A Scrabble3D dictionary starts with a section header, that of a spell checker with the number of stems. */
+/** True for a dictionary of Scrabble3D, which starts with a section header. That of a spell checker starts with its size. */
 function isScrabble3d(bytes: Uint8Array): boolean {
   return /^\uFEFF?\s*\[/u.test(new TextDecoder().decode(bytes.subarray(0, 100)));
 }
 
-/** Whether nearly every line has text after its word: the meaning, as in some tournament lists. */
+/** True if nearly every line has a meaning after its word, as in some tournament lists. */
 function hasMeanings(lines: readonly string[]): boolean {
-  return lines.filter((line) => /\S\s+\S/u.test(line)).length > MEANINGS * lines.length;
+  return lines.filter((line) => /\S\s+\S/u.test(line)).length > MIN_MEANINGS * lines.length;
 }
 
-function asEntry(line: string): readonly [word: string, meaning: string] {
+function splitEntry(line: string): readonly [word: string, meaning: string] {
   const [, word = '', meaning = ''] = /^\s*(\S+)\s*(.*?)\s*$/u.exec(line) ?? [];
   return [word, meaning];
 }
@@ -148,12 +148,10 @@ function asEntry(line: string): readonly [word: string, meaning: string] {
 function endingsPath(path: string): string {
   const endings = join(dirname(path), `${basename(path, extname(path))}.aff`);
   if (existsSync(endings)) return endings;
-  throw new InputError('cannot-read', `its affix file ${basename(endings)} is missing`, {
-    source: path,
-  });
+  throw new InputError('cannot-read', `its affix file ${basename(endings)} is missing`, { source: path });
 }
 
-function arrayOf(text: string, path: string): readonly string[] {
+function parseArray(text: string, path: string): readonly string[] {
   try {
     return z.array(z.string()).parse(JSON.parse(text));
   } catch (cause) {

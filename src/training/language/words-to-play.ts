@@ -11,21 +11,15 @@ const MAX_LENGTH = 21;
 /** Much longer than any word of `MAX_LENGTH` tiles. */
 const MAX_ENTRY = 1000;
 const MAX_UNSPELLABLE = 0.5;
-const TOLD_EVERY = 50_000;
-/** Lists repeat words, but not more often than this. */
-const MAX_TAKEN = 4 * MAX_WORDS;
-
-export interface OmittedWords {
-  readonly names: number;
-  readonly marks: number;
-  readonly unspellable: number;
-  readonly lengths: number;
-}
+const WORDS_PER_REPORT = 50_000;
+/** Maximum number of words before duplicates are removed. */
+const MAX_COLLECTED = 4 * MAX_WORDS;
 
 export interface WordsToPlay {
   readonly words: WordTable;
   readonly listed: number;
-  readonly leftOut: OmittedWords;
+  /** Number of omitted words by reason. */
+  readonly leftOut: Readonly<Record<'names' | 'marks' | 'unspellable' | 'lengths', number>>;
 }
 
 /**
@@ -33,7 +27,7 @@ export interface WordsToPlay {
  * @returns null if the signal ended it early
  * @throws InputError `bad-word-list` if the list is empty or seems to be in another language
  */
-export async function takeWords(
+export async function selectWords(
   source: ReadSource,
   { capitalised, ...spelling }: Language,
   alphabet: Alphabet,
@@ -46,22 +40,19 @@ export async function takeWords(
   for await (const entry of source.words(signal)) {
     const word = entry.trim();
     if (word === '') continue;
-    if (++listed % TOLD_EVERY === 0) {
+    if (++listed % WORDS_PER_REPORT === 0) {
       onWords?.(listed);
       // Lets signals arrive and the progress bar be drawn.
       await new Promise(setImmediate);
       if (signal?.aborted === true) return null;
-      if (words.count > MAX_TAKEN) {
-        const what = `more than ${MAX_TAKEN} playable words; the limit is ${MAX_WORDS}`;
+      if (words.count > MAX_COLLECTED) {
+        const what = `more than ${MAX_COLLECTED} playable words; the limit is ${MAX_WORDS}`;
         throw new InputError('bad-word-list', what, { source: source.path });
       }
     }
-    if (word.length > MAX_ENTRY) {
-      leftOut.lengths++;
-      continue;
-    }
-    const tiles = spellInTiles(language, alphabet, word)?.tiles;
-    if (tiles === undefined) leftOut[whyNot(word, language, alphabet)]++;
+    const isTooLong = word.length > MAX_ENTRY;
+    const tiles = isTooLong ? undefined : spellInTiles(language, alphabet, word)?.tiles;
+    if (tiles === undefined) leftOut[isTooLong ? 'lengths' : reasonOf(word, language, alphabet)]++;
     else if (tiles.length < MIN_LENGTH || tiles.length > MAX_LENGTH) leftOut.lengths++;
     else {
       words.reserve(tiles.length);
@@ -70,12 +61,12 @@ export async function takeWords(
     }
   }
   if (signal?.aborted === true) return null;
-  checkLanguage(source.path, listed, words.count, leftOut, alphabet);
+  checkLanguage(source.path, { listed, playable: words.count, unspellable: leftOut.unspellable }, alphabet);
   const skipped = { tooShort: 0, tooLong: leftOut.lengths, unspellable: leftOut.unspellable };
   return { words: words.table(skipped), listed, leftOut };
 }
 
-function whyNot(
+function reasonOf(
   word: string,
   { capitalised }: Pick<Language, 'capitalised'>,
   { caseLocale }: Alphabet,
@@ -86,18 +77,17 @@ function whyNot(
 
 function checkLanguage(
   source: string,
-  listed: number,
-  taken: number,
-  { unspellable }: OmittedWords,
+  { listed, playable, unspellable }: Readonly<Record<'listed' | 'playable' | 'unspellable', number>>,
   alphabet: Alphabet,
 ): void {
   const fail = (what: string): never => {
     throw new InputError('bad-word-list', what, { source });
   };
   if (listed === 0) fail('the list has no words');
-  if (taken === 0) fail(`none of ${counted(listed, 'word')} can be played with the tiles of alphabet ${alphabet.name}`);
-  if (unspellable / (unspellable + taken) > MAX_UNSPELLABLE) {
-    const share = `${counted(unspellable, 'word')} of ${unspellable + taken}`;
+  if (playable === 0)
+    fail(`none of ${counted(listed, 'word')} can be played with the tiles of alphabet ${alphabet.name}`);
+  if (unspellable / (unspellable + playable) > MAX_UNSPELLABLE) {
+    const share = `${counted(unspellable, 'word')} of ${unspellable + playable}`;
     fail(`${share} have letters that alphabet ${alphabet.name} lacks; choose a list in that language`);
   }
 }

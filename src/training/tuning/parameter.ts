@@ -27,17 +27,17 @@ export function readParameter(text: string, bot: BotSpec): Parameter {
   const { name = '', low = '', high = '', start } = FORM.exec(text)?.groups ?? fail('invalid parameter');
   const [from, to] = [low, high].map(Number) as [number, number];
   if (!(from < to)) fail(`${low} is not less than ${high}`);
-  const given = start ?? bot.options.get(name);
-  const begin = given === undefined ? (from + to) / 2 : Number(given);
+  const startText = start ?? bot.options.get(name);
+  const begin = startText === undefined ? (from + to) / 2 : Number(startText);
   const looksWhole = [low, high, start ?? '0'].every((part) => /^-?\d+$/u.test(part));
-  const isWhole = looksWhole && !takes(bot, name, (Math.floor(from) + to) / 2 + 0.01);
+  const isWhole = looksWhole && !accepts(bot, name, (Math.floor(from) + to) / 2 + 0.01);
   const parameter = { name, low: from, high: to, start: isWhole ? Math.round(begin) : begin, isWhole };
-  if (!(begin >= from && begin <= to)) fail(`its start ${given} is not between ${low} and ${high}`);
+  if (!(begin >= from && begin <= to)) fail(`its start ${startText} is not between ${low} and ${high}`);
   for (const value of [from, to, parameter.start]) readBotSpec(formatBotSpec(withOptions(bot, [parameter], [value])));
   return parameter;
 }
 
-function takes(bot: BotSpec, name: string, value: number): boolean {
+function accepts(bot: BotSpec, name: string, value: number): boolean {
   try {
     readBotSpec(formatBotSpec(withOptions(bot, [{ name }], [value])));
     return true;
@@ -59,7 +59,8 @@ export function placeOf({ low, high }: Pick<Parameter, 'low' | 'high'>, value: n
   return (value - low) / (high - low);
 }
 
-export function snapped(parameter: Parameter, place: number): number {
+/** Rounds a position to that of an option value. */
+export function snap(parameter: Parameter, place: number): number {
   return placeOf(parameter, valueAt(parameter, place));
 }
 

@@ -72,44 +72,37 @@ export async function tune(options: TuneOptions): Promise<Tuning | null> {
   const { parameters } = settings;
   const spsa = new Spsa(settings);
   const header = await headerOf(options);
-  const keep = async (trials: readonly RecordedTrial[]): Promise<void> => {
+  const save = async (trials: readonly RecordedTrial[]): Promise<void> => {
     if (out !== undefined) await writeFileWhole(out, formatTuning(header, trials));
   };
-  const kept = out !== undefined && (await isThere(out)) ? await readFile(out, 'utf8') : null;
-  const trials = kept === null ? [] : replayTuning(kept, out!, { header, spsa, parameters });
-  if (kept === null) await keep(trials);
+  const record = out !== undefined && (await isThere(out)) ? await readFile(out, 'utf8') : null;
+  const trials = record === null ? [] : replayTuning(record, out!, { header, spsa, parameters });
+  if (record === null) await save(trials);
   onProgress?.(trials.length * settings.pairs, trials);
   while (trials.length < settings.trials) {
-    const played = spsa.next();
-    const result = await playTrial(options, trials, [played.first, played.second]);
+    const trial = spsa.next();
+    const result = await playTrial(options, trials, trial);
     if (result === null || signal.aborted) return null;
     spsa.take(result);
-    trials.push(recordTrial(parameters, { number: trials.length + 1, played, result, at: spsa.at }));
-    await keep(trials);
+    trials.push(recordTrial(parameters, { number: trials.length + 1, trial, result, at: spsa.at }));
+    await save(trials);
     onProgress?.(trials.length * settings.pairs, trials);
   }
   const recommendation = spsa.recommend();
-  return {
-    trials,
-    recommendation,
-    values: valuesAt(
-      parameters,
-      recommendation.places.map(({ place }) => place),
-    ),
-  };
+  const places = recommendation.places.map(({ place }) => place);
+  return { trials, recommendation, values: valuesAt(parameters, places) };
 }
 
 /** Plays a trial; null if ended early. Two settings with equal values need no games. */
 async function playTrial(
   options: TuneOptions,
   trials: readonly RecordedTrial[],
-  places: readonly [readonly number[], readonly number[]],
+  { first, second }: Trial,
 ): Promise<TrialResult | null> {
   const { settings, signal, onProgress, threads, run = playPairs } = options;
   const { bot, parameters, pairs, by } = settings;
-  const bots = places.map((at) => withOptions(bot, parameters, valuesAt(parameters, at)));
-  const [first, second] = bots.map(({ options: given }) => JSON.stringify([...given]));
-  if (first === second) return { score: 0, variance: 0 };
+  const bots = [first, second].map((places) => withOptions(bot, parameters, valuesAt(parameters, places)));
+  if (new Set(bots.map(formatBotSpec)).size === 1) return { score: 0, variance: 0 };
   const tournament = await tuningTournament(options, bots, gamesOf(settings));
   const scores = new Moments();
   const firstPair = trials.length * pairs;
@@ -181,12 +174,12 @@ export type RecordedTrial = Readonly<z.infer<typeof trialSchema>>;
 
 function recordTrial(
   parameters: readonly Parameter[],
-  { number, played, result, at }: { number: number; played: Trial; result: TrialResult; at: readonly number[] },
+  { number, trial, result, at }: { number: number; trial: Trial; result: TrialResult; at: readonly number[] },
 ): RecordedTrial {
   return {
     trial: number,
-    first: valuesAt(parameters, played.first),
-    second: valuesAt(parameters, played.second),
+    first: valuesAt(parameters, trial.first),
+    second: valuesAt(parameters, trial.second),
     score: result.score,
     variance: result.variance,
     at: valuesAt(parameters, at),
@@ -215,11 +208,11 @@ function replayTuning(
   lines.pop();
   return lines.map((line, i) => {
     const place = { source, line: i + 2 };
-    const told = parseLine(trialSchema, line, 'trial', place).data;
-    const played = spsa.next();
-    spsa.take(told);
-    const again = recordTrial(parameters, { number: i + 1, played, result: told, at: spsa.at });
-    if (JSON.stringify(again) === JSON.stringify(told)) return told;
+    const recorded = parseLine(trialSchema, line, 'trial', place).data;
+    const trial = spsa.next();
+    spsa.take(recorded);
+    const replayed = recordTrial(parameters, { number: i + 1, trial, result: recorded, at: spsa.at });
+    if (JSON.stringify(replayed) === JSON.stringify(recorded)) return recorded;
     throw new InputError('bad-record', `trial ${i + 1} does not match these settings`, place);
   });
 }

@@ -13,11 +13,11 @@ import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import { Moments } from '../../tournament/statistics/moments.ts';
 import { studentQuantile } from '../../tournament/statistics/student-t.ts';
-import { placeOf, snapped, unitOf, type Parameter } from './parameter.ts';
+import { placeOf, snap, unitOf, type Parameter } from './parameter.ts';
 
 const ALPHA = 0.602;
 const GAMMA = 0.101;
-const SIDE = 0.1;
+const FIRST_PERTURBATION = 0.1;
 const STEPS_OF_SLOPE = 8;
 const MAX_GAIN = 0.3;
 const PARTS = 8;
@@ -69,26 +69,27 @@ export class Spsa {
 
   next(): Trial {
     const random = createRandom(this.#seed, STREAMS.tuning, this.#done);
-    const side = this.#side();
-    const ways = this.#parameters.map(() => (random.next() < 0 ? -1 : 1));
-    const beside = (sign: number): number[] =>
+    const perturbation = this.#perturbation();
+    const directions = this.#parameters.map(() => (random.next() < 0 ? -1 : 1));
+    const perturb = (sign: number): number[] =>
       this.#parameters.map((parameter, i) => {
         // The perturbation of an integer must reach the next integer.
-        const reach = Math.max(side, 0.501 * unitOf(parameter));
-        return snapped(parameter, this.#at[i]! + sign * ways[i]! * reach);
+        const reach = Math.max(perturbation, 0.501 * unitOf(parameter));
+        return snap(parameter, this.#at[i]! + sign * directions[i]! * reach);
       });
-    return (this.#trial = { first: beside(1), second: beside(-1) });
+    return (this.#trial = { first: perturb(1), second: perturb(-1) });
   }
 
+  /** Takes a step by the score of the last trial. */
   take({ score }: Pick<TrialResult, 'score'>): void {
     const { first, second } = this.#trial!;
     const gain = this.#gain();
-    const side = this.#side();
+    const limit = this.#perturbation();
     this.#at = this.#at.map((place, i) => {
-      const apart = first[i]! - second[i]!;
-      if (apart === 0) return place;
-      const step = (gain * score) / apart;
-      return Math.min(1, Math.max(0, place + Math.min(side, Math.max(-side, step))));
+      const difference = first[i]! - second[i]!;
+      if (difference === 0) return place;
+      const step = (gain * score) / difference;
+      return Math.min(1, Math.max(0, place + Math.min(limit, Math.max(-limit, step))));
     });
     this.#path.push(this.#at);
     this.#done++;
@@ -98,20 +99,15 @@ export class Spsa {
     const run = this.#path.slice(this.#length * Math.floor((this.#done - 1) / this.#length));
     const last = run.slice(Math.floor(run.length / 2));
     const places = this.#parameters.map((parameter, i) => {
-      const all = new Moments();
-      const parts = Array.from({ length: Math.min(PARTS, last.length) }, () => new Moments());
-      for (const [k, at] of last.entries()) {
-        all.add(at[i]!);
-        parts[Math.floor((k * parts.length) / last.length)]!.add(at[i]!);
-      }
-      const means = new Moments();
-      for (const { mean } of parts) means.add(mean);
-      const reach = means.count < 2 ? 1 : studentQuantile(0.975, means.count - 1) * means.stdErr!;
-      return {
-        place: snapped(parameter, all.mean),
-        low: Math.max(0, all.mean - reach),
-        high: Math.min(1, all.mean + reach),
-      };
+      const path = last.map((at) => at[i]!);
+      const count = Math.min(PARTS, path.length);
+      const parts = Array.from({ length: count }, (_, part) =>
+        Moments.of(path.filter((__, k) => Math.floor((k * count) / path.length) === part)),
+      );
+      const { mean } = Moments.of(path);
+      const { stdErr } = Moments.of(parts.map((part) => part.mean));
+      const reach = stdErr === null ? 1 : studentQuantile(0.975, count - 1) * stdErr;
+      return { place: snap(parameter, mean), low: Math.max(0, mean - reach), high: Math.min(1, mean + reach) };
     });
     return { places };
   }
@@ -120,8 +116,8 @@ export class Spsa {
     return this.#done % this.#length;
   }
 
-  #side(): number {
-    return SIDE / (this.#inRun + 1) ** GAMMA;
+  #perturbation(): number {
+    return FIRST_PERTURBATION / (this.#inRun + 1) ** GAMMA;
   }
 
   #gain(): number {

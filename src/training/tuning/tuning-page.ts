@@ -9,22 +9,24 @@ import { startOf, valueAt } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
 import { describeTuning, RANGE_SENTENCE, pathTable, startBot, tunedBot, tuningTable } from './tuning-report.ts';
 
-/** @param confirmed sentences on the match of the tuned bot against the start */
+/** @param sentences on the match of the tuned bot against the start */
 export function makeTuningPage(
   settings: TuningSettings,
   tuning: Tuning,
-  confirmed: readonly string[],
+  sentences: readonly string[],
 ): Promise<string> {
   const charts = settings.parameters.map((_, i) => pathChart(settings, tuning, i));
   const path = pathTable(settings, tuning);
-  const found = html`${[RANGE_SENTENCE, ...confirmed].map((sentence) => html`<p>${sentence}</p>`)}
+  const result = html`${[RANGE_SENTENCE, ...sentences].map((sentence) => html`<p>${sentence}</p>`)}
     <div class="blocks">${tableView(tuningTable(settings, tuning))}</div>`;
-  const way = html`<div class="blocks">${charts.map((chart, i) => chartView(chart, i === 0 ? [path] : [], []))}</div>`;
+  const search = html`<div class="blocks">
+    ${charts.map((chart, i) => chartView(chart, i === 0 ? [path] : [], []))}
+  </div>`;
   return wholePage({
     title: `${startBot(settings)}: tuning`,
     top: html`<h1>${visibleLine(tunedBot(settings, tuning))}</h1>
       <p>${describeTuning(settings)}</p>`,
-    main: html`${pageSection('found', 'Result', found)}${pageSection('way', 'Search path', way)}`,
+    main: html`${pageSection('found', 'Result', result)}${pageSection('way', 'Search path', search)}`,
     from: `the games of ${visibleLine(startBot(settings))}`,
   });
 }
@@ -32,10 +34,10 @@ export function makeTuningPage(
 function pathChart({ parameters, pairs }: TuningSettings, { trials, recommendation }: Tuning, i: number): Chart {
   const parameter = parameters[i]!;
   const { low, high } = recommendation.places[i]!;
-  const played = trials.flatMap(({ trial, first, second }) =>
+  const dots = trials.flatMap(({ trial, first, second }) =>
     [first, second].map((values) => ({ pairs: trial * pairs, value: values[i]! })),
   );
-  const way = [
+  const line = [
     { pairs: 0, value: startOf(parameter) },
     ...trials.map(({ trial, at }) => ({ pairs: trial * pairs, value: at[i]! })),
   ];
@@ -49,8 +51,8 @@ function pathChart({ parameters, pairs }: TuningSettings, { trials, recommendati
         Plot.rectY([{ y1: valueAt(parameter, low), y2: valueAt(parameter, high) }], {
           ...{ x1: 0, x2: trials.length * pairs, y1: 'y1', y2: 'y2', fill: 'var(--c0)', fillOpacity: 0.15 },
         }),
-        Plot.dot(played, { x: 'pairs', y: 'value', r: 1.5, fill: 'currentColor', fillOpacity: 0.35 }),
-        Plot.line(way, { x: 'pairs', y: 'value', stroke: 'var(--c0)', strokeWidth: 2 }),
+        Plot.dot(dots, { x: 'pairs', y: 'value', r: 1.5, fill: 'currentColor', fillOpacity: 0.35 }),
+        Plot.line(line, { x: 'pairs', y: 'value', stroke: 'var(--c0)', strokeWidth: 2 }),
       ],
     }),
   });

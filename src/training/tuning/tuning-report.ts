@@ -3,7 +3,7 @@ import { counted } from '../../text/counted.ts';
 import { buildTable, type Table } from '../../tournament/report/table.ts';
 import { grouped } from '../../text/numbers.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';
-import { startOf, valueAt, withOptions, type Parameter } from './parameter.ts';
+import { startOf, valueAt, withOptions } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
 
 export function tunedBot({ bot, parameters }: TuningSettings, { values }: Pick<Tuning, 'values'>): string {
@@ -34,7 +34,7 @@ export const RANGE_SENTENCE =
 
 export function pathTable({ parameters, pairs }: TuningSettings, { trials }: Pick<Tuning, 'trials'>): Table {
   const join = (values: readonly number[]): string => values.join(', ');
-  const names = parameters.map(({ name }: Parameter) => name).join(', ');
+  const names = parameters.map(({ name }) => name).join(', ');
   return buildTable(`Search path of ${names}`, trials, [
     ['trial', ({ trial }) => String(trial)],
     ['pairs', ({ trial }) => grouped(trial * pairs)],

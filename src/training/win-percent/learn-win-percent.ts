@@ -10,9 +10,9 @@ import { startPool } from '../../threads/thread-pool.ts';
 import { noChanges, winPercentText, type SpreadChanges } from './spread-changes.ts';
 import type { WinPercentTask, WinPercentWorkerData } from './win-percent-worker.ts';
 
-const GAMES_A_TASK = 100;
+const GAMES_PER_TASK = 100;
 
-export interface LearnWinPercentOptions {
+interface LearnWinPercentOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly leaves: LeaveValues | null;
@@ -35,7 +35,7 @@ export async function learnWinPercent(options: LearnWinPercentOptions): Promise<
   const playLane = async (): Promise<void> => {
     while (next < games && signal?.aborted !== true) {
       const first = next;
-      const count = Math.min(GAMES_A_TASK, games - first);
+      const count = Math.min(GAMES_PER_TASK, games - first);
       next += count;
       const changes = await pool.run({ first, count });
       changes.forEach((change, i) => (all[i]! += change));

@@ -73,7 +73,7 @@ describe('the page', () => {
     const figures = [...document.querySelectorAll('figure')];
     expect(figures).toHaveLength(9);
     for (const figure of figures) {
-      expect(figure.querySelectorAll('svg')).toHaveLength(2);
+      expect(figure.querySelectorAll('div > svg')).toHaveLength(2);
       expect(figure.querySelectorAll('table tbody tr').length).toBeGreaterThan(0);
       expect(figure.innerHTML).not.toContain('⚠');
     }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../../../src/files/data-files.ts';
 import { expandedWords } from '../../../src/training/language/expanded-words.ts';
 import { ownSource, readSource } from '../../../src/training/language/word-source.ts';
-import { takeWords } from '../../../src/training/language/words-to-play.ts';
+import { selectWords } from '../../../src/training/language/words-to-play.ts';
 import { english } from '../../support/classic.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
@@ -76,7 +76,7 @@ describe('the list of a spell checker', () => {
   it('ends at once when a signal aborts it', async () => {
     const source = await readSource(ownSource(backtracking()), english);
     const stop = new AbortController();
-    const taken = takeWords(source, await loadLanguage('english'), english, { signal: stop.signal });
+    const taken = selectWords(source, await loadLanguage('english'), english, { signal: stop.signal });
     setTimeout(() => {
       stop.abort();
     }, 100);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { loadAlphabet, loadLanguage } from '../../../src/files/data-files.ts';
 import type { ReadSource } from '../../../src/training/language/word-source.ts';
-import { takeWords, type WordsToPlay } from '../../../src/training/language/words-to-play.ts';
+import { selectWords, type WordsToPlay } from '../../../src/training/language/words-to-play.ts';
 
 const listOf = (...words: readonly string[]): ReadSource => ({
   ...{
@@ -19,7 +19,7 @@ const listOf = (...words: readonly string[]): ReadSource => ({
 
 async function take(name: string, ...words: readonly string[]): Promise<WordsToPlay> {
   const language = await loadLanguage(name);
-  return (await takeWords(listOf(...words), language, await loadAlphabet(language.alphabet)))!;
+  return (await selectWords(listOf(...words), language, await loadAlphabet(language.alphabet)))!;
 }
 
 async function spelt(name: string, { words }: WordsToPlay): Promise<string[]> {
@@ -56,7 +56,7 @@ describe('the words of a list', () => {
   it('may be in capitals if the whole list is', async () => {
     const language = await loadLanguage('french');
     const list = { ...listOf('MOT', 'ÉTÉ'), isInCapitals: true };
-    const taken = await takeWords(list, language, await loadAlphabet(language.alphabet));
+    const taken = await selectWords(list, language, await loadAlphabet(language.alphabet));
     expect(await spelt('french', taken!)).toEqual(['ETE', 'MOT']);
   });
 
@@ -76,6 +76,6 @@ describe('the words of a list', () => {
     const language = await loadLanguage('french');
     const alphabet = await loadAlphabet(language.alphabet);
     const many = listOf(...Array.from({ length: 60_000 }, () => 'mot'));
-    expect(await takeWords(many, language, alphabet, { signal: AbortSignal.abort() })).toBeNull();
+    expect(await selectWords(many, language, alphabet, { signal: AbortSignal.abort() })).toBeNull();
   });
 });

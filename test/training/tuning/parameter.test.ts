@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatBotSpec, parseBotSpec } from '../../../src/bots/bot-spec.ts';
-import {
-  placeOf,
-  readParameter,
-  snapped,
-  unitOf,
-  valueAt,
-  withOptions,
-} from '../../../src/training/tuning/parameter.ts';
+import { placeOf, readParameter, snap, unitOf, valueAt, withOptions } from '../../../src/training/tuning/parameter.ts';
 
 const sim = parseBotSpec('sim:plies=3');
 
@@ -47,7 +40,7 @@ describe('values and positions', () => {
         expect(value).toBeGreaterThanOrEqual(low);
         expect(value).toBeLessThanOrEqual(low + size);
         expect(valueAt(parameter, placeOf(parameter, value))).toBe(value);
-        expect(Math.abs(snapped(parameter, place) - place)).toBeLessThanOrEqual(unitOf(parameter));
+        expect(Math.abs(snap(parameter, place) - place)).toBeLessThanOrEqual(unitOf(parameter));
       }),
     );
   });

@@ -12,19 +12,15 @@ export interface ForfeitReason {
 const MAX_REASONS = 20;
 
 export class ForfeitTally {
+  games = 0;
   readonly #kinds = new Map<Forfeit['kind'], Map<string | null, number>>();
-  #games = 0;
 
   add({ kind, reason }: Forfeit): void {
-    this.#games++;
+    this.games++;
     const reasons = this.#kinds.get(kind) ?? new Map<string | null, number>();
     this.#kinds.set(kind, reasons);
-    const kept = reasons.has(reason) || reasons.size < MAX_REASONS ? reason : null;
-    reasons.set(kept, (reasons.get(kept) ?? 0) + 1);
-  }
-
-  get games(): number {
-    return this.#games;
+    const key = reasons.has(reason) || reasons.size < MAX_REASONS ? reason : null;
+    reasons.set(key, (reasons.get(key) ?? 0) + 1);
   }
 
   get reasons(): readonly ForfeitReason[] {

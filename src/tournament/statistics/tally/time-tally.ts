@@ -26,10 +26,6 @@ export class TimeTally {
 
   result(): BotTime | null {
     if (this.games === 0) return null;
-    return {
-      meanMs: this.#ms / this.games,
-      overtimeGames: this.#overtimeGames,
-      penalty: this.#penalty,
-    };
+    return { meanMs: this.#ms / this.games, overtimeGames: this.#overtimeGames, penalty: this.#penalty };
   }
 }
