@@ -10,8 +10,12 @@ import { createRandom, randomBelow } from '../engine/random.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { STREAMS } from '../engine/streams.ts';
 import { Position } from '../movegen/position/position.ts';
-import { unpackGraph, unpackLeaves } from '../analysis/workers/shared-resources.ts';
-import type { SharedGraph, SharedLeaves } from '../analysis/workers/shared-resources.ts';
+import {
+  unpackGraph,
+  unpackLeaves,
+  type SharedGraph,
+  type SharedLeaves,
+} from '../analysis/workers/shared-resources.ts';
 
 /** How evidence is collected. */
 export type TrainingMethod =

@@ -6,8 +6,12 @@
  */
 import { entryAt } from '../../engine/present.ts';
 import { NORMALIZED_SCALE, scoreOf, type EloModel } from '../statistics/elo.ts';
-import { distributionOf, OUTCOME_SCORES } from '../statistics/pair-outcomes.ts';
-import type { PairOutcomes, ScoreDistribution } from '../statistics/pair-outcomes.ts';
+import {
+  distributionOf,
+  OUTCOME_SCORES,
+  type PairOutcomes,
+  type ScoreDistribution,
+} from '../statistics/pair-outcomes.ts';
 
 /** Two hypotheses about the Elo difference of A over B. */
 export interface Hypotheses {

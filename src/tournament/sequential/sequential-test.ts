@@ -9,12 +9,29 @@ import { scoreAt } from '../statistics/elo.ts';
 import { logLikelihoodRatio } from './likelihood-ratio.ts';
 import { Moments, type Interval } from '../statistics/moments.ts';
 import { spreadAt } from '../statistics/tally/tally.ts';
-import { countPairs, distributionOf, NO_PAIRS, outcomeOf, withOutcome } from '../statistics/pair-outcomes.ts';
-import type { PairOutcomes } from '../statistics/pair-outcomes.ts';
-import { waldBounds, faultOfTest, isSpreadTest } from './test-settings.ts';
-import type { EloTestSettings, SequentialTestSettings, SpreadTestSettings } from './test-settings.ts';
-import { MIN_PAIRS, stoppedEstimate, stoppedSpread } from './stopped-estimate.ts';
-import type { StoppedEstimate, StoppedSpread } from './stopped-estimate.ts';
+import {
+  countPairs,
+  distributionOf,
+  NO_PAIRS,
+  outcomeOf,
+  withOutcome,
+  type PairOutcomes,
+} from '../statistics/pair-outcomes.ts';
+import {
+  waldBounds,
+  faultOfTest,
+  isSpreadTest,
+  type EloTestSettings,
+  type SequentialTestSettings,
+  type SpreadTestSettings,
+} from './test-settings.ts';
+import {
+  MIN_PAIRS,
+  stoppedEstimate,
+  stoppedSpread,
+  type StoppedEstimate,
+  type StoppedSpread,
+} from './stopped-estimate.ts';
 
 /** The hypothesis that a test accepts: `H0`, the first difference, or `H1`, the second. */
 export type Hypothesis = 'H0' | 'H1';

@@ -79,7 +79,7 @@ export function readSequentialTest(text: string, place: Place = {}): SequentialT
   };
   const fields = readFields(checkText(text, 'readSequentialTest()'), refuse);
   const numberOf = (name: string, defaultValue = ''): number => {
-    const value = fields.get(name) ?? String(defaultValue);
+    const value = fields.get(name) ?? defaultValue;
     const number = value === '' ? Number.NaN : Number(value);
     return Number.isFinite(number) ? number : refuse(`${name} must be a number, "${value}" is not`);
   };

@@ -1,7 +1,11 @@
 /** A worker thread that plays games of `equity` against itself for a table of win percentages (piscina). */
 import { workerData } from 'node:worker_threads';
-import { unpackGraph, unpackLeaves } from '../../analysis/workers/shared-resources.ts';
-import type { SharedGraph, SharedLeaves } from '../../analysis/workers/shared-resources.ts';
+import {
+  unpackGraph,
+  unpackLeaves,
+  type SharedGraph,
+  type SharedLeaves,
+} from '../../analysis/workers/shared-resources.ts';
 import { EquityBot } from '../../bots/static-bot.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { Position } from '../../movegen/position/position.ts';
