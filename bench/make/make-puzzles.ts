@@ -14,7 +14,8 @@ import { parseArgs } from 'node:util';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { asTurn, readPosition, type PositionTurn } from '../../src/analysis/position-turn.ts';
 import { CLOSE_REVIEW } from '../../src/analysis/review/review.ts';
-import { Reasons } from '../../src/analysis/review/why-better.ts';
+import { Explainer } from '../../src/analysis/explain.ts';
+import { whyBetter } from '../../src/analysis/review/why-better.ts';
 import { formatCgp } from '../../src/engine/notation/cgp.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { cardKey, PUZZLE_KINDS, type Card, type PuzzleKind } from '../../src/play/training/card.ts';
@@ -70,7 +71,7 @@ const tools = new FinderTools(resources);
 const simulated = new SimulatedPuzzles(tools, { judge: player, atEnd: botOf(resources, 'playout:deals=0,outlook=no') });
 const solved = new SolvedPuzzles(tools);
 const difficulty = await DifficultyMeter.load(resources);
-const reasons = new Reasons(resources, new PlayRanker(resources));
+const reasonTools = { ranker: new PlayRanker(resources), explainer: new Explainer(resources) };
 const work = new WorkFile(workPath, { seed, files, kinds: sought, lexicon: graph.hash });
 
 const last = files.length > 0 ? files.length : work.next + Number(options.games);
@@ -131,7 +132,7 @@ function makeCard({ position, kind, plays, right }: FoundPuzzle): Card {
 function withReasons(card: Card): Card {
   const { best, plays } = card.turn;
   const position = asTurn(readPosition(card.position, ruleset, { source: 'the work file' }), ruleset);
-  const why = reasons.why(position, { best, played: plays[1]! }, CLOSE_REVIEW);
+  const why = whyBetter(position, { best, played: plays[1]! }, CLOSE_REVIEW, reasonTools);
   return { ...card, turn: { ...card.turn, why } };
 }
 

@@ -101,7 +101,7 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
   const { resources, limits = {}, onProgress } = options;
   const usual = readSimSettings();
   const iterations = limits.rollouts ?? usual.iterations;
-  const reach = chooseReach({ iterations, timeMs: limits.timeMs ?? Infinity });
+  const reach = chooseReach(iterations, limits.timeMs ?? Infinity);
   const { seed = 1, candidates: top = reach.candidates, maxCandidates } = question;
   const plies = askedPlies ?? reach.plies;
   onProgress?.({ kind: 'begun', search: 'simulation' });

@@ -110,9 +110,8 @@ export class Explainer {
       return this.#tiles.racks[1];
     };
     const racks = other === 0 ? 0 : isKnown ? 1 : racksToSearch(deals, rackOf);
-    const before = Float64Array.from({ length: racks }, (_, deal) => {
-      return this.#search.bestReply(view.position, rackOf(deal)).score;
-    });
+    const replyTo = (deal: number): number => this.#search.bestReply(view.position, rackOf(deal)).score;
+    const before = Float64Array.from({ length: racks }, (_, deal) => replyTo(deal));
     return { view, deals, counted, known, before };
   }
 

@@ -69,17 +69,18 @@ export async function inferRack(
   const inference = run.result()!;
   const rackSize = view.rackSizes[1]!;
   const { size } = inference.leaves;
-  const figures = inferenceFigures(inference, { unseen: view.unseen, known: findShown(turn), rackSize });
+  const figures = inferenceFigures(inference, { unseen: view.unseen, known: remainingTiles(turn), rackSize });
   return { ...figures, inference, kept: size, drawn: rackSize - size };
 }
 
-function findShown({ evidence, held }: ObservedTurn): Uint8Array {
+/** The tiles that the rack is known to contain now. */
+function remainingTiles({ evidence, held }: ObservedTurn): Uint8Array {
   return evidence.kind === 'exchange'
     ? new Uint8Array(held.length)
     : held.map((count, tile) => count - (evidence.kind === 'place' ? evidence.laid[tile]! : 0));
 }
 
-export function describeInferenceObstacle(obstacle: InferenceObstacle): string {
+function describeInferenceObstacle(obstacle: InferenceObstacle): string {
   return {
     players: 'inference supports only two players',
     bag: 'the bag is empty, so the other rack is already known',

@@ -48,7 +48,7 @@ export const percentSchema = numberText({
   expected: 'a percentage over 0, at most 100',
 });
 
-export const yesText = z.enum(['yes', 'no'], 'yes or no').transform((text) => text === 'yes');
+const yesText = z.enum(['yes', 'no'], 'yes or no').transform((text) => text === 'yes');
 
 export const leavesSchema = option(
   'leave values: default (learnt for the game, if available), none, a name, or a path',

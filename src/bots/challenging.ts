@@ -12,10 +12,6 @@ export type Challenger = Pick<Bot, 'vocabulary' | 'challengeRate'>;
 /** The part of a view needed for challenges: the rules and, for a bot without a vocabulary, the game's lexicon. */
 export type ChallengeView = Pick<PlayerView, 'ruleset' | 'position'>;
 
-export function knowsWord(bot: Challenger, view: ChallengeView, word: Uint8Array): boolean {
-  return isWord(view.ruleset, bot.vocabulary ?? view.position.graph, word);
-}
-
 /**
  * Returns the indices of the words that a bot challenges; empty if it knows them all or accepts the play.
  *
@@ -28,9 +24,11 @@ export function wordsToChallenge(
   words: readonly Uint8Array[],
   seed: number,
 ): number[] {
-  const unknown = words.flatMap((word, i) => (knowsWord(bot, view, word) ? [] : [i]));
+  const vocabulary = bot.vocabulary ?? view.position.graph;
+  const unknown = words.flatMap((word, i) => (isWord(view.ruleset, vocabulary, word) ? [] : [i]));
   if (unknown.length === 0) return [];
-  return chance(seed) < (bot.challengeRate ?? 1) ? unknown : [];
+  const draw = (createRandom(seed).next() >>> 0) / 2 ** 32;
+  return draw < (bot.challengeRate ?? 1) ? unknown : [];
 }
 
 export interface ChallengeQuestion {
@@ -65,8 +63,4 @@ export function decidesToChallenge(
   seed: number,
 ): boolean {
   return wordsToChallenge(bot, view, words, seed).length > 0;
-}
-
-function chance(seed: number): number {
-  return (createRandom(seed).next() >>> 0) / 2 ** 32;
 }

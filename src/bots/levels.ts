@@ -5,10 +5,10 @@
  */
 import { type BotSpec, parseBotSpec } from './bot-spec.ts';
 import { fittedLevel, type LevelGame } from './learnt/language-learnt.ts';
-import { LEVEL_DATA, LEVEL_TABLE, type BotLevel } from './person/level-table.ts';
+import { LEVEL_DATA, type BotLevel } from './person/level-table.ts';
 
 /** All levels, weakest first. */
-export const botLevels: readonly BotLevel[] = LEVEL_TABLE;
+export const botLevels: readonly BotLevel[] = LEVEL_DATA.levels;
 
 /** A level that a new player can beat. */
 export const DEFAULT_LEVEL = 'casual';

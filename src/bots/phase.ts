@@ -51,11 +51,7 @@ export interface TurnPhase extends Pick<PlayerView, 'ruleset' | 'seat' | 'rackSi
 /** Chooses the search for a turn among those available. */
 export function chooseSearch(turn: TurnPhase, offered: OfferedSearches = ALL_SEARCHES): SearchChoice {
   const calledFor = searchByBag(turn.bagCount, offered);
-  const chosen = (search: SearchMethod, obstacle: Obstacle | null): SearchChoice => ({
-    search,
-    calledFor,
-    obstacle: obstacle,
-  });
+  const chosen = (search: SearchMethod, obstacle: Obstacle | null): SearchChoice => ({ search, calledFor, obstacle });
   if (calledFor === 'static' || !takesTurns(turn.ruleset)) return chosen('static', null);
   const obstacle = findObstacle(turn);
   if (obstacle !== null) return chosen('static', obstacle);

@@ -21,7 +21,7 @@ import { person } from './person/person-bot.ts';
 import { playout } from './simulation/playout-bot.ts';
 import { sim } from './simulation/sim-bot.ts';
 import { equity, greedy, longest, random } from './static-bot.ts';
-import { OwnWordsBot } from './vocabulary/own-words.ts';
+import { createOwnWordsBot } from './vocabulary/own-words.ts';
 import { commonWords, ownWords, type OwnWords } from './vocabulary/wanted-words.ts';
 
 /** To add a bot, add it here: commands, options and help follow from this list. */
@@ -131,7 +131,7 @@ function createWithWords(
   if (own === null) return create(resources.graph);
   const vocabulary = resources.vocabularies?.get(own.name);
   if (vocabulary === undefined) throw new RangeError(`the lexicon of bot ${name} was not loaded`);
-  return new OwnWordsBot({
+  return createOwnWordsBot({
     ...resources,
     vocabulary,
     isPart: own.percent < 100,

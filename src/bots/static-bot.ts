@@ -14,7 +14,7 @@ import {
   type TurnEvaluation,
 } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import type { PlayKey } from '../movegen/plays/play-buffer.ts';
+import type { PlayBuffer } from '../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { passWith, placementAt, playAt, type Play } from '../movegen/plays/play.ts';
 import { rankActions } from '../movegen/plays/ranked-plays.ts';
@@ -25,43 +25,32 @@ import { OutlookBot } from './outlook-bot.ts';
 import { endgameOptions, withEndgames } from './pre-endgame/endgame-bot.ts';
 
 /** Plays a uniformly random legal placement, or passes. */
-export class RandomBot implements SyncBot {
-  readonly name: string;
-  readonly #generator: PlayGenerator;
-
-  constructor(name: string, { ruleset, graph }: BotResources) {
-    this.name = name;
-    this.#generator = new PlayGenerator(ruleset, graph);
-  }
-
-  decide(view: PlayerView, budget: Budget): Decision {
-    const plays = this.#generator.generate(view.position, rackCounts(view), null);
-    const chosen =
-      plays.length === 0
-        ? passWith(view.rack)
-        : playAt(view.position, plays, this.#generator.leaveMap, randomBelow(createRandom(budget.seed), plays.length));
-    return { move: chosen.move, ranked: budget.alternatives > 0 ? [chosen] : [], values: 'estimate' };
-  }
+function createRandomBot(name: string, { ruleset, graph }: BotResources): SyncBot {
+  const generator = new PlayGenerator(ruleset, graph);
+  const choose = ({ position, rack }: PlayerView, plays: PlayBuffer, seed: number): Play =>
+    plays.length === 0
+      ? passWith(rack)
+      : playAt(position, plays, generator.leaveMap, randomBelow(createRandom(seed), plays.length));
+  return {
+    name,
+    decide(view, { seed, alternatives }) {
+      const play = choose(view, generator.generate(view.position, rackCounts(view), null), seed);
+      return { move: play.move, ranked: alternatives > 0 ? [play] : [], values: 'estimate' };
+    },
+  };
 }
 
 /** Plays the placement ranked first by score or by tiles. Without placements it exchanges the whole rack or passes. */
-export class PointsBot implements SyncBot {
-  readonly name: string;
-  readonly #key: PlayKey;
-  readonly #best: BestPlays;
-
-  constructor(name: string, key: 'score' | 'tiles', { ruleset, graph }: BotResources) {
-    this.name = name;
-    this.#key = key;
-    this.#best = new BestPlays(ruleset, graph);
-  }
-
-  decide(view: PlayerView, budget: Budget): Decision {
-    const best = this.#best;
-    const order = best.top(view.position, rackCounts(view), null, this.#key, Math.max(1, budget.alternatives));
-    const move = order.length === 0 ? withoutPlacement(view) : placementAt(view.position, best.plays, order[0]!);
-    return { move, ranked: readPlays(view, best, order, budget.alternatives), values: 'estimate' };
-  }
+function createPointsBot(name: string, key: 'score' | 'tiles', { ruleset, graph }: BotResources): SyncBot {
+  const best = new BestPlays(ruleset, graph);
+  return {
+    name,
+    decide(view, { alternatives }) {
+      const order = best.top(view.position, rackCounts(view), null, key, Math.max(1, alternatives));
+      const move = order.length === 0 ? withoutPlacement(view) : placementAt(view.position, best.plays, order[0]!);
+      return { move, ranked: readPlays(view, best, order, alternatives), values: 'estimate' };
+    },
+  };
 }
 
 /** Plays the placement or exchange with the best equity (see `Evaluation`). */
@@ -88,10 +77,11 @@ export class EquityBot implements SyncBot {
     const limit = Math.max(1, budget.alternatives);
     const order = best.top(position, rackCounts(view), turn, 'equity', limit);
     const action = actionFrom(best, order.length === 0 ? -1 : order[0]!, turn);
-    const kept = exchangeKeeps(action);
+    const leave = exchangeKeeps(action);
     let move: Move;
     if (action >= 0) move = placementAt(position, best.plays, action);
-    else if (kept >= 0 && this.#evaluation.leaves !== null) move = turn.exchangeKeeping(rack, best.leaveMap, kept).move;
+    else if (leave >= 0 && this.#evaluation.leaves !== null)
+      move = turn.exchangeKeeping(rack, best.leaveMap, leave).move;
     // The bag receives exchanged tiles in order, so all bots without leave values return them in the same order.
     else move = withoutPlacement(view);
     return { move, ranked: this.#rank(view, turn, order, budget.alternatives), values: 'estimate' };
@@ -126,21 +116,21 @@ export const random = defineShippedBot({
   kind: 'random',
   summary: 'a random legal placement',
   options: {},
-  create: (name, _, resources) => new RandomBot(name, resources),
+  create: (name, _, resources) => createRandomBot(name, resources),
 });
 
 export const greedy = defineShippedBot({
   kind: 'greedy',
   summary: 'the highest score, then the fewest tiles',
   options: {},
-  create: (name, _, resources) => new PointsBot(name, 'score', resources),
+  create: (name, _, resources) => createPointsBot(name, 'score', resources),
 });
 
 export const longest = defineShippedBot({
   kind: 'longest',
   summary: 'the most tiles, then the highest score',
   options: {},
-  create: (name, _, resources) => new PointsBot(name, 'tiles', resources),
+  create: (name, _, resources) => createPointsBot(name, 'tiles', resources),
 });
 
 /** Larger weights have no relation to the learnt correction. */
@@ -189,7 +179,6 @@ export function createEquityBot(name: string, options: EquityOptions, resources:
     options.outlook > 0 && takesTurns(resources.ruleset)
       ? learntOutlook(resources.ruleset, resources.graph, resources.learnt)
       : null;
-  return learnt === null || leaves === null
-    ? bot
-    : new OutlookBot(bot, { leaves, learnt, scale: options.outlook }, resources);
+  if (learnt === null || leaves === null) return bot;
+  return new OutlookBot(bot, { leaves, learnt, scale: options.outlook }, resources);
 }

@@ -32,7 +32,7 @@ export function randomBelow(random: Random, below: number): number {
 }
 
 /** Shuffles in place (Fisher–Yates; Knuth, The Art of Computer Programming 2, algorithm P). */
-export function shuffle(random: Random, items: Uint8Array): void {
+export function shuffle<T>(random: Random, items: { [index: number]: T; readonly length: number }): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = randomBelow(random, i + 1);
     const held = items[i]!;

@@ -37,6 +37,6 @@ export function playedPositions(
 export function recordedPositions(path: string, { ruleset, graph }: RulesAndWords): PositionTurn[] {
   const { record } = parseGcg(readFileSync(path, 'utf8'));
   return listTurns(replayGcg(record, { ruleset, lexicon: graph }), ruleset, graph)
-    .filter(({ toldRack }) => toldRack === 'whole')
+    .filter(({ isWholeRack }) => isWholeRack)
     .map(({ position }) => asTurn({ ...position, racks: [position.rack, new Uint8Array()] }, ruleset));
 }

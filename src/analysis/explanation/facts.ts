@@ -2,25 +2,12 @@
  * Facts about plays, with figures, as plain data. Moves and tiles are already text, so that documents, consoles and browsers agree
  * (`sentences.ts` turns facts into sentences).
  */
+import { estimateMean } from '../../bots/simulation/sample-list.ts';
 
 /** A mean with its standard error, which is 0 for enumerated values. */
 export interface FactFigure {
   readonly mean: number;
   readonly error: number;
-}
-
-export interface PointsFact {
-  readonly kind: 'points';
-  readonly score: number;
-  readonly isBingo: boolean;
-}
-
-export interface LeaveFact {
-  readonly kind: 'leave';
-  /** In alphabet order, blanks last; may be empty. */
-  readonly tiles: string;
-  /** Value in this turn, in points; null without leave values, or if nothing is drawn. */
-  readonly worth: number | null;
 }
 
 /** Highest-scoring replies of the next player over possible racks, which are the same for all plays of a turn and seed. */
@@ -47,35 +34,22 @@ export interface BingoFact {
   readonly isCounted: boolean;
 }
 
-export interface OutFact {
-  readonly kind: 'out';
-  /** Points gained from the other rack. */
-  readonly gain: number;
-}
-
-/** All kept tiles can be placed by one play of the next turn, on the board after the play. */
-export interface OutNextFact {
-  readonly kind: 'out-next';
-  readonly move: string;
-  readonly score: number;
-}
-
-export interface OpponentOutFact {
-  readonly kind: 'opponent-out';
-  readonly move: string;
-  readonly score: number;
-}
-
-/** Tiles of the known other rack that have no placement on the board after the play. */
-export interface StuckFact {
-  readonly kind: 'stuck';
-  readonly tiles: string;
-  /** Points of the tiles on the rack, counted once. */
-  readonly points: number;
-}
-
 export type Fact =
-  PointsFact | LeaveFact | RepliesFact | BingoFact | OutFact | OutNextFact | OpponentOutFact | StuckFact;
+  | { readonly kind: 'points'; readonly score: number; readonly isBingo: boolean }
+  /**
+   * The tiles are in alphabet order, blanks last; there may be none. `worth` is their value in this turn in points, null without
+   * leave values or if nothing is drawn.
+   */
+  | { readonly kind: 'leave'; readonly tiles: string; readonly worth: number | null }
+  | RepliesFact
+  | BingoFact
+  /** `gain` is the number of points gained from the other rack. */
+  | { readonly kind: 'out'; readonly gain: number }
+  /** All kept tiles can be placed by one play of the next turn, on the board after the play. */
+  | { readonly kind: 'out-next'; readonly move: string; readonly score: number }
+  | { readonly kind: 'opponent-out'; readonly move: string; readonly score: number }
+  /** Tiles of the known other rack that have no placement on the board after the play, and their points, counted once. */
+  | { readonly kind: 'stuck'; readonly tiles: string; readonly points: number };
 
 /** A play with its facts, at most one of each kind. */
 export interface Explanation {
@@ -106,11 +80,6 @@ export function factOf<K extends Fact['kind']>(
 
 /** Mean and standard error, which is 0 for fewer than two values. */
 export function estimateFigure(values: ArrayLike<number>): FactFigure {
-  const { length } = values;
-  let sum = 0;
-  for (let i = 0; i < length; i++) sum += values[i]!;
-  const mean = length === 0 ? 0 : sum / length;
-  let squares = 0;
-  for (let i = 0; i < length; i++) squares += (values[i]! - mean) ** 2;
-  return { mean, error: length < 2 ? 0 : Math.sqrt(squares / (length - 1) / length) };
+  const { mean, error } = estimateMean(values, values.length);
+  return { mean, error: error ?? 0 };
 }

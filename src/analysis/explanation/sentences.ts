@@ -2,6 +2,7 @@
  * Turns facts about plays into sentences for `analyze`, the consoles and the page. Errors are one standard error; differences below
  * two errors are omitted.
  */
+import { capitalised } from '../../text/capitalised.ts';
 import { counted } from '../../text/counted.ts';
 import { fixed, round, signed, withError } from '../../text/numbers.ts';
 import { factOf, type PlayComparison, type Explanation, type FactFigure, type RepliesFact } from './facts.ts';
@@ -9,11 +10,11 @@ import { factOf, type PlayComparison, type Explanation, type FactFigure, type Re
 /** A difference of fewer standard errors may be chance. */
 const MIN_ERRORS = 2;
 /** Smaller differences would round to zero: figures have one decimal. */
-const MIN_SHOWN = 0.05;
+const MIN_DIFFERENCE = 0.05;
 
 /** @param isBelief whether leave values are the beliefs of a bot, which may be wrong */
 export function explanationSentences(explanation: Explanation, isBelief = false): string[] {
-  const follows = [...lastTurnParts(explanation), ...repliesPart(explanation), ...bingoPart(explanation)];
+  const follows = [...lastTurnParts(explanation), ...repliesParts(explanation), ...bingoParts(explanation)];
   return [`${playPart(explanation, isBelief)}.`, ...makeSentence(follows)];
 }
 
@@ -21,19 +22,19 @@ export function comparisonSentences(comparison: PlayComparison): string[] {
   const { play, other, points, leave } = comparison;
   const [own, others] = [factOf(play, 'leave')?.tiles ?? '', factOf(other, 'leave')?.tiles ?? ''];
   const scores = points === 0 ? 'scores as much as' : `scores ${Math.abs(points)} ${moreOrLess(points)} than`;
-  const isLeaveTold = leave !== null && Math.abs(leave) >= MIN_SHOWN;
-  const leaves = isLeaveTold
+  const isLeaveCompared = leave !== null && Math.abs(leave) >= MIN_DIFFERENCE;
+  const leaves = isLeaveCompared
     ? `; ${own === '' ? 'keeping nothing' : `its leave ${own}`} is worth ${tenths(Math.abs(leave))} ${moreOrLess(leave)} than ${others === '' ? 'keeping nothing' : others}`
     : '';
-  const kept = other.move === 'pass' && others !== '' ? `, which keeps ${others}` : '';
-  const first = `${subject(play.move)} ${scores} ${object(other.move)}${kept}${leaves}.`;
+  const rack = other.move === 'pass' && others !== '' ? `, which keeps ${others}` : '';
+  const first = `${capitalised(object(play.move))} ${scores} ${object(other.move)}${rack}${leaves}.`;
   const follows = [
     ...lastTurnDifferences(comparison),
     ...repliesDifference(comparison),
     ...bingoDifference(comparison),
   ];
   if (follows.length > 0) return [first, ...makeSentence(follows)];
-  return points === 0 && !isLeaveTold ? [first, 'No figure separates them.'] : [first];
+  return points === 0 && !isLeaveCompared ? [first, 'No figure separates them.'] : [first];
 }
 
 function playPart(explanation: Explanation, isBelief: boolean): string {
@@ -41,11 +42,11 @@ function playPart(explanation: Explanation, isBelief: boolean): string {
   const leave = factOf(explanation, 'leave');
   const out = factOf(explanation, 'out');
   const what = points?.isBingo === true ? 'is a bingo for' : 'scores';
-  const scored = `${subject(explanation.move)} ${what} ${points?.score ?? 0}`;
-  if (out !== undefined) return `${scored} and goes out, gaining ${out.gain} more from the opponent's rack`;
+  const start = `${capitalised(object(explanation.move))} ${what} ${points?.score ?? 0}`;
+  if (out !== undefined) return `${start} and goes out, gaining ${out.gain} more from the opponent's rack`;
   const isWorth = leave?.worth != null && leave.tiles !== '';
   const worth = isWorth ? `, ${isBelief ? 'which it believes is ' : ''}worth ${signed(leave.worth)}` : '';
-  return `${scored} and keeps ${named(leave?.tiles ?? '')}${worth}`;
+  return `${start} and keeps ${leave?.tiles || 'nothing'}${worth}`;
 }
 
 function lastTurnParts(explanation: Explanation): string[] {
@@ -53,63 +54,57 @@ function lastTurnParts(explanation: Explanation): string[] {
   const reply = factOf(explanation, 'opponent-out');
   const next = factOf(explanation, 'out-next');
   return [
-    ...(stuck === undefined
-      ? []
-      : [`the opponent has no place for ${stuck.tiles} (${counted(stuck.points, 'point')})`]),
-    ...(reply === undefined ? [] : [`the opponent can go out by ${reply.move} for ${reply.score}`]),
-    ...(next === undefined ? [] : [`${next.move} for ${next.score} goes out next turn if it is still playable`]),
-  ];
+    stuck && `the opponent has no place for ${stuck.tiles} (${counted(stuck.points, 'point')})`,
+    reply && `the opponent can go out by ${reply.move} for ${reply.score}`,
+    next && `${next.move} for ${next.score} goes out next turn if it is still playable`,
+  ].filter((part) => part !== undefined);
 }
 
-function repliesPart(explanation: Explanation): string[] {
+function repliesParts(explanation: Explanation): string[] {
   const replies = factOf(explanation, 'replies');
   if (replies === undefined) return [];
   const { mean, blocked, highest, racks } = replies;
   const change = changeText(blocked);
   if (racks > 1)
-    return [`the opponent's best replies score ${figureText(mean)} on average, ${change}${worst(replies)}`];
+    return [`the opponent's best replies score ${figureText(mean)} on average, ${change}${worstReply(replies)}`];
   if (highest === null) return ['the opponent can only pass'];
   return [`the opponent's best reply is ${highest.move} for ${highest.score}, ${change}`];
 }
 
 /** The highest reply, if the play opens more than it blocks. */
-function worst({ blocked, highest }: RepliesFact): string {
-  if (highest === null || !isTold(blocked) || blocked.mean > 0) return '';
+function worstReply({ blocked, highest }: RepliesFact): string {
+  if (highest === null || !isSignificant(blocked) || blocked.mean > 0) return '';
   return `, up to ${highest.score} by ${highest.move}`;
 }
 
 function changeText(blocked: FactFigure): string {
-  if (!isTold(blocked)) return 'about as much as without the play';
+  if (!isSignificant(blocked)) return 'about as much as without the play';
   const by = figureText({ ...blocked, mean: Math.abs(blocked.mean) });
   return `${by} ${moreOrLess(-blocked.mean)} than without the play`;
 }
 
-function bingoPart(explanation: Explanation): string[] {
+function bingoParts(explanation: Explanation): string[] {
   const bingo = factOf(explanation, 'bingo');
   return bingo === undefined ? [] : [`a bingo next turn has a chance of ${chanceText(bingo.chance)}`];
 }
 
 function lastTurnDifferences({ play, other }: PlayComparison): string[] {
-  const stuck = factOf(play, 'stuck');
-  const reply = factOf(other, 'opponent-out');
-  const isStuckToo = stuck?.tiles === factOf(other, 'stuck')?.tiles;
-  const isAnswered = factOf(play, 'opponent-out') !== undefined || factOf(play, 'out') !== undefined;
-  const out = factOf(play, 'out');
-  return [
-    ...(out === undefined || factOf(other, 'out') !== undefined
-      ? []
-      : [`it goes out, gaining ${out.gain} more from the opponent's rack`]),
-    ...(stuck === undefined || isStuckToo
-      ? []
-      : [`it leaves the opponent no place for ${stuck.tiles} (${counted(stuck.points, 'point')})`]),
-    ...(reply === undefined || isAnswered
-      ? []
-      : [`after ${object(other.move)} the opponent can go out by ${reply.move} for ${reply.score}`]),
-  ];
+  const [out, stuck, reply] = [factOf(play, 'out'), factOf(play, 'stuck'), factOf(other, 'opponent-out')];
+  const parts: string[] = [];
+  if (out !== undefined && factOf(other, 'out') === undefined) {
+    parts.push(`it goes out, gaining ${out.gain} more from the opponent's rack`);
+  }
+  if (stuck !== undefined && stuck.tiles !== factOf(other, 'stuck')?.tiles) {
+    parts.push(`it leaves the opponent no place for ${stuck.tiles} (${counted(stuck.points, 'point')})`);
+  }
+  if (reply !== undefined && out === undefined && factOf(play, 'opponent-out') === undefined) {
+    parts.push(`after ${object(other.move)} the opponent can go out by ${reply.move} for ${reply.score}`);
+  }
+  return parts;
 }
 
 function repliesDifference({ replies }: PlayComparison): string[] {
-  if (replies === null || !isTold(replies)) return [];
+  if (replies === null || !isSignificant(replies)) return [];
   const by = figureText({ ...replies, mean: Math.abs(replies.mean) });
   return [`the opponent's best replies to it score ${by} ${moreOrLess(replies.mean)}`];
 }
@@ -117,35 +112,24 @@ function repliesDifference({ replies }: PlayComparison): string[] {
 function bingoDifference({ play, other, bingo }: PlayComparison): string[] {
   const [own, others] = [factOf(play, 'bingo'), factOf(other, 'bingo')];
   if (bingo === null || own === undefined || others === undefined) return [];
-  if (!isTold({ mean: 100 * bingo.mean, error: 100 * bingo.error })) return [];
+  if (!isSignificant({ mean: 100 * bingo.mean, error: 100 * bingo.error })) return [];
   const [one, two] = [chanceText(own.chance), chanceText(others.chance)];
   return [`a bingo next turn is ${bingo.mean > 0 ? 'likelier' : 'less likely'}, ${one} against ${two}`];
 }
 
 /** Whether a figure is significant and not rounded to zero. */
-function isTold({ mean, error }: FactFigure): boolean {
-  return Math.abs(mean) >= MIN_SHOWN && Math.abs(mean) > MIN_ERRORS * error;
+function isSignificant({ mean, error }: FactFigure): boolean {
+  return Math.abs(mean) >= MIN_DIFFERENCE && Math.abs(mean) > MIN_ERRORS * error;
 }
 
 function makeSentence(parts: readonly string[]): string[] {
   if (parts.length === 0) return [];
-  const text = parts.join('; ');
-  // A text that starts with a square keeps its notation.
-  return [`${/^[a-z]/u.test(text) ? text[0]!.toUpperCase() : text[0]!}${text.slice(1)}.`];
-}
-
-function subject(move: string): string {
-  if (move === 'pass') return 'A pass';
-  return move.startsWith('exchange ') ? `Exchanging${move.slice('exchange'.length)}` : move;
+  return [`${capitalised(parts.join('; '))}.`];
 }
 
 function object(move: string): string {
   if (move === 'pass') return 'a pass';
   return move.startsWith('exchange ') ? `exchanging${move.slice('exchange'.length)}` : move;
-}
-
-function named(tiles: string): string {
-  return tiles === '' ? 'nothing' : tiles;
 }
 
 function moreOrLess(difference: number): string {

@@ -3,10 +3,9 @@
  * or near a border, the level changes by one step, up after a win and down after a loss. Advice from `nextLevel` takes precedence.
  */
 import { AUTO_START, botLevels } from '../../bots/levels.ts';
-import type { BotLevel, LevelRating } from '../../bots/person/level-table.ts';
 import { nextLevel, type LevelAdvice } from './next-level.ts';
 import type { PersonGame } from './player-figures.ts';
-import { ratePlayer, type PlayerRating } from './rating.ts';
+import { ratePlayer, type PlayerRating, type RatedLevel } from './rating.ts';
 
 export interface AutoLevel {
   readonly level: string;
@@ -14,8 +13,6 @@ export interface AutoLevel {
   /** Advice from the last games; null if the level follows from the rating. */
   readonly advice: LevelAdvice | null;
 }
-
-type RatedLevel = Pick<BotLevel, 'level'> & { readonly rating: Pick<LevelRating, 'elo'> };
 
 /** With at most this value of twice the deviation, a rating is certain enough to skip levels. */
 const SURE = 200;

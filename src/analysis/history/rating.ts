@@ -25,7 +25,7 @@ const LEVEL_DEVIATION = 30;
 const PUZZLE_DEVIATION = 60;
 const TAU = 0.5;
 
-type RatedLevel = Pick<BotLevel, 'level'> & { readonly rating: Pick<LevelRating, 'elo'> };
+export type RatedLevel = Pick<BotLevel, 'level'> & { readonly rating: Pick<LevelRating, 'elo'> };
 
 export function levelRating(name: string, levels: readonly RatedLevel[] = botLevels): number | null {
   return levels.find(({ level }) => level === name)?.rating.elo ?? null;

@@ -29,9 +29,14 @@ export class LuckMeter {
   }
 
   /** Returns null if the drawn tiles are unknown or there are too many blanks. `kept` are the tiles before the draw. */
-  measure({ position, lines, toldRack }: ReviewableTurn, kept: Uint8Array, draws: number, seed: number): Luck | null {
+  measure(
+    { position, lines, isWholeRack }: ReviewableTurn,
+    kept: Uint8Array,
+    draws: number,
+    seed: number,
+  ): Luck | null {
     const { rack, unseen, bagCount, zeroTurns } = position;
-    if (toldRack !== 'whole') return null;
+    if (!isWholeRack) return null;
     const drawn = takeFromRack(rack, kept);
     if (drawn === null || unseen.some((count) => count < 0)) return null;
     if (drawn.length === 0) return { mean: 0, error: 0 };
@@ -72,8 +77,8 @@ export class LuckMeter {
 }
 
 /** Returns null if the kept tiles are unknown. */
-export function leaveAfter({ position, move, toldRack, isChallengedOff }: ReviewableTurn): Uint8Array | null {
-  if (move === null || toldRack !== 'whole') return null;
+export function leaveAfter({ position, move, isWholeRack, isChallengedOff }: ReviewableTurn): Uint8Array | null {
+  if (move === null || !isWholeRack) return null;
   const { rack } = position;
   return isChallengedOff || move.kind === 'pass' ? rack : takeFromRack(rack, move.tiles);
 }

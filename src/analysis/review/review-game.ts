@@ -13,6 +13,7 @@ import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { countTiles, sortTiles, takeFromRack } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { analyseStatically } from '../analyse.ts';
+import { Explainer } from '../explain.ts';
 import type { AnalysisOptions } from '../question.ts';
 import { chooseSearch } from '../../bots/phase.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
@@ -23,7 +24,7 @@ import { reviewPlayers } from './player-review.ts';
 import { beginsAtStart, listTurns, type ReviewableTurn } from './recorded-turns.ts';
 import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from './review.ts';
 import { weighTurn, type ScoredMove, type TurnComparison } from './turn-comparison.ts';
-import { Reasons } from './why-better.ts';
+import { whyBetter, type ReasonTools } from './why-better.ts';
 
 /** Resources and callbacks of a review. */
 export interface ReviewOptions extends Pick<AnalysisOptions, 'resources' | 'signal' | 'searcherFor'> {
@@ -75,9 +76,8 @@ class GameReviewer {
   readonly #replay: GcgReplay;
   readonly #settings: ReviewSettings;
   readonly #options: ReviewOptions;
-  readonly #ranker: PlayRanker;
+  readonly #tools: ReasonTools;
   readonly #luck: LuckMeter;
-  readonly #reasons: Reasons;
 
   constructor(replay: GcgReplay, settings: ReviewSettings, options: ReviewOptions) {
     const { ruleset, graph } = options.resources;
@@ -85,9 +85,8 @@ class GameReviewer {
     this.#replay = replay;
     this.#settings = settings;
     this.#options = options;
-    this.#ranker = new PlayRanker(options.resources);
+    this.#tools = { ranker: new PlayRanker(options.resources), explainer: new Explainer(options.resources) };
     this.#luck = new LuckMeter(options.resources);
-    this.#reasons = new Reasons(options.resources, this.#ranker);
   }
 
   async run(): Promise<ReviewedTurn[]> {
@@ -111,7 +110,8 @@ class GameReviewer {
   async #review(turn: ReviewableTurn, index: number): Promise<ReviewedTurn | null> {
     const obstacle = this.#findObstacle(turn);
     const done = obstacle === null ? this.#doneIn(turn) : null;
-    const weighed = turn.toldRack === 'part' ? UNWEIGHED : await this.#weigh(turn, done);
+    const options = { ...this.#options, ranker: this.#tools.ranker };
+    const weighed = turn.isWholeRack ? await weighTurn(turn.position, done, this.#settings, options) : UNWEIGHED;
     if (weighed === null) return null;
     const grade = obstacle === null ? gradeFor(weighed) : null;
     return {
@@ -119,15 +119,10 @@ class GameReviewer {
       ...weighed,
       grade,
       ungraded: grade === null ? (obstacle ?? this.#whyNot(turn, weighed)) : null,
-      why: grade === null || grade === 'none' ? [] : this.#reasons.why(turn.position, weighed, this.#settings),
+      why: grade === null || grade === 'none' ? [] : whyBetter(turn.position, weighed, this.#settings, this.#tools),
       missedBingo: this.#missedBingo(turn, weighed),
       luck: this.#luckOf(turn, index),
     };
-  }
-
-  #weigh(turn: ReviewableTurn, done: ScoredMove | null): Promise<TurnComparison | null> {
-    const options = { ...this.#options, ranker: this.#ranker };
-    return weighTurn(turn.position, done, this.#settings, options);
   }
 
   /** A play that was challenged off counts as a pass. */
@@ -137,10 +132,18 @@ class GameReviewer {
   }
 
   /** Returns why the move cannot be graded; null if it can. */
-  #findObstacle({ toldRack, event, move, play, position, phonies, isChallengedOff }: ReviewableTurn): Ungraded | null {
+  #findObstacle({
+    isWholeRack,
+    event,
+    move,
+    play,
+    position,
+    phonies,
+    isChallengedOff,
+  }: ReviewableTurn): Ungraded | null {
     const { ruleset, graph: lexicon } = this.#options.resources;
     const { rack, board, bagCount } = position;
-    if (toldRack === 'part') return 'rack';
+    if (!isWholeRack) return 'rack';
     if (isChallengedOff) return phonies.length > 0 ? null : 'kept off';
     if (move === null) return event.kind === 'exchange' ? 'tiles' : 'illegal';
     if (phonies.length > 0) return 'words';
@@ -157,15 +160,15 @@ class GameReviewer {
   }
 
   #missedBingo(
-    { position, move, toldRack, isChallengedOff }: ReviewableTurn,
+    { position, move, isWholeRack, isChallengedOff }: ReviewableTurn,
     weighed: TurnComparison,
   ): ReviewedTurn['missedBingo'] {
     const { ruleset } = this.#options.resources;
     const counts = countTiles(position.rack, ruleset.alphabet.size);
-    if (toldRack === 'part' || hasTooManyBlanks(counts)) return null;
+    if (!isWholeRack || hasTooManyBlanks(counts)) return null;
     if (move !== null && isBingo(ruleset, move) && !isChallengedOff) return null;
     if (weighed.best === null || weighed.best.move === weighed.played?.move) return null;
-    const { plays } = analyseStatically(position, { top: LISTED }, this.#ranker);
+    const { plays } = analyseStatically(position, { top: LISTED }, this.#tools.ranker);
     const bingo = plays.find((play) => isBingo(ruleset, play.move));
     if (bingo === undefined) return null;
     return { text: formatMove(ruleset.alphabet, position.board, bingo.move), score: bingo.score };
@@ -174,8 +177,8 @@ class GameReviewer {
   #luckOf(turn: ReviewableTurn, index: number): ReviewedTurn['luck'] {
     const { draws, seed } = this.#settings;
     const before = this.recorded.slice(0, index).findLast(({ seat }) => seat === turn.seat);
-    const kept = before === undefined ? (beginsAtStart(this.#replay) ? NO_TILES : null) : leaveAfter(before);
-    return kept === null ? null : this.#luck.measure(turn, kept, draws, seed);
+    const leave = before === undefined ? (beginsAtStart(this.#replay) ? NO_TILES : null) : leaveAfter(before);
+    return leave === null ? null : this.#luck.measure(turn, leave, draws, seed);
   }
 
   #factsOf(turn: ReviewableTurn, index: number): Facts {

@@ -17,12 +17,10 @@ export interface PassedOutEnd {
   readonly blockedFactor: number;
 }
 
+/** The end of a solvable endgame. `NEVER` replaces `Infinity` as a number of turns. */
 export interface EndgameRules extends PassedOutEnd {
   /** Going out scores this factor times the points of the other rack. */
   readonly outFactor: number;
-  /** `NEVER` if such turns do not end the game. */
-  readonly zeroTurns: number;
-  readonly passes: number;
   readonly endsWithNoPlay: boolean;
 }
 

@@ -11,7 +11,7 @@
  * - A pass: all tiles are kept. Racks with high-scoring plays explain it badly.
  * - An exchange: the whole rack varies, and each exchange of the observed number of tiles is weighted.
  */
-import { createRandom, randomBelow, type Random } from '../../engine/random.ts';
+import { createRandom, shuffle } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { actionFrom, worthOfAction } from '../../movegen/best/best-action.ts';
@@ -105,7 +105,8 @@ export class RackInference {
     const heldCount = turn.held.reduce((sum, count) => sum + count, 0);
     const random = createRandom(seed, STREAMS.inference);
     const possible = possibleTiles(turn.pool, turn.rackSize - heldCount, racks, random);
-    const order = shuffled(possible.chances.length, random);
+    const order = Int32Array.from(possible.chances.keys());
+    shuffle(random, order);
     const explanations: Explanation[] = [];
     let weighed = 0;
     return {
@@ -180,9 +181,9 @@ export class RackInference {
         tell(leaveMap.tilesOf(whole), short(0));
         return;
       case 'exchange':
-        for (let kept = 0; kept < leaveMap.size; kept++) {
-          if (leaveMap.sizes[kept] !== rackSize - evidence.count) continue;
-          tell(leaveMap.tilesOf(kept), short(turn.exchangeMilli(leaveMap, kept)));
+        for (let leave = 0; leave < leaveMap.size; leave++) {
+          if (leaveMap.sizes[leave] !== rackSize - evidence.count) continue;
+          tell(leaveMap.tilesOf(leave), short(turn.exchangeMilli(leaveMap, leave)));
         }
     }
   }
@@ -194,31 +195,23 @@ function indexWithout({ size, strides }: LeaveMap, laid: Uint8Array): number {
   return index;
 }
 
-function shuffled(below: number, random: Random): Int32Array {
-  const order = Int32Array.from({ length: below }, (_, i) => i);
-  for (let i = below - 1; i > 0; i--) {
-    const j = randomBelow(random, i + 1);
-    [order[i], order[j]] = [order[j]!, order[i]!];
-  }
-  return order;
-}
-
 /** Combines explanations into leaves, by descending probability. */
 function gather(explanations: readonly Explanation[], temperature: number): Pick<Inference, 'leaves' | 'priors'> {
   const minMargin = explanations.reduce((least, { margin }) => Math.min(least, margin), Infinity);
-  const found = new Map<string, { readonly kept: Uint8Array; prior: number; weight: number }>();
+  const leaves = new Map<string, { readonly kept: Uint8Array; prior: number; weight: number }>();
   for (const { kept, margin, chance } of explanations) {
     const key = kept.join();
-    let leave = found.get(key);
-    if (leave === undefined) found.set(key, (leave = { kept, prior: 0, weight: 0 }));
+    let leave = leaves.get(key);
+    if (leave === undefined) leaves.set(key, (leave = { kept, prior: 0, weight: 0 }));
     leave.prior += chance;
     leave.weight += chance * Math.exp((minMargin - margin) / temperature);
   }
-  const sum = [...found.values()].reduce((total, { weight }) => total + weight, 0);
-  const listed = [...found.values()].filter(({ weight }) => weight >= MIN_SHARE * sum);
+  const all = [...leaves.values()];
+  const sum = all.reduce((total, { weight }) => total + weight, 0);
+  const listed = all.filter(({ weight }) => weight >= MIN_SHARE * sum);
   listed.sort((a, b) => b.weight - a.weight || b.prior - a.prior || compareTiles(a.kept, b.kept));
-  const total = listed.reduce((all, { weight }) => all + weight, 0);
-  const prior = listed.reduce((all, leave) => all + leave.prior, 0);
+  const total = listed.reduce((weights, { weight }) => weights + weight, 0);
+  const prior = listed.reduce((priors, leave) => priors + leave.prior, 0);
   const upTo = new Float64Array(listed.length);
   let before = 0;
   for (const [i, { weight }] of listed.entries()) upTo[i] = (before += weight) / total;

@@ -57,5 +57,3 @@ export interface LevelFile {
 }
 
 export const LEVEL_DATA: LevelFile = data;
-
-export const LEVEL_TABLE: readonly BotLevel[] = LEVEL_DATA.levels;

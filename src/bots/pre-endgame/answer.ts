@@ -20,7 +20,7 @@ import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay, TileOutcome } from 
 /** Maximum number of moves whose draws are listed individually. */
 const MAX_TABLES = 20;
 
-export interface Findings {
+interface Findings {
   readonly candidates: readonly Candidate[];
   /** Number of best moves that must be exact. */
   readonly exact: number;
@@ -90,8 +90,7 @@ function listTileOutcomes(cases: readonly Case[]): TileOutcome[] {
     // After an exchange, the deal has more than one unknown tile.
     if (deal.drawn.length + deal.bag.length !== 1) return [];
     const outcome = guess > 0 ? 'win' : guess === 0 ? 'draw' : 'loss';
-    const isSpread = lower === upper;
-    const proof = { isProven: isDecided(at), spread: guess, isSpreadProven: isSpread };
+    const proof = { isProven: isDecided(at), spread: guess, isSpreadProven: lower === upper };
     return [{ tile, count: deal.weight, outcome, ...proof } as const];
   });
 }

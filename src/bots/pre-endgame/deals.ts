@@ -2,7 +2,7 @@
  * Deals of the unseen tiles: those that the mover draws, those left in the bag in order, and the opponent's rack. All orders of the
  * unseen tiles are equally likely; equivalent deals are merged and weighted. Too many deals are sampled with a fixed seed.
  */
-import { createRandom, randomBelow, shuffle, type Random } from '../../engine/random.ts';
+import { createRandom, shuffle, type Random } from '../../engine/random.ts';
 import type { Tile } from '../../engine/tiles/alphabet.ts';
 import { sortTiles, type Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -163,7 +163,7 @@ function dealsFrom(
     list.push({ drawn: Uint8Array.from(drawn), bag: Uint8Array.from(next), other: rest, weight: orders });
   }
   // With one tile in the bag there are few deals, and tables show them in alphabetical order.
-  if (bagCount > 1) mixUp(list, random);
+  if (bagCount > 1) shuffle(random, list);
   return { list, isWhole: true, total, bagCount };
 }
 
@@ -177,13 +177,6 @@ function dealtAtRandom(
     const [drawn, bag, other] = deal(random);
     return { drawn: sortTiles(drawn), bag: Uint8Array.from(bag), other: Uint8Array.from(other), weight: total / count };
   });
-}
-
-function mixUp(list: WeightedDeal[], random: Random): void {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = randomBelow(random, i + 1);
-    [list[i], list[j]] = [list[j]!, list[i]!];
-  }
 }
 
 function shuffled(tiles: ArrayLike<Tile>, random: Random): Uint8Array {

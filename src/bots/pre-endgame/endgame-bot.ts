@@ -4,9 +4,7 @@
  * a number of nodes, so that the same position gives the same move on every machine, and optionally a time.
  */
 import { tilesOfCounts } from '../../engine/tiles/rack.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { solvedPlay, type Play } from '../../movegen/plays/play.ts';
-import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { limitText, option, type OptionValues } from '../bot-options.ts';
 import type { BotResources, SyncBot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
 import { valueKind } from '../endgame/value/endgame-answer.ts';
@@ -31,43 +29,37 @@ export function endgameOptions(usual: 'no' | 'yes') {
   };
 }
 
+type EndgameOptions = OptionValues<ReturnType<typeof endgameOptions>>;
+
 /** Adds the solvers to a bot if its options request them. `timeMs` limits the time per move. */
 export function withEndgames(
   bot: SyncBot,
-  options: OptionValues<ReturnType<typeof endgameOptions>>,
-  { ruleset, graph }: BotResources,
+  options: EndgameOptions,
+  resources: BotResources,
   timeMs = Infinity,
 ): SyncBot {
-  const { endgame: endgameNodes, 'pre-endgame': preEndgameNodes } = options;
-  if (endgameNodes === 0 && preEndgameNodes === 0) return bot;
-  return new EndgameBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes, timeMs });
+  if (options.endgame === 0 && options['pre-endgame'] === 0) return bot;
+  return new EndgameBot(bot, options, resources, timeMs);
 }
 
-export interface EndgameBotOptions {
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-  /** Node limits per move with an empty bag and with one tile in the bag; 0 leaves those turns to the inner bot. */
-  readonly endgameNodes: number;
-  readonly preEndgameNodes: number;
-  /** Maximum time per move in milliseconds; `Infinity` for no limit. */
-  readonly timeMs: number;
-}
-
-export class EndgameBot implements SyncBot {
+class EndgameBot implements SyncBot {
   readonly name: string;
   readonly #bot: SyncBot;
-  readonly #options: EndgameBotOptions;
+  readonly #options: EndgameOptions;
+  readonly #resources: BotResources;
+  readonly #timeMs: number;
   readonly #searches: OfferedSearches;
   // Created for the first endgame, because they allocate large tables.
   #endgame: EndgameSolver | null = null;
   #preEndgame: PreEndgameSolver | null = null;
 
-  constructor(bot: SyncBot, options: EndgameBotOptions) {
+  constructor(bot: SyncBot, options: EndgameOptions, resources: BotResources, timeMs: number) {
     this.name = bot.name;
     this.#bot = bot;
     this.#options = options;
-    const { endgameNodes, preEndgameNodes } = options;
-    this.#searches = { endgame: endgameNodes > 0, preEndgame: preEndgameNodes > 0, simulation: false };
+    this.#resources = resources;
+    this.#timeMs = timeMs;
+    this.#searches = { endgame: options.endgame > 0, preEndgame: options['pre-endgame'] > 0, simulation: false };
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
@@ -78,26 +70,26 @@ export class EndgameBot implements SyncBot {
   }
 
   #solve(view: PlayerView, budget: Budget, other: Uint8Array): Decision {
-    const { ruleset, graph, endgameNodes, timeMs } = this.#options;
+    const { ruleset, graph } = this.#resources;
     this.#endgame ??= new EndgameSolver(ruleset, graph);
     const { zeroTurns } = view;
     const board = view.position.toBoard();
     const racks = [view.rack, other] as const;
     const answer = this.#endgame.solve(
       { board, racks, zeroTurns, passes: countPasses(view) },
-      { maxNodes: endgameNodes, shouldStop: stopFor(view, budget, timeMs) },
+      { maxNodes: this.#options.endgame, shouldStop: stopFor(view, budget, this.#timeMs) },
     );
     return toDecision(budget, solvedPlay(view.rack, answer.line[0]!, answer.value), valueKind(answer.kind));
   }
 
   #solveWithOne(view: PlayerView, budget: Budget, unseen: Uint8Array): Decision {
-    const { ruleset, graph, preEndgameNodes, timeMs } = this.#options;
+    const { ruleset, graph } = this.#resources;
     this.#preEndgame ??= new PreEndgameSolver(ruleset, graph);
     const { zeroTurns, scores, seat, rack } = view;
     const lead = scores[seat]! - scores[1 - seat]!;
     const { plays, kind } = this.#preEndgame.solve(
       { board: view.position.toBoard(), rack, unseen, lead, zeroTurns, passes: countPasses(view) },
-      { maxNodes: preEndgameNodes, shouldStop: stopFor(view, budget, timeMs) },
+      { maxNodes: this.#options['pre-endgame'], shouldStop: stopFor(view, budget, this.#timeMs) },
     );
     const [best] = plays;
     return toDecision(budget, solvedPlay(rack, best!, best!.meanSpread - lead), kind === 'proven' ? kind : 'estimate');

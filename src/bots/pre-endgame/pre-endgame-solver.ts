@@ -155,7 +155,7 @@ class Solving {
       if (!goesOn) break;
       onRound?.(this.#answer(this.#isComplete ? 0 : Infinity));
     }
-    return this.#answer(countLeft(this.#moves.first) + countLeft(this.#moves.rest) + this.#dropped);
+    return this.#answer([...this.#moves.first].length + [...this.#moves.rest].length + this.#dropped);
   }
 
   #first(): Candidate | null {
@@ -344,10 +344,4 @@ class Solving {
 function isFor({ ifSure }: Round, first: Candidate | null): boolean {
   if (ifSure === undefined) return true;
   return ifSure === (first !== null && first.guessedPoints >= first.deals.total);
-}
-
-function countLeft(moves: Iterator<RootMove, undefined>): number {
-  let left = 0;
-  while (moves.next().value !== undefined) left++;
-  return left;
 }

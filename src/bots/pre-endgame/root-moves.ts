@@ -8,7 +8,7 @@ import { placementAt } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { RootMove } from './candidate-cases.ts';
 
-export interface Root {
+interface Root {
   readonly ruleset: Ruleset;
   readonly position: Position;
   readonly rack: Rack;
@@ -21,8 +21,8 @@ export interface Root {
 /** The moves in the order of the search, generated lazily because racks with blanks have thousands. */
 export interface RootMoves {
   /** The placements with the highest scores, then the exchanges, then the pass. */
-  readonly first: Iterator<RootMove, undefined>;
-  readonly rest: Iterator<RootMove, undefined>;
+  readonly first: Generator<RootMove, undefined>;
+  readonly rest: Generator<RootMove, undefined>;
 }
 
 /** Lists the moves, with at most `maxFirst` placements in `first`; if `only` is given, all of its placements. */
@@ -37,17 +37,17 @@ function* firstOf(
   most: number,
 ): Generator<RootMove, undefined> {
   const { ruleset, rack, bagCount, only } = root;
-  const isAsked = (move: Move): boolean => only === null || only.some((named) => isSameMove(named, move));
-  for (let taken = 0; taken < most; taken++) {
+  const isListed = (move: Move): boolean => only === null || only.some((other) => isSameMove(other, move));
+  for (let count = 0; count < most; count++) {
     const { value: placement } = placements.next();
     if (placement === undefined) break;
-    if (isAsked(placement.move)) yield placement;
+    if (isListed(placement.move)) yield placement;
   }
   for (const tiles of listExchanges(rack, bagCount, ruleset)) {
     const move = { kind: 'exchange', tiles } as const;
-    if (isAsked(move)) yield { move, index: null, score: 0, kept: takeFromRack(rack, tiles)! };
+    if (isListed(move)) yield { move, index: null, score: 0, kept: takeFromRack(rack, tiles)! };
   }
-  if (isAsked(PASS)) yield { move: PASS, index: null, score: 0, kept: rack };
+  if (isListed(PASS)) yield { move: PASS, index: null, score: 0, kept: rack };
   return undefined;
 }
 
@@ -66,13 +66,13 @@ function listExchanges(rack: Rack, bagCount: number, ruleset: Ruleset): Rack[] {
   const { min, bagAtLeast } = ruleset.exchange;
   const most = Math.min(rack.length, exchangeLimit(ruleset, bagCount));
   const sorted = sortTiles(rack);
-  const found = new Map<string, Rack>();
+  const sets = new Map<string, Rack>();
   for (let chosen = 1; chosen < 1 << sorted.length; chosen++) {
     const tiles = sorted.filter((_, i) => ((chosen >> i) & 1) === 1);
     const { length } = tiles;
     if (length < Math.max(1, min) || length > most) continue;
     if (bagAtLeast === 'exchanged' && bagCount < length) continue;
-    found.set(tiles.join(), tiles);
+    sets.set(tiles.join(), tiles);
   }
-  return [...found.values()].sort((a, b) => a.length - b.length);
+  return [...sets.values()].sort((a, b) => a.length - b.length);
 }

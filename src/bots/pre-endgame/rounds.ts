@@ -25,67 +25,50 @@ export interface Round {
  */
 export type GuessRound = Pick<Round, 'plays' | 'deals'>;
 
+interface Plan {
+  readonly guesses: readonly [GuessRound, ...GuessRound[]];
+  readonly rounds: readonly Round[];
+}
+
 const ALL = Infinity;
 
-const PROOFS: readonly Round[] = [
-  { nodes: 10_000, plays: ALL, deals: ALL, asks: 'wins' },
-  { nodes: 100_000, plays: ALL, deals: ALL, asks: 'wins' },
-  { nodes: Infinity, plays: ALL, deals: ALL, asks: 'wins' },
-  { nodes: 10_000, plays: ALL, deals: ALL, asks: 'spread' },
-  { nodes: 100_000, plays: ALL, deals: ALL, asks: 'spread' },
-  { nodes: Infinity, plays: ALL, deals: ALL, asks: 'spread' },
-];
+/** Rounds of all moves, with increasing numbers of nodes. */
+const proofs = (asks: RoundGoal, ...nodes: readonly number[]): Round[] =>
+  nodes.map((limit) => ({ nodes: limit, plays: ALL, deals: ALL, asks }));
+
+/** Rounds of the best move, with increasing numbers of nodes. */
+const searchesOfBest = (asks: RoundGoal, ...nodes: readonly number[]): Round[] =>
+  nodes.map((limit) => ({ nodes: limit, plays: 1, deals: ALL, asks, settles: true }));
 
 /**
  * Rounds for one tile in the bag. They first decide the wins of the best moves: if one wins with every draw, the others need no
  * proof of their wins. Next comes the exact spread of the best move, which the others are compared with. The others are then
  * searched repeatedly with few nodes, because each result changes the bounds required for their other cases.
  */
-const ONE_TILE = {
+const ONE_TILE: Plan = {
   guesses: [
     { plays: ALL, deals: 1 },
     { plays: 300, deals: ALL },
   ],
   rounds: [
     { nodes: 300, plays: 8, deals: ALL, asks: 'wins' },
-    { nodes: 3000, plays: 1, deals: ALL, asks: 'wins', settles: true },
+    ...searchesOfBest('wins', 3000),
     { nodes: 300, plays: 24, deals: ALL, asks: 'wins', ifSure: false },
     { nodes: 3000, plays: 4, deals: ALL, asks: 'wins', ifSure: false },
-    { nodes: 30_000, plays: 1, deals: ALL, asks: 'wins', settles: true },
-    { nodes: 300_000, plays: 1, deals: ALL, asks: 'wins', settles: true },
+    ...searchesOfBest('wins', 30_000, 300_000),
     { nodes: Infinity, plays: 1, deals: ALL, asks: 'wins', settles: true, ifSure: true },
     { nodes: 3000, plays: 1, deals: ALL, asks: 'spread', settles: true, ifSure: false },
-    { nodes: 300, plays: ALL, deals: ALL, asks: 'wins' },
-    { nodes: 3000, plays: ALL, deals: ALL, asks: 'wins' },
-    { nodes: 30_000, plays: ALL, deals: ALL, asks: 'wins' },
-    { nodes: Infinity, plays: 1, deals: ALL, asks: 'wins', settles: true },
-    { nodes: Infinity, plays: ALL, deals: ALL, asks: 'wins' },
-    { nodes: 300, plays: 1, deals: ALL, asks: 'spread', settles: true },
-    { nodes: 3000, plays: 1, deals: ALL, asks: 'spread', settles: true },
-    { nodes: 30_000, plays: 1, deals: ALL, asks: 'spread', settles: true },
-    { nodes: 300_000, plays: 1, deals: ALL, asks: 'spread', settles: true },
-    { nodes: Infinity, plays: 1, deals: ALL, asks: 'spread', settles: true },
-    { nodes: 300, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 1000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 1000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 3000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 3000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 3000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 10_000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 10_000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 10_000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 30_000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 30_000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 30_000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 100_000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 100_000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 300_000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: Infinity, plays: ALL, deals: ALL, asks: 'spread' },
+    ...proofs('wins', 300, 3000, 30_000),
+    ...searchesOfBest('wins', Infinity),
+    ...proofs('wins', Infinity),
+    ...searchesOfBest('spread', 300, 3000, 30_000, 300_000, Infinity),
+    ...proofs('spread', 300, 1000, 1000, 3000, 3000, 3000, 10_000, 10_000, 10_000, 30_000, 30_000, 30_000),
+    ...proofs('spread', 100_000, 100_000, 300_000, Infinity),
   ],
-} as const;
+};
 
 /** Rounds for several tiles in the bag, with dozens to thousands of deals. A blank gives thousands of placements. */
-const SEVERAL = {
+const SEVERAL: Plan = {
   guesses: [
     { plays: 400, deals: 2 },
     { plays: 120, deals: 8 },
@@ -97,14 +80,12 @@ const SEVERAL = {
     { nodes: 1000, plays: 6, deals: 96, asks: 'wins' },
     { nodes: 3000, plays: 4, deals: 240, asks: 'both' },
     { nodes: 10_000, plays: 3, deals: ALL, asks: 'both' },
-    ...PROOFS,
+    ...proofs('wins', 10_000, 100_000, Infinity),
+    ...proofs('spread', 10_000, 100_000, Infinity),
   ],
-} as const;
+};
 
-export function planFor(bagCount: number): {
-  readonly guesses: readonly [GuessRound, ...GuessRound[]];
-  readonly rounds: readonly Round[];
-} {
+export function planFor(bagCount: number): Plan {
   return bagCount === 1 ? ONE_TILE : SEVERAL;
 }
 
@@ -125,13 +106,13 @@ export function chosenFor(round: Round, candidates: readonly Candidate[]): reado
   }
   const quota = Math.floor(round.plays / 3);
   const isEmptying = ({ deals }: Candidate): boolean => deals.list[0]!.bag.length === 0;
-  const sure = new Set([
+  const chosen = new Set([
     ...sorted.filter(isEmptying).slice(0, quota),
     ...sorted.filter((candidate) => !isEmptying(candidate)).slice(0, quota),
   ]);
   for (const candidate of sorted) {
-    if (sure.size >= round.plays) break;
-    sure.add(candidate);
+    if (chosen.size >= round.plays) break;
+    chosen.add(candidate);
   }
-  return sorted.filter((candidate) => sure.has(candidate));
+  return sorted.filter((candidate) => chosen.has(candidate));
 }

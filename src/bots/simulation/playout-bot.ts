@@ -29,7 +29,7 @@ const MAX_DEALS = 1000;
 /** Weight of the network's estimate of a candidate, in deals. */
 const PRIOR_DEALS = 64;
 
-export interface PlayoutSettings {
+interface PlayoutSettings {
   readonly leaves: LeaveValues | null;
   /** Number of deals for each candidate before the worse half is dropped; 0 to play out only with an empty bag. */
   readonly deals: number;
@@ -67,48 +67,18 @@ export class PlayoutBot implements SyncBot {
     const rollouts = this.#rolloutsOn(view.position);
     const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: CANDIDATES });
     const prior = this.#priorOf(view);
-    const tried = withoutHopeless(listed).map((play): PlayStats => ({
-      play,
-      prior: prior(play),
-      playouts: 0,
-      equity: 0,
-      utility: 0,
-    }));
+    const untried = { playouts: 0, equity: 0, utility: 0 };
+    const tried = withoutHopeless(listed).map((play): PlayStats => ({ play, prior: prior(play), ...untried }));
     tried.sort((a, b) => b.prior.utility - a.prior.utility);
     rollouts.setRoot(rolloutRootOf(view, Infinity, budget.seed));
     const isKnown = view.bagCount === 0;
-    this.#compare(
-      rollouts,
-      tried,
-      { deals: isKnown ? 1 : this.#settings.deals, isOneRound: isKnown },
-      stopFor(view, budget),
-    );
-    const ranked = tried.slice(0, budget.alternatives).map(valued);
+    sortByPlayouts(rollouts, tried, isKnown ? 1 : this.#settings.deals, isKnown, stopFor(view, budget));
+    const ranked = tried.slice(0, budget.alternatives).map(withMeanResult);
     return { move: tried[0]!.play.move, ranked, values: 'estimate' };
   }
 
   #isLate(view: PlayerView): boolean {
     return view.bagCount === 0 || (this.#settings.deals > 0 && view.bagCount <= lateBagCount(view));
-  }
-
-  /** Sorts the candidates. A round stopped before its end changes nothing. */
-  #compare(
-    rollouts: Rollouts,
-    tried: PlayStats[],
-    { deals, isOneRound }: { readonly deals: number; readonly isOneRound: boolean },
-    shouldStop: () => boolean,
-  ): void {
-    const records = new Float64Array(deals * ROLLOUT_STRIDE);
-    for (let left = tried.length, first = 0; left > 1; left = Math.floor(left / 2), first += deals) {
-      const round: PlayStats[] = [];
-      for (const one of tried.slice(0, left)) {
-        if (rollouts.play(one.play, first, deals, records, shouldStop) < deals) return;
-        round.push(withPlayouts(one, records, deals));
-      }
-      round.sort((a, b) => believed(b) - believed(a));
-      tried.splice(0, left, ...round);
-      if (isOneRound) return;
-    }
   }
 
   #priorOf(view: PlayerView): (play: Play) => PlayStats['prior'] {
@@ -134,7 +104,28 @@ export class PlayoutBot implements SyncBot {
 
 const UNKNOWN = { utility: 0, playouts: 0 };
 
-function believed({ prior, playouts, utility }: PlayStats): number {
+/** Sorts the candidates. A round stopped before its end changes nothing. */
+function sortByPlayouts(
+  rollouts: Rollouts,
+  tried: PlayStats[],
+  deals: number,
+  isOneRound: boolean,
+  shouldStop: () => boolean,
+): void {
+  const records = new Float64Array(deals * ROLLOUT_STRIDE);
+  for (let count = tried.length, first = 0; count > 1; count = Math.floor(count / 2), first += deals) {
+    const round: PlayStats[] = [];
+    for (const one of tried.slice(0, count)) {
+      if (rollouts.play(one.play, first, deals, records, shouldStop) < deals) return;
+      round.push(withPlayouts(one, records, deals));
+    }
+    round.sort((a, b) => meanUtility(b) - meanUtility(a));
+    tried.splice(0, count, ...round);
+    if (isOneRound) return;
+  }
+}
+
+function meanUtility({ prior, playouts, utility }: PlayStats): number {
   return (prior.utility + utility) / (prior.playouts + playouts);
 }
 
@@ -152,7 +143,7 @@ function withPlayouts(
 }
 
 /** The play with its mean result as equity, if it was played out. */
-function valued({ play, playouts, equity }: PlayStats): Play {
+function withMeanResult({ play, playouts, equity }: PlayStats): Play {
   return playouts === 0 ? play : { ...play, equityMilli: Math.round((1000 * equity) / playouts) };
 }
 

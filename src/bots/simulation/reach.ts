@@ -2,15 +2,10 @@
  * Chooses the number of plies and candidates of a simulation from its rollout limit. With few rollouts, every further candidate
  * takes samples from the comparison of the best ones; with many, weaker-looking plays and turns beyond the second are worth a look.
  */
-export interface Reach {
+interface Reach {
   readonly plies: number;
   /** Without those added for the number of tiles they keep. */
   readonly candidates: number;
-}
-
-export interface RolloutBudget {
-  readonly iterations: number;
-  readonly timeMs: number;
 }
 
 /** Approximate rollouts per millisecond. A constant, so that the reach depends on the limits and not on the machine. */
@@ -25,8 +20,8 @@ const USUAL_ROLLOUTS = 5000;
 const USUAL_CANDIDATES = 10;
 const MAX_CANDIDATES = 60;
 
-export function chooseReach({ iterations, timeMs }: RolloutBudget): Reach {
-  const rollouts = Math.min(iterations, ROLLOUTS_A_MS * timeMs);
+export function chooseReach(maxRollouts: number, timeMs: number): Reach {
+  const rollouts = Math.min(maxRollouts, ROLLOUTS_A_MS * timeMs);
   if (rollouts === Infinity) return { plies: MIN_PLIES, candidates: USUAL_CANDIDATES };
   const steps = rollouts <= TWO_PLIES ? 0 : Math.ceil(Math.log(rollouts / TWO_PLIES) / Math.log(STEP));
   const wide = Math.floor(USUAL_CANDIDATES * Math.sqrt(rollouts / USUAL_ROLLOUTS));

@@ -13,9 +13,7 @@ export class SampleList {
   }
 
   get mean(): number {
-    let sum = 0;
-    for (let i = 0; i < this.length; i++) sum += this.values[i]!;
-    return this.length === 0 ? 0 : sum / this.length;
+    return meanOf(this.values, this.length);
   }
 
   isSameAs(other: SampleList): boolean {
@@ -31,8 +29,15 @@ export interface Estimate {
   readonly error: number | null;
 }
 
-export function estimateMean(list: SampleList): Estimate {
-  const { mean, length, values } = list;
+function meanOf(values: ArrayLike<number>, length: number): number {
+  let sum = 0;
+  for (let i = 0; i < length; i++) sum += values[i]!;
+  return length === 0 ? 0 : sum / length;
+}
+
+/** Estimates the mean of the first `length` values. */
+export function estimateMean(values: ArrayLike<number>, length: number): Estimate {
+  const mean = meanOf(values, length);
   if (length < 2) return { mean, error: null };
   let squares = 0;
   for (let i = 0; i < length; i++) squares += (values[i]! - mean) ** 2;
@@ -45,7 +50,7 @@ export function estimateMean(list: SampleList): Estimate {
  */
 export function estimateBeside(list: SampleList, longer: SampleList): Estimate {
   const common = Math.min(list.length, longer.length);
-  if (list === longer || common < 2 || list.length >= longer.length) return estimateMean(list);
+  if (list === longer || common < 2 || list.length >= longer.length) return estimateMean(list.values, list.length);
   const n = longer.length;
   const base = longer.mean;
   let mean = 0;
@@ -69,7 +74,7 @@ export function estimateBeside(list: SampleList, longer: SampleList): Estimate {
 }
 
 export function estimateDifference(a: SampleList, b: SampleList): Estimate {
-  const differences = new SampleList();
-  for (let i = 0; i < Math.min(a.length, b.length); i++) differences.push(a.values[i]! - b.values[i]!);
-  return estimateMean(differences);
+  const length = Math.min(a.length, b.length);
+  const differences = a.values.slice(0, length).map((value, i) => value - b.values[i]!);
+  return estimateMean(differences, length);
 }

@@ -152,7 +152,7 @@ export class SimBot implements SyncBot {
     const shouldStop = stopFor(view, budget, time);
     if (chooseSearch(view, SIMULATION_ONLY).search === 'static') return this.#static.decide(view, budget);
 
-    const reach = chooseReach({ iterations, timeMs: time });
+    const reach = chooseReach(iterations, time);
     const plies = this.#settings.plies ?? reach.plies;
     const top = this.#settings.candidates ?? reach.candidates;
     const rollouts = this.#rolloutsOn(view.position);

@@ -51,36 +51,26 @@ export function listFamiliarWords(graph: WordGraph, alphabet: Alphabet, percent:
 }
 
 /** Yields the selected words of a graph one at a time, because all of them would take too much memory. */
-function* wordsWhere(graph: WordGraph, isWanted: (at: number) => boolean): Generator<Uint8Array, void, undefined> {
+function* wordsWhere(graph: WordGraph, isSelected: (at: number) => boolean): Generator<Uint8Array, void, undefined> {
   let at = 0;
-  for (const word of listWords(graph)) if (isWanted(at++)) yield word;
+  for (const word of listWords(graph)) if (isSelected(at++)) yield word;
 }
 
-/** The words that a player with a limited vocabulary accepts: the familiar ones, and all that are stranger. */
-export class FamiliarWords implements Lexicon {
-  readonly name: string;
-  readonly #graph: WordGraph;
-  readonly #strangeness: (word: ArrayLike<number>) => number;
-  #max = -1;
-
-  /** @param graph contains the words from `listFamiliarWords` */
-  constructor(graph: WordGraph, alphabet: Alphabet) {
-    this.name = graph.name;
-    this.#graph = graph;
-    this.#strangeness = measureStrangeness(alphabet);
-  }
-
-  contains(word: ArrayLike<number>): boolean {
-    return this.#graph.contains(word) || this.#strangeness(word) > this.#maxStrangeness();
-  }
-
-  hasAnagram(letters: ArrayLike<number>): boolean {
-    return this.#graph.hasAnagram(letters) || this.#strangeness(letters) > this.#maxStrangeness();
-  }
-
-  #maxStrangeness(): number {
-    if (this.#max < 0)
-      for (const word of listWords(this.#graph)) this.#max = Math.max(this.#max, this.#strangeness(word));
-    return this.#max;
-  }
+/**
+ * The words that a player with a limited vocabulary accepts: the familiar ones, and all that are stranger.
+ *
+ * @param graph contains the words from `listFamiliarWords`
+ */
+export function familiarWords(graph: WordGraph, alphabet: Alphabet): Lexicon {
+  const strangeness = measureStrangeness(alphabet);
+  let max = -1;
+  const isStranger = (word: ArrayLike<number>): boolean => {
+    if (max < 0) for (const known of listWords(graph)) max = Math.max(max, strangeness(known));
+    return strangeness(word) > max;
+  };
+  return {
+    name: graph.name,
+    contains: (word) => graph.contains(word) || isStranger(word),
+    hasAnagram: (letters) => graph.hasAnagram(letters) || isStranger(letters),
+  };
 }

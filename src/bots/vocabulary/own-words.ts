@@ -17,22 +17,22 @@ import { Position } from '../../movegen/position/position.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordTableOf } from '../../movegen/words/word-table.ts';
-import type { SyncBot, Budget, Decision, PlayerView } from '../bot.ts';
-import { FamiliarWords } from './familiar-words.ts';
-import { KnownWords } from './known-words.ts';
+import type { SyncBot, PlayerView } from '../bot.ts';
+import { familiarWords } from './familiar-words.ts';
+import { wordsOfPerson } from './known-words.ts';
 import { viewOnBoard } from '../player-view.ts';
 
 const CAREFUL_AFTER = 6;
 
-export interface OwnWordsOptions {
+interface OwnWordsOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly vocabulary: WordGraph;
-  /** Whether the vocabulary is the familiar part of a lexicon, and whether that is the game's lexicon. Default: false. */
-  readonly isPart?: boolean;
+  /** Whether the vocabulary is the familiar part of a lexicon, and whether that is the game's lexicon. */
+  readonly isPart: boolean;
+  readonly isOfGame: boolean;
   /** Whether the bot accepts unknown words that look like words, as a person does. */
-  readonly isPerson?: boolean;
-  readonly isOfGame?: boolean;
+  readonly isPerson: boolean;
   readonly phonies: boolean;
   readonly create: (graph: WordGraph) => SyncBot;
 }
@@ -42,28 +42,25 @@ interface Strategy {
   readonly position: Position;
 }
 
-export class OwnWordsBot implements SyncBot {
-  readonly name: string;
-  readonly vocabulary: Lexicon;
-  readonly #careful: Strategy;
-  readonly #bold: Strategy | null;
+export function createOwnWordsBot(options: OwnWordsOptions): SyncBot {
+  const { ruleset, graph, vocabulary, isOfGame, phonies, create } = options;
+  const strategyOf = (words: WordGraph): Strategy => ({ bot: create(words), position: new Position(ruleset, words) });
+  const careful = strategyOf(isOfGame ? vocabulary : commonWords(vocabulary, graph));
+  const bold = phonies && !checksWords(ruleset) ? strategyOf(vocabulary) : careful;
+  return {
+    name: careful.bot.name,
+    vocabulary: acceptedWords(options),
+    decide(view, budget) {
+      const { bot, position } = isTimeForCare(view) ? careful : bold;
+      position.setBoard(view.position.toBoard());
+      return bot.decide(viewOnBoard(view, position), budget);
+    },
+  };
+}
 
-  constructor(options: OwnWordsOptions) {
-    const { ruleset, graph, vocabulary, isPart = false, isPerson = false, isOfGame = false, phonies, create } = options;
-    const strategyOf = (words: WordGraph): Strategy => ({ bot: create(words), position: new Position(ruleset, words) });
-    if (!isPart) this.vocabulary = vocabulary;
-    else if (isPerson) this.vocabulary = new KnownWords(vocabulary, graph);
-    else this.vocabulary = new FamiliarWords(vocabulary, ruleset.alphabet);
-    this.#careful = strategyOf(isOfGame ? vocabulary : commonWords(vocabulary, graph));
-    this.#bold = phonies && !checksWords(ruleset) ? strategyOf(vocabulary) : null;
-    this.name = this.#careful.bot.name;
-  }
-
-  decide(view: PlayerView, budget: Budget): Decision {
-    const { bot, position } = this.#bold === null || isTimeForCare(view) ? this.#careful : this.#bold;
-    position.setBoard(view.position.toBoard());
-    return bot.decide(viewOnBoard(view, position), budget);
-  }
+function acceptedWords({ ruleset, graph, vocabulary, isPart, isPerson }: OwnWordsOptions): Lexicon {
+  if (!isPart) return vocabulary;
+  return isPerson ? wordsOfPerson(vocabulary, graph) : familiarWords(vocabulary, ruleset.alphabet);
 }
 
 function isTimeForCare({ zeroTurns, history, seat }: PlayerView): boolean {

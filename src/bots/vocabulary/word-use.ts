@@ -61,19 +61,12 @@ export function parseCountedWords(text: string, source: string): CountedWord[] {
   text.split(/\r\n|\r|\n/u).forEach((line, i) => {
     if (line.trim() === '') return;
     const { lead = '', word = '', gap = '', count = '' } = LINE.exec(line)!.groups!;
-    const at = (column: number): { source: string; line: number; column: number } => ({
-      source,
-      line: i + 1,
-      column: column + 1,
-    });
-    if (count === '') {
-      const place = at(lead.length + word.length);
-      throw new InputError('bad-word-list', 'missing count; each line must be a word, a space and a count', place);
-    }
-    if (!/^\d{1,15}$/u.test(count)) {
-      const place = at(lead.length + word.length + gap.length);
-      throw new InputError('bad-word-list', 'invalid count; it must be a whole number of up to 15 digits', place);
-    }
+    const column = lead.length + word.length + (count === '' ? 0 : gap.length) + 1;
+    const fail = (what: string): never => {
+      throw new InputError('bad-word-list', what, { source, line: i + 1, column });
+    };
+    if (count === '') fail('missing count; each line must be a word, a space and a count');
+    if (!/^\d{1,15}$/u.test(count)) fail('invalid count; it must be a whole number of up to 15 digits');
     words.push({ word, count: Number(count) });
   });
   if (words.length > 0) return words;
@@ -89,7 +82,7 @@ const LINE = /^(?<lead>\s*)(?<word>\S*)(?<gap>\s*)(?<count>.*?)\s*$/u;
 /** Capitalised words count only one tenth, because most are names. */
 const CAPITALS_A_WORD = 10;
 
-export function* discountNames(words: Iterable<CountedWord>): Generator<CountedWord> {
+function* discountNames(words: Iterable<CountedWord>): Generator<CountedWord> {
   for (const { word, count } of words) {
     yield { word, count: word === word.toLowerCase() ? count : count / CAPITALS_A_WORD };
   }
@@ -101,8 +94,8 @@ export function isOfLexicon(counts: WordCounts, graph: WordGraph): boolean {
     .filter(([key]) => key.length > 1)
     .sort((a, b) => b[1] - a[1])
     .slice(0, TELLING_WORDS);
-  const found = commonest.filter(([key]) => graph.contains(lettersOf(key)));
-  return found.length >= MIN_SHARE * commonest.length && found.length > 0;
+  const matches = commonest.filter(([key]) => graph.contains(lettersOf(key))).length;
+  return matches >= MIN_SHARE * commonest.length && matches > 0;
 }
 
 export function countsAny(counts: WordCounts, graph: WordGraph): boolean {

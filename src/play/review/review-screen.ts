@@ -179,7 +179,7 @@ export class ReviewScreen extends ExerciseScreen {
   tryPlay(trying: Trying): void {
     const { recorded, turn } = this;
     if (recorded === null) this.reply('There is no turn here.');
-    else if (recorded.toldRack === 'part') this.reply('The record does not have the full rack of this turn.');
+    else if (!recorded.isWholeRack) this.reply('The record does not have the full rack of this turn.');
     else if (trying === 'better' && (turn === null || turn.grade === null || turn.grade === 'none')) {
       this.reply('There is no mistake to retry here: n goes to the next one, a analyses any play.');
     } else {
@@ -193,7 +193,7 @@ export class ReviewScreen extends ExerciseScreen {
   }
 
   canPlayOn(): boolean {
-    const isTold = this.recorded?.toldRack === 'whole';
+    const isTold = this.recorded?.isWholeRack === true;
     const isOfTwo = this.opened.players.length === 2;
     if (!isOfTwo) this.reply('You can play on only in a two-player game.');
     else if (!isTold) this.reply('You can play on only from a turn whose rack is known.');

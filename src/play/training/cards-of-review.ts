@@ -35,7 +35,7 @@ export function cardsOfReview(
   const isClose = isCloseReview(settings);
   return mistakesOf({ turns }).flatMap((turn) => {
     const found = recorded.get(turn.lines);
-    if (found?.toldRack !== 'whole' || !isWorthLearning(turn)) return [];
+    if (found?.isWholeRack !== true || !isWorthLearning(turn)) return [];
     if (people !== null && people.length > 0 && !people.includes(turn.seat)) return [];
     const position = formatCgp({ ...found.position, operations: [] }, ruleset.alphabet);
     return [{ ...setting, position, turn, isClose, puzzle: null }];

@@ -3,7 +3,8 @@ import { asTurn, readPosition, type PositionTurn } from '../../analysis/position
 import { gradeFor } from '../../analysis/review/review-game.ts';
 import { CLOSE_REVIEW, isMistake, type ReviewedTurn, type ReviewSettings } from '../../analysis/review/review.ts';
 import { weighTurn, type ScoredMove, type WeighingOptions } from '../../analysis/review/turn-comparison.ts';
-import { Reasons } from '../../analysis/review/why-better.ts';
+import { whyBetter, type ReasonTools } from '../../analysis/review/why-better.ts';
+import { Explainer } from '../../analysis/explain.ts';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { judgeMove, moveOf, searchedLonger, type Exercise, type Verdict } from '../exercise/exercise.ts';
@@ -12,13 +13,13 @@ import type { Card } from './card.ts';
 export class TrainWork {
   readonly #weighing: WeighingOptions;
   readonly #settings: ReviewSettings;
-  readonly #reasons: Reasons;
+  readonly #tools: ReasonTools;
 
   constructor(weighing: WeighingOptions, settings = CLOSE_REVIEW) {
     const { resources, ranker = new PlayRanker(resources) } = weighing;
     this.#weighing = { ...weighing, ranker };
     this.#settings = settings;
-    this.#reasons = new Reasons(resources, ranker);
+    this.#tools = { ranker, explainer: new Explainer(resources) };
   }
 
   /** @throws InputError `bad-cgp` if the position does not match these rules */
@@ -39,7 +40,7 @@ export class TrainWork {
     if (weighed === null) return null;
     const grade = gradeFor(weighed);
     if (!isMistake({ grade })) return null;
-    const why = this.#reasons.why(position, weighed, this.#settings);
+    const why = whyBetter(position, weighed, this.#settings, this.#tools);
     const turn = searchedLonger(card.turn, { ...card.turn, ...weighed, grade, ungraded: null, why });
     return { ...card, isClose: true, turn, reviewed: card.turn };
   }

@@ -12,12 +12,12 @@ describe('the reach of a simulation', () => {
     [800_000, 4, 60],
     [100_000_000, 5, 60],
   ])('with %i rollouts is %i plies and %i candidates', (iterations, plies, candidates) => {
-    expect(chooseReach({ iterations, timeMs: Infinity })).toEqual({ plies, candidates });
+    expect(chooseReach(iterations, Infinity)).toEqual({ plies, candidates });
   });
 
   it('follows the time limit if it is shorter, and has its default without limits', () => {
-    expect(chooseReach({ iterations: Infinity, timeMs: 50_000 })).toEqual({ plies: 3, candidates: 60 });
-    expect(chooseReach({ iterations: 5000, timeMs: 3_600_000 })).toEqual({ plies: 2, candidates: 10 });
-    expect(chooseReach({ iterations: Infinity, timeMs: Infinity })).toEqual({ plies: 2, candidates: 10 });
+    expect(chooseReach(Infinity, 50_000)).toEqual({ plies: 3, candidates: 60 });
+    expect(chooseReach(5000, 3_600_000)).toEqual({ plies: 2, candidates: 10 });
+    expect(chooseReach(Infinity, Infinity)).toEqual({ plies: 2, candidates: 10 });
   });
 });

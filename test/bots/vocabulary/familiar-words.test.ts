@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsToChallenge } from '../../../src/bots/challenging.ts';
-import { FamiliarWords, listFamiliarWords, measureStrangeness } from '../../../src/bots/vocabulary/familiar-words.ts';
+import { familiarWords, listFamiliarWords, measureStrangeness } from '../../../src/bots/vocabulary/familiar-words.ts';
 import { createBot, readBotSpec, vocabularyOf } from '../../../src/bots/registry.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
@@ -53,7 +53,7 @@ describe('the familiar part of a lexicon', () => {
 
 describe('a player of familiar words', () => {
   const part = familiar(20);
-  const known = new FamiliarWords(part, english);
+  const known = familiarWords(part, english);
 
   it('accepts every word of the lexicon, known or not', () => {
     expect([...listWords(graph)].every((word) => known.contains(word))).toBe(true);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { KnownWords } from '../../../src/bots/vocabulary/known-words.ts';
+import { wordsOfPerson } from '../../../src/bots/vocabulary/known-words.ts';
 import { tiles } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 
 const all = graphOf(['aa', 'at', 'it', 'cat', 'sat', 'tat', 'cast', 'taste', 'static', 'qat']);
-const known = new KnownWords(graphOf(['at', 'it', 'aa', 'cat', 'tat', 'cast', 'taste']), all);
+const known = wordsOfPerson(graphOf(['at', 'it', 'aa', 'cat', 'tat', 'cast', 'taste']), all);
 
 describe('the words that a person accepts', () => {
   it('include the known ones', () => {
