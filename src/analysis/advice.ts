@@ -71,12 +71,12 @@ export async function adviseOn(
 ): Promise<ExplainedDecision> {
   const { certainty, timeMs, limits } = effortOf(effort);
   const question = { seed: budget.seed, top: budget.alternatives, certainty, minIterations: MIN_ITERATIONS };
-  const asked = {
+  const analysisOptions = {
     ...options,
     shouldStop: budget.shouldStop,
     limits: { ...limits, timeMs: Math.min(timeMs, shareOfTime(view, budget.timeLeftMs)) },
   };
-  const analysis = await analyse(view, question, asked);
+  const analysis = await analyse(view, question, analysisOptions);
   const ranked = rankAnalysis(analysis, view).slice(0, budget.alternatives);
   const { best, values } = analysis;
   const decision = {

@@ -59,12 +59,12 @@ export async function analyse(
   const turn = asTurn(position, resources.ruleset);
   const view = 'position' in position ? position : viewOfPosition(turn, resources.ruleset, ranker.position);
   const choice = search === 'auto' ? chooseSearch(turn) : null;
-  const asked = choice?.search ?? (search as SearchMethod);
+  const method = choice?.search ?? (search as SearchMethod);
   const running = { turn, view, question, options, ranker, choice };
-  if (asked === 'static') return rankPlays(running);
-  switch (asked === 'pre-endgame' ? searchForPreEndgame(turn) : asked) {
+  if (method === 'static') return rankPlays(running);
+  switch (method === 'pre-endgame' ? searchForPreEndgame(turn) : method) {
     case 'simulation':
-      return simulate(running, asked === 'simulation' ? question.plies : Infinity);
+      return simulate(running, method === 'simulation' ? question.plies : Infinity);
     case 'endgame':
       return solveEndgame(running);
     case 'pre-endgame':
@@ -106,10 +106,10 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
   const plies = askedPlies ?? reach.plies;
   onProgress?.({ kind: 'begun', search: 'simulation' });
   checkRacks(turn, resources.ruleset);
-  const found = ranker.candidates(view, top, question.moves);
-  if (found.length === 0) return staticAnalysis([], choice, true);
-  const candidates = found.slice(0, maxCandidates);
-  onProgress?.({ kind: 'candidates', candidates, leftOut: found.length - candidates.length });
+  const plays = ranker.candidates(view, top, question.moves);
+  if (plays.length === 0) return staticAnalysis([], choice, true);
+  const candidates = plays.slice(0, maxCandidates);
+  onProgress?.({ kind: 'candidates', candidates, leftOut: plays.length - candidates.length });
   const simulation = new Simulation(
     { ...rolloutRootOf(view, plies, seed, knownTilesOf(turn, turn.unseen)), leaves: question.leaves },
     candidates,

@@ -154,9 +154,9 @@ export class Explainer {
   #replies({ view, before }: ExplainedTurn, { leave }: Play, facts: Fact[]): Float64Array {
     const { position } = view;
     let highest: BestPlacement | null = null;
-    const kept = countTiles(leave, this.#ruleset.alphabet.size);
+    const leaveCounts = countTiles(leave, this.#ruleset.alphabet.size);
     const scores = before.map((_, deal) => {
-      this.#tiles.deal(deal, kept, leave.length);
+      this.#tiles.deal(deal, leaveCounts, leave.length);
       const { score, found } = this.#search.bestReply(position, this.#tiles.racks[1]);
       if (found !== null && score > (highest?.score ?? -1)) highest = found();
       return score;
@@ -173,27 +173,30 @@ export class Explainer {
     const drawn = Math.min(handSize - leave.length, view.bagCount);
     const [fewest = Infinity] = this.#search.bingoSizes;
     if (leave.length + drawn < fewest) return null;
-    const kept = countTiles(leave, alphabet.size);
+    const leaveCounts = countTiles(leave, alphabet.size);
     const hasBingo = (counts: Uint8Array): boolean => this.#search.hasBingo(view.position, counts);
     // Exchanged tiles may be drawn again, so the tiles are not equally likely.
     const isPlain = move.kind !== 'exchange' || exchange.order === 'draw-first';
     const pool = countTiles(takeFromRack(tilesOfCounts(view.unseen), known)!, alphabet.size);
     const draws = isPlain ? listDraws(pool, drawn, counted) : null;
-    const all = draws?.map(({ counts, ways }) => ({ ways, counts: counts.map((count, tile) => count + kept[tile]!) }));
+    const all = draws?.map(({ counts, ways }) => ({
+      ways,
+      counts: counts.map((count, tile) => count + leaveCounts[tile]!),
+    }));
     if (all !== undefined && all.filter(({ counts }) => hasTooManyBlanks(counts)).length <= MAX_SLOW) {
       return { kind: 'bingo', chance: chanceOver(all, hasBingo), racks: all.length, isCounted: true };
     }
-    const given = countTiles(move.kind === 'exchange' ? move.tiles : [], alphabet.size);
+    const exchanged = countTiles(move.kind === 'exchange' ? move.tiles : [], alphabet.size);
     const rackOf = (deal: number): Uint8Array => {
-      this.#tiles.deal(deal, kept, leave.length);
-      if (move.kind === 'exchange') this.#tiles.exchange(0, given.slice());
+      this.#tiles.deal(deal, leaveCounts, leave.length);
+      if (move.kind === 'exchange') this.#tiles.exchange(0, exchanged.slice());
       else this.#tiles.draw(0, handSize);
       return this.#tiles.racks[0];
     };
     const racks = racksToSearch(deals, rackOf);
-    let found = 0;
-    for (let deal = 0; deal < racks; deal++) if (hasBingo(rackOf(deal))) found++;
-    return { kind: 'bingo', chance: estimateChance(found, racks), racks, isCounted: false };
+    let bingos = 0;
+    for (let deal = 0; deal < racks; deal++) if (hasBingo(rackOf(deal))) bingos++;
+    return { kind: 'bingo', chance: estimateChance(bingos, racks), racks, isCounted: false };
   }
 
   /** Facts with an empty bag: who can go out next, and which tiles the opponent cannot place. The play is on the board. */

@@ -45,16 +45,16 @@ export class PlayRanker {
     const generator = (this.#generator ??= new PlayGenerator(this.ruleset, this.#graph));
     const evaluation = this.#evaluation;
     const { plays } = listRankedPlays(generator, view.position, view, { by: 'equity', limit, evaluation });
-    const found = orPass(plays, view.rack, evaluation.forTurn(view).passMilli(generator.leaveMap));
-    return withOthers(found, this.weigh(view, also)).sort(compareByEquity);
+    const ranked = orPass(plays, view.rack, evaluation.forTurn(view).passMilli(generator.leaveMap));
+    return withOthers(ranked, this.weigh(view, also)).sort(compareByEquity);
   }
 
   /** Returns the `top` best candidates of a simulation, some more for the tiles they keep, and then the given moves. */
   candidates(view: PlayerView, top: number, { only, also }: NamedMoves = ANY_MOVE): Play[] {
-    const named = this.weigh(view, [...(only ?? []), ...also]);
-    if (only !== null) return named;
+    const given = this.weigh(view, [...(only ?? []), ...also]);
+    if (only !== null) return given;
     const best = (this.#best ??= new BestPlays(this.ruleset, this.#graph));
-    return withOthers(listCandidates(best, view, { evaluation: this.#evaluation, top }), named);
+    return withOthers(listCandidates(best, view, { evaluation: this.#evaluation, top }), given);
   }
 
   /** Evaluates the given moves, without duplicates, by descending equity. */

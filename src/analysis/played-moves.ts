@@ -57,22 +57,22 @@ function playMove(position: PlayedPosition, text: string, rules: Rules): PlayedP
   if (/^phony$/iu.test(head)) {
     const play = parse(position, text.slice(6), ruleset);
     if (play.kind !== 'place') throw new InputError('bad-move', `${text}: only a play can be challenged off`);
-    const { rack } = judgePlay(position, play, null, text, unchecked(rules));
+    const { rack } = judgePlay(position, play, null, text, withoutWordCheck(rules));
     return passOn(withTurn(withRack(position, 0, rack), { kind: 'withdrawn', seat: 0, move: play }), 1);
   }
   if (/^ex$/iu.test(head) && /^\d+$/u.test(second)) return exchangeUnknown(position, Number(second), text, ruleset);
   const move = parse(position, text, ruleset);
   if (move.kind === 'pass') return passOn(withTurn(position, { kind: 'pass', seat: 0 }), 1);
-  const given = third === undefined ? null : readRack(third, text, ruleset);
+  const givenRack = third === undefined ? null : readRack(third, text, ruleset);
   if (move.kind === 'exchange') {
-    const kept = exchange(position, move, given, text, rules);
-    return passOn(withTurn(kept, { kind: 'exchange', seat: 0, count: move.tiles.length }), 1);
+    const next = exchange(position, move, givenRack, text, rules);
+    return passOn(withTurn(next, { kind: 'exchange', seat: 0, count: move.tiles.length }), 1);
   }
-  const { rack, placed, score } = judgePlay(position, move, given, text, rules);
+  const { rack, placed, score } = judgePlay(position, move, givenRack, text, rules);
   const points = score + readCount(challengePoints, text);
-  const left = withRack(position, 0, takeFromRack(rack, move.tiles)!);
+  const withoutTiles = withRack(position, 0, takeFromRack(rack, move.tiles)!);
   const after = {
-    ...withTurn(left, { kind: 'place', seat: 0, move, score }),
+    ...withTurn(withoutTiles, { kind: 'place', seat: 0, move, score }),
     board: placeTiles(position.board, ruleset.alphabet, placed),
     scores: position.scores.map((before, i) => (i === 0 ? before + points : before)),
     zeroTurns: score === 0 ? position.zeroTurns + 1 : 0,
@@ -91,7 +91,7 @@ function parse({ board }: CgpPosition, text: string, { alphabet }: Ruleset): Mov
 }
 
 /** The rules without a check of words, as for a play that was challenged off. */
-function unchecked({ ruleset, lexicon }: Rules): Rules {
+function withoutWordCheck({ ruleset, lexicon }: Rules): Rules {
   return { lexicon, ruleset: { ...ruleset, challenge: { kind: 'single', by: 'next', scope: 'play' } } };
 }
 

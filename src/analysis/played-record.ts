@@ -13,14 +13,14 @@ export function playedAfter(replay: GcgReplay, lines: number): PlayedPosition {
   const history: PublicTurn[] = [];
   for (const turn of replay.turns.slice(0, lines)) {
     if (turn.event.kind === 'withdraw') withdrawLast(history, turn.event.seat);
-    const seen = seenOf(turn);
-    if (seen !== null) history.push(seen);
+    const seenTurn = publicTurnOf(turn);
+    if (seenTurn !== null) history.push(seenTurn);
   }
   return { ...position, history: history.map((turn) => ({ ...turn, seat: (turn.seat - toMove + seats) % seats })) };
 }
 
 /** The public part of a line; null for a line that is no turn or an impossible play. */
-function seenOf({ event, play }: ReplayedTurn): PublicTurn | null {
+function publicTurnOf({ event, play }: ReplayedTurn): PublicTurn | null {
   const { seat } = event;
   switch (event.kind) {
     case 'place':

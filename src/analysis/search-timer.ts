@@ -5,7 +5,7 @@
 import type { SearchEnd } from './searcher.ts';
 
 /** Interval in milliseconds at which the caller's `shouldStop` is called for a search elsewhere. */
-const ASKED_MS = 10;
+const POLL_MS = 10;
 
 interface SearchTimes {
   readonly signal?: AbortSignal | undefined;
@@ -18,7 +18,7 @@ export class SearchTimer implements SearchEnd {
   readonly signal: AbortSignal;
   readonly shouldStop: () => boolean;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
-  readonly #hushed: () => void;
+  readonly #removeListener: () => void;
 
   constructor({ signal, shouldStop, timeMs = Infinity }: SearchTimes) {
     const controller = new AbortController();
@@ -33,15 +33,15 @@ export class SearchTimer implements SearchEnd {
     };
     if (signal?.aborted === true) end();
     signal?.addEventListener('abort', end, { once: true });
-    this.#hushed = () => {
+    this.#removeListener = () => {
       signal?.removeEventListener('abort', end);
     };
     if (timeMs < Infinity) this.#timers.push(setTimeout(end, timeMs));
-    if (shouldStop !== undefined) this.#timers.push(setInterval(this.shouldStop, ASKED_MS));
+    if (shouldStop !== undefined) this.#timers.push(setInterval(this.shouldStop, POLL_MS));
   }
 
   close(): void {
-    this.#hushed();
+    this.#removeListener();
     this.#timers.forEach(clearTimeout);
   }
 }

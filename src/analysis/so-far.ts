@@ -44,7 +44,7 @@ export class AnalysisSoFar {
   #candidates: readonly Play[] = [];
   #latest: Exclude<Progress, { kind: 'begun' }> | null = null;
 
-  hear(progress: Progress): void {
+  update(progress: Progress): void {
     if (progress.kind === 'begun') return;
     if (progress.kind === 'candidates') this.#candidates = progress.candidates;
     this.#latest = progress;

@@ -75,8 +75,8 @@ export function hasLabel(path: string | null, label: string): boolean {
 }
 
 function endsWith(path: string, label: string): boolean {
-  const wanted = partsOf(label);
-  return partsOf(path).slice(-wanted.length).join('/') === wanted.join('/');
+  const parts = partsOf(label);
+  return partsOf(path).slice(-parts.length).join('/') === parts.join('/');
 }
 
 function partsOf(path: string): string[] {

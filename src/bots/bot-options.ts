@@ -143,7 +143,7 @@ export function readBySchema<Options>(schema: z.ZodType<Options>, options: Reado
 
 /** @throws RangeError if the leave values were not loaded */
 export function leavesFor(bot: string, name: string, { leaves }: BotResources): LeaveValues | null {
-  const found = leaves.get(name);
-  if (found === undefined) throw new RangeError(`leaves of bot ${bot} were not loaded`);
-  return found;
+  const values = leaves.get(name);
+  if (values === undefined) throw new RangeError(`leaves of bot ${bot} were not loaded`);
+  return values;
 }

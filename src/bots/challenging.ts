@@ -49,8 +49,8 @@ export function judgePlay(
   { words, asked }: ChallengeQuestion,
 ): BotChallenge | null {
   for (const { seat, seed } of asked) {
-    const named = wordsToChallenge(bots[seat]!, view, words, seed);
-    if (named.length > 0) return { seat, named };
+    const challenged = wordsToChallenge(bots[seat]!, view, words, seed);
+    if (challenged.length > 0) return { seat, named: challenged };
   }
   return null;
 }

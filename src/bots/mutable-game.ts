@@ -131,12 +131,12 @@ export class MutableGame {
 
   #place(move: PlaceMove): number | Refusal {
     const { toMove: seat, position } = this;
-    const left = takeFromRack(this.racks[seat]!, move.tiles);
-    const score = this.isOver || left === null ? ILLEGAL : scorePlacement(position, move);
-    if (left === null || score === ILLEGAL) return this.#whyIllegal(move);
+    const rest = takeFromRack(this.racks[seat]!, move.tiles);
+    const score = this.isOver || rest === null ? ILLEGAL : scorePlacement(position, move);
+    if (rest === null || score === ILLEGAL) return this.#whyIllegal(move);
     this.#putOnBoard(move);
     placeOn(position, move);
-    this.racks[seat] = left;
+    this.racks[seat] = rest;
     this.scores[seat]! += score;
     this.history.push({ kind: 'place', seat, move, score });
     this.#draw(seat);

@@ -63,7 +63,7 @@ export class OutlookBot implements SyncBot {
     if (isLate && late === null) return this.#equity.decide(view, budget);
     const plays = this.#plays(view, isLate ? LATE_NEAR_MILLI : MAX_MOVED_MILLI);
     if (plays.length === 0) return this.#equity.decide(view, budget);
-    const ranked = late ? this.#weighed(late, view, plays) : this.#corrected(view, plays);
+    const ranked = late ? this.#weigh(late, view, plays) : this.#correct(view, plays);
     return { move: ranked[0]!.move, ranked: ranked.slice(0, budget.alternatives), values: 'estimate' };
   }
 
@@ -86,13 +86,13 @@ export class OutlookBot implements SyncBot {
     const counts = countTiles(rack, ruleset.alphabet.size);
     const order = best.within(position, counts, turn, 'equity', nearMilli, CONSIDERED);
     const plays = Array.from(order, (index) => playAt(position, best.plays, best.leaveMap, index));
-    const kept = turn.exchangeOver(best.leaveMap, NO_PLACEMENT);
-    if (kept >= 0) plays.push(turn.exchangeKeeping(rack, best.leaveMap, kept));
+    const leave = turn.exchangeOver(best.leaveMap, NO_PLACEMENT);
+    if (leave >= 0) plays.push(turn.exchangeKeeping(rack, best.leaveMap, leave));
     plays.sort(compareByEquity);
     return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - nearMilli);
   }
 
-  #weighed(late: LateOutlook, view: PlayerView, plays: readonly Play[]): Play[] {
+  #weigh(late: LateOutlook, view: PlayerView, plays: readonly Play[]): Play[] {
     if (plays.length === 1) return [...plays];
     const { position, scores, seat } = view;
     late.setTurn(position, view, scores[seat]! - scores[1 - seat]!);
@@ -100,7 +100,7 @@ export class OutlookBot implements SyncBot {
     return weighed.sort(compareByEquity);
   }
 
-  #corrected(view: PlayerView, plays: readonly Play[]): Play[] {
+  #correct(view: PlayerView, plays: readonly Play[]): Play[] {
     if (plays.length === 1) return [...plays];
     const { position } = view;
     const outlook = this.#outlook;

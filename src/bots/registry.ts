@@ -51,8 +51,8 @@ const MODULE_NAME = /\.[cm]?[jt]s$/u;
 /** The definition of a bot, or of the bot that a level stands for. */
 function definitionOf(spec: BotSpec): BuiltInBot {
   const { kind } = expandLevel(spec);
-  const found = CATALOGUE.find((known) => known.kind === kind);
-  if (found !== undefined) return found;
+  const definition = CATALOGUE.find((bot) => bot.kind === kind);
+  if (definition !== undefined) return definition;
   if (kind === AUTO) {
     throw new InputError(
       'bad-option',
@@ -60,8 +60,8 @@ function definitionOf(spec: BotSpec): BuiltInBot {
     );
   }
   if (isModuleSpec(spec)) throw new InputError('bad-option', `bot "${kind}" is a module; a built-in bot is required`);
-  const known = MODULE_NAME.test(kind) ? `a module is named by its path: "./${kind}"` : knownNames(kind, botNames());
-  throw new InputError('bad-option', `no bot "${kind}"; ${known}`);
+  const hint = MODULE_NAME.test(kind) ? `a module is named by its path: "./${kind}"` : knownNames(kind, botNames());
+  throw new InputError('bad-option', `no bot "${kind}"; ${hint}`);
 }
 
 function readOptions(spec: BotSpec, game?: LevelGame): SharedOptions {

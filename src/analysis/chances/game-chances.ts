@@ -18,7 +18,7 @@ const MAX_NODES = 1000;
 export class GameChances {
   readonly #table: WinPercent;
   readonly #graph: WordGraph;
-  readonly #known = new WeakMap<Game, ChanceToWin>();
+  readonly #cache = new WeakMap<Game, ChanceToWin>();
   #solver: OutcomeSolver | null = null;
 
   constructor(table: WinPercent, graph: WordGraph) {
@@ -28,12 +28,12 @@ export class GameChances {
 
   of(game: Game, seat: number): ChanceToWin | null {
     if (game.state.scores.length !== 2) return null;
-    const first = this.#known.get(game) ?? this.#ofFirst(game);
-    this.#known.set(game, first);
+    const first = this.#cache.get(game) ?? this.#chanceOfFirst(game);
+    this.#cache.set(game, first);
     return seat === 0 ? first : otherChance(first);
   }
 
-  #ofFirst(game: Game): ChanceToWin {
+  #chanceOfFirst(game: Game): ChanceToWin {
     const { winners, isOver } = game;
     if (isOver) return { chance: winners.length === 2 ? 0.5 : winners[0] === 0 ? 1 : 0, isDecided: true };
     const { toMove, scores, bag, racks } = game.state;
@@ -42,8 +42,8 @@ export class GameChances {
     const outcome = this.#solve(game, lead);
     const unseen = bagCount(bag) + racks[other]!.length;
     const chance = outcome ?? chanceOf(this.#table, unseen, lead);
-    const ofMover = { chance, isDecided: outcome !== null };
-    return toMove === 0 ? ofMover : otherChance(ofMover);
+    const moverChance = { chance, isDecided: outcome !== null };
+    return toMove === 0 ? moverChance : otherChance(moverChance);
   }
 
   /** Null if the bag is not empty or the endgame takes too long. */

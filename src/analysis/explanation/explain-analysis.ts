@@ -34,12 +34,12 @@ export function explainAnalysis(
   tools: ExplainTools,
   { seed, top }: { readonly seed: number; readonly top: number },
 ): ExplainedAnalysis {
-  const asked = explainedTurn(analysis, position, tools, seed);
-  const plays = movesOf(analysis).slice(0, top).map(asked.weigh);
+  const turn = prepareTurn(analysis, position, tools, seed);
+  const plays = movesOf(analysis).slice(0, top).map(turn.weigh);
   const [first, second] = plays;
   return {
-    explanations: tools.explainer.explainAll(asked.view, plays, asked.options),
-    comparison: second === undefined ? null : tools.explainer.compare(asked.view, first!, second, asked.options),
+    explanations: tools.explainer.explainAll(turn.view, plays, turn.options),
+    comparison: second === undefined ? null : tools.explainer.compare(turn.view, first!, second, turn.options),
   };
 }
 
@@ -52,15 +52,15 @@ export function explainPlay(
 ): ExplainedPlay | null {
   const moves = movesOf(analysis);
   const [first, second] = moves;
-  const asked = explainedTurn(analysis, position, tools, seed);
+  const turn = prepareTurn(analysis, position, tools, seed);
   const move = moves[at];
   if (first === undefined || move === undefined) return null;
   const other = at === 0 ? second : move;
   const { explainer } = tools;
   return {
-    explanation: explainer.explain(asked.view, asked.weigh(move), asked.options),
+    explanation: explainer.explain(turn.view, turn.weigh(move), turn.options),
     comparison:
-      other === undefined ? null : explainer.compare(asked.view, asked.weigh(first), asked.weigh(other), asked.options),
+      other === undefined ? null : explainer.compare(turn.view, turn.weigh(first), turn.weigh(other), turn.options),
   };
 }
 
@@ -74,7 +74,7 @@ interface ExplainedTurn {
   readonly weigh: (move: Move) => Play;
 }
 
-function explainedTurn(
+function prepareTurn(
   analysis: Analysis,
   position: CgpPosition,
   { resources, ranker }: ExplainTools,

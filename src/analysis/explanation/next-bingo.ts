@@ -36,16 +36,16 @@ export function chanceOver(
   test: (counts: Uint8Array) => boolean,
 ): FactFigure {
   let all = 0;
-  let found = 0;
+  let successes = 0;
   for (const { counts, ways } of draws) {
     all += ways;
-    if (test(counts)) found += ways;
+    if (test(counts)) successes += ways;
   }
-  return { mean: all === 0 ? 0 : found / all, error: 0 };
+  return { mean: all === 0 ? 0 : successes / all, error: 0 };
 }
 
 /** Estimates a probability from drawn racks. Its error assumes one more rack of each kind, so that 0 and 1 are never certain. */
-export function estimateChance(found: number, racks: number): FactFigure {
-  const share = (found + 1) / (racks + 2);
-  return { mean: racks === 0 ? 0 : found / racks, error: Math.sqrt((share * (1 - share)) / Math.max(1, racks)) };
+export function estimateChance(successes: number, racks: number): FactFigure {
+  const share = (successes + 1) / (racks + 2);
+  return { mean: racks === 0 ? 0 : successes / racks, error: Math.sqrt((share * (1 - share)) / Math.max(1, racks)) };
 }

@@ -89,7 +89,7 @@ export class RackSearch {
 function firstBySize(sizes: ReadonlySet<number>): LeaveWorth {
   return {
     fill(rackCounts, _strides, _size, out) {
-      const held = rackCounts.reduce((sum, count) => sum + count, 0);
+      const total = rackCounts.reduce((sum, count) => sum + count, 0);
       // First the number of tiles of each leave, in the order of `LeaveMap`, then its value.
       out[0] = 0;
       let filled = 1;
@@ -97,7 +97,7 @@ function firstBySize(sizes: ReadonlySet<number>): LeaveWorth {
         for (let i = filled; i < filled * (count + 1); i++) out[i] = out[i - filled]! + 1;
         filled *= count + 1;
       }
-      for (let i = 0; i < filled; i++) out[i] = sizes.has(held - out[i]!) ? FIRST : 0;
+      for (let i = 0; i < filled; i++) out[i] = sizes.has(total - out[i]!) ? FIRST : 0;
     },
   };
 }

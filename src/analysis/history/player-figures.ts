@@ -30,7 +30,7 @@ export interface OpponentFigures extends PlayerFigures {
 
 export function sumGames(games: readonly PersonGame[]): PlayerFigures | null {
   if (games.length === 0) return null;
-  const count = (wanted: PersonGame['result']): number => games.filter(({ result }) => result === wanted).length;
+  const count = (value: PersonGame['result']): number => games.filter(({ result }) => result === value).length;
   return {
     games: games.length,
     won: count(1),
@@ -61,8 +61,8 @@ export function wordsMissed(games: readonly PersonGame[]): { readonly word: stri
 }
 
 function meanOfKnown(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : mean(known);
+  const numbers = values.filter((value) => value !== null);
+  return numbers.length === 0 ? null : mean(numbers);
 }
 
 function mean(values: readonly number[]): number {

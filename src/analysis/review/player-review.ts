@@ -71,8 +71,8 @@ function sumTurns(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | '
 }
 
 function sumLuck(turns: readonly ReviewedTurn[]): Figure | null {
-  const known = turns.flatMap(({ luck }) => luck ?? []);
-  if (known.length === 0) return null;
-  const squares = known.reduce((sum, { error }) => sum + (error ?? 0) ** 2, 0);
-  return { mean: known.reduce((sum, { mean }) => sum + mean, 0), error: Math.sqrt(squares) };
+  const values = turns.flatMap(({ luck }) => luck ?? []);
+  if (values.length === 0) return null;
+  const squares = values.reduce((sum, { error }) => sum + (error ?? 0) ** 2, 0);
+  return { mean: values.reduce((sum, { mean }) => sum + mean, 0), error: Math.sqrt(squares) };
 }

@@ -36,8 +36,8 @@ export function playersOverGames(reviews: readonly GameReview[]): PlayerOverGame
 function sumGames(name: string, games: readonly PlayedGame[]): PlayerOverGames {
   const sum = (read: (game: PlayedGame) => number): number => games.reduce((all, game) => all + read(game), 0);
   const mean = (read: (game: PlayedGame) => number | null): number | null => {
-    const known = games.flatMap((game) => read(game) ?? []);
-    return known.length === 0 ? null : known.reduce((all, one) => all + one, 0) / known.length;
+    const values = games.flatMap((game) => read(game) ?? []);
+    return values.length === 0 ? null : values.reduce((all, one) => all + one, 0) / values.length;
   };
   return {
     name,

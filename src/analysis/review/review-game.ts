@@ -109,7 +109,7 @@ class GameReviewer {
 
   async #review(turn: ReviewableTurn, index: number): Promise<ReviewedTurn | null> {
     const obstacle = this.#findObstacle(turn);
-    const done = obstacle === null ? this.#doneIn(turn) : null;
+    const done = obstacle === null ? this.#actualMove(turn) : null;
     const options = { ...this.#options, ranker: this.#tools.ranker };
     const weighed = turn.isWholeRack ? await weighTurn(turn.position, done, this.#settings, options) : UNWEIGHED;
     if (weighed === null) return null;
@@ -118,7 +118,7 @@ class GameReviewer {
       ...this.#factsOf(turn, index),
       ...weighed,
       grade,
-      ungraded: grade === null ? (obstacle ?? this.#whyNot(turn, weighed)) : null,
+      ungraded: grade === null ? (obstacle ?? this.#reasonForNoGrade(turn, weighed)) : null,
       why: grade === null || grade === 'none' ? [] : whyBetter(turn.position, weighed, this.#settings, this.#tools),
       missedBingo: this.#missedBingo(turn, weighed),
       luck: this.#luckOf(turn, index),
@@ -126,7 +126,7 @@ class GameReviewer {
   }
 
   /** A play that was challenged off counts as a pass. */
-  #doneIn({ move, isChallengedOff, play }: ReviewableTurn): ScoredMove | null {
+  #actualMove({ move, isChallengedOff, play }: ReviewableTurn): ScoredMove | null {
     if (isChallengedOff) return { move: PASS, score: 0 };
     return move && { move, score: play?.score ?? 0 };
   }
@@ -153,7 +153,7 @@ class GameReviewer {
     return checkExchange({ ruleset, lexicon, board, rack, bagCount }, move) === null ? null : 'illegal';
   }
 
-  #whyNot({ position }: ReviewableTurn, { loss, search }: TurnComparison): Ungraded {
+  #reasonForNoGrade({ position }: ReviewableTurn, { loss, search }: TurnComparison): Ungraded {
     if (loss === null) return 'unsearched';
     if (search !== 'static') return 'even';
     return chooseSearch(position).obstacle === 'players' ? 'players' : 'unsearched';

@@ -37,7 +37,7 @@ export type TurnComparison = Pick<
 
 type ReviewedPlay = ReviewedTurn['plays'][number];
 
-const KEPT_PLAYS = 5;
+const LISTED_PLAYS = 5;
 /** Plays searched in a pre-endgame for each candidate of a simulation. */
 const PLAYS_A_CANDIDATE = 5;
 /** A rollout of a rack with this many blanks takes a second or more, so such a turn gets a time limit. */
@@ -67,7 +67,7 @@ export function makeQuestion({ seed, plies, candidates, certainty }: ReviewSetti
     certainty,
     plies: plies ?? undefined,
     candidates: candidates ?? undefined,
-    top: KEPT_PLAYS,
+    top: LISTED_PLAYS,
     moves: { only: null, also: done === null ? [] : [done] },
   };
 }
@@ -98,23 +98,24 @@ class Weighing {
 
   async weigh(): Promise<TurnComparison> {
     const question = makeQuestion(this.#settings, this.#done);
-    const only = this.#best === null ? this.#likelyPlays() : [this.#best, ...(this.#done === null ? [] : [this.#done])];
+    const only =
+      this.#best === null ? this.#candidateMoves() : [this.#best, ...(this.#done === null ? [] : [this.#done])];
     const moves = only === null ? question.moves : { only, also: [] };
     const analysis = await this.#ask(this.#position, { ...question, moves });
     switch (analysis.search) {
       case 'static':
-        return this.#static(analysis.plays.map((play) => ({ ...play, points: play.equityMilli / 1000 })));
+        return this.#compareStatic(analysis.plays.map((play) => ({ ...play, points: play.equityMilli / 1000 })));
       case 'simulation':
-        return this.#simulated(await this.#withDone(analysis.report.plays));
+        return this.#compareSimulated(await this.#withDone(analysis.report.plays));
       case 'endgame':
-        return this.#endgame(analysis.answer);
+        return this.#compareEndgame(analysis.answer);
       case 'pre-endgame':
-        return this.#preEndgame(analysis);
+        return this.#comparePreEndgame(analysis);
     }
   }
 
   /** A review with few candidates also limits the plays of a pre-endgame; null for all plays. */
-  #likelyPlays(): Move[] | null {
+  #candidateMoves(): Move[] | null {
     const { candidates } = this.#settings;
     if (candidates === null || chooseSearch(this.#position).search !== 'pre-endgame') return null;
     const { ranker = new PlayRanker(this.#options.resources) } = this.#options;
@@ -152,7 +153,7 @@ class Weighing {
     };
   }
 
-  #static(plays: readonly { move: Move; score: number; points: number }[]): TurnComparison {
+  #compareStatic(plays: readonly { move: Move; score: number; points: number }[]): TurnComparison {
     const top = plays[0]?.points ?? 0;
     const weighed = plays.map(({ move, score, points }) => ({
       ...this.#move(move, score, null, { mean: points, error: null }),
@@ -179,7 +180,7 @@ class Weighing {
     return own ? [...plays, own] : plays;
   }
 
-  #simulated(plays: readonly SimulatedPlay[]): TurnComparison {
+  #compareSimulated(plays: readonly SimulatedPlay[]): TurnComparison {
     const weighed = plays.map(({ play, win, equity, behind }) => ({
       ...this.#move(play.move, play.score, percentOf(win), equity),
       isDone: this.#isDone(play.move),
@@ -194,29 +195,29 @@ class Weighing {
     weighed: readonly (ReviewedPlay & { readonly isDone: boolean })[],
   ): TurnComparison {
     const plain = weighed.map(({ isDone, ...play }) => ({ play, isDone }));
-    const kept = plain.filter(({ isDone }, i) => isDone || i < KEPT_PLAYS).map(({ play }) => play);
+    const topPlays = plain.filter(({ isDone }, i) => isDone || i < LISTED_PLAYS).map(({ play }) => play);
     const played = plain.find(({ isDone }) => isDone)?.play ?? null;
-    const [best] = kept;
+    const [best] = topPlays;
     const isBest = plain[0]?.isDone === true;
     const loss = isBest ? { win: best!.win && NOTHING, points: NOTHING } : (played?.behind ?? null);
     return {
       search,
       isProven,
-      played: played && bareOf(played),
-      best: best === undefined ? null : bareOf(best),
-      plays: kept,
+      played: played && withoutLoss(played),
+      best: best === undefined ? null : withoutLoss(best),
+      plays: topPlays,
       loss,
       isThrownAway: false,
     };
   }
 
-  async #endgame({ line, value, kind }: EndgameAnswer): Promise<TurnComparison> {
+  async #compareEndgame({ line, value, kind }: EndgameAnswer): Promise<TurnComparison> {
     const { move, score } = line[0]!;
-    const best = this.#solved(move, score, value, kind === 'proven');
+    const best = this.#solvedMove(move, score, value, kind === 'proven');
     const done = this.#done;
     if (done === null || this.#isDone(move)) return this.#turn('endgame', kind === 'proven', [best]);
     const { value: own, score: doneScore, isProven } = await this.#valueOf(done);
-    const played = this.#solved(done, doneScore, own, isProven);
+    const played = this.#solvedMove(done, doneScore, own, isProven);
     const isExact = isProven && kind === 'proven';
     const win = { mean: best.win.mean - played.win.mean, error: isExact ? 0 : null };
     const points = { mean: value - own, error: isExact ? 0 : null };
@@ -224,7 +225,7 @@ class Weighing {
     return { ...this.#turn('endgame', isExact, [best, { ...played, behind: { win, points } }]), isThrownAway };
   }
 
-  #solved(
+  #solvedMove(
     move: Move,
     score: number,
     value: number,
@@ -248,19 +249,19 @@ class Weighing {
     const { board, rack, scores, zeroTurns, unseen } = this.#position;
     const rules = readEndgameRules(this.#ruleset);
     const score = this.#doneScore;
-    const left = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!;
+    const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!;
     const other = tilesOfCounts(unseen);
-    if (left.length === 0) {
+    if (leave.length === 0) {
       return { value: score + rules.outFactor * rackPoints(alphabet, other), score, isProven: true };
     }
     const zeros = score === 0 ? zeroTurns + 1 : 0;
     if (zeros >= rules.zeroTurns || (move.kind === 'pass' && zeros >= rules.passes)) {
-      const stuck = rackPoints(alphabet, other) - rackPoints(alphabet, left);
+      const stuck = rackPoints(alphabet, other) - rackPoints(alphabet, leave);
       return { value: score + rules.blockedFactor * stuck, score, isProven: true };
     }
     const after: CgpPosition = {
       board: move.kind === 'place' ? placeTiles(board, alphabet, placeSquares(board, move)) : board,
-      racks: [other, left],
+      racks: [other, leave],
       scores: [scores[1]!, scores[0]! + score],
       zeroTurns: zeros,
       operations: [],
@@ -269,16 +270,16 @@ class Weighing {
     return { value: score - answer.value, score, isProven: answer.kind === 'proven' };
   }
 
-  async #preEndgame({ answer }: PreEndgameAnalysis): Promise<TurnComparison> {
+  async #comparePreEndgame({ answer }: PreEndgameAnalysis): Promise<TurnComparison> {
     const [best] = answer.plays;
     if (best === undefined) return this.#turn('pre-endgame', false, []);
     const isProven = answer.kind !== 'estimate' && this.#settings.candidates === null;
     const done = this.#done;
-    const first = this.#drawn(best);
+    const first = this.#readPlay(best);
     const others = answer.plays
-      .slice(1, KEPT_PLAYS)
+      .slice(1, LISTED_PLAYS)
       .filter(({ kind, move }) => kind !== 'upper-bound' && !this.#isDone(move));
-    const list = [first, ...others.map((play) => this.#drawn(play, best))];
+    const list = [first, ...others.map((play) => this.#readPlay(play, best))];
     if (done === null || this.#isDone(best.move)) return this.#turn('pre-endgame', isProven, list);
     const only = [best.move, done];
     const both = (await this.#ask(this.#position, {
@@ -291,11 +292,11 @@ class Weighing {
     const own = resultOf(done);
     const beside = resultOf(best.move);
     if (own === undefined || beside === undefined) return this.#turn('pre-endgame', isProven, list);
-    const areProven = isProven && isCounted(own) && isCounted(beside);
-    return this.#turn('pre-endgame', areProven, [...list, this.#drawn(own, beside)]);
+    const areProven = isProven && hasProvenWins(own) && hasProvenWins(beside);
+    return this.#turn('pre-endgame', areProven, [...list, this.#readPlay(own, beside)]);
   }
 
-  #drawn(play: PreEndgamePlay, best: PreEndgamePlay = play): ReviewedPlay & { readonly isDone: boolean } {
+  #readPlay(play: PreEndgamePlay, best: PreEndgamePlay = play): ReviewedPlay & { readonly isDone: boolean } {
     const { scores } = this.#position;
     const lead = scores[0]! - scores[1]!;
     const win = { mean: (100 * play.points) / play.tiles, error: (100 * play.pointsError) / play.tiles };
@@ -313,11 +314,11 @@ class Weighing {
   }
 }
 
-function isCounted({ kind }: PreEndgamePlay): boolean {
+function hasProvenWins({ kind }: PreEndgamePlay): boolean {
   return kind === 'proven' || kind === 'wins-proven';
 }
 
-function bareOf({ move, text, score, isBingo: is, win, points }: ReviewedPlay): WeighedMove {
+function withoutLoss({ move, text, score, isBingo: is, win, points }: ReviewedPlay): WeighedMove {
   return { move, text, score, isBingo: is, win, points };
 }
 

@@ -32,19 +32,19 @@ export interface BotTask {
   readonly values: Int16Array;
   readonly tileCount: number;
   readonly budget: Budget;
-  readonly asked: TaskKind;
+  readonly request: TaskRequest;
 }
 
 /** A bot's decision, the best play without a search, or a hint with the effort of `AdviceOptions.effort`. */
-type TaskKind = { readonly kind: 'decision' | 'at-once' } | { readonly kind: 'hint'; readonly effort: number };
+type TaskRequest = { readonly kind: 'decision' | 'at-once' } | { readonly kind: 'hint'; readonly effort: number };
 
 export function makeTask(
   view: PlayerView,
   { tiles, values, tileCount }: Board,
   budget: Budget,
-  asked: TaskKind,
+  request: TaskRequest,
 ): BotTask {
-  return { view: plainView(view), tiles, values, tileCount, budget, asked };
+  return { view: plainView(view), tiles, values, tileCount, budget, request };
 }
 
 export type BotAnswer = { readonly decision: ExplainedDecision } | { readonly fault: string };
@@ -63,8 +63,8 @@ export function openBotSession({ resources: shared, bots: specs }: BotWorkerData
   const resources = unpackResources(shared);
   const { ruleset, graph } = resources;
   const bots = specs.map((spec) => spec && createBot(spec, spec.kind, resources));
-  let made: Adviser | undefined;
-  return { ruleset, position: new Position(ruleset, graph), bots, advice: () => (made ??= makeAdviser(resources)) };
+  let adviser: Adviser | undefined;
+  return { ruleset, position: new Position(ruleset, graph), bots, advice: () => (adviser ??= makeAdviser(resources)) };
 }
 
 function makeAdviser({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): Adviser {
@@ -79,16 +79,16 @@ function makeAdviser({ ruleset, graph, leaves, winPercent = formulaWinPercent() 
 }
 
 async function think({ ruleset, position, bots, advice }: BotSession, task: BotTask): Promise<ExplainedDecision> {
-  const { tiles, values, tileCount, view: known, budget, asked } = task;
+  const { tiles, values, tileCount, view: plain, budget, request } = task;
   const board = { layout: ruleset.layout, tiles, values, tileCount };
   position.setBoard(board);
-  const view = { ...known, ruleset, position };
-  if (asked.kind === 'at-once') return bestAtOnce(advice().ranker, view);
+  const view = { ...plain, ruleset, position };
+  if (request.kind === 'at-once') return bestAtOnce(advice().ranker, view);
   const withFits = (decision: ExplainedDecision): ExplainedDecision => {
     const all = advice().ranker.rank(view, ALL_PLAYS);
     return { ...decision, squares: countFits(decision.ranked, all, ruleset.alphabet, board) };
   };
-  if (asked.kind === 'hint') return withFits(await adviseOn(view, budget, { ...advice(), effort: asked.effort }));
+  if (request.kind === 'hint') return withFits(await adviseOn(view, budget, { ...advice(), effort: request.effort }));
   const decision = bots[view.seat]!.decide(view, budget);
   // Callers that want only the move do not need its reasons.
   if (budget.alternatives === 0) return decision;

@@ -63,12 +63,12 @@ export class RolloutQueue implements BlockQueue {
 
   post(slot: number, { candidate, first, count }: SampleBlock): void {
     const { counters, order, blocks, made } = this.shared;
-    const posted = Atomics.load(counters, POSTED);
-    if (posted === OVER) return;
+    const postedCount = Atomics.load(counters, POSTED);
+    if (postedCount === OVER) return;
     blocks.set([candidate, first, count], BLOCK_STRIDE * slot);
     made[slot] = NOT_MADE;
-    order[posted % order.length] = slot;
-    Atomics.store(counters, POSTED, posted + 1);
+    order[postedCount % order.length] = slot;
+    Atomics.store(counters, POSTED, postedCount + 1);
     Atomics.notify(counters, POSTED, 1);
   }
 
@@ -101,17 +101,17 @@ export class RolloutQueue implements BlockQueue {
   take(): number | null {
     const { counters, order } = this.shared;
     for (;;) {
-      // Neither counter decreases, so in this order `taken` cannot exceed `posted`.
-      const taken = Atomics.load(counters, TAKEN);
-      const posted = Atomics.load(counters, POSTED);
-      if (posted === OVER) return null;
-      if (taken === posted) {
-        Atomics.wait(counters, POSTED, posted);
+      // Neither counter decreases, so in this order `takenCount` cannot exceed `postedCount`.
+      const takenCount = Atomics.load(counters, TAKEN);
+      const postedCount = Atomics.load(counters, POSTED);
+      if (postedCount === OVER) return null;
+      if (takenCount === postedCount) {
+        Atomics.wait(counters, POSTED, postedCount);
         continue;
       }
       // Read the slot before taking it: afterwards another block may occupy its place.
-      const slot = order[taken % order.length]!;
-      if (Atomics.compareExchange(counters, TAKEN, taken, taken + 1) === taken) return slot;
+      const slot = order[takenCount % order.length]!;
+      if (Atomics.compareExchange(counters, TAKEN, takenCount, takenCount + 1) === takenCount) return slot;
     }
   }
 

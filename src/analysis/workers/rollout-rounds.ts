@@ -140,12 +140,12 @@ export class RolloutRounds<Q extends BlockQueue> {
     for (;;) {
       if (this.#fault !== null) throw this.#fault.error;
       const { done } = this.#queue;
-      const left = missing();
-      if (left === 0) return;
+      const remaining = missing();
+      if (remaining === 0) return;
       const notified = new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
-      if (this.#queue.notifyAt(done + left)) await notified;
+      if (this.#queue.notifyAt(done + remaining)) await notified;
     }
   }
 }

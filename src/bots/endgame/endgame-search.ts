@@ -122,15 +122,15 @@ export class EndgameSearch {
     if (!run.isRunning()) return 0;
     const low = state.keyLow(side, turns);
     const high = state.keyHigh(side, turns);
-    const known = table.find(low, high);
-    if (known >= 0 && this.#isAnswer(known, depth, alpha, beta)) {
-      this.#isProven = table.isProvenAt(known);
-      return table.valueAt(known);
+    const entry = table.find(low, high);
+    if (entry >= 0 && this.#isAnswer(entry, depth, alpha, beta)) {
+      this.#isProven = table.isProvenAt(entry);
+      return table.valueAt(entry);
     }
     const start = ordering.length;
     if (hasBag) {
       if (depth <= 0) return this.#playOut(side, turns, low, high);
-      ordering.listAll(side, known < 0 ? 0 : table.moveAt(known));
+      ordering.listAll(side, entry < 0 ? 0 : table.moveAt(entry));
       this.#bestMove = 0;
     } else {
       const out = ordering.findOut(side, ply);
@@ -140,8 +140,8 @@ export class EndgameSearch {
         table.store(low, high, outValue, LOWER, true, depth, out);
         return outValue;
       }
-      const isOld = known < 0 || (!table.isProvenAt(known) && table.depthAt(known) + DEEP_ENOUGH < depth);
-      ordering.list(side, ply, isOld ? 0 : table.moveAt(known), alpha, turns);
+      const isOld = entry < 0 || (!table.isProvenAt(entry) && table.depthAt(entry) + DEEP_ENOUGH < depth);
+      ordering.list(side, ply, isOld ? 0 : table.moveAt(entry), alpha, turns);
       if (depth === 0 && ordering.length > start) {
         ordering.length = start;
         return this.#playOut(side, turns, low, high);
@@ -222,11 +222,11 @@ export class EndgameSearch {
   }
 
   /** Whether a table entry replaces a search with these parameters. */
-  #isAnswer(known: number, depth: number, alpha: number, beta: number): boolean {
+  #isAnswer(entry: number, depth: number, alpha: number, beta: number): boolean {
     const { table } = this;
-    if (!table.isProvenAt(known) && table.depthAt(known) < depth) return false;
-    const bound = table.boundAt(known);
-    const value = table.valueAt(known);
+    if (!table.isProvenAt(entry) && table.depthAt(entry) < depth) return false;
+    const bound = table.boundAt(entry);
+    const value = table.valueAt(entry);
     return bound === EXACT || (bound === LOWER && value >= beta) || (bound === UPPER && value <= alpha);
   }
 
@@ -261,8 +261,8 @@ export class EndgameSearch {
       this.#isProven = true;
       value = state.blockedValue(side);
     } else {
-      const left = state.turnsAfterPlay(score, turns);
-      value = score - this.#search(other, depth - 1, score - beta, score - alpha, left, ply + 1);
+      const turnsLeft = state.turnsAfterPlay(score, turns);
+      value = score - this.#search(other, depth - 1, score - beta, score - alpha, turnsLeft, ply + 1);
     }
     state.undraw(side, drawn);
     state.takeBack(move, side);

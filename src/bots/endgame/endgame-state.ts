@@ -26,7 +26,7 @@ export interface EndgamePosition {
 
 export const PASS_PLAY = -1;
 
-const goesOn = (): boolean => false;
+const never = (): boolean => false;
 const NO_TILES = new Uint8Array();
 /** Separates the hash inputs of tiles in the bag from those of tiles on squares. */
 const IN_BAG = 1 << 24;
@@ -216,22 +216,22 @@ export class EndgameState {
     }
     const mayScoreNothing = this.#mayScoreNothing() && this.#mayScoreNothingAfter(move);
     const zeros = plays.scores[move] === 0 ? oneFewer(zerosOf(turns)) : rules.zeroTurns;
-    const left = pack(zeros, rules.passes, mayScoreNothing);
+    const turnsLeft = pack(zeros, rules.passes, mayScoreNothing);
     const othersLow = (racks[side].low - plays.takes[move]!) | 0;
     const othersHigh = (racks[side].high - plays.takesHigh[move]!) | 0;
-    this.nextLow = plays.lows[move]! ^ this.#mixedLow(racks[other].low, othersLow, left);
-    this.nextHigh = plays.highs[move]! ^ this.#mixedHigh(racks[other].high, othersHigh, left);
+    this.nextLow = plays.lows[move]! ^ this.#mixedLow(racks[other].low, othersLow, turnsLeft);
+    this.nextHigh = plays.highs[move]! ^ this.#mixedHigh(racks[other].high, othersHigh, turnsLeft);
   }
 
   #mayScoreNothingAfter(move: number): boolean {
     const { plays, racks } = this;
-    let left = racks[0].flatTiles + racks[1].flatTiles;
+    let count = racks[0].flatTiles + racks[1].flatTiles;
     const from = move * TILE_STRIDE;
     for (let k = from; k < from + plays.counts[move]!; k++) {
       const tile = plays.tiles[k]!;
-      if ((tile & BLANK_FLAG) !== 0 || this.#tilePoints[tile] === 0) left--;
+      if ((tile & BLANK_FLAG) !== 0 || this.#tilePoints[tile] === 0) count--;
     }
-    return left > 0;
+    return count > 0;
   }
 
   /** Turns left to an end. If every play scores, passes and scoreless turns are counted as one. */
@@ -250,21 +250,21 @@ export class EndgameState {
   }
 
   /** The play of a side with the given key, or the pass if none matches. */
-  moveNamed(side: 0 | 1, name: number): number {
-    if (name === 0) return PASS_PLAY;
+  findMove(side: 0 | 1, key: number): number {
+    if (key === 0) return PASS_PLAY;
     const { plays } = this;
     plays.begin();
     for (let lane = 0; lane < plays.keys.laneCount; lane++) {
       const slot = plays.slotOf(lane, this.racks[side]);
       const first = plays.slots[slot + FIRST]!;
       const end = first + plays.slots[slot + COUNT]!;
-      for (let play = first; play < end; play++) if (plays.lows[play] === name) return play;
+      for (let play = first; play < end; play++) if (plays.lows[play] === key) return play;
     }
     return PASS_PLAY;
   }
 
   /** Plays the highest score for both sides to the end. Polls `shouldStop` each turn: racks with blanks have thousands of plays. */
-  playOut(first: 0 | 1, turns: number, shouldStop: () => boolean = goesOn): number {
+  playOut(first: 0 | 1, turns: number, shouldStop: () => boolean = never): number {
     const { rules, racks, plays } = this;
     let zeros = zerosOf(turns);
     let passes = passesOf(turns);

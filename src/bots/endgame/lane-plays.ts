@@ -243,7 +243,7 @@ export class LanePlays {
     this.squares[at] = i;
     this.counts[at] = count;
     this.scores[at] = plays.scores[play]!;
-    let taken = 0;
+    let takenPoints = 0;
     let takes = 0;
     let takesHigh = 0;
     let low = 0;
@@ -253,14 +253,14 @@ export class LanePlays {
       const tile = plays.tiles[play * TILE_STRIDE + k]!;
       this.tiles[at * TILE_STRIDE + k] = tile;
       const fromRack = (tile & BLANK_FLAG) === 0 ? tile : BLANK;
-      taken += points[fromRack]!;
+      takenPoints += points[fromRack]!;
       takes = (takes + this.#rackKeys[fromRack]!) | 0;
       takesHigh = (takesHigh + this.#rackKeysHigh[fromRack]!) | 0;
       const name = ((i >= bases[DOWN] ? mirror[i]! : i) << 8) | tile;
       low ^= mixBits(name, LOW_SEED);
       high ^= mixBits(name, HIGH_SEED);
     }
-    this.points[at] = taken;
+    this.points[at] = takenPoints;
     this.takes[at] = takes;
     this.takesHigh[at] = takesHigh;
     this.lows[at] = low;
@@ -295,14 +295,14 @@ export class LanePlays {
       this.takes,
       this.takesHigh,
     ]) {
-      const held = entries[a]!;
+      const entry = entries[a]!;
       entries[a] = entries[b]!;
-      entries[b] = held;
+      entries[b] = entry;
     }
     for (let k = 0; k < TILE_STRIDE; k++) {
-      const held = this.tiles[a * TILE_STRIDE + k]!;
+      const tile = this.tiles[a * TILE_STRIDE + k]!;
       this.tiles[a * TILE_STRIDE + k] = this.tiles[b * TILE_STRIDE + k]!;
-      this.tiles[b * TILE_STRIDE + k] = held;
+      this.tiles[b * TILE_STRIDE + k] = tile;
     }
   }
 

@@ -43,10 +43,10 @@ export class OutThreats {
     const spoiled = this.#spoiled;
     let bits = 0;
     let i = plays.squares[move]!;
-    for (let left = plays.counts[move]!; left > 0; i++) {
+    for (let remaining = plays.counts[move]!; remaining > 0; i++) {
       if (tiles[i] !== 0) continue;
       bits |= spoiled[i]!;
-      left--;
+      remaining--;
     }
     for (let threat = 0; threat < this.count; threat++) {
       if ((bits & (1 << threat)) === 0) return this.scores[threat]!;
@@ -79,9 +79,9 @@ export class OutThreats {
     let end = i - 1;
     while (tiles[end] !== 0) end--;
     this.#spoil(end, mirror[end]!, bit);
-    for (let left = plays.counts[play]!; left > 0; i++) {
+    for (let remaining = plays.counts[play]!; remaining > 0; i++) {
       if (tiles[i] !== 0) continue;
-      left--;
+      remaining--;
       const j = mirror[i]!;
       this.#spoil(i, j, bit);
       end = j - 1;

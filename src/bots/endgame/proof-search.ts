@@ -31,9 +31,9 @@ const NODE_WORK = 64;
 /** A proof-number search. Results for one endgame speed up the next one on the same board. */
 export class ProofSearch {
   readonly #state: EndgameState;
-  readonly #known: TranspositionTable;
+  readonly #valueTable: TranspositionTable;
   readonly #run: SearchRun;
-  readonly #table: ProofTable;
+  readonly #proofTable: ProofTable;
   readonly #ordering: MoveOrdering;
   // By listed move: proof and disproof number of its node, and its value to the side that makes it, once known.
   #proofs = new Int32Array(1 << 14);
@@ -51,14 +51,14 @@ export class ProofSearch {
   /** @param bits log2 of the table size; an entry takes 20 bytes */
   constructor(search: EndgameSearch, bits: number) {
     this.#state = search.state;
-    this.#known = search.table;
+    this.#valueTable = search.table;
     this.#run = search.run;
-    this.#table = new ProofTable(bits);
+    this.#proofTable = new ProofTable(bits);
     this.#ordering = new MoveOrdering(search.state);
   }
 
   clear(): void {
-    this.#table.clear();
+    this.#proofTable.clear();
     this.#ordering.clear();
   }
 
@@ -79,16 +79,16 @@ export class ProofSearch {
 
   #node(side: 0 | 1, bound: number, turns: number, ply: number, maxProof: number, maxDisproof: number): void {
     const state = this.#state;
-    const table = this.#known;
+    const table = this.#valueTable;
     const ordering = this.#ordering;
     const before = this.#run.nodes++;
-    this.#listen(NODE_WORK);
+    this.#countWork(NODE_WORK);
     if (!this.#run.isRunning()) return;
     const low = state.keyLow(side, turns);
     const high = state.keyHigh(side, turns);
-    const known = this.#knownValue(low, high, bound);
-    if (known !== null) {
-      this.#answer(known >= bound, known);
+    const value = this.#knownValue(low, high, bound);
+    if (value !== null) {
+      this.#answer(value >= bound, value);
       return;
     }
     const start = ordering.length;
@@ -100,9 +100,9 @@ export class ProofSearch {
     }
     ordering.list(side, ply, 0, bound - 1, turns);
     const { length: end, maxUnlisted } = ordering;
-    const askedLow = low ^ mixBits(bound, LOW_SEED);
-    const askedHigh = high ^ mixBits(bound, HIGH_SEED);
-    this.#open(start, end, side, bound, turns, this.#table.find(askedLow, askedHigh) >= 0);
+    const boundLow = low ^ mixBits(bound, LOW_SEED);
+    const boundHigh = high ^ mixBits(bound, HIGH_SEED);
+    this.#open(start, end, side, bound, turns, this.#proofTable.find(boundLow, boundHigh) >= 0);
     const best = this.#develop(start, end, side, bound, turns, ply, maxProof, maxDisproof);
     ordering.length = start;
     if (!this.#run.isRunning()) {
@@ -111,7 +111,7 @@ export class ProofSearch {
       this.#weigh(start, end);
       // Answers are not stored: the node has no value here, and readers of the entry would use that of another node.
       if (this.#proof === 0 || this.#disproof === 0) return;
-      this.#table.store(askedLow, askedHigh, this.#proof, this.#disproof, this.#run.nodes - before);
+      this.#proofTable.store(boundLow, boundHigh, this.#proof, this.#disproof, this.#run.nodes - before);
       return;
     }
     if (this.#proof === 0) {
@@ -123,7 +123,7 @@ export class ProofSearch {
     } else if (this.#disproof === 0) {
       this.#answer(false, this.#maxValue(start, end, maxUnlisted));
       table.store(low, high, this.#value, UPPER, true, MAX_DEPTH - ply, 0);
-    } else this.#table.store(askedLow, askedHigh, this.#proof, this.#disproof, this.#run.nodes - before);
+    } else this.#proofTable.store(boundLow, boundHigh, this.#proof, this.#disproof, this.#run.nodes - before);
   }
 
   #answer(isProven: boolean, value: number): void {
@@ -133,7 +133,7 @@ export class ProofSearch {
   }
 
   #knownValue(low: number, high: number, bound: number): number | null {
-    const table = this.#known;
+    const table = this.#valueTable;
     const place = table.find(low, high);
     if (place < 0 || !table.isProvenAt(place)) return null;
     const kind = table.boundAt(place);
@@ -202,16 +202,16 @@ export class ProofSearch {
     const { plays, racks } = this.#state;
     const ordering = this.#ordering;
     if (end > this.#proofs.length) this.#grow(2 * end);
-    this.#listen(end - start);
+    this.#countWork(end - start);
     const size = racks[0].size + racks[1].size;
     let maxKey = -Infinity;
     for (let at = start; at < end; at++) maxKey = Math.max(maxKey, ordering.keyOf(at));
     for (let at = start; at < end; at++) {
       const move = ordering.listed(at);
       // The more tiles are left, the longer the proof; moves that come earlier in the order have shorter ones.
-      const left = size - (move === PASS_PLAY ? 0 : plays.counts[move]!);
+      const tilesLeft = size - (move === PASS_PLAY ? 0 : plays.counts[move]!);
       this.#proofs[at] = 1;
-      this.#disproofs[at] = left * left + Math.min(MAX_BEHIND, (maxKey - ordering.keyOf(at)) >> 1);
+      this.#disproofs[at] = tilesLeft * tilesLeft + Math.min(MAX_BEHIND, (maxKey - ordering.keyOf(at)) >> 1);
       const isLast = move === PASS_PLAY ? endsByPass(turns) : plays.scores[move] === 0 && endsByZero(turns);
       if (isLast) this.#settle(at, this.#blockedAfter(move, side), bound);
       else if (isOld) this.#recall(at, move, side, bound, turns);
@@ -223,16 +223,16 @@ export class ProofSearch {
     const score = move === PASS_PLAY ? 0 : state.plays.scores[move]!;
     state.findKeyAfter(move, side, turns);
     const { nextLow: low, nextHigh: high } = state;
-    const asked = score - bound + 1;
-    const value = this.#knownValue(low, high, asked);
+    const childBound = score - bound + 1;
+    const value = this.#knownValue(low, high, childBound);
     if (value !== null) {
       this.#settle(at, score - value, bound);
       return;
     }
-    const place = this.#table.find(low ^ mixBits(asked, LOW_SEED), high ^ mixBits(asked, HIGH_SEED));
+    const place = this.#proofTable.find(low ^ mixBits(childBound, LOW_SEED), high ^ mixBits(childBound, HIGH_SEED));
     if (place < 0) return;
-    this.#proofs[at] = this.#table.proofAt(place);
-    this.#disproofs[at] = this.#table.disproofAt(place);
+    this.#proofs[at] = this.#proofTable.proofAt(place);
+    this.#disproofs[at] = this.#proofTable.disproofAt(place);
   }
 
   /** The value of a move that ends the game without a player going out. */
@@ -272,7 +272,7 @@ export class ProofSearch {
     state.takeBack(move, side);
   }
 
-  #listen(work: number): void {
+  #countWork(work: number): void {
     this.#work += work;
     if (this.#work < WORK_A_POLL && !this.#run.hasListedMany) return;
     this.#work = 0;

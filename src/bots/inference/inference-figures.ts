@@ -51,8 +51,8 @@ function tileFigures(
     let chance = 0;
     for (const leave of leaves) {
       const size = leave.tiles.length;
-      const held = leave.tiles.includes(tile) ? 1 : 1 - chanceOfNone(count - size, copies, rackSize - size);
-      chance += leave.chance * held;
+      const chanceAfter = leave.tiles.includes(tile) ? 1 : 1 - chanceOfNone(count - size, copies, rackSize - size);
+      chance += leave.chance * chanceAfter;
     }
     return [{ tile, chance, prior }];
   });

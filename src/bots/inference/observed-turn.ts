@@ -51,8 +51,8 @@ export function observeTurn(view: PlayerView, known: Rack = new Uint8Array()): O
   const { size } = ruleset.alphabet;
   const evidence = findEvidence(turn, boards.board, { ruleset, lexicon: view.position.graph }, size);
   if (evidence === null) return 'tiles';
-  const given = countTiles(known, size);
-  const held = heldBefore(history.slice(0, at), seat, size);
+  const knownCounts = countTiles(known, size);
+  const held = tilesShownBefore(history.slice(0, at), seat, size);
   const laid = 'laid' in evidence ? evidence.laid : new Uint8Array(size + 1);
   const isGone = evidence.kind === 'place';
   const pool = view.unseen.slice();
@@ -61,7 +61,7 @@ export function observeTurn(view: PlayerView, known: Rack = new Uint8Array()): O
   let heldCount = 0;
   let outside = 0;
   for (let tile = 0; tile <= size; tile++) {
-    const onRack = isGone ? given[tile]! + laid[tile]! : Math.max(given[tile]!, laid[tile]!);
+    const onRack = isGone ? knownCounts[tile]! + laid[tile]! : Math.max(knownCounts[tile]!, laid[tile]!);
     held[tile] = Math.max(held[tile]!, onRack);
     pool[tile]! -= held[tile]! - (isGone ? laid[tile]! : 0);
     if (pool[tile]! < 0) return 'tiles';
@@ -118,18 +118,19 @@ function findEvidence(turn: PublicTurn, board: Board, rules: ScoringRules, size:
 }
 
 /** Tiles of the opponent that were shown by plays challenged off, excluding those placed or possibly exchanged since. */
-function heldBefore(history: readonly PublicTurn[], seat: number, size: number): Uint8Array {
-  const held = new Uint8Array(size + 1);
+function tilesShownBefore(history: readonly PublicTurn[], seat: number, size: number): Uint8Array {
+  const shown = new Uint8Array(size + 1);
   for (const turn of history) {
     if (turn.seat === seat) continue;
-    if (turn.kind === 'exchange') held.fill(0);
+    if (turn.kind === 'exchange') shown.fill(0);
     if (turn.kind !== 'place' && turn.kind !== 'withdrawn') continue;
     const laid = countTiles((turn.move as PlaceMove).tiles, size);
     for (let tile = 0; tile <= size; tile++) {
-      held[tile] = turn.kind === 'place' ? Math.max(0, held[tile]! - laid[tile]!) : Math.max(held[tile]!, laid[tile]!);
+      shown[tile] =
+        turn.kind === 'place' ? Math.max(0, shown[tile]! - laid[tile]!) : Math.max(shown[tile]!, laid[tile]!);
     }
   }
-  return held;
+  return shown;
 }
 
 function zeroTurnsBefore({ history, zeroTurns }: PlayerView, at: number): number {

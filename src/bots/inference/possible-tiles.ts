@@ -49,14 +49,14 @@ function listAll(pool: ArrayLike<number>, size: number): PossibleTiles {
     if (tile === pool.length) return;
     grow(tile + 1, product);
     let binomial = 1;
-    let taken = 0;
-    while (taken < pool[tile]! && chosen.length < size) {
-      binomial *= (pool[tile]! - taken) / (taken + 1);
-      taken++;
+    let count = 0;
+    while (count < pool[tile]! && chosen.length < size) {
+      binomial *= (pool[tile]! - count) / (count + 1);
+      count++;
       chosen.push(tile);
       grow(tile + 1, product * binomial);
     }
-    chosen.length -= taken;
+    chosen.length -= count;
   };
   grow(0, 1);
   const sum = ways.reduce((total, way) => total + way, 0);
@@ -71,7 +71,7 @@ function listAll(pool: ArrayLike<number>, size: number): PossibleTiles {
 function drawSome(pool: ArrayLike<number>, size: number, draws: number, random: Random): PossibleTiles {
   const bag: number[] = [];
   for (let tile = 0; tile < pool.length; tile++) for (let k = pool[tile]!; k > 0; k--) bag.push(tile);
-  const found = new Map<string, { readonly drawn: readonly number[]; count: number }>();
+  const samples = new Map<string, { readonly drawn: readonly number[]; count: number }>();
   for (let draw = 0; draw < draws; draw++) {
     for (let i = 0; i < size; i++) {
       const j = i + randomBelow(random, bag.length - i);
@@ -79,11 +79,11 @@ function drawSome(pool: ArrayLike<number>, size: number, draws: number, random: 
     }
     const drawn = bag.slice(0, size).sort((a, b) => a - b);
     const key = drawn.join();
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { drawn, count: 1 });
-    else known.count++;
+    const sample = samples.get(key);
+    if (sample === undefined) samples.set(key, { drawn, count: 1 });
+    else sample.count++;
   }
-  const all = [...found.values()];
+  const all = [...samples.values()];
   return {
     size,
     tiles: Uint8Array.from(all.flatMap(({ drawn }) => drawn)),

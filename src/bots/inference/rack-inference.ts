@@ -101,28 +101,28 @@ export class RackInference {
 
   /** Starts an inference that evaluates one rack at a time. Only one can be in progress. */
   begin(turn: ObservedTurn, { racks, temperature, seed }: InferenceSettings): InferenceRun {
-    this.#take(turn);
+    this.#setTurn(turn);
     const heldCount = turn.held.reduce((sum, count) => sum + count, 0);
     const random = createRandom(seed, STREAMS.inference);
     const possible = possibleTiles(turn.pool, turn.rackSize - heldCount, racks, random);
     const order = Int32Array.from(possible.chances.keys());
     shuffle(random, order);
     const explanations: Explanation[] = [];
-    let weighed = 0;
+    let count = 0;
     return {
       get hasMore() {
-        return weighed < order.length;
+        return count < order.length;
       },
       weighNext: () => {
-        const at = order[weighed++]!;
+        const at = order[count++]!;
         this.#setRack(possible, at);
         const chance = possible.chances[at]!;
         this.#explain((kept, margin) => explanations.push({ kept, margin, chance }));
       },
       result: () => {
-        if (weighed === 0) return null;
-        const isWhole = possible.isWhole && weighed === order.length;
-        return { ...gather(explanations, temperature), racks: weighed, isWhole };
+        if (count === 0) return null;
+        const isWhole = possible.isWhole && count === order.length;
+        return { ...gather(explanations, temperature), racks: count, isWhole };
       },
     };
   }
@@ -134,7 +134,7 @@ export class RackInference {
    * @param rack the whole rack before the turn, counted by tile
    */
   marginOf(turn: ObservedTurn, rack: Uint8Array): number {
-    this.#take(turn);
+    this.#setTurn(turn);
     this.#rack.set(rack);
     let least = Infinity;
     this.#explain((_, margin) => {
@@ -143,7 +143,7 @@ export class RackInference {
     return least;
   }
 
-  #take(turn: ObservedTurn): void {
+  #setTurn(turn: ObservedTurn): void {
     if (turn === this.#turn) return;
     this.#turn = turn;
     this.#position.setBoard(turn.board);
@@ -169,21 +169,21 @@ export class RackInference {
     const after = 'laid' in evidence ? indexWithout(leaveMap, evidence.laid) : whole;
     const playedMilli = 'laid' in evidence ? 1000 * evidence.score + leaveMap.valuesMilli[after]! : 0;
     const maxMilli = worthOfAction(best, actionFrom(best, placement, turn), turn);
-    const short = (madeMilli: number): number => Math.max(0, maxMilli - madeMilli) / 1000;
+    const shortfall = (madeMilli: number): number => Math.max(0, maxMilli - madeMilli) / 1000;
     switch (evidence.kind) {
       case 'place':
-        tell(leaveMap.tilesOf(after), short(playedMilli));
+        tell(leaveMap.tilesOf(after), shortfall(playedMilli));
         return;
       case 'withdrawn':
-        tell(leaveMap.tilesOf(whole), short(playedMilli));
+        tell(leaveMap.tilesOf(whole), shortfall(playedMilli));
         return;
       case 'pass':
-        tell(leaveMap.tilesOf(whole), short(0));
+        tell(leaveMap.tilesOf(whole), shortfall(0));
         return;
       case 'exchange':
         for (let leave = 0; leave < leaveMap.size; leave++) {
           if (leaveMap.sizes[leave] !== rackSize - evidence.count) continue;
-          tell(leaveMap.tilesOf(leave), short(turn.exchangeMilli(leaveMap, leave)));
+          tell(leaveMap.tilesOf(leave), shortfall(turn.exchangeMilli(leaveMap, leave)));
         }
     }
   }

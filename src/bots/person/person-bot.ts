@@ -108,8 +108,8 @@ export class PersonBot implements SyncBot {
   }
 
   #playAt(view: PlayerView, plays: PlayBuffer, play: number): Play {
-    const found = playAt(view.position, plays, this.#generator.leaveMap, play);
-    return { ...found, equityMilli: this.#worthMilli(plays, play) };
+    const read = playAt(view.position, plays, this.#generator.leaveMap, play);
+    return { ...read, equityMilli: this.#worthMilli(plays, play) };
   }
 
   /** The exchange that this person prefers to a play, or to no play; null for none. */
@@ -118,9 +118,9 @@ export class PersonBot implements SyncBot {
     // A leave beats a play worth `w` if `part` times its value exceeds `w`, so if its value exceeds `w / part`.
     const part = this.#leaveShare;
     if (best !== undefined && part === 0) return null;
-    const kept = turn.exchangeOver(leaveMap, best === undefined ? NO_PLACEMENT : best.equityMilli / part);
-    if (kept < 0) return null;
-    const exchange = turn.exchangeKeeping(rack, leaveMap, kept);
+    const leave = turn.exchangeOver(leaveMap, best === undefined ? NO_PLACEMENT : best.equityMilli / part);
+    if (leave < 0) return null;
+    const exchange = turn.exchangeKeeping(rack, leaveMap, leave);
     return { ...exchange, equityMilli: Math.round(part * exchange.equityMilli) };
   }
 }

@@ -134,10 +134,10 @@ export function findLeaders(candidates: readonly Candidate[], exact: number): Le
 }
 
 /** Tolerance for sums of weights, which are fractions after an exchange. */
-const HAIR = 1e-9;
+const TOLERANCE = 1e-9;
 
 function isMore(a: number, b: number, { deals }: Candidate): boolean {
-  return a - b > HAIR * deals.total;
+  return a - b > TOLERANCE * deals.total;
 }
 
 /** Whether a candidate cannot have more points than the leaders' proven minimum. */

@@ -57,7 +57,7 @@ export class CaseProver {
   playOut(candidate: Candidate, cases: readonly Case[], isFirstSure = false): void {
     const { state } = this.#search;
     const gained = this.#position.lead + candidate.score;
-    this.#laid(candidate, () => {
+    this.#withMove(candidate, () => {
       for (const [i, at] of cases.entries()) {
         const isSure = isFirstSure && i === 0;
         if (!isSure && this.#shouldStop()) return;
@@ -100,20 +100,20 @@ export class CaseProver {
     const last = this.nodes + nodes;
     let step = 1;
     for (let width = FIRST_WIDTH; at.lower < at.upper; width *= 4, step *= 2) {
-      const left = last - this.nodes;
-      if (left <= 0) return true;
+      const nodesLeft = last - this.nodes;
+      if (nodesLeft <= 0) return true;
       reckon(candidate);
       const most = enoughFor(candidate, at, leaders);
       if (at.upper <= most) return true;
       if (at.deal.bag.length === 0 && most < at.lower) {
-        const asked = nextAsked(at, step);
-        if (!this.#prove(candidate, at, asked - 1, asked, left)) return false;
+        const bound = nextBound(at, step);
+        if (!this.#prove(candidate, at, bound - 1, bound, nodesLeft)) return false;
         continue;
       }
       const isEnough = most >= at.lower;
       const low = isEnough ? most : Math.max(at.lower - 1, at.guess - width);
       const high = isEnough ? most + 1 : Math.min(at.upper + 1, at.guess + width);
-      if (!this.#prove(candidate, at, low, high, left)) return false;
+      if (!this.#prove(candidate, at, low, high, nodesLeft)) return false;
     }
     return true;
   }
@@ -121,7 +121,7 @@ export class CaseProver {
   /** Estimates the spread of cases again by short searches of up to `depth` turns; returns whether a guess has changed. */
   estimate(candidate: Candidate, cases: readonly Case[], depth: 1 | 2): boolean {
     let hasChanged = false;
-    this.#laid(candidate, () => {
+    this.#withMove(candidate, () => {
       for (const at of cases) {
         if (at.lower === at.upper || at.depth >= depth || at.deal.bag.length > 0) continue;
         if (this.#shouldStop()) return;
@@ -145,9 +145,9 @@ export class CaseProver {
     for (let ahead = 1; ahead <= depth; ahead++) {
       const last = this.nodes + ESTIMATE_NODES[ahead - 1]!;
       this.#search.run.resume(() => this.nodes > last || this.#shouldStop());
-      const found = this.#search.search(0, ahead, -INFINITE, INFINITE, turns);
-      if (found === null) break;
-      values.push(gained - found.value);
+      const result = this.#search.search(0, ahead, -INFINITE, INFINITE, turns);
+      if (result === null) break;
+      values.push(gained - result.value);
     }
     return values;
   }
@@ -157,7 +157,7 @@ export class CaseProver {
     const last = this.nodes + budget;
     this.#search.run.resume(() => this.nodes > last || this.#shouldStop());
     const isEndgame = at.deal.bag.length === 0;
-    this.#laid(candidate, () => {
+    this.#withMove(candidate, () => {
       this.#set(candidate, at, (turns) => {
         if (isEndgame && high - low === 1) this.#answer(candidate, at, high, turns);
         else this.#deepen(candidate, at, low, high, turns);
@@ -166,19 +166,19 @@ export class CaseProver {
     return !this.#shouldStop();
   }
 
-  /** Tests whether the mover's final lead in the current endgame is at least `asked`. */
-  #answer(candidate: Candidate, at: Case, asked: number, turns: number): void {
+  /** Tests whether the mover's final lead in the current endgame is at least `bound`. */
+  #answer(candidate: Candidate, at: Case, bound: number, turns: number): void {
     const gained = this.#position.lead + candidate.score;
     const before = this.nodes;
-    const found = this.#proofs.search(0, gained - asked + 1, turns);
-    if (found === null) {
+    const result = this.#proofs.search(0, gained - bound + 1, turns);
+    if (result === null) {
       // The value is probably near the bound; the other cases have to make up the difference.
       const isHard = this.nodes - before > HARD_NODES && at.depth > 0;
-      if (isHard && at.guess < asked) at.guess = Math.min(at.upper, asked);
+      if (isHard && at.guess < bound) at.guess = Math.min(at.upper, bound);
       return;
     }
-    const value = gained - found;
-    if (value >= asked) at.lower = Math.max(at.lower, value);
+    const value = gained - result;
+    if (value >= bound) at.lower = Math.max(at.lower, value);
     else at.upper = Math.min(at.upper, value);
     at.guess = Math.min(at.upper, Math.max(at.lower, at.guess));
     at.isSearched = true;
@@ -189,20 +189,20 @@ export class CaseProver {
     const gained = this.#position.lead + candidate.score;
     // With tiles in the bag the end is far, and the result of a few turns may be the only one.
     for (let depth = 1; ; depth = deeper(depth, at.deal.bag.length > 0)) {
-      const found = this.#search.search(0, depth, gained - high, gained - low, turns);
-      if (found === null) return;
-      const value = gained - found.value;
+      const result = this.#search.search(0, depth, gained - high, gained - low, turns);
+      if (result === null) return;
+      const value = gained - result.value;
       const guess = this.#isOneInBag ? value : guessWith(at.guess, value, low, high);
       at.guess = Math.min(at.upper, Math.max(at.lower, guess));
       at.isSearched = true;
-      if (!found.isProven) continue;
+      if (!result.isProven) continue;
       if (value > low) at.lower = Math.max(at.lower, value);
       if (value < high) at.upper = Math.min(at.upper, value);
       return;
     }
   }
 
-  #laid(candidate: Candidate, work: () => void): void {
+  #withMove(candidate: Candidate, work: () => void): void {
     const { keys } = this.#search.state.plays;
     const { index } = candidate;
     if (index !== null) keys.place(this.#plays, index);
@@ -225,7 +225,7 @@ export class CaseProver {
 }
 
 /** The next lead to test: the guess, then increasing steps from the nearer bound, at most to the middle between both bounds. */
-function nextAsked({ lower, upper, guess }: Case, step: number): number {
+function nextBound({ lower, upper, guess }: Case, step: number): number {
   const middle = lower + Math.ceil((upper - lower) / 2);
   if (guess <= lower) return Math.min(middle, lower + step);
   return guess >= upper ? Math.max(middle, upper - step + 1) : guess;

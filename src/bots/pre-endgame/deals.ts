@@ -48,7 +48,7 @@ export function dealsAfterPlay(unseen: Unseen, draws: number, most: number): Dea
   const { tiles, bagCount } = unseen;
   const all = listSequences(tiles, draws, bagCount - draws);
   return dealsFrom(unseen, most, all, (random) => {
-    const order = shuffled(tiles, random);
+    const order = shuffleCopy(tiles, random);
     return [order.slice(0, draws), order.slice(draws, bagCount), order.slice(bagCount)];
   });
 }
@@ -66,13 +66,13 @@ export function dealsAfterExchange(
   const draws = Math.min(ruleset.handSize - kept, returnsFirst ? bagCount + returned.length : bagCount);
   const all = listExchangeDeals(unseen, returned, draws, returnsFirst);
   return dealsFrom(unseen, most, all, (random) => {
-    const order = shuffled(tiles, random);
+    const order = shuffleCopy(tiles, random);
     const [inBag, other] = [order.slice(0, bagCount), order.slice(bagCount)];
     if (returnsFirst) {
-      const pool = shuffled([...inBag, ...returned], random);
+      const pool = shuffleCopy([...inBag, ...returned], random);
       return [pool.slice(0, draws), pool.slice(draws), other];
     }
-    return [inBag.slice(0, draws), shuffled([...inBag.slice(draws), ...returned], random), other];
+    return [inBag.slice(0, draws), shuffleCopy([...inBag.slice(draws), ...returned], random), other];
   });
 }
 
@@ -101,15 +101,15 @@ function* listSequences(tiles: ArrayLike<Tile>, drawn: number, next: number): Ge
     const faces = [...counts.keys()];
     for (let i = isSet ? from : 0; i < faces.length; i++) {
       const tile = faces[i]!;
-      const left = counts.get(tile)!;
-      if (left === 0) continue;
-      counts.set(tile, left - 1);
+      const count = counts.get(tile)!;
+      if (count === 0) continue;
+      counts.set(tile, count - 1);
       chosen.push(tile);
       const again = isSet ? chosen.filter((other) => other === tile).length : 1;
       const place = isSet ? chosen.length : 1;
-      yield* draw(isSet && chosen.length < drawn ? i : 0, ((orders * left) / again) * place);
+      yield* draw(isSet && chosen.length < drawn ? i : 0, ((orders * count) / again) * place);
       chosen.pop();
-      counts.set(tile, left);
+      counts.set(tile, count);
     }
   };
   yield* draw(0, 1);
@@ -158,8 +158,7 @@ function dealsFrom(
   const random = createRandom(SEED, unseen.tiles.length, unseen.bagCount);
   const list: WeightedDeal[] = [];
   for (const { drawn, next, rest, orders } of all) {
-    if (list.length === most)
-      return { list: dealtAtRandom(most, total, random, deal), isWhole: false, total, bagCount };
+    if (list.length === most) return { list: dealAtRandom(most, total, random, deal), isWhole: false, total, bagCount };
     list.push({ drawn: Uint8Array.from(drawn), bag: Uint8Array.from(next), other: rest, weight: orders });
   }
   // With one tile in the bag there are few deals, and tables show them in alphabetical order.
@@ -167,7 +166,7 @@ function dealsFrom(
   return { list, isWhole: true, total, bagCount };
 }
 
-function dealtAtRandom(
+function dealAtRandom(
   count: number,
   total: number,
   random: Random,
@@ -179,7 +178,7 @@ function dealtAtRandom(
   });
 }
 
-function shuffled(tiles: ArrayLike<Tile>, random: Random): Uint8Array {
+function shuffleCopy(tiles: ArrayLike<Tile>, random: Random): Uint8Array {
   const order = Uint8Array.from(tiles);
   shuffle(random, order);
   return order;

@@ -39,7 +39,7 @@ import { CaseProver } from './case-prover.ts';
 import { dealsAfterExchange, dealsAfterPlay, type Deals } from './deals.ts';
 import { MAX_IN_BAG, type PreEndgamePosition, type PreEndgameAnswer, type PreEndgameOptions } from './pre-endgame.ts';
 import { listRootMoves, type RootMoves } from './root-moves.ts';
-import { chosenFor, planFor, type GuessRound, type Round } from './rounds.ts';
+import { chooseMoves, planFor, type GuessRound, type Round } from './rounds.ts';
 
 const TABLE_BITS = 20;
 /** Maximum number of deals per move and per exchange; there are many exchanges. */
@@ -137,22 +137,26 @@ class Solving {
       // A proof has to cover all moves.
       if (round.plays === Infinity && !this.#isComplete)
         this.#isComplete = this.#guessAll(guesses[0], this.#moves.rest);
-      let goesOn = true;
+      let isRunning = true;
       // Each move leads such a round at most once; otherwise two moves could alternate forever.
-      const looked = new Set<Candidate | null>();
-      for (let first = this.#first(); goesOn && isFor(round, first) && !looked.has(first); first = this.#first()) {
-        looked.add(first);
+      const pastLeaders = new Set<Candidate | null>();
+      for (
+        let first = this.#first();
+        isRunning && isFor(round, first) && !pastLeaders.has(first);
+        first = this.#first()
+      ) {
+        pastLeaders.add(first);
         // A few deals say little about moves dropped earlier, so rounds choose among the moves of the previous one. With one tile
         // in the bag, each round chooses among all moves.
-        chosen = chosenFor(this.#widened(round), bagCount === 1 || round.plays === Infinity ? candidates : chosen);
+        chosen = chooseMoves(this.#widened(round), bagCount === 1 || round.plays === Infinity ? candidates : chosen);
         const isLook = bagCount > 1 && round.plays < Infinity;
         if (isLook) for (const candidate of chosen) candidate.round++;
         const sorted = chosen.toSorted(byPromise);
-        if (round.asks !== 'spread') goesOn = isLook ? this.#lookAt(sorted, round) : this.#decide(sorted, round);
-        if (goesOn && round.asks !== 'wins') goesOn = this.#measure(chosen.toSorted(byPromise), round);
+        if (round.asks !== 'spread') isRunning = isLook ? this.#lookAt(sorted, round) : this.#decide(sorted, round);
+        if (isRunning && round.asks !== 'wins') isRunning = this.#measure(chosen.toSorted(byPromise), round);
         if (round.settles !== true) break;
       }
-      if (!goesOn) break;
+      if (!isRunning) break;
       onRound?.(this.#answer(this.#isComplete ? 0 : Infinity));
     }
     return this.#answer([...this.#moves.first].length + [...this.#moves.rest].length + this.#dropped);
@@ -281,13 +285,13 @@ class Solving {
         same.push({ candidate, at });
       }
     }
-    let goesOn = !this.#prover.shouldStop();
+    let isRunning = !this.#prover.shouldStop();
     for (const { candidate, at } of [...byRack.values()].flat()) {
-      if (!goesOn) break;
-      if (!isDecided(at)) goesOn = this.#prover.proveOutcome(candidate, at, round.nodes);
+      if (!isRunning) break;
+      if (!isDecided(at)) isRunning = this.#prover.proveOutcome(candidate, at, round.nodes);
     }
     chosen.forEach(reckon);
-    return goesOn;
+    return isRunning;
   }
 
   /** Decides wins, draws and losses of moves that may be among the best; returns false to stop. */
@@ -301,9 +305,9 @@ class Solving {
       for (const at of [...this.#casesIn(candidate, round)].sort((a, b) => a.guess - b.guess)) {
         if (cannotWinMore(candidate, leaders)) break;
         if (isDecided(at)) continue;
-        const goesOn = this.#prover.proveOutcome(candidate, at, round.nodes, leaders);
+        const isRunning = this.#prover.proveOutcome(candidate, at, round.nodes, leaders);
         reckon(candidate);
-        if (!goesOn) return false;
+        if (!isRunning) return false;
         leaders = findLeaders(this.#candidates, exact);
       }
     }
@@ -331,9 +335,9 @@ class Solving {
       if (this.#fallsBehind(candidate, round)) continue;
       for (const at of this.#casesIn(candidate, round)) {
         if (isBeaten(candidate, leaders)) break;
-        const goesOn = this.#prover.proveSpread(candidate, at, leaders, round.nodes);
+        const isRunning = this.#prover.proveSpread(candidate, at, leaders, round.nodes);
         reckon(candidate);
-        if (!goesOn) return false;
+        if (!isRunning) return false;
         leaders = findLeaders(this.#candidates, exact);
       }
     }

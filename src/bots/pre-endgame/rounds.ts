@@ -98,7 +98,7 @@ const MAX_PROVEN = 32;
  * bag and a third for the others: the former are searched to the end, the latter only a few turns ahead, so their estimates have
  * different errors.
  */
-export function chosenFor(round: Round, candidates: readonly Candidate[]): readonly Candidate[] {
+export function chooseMoves(round: Round, candidates: readonly Candidate[]): readonly Candidate[] {
   const sorted = candidates.toSorted(byPromise);
   if (round.plays === ALL) {
     const cases = sorted.reduce((sum, { deals }) => sum + deals.list.length, 0);

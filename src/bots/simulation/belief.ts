@@ -85,10 +85,10 @@ export function priorFrom(
   return { ...believed, pooled, pooledAs: POOLED };
 }
 
-function believe({ points, deviation }: Belief, ofPoint: number): Pick<Prior, 'utilities' | 'variance'> {
+function believe({ points, deviation }: Belief, utilityOfPoint: number): Pick<Prior, 'utilities' | 'variance'> {
   // If points do not correlate with utility, the belief is discarded.
-  const variance = ofPoint <= 0 ? Infinity : 2 * (ofPoint * deviation) ** 2;
-  return { utilities: points.map((worth) => ofPoint * worth), variance };
+  const variance = utilityOfPoint <= 0 ? Infinity : 2 * (utilityOfPoint * deviation) ** 2;
+  return { utilities: points.map((worth) => utilityOfPoint * worth), variance };
 }
 
 /** Slope of utility over points between deals, by least squares. */

@@ -45,10 +45,10 @@ export function listCandidates(
   }
   const exchanges = turn.listExchanges(rack, best.leaveMap);
   const chosen = [...rankActions(first, exchanges, top, rack, turn.passMilli(best.leaveMap))];
-  const kept = new Set(chosen.map(({ leave }) => leave.length));
+  const leaveSizes = new Set(chosen.map(({ leave }) => leave.length));
   for (const play of withoutHopeless([chosen[0]!, ...[...added, ...exchanges].sort(compareByEquity)])) {
-    if (kept.has(play.leave.length)) continue;
-    kept.add(play.leave.length);
+    if (leaveSizes.has(play.leave.length)) continue;
+    leaveSizes.add(play.leave.length);
     chosen.push(play);
   }
   return chosen;

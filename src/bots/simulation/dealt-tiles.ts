@@ -26,7 +26,7 @@ export class DealtTiles {
   readonly #points: Int16Array;
   readonly #pool: Uint8Array;
   readonly #known: Uint8Array;
-  readonly #given: Uint8Array;
+  readonly #returned: Uint8Array;
   readonly #unseen: Uint8Array;
   #poolSize = 0;
   #knownSize = 0;
@@ -43,7 +43,7 @@ export class DealtTiles {
     this.bag = new Uint8Array(tileCount + ruleset.handSize);
     this.#pool = new Uint8Array(this.bag.length);
     this.#known = new Uint8Array(size + 1);
-    this.#given = new Uint8Array(size + 1);
+    this.#returned = new Uint8Array(size + 1);
     this.#unseen = new Uint8Array(size + 1);
   }
 
@@ -90,9 +90,9 @@ export class DealtTiles {
     else length = this.#dealLeave(this.#leaves, number);
     for (let i = length - 1; i > 0; i--) {
       const j = randomBelow(random, i + 1);
-      const held = bag[i]!;
+      const tile = bag[i]!;
       bag[i] = bag[j]!;
-      bag[j] = held;
+      bag[j] = tile;
     }
     this.#random = random;
     this.front = 0;
@@ -132,27 +132,27 @@ export class DealtTiles {
     }
   }
 
-  /** Draws tiles and returns the given ones to the bag, in the order of the rules. The given tiles are no longer on the rack. */
-  exchange(side: number, given: Uint8Array): void {
+  /** Draws tiles and puts `returned`, which are no longer on the rack, into the bag, in the order of the rules. */
+  exchange(side: number, returned: Uint8Array): void {
     const { handSize, exchange } = this.#ruleset;
     if (exchange.order === 'draw-first') this.draw(side, handSize);
-    for (let tile = 0; tile < given.length; tile++) for (let k = given[tile]!; k > 0; k--) this.#giveBack(tile);
+    for (let tile = 0; tile < returned.length; tile++) for (let k = returned[tile]!; k > 0; k--) this.#giveBack(tile);
     this.draw(side, handSize);
   }
 
   /** Exchanges all tiles except a leave, given by its index in the rack's leave map. */
   exchangeAllBut(side: number, { counts }: LeaveMap, leave: number): void {
     const rack = this.racks[side]!;
-    const given = this.#given;
+    const returned = this.#returned;
     let rest = leave;
     for (let tile = 0; tile < rack.length; tile++) {
       const keeps = rest % (counts[tile]! + 1);
       rest = (rest - keeps) / (counts[tile]! + 1);
-      given[tile] = counts[tile]! - keeps;
+      returned[tile] = counts[tile]! - keeps;
       rack[tile] = keeps;
-      this.sizes[side]! -= given[tile]!;
+      this.sizes[side]! -= returned[tile]!;
     }
-    this.exchange(side, given);
+    this.exchange(side, returned);
   }
 
   /** Counts of the tiles a side does not see: the bag and the other rack. The next call overwrites the result. */

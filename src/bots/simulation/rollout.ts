@@ -194,11 +194,11 @@ export class Rollouts {
         ? this.#answered.choose(best, this.position, tiles, side, turnWorth)
         : bestAction(best, this.position, tiles.racks[side]!, turnWorth);
     const { plays, leaveMap } = best;
-    const kept = exchangeKeeps(action);
-    if (kept >= 0) {
-      this.#leaveMilli[side] = turnWorth.exchangeMilli(leaveMap, kept);
+    const leave = exchangeKeeps(action);
+    if (leave >= 0) {
+      this.#leaveMilli[side] = turnWorth.exchangeMilli(leaveMap, leave);
       this.#stuck = 0;
-      tiles.exchangeAllBut(side, leaveMap, kept);
+      tiles.exchangeAllBut(side, leaveMap, leave);
       this.#finish(side, 0, false);
       this.onTurn?.(side, -1);
     } else if (action === PASS_ACTION) {

@@ -54,22 +54,22 @@ export function estimateBeside(list: SampleList, longer: SampleList): Estimate {
   const n = longer.length;
   const base = longer.mean;
   let mean = 0;
-  let lead = 0;
+  let commonMean = 0;
   for (let i = 0; i < common; i++) {
     mean += (longer.values[i]! - list.values[i]!) / common;
-    lead += longer.values[i]! / common;
+    commonMean += longer.values[i]! / common;
   }
-  let ofDifference = 0;
-  let ofBoth = 0;
-  let ofLonger = 0;
+  let differenceSquares = 0;
+  let products = 0;
+  let longerSquares = 0;
   for (let i = 0; i < common; i++) {
     const difference = longer.values[i]! - list.values[i]! - mean;
-    ofDifference += difference * difference;
-    ofBoth += difference * (longer.values[i]! - lead);
+    differenceSquares += difference * difference;
+    products += difference * (longer.values[i]! - commonMean);
   }
-  for (let i = 0; i < n; i++) ofLonger += (longer.values[i]! - base) ** 2;
+  for (let i = 0; i < n; i++) longerSquares += (longer.values[i]! - base) ** 2;
   const degrees = common - 1;
-  const variance = ofDifference / degrees / common + ofLonger / (n - 1) / n - (2 * ofBoth) / degrees / n;
+  const variance = differenceSquares / degrees / common + longerSquares / (n - 1) / n - (2 * products) / degrees / n;
   return { mean: base - mean, error: Math.sqrt(Math.max(0, variance)) };
 }
 

@@ -118,17 +118,19 @@ export class SamplingRule {
   /** Returns the next samples in the order to add them; empty when the certainty or the limit is reached. */
   plan(): SampleBlock[] {
     const { least, most, certainty, epsilon } = this.#limits;
-    const left = most - this.#sampled;
-    if (left <= 0) return [];
+    const remaining = most - this.#sampled;
+    if (remaining <= 0) return [];
     const lengths = this.utilities.map(({ length }) => length);
-    if (lengths.some((length) => length < least)) return this.#planFirst(lengths, left);
+    if (lengths.some((length) => length < least)) return this.#planFirst(lengths, remaining);
     if (!this.#isMerged) this.#merge();
     this.#findLeader();
     const isSure = this.#rivals().every((rival) => this.#loss(rival) <= 2 * epsilon * (1 - certainty));
     const isSteady = this.#leader === this.#ledBefore;
     this.#ledBefore = this.#leader;
     if (this.#rivals().length === 0) return [];
-    return isSure && isSteady ? this.#planListed(lengths, left) : this.#planRound(lengths, left, BLOCKS_A_ROUND);
+    return isSure && isSteady
+      ? this.#planListed(lengths, remaining)
+      : this.#planRound(lengths, remaining, BLOCKS_A_ROUND);
   }
 
   /** The sampled candidates, best first: the leader, then by how far each is behind plus one standard error. */
@@ -149,17 +151,17 @@ export class SamplingRule {
     return mean + deviation;
   }
 
-  #planListed(lengths: number[], left: number): SampleBlock[] {
+  #planListed(lengths: number[], remaining: number): SampleBlock[] {
     const { listed = 0 } = this.#limits;
     const own = this.ranking.filter((i) => this.twins[i] === i).slice(0, listed);
     const blocks: SampleBlock[] = [];
-    while (blocks.length < BLOCKS_A_ROUND && left > 0) {
+    while (blocks.length < BLOCKS_A_ROUND && remaining > 0) {
       own.sort((a, b) => lengths[a]! - lengths[b]!);
       const candidate = own[0];
       if (candidate === undefined || lengths[candidate]! >= EVEN) break;
-      const count = Math.min(BLOCK, left);
+      const count = Math.min(BLOCK, remaining);
       blocks.push({ candidate, first: lengths[candidate]!, count });
-      left -= count;
+      remaining -= count;
       lengths[candidate]! += count;
     }
     return blocks;
@@ -168,32 +170,33 @@ export class SamplingRule {
   /** Predicts at most `most` blocks after `planned`, from the current results. */
   planAhead(planned: readonly SampleBlock[], most: number): SampleBlock[] {
     const lengths = this.utilities.map(({ length }) => length);
-    let left = this.#limits.most - this.#sampled;
+    let remaining = this.#limits.most - this.#sampled;
     for (const { candidate, first, count } of planned) {
       lengths[candidate] = first + count;
-      left -= count;
+      remaining -= count;
     }
-    if (lengths.some((length) => length < this.#limits.least)) return this.#planFirst(lengths, left).slice(0, most);
-    return this.#rivals().length === 0 ? [] : this.#planRound(lengths, left, most);
+    if (lengths.some((length) => length < this.#limits.least))
+      return this.#planFirst(lengths, remaining).slice(0, most);
+    return this.#rivals().length === 0 ? [] : this.#planRound(lengths, remaining, most);
   }
 
   /** Plans one block for each candidate with too few samples, so that an early stop leaves equal numbers. */
-  #planFirst(lengths: readonly number[], left: number): SampleBlock[] {
+  #planFirst(lengths: readonly number[], remaining: number): SampleBlock[] {
     const blocks: SampleBlock[] = [];
     lengths.forEach((length, candidate) => {
-      const count = Math.min(BLOCK, this.#limits.least - length, left);
+      const count = Math.min(BLOCK, this.#limits.least - length, remaining);
       if (count <= 0) return;
-      left -= count;
+      remaining -= count;
       blocks.push({ candidate, first: length, count });
     });
     return blocks;
   }
 
-  #planRound(lengths: number[], left: number, most: number): SampleBlock[] {
+  #planRound(lengths: number[], remaining: number, most: number): SampleBlock[] {
     const rivals = this.#rivals();
     const leader = this.#leader;
     const blocks: SampleBlock[] = [];
-    while (blocks.length < most && left > 0) {
+    while (blocks.length < most && remaining > 0) {
       // Future samples are assumed to resemble the existing ones.
       let challenger = rivals[0]!;
       let dearest = -1;
@@ -204,9 +207,9 @@ export class SamplingRule {
         challenger = rival;
       }
       const candidate = lengths[challenger]! < lengths[leader]! ? challenger : leader;
-      const count = Math.min(BLOCK, left);
+      const count = Math.min(BLOCK, remaining);
       blocks.push({ candidate, first: lengths[candidate]!, count });
-      left -= count;
+      remaining -= count;
       lengths[candidate]! += count;
     }
     return blocks;

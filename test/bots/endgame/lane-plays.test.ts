@@ -43,7 +43,7 @@ describe('the plays of a subset of a rack', () => {
       for (const name of names) {
         plays.clear();
         playsOf(state, 0);
-        const move = state.moveNamed(0, name);
+        const move = state.findMove(0, name);
         state.lay(move, 0);
         const before = plays.length;
         const taken = listsOf(plays, state.racks[0]);
@@ -51,7 +51,7 @@ describe('the plays of a subset of a rack', () => {
         state.takeBack(move, 0);
 
         plays.clear();
-        const again = state.moveNamed(0, name);
+        const again = state.findMove(0, name);
         state.lay(again, 0);
         // A new rack is not a subset of another.
         const { counts, size, low, high } = state.racks[0];

@@ -59,5 +59,5 @@ export function lineTurnOf({ plays }: EndgameState, seat: 0 | 1, move: number): 
 /** The table's best move for the current position, or `PASS_PLAY`. */
 export function moveInTable({ state, table }: EndgameSearch, side: 0 | 1, turns: number): number {
   const place = table.find(state.keyLow(side, turns), state.keyHigh(side, turns));
-  return place < 0 ? PASS_PLAY : state.moveNamed(side, table.moveAt(place));
+  return place < 0 ? PASS_PLAY : state.findMove(side, table.moveAt(place));
 }

@@ -32,10 +32,10 @@ export class Deepening {
   /** Searches the next depth; null if stopped. */
   deepen(estimate: number): EndgameAnswer | null {
     const depth = this.nextDepth;
-    const found = this.#searchDepth(depth, this.#bounds.nearest(estimate));
-    if (found === null) return null;
-    const { value, isProven } = found;
-    const line = this.#line(found, depth);
+    const result = this.#searchDepth(depth, this.#bounds.nearest(estimate));
+    if (result === null) return null;
+    const { value, isProven } = result;
+    const line = this.#line(result, depth);
     this.nextDepth = deeper(depth, this.#maxDepth);
     return { value, kind: isProven ? 'proven' : 'estimate', line, depth, nodes: this.#search.run.nodes };
   }
@@ -45,10 +45,10 @@ export class Deepening {
     let low = depth === 1 ? -INFINITE : expected - WINDOW;
     let high = depth === 1 ? INFINITE : expected + WINDOW;
     for (let width = 4 * WINDOW; ; width *= 4) {
-      const found = this.#search.search(0, depth, low, high, this.#turns);
-      if (found === null) return null;
-      const { value, isProven } = found;
-      if (value > low && value < high) return found;
+      const result = this.#search.search(0, depth, low, high, this.#turns);
+      if (result === null) return null;
+      const { value, isProven } = result;
+      if (value > low && value < high) return result;
       if (isProven && value >= high) this.#bounds.noteLower(value);
       else if (isProven) this.#bounds.noteUpper(value);
       if (value <= low) low = value - width;
@@ -62,8 +62,8 @@ export class Deepening {
     const { state } = search;
     const line = traceLine(search, this.#turns, value, (side, value, turns, played) => {
       if (played === depth) return null;
-      const found = search.search(side, depth - played, value - 1, value + 1, turns);
-      if (found === null || (found.value !== value && isProven)) return null;
+      const result = search.search(side, depth - played, value - 1, value + 1, turns);
+      if (result === null || (result.value !== value && isProven)) return null;
       return moveInTable(search, side, turns);
     });
     return line.length > 0 ? line : [lineTurnOf(state, 0, moveInTable(search, 0, this.#turns))];

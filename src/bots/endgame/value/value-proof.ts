@@ -10,10 +10,10 @@ import type { ValueBounds } from './value-bounds.ts';
 /** Tests bounds until they meet; returns false if stopped. */
 export function narrowBounds(bounds: ValueBounds, proofs: ProofSearch, estimate: number, turns: number): boolean {
   while (!bounds.isExact) {
-    const asked = Math.max(bounds.lower + 1, bounds.nearest(estimate));
-    const value = proofs.search(0, asked, turns);
+    const bound = Math.max(bounds.lower + 1, bounds.nearest(estimate));
+    const value = proofs.search(0, bound, turns);
     if (value === null) return false;
-    if (value >= asked) bounds.noteLower(value);
+    if (value >= bound) bounds.noteLower(value);
     else bounds.noteUpper(value);
   }
   return true;
@@ -30,8 +30,8 @@ export function provenLine(
   turns: number,
 ): readonly LineTurn[] {
   const line = traceLine(search, turns, lower, (side, value, turns) => {
-    const found = proofs.search(side, value, turns);
-    return found === null || found < value ? null : moveInTable(search, side, turns);
+    const result = proofs.search(side, value, turns);
+    return result === null || result < value ? null : moveInTable(search, side, turns);
   });
   return line.length > 0 ? line : lowerLine;
 }

@@ -66,7 +66,7 @@ export class AnalysisSession {
         limits: { ...limits, rollouts: rollouts ?? limits.rollouts },
         signal,
         onProgress: (progress: Progress) => {
-          soFar.hear(progress);
+          soFar.update(progress);
           if (progress.kind === 'rollouts' && performance.now() - told < TOLD_EVERY_MS) return;
           const found = soFar.analysis();
           if (found === null) return;
