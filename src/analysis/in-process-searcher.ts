@@ -52,12 +52,7 @@ export class InProcessSearcher implements Searcher {
     rollouts.setRoot(simulation.root);
     let yieldedAt = performance.now();
     for (let blocks = simulation.plan(); blocks.length > 0 && !shouldStop(); blocks = simulation.plan()) {
-      for (const block of blocks) {
-        const { candidate, first, count } = block;
-        const made = rollouts.play(simulation.candidates[candidate]!, first, count, records, shouldStop);
-        simulation.add(block, records, made);
-        if (made < count) break;
-      }
+      simulation.runRound(blocks, rollouts, records, shouldStop);
       onRound?.();
       if (performance.now() - yieldedAt < YIELD_MS) continue;
       await new Promise((resolve) => setTimeout(resolve, 0));

@@ -28,51 +28,41 @@ export class LuckMeter {
     this.#evaluation = new Evaluation(resources.ruleset, resources.leaves);
   }
 
-  /** Returns null if the drawn tiles are unknown or there are too many blanks. `kept` are the tiles before the draw. */
+  /** Returns null if the drawn tiles are unknown or there are too many blanks. `leave` has the tiles before the draw. */
   measure(
     { position, lines, isWholeRack }: ReviewableTurn,
-    kept: Uint8Array,
+    leave: Uint8Array,
     draws: number,
     seed: number,
   ): Luck | null {
     const { rack, unseen, bagCount, zeroTurns } = position;
     if (!isWholeRack) return null;
-    const drawn = takeFromRack(rack, kept);
+    const drawn = takeFromRack(rack, leave);
     if (drawn === null || unseen.some((count) => count < 0)) return null;
     if (drawn.length === 0) return { mean: 0, error: 0 };
-    const pool = Uint8Array.from([...tilesOfCounts(unseen), ...drawn]).sort();
-    const random = createRandom(seed, STREAMS.luck, lines);
-    this.#position.setBoard(position.board);
-    const turn = { bagCount, zeroTurns };
-    const own = this.#worth(rack, kept, pool, turn);
-    if (own === null) return null;
-    const others: number[] = [];
-    for (let draw = 0; draw < draws; draw++) {
-      shuffle(random, pool);
-      const other = this.#worth(Uint8Array.from([...kept, ...pool.subarray(0, drawn.length)]), kept, pool, turn);
-      if (other !== null) others.push(other);
-    }
-    const { mean, error } = estimateFigure(others);
-    return others.length < 2 ? null : { mean: own - mean, error };
-  }
-
-  /** In points; null with too many blanks. */
-  #worth(
-    rack: Uint8Array,
-    kept: Uint8Array,
-    pool: Uint8Array,
-    { bagCount, zeroTurns }: { readonly bagCount: number; readonly zeroTurns: number },
-  ): number | null {
     const { ruleset, graph } = this.#resources;
     const { size } = ruleset.alphabet;
-    const counts = countTiles(rack, size);
-    if (hasTooManyBlanks(counts)) return null;
-    const unseen = Int16Array.from(countTiles(pool, size));
-    const own = countTiles(kept, size);
-    for (let tile = 0; tile <= size; tile++) unseen[tile]! -= counts[tile]! - own[tile]!;
-    const turn = this.#evaluation.forTurn({ rack, bagCount, unseen, zeroTurns });
     const best = (this.#best ??= new BestPlays(ruleset, graph));
-    return worthOfAction(best, bestAction(best, this.#position, counts, turn), turn) / 1000;
+    const own = countTiles(rack, size);
+    /** In points; null with too many blanks. */
+    const worthOf = (tiles: Uint8Array): number | null => {
+      const counts = countTiles(tiles, size);
+      if (hasTooManyBlanks(counts)) return null;
+      const others = unseen.map((count, tile) => count + own[tile]! - counts[tile]!);
+      const turn = this.#evaluation.forTurn({ rack: tiles, bagCount, unseen: others, zeroTurns });
+      return worthOfAction(best, bestAction(best, this.#position, counts, turn), turn) / 1000;
+    };
+    this.#position.setBoard(position.board);
+    const worth = worthOf(rack);
+    if (worth === null) return null;
+    const pool = Uint8Array.from([...tilesOfCounts(unseen), ...drawn]).sort();
+    const random = createRandom(seed, STREAMS.luck, lines);
+    const others = Array.from({ length: draws }, () => {
+      shuffle(random, pool);
+      return worthOf(Uint8Array.from([...leave, ...pool.subarray(0, drawn.length)]));
+    }).filter((other) => other !== null);
+    const { mean, error } = estimateFigure(others);
+    return others.length < 2 ? null : { mean: worth - mean, error };
   }
 }
 

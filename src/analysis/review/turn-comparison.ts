@@ -56,12 +56,11 @@ export async function weighTurn(
   options: WeighingOptions,
   best: Move | null = null,
 ): Promise<TurnComparison | null> {
-  const weighing = new Weighing(position, { done, best }, settings, options);
-  const weighed = await weighing.weigh();
+  const weighed = await new Weighing(position, done, settings, options, best).weigh();
   return options.signal?.aborted === true ? null : weighed;
 }
 
-export function makeQuestion({ seed, plies, candidates, certainty }: ReviewSettings, done: Move | null): Question {
+function makeQuestion({ seed, plies, candidates, certainty }: ReviewSettings, done: Move | null): Question {
   return {
     seed,
     certainty,
@@ -83,9 +82,10 @@ class Weighing {
 
   constructor(
     position: CgpPosition,
-    { done, best }: { readonly done: ScoredMove | null; readonly best: Move | null },
+    done: ScoredMove | null,
     settings: ReviewSettings,
     options: WeighingOptions,
+    best: Move | null,
   ) {
     this.#position = asTurn(position, options.resources.ruleset);
     this.#done = done?.move ?? null;
@@ -216,8 +216,8 @@ class Weighing {
     const best = this.#solvedMove(move, score, value, kind === 'proven');
     const done = this.#done;
     if (done === null || this.#isDone(move)) return this.#turn('endgame', kind === 'proven', [best]);
-    const { value: own, score: doneScore, isProven } = await this.#valueOf(done);
-    const played = this.#solvedMove(done, doneScore, own, isProven);
+    const { value: own, isProven } = await this.#valueOf(done);
+    const played = this.#solvedMove(done, this.#doneScore, own, isProven);
     const isExact = isProven && kind === 'proven';
     const win = { mean: best.win.mean - played.win.mean, error: isExact ? 0 : null };
     const points = { mean: value - own, error: isExact ? 0 : null };
@@ -244,7 +244,7 @@ class Weighing {
   }
 
   /** Value of an endgame after a move: its score minus the opponent's value of the rest. */
-  async #valueOf(move: Move): Promise<{ value: number; score: number; isProven: boolean }> {
+  async #valueOf(move: Move): Promise<{ value: number; isProven: boolean }> {
     const { alphabet } = this.#ruleset;
     const { board, rack, scores, zeroTurns, unseen } = this.#position;
     const rules = readEndgameRules(this.#ruleset);
@@ -252,12 +252,12 @@ class Weighing {
     const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!;
     const other = tilesOfCounts(unseen);
     if (leave.length === 0) {
-      return { value: score + rules.outFactor * rackPoints(alphabet, other), score, isProven: true };
+      return { value: score + rules.outFactor * rackPoints(alphabet, other), isProven: true };
     }
     const zeros = score === 0 ? zeroTurns + 1 : 0;
     if (zeros >= rules.zeroTurns || (move.kind === 'pass' && zeros >= rules.passes)) {
       const stuck = rackPoints(alphabet, other) - rackPoints(alphabet, leave);
-      return { value: score + rules.blockedFactor * stuck, score, isProven: true };
+      return { value: score + rules.blockedFactor * stuck, isProven: true };
     }
     const after: CgpPosition = {
       board: move.kind === 'place' ? placeTiles(board, alphabet, placeSquares(board, move)) : board,
@@ -267,7 +267,7 @@ class Weighing {
       operations: [],
     };
     const { answer } = (await this.#ask(after, { search: 'endgame' })) as EndgameAnalysis;
-    return { value: score - answer.value, score, isProven: answer.kind === 'proven' };
+    return { value: score - answer.value, isProven: answer.kind === 'proven' };
   }
 
   async #comparePreEndgame({ answer }: PreEndgameAnalysis): Promise<TurnComparison> {

@@ -17,8 +17,8 @@ export type MakeBlock = (block: SampleBlock) => Promise<BlockResult>;
 
 /** One planner posts, frees and ends; any number of makers take. */
 export class MessageBlockQueue implements BlockQueue {
-  #done = 0;
-  #underWay = 0;
+  done = 0;
+  underWay = 0;
   #notifyAt = 0;
   #isOver = false;
   readonly #posted: { readonly slot: number; readonly block: SampleBlock }[] = [];
@@ -32,14 +32,6 @@ export class MessageBlockQueue implements BlockQueue {
     this.#made = Array.from({ length: slots }, () => null);
     this.#records = Array.from({ length: slots }, () => new Float64Array(BLOCK * ROLLOUT_STRIDE));
     this.#notify = notify;
-  }
-
-  get done(): number {
-    return this.#done;
-  }
-
-  get underWay(): number {
-    return this.#underWay;
   }
 
   isOver(): boolean {
@@ -60,7 +52,7 @@ export class MessageBlockQueue implements BlockQueue {
 
   notifyAt(done: number): boolean {
     this.#notifyAt = done;
-    return this.#done < done;
+    return this.done < done;
   }
 
   madeOf(slot: number): number | null {
@@ -82,12 +74,12 @@ export class MessageBlockQueue implements BlockQueue {
         await new Promise<void>((resolve) => this.#idle.push(resolve));
         continue;
       }
-      this.#underWay++;
+      this.underWay++;
       const { made, records } = await make(next.block);
-      this.#underWay--;
+      this.underWay--;
       this.#records[next.slot]!.set(records.subarray(0, made * ROLLOUT_STRIDE));
       this.#made[next.slot] = made;
-      if (++this.#done === this.#notifyAt) this.#notify();
+      if (++this.done === this.#notifyAt) this.#notify();
     }
   }
 }

@@ -40,39 +40,36 @@ export function readPassedOutEnd({ scorelessEnds, endRacks }: Ruleset): PassedOu
 
 /** @throws InputError `bad-ruleset` if endgames of two players with an empty bag are impossible or never end */
 export function readEndgameRules(ruleset: Ruleset): EndgameRules {
-  const { players, outEnd, scorelessEnds, endRacks, letterOrder } = ruleset;
-  const refuse = (why: string): never => {
-    throw new InputError('bad-ruleset', `endgames of ${ruleset.name} cannot be solved: ${why}`);
-  };
-  if (players.min > 2 || players.max < 2) {
-    const seats = players.min === players.max ? String(players.min) : `${players.min} to ${players.max}`;
-    refuse(`it is a game for ${seats} players, not two`);
+  const obstacle = findObstacle(ruleset);
+  if (obstacle !== null) {
+    throw new InputError('bad-ruleset', `endgames of ${ruleset.name} cannot be solved: ${obstacle}`);
   }
-  if (letterOrder === 'any') refuse('its letters may be in any order, which allows too many plays');
-  if (outEnd === 'bag-empty') refuse('the game is over as soon as the bag is empty');
-  const { blockedFactor, ...end } = readPassedOutEnd(ruleset);
-  const zeroTurns = Math.min(NEVER, end.zeroTurns);
-  const passes = Math.min(NEVER, end.passes);
-  if (zeroTurns === NEVER && passes === NEVER) {
-    refuse('players could pass forever; its scorelessEnds must include "zero-turns", "passes" or "all-pass"');
-  }
+  const { blockedFactor, zeroTurns, passes } = readPassedOutEnd(ruleset);
   return {
-    outFactor: endRacks.out === 'none' ? 0 : 2,
+    outFactor: ruleset.endRacks.out === 'none' ? 0 : 2,
     blockedFactor,
-    zeroTurns,
-    passes,
-    endsWithNoPlay: scorelessEnds.some(({ kind }) => kind === 'no-play-left'),
+    zeroTurns: Math.min(NEVER, zeroTurns),
+    passes: Math.min(NEVER, passes),
+    endsWithNoPlay: ruleset.scorelessEnds.some(({ kind }) => kind === 'no-play-left'),
   };
 }
 
 export function canSolveEndgames(ruleset: Ruleset): boolean {
-  try {
-    readEndgameRules(ruleset);
-    return true;
-  } catch (error) {
-    if (error instanceof InputError) return false;
-    throw error;
+  return findObstacle(ruleset) === null;
+}
+
+/** Returns why endgames cannot be solved, as a clause; null if they can. */
+function findObstacle(ruleset: Ruleset): string | null {
+  const { players, letterOrder, outEnd } = ruleset;
+  if (players.min > 2 || players.max < 2) {
+    const seats = players.min === players.max ? String(players.min) : `${players.min} to ${players.max}`;
+    return `it is a game for ${seats} players, not two`;
   }
+  if (letterOrder === 'any') return 'its letters may be in any order, which allows too many plays';
+  if (outEnd === 'bag-empty') return 'the game is over as soon as the bag is empty';
+  const { zeroTurns, passes } = readPassedOutEnd(ruleset);
+  if (zeroTurns < NEVER || passes < NEVER) return null;
+  return 'players could pass forever; its scorelessEnds must include "zero-turns", "passes" or "all-pass"';
 }
 
 /**

@@ -116,12 +116,22 @@ export class Simulation {
     const records = new Float64Array(BLOCK * ROLLOUT_STRIDE);
     rollouts.setRoot(this.root);
     for (let blocks = this.plan(); blocks.length > 0; blocks = this.plan()) {
-      for (const block of blocks) {
-        const made = rollouts.play(this.candidates[block.candidate]!, block.first, block.count, records, shouldStop);
-        this.add(block, records, made);
-        if (made < block.count) return;
-      }
+      if (!this.runRound(blocks, rollouts, records, shouldStop)) return;
     }
+  }
+
+  /** Makes the rollouts of a round in this thread; returns false if stopped. `records` has room for a block. */
+  runRound(
+    blocks: readonly SampleBlock[],
+    rollouts: Rollouts,
+    records: Float64Array,
+    shouldStop: () => boolean,
+  ): boolean {
+    return blocks.every((block) => {
+      const made = rollouts.play(this.candidates[block.candidate]!, block.first, block.count, records, shouldStop);
+      this.add(block, records, made);
+      return made === block.count;
+    });
   }
 
   /** Returns the results so far. */

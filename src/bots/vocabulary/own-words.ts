@@ -45,7 +45,7 @@ interface Strategy {
 export function createOwnWordsBot(options: OwnWordsOptions): SyncBot {
   const { ruleset, graph, vocabulary, isOfGame, phonies, create } = options;
   const strategyOf = (words: WordGraph): Strategy => ({ bot: create(words), position: new Position(ruleset, words) });
-  const careful = strategyOf(isOfGame ? vocabulary : commonWords(vocabulary, graph));
+  const careful = strategyOf(isOfGame ? vocabulary : sharedWords(vocabulary, graph));
   const bold = phonies && !checksWords(ruleset) ? strategyOf(vocabulary) : careful;
   return {
     name: careful.bot.name,
@@ -67,7 +67,7 @@ function isTimeForCare({ zeroTurns, history, seat }: PlayerView): boolean {
   return zeroTurns >= CAREFUL_AFTER || history.findLast((turn) => turn.seat === seat)?.kind === 'withdrawn';
 }
 
-function commonWords(vocabulary: WordGraph, graph: WordGraph): WordGraph {
+function sharedWords(vocabulary: WordGraph, graph: WordGraph): WordGraph {
   if (vocabulary.hash === graph.hash) return graph;
   const words = wordTableOf([...listWords(vocabulary)].filter((word) => graph.contains(word)));
   if (words.count === 0) {
