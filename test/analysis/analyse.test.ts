@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { analyse, analyseStatically } from '../../src/analysis/analyse.ts';
 import { InProcessSearcher } from '../../src/analysis/in-process-searcher.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import type { Analysis, AnalysisOptions, Progress, Question } from '../../src/analysis/question.ts';
+import type { PlayerView } from '../../src/bots/bot.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp, type CgpPosition } from '../../src/engine/notation/cgp.ts';
 import { parseSiuMove } from '../../src/engine/notation/move-text.ts';
@@ -13,7 +13,7 @@ import { Position } from '../../src/movegen/position/position.ts';
 import { SearchThreads } from '../../src/threads/search-threads.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { classic, english, tiles } from '../support/classic.ts';
-import { readPositions } from '../support/positions.ts';
+import { benchPositions, readPositions } from '../support/positions.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
@@ -21,21 +21,16 @@ const resources = { ruleset: classic, graph, leaves: null, winPercent: formulaWi
 const EMPTY = Array(15).fill('15').join('/');
 const read = (cgp: string): CgpPosition => parseCgp(cgp, classic);
 const opening = read(`${EMPTY} AEINRST/ 0/0 0`);
-const endgame = read(first('endgames'));
-const preEndgame = read(first('pre-endgames'));
+const endgame = read(benchPositions('endgames')[0]!);
+const preEndgame = read(benchPositions('pre-endgames')[0]!);
 const [oneInBag] = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
 const threads = new SearchThreads(resources, 2);
 afterAll(() => threads.close());
 
-function first(name: string): string {
-  return readFileSync(`bench/${name}.cgp`, 'utf8')
-    .split('\n')
-    .find((line) => line !== '' && !line.startsWith('#'))!;
-}
-
 const ask = (position: CgpPosition, question: Question, options: Partial<AnalysisOptions> = {}): Promise<Analysis> =>
   analyse(position, question, { resources, ...options });
 
+const viewOf = (position: CgpPosition): PlayerView => viewOfPosition(position, classic, new Position(classic, graph));
 const moveOf = (text: string): Move => parseSiuMove(english, opening.board, text) as Move;
 
 describe('analyse', () => {
@@ -60,23 +55,18 @@ describe('analyse', () => {
   });
 
   it("accepts a player's view of a game, with the same answer", async () => {
-    const view = viewOfPosition(opening, classic, new Position(classic, graph));
+    const view = viewOf(opening);
     const question = { search: 'simulation', seed: 3 } as const;
     const options = { resources, limits: { rollouts: 200 } };
     expect(await analyse(view, question, options)).toEqual(await ask(opening, question, options));
-    const late = viewOfPosition(endgame, classic, new Position(classic, graph));
-    const solved = await analyse(late, {}, { resources });
+    const solved = await analyse(viewOf(endgame), {}, { resources });
     expect([solved.search, solved.values]).toEqual(['endgame', 'proven']);
     expect(solved.best).toEqual((await ask(endgame, {})).best);
     const { board, rack, unseen, lead } = oneInBag!;
-    const before = viewOfPosition(read(`${board} ${rack}/ 0/0 0`), classic, new Position(classic, graph));
-    const known = {
-      scores: [lead, 0],
-      rackSizes: [4, 4],
-      bagCount: 1,
-      unseen: countTiles(tiles(unseen), english.size),
-    };
-    const counted = await analyse({ ...before, ...known, unseen: Int16Array.from(known.unseen) }, {}, { resources });
+    const facts = { scores: [lead, 0], rackSizes: [4, 4], bagCount: 1 };
+    const counts = Int16Array.from(countTiles(tiles(unseen), english.size));
+    const oneLeft = { ...viewOf(read(`${board} ${rack}/ 0/0 0`)), ...facts, unseen: counts };
+    const counted = await analyse(oneLeft, {}, { resources });
     expect([counted.search, counted.values]).toEqual(['pre-endgame', 'proven']);
     await expect(analyse(view, { search: 'endgame' }, { resources })).rejects.toThrow(/this one has 86 tiles/u);
     await expect(analyse(view, { search: 'pre-endgame' }, { resources })).rejects.toThrow(/1 to 7 tiles, not 86/u);
@@ -125,18 +115,17 @@ describe('analyse', () => {
   });
 
   it('searches only the given moves of a pre-endgame', async () => {
-    const named = { only: [PASS], also: [] };
-    const asked = { search: 'pre-endgame', moves: named } as const;
+    const question = { search: 'pre-endgame', moves: { only: [PASS], also: [] } } as const;
     const limits = { preEndgameNodes: 500 };
-    const answer = await ask(withMoreInBag(1), asked, { limits });
+    const answer = await ask(withMoreInBag(1), question, { limits });
     expect(answer.search === 'pre-endgame' && answer.answer.plays.map(({ move }) => move)).toEqual([PASS]);
-    const none = await ask(withMoreInBag(1), { ...asked, moves: { only: [], also: [] } }, { limits });
+    const none = await ask(withMoreInBag(1), { ...question, moves: { only: [], also: [] } }, { limits });
     expect(none.best).toBeNull();
   });
 
   it('simulates a pre-endgame with too many tiles in the bag to the end of the game', async () => {
-    const asked = { search: 'pre-endgame', plies: 1 } as const;
-    const answer = await ask(withMoreInBag(6), asked, { limits: { rollouts: 50 } });
+    const question = { search: 'pre-endgame', plies: 1 } as const;
+    const answer = await ask(withMoreInBag(6), question, { limits: { rollouts: 50 } });
     expect(answer).toMatchObject({ search: 'simulation', values: 'estimate', report: { plies: null } });
   });
 });
@@ -190,9 +179,9 @@ describe('stopping a search', () => {
       0,
     );
     expect(rounds.map(({ kind }) => kind)).toEqual(['begun', 'candidates', 'rollouts']);
-    let asked = 0;
-    await ask(opening, endless, { ...options, shouldStop: () => ++asked > 20 });
-    expect(asked).toBeGreaterThan(20);
+    let polls = 0;
+    await ask(opening, endless, { ...options, shouldStop: () => ++polls > 20 });
+    expect(polls).toBeGreaterThan(20);
   });
 
   it('before the first rollout returns the candidates by score and leave', async () => {

@@ -17,9 +17,9 @@ const preEndings = readPositions('preendgames') as { board: string; rack: string
 /** Maximum number of nodes between two polls. */
 const SILENT_NODES = 16;
 
-function asking(most = Infinity): { count: number; ask: () => boolean } {
-  const asked = { count: 0, ask: () => ++asked.count > most };
-  return asked;
+function countPolls(most = Infinity): { count: number; shouldStop: () => boolean } {
+  const polls = { count: 0, shouldStop: () => ++polls.count > most };
+  return polls;
 }
 
 const opening = parseCgp(`${'15/'.repeat(14)}15 ROTEINS/ 0/0 0`, classic);
@@ -29,11 +29,11 @@ describe('a search polls its stop condition', () => {
   it.each(endgames.slice(0, casesOf({ short: 1, long: 6 })).map(({ cgp }) => cgp))('in the endgame %s', (cgp) => {
     const { board, racks } = parseCgp(cgp, classic);
     const endgame = { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns: 0 };
-    const asked = asking();
-    const { nodes } = new EndgameSolver(classic, graph).solve(endgame, { depth: 6, shouldStop: asked.ask });
-    expect(asked.count).toBeGreaterThanOrEqual(Math.floor(nodes / SILENT_NODES));
-    const stopped = asking(3);
-    const early = new EndgameSolver(classic, graph).solve(endgame, { shouldStop: stopped.ask });
+    const polls = countPolls();
+    const { nodes } = new EndgameSolver(classic, graph).solve(endgame, { depth: 6, shouldStop: polls.shouldStop });
+    expect(polls.count).toBeGreaterThanOrEqual(Math.floor(nodes / SILENT_NODES));
+    const stopped = countPolls(3);
+    const early = new EndgameSolver(classic, graph).solve(endgame, { shouldStop: stopped.shouldStop });
     expect(early.nodes).toBeLessThanOrEqual(4 * SILENT_NODES);
     expect(early.line.length).toBeGreaterThan(0);
   });
@@ -50,22 +50,24 @@ describe('a search polls its stop condition', () => {
         lead,
         zeroTurns: 0,
       };
-      const asked = asking();
+      const polls = countPolls();
       const { nodes } = new PreEndgameSolver(classic, graph).solve(position, {
         maxNodes: 20_000,
-        shouldStop: asked.ask,
+        shouldStop: polls.shouldStop,
       });
-      expect(asked.count).toBeGreaterThanOrEqual(Math.floor(nodes / SILENT_NODES));
+      expect(polls.count).toBeGreaterThanOrEqual(Math.floor(nodes / SILENT_NODES));
       for (const most of [0, 5, 50]) {
-        const { plays, kind } = new PreEndgameSolver(classic, graph).solve(position, { shouldStop: asking(most).ask });
+        const { plays, kind } = new PreEndgameSolver(classic, graph).solve(position, {
+          shouldStop: countPolls(most).shouldStop,
+        });
         expect([plays.length > 0, kind]).toEqual([true, 'estimate']);
       }
     },
   );
 
   it('before each rollout, and plays the best move by equity if it can make none', () => {
-    const asked = asking(100);
-    const { simulated } = bot('sim', graph).decide(view, { seed: 1, alternatives: 3, shouldStop: asked.ask });
+    const polls = countPolls(100);
+    const { simulated } = bot('sim', graph).decide(view, { seed: 1, alternatives: 3, shouldStop: polls.shouldStop });
     expect(simulated?.iterations).toBe(100);
     const { move } = bot('equity', graph).decide(view, { seed: 1, alternatives: 0 });
     for (const out of [{ shouldStop: () => true }, { timeLeftMs: 0 }, { timeLeftMs: -5000 }]) {

@@ -125,31 +125,28 @@ describe('levels', () => {
 
   it('accept the options of their bots', () => {
     expect(leavesOf(readBotSpec('hard:leaves=none'))).toBe('none');
-    expect(ownWordsOf(readBotSpec('medium:lexicon=my.txt,vocabulary=7.5'))).toEqual({
-      name: 'my.txt 7.5 %',
-      lexicon: 'my.txt',
-      percent: 7.5,
-      familiarity: 'letters',
-    });
-    expect(ownWordsOf(readBotSpec('club:vocabulary=7.5'))).toEqual({
-      name: 'game 7.5 % by default',
-      lexicon: 'game',
-      percent: 7.5,
-      familiarity: 'default',
-    });
-    expect(() => readBotSpec('beginner:plies=2')).toThrow(/bot "beginner" has no option "plies"; its options are/u);
-    expect(() => readBotSpec('champion:plies=0')).toThrow(/plies=0: must be a whole number/u);
-    expect(() => readBotSpec('hard:vocabulary=0')).toThrow(/vocabulary=0: must be a percentage over 0, at most 100/u);
-    expect(() => readBotSpec('club:sight=0')).toThrow(/sight=0: must be a percentage over 0, at most 100/u);
-    expect(() => readBotSpec('club:foresight=101')).toThrow(/foresight=101: must be a percentage, at most 100/u);
-    expect(() => readBotSpec('hard:vocabulary=20,phonies=yes')).toThrow(/phonies=yes requires lexicon=PATH/u);
+    const words = { lexicon: 'my.txt', percent: 7.5, familiarity: 'letters' };
+    expect(ownWordsOf(readBotSpec('medium:lexicon=my.txt,vocabulary=7.5'))).toEqual({ name: 'my.txt 7.5 %', ...words });
+    const ofGame = { lexicon: 'game', percent: 7.5, familiarity: 'default' };
+    expect(ownWordsOf(readBotSpec('club:vocabulary=7.5'))).toEqual({ name: 'game 7.5 % by default', ...ofGame });
+  });
+
+  it.each([
+    ['beginner:plies=2', /bot "beginner" has no option "plies"; its options are/u],
+    ['champion:plies=0', /plies=0: must be a whole number/u],
+    ['hard:vocabulary=0', /vocabulary=0: must be a percentage over 0, at most 100/u],
+    ['club:sight=0', /sight=0: must be a percentage over 0, at most 100/u],
+    ['club:foresight=101', /foresight=101: must be a percentage, at most 100/u],
+    ['hard:vocabulary=20,phonies=yes', /phonies=yes requires lexicon=PATH/u],
+  ])('reject %s', (spec, message) => {
+    expect(() => readBotSpec(spec)).toThrow(message);
   });
 
   it('use the given list of counts if they name none', () => {
-    const named = (spec: string): string => formatBotSpec(withFamiliarity(readBotSpec(spec), 'my.txt'));
-    expect(named('club')).toBe('club:familiarity=my.txt');
-    expect(named('club:familiarity=letters')).toBe('club:familiarity=letters');
-    expect(named('hard')).toBe('hard');
-    expect(named('champion')).toBe('champion');
+    const specs = ['club', 'club:familiarity=letters', 'hard', 'champion'];
+    expect(specs.map((spec) => formatBotSpec(withFamiliarity(readBotSpec(spec), 'my.txt')))).toEqual([
+      'club:familiarity=my.txt',
+      ...specs.slice(1),
+    ]);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SyncBot, Decision, PlayerView } from '../../src/bots/bot.ts';
+import type { SyncBot, PlayerView } from '../../src/bots/bot.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { bagOf, fullTileSet } from '../../src/engine/tiles/bag.ts';
-import type { Board } from '../../src/engine/board/board.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
 import { Game } from '../../src/engine/game/game.ts';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
@@ -20,79 +19,70 @@ function pointsOf(values: Readonly<Record<string, number>>): LeaveValues {
 }
 
 function bot(spec: string, leaves: LeaveValues | null = null): SyncBot {
-  const known = leaves === null ? {} : { leaves: new Map([['default', leaves]]) };
-  return botsOf({ ruleset: classic, graph, ...known }, spec)[0]!;
+  const values = leaves === null ? {} : { leaves: new Map([['default', leaves]]) };
+  return botsOf({ ruleset: classic, graph, ...values }, spec)[0]!;
 }
 
-function viewAt(board: Board, rack: string, bag = fullTileSet(english)): PlayerView {
+function at(plays: readonly string[], rack: string, bag = fullTileSet(english)): PlayerView {
+  const board = boardWith(...plays);
   const state = { ...startState(classic, 2, bag), board, racks: [tiles(rack), tiles('AAAAAAA')], bag: bagOf(bag) };
   const game = Game.fromState({ ruleset: classic, lexicon: graph, seed: 1 }, state);
   return viewOf(game, Position.fromBoard(classic, graph, board));
 }
 
-function chosen(view: PlayerView, by: SyncBot, seed = 1): string {
-  return nameMove(view, by.decide(view, { seed, alternatives: 0 }));
-}
-
-let board = boardWith();
-function nameMove(_: PlayerView, { move }: Decision): string {
-  return formatMove(english, board, move);
-}
-
-function at(plays: readonly string[], rack: string, bag?: Uint8Array): PlayerView {
-  board = boardWith(...plays);
-  return viewAt(board, rack, bag);
+function moveOf(view: PlayerView, by: SyncBot, seed = 1): string {
+  return formatMove(english, view.position.toBoard(), by.decide(view, { seed, alternatives: 0 }).move);
 }
 
 describe('greedy', () => {
   it('plays the highest score', () => {
-    expect(chosen(at([], 'QUIZCOW'), bot('greedy'))).toBe('8E QUIZ');
+    expect(moveOf(at([], 'QUIZCOW'), bot('greedy'))).toBe('8E QUIZ');
   });
 
   it('breaks ties by the fewest tiles, then across, then upper, then left', () => {
     // TO, TON, NOT and others have equal scores; every square of the start row is reachable, so the order decides.
     const view = at([], 'TOBBBBB');
-    expect(chosen(view, bot('greedy'))).toBe('8G TO');
+    expect(moveOf(view, bot('greedy'))).toBe('8G TO');
   });
 
   it('exchanges as many tiles as possible without placements, and passes if it cannot exchange', () => {
-    expect(chosen(at([], 'BBBCCCC'), bot('greedy'))).toBe('exchange BBBCCCC');
-    expect(chosen(at([], 'BBBCCCC', tiles('AAAAAA')), bot('greedy'))).toBe('pass');
+    expect(moveOf(at([], 'BBBCCCC'), bot('greedy'))).toBe('exchange BBBCCCC');
+    expect(moveOf(at([], 'BBBCCCC', tiles('AAAAAA')), bot('greedy'))).toBe('pass');
   });
 });
 
 it('longest plays the most tiles, then the highest score', () => {
-  expect(chosen(at([], 'QIHEATR'), bot('longest'))).toMatch(/ (HEART|EARTH|HATER|RATHE)$/u);
-  expect(chosen(at([], 'QIHEATR'), bot('greedy'))).toMatch(/QI|HEART|EARTH/u);
+  expect(moveOf(at([], 'QIHEATR'), bot('longest'))).toMatch(/ (HEART|EARTH|HATER|RATHE)$/u);
+  expect(moveOf(at([], 'QIHEATR'), bot('greedy'))).toMatch(/QI|HEART|EARTH/u);
 });
 
 it('random plays a legal move determined by the seed', () => {
   const view = at(['- 8 4 TRAIN'], 'QIHEATR');
-  const moves = Array.from({ length: 30 }, (_, seed) => chosen(view, bot('random'), seed));
+  const moves = Array.from({ length: 30 }, (_, seed) => moveOf(view, bot('random'), seed));
   expect(new Set(moves).size).toBeGreaterThan(10);
-  expect(chosen(view, bot('random'), 7)).toBe(chosen(view, bot('random'), 7));
+  expect(moveOf(view, bot('random'), 7)).toBe(moveOf(view, bot('random'), 7));
 });
 
 describe('equity', () => {
   it('without leave values plays as greedy', () => {
     const view = at(['- 8 4 TRAIN'], 'QIHEATR');
-    expect(chosen(view, bot('equity'))).toBe(chosen(view, bot('greedy')));
-    expect(chosen(view, bot('equity:leaves=none'))).toBe(chosen(view, bot('greedy')));
+    expect(moveOf(view, bot('equity'))).toBe(moveOf(view, bot('greedy')));
+    expect(moveOf(view, bot('equity:leaves=none'))).toBe(moveOf(view, bot('greedy')));
   });
 
   it('sacrifices points for a better leave', () => {
     const view = at([], 'QUIZCOW');
-    expect(chosen(view, bot('equity', pointsOf({ QUIZ: 100 })))).toMatch(/COW$/u);
+    expect(moveOf(view, bot('equity', pointsOf({ QUIZ: 100 })))).toMatch(/COW$/u);
   });
 
   it('exchanges if that is worth more, and keeps the best leave', () => {
     const view = at([], 'QUIZCOW');
-    expect(chosen(view, bot('equity', pointsOf({ QUI: 200 })))).toBe('exchange COWZ');
+    expect(moveOf(view, bot('equity', pointsOf({ QUI: 200 })))).toBe('exchange COWZ');
   });
 
   it('ignores leaves once the bag is empty', () => {
     const view = at([], 'QUIZCOW', new Uint8Array());
-    expect(chosen(view, bot('equity', pointsOf({ QUIZ: 100 })))).toBe('8E QUIZ');
+    expect(moveOf(view, bot('equity', pointsOf({ QUIZ: 100 })))).toBe('8E QUIZ');
   });
 
   it('ranks its alternatives, the chosen one first', () => {
@@ -108,7 +98,7 @@ describe('equity', () => {
 
 describe('every bot', () => {
   it.each(['random', 'greedy', 'longest', 'equity'])('%s passes without placements and with an empty bag', (kind) => {
-    expect(chosen(at([], 'BBBCCCC', new Uint8Array()), bot(kind))).toBe('pass');
+    expect(moveOf(at([], 'BBBCCCC', new Uint8Array()), bot(kind))).toBe('pass');
   });
 
   it.each(['random', 'greedy', 'longest', 'equity'])('%s does not change the position', (kind) => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
@@ -13,7 +12,7 @@ import type { RulesetData } from '../../../src/engine/rules/ruleset.ts';
 import { gameOf, solveByMinimax, spreadOf } from '../../oracle/minimax-endgame.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english, tiles, accepted } from '../../support/classic.ts';
-import { readPositions } from '../../support/positions.ts';
+import { benchPositions, readPositions } from '../../support/positions.ts';
 import { smallEndgame } from '../../support/random-endgame.ts';
 import { graphOf, tinyGraph } from '../../support/tiny-lexicon.ts';
 import { casesOf, isLongRun } from '../../support/test-length.ts';
@@ -47,17 +46,13 @@ function bestMoves({ cgp, best }: Solved): Move[] {
 
 function playLine(game: Game, { line }: EndgameAnswer): Game {
   let at = game;
-  const step = (move: Move): void => {
-    const next = accepted(at.apply(move));
-    at = next;
-  };
   for (const { seat, move } of line) {
     expect(at.state.toMove).toBe(seat);
-    step(move);
+    at = accepted(at.apply(move));
   }
   while (!at.isOver) {
     expect(line.at(-1)!.move.kind).toBe('pass');
-    step(PASS);
+    at = accepted(at.apply(PASS));
   }
   return at;
 }
@@ -149,10 +144,9 @@ it('reports only true bounds if a search is stopped after some nodes', () => {
 
 describe('endgames from play', () => {
   it('have the value that deepening alone proves', async () => {
-    const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
     const solver = new EndgameSolver(classic, await loadLexicon('default', english));
     let proven = 0;
-    for (const line of lines.slice(0, casesOf({ short: 1, long: 12 }))) {
+    for (const line of benchPositions('endgames').slice(0, casesOf({ short: 1, long: 12 }))) {
       const maxNodes = casesOf({ short: 4000, long: 20_000 });
       const answers = [{}, { depth: 1000 }].map((options) => solver.solve(endgameOf(line), { ...options, maxNodes }));
       for (const answer of answers) if (answer.kind === 'proven') proven++;
@@ -180,9 +174,8 @@ describe('endgames from play', () => {
 });
 
 it('searches a constant number of nodes', async () => {
-  const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
   const solver = new EndgameSolver(classic, await loadLexicon('default', english));
-  const answers = lines
+  const answers = benchPositions('endgames')
     .slice(0, casesOf({ short: 1, long: 5 }))
     .map((line) => solver.solve(endgameOf(line), { depth: 2 }));
   expect(answers.map(({ nodes }) => nodes)).toEqual([1008, 2646, 939, 1835, 2078].slice(0, answers.length));
@@ -209,20 +202,14 @@ describe('a stopped search', () => {
 });
 
 describe('EndgameSolver rejects in one line', () => {
-  const refusal = (rules: Partial<RulesetData>): string => {
-    try {
-      new EndgameSolver({ ...classic, ...rules } as typeof classic, graph);
-      return '';
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
+  const create = (rules: Partial<RulesetData>) => () =>
+    new EndgameSolver({ ...classic, ...rules } as typeof classic, graph);
 
   it('rules without two-player endgames', () => {
-    expect(refusal({ outEnd: 'bag-empty' })).toMatch(/as soon as the bag is empty$/u);
-    expect(refusal({ players: { min: 3, max: 4 } })).toMatch(/a game for 3 to 4 players, not two$/u);
-    expect(refusal({ scorelessEnds: [{ kind: 'no-play-left' }] })).toMatch(/pass forever/u);
-    expect(refusal({ players: { min: 1, max: 8 } })).toBe('');
+    expect(create({ outEnd: 'bag-empty' })).toThrow(/as soon as the bag is empty$/u);
+    expect(create({ players: { min: 3, max: 4 } })).toThrow(/a game for 3 to 4 players, not two$/u);
+    expect(create({ scorelessEnds: [{ kind: 'no-play-left' }] })).toThrow(/pass forever/u);
+    expect(create({ players: { min: 1, max: 8 } })).not.toThrow();
   });
 
   it('a game that is over', () => {

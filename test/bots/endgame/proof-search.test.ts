@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { preEndgameOf } from '../../../src/analysis/position-turn.ts';
 import { EndgameSearch } from '../../../src/bots/endgame/endgame-search.ts';
@@ -12,6 +11,7 @@ import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { solveByMinimax } from '../../oracle/minimax-endgame.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english } from '../../support/classic.ts';
+import { benchPositions } from '../../support/positions.ts';
 import { playsOf, randomState } from '../../support/random-endgame.ts';
 import { casesOf, isLongRun } from '../../support/test-length.ts';
 
@@ -161,9 +161,8 @@ describe('the key of the position after a move', () => {
 
 describe('a pre-endgame from real play', () => {
   it.runIf(isLongRun)('is decided in 20,000 nodes, instead of hundreds of thousands in fixed move order', async () => {
-    const lines = readFileSync(new URL('../../../bench/pre-endgames.cgp', import.meta.url), 'utf8').split('\n');
     const solver = new PreEndgameSolver(classic, await loadLexicon('default', english));
-    const position = preEndgameOf(parseCgp(lines[10]!, classic), classic);
+    const position = preEndgameOf(parseCgp(benchPositions('pre-endgames')[10]!, classic), classic);
     const { kind, plays } = solver.solve(position, { maxNodes: 20_000 });
     expect([kind, plays[0]!.leastPoints, plays[0]!.tiles]).toEqual(['wins-proven', 8, 8]);
   });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncBot, Decision, PlayerView } from '../../../src/bots/bot.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
+import { bot as botOf } from '../../support/playing.ts';
 import { readPositions } from '../../support/positions.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { casesOf } from '../../support/test-length.ts';
@@ -16,38 +18,14 @@ const graph = tinyGraph();
 const [ending] = readPositions('endgames') as { cgp: string; value: number }[];
 const [preEndgame] = readPositions('preendgames') as { board: string; rack: string; unseen: string; lead: number }[];
 
-function bot(spec: string, ruleset: Ruleset = classic): SyncBot {
-  return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', null]]) });
-}
+const bot = (spec: string, ruleset: Ruleset = classic): SyncBot => botOf(spec, graph, ruleset);
 
-function countsOf(rack: Uint8Array): Int16Array {
-  const counts = new Int16Array(english.size + 1);
-  for (const tile of rack) counts[tile]!++;
-  return counts;
-}
+const countsOf = (rack: string): Int16Array => Int16Array.from(countTiles(tiles(rack), english.size));
 
-function view(
-  cgp: string,
-  unseen: Uint8Array,
-  bagCount: number,
-  lead = 0,
-  changes: Partial<PlayerView> = {},
-): PlayerView {
-  const { board, racks } = parseCgp(cgp, classic);
-  return {
-    ruleset: classic,
-    position: Position.fromBoard(classic, graph, board),
-    seat: 0,
-    rack: racks[0]!,
-    scores: [lead, 0],
-    rackSizes: [racks[0]!.length, unseen.length - bagCount],
-    bagCount,
-    unseen: countsOf(unseen),
-    turns: 20,
-    zeroTurns: 0,
-    history: [],
-    ...changes,
-  };
+function view(cgp: string, unseen: string, bagCount: number, changes: Partial<PlayerView> = {}): PlayerView {
+  const known = viewOfPosition(parseCgp(cgp, classic), classic, new Position(classic, graph));
+  const rackSizes = [known.rack.length, unseen.length - bagCount];
+  return { ...known, rackSizes, bagCount, unseen: countsOf(unseen), ...changes };
 }
 
 const nameOf = (cgp: string, { move }: Decision): string => formatMove(english, parseCgp(cgp, classic).board, move);
@@ -55,7 +33,7 @@ const budget = { seed: 1, alternatives: 1 };
 
 describe('a bot that solves its endgames', () => {
   it('makes the proven move with an empty bag and reports its value', () => {
-    const decision = bot('equity:endgame=yes').decide(view(ending!.cgp, tiles('DO'), 0), budget);
+    const decision = bot('equity:endgame=yes').decide(view(ending!.cgp, 'DO', 0), budget);
     expect([nameOf(ending!.cgp, decision), decision.values]).toEqual(['12B N(E)W', 'proven']);
     expect(decision.ranked.map(({ score, equityMilli }) => [score, equityMilli])).toEqual([[12, 1000 * ending!.value]]);
   });
@@ -63,7 +41,7 @@ describe('a bot that solves its endgames', () => {
   it('solves positions with one tile in the bag on request', () => {
     const { board, rack, unseen, lead } = preEndgame!;
     const cgp = `${board} ${rack}/ 0/0 0`;
-    const seen = view(cgp, tiles(unseen), 1, lead);
+    const seen = view(cgp, unseen, 1, { scores: [lead, 0] });
     const decision = bot('equity:pre-endgame=yes').decide(seen, budget);
     expect([nameOf(cgp, decision), decision.values]).toEqual(['E12 (I)N', 'proven']);
     expect(bot('equity:endgame=yes').decide(seen, budget).values).toBe('estimate');
@@ -71,12 +49,12 @@ describe('a bot that solves its endgames', () => {
 
   it('plays as its inner bot with more than two players or unknown tiles', () => {
     const solver = bot('equity:endgame=yes');
-    for (const changes of [{ rackSizes: [4, 2, 2] }, { unseen: countsOf(tiles('DOG')) }, { bagCount: 5 }]) {
-      const seen = view(ending!.cgp, tiles('DO'), 0, 0, changes);
+    for (const changes of [{ rackSizes: [4, 2, 2] }, { unseen: countsOf('DOG') }, { bagCount: 5 }]) {
+      const seen = view(ending!.cgp, 'DO', 0, changes);
       expect(solver.decide(seen, budget)).toEqual(bot('equity').decide(seen, budget));
     }
     const open = { ...classic, outEnd: 'bag-empty' } as const;
-    const underOpen = view(ending!.cgp, tiles('DO'), 0, 0, { ruleset: open });
+    const underOpen = view(ending!.cgp, 'DO', 0, { ruleset: open });
     expect(bot('equity:endgame=yes', open).decide(underOpen, budget).values).toBe('estimate');
   });
 

@@ -130,7 +130,7 @@ describe('sim with inference', () => {
 
   it('deals at random with an almost empty bag', () => {
     const view = { ...withHistory({ kind: 'withdrawn', seat: 1, move }), bagCount: 6 };
-    const few = { ...view, unseen: countsOf(tilesOfCounts(view.unseen).slice(-13)) };
+    const few = { ...view, unseen: Int16Array.from(countTiles(tilesOfCounts(view.unseen).slice(-13), english.size)) };
     const spec = 'sim:iterations=100,pre-endgame=no,endgame=no';
     expect(decide(`${spec},infer=40`, few)).toEqual(decide(spec, few));
   });
@@ -139,7 +139,3 @@ describe('sim with inference', () => {
     expect(() => readBotSpec(`sim:infer=${text}`)).toThrow('must be no, yes, or a number of racks from 1 to 100000');
   });
 });
-
-function countsOf(list: Uint8Array): Int16Array {
-  return Int16Array.from(countTiles(list, english.size));
-}

@@ -8,7 +8,7 @@ import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../../src/bots/simulat
 import { viewOf } from '../../../src/bots/player-view.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
-import type { Move } from '../../../src/engine/board/move.ts';
+import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { lateNetwork as packed } from '../../../src/movegen/outlook/late-network.ts';
 import { LateOutlook, type LateNetwork } from '../../../src/movegen/outlook/late-outlook.ts';
@@ -29,16 +29,19 @@ function playout(deals: number, late: LateNetwork | null = null): PlayoutBot {
 
 function views(takes: (bagCount: number) => boolean, seed = 3): PlayerView[] {
   const random = createBot(readBotSpec('random'), 'random', resources);
-  const taken: PlayerView[] = [];
+  const list: PlayerView[] = [];
   let game = Game.start({ ruleset: classic, lexicon: graph, seed, findsPlay: null });
   for (let turn = 0; turn < 60 && !game.isOver; turn++) {
     const view = viewOf(game, Position.fromBoard(classic, graph, game.state.board));
-    if (takes(view.bagCount)) taken.push(view);
+    if (takes(view.bagCount)) list.push(view);
     const bot = turn % 4 === 0 ? random : equity;
     game = accepted(game.apply(bot.decide(view, { seed: turn, alternatives: 0 }).move));
   }
-  return taken;
+  return list;
 }
+
+const rolloutsOn = (position: Position): Rollouts =>
+  new Rollouts(position, { ruleset: classic, leaves: null, winPercent: formulaWinPercent() });
 
 /** Sorts the tiles of an exchange, which without leave values are in the order of the rack. */
 function sorted(move: Move): Move {
@@ -59,7 +62,7 @@ describe('PlayoutBot', () => {
     const ends = [1, 2, 3, 4, 5].flatMap((seed) => views((bagCount) => bagCount === 0, seed));
     expect(ends.length).toBeGreaterThan(5);
     for (const view of ends) {
-      const rollouts = new Rollouts(view.position, { ruleset: classic, leaves: null, winPercent: formulaWinPercent() });
+      const rollouts = rolloutsOn(view.position);
       const candidates = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: 10 });
       rollouts.setRoot(rolloutRootOf(view, Infinity, 99));
       const record = new Float64Array(ROLLOUT_STRIDE);
@@ -69,7 +72,7 @@ describe('PlayoutBot', () => {
         return record[WIN]! + 0.0003 * record[EQUITY]!;
       });
       const { move } = playout(0).decide(view, budget);
-      const chosen = candidates.findIndex((play) => JSON.stringify(play.move) === JSON.stringify(move));
+      const chosen = candidates.findIndex((play) => isSameMove(play.move, move));
       expect(worth[chosen]).toBe(Math.max(...worth));
     }
   });
@@ -94,7 +97,7 @@ describe('PlayoutBot', () => {
 
   it('counts the network as 64 playouts, so that it decides without playouts', () => {
     for (const view of views((bagCount) => bagCount > 0 && bagCount <= 14)) {
-      const rollouts = new Rollouts(view.position, { ruleset: classic, leaves: null, winPercent: formulaWinPercent() });
+      const rollouts = rolloutsOn(view.position);
       const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: 10 });
       const late = new LateOutlook(classic, graph, lateNetwork);
       late.setTurn(view.position, view, view.scores[view.seat]! - view.scores[1 - view.seat]!);

@@ -43,8 +43,12 @@ function games(ruleset: Ruleset, seed: number): Game[] {
   return Array.from(gameTurns(bots, { ruleset, graph, seed }), ({ game }) => game);
 }
 
+function positionOf(game: Game): Position {
+  return Position.fromBoard(classic, graph, game.state.board);
+}
+
 function follow(game: Game, plies: number, values: LeaveValues | null): number {
-  const position = Position.fromBoard(classic, graph, game.state.board);
+  const position = positionOf(game);
   const view = viewOf(game, position);
   const root: RolloutRoot = { ...rolloutRootOf(view, plies, 5), plies };
   const rollouts = new Rollouts(position, { ruleset: classic, leaves: values, winPercent });
@@ -67,8 +71,7 @@ function follow(game: Game, plies: number, values: LeaveValues | null): number {
       toMove: 0,
     });
     const make = (move: Move): void => {
-      const next = accepted(judge.apply(move));
-      judge = next;
+      judge = accepted(judge.apply(move));
     };
     make(candidate.move);
     // After an exchange the game's bag has another order, so the comparison ends.
@@ -76,8 +79,8 @@ function follow(game: Game, plies: number, values: LeaveValues | null): number {
     rollouts.onTurn = (side, index): void => {
       const { tiles } = rollouts;
       if (lost) return;
-      const held = judge.state.racks[side]!;
-      const isPass = index < 0 && tiles.inBag === bagCount(judge.state.bag) && isSame(tiles.racks[side]!, held);
+      const rack = judge.state.racks[side]!;
+      const isPass = index < 0 && tiles.inBag === bagCount(judge.state.bag) && isSame(tiles.racks[side]!, rack);
       if (index < 0 && !isPass) {
         lost = true;
         return;
@@ -123,7 +126,7 @@ describe('a rollout', () => {
 
   it('gives the same deal to every candidate, independently of earlier deals', () => {
     const game = games(classic, 4)[3]!;
-    const root = rolloutRootOf(viewOf(game, Position.fromBoard(classic, graph, game.state.board)), 2, 9);
+    const root = rolloutRootOf(viewOf(game, positionOf(game)), 2, 9);
     const deal = (numbers: readonly number[]): string[] =>
       numbers.map((number) => {
         tiles.deal(number, countTiles([], english.size), 0);
@@ -138,7 +141,7 @@ describe('a rollout', () => {
 
   it('deals every unseen tile once, and known tiles to the other rack', () => {
     const game = games(classic, 5)[2]!;
-    const view = viewOf(game, Position.fromBoard(classic, graph, game.state.board));
+    const view = viewOf(game, positionOf(game));
     const root = rolloutRootOf(view, 2, 9);
     const random = createRandom(1);
     for (let number = 0; number < 50; number++) {
@@ -156,7 +159,7 @@ describe('a rollout', () => {
 
   it('counts both leaves and the win probability of the player to move at its horizon', () => {
     const game = games(classic, 6)[4]!;
-    const position = Position.fromBoard(classic, graph, game.state.board);
+    const position = positionOf(game);
     const view = viewOf(game, position);
     const root = rolloutRootOf(view, 1, 3);
     const rollouts = new Rollouts(position, { ruleset: classic, leaves, winPercent });
@@ -179,13 +182,13 @@ describe('a rollout', () => {
 
   it('ends before the next one when stopped', () => {
     const game = games(classic, 6)[4]!;
-    const position = Position.fromBoard(classic, graph, game.state.board);
+    const position = positionOf(game);
     const view = viewOf(game, position);
     const rollouts = new Rollouts(position, { ruleset: classic, leaves: null, winPercent });
     rollouts.setRoot(rolloutRootOf(view, 2, 3));
     const [candidate] = listCandidates(best, view, { evaluation: new Evaluation(classic, null), top: 1 });
-    let asked = 0;
-    const made = rollouts.play(candidate!, 0, 8, new Float64Array(8 * ROLLOUT_STRIDE), () => ++asked > 3);
+    let polls = 0;
+    const made = rollouts.play(candidate!, 0, 8, new Float64Array(8 * ROLLOUT_STRIDE), () => ++polls > 3);
     expect(made).toBe(3);
   });
 });

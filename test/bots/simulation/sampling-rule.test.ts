@@ -25,20 +25,30 @@ function normal(seed: number, ...stream: readonly number[]): number {
   return Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
 }
 
-function run(rule: SamplingRule, means: readonly number[], seed: number): SampleBlock[] {
-  const taken: SampleBlock[] = [];
+/** Adds samples as the rule plans them, until it ends; returns the plans. */
+function sample(
+  rule: SamplingRule,
+  utilityOf: (candidate: number, deal: number) => number,
+  onPlan: (blocks: readonly SampleBlock[]) => void = () => undefined,
+): SampleBlock[][] {
+  const plans: SampleBlock[][] = [];
   for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
-    for (const block of blocks) {
-      taken.push(block);
-      for (let k = block.first; k < block.first + block.count; k++) {
-        rule.add(
-          block.candidate,
-          means[block.candidate]! + 0.2 * normal(seed, k) + 0.1 * normal(seed, k, block.candidate),
-        );
-      }
+    plans.push(blocks);
+    onPlan(blocks);
+    for (const { candidate, first, count } of blocks) {
+      for (let deal = first; deal < first + count; deal++) rule.add(candidate, utilityOf(candidate, deal));
     }
   }
-  return taken;
+  return plans;
+}
+
+const normalUtility =
+  (means: readonly number[], seed: number) =>
+  (candidate: number, deal: number): number =>
+    means[candidate]! + 0.2 * normal(seed, deal) + 0.1 * normal(seed, deal, candidate);
+
+function run(rule: SamplingRule, means: readonly number[], seed: number): SampleBlock[] {
+  return sample(rule, normalUtility(means, seed)).flat();
 }
 
 describe('the sampling rule', () => {
@@ -82,19 +92,11 @@ describe('the sampling rule', () => {
 
   it('predicts its next plan, mostly correctly, without changing it', () => {
     const plansOf = (ahead: number): { plans: SampleBlock[][]; guesses: SampleBlock[][] } => {
-      const means = [0.48, 0.5, 0.49, 0.3, 0.47];
-      const rule = new SamplingRule(means.length, { ...limits, least: 20, most: 3000, certainty: Infinity });
-      const plans: SampleBlock[][] = [];
+      const rule = new SamplingRule(5, { ...limits, least: 20, most: 3000, certainty: Infinity });
       const guesses: SampleBlock[][] = [];
-      for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
-        plans.push(blocks);
+      const plans = sample(rule, normalUtility([0.48, 0.5, 0.49, 0.3, 0.47], 1), (blocks) => {
         if (ahead > 0) guesses.push(rule.planAhead(blocks, ahead));
-        for (const { candidate, first, count } of blocks) {
-          for (let k = first; k < first + count; k++) {
-            rule.add(candidate, means[candidate]! + 0.2 * normal(1, k) + 0.1 * normal(1, k, candidate));
-          }
-        }
-      }
+      });
       return { plans, guesses };
     };
     const { plans, guesses } = plansOf(4);
@@ -103,8 +105,8 @@ describe('the sampling rule', () => {
     expect(guesses.slice(0, 2)).toEqual(plans.slice(1, 3).map((blocks) => blocks.slice(0, 4)));
     const key = ({ candidate, first, count }: SampleBlock): string => `${candidate} ${first} ${count}`;
     const planned = plans.map((blocks) => new Set(blocks.map(key)));
-    const said = guesses.flatMap((blocks, i) => blocks.map((block) => planned[i + 1]?.has(key(block)) === true));
-    expect(said.filter(Boolean).length / said.length).toBeGreaterThan(0.6);
+    const hits = guesses.flatMap((blocks, i) => blocks.map((block) => planned[i + 1]?.has(key(block)) === true));
+    expect(hits.filter(Boolean).length / hits.length).toBeGreaterThan(0.6);
     expect(guesses.at(-1)).toEqual([]);
   });
 
@@ -117,13 +119,7 @@ describe('the sampling rule', () => {
   it('stops sampling candidates that are equal on every deal', () => {
     const alike = new SamplingRule(3, { ...limits, most: 1000 }, (a, b) => a + b === 1);
     const apart = new SamplingRule(3, { ...limits, most: 1000 }, () => false);
-    for (const rule of [alike, apart]) {
-      for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
-        for (const { candidate, first, count } of blocks) {
-          for (let k = first; k < first + count; k++) rule.add(candidate, candidate < 2 ? normal(1, k) : normal(2, k));
-        }
-      }
-    }
+    for (const rule of [alike, apart]) sample(rule, (candidate, deal) => normal(candidate < 2 ? 1 : 2, deal));
     expect([...alike.twins]).toEqual([0, 0, 2]);
     expect(alike.utilities[1]!.length).toBe(limits.least);
     expect([...apart.twins]).toEqual([0, 1, 2]);
@@ -150,18 +146,14 @@ describe('the sampling rule', () => {
 
   it('continues while the leader has changed since the last round', () => {
     const rule = new SamplingRule(2, { least: 8, most: 10_000, certainty: 0.9, epsilon: 0.001 });
-    const taken: number[] = [];
-    for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
-      taken.push(rule.leader);
-      for (const { candidate, first, count } of blocks) {
-        // 0 leads on the first eight deals, 1 on the following ones by far more.
-        for (let k = first; k < first + count; k++)
-          rule.add(candidate, candidate === 0 ? Number(k < 8) : 10 * Number(k >= 8));
-      }
-    }
+    const leaders: number[] = [];
+    // 0 leads on the first eight deals, 1 on the following ones by far more.
+    const utilityOf = (candidate: number, deal: number): number =>
+      candidate === 0 ? Number(deal < 8) : 10 * Number(deal >= 8);
+    sample(rule, utilityOf, () => leaders.push(rule.leader));
     expect(rule.leader).toBe(1);
-    // It is certain of 0 after the minimum of samples, but takes another round; then 1 leads, and it takes one more.
-    expect(taken).toEqual([0, 0, 1]);
+    // The rule is certain of 0 after the minimum of samples, but plans another round; then 1 leads, and it plans one more.
+    expect(leaders).toEqual([0, 0, 1]);
   });
 
   it('reports the probability that the strongest challenger is no better', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../../../src/bots/simulation/rollout.ts';
 import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
@@ -27,25 +28,6 @@ const winPercent = formulaWinPercent();
 const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `${EMPTY} AEINRST/ 0/0 0`;
 
-function viewOf(cgp: string): PlayerView {
-  const { board, racks, scores, zeroTurns } = parseCgp(cgp, classic);
-  const unseen = english.counts.slice();
-  for (const tile of racks[0]!) unseen[tile]! -= 1;
-  return {
-    ruleset: classic,
-    position: Position.fromBoard(classic, graph, board),
-    seat: 0,
-    rack: racks[0]!,
-    scores,
-    rackSizes: [7, 7],
-    bagCount: 86,
-    unseen,
-    turns: 0,
-    zeroTurns,
-    history: [],
-  };
-}
-
 function simulationOf(view: PlayerView, seed = 1, iterations = 300): Simulation {
   const candidates = listCandidates(new BestPlays(classic, graph), view, {
     evaluation: new Evaluation(classic, null),
@@ -64,7 +46,7 @@ function run(view: PlayerView, seed = 1, iterations = 300): SimulationReport {
   return simulation.report();
 }
 
-const opened = viewOf(OPENING);
+const opened = viewOfPosition(parseCgp(OPENING, classic), classic, new Position(classic, graph));
 
 describe('a simulation', () => {
   it('is reproducible for a seed, and differs for another seed', () => {
@@ -117,8 +99,8 @@ describe('a simulation', () => {
   it('stops on request with its results so far, and restores the board', () => {
     const before = opened.position.tiles.slice();
     const simulation = simulationOf(opened);
-    let asked = 0;
-    simulation.run(rolloutsOn(opened.position), () => ++asked > 21);
+    let polls = 0;
+    simulation.run(rolloutsOn(opened.position), () => ++polls > 21);
     expect(simulation.iterations).toBe(21);
     expect(simulation.report().iterations).toBe(21);
     expect(opened.position.tiles).toEqual(before);
@@ -129,7 +111,7 @@ describe('a simulation', () => {
   });
 
   it('runs to the end of the game if the bag is nearly empty', () => {
-    const late = { ...opened, bagCount: 3, unseen: countsOf('AABBCCDDEE') };
+    const late = { ...opened, bagCount: 3, unseen: Int16Array.from(countTiles(tiles('AABBCCDDEE'), english.size)) };
     const simulation = simulationOf(late, 1, 200);
     simulation.run(rolloutsOn(late.position), () => false);
     const { plies, plays } = simulation.report();
@@ -145,9 +127,9 @@ describe('candidates', () => {
   it('include one for each number of tiles kept that is not hopeless', () => {
     const best = new BestPlays(classic, graph);
     const candidates = listCandidates(best, opened, { evaluation: new Evaluation(classic, null), top: 1 });
-    const kept = candidates.map(({ leave }) => leave.length);
-    expect(new Set(kept).size).toBe(kept.length);
-    expect(kept.length).toBeGreaterThan(3);
+    const leaveSizes = candidates.map(({ leave }) => leave.length);
+    expect(new Set(leaveSizes).size).toBe(leaveSizes.length);
+    expect(leaveSizes.length).toBeGreaterThan(3);
     const [first] = candidates;
     for (const { equityMilli } of candidates) expect(equityMilli).toBeGreaterThanOrEqual(first!.equityMilli - 25_000);
   });
@@ -249,9 +231,3 @@ describe('the bot sim', () => {
     expect(() => readBotSpec(`sim:${options}`)).toThrow(message);
   });
 });
-
-function countsOf(letters: string): Int16Array {
-  const counts = new Int16Array(english.size + 1);
-  for (const tile of tiles(letters)) counts[tile]!++;
-  return counts;
-}
