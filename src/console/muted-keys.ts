@@ -22,12 +22,12 @@ export function muteKeys(): () => void {
   const { stdin } = process;
   if (!stdin.isTTY) return () => undefined;
   // The command itself handles signals.
-  const held = holdTerminal({ take: () => stdin.setRawMode(true), giveBack: () => stdin.setRawMode(false) }, []);
+  const hold = holdTerminal({ take: () => stdin.setRawMode(true), giveBack: () => stdin.setRawMode(false) }, []);
   const onData = (data: Buffer | string): void => {
     const keys = data.toString();
     if (keys.includes(INTERRUPT)) sendToJob('SIGINT');
     else if (keys.includes(QUIT)) sendToJob('SIGQUIT');
-    else if (keys.includes(SUSPEND)) held.suspend();
+    else if (keys.includes(SUSPEND)) hold.suspend();
   };
   stdin.ref();
   stdin.on('data', onData);
@@ -38,7 +38,7 @@ export function muteKeys(): () => void {
     isMuted = false;
     stdin.off('data', onData);
     stdin.pause();
-    held.release();
+    hold.release();
   };
 }
 

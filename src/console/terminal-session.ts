@@ -22,10 +22,10 @@ const ENDING = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
 
 type EndingSignal = (typeof ENDING)[number];
 
-/** Without a shell to continue it, the kernel does not stop a program, which only a timeout reveals. */
+/** The kernel does not stop a program without a shell to continue it. Only this timeout reveals that it was not stopped. */
 const UNSTOPPED_MS = 200;
 
-const held = new Set<TerminalHold>();
+const holds = new Set<TerminalHold>();
 
 /** @param endsOn signals that end the program; omit those a command handles itself */
 export function holdTerminal(modes: TerminalModes, endsOn: readonly EndingSignal[] = ENDING): TerminalSession {
@@ -34,7 +34,7 @@ export function holdTerminal(modes: TerminalModes, endsOn: readonly EndingSignal
 
 /** Restores the terminal immediately, so that following output is readable. */
 export function giveTerminalBack(): void {
-  for (const hold of held) hold.giveBack();
+  for (const hold of holds) hold.giveBack();
 }
 
 class TerminalHold implements TerminalSession {
@@ -52,13 +52,13 @@ class TerminalHold implements TerminalSession {
     process.once('exit', this.giveBack);
     process.on('SIGTSTP', this.#onStop);
     for (const signal of this.#endsOn) process.on(signal, endProgram);
-    held.add(this);
+    holds.add(this);
     this.#take();
   }
 
   readonly release = (): void => {
     this.#isReleased = true;
-    held.delete(this);
+    holds.delete(this);
     process.off('exit', this.giveBack);
     process.off('SIGTSTP', this.#onStop);
     for (const signal of this.#endsOn) process.off(signal, endProgram);
@@ -93,18 +93,18 @@ class TerminalHold implements TerminalSession {
     if (process.platform === 'win32') return;
     this.giveBack();
     process.off('SIGTSTP', this.#onStop);
-    const goOn = (): void => {
+    const resume = (): void => {
       clearTimeout(timer);
-      process.off('SIGCONT', goOn);
-      this.#goOn();
+      process.off('SIGCONT', resume);
+      this.#resume();
     };
-    const timer = setTimeout(goOn, UNSTOPPED_MS);
-    process.on('SIGCONT', goOn);
+    const timer = setTimeout(resume, UNSTOPPED_MS);
+    process.on('SIGCONT', resume);
     // Without a listener the default action applies.
     process.kill(whom, 'SIGTSTP');
   }
 
-  #goOn(): void {
+  #resume(): void {
     if (this.#isReleased) return;
     process.on('SIGTSTP', this.#onStop);
     this.#take();

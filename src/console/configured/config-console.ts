@@ -15,7 +15,7 @@ import { counted, nounFor } from '../../text/counted.ts';
 import { unreadable, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { asSentence, describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { nameSquare } from '../../engine/board/coordinate.ts';
-import { type Layout, premiumMark } from '../../engine/board/layout.ts';
+import type { Layout } from '../../engine/board/layout.ts';
 import type { FormedWord } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { wordText, formatTile } from '../../engine/tiles/tile-text.ts';
@@ -26,6 +26,7 @@ import type { GameEvent } from '../../engine/game/game-events.ts';
 import { formatPlaceArguments } from '../../engine/notation/move-text.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { squareSign } from '../../play/look/premiums.ts';
 import { describeEnd } from '../../play/wording/end-text.ts';
 import { describePlay } from '../../play/wording/turn-text.ts';
 import { drawRack } from '../text/session-text.ts';
@@ -43,10 +44,10 @@ export function parseConfigCommand(layout: Layout, line: string): ConsoleCommand
   if (command !== 'PASS' && command !== 'EXCHANGE' && command !== 'PLACE') {
     return unreadable(`"${head}" is not a command; the commands are ${Object.values(USAGES).join(', ')}`);
   }
-  const wanted = USAGES[command].split(' ').length - 1;
-  if (wanted > 0 && fields.length === wanted - 1) return unreadable(`no tiles given: ${USAGES[command]}`);
-  if (fields.length !== wanted) {
-    const takes = wanted === 0 ? 'no arguments' : counted(wanted, 'argument');
+  const count = USAGES[command].split(' ').length - 1;
+  if (count > 0 && fields.length === count - 1) return unreadable(`no tiles given: ${USAGES[command]}`);
+  if (fields.length !== count) {
+    const takes = count === 0 ? 'no arguments' : counted(count, 'argument');
     return unreadable(`${command} takes ${takes}, not ${fields.length}: ${USAGES[command]}`);
   }
   if (command === 'PASS') return { kind: 'pass' };
@@ -86,7 +87,8 @@ export interface ConfigConsoleIo extends Pick<Terminal, 'lines' | 'write' | 'pro
 
 export class ConfigConsole {
   readonly #io: ConfigConsoleIo;
-  #held: IteratorResult<string, unknown> | null = null;
+  /** A line read at a pause, for the next question. */
+  #heldLine: IteratorResult<string, unknown> | null = null;
 
   constructor(io: ConfigConsoleIo) {
     this.#io = io;
@@ -129,8 +131,8 @@ export class ConfigConsole {
   }
 
   async #take(): Promise<IteratorResult<string, unknown>> {
-    const next = this.#held ?? (await this.#io.lines.next());
-    this.#held = null;
+    const next = this.#heldLine ?? (await this.#io.lines.next());
+    this.#heldLine = null;
     return next;
   }
 
@@ -142,7 +144,7 @@ export class ConfigConsole {
     if (clear !== null) clear();
     else {
       write('\n');
-      if (next.done !== true && next.value.trim() !== '') this.#held = next;
+      if (next.done !== true && next.value.trim() !== '') this.#heldLine = next;
     }
   }
 }
@@ -156,7 +158,7 @@ class ConfigScreen extends LineScreen {
   }
 
   override showStart(): void {
-    // The first turn shows everything.
+    // The board is shown with the first turn.
   }
 
   override showGame(): void {
@@ -187,7 +189,7 @@ const LABEL_WIDTH = 3;
 const MIN_SQUARE_WIDTH = 4;
 
 function drawConfigBoard(board: Board, alphabet: Alphabet, palette: Palette): string[] {
-  const { rows, cols, start } = board.layout;
+  const { rows, cols } = board.layout;
   const width = Math.max(MIN_SQUARE_WIDTH, ...alphabet.faces.map(({ length }) => length + 3));
   const columns = Array.from({ length: cols }, (_, col) => ` ${col + 1}`.padEnd(width));
   const lines = [' '.repeat(LABEL_WIDTH) + palette.faint(columns.join('').trimEnd())];
@@ -199,8 +201,7 @@ function drawConfigBoard(board: Board, alphabet: Alphabet, palette: Palette): st
         const text = ` ${formatTile(alphabet, tile)}${board.values[at]}`.padEnd(width);
         return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: false });
       }
-      const mark = premiumMark(board.layout, row, col);
-      const isStart = start?.row === row && start.col === col;
+      const { mark, isStart } = squareSign(board.layout, row, col);
       return palette.square(mark, `${isStart ? '*' : ' '}${mark}`.padEnd(width), isStart);
     });
     lines.push(`${palette.faint(String(row + 1).padStart(LABEL_WIDTH - 1))} ${squares.join('')}`.trimEnd());
@@ -217,9 +218,9 @@ function drawConfigScreen(session: GameSession, palette: Palette): string[] {
     const line = `${toMove ? '>' : ' '} ${String(state.scores[seat]).padStart(width)}  ${name}`;
     return toMove ? palette.strong(line) : line;
   });
-  const last = game.lastEvents.flatMap((event) => describeConfigTurn(session, event) ?? []);
-  const said = last.flatMap((line) => ['', `Last play: ${line}`]);
-  return [...drawConfigBoard(state.board, ruleset.alphabet, palette), '', ...scores, ...said];
+  const plays = game.lastEvents.flatMap((event) => describeConfigTurn(session, event) ?? []);
+  const last = plays.flatMap((line) => ['', `Last play: ${line}`]);
+  return [...drawConfigBoard(state.board, ruleset.alphabet, palette), '', ...scores, ...last];
 }
 
 function drawHand({ mover, rack, game }: GameSession, palette: Palette): string {

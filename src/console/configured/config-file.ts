@@ -109,8 +109,8 @@ function parseLine(line: string, place: Place): ConfigLine {
 /** Ignores case, spaces, `_` and `-`: `HANDSIZE`, `hand_size` and `Hand size` are equal. */
 function keyNamed(text: string): Key | null {
   const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/gu, '');
-  const found = Object.entries(KEYS).find(([, names]) => names.some((name) => plain(name) === plain(text)));
-  return found === undefined ? null : (found[0] as Key);
+  const entry = Object.entries(KEYS).find(([, names]) => names.some((name) => plain(name) === plain(text)));
+  return entry === undefined ? null : (entry[0] as Key);
 }
 
 function parseNumber({ key, value, place }: ConfigLine, min: number, max: number): number {

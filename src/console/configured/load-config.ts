@@ -50,12 +50,8 @@ export async function loadConfigGame(
   const alphabet = withLatinLetters(parseTileFile(tiles, nameOf(tileBag.path), tileBag.path));
   const board = init === null ? emptyBoard(layout) : parseInitBoard(await readNamed(init), layout, alphabet, init.path);
   const warnings = [...config.warnings];
-  const onNote = (note: string): void => {
-    warnings.push(note);
-  };
-  const graph = await atNamed(dictionary, () =>
-    loadLexiconFile(dictionary.path, alphabet, { ...(onBuild && { onBuild }), onNote }),
-  );
+  const options = { ...(onBuild && { onBuild }), onNote: (note: string) => void warnings.push(note) };
+  const graph = await atNamed(dictionary, () => loadLexiconFile(dictionary.path, alphabet, options));
   requireGaddag(graph, dictionary.path);
   const ruleset: Ruleset = {
     ...rules,

@@ -12,8 +12,8 @@ import type { Seat } from '../../play/session/seats.ts';
 
 export type Ask = (question: string) => Promise<string | null>;
 
-const NAMED_BOTS: Readonly<Record<string, string>> = { CPUS: 'greedy', CPUL: 'longest' };
-const UNNAMED_BOT = 'greedy';
+const BOTS_BY_PREFIX: Readonly<Record<string, string>> = { CPUS: 'greedy', CPUL: 'longest' };
+const DEFAULT_BOT = 'greedy';
 
 /**
  * Asks again after an invalid answer: a wrong number of players, no person, an unknown bot option.
@@ -50,7 +50,7 @@ export async function askPlayers(
       continue;
     }
     try {
-      seats.push({ name, spec: isComputer ? botNamed(name, warn) : null });
+      seats.push({ name, spec: isComputer ? chooseBot(name, warn) : null });
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       warn(error.message);
@@ -59,13 +59,13 @@ export async function askPlayers(
   return seats;
 }
 
-function botNamed(name: string, warn: (line: string) => void): BotSpec {
+function chooseBot(name: string, warn: (line: string) => void): BotSpec {
   const [first = ''] = name.split(/\s/u);
-  const named = Object.entries(NAMED_BOTS).find(([head]) => name.toUpperCase().startsWith(head));
-  if (named !== undefined) return readBotSpec(named[1]);
+  const entry = Object.entries(BOTS_BY_PREFIX).find(([head]) => name.toUpperCase().startsWith(head));
+  if (entry !== undefined) return readBotSpec(entry[1]);
   const spec = currentBotName(first.toLowerCase());
   if (botNames().includes(entryAt(spec.split(':'), 0))) return readBotSpec(spec);
-  const known = botNames().join(', ');
-  warn(`${name} plays as ${UNNAMED_BOT}; a name that begins with CPUS, CPUL, ${known} selects another bot`);
-  return readBotSpec(UNNAMED_BOT);
+  const prefixes = ['CPUS', 'CPUL', ...botNames()].join(', ');
+  warn(`${name} plays as ${DEFAULT_BOT}; a name that begins with ${prefixes} selects another bot`);
+  return readBotSpec(DEFAULT_BOT);
 }

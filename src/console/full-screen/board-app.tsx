@@ -1,11 +1,11 @@
-/** The component of every board at the full screen: a game, a review, training, the tour. It is shown until a key asks to leave. */
+/** The component of every board at the full screen (a game, a review, training, the tour), shown until a key asks to leave. */
 import { useApp, useInput } from 'ink';
 import { useRef, type ReactElement } from 'react';
 import { dropTile, pointAt, type Spot } from '../../play/screen/board-keys.ts';
 import type { Asks, BoardScreen } from '../../play/screen/board-screen.ts';
-import type { Key } from '../../play/screen/key.ts';
+import type { Key, ScreenPlace } from '../../play/screen/key.ts';
 import type { Palette } from '../text/palette.ts';
-import { rackPlaceAt, spotOnBoard, type PlaceSize, type ScreenParts } from './drawing/draw-board-parts.ts';
+import { rackIndexAt, spotOnBoard, type PlaceSize, type ScreenParts } from './drawing/draw-board-parts.ts';
 import type { FootLines } from './drawing/draw-foot.ts';
 import { chooseGlyphs, type Glyphs, type ScreenStyle } from './drawing/glyphs.ts';
 import type { FullScreen } from './full-screen.ts';
@@ -18,8 +18,8 @@ export interface BoardScreenView<Screen extends BoardScreen> {
   readonly foot: FootLines;
   /** Redraw interval in milliseconds; null if nothing changes by itself. */
   readonly redrawMs: (screen: Screen) => number | null;
-  /** Maps a screen position to a target, for boards that are drawn differently. */
-  readonly spotAt?: (screen: Screen, size: PlaceSize, line: number, column: number) => Spot | null;
+  /** Maps a place to a click target, for boards that are drawn differently. */
+  readonly spotAt?: (screen: Screen, size: PlaceSize, place: ScreenPlace) => Spot | null;
 }
 
 export interface BoardAppProps<Screen extends BoardScreen> {
@@ -28,7 +28,7 @@ export interface BoardAppProps<Screen extends BoardScreen> {
   readonly palette: Palette;
   readonly glyphs: Glyphs;
   readonly size?: Size;
-  readonly onDone?: (asked: Asks) => void;
+  readonly onDone?: (request: Asks) => void;
   readonly onSuspend?: () => void;
 }
 
@@ -37,27 +37,24 @@ export function BoardApp<Screen extends BoardScreen>(props: BoardAppProps<Screen
   const { exit } = useApp();
   const tick = useRedraws(screen, view.redrawMs(screen));
   const { columns, rows } = useSize(size);
-  const held = useRef<number | null>(null);
+  const dragged = useRef<number | null>(null);
   useInput((input, key) => {
-    const place = { columns, rows, palette };
+    const style = { columns, rows, palette };
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) onSuspend?.();
       else if (pressed.kind === 'click') {
-        const { line, column } = pressed;
-        const spot =
-          view.spotAt === undefined
-            ? spotOnBoard(screen, place, view.foot, line, column)
-            : view.spotAt(screen, place, line, column);
-        held.current = spot?.kind === 'tile' ? spot.index : null;
+        const { spotAt } = view;
+        const spot = spotAt ? spotAt(screen, style, pressed) : spotOnBoard(screen, style, view.foot, pressed);
+        dragged.current = spot?.kind === 'tile' ? spot.index : null;
         if (spot?.kind === 'square') pointAt(screen, spot);
       } else if (pressed.kind === 'release') {
-        const to = rackPlaceAt(screen, place, view.foot, pressed.line, pressed.column);
-        if (held.current !== null && to !== null) dropTile(screen, held.current, to);
-        held.current = null;
+        const to = rackIndexAt(screen, style, view.foot, pressed);
+        if (dragged.current !== null && to !== null) dropTile(screen, dragged.current, to);
+        dragged.current = null;
       } else {
-        const asked = view.press(screen, pressed);
-        if (asked === null) continue;
-        onDone?.(asked);
+        const request = view.press(screen, pressed);
+        if (request === null) continue;
+        onDone?.(request);
         exit();
         return;
       }

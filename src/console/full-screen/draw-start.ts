@@ -6,6 +6,7 @@
 import { AUTO } from '../../bots/levels.ts';
 import { clip, wrapText } from '../../text/wrap-text.ts';
 import { entryAt } from '../../engine/present.ts';
+import type { ScreenPlace } from '../../play/screen/key.ts';
 import { GAME_IN_A_LINE } from '../../play/wording/rules-text.ts';
 import { drawLevels, drawRulesets } from '../text/start-text.ts';
 import {
@@ -42,11 +43,11 @@ export function drawStartPage(form: StartForm, style: PageStyle): string[] {
   return layOutPage(form, style).lines;
 }
 
-/** Returns the index of the form line at a screen position, or null. */
-export function fieldAtPlace(form: StartForm, style: PageStyle, line: number, column: number): number | null {
+/** Returns the index of the form line at a place, or null. */
+export function fieldAtPlace(form: StartForm, style: PageStyle, { line, column }: ScreenPlace): number | null {
   const { top, left, width, from, count } = layOutPage(form, style);
-  const shown = line - top;
-  return shown < 0 || shown >= count || column < left || column >= left + width ? null : from + shown;
+  const index = line - top;
+  return index < 0 || index >= count || column < left || column >= left + width ? null : from + index;
 }
 
 interface Page {
@@ -68,8 +69,8 @@ const GAP = 2;
 /** Minimum useful lines of a list: a head and two more. */
 const MIN_LIST = 3;
 const BAR_WIDTH = 40;
-/** Minimum lines for the description of the game. */
-const ROOM_TO_TELL = 16;
+/** Minimum lines for the summary of the game. */
+const MIN_FOR_SUMMARY = 16;
 
 function layOutPage(form: StartForm, style: PageStyle): Page {
   const { columns, rows } = style;
@@ -83,10 +84,11 @@ function layOutPage(form: StartForm, style: PageStyle): Page {
   const from = Math.max(0, Math.min(fields.length - count, form.at - Math.floor(count / 2)));
   const formWidth = isWide ? LEFT_WIDTH : width;
   const panel = panelDrawer(style, isFramed);
-  const shownFieldLines = fields
+  const inner = formWidth - (isFramed ? FRAME_COLUMNS : 0);
+  const fieldLines = fields
     .slice(from, from + count)
-    .map((field, i) => drawField(field, from + i === form.at, style, formWidth - (isFramed ? FRAME_COLUMNS : 0)));
-  const page = { form, style, panel, width, fieldsPanel: panel(describeHead(form), shownFieldLines, formWidth) };
+    .map((field, i) => drawField(field, from + i === form.at, style, inner));
+  const page = { form, style, panel, width, fieldsPanel: panel(describeHead(form), fieldLines, formWidth) };
   const room = rows - foot.length;
   const { above, body, height } = isWide ? layOutColumns(page, room) : layOutStack(page, room);
   const lines = [...above, ...body, ...foot];
@@ -125,13 +127,13 @@ interface Parts {
 
 function layOutStack(page: PageContext, room: number): Parts {
   const { form, style, width, fieldsPanel } = page;
-  const told = room < ROOM_TO_TELL ? [] : [piece(inALine(width), style.palette.faint)];
-  const title = [drawTitle(style), ...told];
+  const summary = room < MIN_FOR_SUMMARY ? [] : [piece(inALine(width), style.palette.faint)];
+  const title = [drawTitle(style), ...summary];
   const bodyOf = (first: keyof typeof LIST_TITLES): Piece[] => {
-    const left = (...used: readonly (readonly Piece[])[]): number => room - title.length - used.flat().length;
-    const list = drawList(page, first, width, left(fieldsPanel));
-    const games = drawGames(page, width, left(fieldsPanel, list));
-    const other = drawList(page, otherList(first), width, left(fieldsPanel, list, games), true);
+    const roomBeside = (...used: readonly (readonly Piece[])[]): number => room - title.length - used.flat().length;
+    const list = drawList(page, first, width, roomBeside(fieldsPanel));
+    const games = drawGames(page, width, roomBeside(fieldsPanel, list));
+    const other = drawList(page, otherList(first), width, roomBeside(fieldsPanel, list, games), true);
     return [...fieldsPanel, ...list, ...other, ...games];
   };
   const first = listFor(form);
@@ -175,19 +177,27 @@ function drawList(
   isWholeOnly = false,
 ): Piece[] {
   const frame = panel('', [], width).length;
-  const inner = frame === 0 ? width : width - FRAME_COLUMNS;
-  const draw = which === 'levels' ? levelLines : rulesLines;
   if (room - frame < MIN_LIST) return [];
-  const lines = draw(form, inner, isWholeOnly ? Infinity : room - frame, style);
-  return lines.length + frame > room ? [] : panel(LIST_TITLES[which], lines, width);
+  const { levels, rulesets, auto } = form.facts;
+  const value = valueOf(form, which === 'levels' ? 'opponent' : 'rules');
+  const options = {
+    chosen: value === AUTO ? auto.level : value,
+    width: frame === 0 ? width : width - FRAME_COLUMNS,
+    room: isWholeOnly ? Infinity : room - frame,
+  };
+  const [head = '', ...lines] = which === 'levels' ? drawLevels(levels, options) : drawRulesets(rulesets, options);
+  if (1 + lines.length + frame > room) return [];
+  const { faint, strong } = style.palette;
+  const rows = lines.map((line) => piece(line, line.startsWith('>') ? strong : undefined));
+  return panel(LIST_TITLES[which], [piece(head, faint), ...rows], width);
 }
 
 function drawGames({ form, style, panel }: PageContext, width: number, room: number): Piece[] {
   const { games, tally } = form.facts;
   const frame = panel('', [], width).length;
-  const shown = games.slice(0, Math.max(0, room - frame));
-  if (shown.length === 0 || tally === null) return [];
-  return panel(`Your games: ${tally}`, gameLines(shown, style), width);
+  const latest = games.slice(0, Math.max(0, room - frame));
+  if (latest.length === 0 || tally === null) return [];
+  return panel(`Your games: ${tally}`, gameLines(latest, style), width);
 }
 
 function drawFoot(form: StartForm, style: PageStyle, width: number): Piece[] {
@@ -235,27 +245,9 @@ function drawField(field: FormField, isAt: boolean, { palette }: Style, width: n
   const head = `${isAt ? '>' : ' '} ${label.padEnd(LABEL_WIDTH)} `;
   const parts = value.split(', ');
   while (isFixed(field) && parts.length > 1 && head.length + parts.join(', ').length > width) parts.pop();
-  const shown = choices.length > 1 ? `< ${value} >` : parts.join(', ');
+  const text = choices.length > 1 ? `< ${value} >` : parts.join(', ');
   const cursor = isAt && takesText(field) ? '_' : '';
-  return piece(head + shown + cursor, isAt ? palette.strong : undefined);
-}
-
-function levelLines(form: StartForm, width: number, room: number, style: Style): Piece[] {
-  const { levels, auto } = form.facts;
-  const opponent = valueOf(form, 'opponent');
-  const chosen = opponent === AUTO ? auto.level : opponent;
-  return marked(drawLevels(levels, { chosen, width, room }), style);
-}
-
-function rulesLines(form: StartForm, width: number, room: number, style: Style): Piece[] {
-  return marked(drawRulesets(form.facts.rulesets, { chosen: valueOf(form, 'rules'), width, room }), style);
-}
-
-function marked([head = '', ...lines]: readonly string[], { palette }: Style): Piece[] {
-  return [
-    piece(head, palette.faint),
-    ...lines.map((line) => piece(line, line.startsWith('>') ? palette.strong : undefined)),
-  ];
+  return piece(head + text + cursor, isAt ? palette.strong : undefined);
 }
 
 function gameLines(games: readonly LastGame[], { palette }: Style): Piece[] {

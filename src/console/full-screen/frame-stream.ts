@@ -67,8 +67,8 @@ export class FrameStream extends EventEmitter {
   write(frame: string): boolean {
     if (!this.#isEntered) return true;
     // Lines are already made visible; this catches any other output.
-    const shown = visibleFrame(frame);
-    const lines = (this.#isUnicode ? keepTrailingColour(shown) : shown).split('\n').slice(0, this.rows);
+    const text = visibleFrame(frame);
+    const lines = (this.#isUnicode ? keepTrailingColour(text) : text).split('\n').slice(0, this.rows);
     const changes: string[] = [];
     for (let row = 0; row < Math.max(lines.length, this.#shown.length); row++) {
       const line = lines[row] ?? '';

@@ -17,8 +17,8 @@ export interface FullScreenOptions {
   readonly onGiveBack?: () => void;
 }
 
-export interface AskingParts<Asks> {
-  readonly onDone: (asked: Asks) => void;
+interface AskingParts<Asks> {
+  readonly onDone: (request: Asks) => void;
   readonly onSuspend: () => void;
 }
 
@@ -53,9 +53,9 @@ export class FullScreen {
    * @param otherwise the result if the view ends without a key
    */
   async ask<Asks>(otherwise: Asks, appOf: (parts: AskingParts<Asks>) => ReactElement): Promise<Asks> {
-    let asked = otherwise;
-    const onDone = (answer: Asks): void => {
-      asked = answer;
+    let result = otherwise;
+    const onDone = (request: Asks): void => {
+      result = request;
     };
     this.#lines = null;
     this.#unmute?.();
@@ -74,7 +74,7 @@ export class FullScreen {
     } finally {
       this.#unmute = muteKeys();
     }
-    return asked;
+    return result;
   }
 
   draw(lines: LineDrawer): void {

@@ -40,8 +40,8 @@ function readPlainKeys(input: string, key: RawKey): Key[] {
   if (mouse === 'other') return [];
   if (mouse?.kind === 'wheel') return [{ kind: 'named', name: mouse.down ? 'page-down' : 'page-up' }];
   if (mouse !== null) return [mouse];
-  const named = (Object.keys(NAMED_KEYS) as (keyof typeof NAMED_KEYS)[]).find((name) => key[name]);
-  if (named !== undefined) return [{ kind: 'named', name: NAMED_KEYS[named] }];
+  const name = (Object.keys(NAMED_KEYS) as (keyof typeof NAMED_KEYS)[]).find((one) => key[one]);
+  if (name !== undefined) return [{ kind: 'named', name: NAMED_KEYS[name] }];
   if (key.ctrl) return input.length === 1 ? [{ kind: 'control', letter: input.toLowerCase() }] : [];
   return splitCharacters(input.normalize('NFC'))
     .map(keyOfText)

@@ -1,12 +1,12 @@
 /** Mouse reports in xterm's SGR mode, which has no column limit. While it is on, selecting text in the terminal needs Shift. */
+import type { ScreenPlace } from '../../play/screen/key.ts';
 
 export const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
 export const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l';
 
-/** First button pressed or released at zero-based screen coordinates, or the wheel turned. */
+/** The first button pressed or released, or the wheel turned. */
 export type MouseEvent =
-  | { readonly kind: 'click' | 'release'; readonly line: number; readonly column: number }
-  | { readonly kind: 'wheel'; readonly down: boolean };
+  ({ readonly kind: 'click' | 'release' } & ScreenPlace) | { readonly kind: 'wheel'; readonly down: boolean };
 
 const REPORT = /^\[<(\d{1,4});(\d{1,5});(\d{1,5})([Mm])$/u;
 /** Bits of the button number: button, modifiers and movement, wheel. */

@@ -75,7 +75,7 @@ export function StartApp({
       }
       const next =
         pressed.kind === 'click'
-          ? clickInForm(form.current, fieldAtPlace(form.current, style, pressed.line, pressed.column))
+          ? clickInForm(form.current, fieldAtPlace(form.current, style, pressed))
           : pressInForm(form.current, pressed);
       if (typeof next === 'string') {
         onDone({ kind: next, form: form.current });

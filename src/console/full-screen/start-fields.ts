@@ -15,19 +15,10 @@ import { splitPlayers } from '../../play/session/seats.ts';
 import type { RulesetFacts } from '../text/start-text.ts';
 import type { Key, NamedKey } from '../../play/screen/key.ts';
 
+/** Lines without a value to change. */
+type FixedKey = 'tour' | 'resume';
 export type FieldKey =
-  | 'tour'
-  | 'resume'
-  | 'opponent'
-  | 'rules'
-  | 'name'
-  | 'third'
-  | 'fourth'
-  | 'words'
-  | 'clock'
-  | 'seed'
-  | 'theme'
-  | 'tiles';
+  FixedKey | 'opponent' | 'rules' | 'name' | 'third' | 'fourth' | 'words' | 'clock' | 'seed' | 'theme' | 'tiles';
 
 export interface FormField {
   readonly key: FieldKey;
@@ -193,29 +184,16 @@ export function clickInForm(form: StartForm, at: number | null): StartForm {
 }
 
 function pressNamed(form: StartForm, name: NamedKey): StartForm | StartAsks {
-  switch (name) {
-    case 'enter': {
-      const field = fieldAt(form);
-      return isFixed(field) ? field.key : 'begin';
-    }
-    case 'escape':
-      return 'leave';
-    case 'up':
-      return goTo(form, form.at - 1);
-    case 'down':
-      return goTo(form, form.at + 1);
-    case 'tab':
-      return showMore(form);
-    case 'left':
-      return choose(form, -1);
-    case 'right':
-      return choose(form, 1);
-    case 'backspace':
-      return takesText(fieldAt(form)) ? fill(form, Array.from(typedSoFar(form)).slice(0, -1).join(''), false) : form;
-    case 'page-up':
-    case 'page-down':
-      return form;
-  }
+  const field = fieldAt(form);
+  if (name === 'enter') return isFixed(field) ? field.key : 'begin';
+  if (name === 'escape') return 'leave';
+  if (name === 'up') return goTo(form, form.at - 1);
+  if (name === 'down') return goTo(form, form.at + 1);
+  if (name === 'tab') return showMore(form);
+  if (name === 'left') return choose(form, -1);
+  if (name === 'right') return choose(form, 1);
+  if (name !== 'backspace' || !takesText(field)) return form;
+  return fill(form, Array.from(typedSoFar(form)).slice(0, -1).join(''), false);
 }
 
 function fieldAt(form: StartForm): FormField {
@@ -226,7 +204,7 @@ export function takesText(field: FormField): boolean {
   return !isFixed(field) && field.key !== 'theme' && field.key !== 'tiles';
 }
 
-export function isFixed(field: FormField): field is FormField & { readonly key: 'tour' | 'resume' } {
+export function isFixed(field: FormField): field is FormField & { readonly key: FixedKey } {
   return field.key === 'tour' || field.key === 'resume';
 }
 

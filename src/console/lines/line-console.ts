@@ -10,13 +10,7 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { counted } from '../../text/counted.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
 import type { Game } from '../../engine/game/game.ts';
-import {
-  isTurnCommand,
-  parseCommand,
-  type ConsoleCommand,
-  type MoveCommand,
-  type TurnCommand,
-} from '../../play/commands/command.ts';
+import { isMoveCommand, parseCommand, type ConsoleCommand, type MoveCommand } from '../../play/commands/command.ts';
 import { listNames } from '../../play/wording/end-text.ts';
 import type { Terminal } from './line-dialogue.ts';
 import { LineScreen, type LineScreenOptions } from './line-screen.ts';
@@ -42,15 +36,8 @@ export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptio
 
 export type LineConsoleEnd = 'over' | 'quit' | 'end-of-input';
 
-const WHEN_NOT_TO_MOVE: ReadonlySet<string> = new Set([
-  'challenge',
-  'undo',
-  'board',
-  'scores',
-  'history',
-  'help',
-  'quit',
-]);
+/** Commands accepted before a bot's turn. */
+const BEFORE_BOT = new Set<string>(['challenge', 'undo', 'board', 'scores', 'history', 'help', 'quit']);
 
 export async function runLineConsole(options: LineConsoleOptions): Promise<LineConsoleEnd> {
   return new LineConsole(options).run();
@@ -123,7 +110,7 @@ class LineConsole {
       const command = line === null ? null : parseCommand(line, game.ruleset.layout);
       if (command === null) return 'end-of-input';
       if (command.kind === 'confirm' || command.kind === 'accept') return 'stands';
-      if (isRefusal(command) || !WHEN_NOT_TO_MOVE.has(command.kind)) {
+      if (isRefusal(command) || !BEFORE_BOT.has(command.kind)) {
         this.#screen.refuse('Type challenge, or press Enter to let the play stand.');
       } else if ((await this.#obey(command)) === 'quit') return 'quit';
       if (session.game !== game) return 'challenged';
@@ -131,70 +118,26 @@ class LineConsole {
   }
 
   async #obey(command: ConsoleCommand): Promise<'quit' | null> {
-    if (isTurnCommand(command)) {
-      this.#takeTurn(command);
-      return null;
-    }
-    switch (command.kind) {
-      case 'quit':
-        return 'quit';
-      case 'hint':
-        return (await this.#hint(command.count)) ? null : 'quit';
-      case 'lay':
-        this.#layHinted(command.at);
-        return null;
-      case 'query':
-        this.#query(command.pattern);
-        return null;
-      case 'more':
-        this.#screen.write(...this.#dictionary.more());
-        return null;
-      case 'shuffle':
-        this.#session.shuffleRack();
-        this.#screen.showRacks();
-        return null;
-      case 'rack':
-      case 'board':
-      case 'scores':
-      case 'unseen':
-      case 'history':
-      case 'rules':
-      case 'glossary':
-      case 'help':
-        this.#screen.show(command);
-        return null;
-    }
-  }
-
-  #takeTurn(command: TurnCommand): void {
     const session = this.#session;
-    switch (command.kind) {
-      case 'play':
-      case 'place':
-      case 'exchange':
-      case 'pass':
-        this.#layTyped(command);
-        break;
-      case 'resign':
-        this.#lay({ kind: 'resign' });
-        break;
-      case 'challenge':
-        this.#challenge(command.fields);
-        break;
-      case 'accept':
-        this.#settle(session.accept());
-        break;
-      case 'confirm':
-        this.#confirm();
-        break;
-      case 'yes':
-        if (session.pending !== null) this.#report(session.confirm());
-        else this.#screen.refuse('There is nothing to confirm; "help" lists all commands.');
-        break;
-      case 'undo':
-        this.#undo();
-        break;
-    }
+    if (command.kind === 'quit') return 'quit';
+    if (command.kind === 'hint') return (await this.#hint(command.count)) ? null : 'quit';
+    if (isMoveCommand(command)) this.#layTyped(command);
+    else if (command.kind === 'resign') this.#lay({ kind: 'resign' });
+    else if (command.kind === 'challenge') this.#challenge(command.fields);
+    else if (command.kind === 'accept') this.#settle(session.accept());
+    else if (command.kind === 'confirm') this.#confirm();
+    else if (command.kind === 'yes') {
+      if (session.pending !== null) this.#report(session.confirm());
+      else this.#screen.refuse('There is nothing to confirm; "help" lists all commands.');
+    } else if (command.kind === 'undo') this.#undo();
+    else if (command.kind === 'lay') this.#layHinted(command.at);
+    else if (command.kind === 'query') this.#query(command.pattern);
+    else if (command.kind === 'more') this.#screen.write(...this.#dictionary.more());
+    else if (command.kind === 'shuffle') {
+      session.shuffleRack();
+      this.#screen.showRacks();
+    } else this.#screen.show(command.kind);
+    return null;
   }
 
   /** An empty line confirms moves, but not a resignation. */
@@ -207,23 +150,24 @@ class LineConsole {
 
   #undo(): void {
     const { pending } = this.#session;
-    if (pending !== null && this.#session.takeBack()) {
+    if (pending !== null) {
+      this.#session.takeBack();
       this.#screen.showTakenBack(pending);
       return;
     }
-    const taken = this.#session.undoTurn();
-    if (isRefusal(taken)) this.#screen.refuseUndo(taken.text);
-    else this.#screen.write(describeUndo(taken, namesOf(this.#session)));
+    const undone = this.#session.undoTurn();
+    if (isRefusal(undone)) this.#screen.refuseUndo(undone.text);
+    else this.#screen.write(describeUndo(undone, namesOf(this.#session)));
   }
 
   async #playBot(): Promise<boolean> {
-    const move = this.#session.game.awaitsAcceptance ? undefined : await this.#thoughtOut();
+    const move = this.#session.game.awaitsAcceptance ? undefined : await this.#findBotMove();
     if (move !== null) this.#report(this.#session.playBot(move));
     return move !== null;
   }
 
-  /** Returns the bot's move. If the bot fails, reports it and returns the best play without a search. */
-  async #thoughtOut(): Promise<Move | undefined | null> {
+  /** Returns the bot's move as `LineThoughts.move`. If the bot fails, reports it and returns the best play without a search. */
+  async #findBotMove(): Promise<Move | undefined | null> {
     const session = this.#session;
     try {
       return await this.#thoughts.move();
@@ -235,13 +179,13 @@ class LineConsole {
   }
 
   async #hint(count: number): Promise<boolean> {
-    const told = await this.#thoughts.hint(count);
-    if (told !== null) this.#screen.showHints(told, count);
-    return told !== null;
+    const hint = await this.#thoughts.hint(count);
+    if (hint !== null) this.#screen.showHints(hint, count);
+    return hint !== null;
   }
 
   #layHinted(at: number): void {
-    const plays = this.#thoughts.hinted;
+    const plays = this.#thoughts.hintedPlays;
     const play = plays?.[at - 1];
     if (plays === null) this.#screen.refuse('Ask for a hint first; lay then lays one of its plays.');
     else if (play === undefined) this.#screen.refuse(`The hint shows ${counted(plays.length, 'play')}.`);

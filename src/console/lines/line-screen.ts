@@ -7,7 +7,7 @@ import { formatMove } from '../../engine/notation/move-text.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
-import type { ShowCommand } from '../../play/commands/command.ts';
+import type { ShowKind } from '../../play/commands/command.ts';
 import { describeEnd, describeLeftGame, possessive } from '../../play/wording/end-text.ts';
 import { drawHints, type Hint } from '../../play/wording/hint-text.ts';
 import type { Terminal } from './line-dialogue.ts';
@@ -50,34 +50,17 @@ export class LineScreen {
     if (lines.length > 0) this.write('', ...lines);
   }
 
-  show(command: ShowCommand): void {
+  show(kind: ShowKind): void {
     const { session } = this;
-    switch (command.kind) {
-      case 'rack':
-        this.showRacks();
-        break;
-      case 'board':
-        this.showGame();
-        break;
-      case 'scores':
-        this.write(...drawScores(session, this.options.palette));
-        break;
-      case 'unseen':
-        this.write(...drawUnseen(session));
-        break;
-      case 'history':
-        this.write(...drawHistory(session, this.options.columns()));
-        break;
-      case 'rules':
-        this.write(...drawRulesSheet(session.game.ruleset, this.options));
-        break;
-      case 'glossary':
-        this.write(...drawGlossary(this.options.palette, this.options.columns()));
-        break;
-      case 'help':
-        this.write(...drawHelp(this.session, this.options.confirm));
-        break;
-    }
+    const { palette, columns, confirm } = this.options;
+    if (kind === 'rack') this.showRacks();
+    else if (kind === 'board') this.showGame();
+    else if (kind === 'scores') this.write(...drawScores(session, palette));
+    else if (kind === 'unseen') this.write(...drawUnseen(session));
+    else if (kind === 'history') this.write(...drawHistory(session, columns()));
+    else if (kind === 'rules') this.write(...drawRulesSheet(session.game.ruleset, palette, columns()));
+    else if (kind === 'glossary') this.write(...drawGlossary(palette, columns()));
+    else this.write(...drawHelp(session, confirm));
   }
 
   showHints(hint: Hint, maxPlays: number): void {

@@ -23,7 +23,7 @@ export interface LineThoughtsOptions {
 
 export class LineThoughts {
   readonly #options: LineThoughtsOptions;
-  #hinted: { readonly game: Game; readonly hint: Hint; readonly plays: readonly Play[] } | null = null;
+  #last: { readonly game: Game; readonly hint: Hint; readonly plays: readonly Play[] } | null = null;
 
   constructor(options: LineThoughtsOptions) {
     this.#options = options;
@@ -39,30 +39,28 @@ export class LineThoughts {
     return decision && decision.move;
   }
 
-  /** Plays of the last hint if it was for the current turn. */
-  get hinted(): readonly Play[] | null {
-    return this.#hinted?.game === this.#options.session.game ? this.#hinted.plays : null;
+  /** Plays of the last hint; null unless it was for the current turn. */
+  get hintedPlays(): readonly Play[] | null {
+    return this.#last?.game === this.#options.session.game ? this.#last.plays : null;
   }
 
-  /**
-   * Finds a hint for the player to move and notes it in the record; repeated requests search longer. Null if the person left first.
-   */
+  /** Finds a hint for the player to move and records its use; repeated requests search longer. Null if the person left first. */
   async hint(count: number): Promise<Hint | null> {
     const { session, thinker } = this.#options;
     const { game } = session;
     const { board } = game.state;
-    const asked = PLAYS_PER_LINE * count;
-    const before = this.hinted === null ? -1 : (this.#hinted?.hint.effort ?? -1);
+    const maxPlays = PLAYS_PER_LINE * count;
+    const before = this.hintedPlays === null ? null : (this.#last?.hint.effort ?? null);
     session.noteHint();
-    const harder = Math.min(MAX_EFFORT, before + 1);
-    const effort = thinker === undefined ? null : harder;
+    const effort = before === null ? 0 : Math.min(MAX_EFFORT, before + 1);
     const decision =
       thinker === undefined
-        ? session.rankPlays(asked)
-        : await this.#unlessLeft(thinker.advise(session.view, board, session.budget(asked), harder));
+        ? session.rankPlays(maxPlays)
+        : await this.#unlessLeft(thinker.advise(session.view, board, session.budget(maxPlays), effort));
     if (decision === null) return null;
-    const hint = { decision, board, squares: countSquares(session, decision), effort };
-    this.#hinted = { game, hint, plays: distinctPlays(hint, game.ruleset.alphabet, count) };
+    const squares = countSquares(session, decision);
+    const hint = { decision, board, squares, effort: thinker === undefined ? null : effort };
+    this.#last = { game, hint, plays: distinctPlays(hint, game.ruleset.alphabet, count) };
     return hint;
   }
 

@@ -52,11 +52,11 @@ export function drawTurnTable(
   const nameBeside = (length: number): number =>
     Math.max(Math.min(MIN_NAME, nameWidth), Math.min(nameWidth, room - length));
   const turnName = nameBeside(Math.max(0, ...rows.map(([nth, , move]) => (nth === '' ? 0 : move.length))));
-  return rows.map(([nth, who, told, end]) => {
-    const move = turnName + told.length > room ? told.replace(/^tiles (?=left )/u, '') : told;
-    const shownName = Math.min(turnName, nameBeside(move.length));
-    const name = move === '' ? who : clip(who, shownName);
-    const head = `${nth.padStart(numberWidth)} ${name.padEnd(shownName)} ${move}`;
+  return rows.map(([nth, who, text, end]) => {
+    const move = turnName + text.length > room ? text.replace(/^tiles (?=left )/u, '') : text;
+    const length = Math.min(turnName, nameBeside(move.length));
+    const name = move === '' ? who : clip(who, length);
+    const head = `${nth.padStart(numberWidth)} ${name.padEnd(length)} ${move}`;
     return clip(head, width - end.length - 1).padEnd(width - end.length) + end;
   });
 }

@@ -53,7 +53,9 @@ export function drawPicture(model: PanelsModel, columns: number): string[] {
   const middle = drawMiddle(model);
   const rightAt = middleAt + middleWidth(model) + RIGHT_GAP;
   const right = model.players.map(drawPlayer);
-  const beside = folded ? [] : right.flatMap((lines, seat) => (seat === 0 ? spaced(lines) : ['', ...spaced(lines)]));
+  const beside = folded
+    ? []
+    : right.flatMap((lines, seat) => (seat === 0 ? addSpace(lines) : ['', ...addSpace(lines)]));
   const height = Math.max(board.length, middle.length + 1, beside.length + 1);
   const table = Array.from({ length: height }, (_, line) => {
     const left = (board[line] ?? '').padEnd(middleAt) + (middle[line - 1] ?? '');
@@ -126,7 +128,8 @@ function drawPlayer(player: PanelsPlayer, seat: number, players: readonly Panels
   return seat + 1 < players.length ? [...lines, '_'.repeat(RIGHT_WIDTH)] : lines;
 }
 
-function spaced(lines: readonly string[]): string[] {
+/** Adds an empty line before each line that does not continue a score. */
+function addSpace(lines: readonly string[]): string[] {
   return lines.flatMap((line, i) => (i === 0 || line.startsWith(INDENT) ? [line] : ['', line]));
 }
 

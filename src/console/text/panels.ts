@@ -85,13 +85,13 @@ export function modelOfTurnUnderWay(
  */
 export function drawPanels(session: GameSession, columns: number, isMade: boolean): string[] {
   const { pending, board, rack, game } = session;
-  const shown = isMade && hasMadeTurn(game) ? present(lastTurnOf(game).previous) : game;
-  const last = session.lastQuery?.game === shown ? session.lastQuery : null;
+  const start = isMade && hasMadeTurn(game) ? present(lastTurnOf(game).previous) : game;
+  const last = session.lastQuery?.game === start ? session.lastQuery : null;
   const words = last?.words.map((word) => wordText(game.ruleset.alphabet, word)) ?? [];
   const query = last && { pattern: last.pattern, words, page: 0 };
   const returns = pending?.move.kind === 'exchange' ? pending.move.tiles : [];
   const model =
-    shown === game ? modelOfTurnUnderWay(session, { board, rack, returns }, query) : modelOfMadeTurn(session, query);
+    start === game ? modelOfTurnUnderWay(session, { board, rack, returns }, query) : modelOfMadeTurn(session, query);
   return withCoordinates(model, game.ruleset.layout, columns);
 }
 
@@ -123,7 +123,7 @@ export function withCoordinates(model: PanelsModel, layout: Layout, columns: num
 }
 
 /** Parts that do not depend on the shown turn. */
-function fixedParts({ ruleset }: Game, query: PanelsQuery | null): Pick<PanelsModel, FixedPart> {
+function fixedParts({ ruleset }: Game, query: PanelsQuery | null) {
   const { alphabet, handSize } = ruleset;
   return {
     letters: alphabet.faces.slice(1).map((text, i) => ({ face: text, points: entryAt(alphabet.points, i + 1) })),
@@ -133,8 +133,6 @@ function fixedParts({ ruleset }: Game, query: PanelsQuery | null): Pick<PanelsMo
     page: query?.page ?? 0,
   };
 }
-
-type FixedPart = 'letters' | 'handSize' | 'query' | 'matches' | 'page';
 
 function boardFaces({ ruleset }: Game, { tiles }: Board): (string | null)[][] {
   const { alphabet, layout } = ruleset;

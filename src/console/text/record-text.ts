@@ -9,7 +9,7 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { alignColumns } from '../../text/columns.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { drawBoard } from './draw-board.ts';
-import { describeForfeit } from '../../play/wording/end-text.ts';
+import { howItEnded } from '../../play/wording/review-words.ts';
 import type { Palette } from './palette.ts';
 
 interface RecordTextOptions {
@@ -30,7 +30,7 @@ export function drawRecord(record: GcgRecord, replay: GcgReplay, options: Record
     const turn = state.end === null && state.toMove === seat ? '>' : ' ';
     return `${turn} ${nick} ${state.scores[seat]}${holds}`;
   });
-  const end = isAtEnd ? describeEnd(record, replay) : [];
+  const end = isAtEnd ? howItEnded(record.players, replay) : [];
   return [
     ...drawHead(record),
     ...drawTurns(record, replay, options),
@@ -42,19 +42,14 @@ export function drawRecord(record: GcgRecord, replay: GcgReplay, options: Record
   ];
 }
 
-function describeEnd({ players }: GcgRecord, { forfeit, isOver }: GcgReplay): string[] {
-  if (forfeit !== null) return [visibleLine(describeForfeit(entryAt(players, forfeit.seat).name, forfeit.reason))];
-  return isOver ? [] : ['The record ends before the game does.'];
-}
-
 function drawHead(record: GcgRecord): string[] {
   const { players } = record;
   const names = players.map(({ nick, name }) => (nick === name ? nick : `${name} (${nick})`)).join(', ');
-  const told = ['title', 'description', 'lexicon'].flatMap((name) => {
+  const pragmata = ['title', 'description', 'lexicon'].flatMap((name) => {
     const text = pragmaOf(record, name);
     return text === null || text === '' ? [] : [`${name}: ${text.replaceAll('\n', ' ')}`];
   });
-  return [names, ...told, ...notesOn(record, -1).map((note) => `note: ${note.replaceAll('\n', ' ')}`), ''];
+  return [names, ...pragmata, ...notesOn(record, -1).map((note) => `note: ${note.replaceAll('\n', ' ')}`), ''];
 }
 
 function drawTurns(record: GcgRecord, replay: GcgReplay, { alphabet, palette, lines }: RecordTextOptions): string[] {

@@ -110,22 +110,18 @@ export function drawTable(
 
 function endLines(review: GameReview): string[] {
   const { settings, turns, left } = review;
-  const searched =
-    settings.rollouts === null ? `${present(settings.timeMs) / 1000} s` : counted(settings.rollouts, 'rollout');
+  const { rollouts, timeMs } = settings;
+  const limit = rollouts === null ? `${present(timeMs) / 1000} s` : counted(rollouts, 'rollout');
   const even = turns.filter(({ ungraded }) => ungraded === 'even').length;
   return [
-    `At most ${searched} per turn. win %, points: loss ± one standard error.`,
+    `At most ${limit} per turn. win %, points: loss ± one standard error.`,
     ...(even === 0 ? [] : [`even: within error of the best move (${counted(even, 'turn')}).`]),
-    ...endedLines(review),
+    ...howItEnded(review.players, review).flatMap((line) => wrapText(line, 78)),
     ...(left === 0
       ? []
       : [`${counted(left, 'turn is', 'turns are')} not reviewed yet; run the same command to continue.`]),
     ...lackedLines(review),
   ];
-}
-
-function endedLines(review: GameReview): string[] {
-  return howItEnded(review).flatMap((line) => wrapText(line, 78));
 }
 
 const MAX_WORDS = 12;

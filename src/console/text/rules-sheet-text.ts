@@ -10,16 +10,11 @@ import type { Palette } from './palette.ts';
 const MAX_WIDTH = 78;
 const INDENT = 2;
 
-interface SheetStyle {
-  readonly palette: Palette;
-  readonly columns: () => number;
-}
-
-export function drawRulesSheet(ruleset: Ruleset, { palette, columns }: SheetStyle): string[] {
+export function drawRulesSheet(ruleset: Ruleset, palette: Palette, columns: number): string[] {
   const { name, description } = ruleset;
   const head = description === '' ? name : `${name}: ${description}`;
-  const sections = drawSections(ruleset, palette, columns());
-  return [...wrapText(visibleLine(head), columns()), ...sections.flatMap((lines) => ['', ...lines])];
+  const sections = drawSections(ruleset, palette, columns);
+  return [...wrapText(visibleLine(head), columns), ...sections.flatMap((lines) => ['', ...lines])];
 }
 
 /** Sections as lines of at most `width`: a title and indented text. */

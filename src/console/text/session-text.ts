@@ -36,15 +36,15 @@ const MAX_PANEL_WIDTH = 36;
 const LAST_PLAYS = 5;
 
 export function drawSession(session: GameSession, palette: Palette, columns: number): string[] {
-  const { game, board } = session;
-  const { alphabet, layout } = game.ruleset;
-  const lines = drawBoard(board, alphabet, palette, freshSquares(session));
-  const taken = boardWidth(layout, alphabet) + GAP.length;
-  const beside = columns - taken >= MIN_PANEL_WIDTH;
-  const width = Math.min(MAX_PANEL_WIDTH, beside ? columns - taken : columns);
+  const { alphabet, layout } = session.game.ruleset;
+  const lines = drawBoard(session.board, alphabet, palette, freshSquares(session));
+  const board = boardWidth(layout, alphabet);
+  const room = columns - board - GAP.length;
+  const beside = room >= MIN_PANEL_WIDTH;
+  const width = Math.min(MAX_PANEL_WIDTH, beside ? room : columns);
   const panel = drawPanel(session, palette, width, beside ? lines.length : 0);
   if (!beside) return [...lines, '', ...panel];
-  const blank = ' '.repeat(taken - GAP.length);
+  const blank = ' '.repeat(board);
   return Array.from({ length: Math.max(lines.length, panel.length) }, (_, i) =>
     `${lines[i] ?? blank}${GAP}${panel[i] ?? ''}`.trimEnd(),
   );
@@ -114,8 +114,8 @@ export function drawHistory(session: GameSession, width: number): string[] {
   const names = namesOf(session);
   if (!takesTurns(session.game.ruleset)) return drawTurnsBesideTop(session, width);
   const lines = turnsOf(session.game).flatMap(turnLines);
-  const drawn = wrapText(describeFirstDraw(session.game, names, session.game.events).join(' '), width);
-  if (lines.length === 0) return [...drawn, 'No moves yet.'];
+  const firstDraw = wrapText(describeFirstDraw(session.game, names, session.game.events).join(' '), width);
+  if (lines.length === 0) return [...firstDraw, 'No moves yet.'];
   const nameWidth = Math.max(...names.map(({ length }) => length));
   let number = 0;
   const rows = lines.map((line) => {
@@ -124,7 +124,7 @@ export function drawHistory(session: GameSession, width: number): string[] {
     const figures = `${pointsText(points).padStart(4)}  ${String(total).padStart(4)}`;
     return [(isTurn ? String(number) : '').padStart(3), nameOfLine(line, names).padEnd(nameWidth), move, figures];
   });
-  return [...drawn, ...alignColumns(rows, () => true)];
+  return [...firstDraw, ...alignColumns(rows, () => true)];
 }
 
 /** When all play at once, the turns of the person or first player beside the tops. */
@@ -148,9 +148,9 @@ export function drawHelp(session: GameSession, confirm: boolean): string[] {
     query: queriesPerTurn > 0,
     exchange: exchange.max !== 0,
   };
-  const listed = commandHelp(layout).filter(({ needs }) => needs === undefined || met[needs]);
-  const width = Math.max(...listed.map(({ usage }) => usage.length));
-  return listed.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
+  const commands = commandHelp(layout).filter(({ needs }) => needs === undefined || met[needs]);
+  const width = Math.max(...commands.map(({ usage }) => usage.length));
+  return commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
 }
 
 /** @param height minimum lines; the legend is at their end */

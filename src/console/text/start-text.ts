@@ -21,7 +21,7 @@ interface ListOptions {
  */
 export function drawLevels(levels: readonly BotLevel[], options: ListOptions): string[] {
   const ladder = [...levels].reverse();
-  const tables = SAID_OF_LEVELS.map(({ heads, cells }) =>
+  const tables = LEVEL_COLUMNS.map(([heads, cells]) =>
     alignColumns(
       [heads, ...ladder.map((level) => [level.level, ...cells(level)])],
       (column) => !entryAt(heads, column).startsWith('points'),
@@ -41,18 +41,18 @@ const pointsOf = ({ figures: { meanScore } }: BotLevel): string => String(meanSc
 const shortSummary = ({ summary }: BotLevel): string => summary.split(', ', 1)[0] ?? '';
 const playsOf = ({ figures: { examples } }: BotLevel): string => examples.map(({ word }) => word).join(', ');
 
-const SAID_OF_LEVELS: readonly { readonly heads: readonly string[]; readonly cells: (level: BotLevel) => string[] }[] =
+/** Column sets, widest first. */
+const LEVEL_COLUMNS: readonly (readonly [heads: readonly string[], cells: (level: BotLevel) => string[]])[] = [
   [
-    {
-      heads: ['level', 'points per game', 'description', 'typical plays'],
-      cells: (level) => [pointsOf(level), level.summary, playsOf(level)],
-    },
-    { heads: ['level', 'points', 'description'], cells: (level) => [pointsOf(level), level.summary] },
-    { heads: ['level', 'description'], cells: ({ summary }) => [summary] },
-    { heads: ['level', 'points', 'description'], cells: (level) => [pointsOf(level), shortSummary(level)] },
-    { heads: ['level', 'description'], cells: (level) => [shortSummary(level)] },
-    { heads: ['level', 'points'], cells: (level) => [pointsOf(level)] },
-  ];
+    ['level', 'points per game', 'description', 'typical plays'],
+    (level) => [pointsOf(level), level.summary, playsOf(level)],
+  ],
+  [['level', 'points', 'description'], (level) => [pointsOf(level), level.summary]],
+  [['level', 'description'], ({ summary }) => [summary]],
+  [['level', 'points', 'description'], (level) => [pointsOf(level), shortSummary(level)]],
+  [['level', 'description'], (level) => [shortSummary(level)]],
+  [['level', 'points'], (level) => [pointsOf(level)]],
+];
 
 /** The rulesets: a head, then each with its description, wrapped if there is room. */
 export function drawRulesets(rulesets: readonly RulesetFacts[], options: ListOptions): string[] {
@@ -66,10 +66,8 @@ export function drawRulesets(rulesets: readonly RulesetFacts[], options: ListOpt
   const inALine = (facts: RulesetFacts): ListRow => {
     const { name, description } = facts;
     if (description.length <= textWidth || name === chosen) return rowOf(facts);
-    return {
-      name,
-      lines: [`${name.padEnd(nameWidth)}  ${entryAt(wrapText(description, textWidth - MORE.length), 0)}${MORE}`],
-    };
+    const start = entryAt(wrapText(description, textWidth - MORE.length), 0);
+    return { name, lines: [`${name.padEnd(nameWidth)}  ${start}${MORE}`] };
   };
   const rows = rulesets.map(rowOf);
   const head = clip(`${'rules'.padEnd(nameWidth)}  description`, width - MARK_WIDTH);
@@ -101,9 +99,9 @@ function drawList(head: string, rows: readonly ListRow[], { chosen, room }: List
     if (to < rows.length && measureHeight(rows.slice(from, to + 1)) <= space) to++;
     if (from > 0 && measureHeight(rows.slice(from - 1, to)) <= space) from--;
   }
-  const left = [from > 0 ? [`${from} more above`] : [], to < rows.length ? [`${rows.length - to} more below`] : []];
+  const counts = [from > 0 ? [`${from} more above`] : [], to < rows.length ? [`${rows.length - to} more below`] : []];
   const lines = rows.slice(from, to).flatMap(linesOf).slice(0, space);
-  return [...above, ...lines, ...(room > 2 ? [`  ${left.flat().join(', ')}`] : [])];
+  return [...above, ...lines, ...(room > 2 ? [`  ${counts.flat().join(', ')}`] : [])];
 }
 
 function measureHeight(rows: readonly ListRow[]): number {

@@ -14,41 +14,18 @@ export type MoveCommand =
   | { readonly kind: 'exchange'; readonly tiles: string }
   | { readonly kind: 'pass' };
 
-export type TurnCommand =
+/** Requests for information. */
+export type ShowKind = 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'rules' | 'glossary' | 'help';
+
+export type ConsoleCommand =
   | MoveCommand
   /** Arguments of `challenge`: `by` and a name, words of the play, or nothing. */
   | { readonly kind: 'challenge'; readonly fields: readonly string[] }
-  | { readonly kind: 'accept' | 'resign' | 'confirm' | 'yes' | 'undo' };
-
-const TURN_KINDS: Readonly<Record<TurnCommand['kind'], true>> = {
-  play: true,
-  place: true,
-  exchange: true,
-  pass: true,
-  challenge: true,
-  accept: true,
-  resign: true,
-  confirm: true,
-  yes: true,
-  undo: true,
-};
-
-export function isTurnCommand(command: ConsoleCommand): command is TurnCommand {
-  return Object.hasOwn(TURN_KINDS, command.kind);
-}
-
-export interface ShowCommand {
-  readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'rules' | 'glossary' | 'help';
-}
-
-export type ConsoleCommand =
-  | TurnCommand
-  | ShowCommand
   | { readonly kind: 'query'; readonly pattern: string }
   | { readonly kind: 'hint'; readonly count: number }
   /** Number of the play in the last hint. */
   | { readonly kind: 'lay'; readonly at: number }
-  | { readonly kind: 'more' | 'shuffle' | 'quit' };
+  | { readonly kind: 'accept' | 'resign' | 'confirm' | 'yes' | 'undo' | 'more' | 'shuffle' | 'quit' | ShowKind };
 
 export interface CommandHelp {
   readonly usage: string;

@@ -35,11 +35,10 @@ export function readTypedChallenge(
   if (player.bot !== null) return told(`${player.name} is a bot and makes its own challenges.`);
   const words = by === null ? fields : fields.slice(by.length);
   if (words.length === 0) return { seat, named: null };
-  if (challenge.scope === 'play') {
+  if (challenge.scope === 'play')
     return told('A challenge covers all words of the play: type challenge without words.');
-  }
-  const named = indicesOf(session, words);
-  return isRefusal(named) ? named : { seat, named };
+  const indices = indicesOf(session, words);
+  return isRefusal(indices) ? indices : { seat, named: indices };
 }
 
 export function whyNoChallenge({ game }: Pick<GameSession, 'game'>): string {
@@ -71,14 +70,14 @@ function defaultChallenger(session: GameSession): number | RefusalOf<'told'> {
 
 function indicesOf(session: GameSession, words: readonly string[]): number[] | RefusalOf<'told'> {
   const formed: (string | null)[] = wordsOf(session);
-  const named: number[] = [];
+  const indices: number[] = [];
   for (const word of words) {
     const at = formed.indexOf(upperCase(session.game.ruleset.alphabet, word));
     if (at < 0) return told(`"${word}" is not a word of the play; it formed ${listNames(wordsOf(session))}.`);
     formed[at] = null;
-    named.push(at);
+    indices.push(at);
   }
-  return named;
+  return indices;
 }
 
 function wordsOf({ game }: GameSession): string[] {

@@ -32,8 +32,8 @@ export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern 
 }
 
 export function describeQueriesLeft({ state: { queriesLeft } }: Game): string {
-  const left = queriesLeft === 0 ? 'No queries are' : counted(queriesLeft, 'query is', 'queries are');
-  return `${left} left this turn.`;
+  const count = queriesLeft === 0 ? 'No queries are' : counted(queriesLeft, 'query is', 'queries are');
+  return `${count} left this turn.`;
 }
 
 export class DictionaryQueries {
@@ -54,10 +54,10 @@ export class DictionaryQueries {
     const { alphabet } = session.game.ruleset;
     const pattern = readQueryPattern(text, alphabet);
     if (isRefusal(pattern)) return pattern;
-    const found = session.query(pattern, text);
-    if (isRefusal(found)) return told(describeRefusal(alphabet, found));
+    const words = session.query(pattern, text);
+    if (isRefusal(words)) return told(describeRefusal(alphabet, words));
     this.#pattern = upperCase(alphabet, text);
-    this.#words = found.map((word) => wordText(alphabet, word));
+    this.#words = words.map((word) => wordText(alphabet, word));
     this.#shown = 0;
     this.#game = session.game;
     return [...this.#nextPage(), describeQueriesLeft(session.game)];
@@ -71,9 +71,9 @@ export class DictionaryQueries {
     const { length } = this.#words;
     const from = this.#shown;
     if (length === 0) return [`No word matches "${this.#pattern}".`];
-    if (from >= length) return [`That is all: ${counted(length, 'word matches', 'words match')} "${this.#pattern}".`];
-    this.#shown = Math.min(length, from + QUERY_PAGE);
     const count = counted(length, 'word matches', 'words match');
+    if (from >= length) return [`That is all: ${count} "${this.#pattern}".`];
+    this.#shown = Math.min(length, from + QUERY_PAGE);
     const range = length <= QUERY_PAGE ? '' : `, ${from + 1} to ${this.#shown}`;
     const rest = this.#shown < length ? '; "more" shows the next' : '';
     return [`${count} "${this.#pattern}"${range}${rest}:`, `  ${this.#words.slice(from, this.#shown).join(' ')}`];

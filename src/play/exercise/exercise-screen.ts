@@ -24,7 +24,7 @@ export abstract class ExerciseScreen extends BoardScreen {
   readonly rules: ExerciseRules;
   #orders: RackOrders | null = null;
   /** Counts requests, so that late answers are ignored. */
-  #asked = 0;
+  #requests = 0;
 
   constructor(rules: ExerciseRules, namesKeys?: boolean) {
     super(startEntry(rules.ruleset.layout), namesKeys);
@@ -94,17 +94,17 @@ export abstract class ExerciseScreen extends BoardScreen {
 
   press(key: Key): Asks | null {
     this.dropReply();
-    const asked = this.#press(key);
+    const request = this.#press(key);
     this.changed();
-    return asked;
+    return request;
   }
 
   protected async weigh(judging: Promise<Verdict>, move: Move | null): Promise<void> {
-    const asked = ++this.#asked;
+    const request = ++this.#requests;
     this.ask({ kind: 'weigh' });
     this.say('');
     const verdict = await judging.catch(reasonOf);
-    if (asked !== this.#asked) return;
+    if (request !== this.#requests) return;
     this.ask({ kind: 'board' });
     if (typeof verdict === 'string') this.say(verdict);
     else {
@@ -115,14 +115,14 @@ export abstract class ExerciseScreen extends BoardScreen {
   }
 
   protected beginTry(): void {
-    this.#asked++;
+    this.#requests++;
     this.#orders = new RackOrders([this.rack], 0);
     this.ask({ kind: 'board' });
     this.edit(startEntry(this.board.layout));
   }
 
   protected leaveTry(): void {
-    this.#asked++;
+    this.#requests++;
     this.#orders = null;
     this.ask({ kind: 'look' });
     this.clearBoard();
@@ -150,7 +150,7 @@ export abstract class ExerciseScreen extends BoardScreen {
     if (this.mode.kind === 'look') return this.pressLooking(key);
     if (this.mode.kind !== 'weigh') return pressOnBoard(this, key, (letter) => this.#give(letter));
     if (isNamed(key, 'escape')) {
-      this.#asked++;
+      this.#requests++;
       this.ask({ kind: 'board' });
     }
     return null;

@@ -71,7 +71,7 @@ export interface ReviewedMistake {
  * @returns null if the longer search finds no mistake or was aborted
  */
 export async function prepareExercise(
-  { replay, reviewed, settings: found }: ReviewedMistake,
+  { replay, reviewed, settings: used }: ReviewedMistake,
   options: WeighingOptions,
   close: ReviewSettings = CLOSE_REVIEW,
 ): Promise<Exercise | null> {
@@ -80,14 +80,14 @@ export async function prepareExercise(
   const recorded = listTurns(replay, ruleset, graph).find((turn) => turn.lines === lines);
   if (recorded === undefined) return null;
   const { position } = recorded;
-  if (isCloseReview(found)) return { turn: reviewed, reviewed, position, settings: found };
-  const settings = { ...close, seed: found.seed };
+  if (isCloseReview(used)) return { turn: reviewed, reviewed, position, settings: used };
+  const settings = { ...close, seed: used.seed };
   const turn = await reviewTurn(replay, lines, settings, options);
   if (turn === null || !isMistake(turn)) return null;
-  return { turn: searchedLonger(reviewed, turn), reviewed, position, settings };
+  return { turn: explainLongerSearch(reviewed, turn), reviewed, position, settings };
 }
 
-export function searchedLonger(reviewed: ReviewedTurn, turn: ReviewedTurn): ReviewedTurn {
+export function explainLongerSearch(reviewed: ReviewedTurn, turn: ReviewedTurn): ReviewedTurn {
   const [before, now] = [reviewed.best?.text, turn.best!.text];
   const why =
     before === undefined || before === now
@@ -111,9 +111,9 @@ export async function judgeMove(exercise: Exercise, move: Move, weighing: Weighi
   const text = formatMove(alphabet, board, move);
   if (text === turn.done) return notYet('That is the move that was played.');
   if (text === turn.best!.text) return solved('Right, that is the best play.', ...turn.why);
-  const weighed = knownWeight(turn, text) ?? (await weighBeside(exercise, { move, score }, weighing));
-  if (weighed?.loss == null) return notYet('That move was not searched.');
-  return verdictOn(exercise, text, weighed, knownWeight(reviewed, text));
+  const basis = findListed(turn, text) ?? (await weighBeside(exercise, { move, score }, weighing));
+  if (basis?.loss == null) return notYet('That move was not searched.');
+  return verdictOn(exercise, text, basis, findListed(reviewed, text));
 }
 
 type VerdictBasis = Pick<TurnComparison, 'search' | 'best' | 'loss' | 'isThrownAway'>;
@@ -127,7 +127,7 @@ function weighBeside(
   return weighTurn(position, done, settings, weighing, turn.best && moveOf(turn.best, position));
 }
 
-function knownWeight({ search, best, plays }: ReviewedTurn, text: string): VerdictBasis | null {
+function findListed({ search, best, plays }: ReviewedTurn, text: string): VerdictBasis | null {
   const loss = plays.find((play) => play.text === text)?.behind;
   return loss === undefined ? null : { search, best, loss, isThrownAway: false };
 }
@@ -138,11 +138,11 @@ function isAsGood({ search, best, loss, isThrownAway }: VerdictBasis): boolean {
   return !isMistake({ grade: gradeTurn({ search, best, loss, isThrownAway }) });
 }
 
-function verdictOn({ turn }: Exercise, text: string, weighed: VerdictBasis, inReview: VerdictBasis | null): Verdict {
+function verdictOn({ turn }: Exercise, text: string, basis: VerdictBasis, inReview: VerdictBasis | null): Verdict {
   const best = turn.best!.text;
-  const loss = weighed.loss!;
-  if (weighed.best!.text === text) return solved(`Right: in a longer search ${best} is no better.`);
-  if (isAsGood(weighed)) return solved(`As good as ${best}, within the error of the search.`);
+  const loss = basis.loss!;
+  if (basis.best!.text === text) return solved(`Right: in a longer search ${best} is no better.`);
+  if (isAsGood(basis)) return solved(`As good as ${best}, within the error of the search.`);
   if (inReview !== null && isAsGood(inReview)) {
     return solved(
       `Good: the review rates it as good as its best play. A longer search finds that it loses ${describeLoss(loss)} to ${best}.`,
@@ -152,11 +152,8 @@ function verdictOn({ turn }: Exercise, text: string, weighed: VerdictBasis, inRe
   const { loss: before } = turn;
   const isBetter = before !== null && by(loss) < by(before);
   // A puzzle has no recorded move.
-  const how = isBetter
-    ? 'Better, but not the best'
-    : before === null
-      ? 'Not the best'
-      : 'No better than the move played';
+  const ifWorse = before === null ? 'Not the best' : 'No better than the move played';
+  const how = isBetter ? 'Better, but not the best' : ifWorse;
   return notYet(`${how}: ${text} loses ${describeLoss(loss)}. Try again.`);
 }
 

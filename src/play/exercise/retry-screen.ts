@@ -60,8 +60,8 @@ export class RetryScreen extends ScriptScreen {
   }
 
   async #ask(move: Move | null): Promise<Verdict> {
-    const retried = await this.#judge(move);
-    this.#best = retried.best;
-    return retried;
+    const verdict = await this.#judge(move);
+    this.#best = verdict.best;
+    return verdict;
   }
 }

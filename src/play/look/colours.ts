@@ -1,5 +1,6 @@
 /** Names the colour of a square: one of the ruleset, or the default of a fourfold premium. `themes.ts` defines how colours look. */
 import type { Look, PaletteColour } from '../../engine/rules/ruleset-look.ts';
+import { PREMIUMS } from './premiums.ts';
 
 export interface SquareColours {
   readonly background: string;
@@ -19,20 +20,8 @@ export function squareColour(colours: Look['palette'], mark: string, isStart: bo
 
 function premiumColour(colours: Look['palette'], mark: string, isStart: boolean): SquareColour {
   if (isStart && colours.start !== undefined) return colours.start;
-  switch (mark) {
-    case '2':
-      return colours.letter2;
-    case '3':
-      return colours.letter3;
-    case '4':
-      return colours.letter4 ?? 'letter4';
-    case 'd':
-      return colours.word2;
-    case 't':
-      return colours.word3;
-    case 'q':
-      return colours.word4 ?? 'word4';
-    default:
-      return 'none';
-  }
+  const name = PREMIUMS[mark]?.name;
+  if (name === undefined) return 'none';
+  // Only fourfold premiums may have no colour.
+  return colours[name] ?? (name === 'letter4' ? name : 'word4');
 }

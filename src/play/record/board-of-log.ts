@@ -19,33 +19,17 @@ export function boardOfLog({ header, deeds }: GameLog, { layout, alphabet, turns
   for (const action of deeds) {
     const last = moments.at(-1)!;
     const { board, before } = last;
-    switch (action.kind) {
-      case 'move': {
-        // When all play at once, only the top play of a turn is placed.
-        if (turns.kind === 'together' && action.top === undefined) break;
-        const move = parseSiuMove(alphabet, board, action.top?.move ?? action.move);
-        if (isRefusal(move)) return board;
-        const next = move.kind === 'place' ? placeTiles(board, alphabet, placeSquares(board, move)) : board;
-        moments.push({ board: next, before: board, scores: action.scores });
-        break;
-      }
-      case 'challenge':
-        moments.push({ board: isUpheld(action, last) ? before : board, before, scores: action.scores });
-        break;
-      case 'accept':
-      case 'resign':
-      case 'query':
-        moments.push(last);
-        break;
-      case 'undo':
-        moments.splice(Math.max(1, moments.length - action.actions));
-        break;
-      case 'hint':
-      case 'thoughts':
-      case 'clock':
-      case 'over':
-        break;
-    }
+    if (action.kind === 'move') {
+      // When all play at once, only the top play of a turn is placed.
+      if (turns.kind === 'together' && action.top === undefined) continue;
+      const move = parseSiuMove(alphabet, board, action.top?.move ?? action.move);
+      if (isRefusal(move)) return board;
+      const next = move.kind === 'place' ? placeTiles(board, alphabet, placeSquares(board, move)) : board;
+      moments.push({ board: next, before: board, scores: action.scores });
+    } else if (action.kind === 'challenge') {
+      moments.push({ board: isUpheld(action, last) ? before : board, before, scores: action.scores });
+    } else if (action.kind === 'undo') moments.splice(Math.max(1, moments.length - action.actions));
+    else if (action.kind === 'accept' || action.kind === 'resign' || action.kind === 'query') moments.push(last);
   }
   return moments.at(-1)!.board;
 }

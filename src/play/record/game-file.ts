@@ -8,7 +8,6 @@ import type { GcgReplay, ReplayOptions } from '../../engine/gcg/replayed-turn.ts
 import type { StatedRules } from '../../engine/gcg/rules.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
-/** A game read from a file. */
 export interface GameFile {
   readonly record: GcgRecord;
   /** Problems in the file and how each was read, by line. */
@@ -35,40 +34,39 @@ export function readGame(bytes: Uint8Array, source: string): GameFile {
 }
 
 export function playThrough(file: GameFile, rules: ReplayOptions): PlayedFile {
-  const replayed = replayGcg(file.record, rules);
+  const result = replayGcg(file.record, rules);
   const lost = file.doubts.filter(({ losesTurn }) => losesTurn === true);
-  const differences = [...replayed.differences, ...lost.map(({ line, what }) => ({ line, what: `${what}; ignored` }))];
-  const replay = { ...replayed, differences: differences.sort((a, b) => a.line - b.line) };
+  const differences = [...result.differences, ...lost.map(({ line, what }) => ({ line, what: `${what}; ignored` }))];
+  const replay = { ...result, differences: differences.sort((a, b) => a.line - b.line) };
   return { record: replay.record, doubts: file.doubts.filter((doubt) => !lost.includes(doubt)), replay };
 }
 
 /**
  * Describes the rules named in a record if they differ from those in use; otherwise returns null.
- * @param isTilesTaken whether the tiles must match the record
+ * @param comparesTiles whether the tiles must match the record
  */
-export function describeOtherRules(told: StatedRules, ruleset: Ruleset, isTilesTaken = true): string | null {
+export function describeOtherRules(stated: StatedRules, ruleset: Ruleset, comparesTiles = true): string | null {
   const parts: [string, string | null, string][] = [
-    ['rules', told.ruleset, ruleset.name],
-    ['board', told.board, ruleset.layout.name],
-    ['tiles', isTilesTaken ? told.tiles : null, ruleset.alphabet.name],
+    ['rules', stated.ruleset, ruleset.name],
+    ['board', stated.board, ruleset.layout.name],
+    ['tiles', comparesTiles ? stated.tiles : null, ruleset.alphabet.name],
   ];
-  const other = parts.filter(([, name, taken]) => name !== null && name !== taken);
-  const names = other
-    .map(([part, name, taken]) => `${part} ${excerpt(name ?? '')} (${taken} is used instead)`)
-    .join(', ');
-  return other.length === 0 ? null : `played with ${names}`;
+  const others = parts.flatMap(([part, name, current]) =>
+    name === null || name === current ? [] : [`${part} ${excerpt(name)} (${current} is used instead)`],
+  );
+  return others.length === 0 ? null : `played with ${others.join(', ')}`;
 }
 
 /** Describes the lexicon named in a record if it differs from the one in use; otherwise returns null. */
 export function describeOtherLexicon(record: GcgRecord, lexicon: string): string | null {
-  const told = pragmaOf(record, 'lexicon');
-  if (told === null || told === lexicon) return null;
-  return `played with the lexicon ${excerpt(told)} (${lexicon} is used instead)`;
+  const name = pragmaOf(record, 'lexicon');
+  if (name === null || name === lexicon) return null;
+  return `played with the lexicon ${excerpt(name)} (${lexicon} is used instead)`;
 }
 
 /** Lists differences and guesses by line, including the differences in `more`. */
 export function listFaults({ doubts, replay }: PlayedFile, more: GcgReplay['differences'] = []): string[] {
-  const told = [...replay.differences, ...more].map(({ line, what }) => ({ line, text: `line ${line}: ${what}` }));
+  const faults = [...replay.differences, ...more].map(({ line, what }) => ({ line, text: `line ${line}: ${what}` }));
   const guesses = [...doubts, ...replay.remarks].map((doubt) => ({ line: doubt.line, text: formatDiagnostic(doubt) }));
-  return [...told, ...guesses].sort((a, b) => a.line - b.line).map(({ text }) => text);
+  return [...faults, ...guesses].sort((a, b) => a.line - b.line).map(({ text }) => text);
 }

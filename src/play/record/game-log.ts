@@ -139,7 +139,7 @@ export function lastAction(game: Game): Action {
   if (event.kind === 'query') return { kind: 'query', pattern: event.pattern };
   if (event.kind === 'end') return { kind: 'resign', seat: event.seat, ...spent };
   if (event.kind !== 'challenge') throw new RangeError(`"${event.kind}" is not an action`);
-  return { kind: 'challenge', seat: event.seat, words: challenged(event, pending!.play.words), ...spent };
+  return { kind: 'challenge', seat: event.seat, words: challengedIndices(event, pending!.play.words), ...spent };
 }
 
 function topOf({ lastEvents }: Game): Move | null {
@@ -156,15 +156,16 @@ export function undoAction({ from, game }: UndoneTurn): Action {
   return { kind: 'undo', actions, scores: [...game.state.scores] };
 }
 
-function challenged(
+/** Returns the indices of the challenged words in the order of the play; null if they are all its words. */
+function challengedIndices(
   { words }: GameEvent & { kind: 'challenge' },
   formed: readonly { readonly tiles: Uint8Array }[],
 ): number[] | null {
   if (words.length === formed.length) return null;
-  const left = formed.map(({ tiles }) => tiles.join());
+  const texts = formed.map(({ tiles }) => tiles.join());
   return words.map((word) => {
-    const at = left.indexOf(word.join());
-    left[at] = '';
+    const at = texts.indexOf(word.join());
+    texts[at] = '';
     return at;
   });
 }

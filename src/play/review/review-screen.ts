@@ -56,23 +56,18 @@ export class ReviewScreen extends ExerciseScreen {
   }
 
   /** Starts the review. The promise also resolves if the review fails. */
-  start(): Promise<void> {
+  async start(): Promise<void> {
     const { signal } = this.#ending;
     this.#dispatch({ kind: 'begun' });
     if (this.#state.at === 0) this.step(1);
-    return this.#work
-      .review({
-        signal,
-        onTurn: (turn, _, all) => {
-          this.#dispatch({ kind: 'turn', turn, all });
-        },
-      })
-      .then((review) => {
-        this.#dispatch({ kind: 'done', review });
-      })
-      .catch((error: unknown) => {
-        this.#dispatch({ kind: 'fault', text: reasonOf(error) });
-      });
+    const onTurn = (turn: ReviewedTurn, _: number, all: number): void => {
+      this.#dispatch({ kind: 'turn', turn, all });
+    };
+    try {
+      this.#dispatch({ kind: 'done', review: await this.#work.review({ signal, onTurn }) });
+    } catch (error) {
+      this.#dispatch({ kind: 'fault', text: reasonOf(error) });
+    }
   }
 
   close(): void {
@@ -133,8 +128,8 @@ export class ReviewScreen extends ExerciseScreen {
 
   toMistake(step: 1 | -1): void {
     const seats = this.#isMineOnly ? this.opened.people : null;
-    const found = mistakeFrom(this.#state, step, seats);
-    if (found !== this.#state.at) this.step(found);
+    const line = mistakeFrom(this.#state, step, seats);
+    if (line !== this.#state.at) this.step(line);
     else {
       const where = step > 0 ? 'later' : 'earlier';
       this.reply(
@@ -164,8 +159,8 @@ export class ReviewScreen extends ExerciseScreen {
   }
 
   tellDefinition(): void {
-    const shown = this.turn?.plays.find(({ move }) => move === this.#state.shown)?.text;
-    const word = wordOfMoveText(shown ?? this.line?.move ?? '');
+    const play = this.turn?.plays.find(({ move }) => move === this.#state.shown);
+    const word = wordOfMoveText(play?.text ?? this.line?.move ?? '');
     if (word === null) this.reply('There is no word here.');
     else {
       try {

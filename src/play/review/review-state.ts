@@ -42,9 +42,8 @@ export function reviewAfter(state: ReviewState, event: ReviewEvent): ReviewState
       return { ...state, review: event.review, turns: event.review.turns };
     case 'fault':
       return { ...state, fault: event.text };
-    case 'step': {
+    case 'step':
       return { ...state, at: Math.max(0, Math.min(state.lines, event.to)), shown: null };
-    }
     case 'show':
       return { ...state, shown: event.play };
   }
@@ -68,8 +67,7 @@ export function mistakeFrom(
 ): number {
   const { at } = state;
   const lines = mistakeLines(state, seats);
-  const found = step > 0 ? lines.find((line) => line > at) : lines.findLast((line) => line < at);
-  return found ?? at;
+  return (step > 0 ? lines.find((line) => line > at) : lines.findLast((line) => line < at)) ?? at;
 }
 
 /** Returns the next or previous evaluated play in SIU notation; null beyond the ends, where the recorded play is shown. */

@@ -60,16 +60,16 @@ export class ReviewWork {
     const { ruleset, graph: lexicon } = this.#weighing.resources;
     const score = checkTried(position, move, { ruleset, lexicon });
     if (isRefusal(score)) return [score.text];
-    const made = formatMove(ruleset.alphabet, position.board, move);
-    const listed = reviewed?.plays.find(({ text }) => text === made);
+    const moveText = formatMove(ruleset.alphabet, position.board, move);
+    const play = reviewed?.plays.find(({ text }) => text === moveText);
     const against = reviewed?.best == null ? null : moveOf(reviewed.best, position);
-    const weighed =
-      listed === undefined
+    const comparison =
+      play === undefined
         ? await weighTurn(position, { move, score }, this.#settings, this.#weighing, against)
-        : { played: listed, best: reviewed!.best, loss: listed.behind };
-    if (weighed?.played == null || weighed.best === null) return ['That move was not searched.'];
-    const { played, best, loss } = weighed;
-    const text = `${made} ${score}`;
+        : { played: play, best: reviewed!.best, loss: play.behind };
+    if (comparison?.played == null || comparison.best === null) return ['That move was not searched.'];
+    const { played, best, loss } = comparison;
+    const text = `${moveText} ${score}`;
     if (loss === null) return [`${text}: ${describeWorth(played)}.`];
     const beside =
       best.move !== played.move
@@ -83,11 +83,11 @@ export class ReviewWork {
   /** Returns the exercise of a turn, searched once; null if the longer search finds no mistake. */
   exerciseOf(reviewed: ReviewedTurn): Promise<Exercise | null> {
     const { lines } = reviewed;
-    const made = this.#exercises.get(lines);
-    if (made !== undefined) return made;
-    const making = prepareExercise({ replay: this.replay, reviewed, settings: this.#settings }, this.#weighing);
-    this.#exercises.set(lines, making);
-    making.catch(() => this.#exercises.delete(lines));
-    return making;
+    const known = this.#exercises.get(lines);
+    if (known !== undefined) return known;
+    const exercise = prepareExercise({ replay: this.replay, reviewed, settings: this.#settings }, this.#weighing);
+    this.#exercises.set(lines, exercise);
+    exercise.catch(() => this.#exercises.delete(lines));
+    return exercise;
   }
 }

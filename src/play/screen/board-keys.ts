@@ -139,17 +139,17 @@ function typeText(screen: BoardScreen, text: string): void {
 }
 
 function typeOnBoard(screen: BoardScreen, text: string): void {
-  const left = rackLeft(screen.entry, screen.rack);
+  const tiles = rackLeft(screen.entry, screen.rack);
   if (text === ' ') {
     finishTile(screen);
     screen.edit(turnDirection(screen.entry));
   } else if (text === '?') {
     finishTile(screen);
-    if (left.includes(BLANK)) screen.ask({ kind: 'blank' });
+    if (tiles.includes(BLANK)) screen.ask({ kind: 'blank' });
     else screen.reply('There is no blank on your rack.');
-  } else if (/^[1-9]$/u.test(text) && left[Number(text) - 1] !== undefined) {
+  } else if (/^[1-9]$/u.test(text) && tiles[Number(text) - 1] !== undefined) {
     finishTile(screen);
-    const tile = left[Number(text) - 1]!;
+    const tile = tiles[Number(text) - 1]!;
     if (tile === BLANK) screen.ask({ kind: 'blank' });
     else lay(screen, tile);
   } else typeLetter(screen, text);
@@ -158,9 +158,9 @@ function typeOnBoard(screen: BoardScreen, text: string): void {
 function typeLetter(screen: BoardScreen, text: string): void {
   const { alphabet } = screen;
   const { waiting } = screen.spelling;
-  const left = rackLeft(screen.entry, screen.rack);
+  const tiles = rackLeft(screen.entry, screen.rack);
   if (screen.takesAsRest(text)) return;
-  const spelled = spell(alphabet, left, waiting + text);
+  const spelled = spell(alphabet, tiles, waiting + text);
   if (spelled.kind === 'waits') screen.waitFor(spelled, waiting + text);
   else if (spelled.kind === 'tile') {
     screen.endSpelling(spelled.rest);
@@ -170,14 +170,14 @@ function typeLetter(screen: BoardScreen, text: string): void {
     typeLetter(screen, text);
   } else {
     screen.endSpelling();
-    const blank = left.includes(BLANK) ? '; ? plays the blank' : '';
+    const blank = tiles.includes(BLANK) ? '; ? plays the blank' : '';
     if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') screen.reply(`${text} is not a tile here.`);
     else screen.reply(`${upperCase(alphabet, text)} is not on your rack${blank}.`);
   }
 }
 
 /** Lays the tile that waits for a possible second character, since another key was pressed. */
-export function finishTile(screen: BoardScreen): void {
+function finishTile(screen: BoardScreen): void {
   const { waiting } = screen.spelling;
   screen.endSpelling();
   const spelled = spell(screen.alphabet, rackLeft(screen.entry, screen.rack), waiting);
@@ -201,7 +201,7 @@ function moveOnBoard(screen: BoardScreen, name: NamedKey): boolean {
   return true;
 }
 
-export function dropsSpelling(screen: BoardScreen, key: Key): boolean {
+function dropsSpelling(screen: BoardScreen, key: Key): boolean {
   if (screen.spelling.waiting === '' || !(isNamed(key, 'backspace') || isNamed(key, 'escape'))) return false;
   screen.endSpelling();
   return true;
@@ -251,24 +251,11 @@ function pressExchange(screen: BoardScreen, mode: ExchangeMode, key: Key): void 
 }
 
 function modeAfter(name: NamedKey, mode: ExchangeMode, rack: Rack): Mode {
-  switch (name) {
-    case 'left':
-      return movePick(mode, rack, -1);
-    case 'right':
-    case 'tab':
-      return movePick(mode, rack, 1);
-    case 'up':
-    case 'down':
-      return togglePick(mode);
-    case 'escape':
-      return BOARD;
-    case 'backspace':
-      return { ...mode, picked: mode.picked.slice(0, -1) };
-    case 'enter':
-    case 'page-up':
-    case 'page-down':
-      return mode;
-  }
+  if (name === 'left') return movePick(mode, rack, -1);
+  if (name === 'right' || name === 'tab') return movePick(mode, rack, 1);
+  if (name === 'up' || name === 'down') return togglePick(mode);
+  if (name === 'escape') return BOARD;
+  return name === 'backspace' ? { ...mode, picked: mode.picked.slice(0, -1) } : mode;
 }
 
 function exchange(screen: BoardScreen, mode: ExchangeMode): void {
@@ -312,9 +299,7 @@ function finishPick(screen: BoardScreen, mode: ExchangeMode): ExchangeMode {
 function beginOrder(screen: BoardScreen): void {
   const last = rackLeft(screen.entry, screen.rack).length - 1;
   if (last < 1) screen.reply('There are no tiles on your rack to reorder.');
-  else {
-    screen.ask({ kind: 'order', at: Math.min(last, screen.movedTo) });
-  }
+  else screen.ask({ kind: 'order', at: Math.min(last, screen.movedTo) });
 }
 
 /** @returns false if the key only ended the mode and still has to act on the board */
@@ -346,9 +331,7 @@ function pressTyped(screen: BoardScreen, text: string, key: Key, give: GiveComma
   else if (isNamed(key, 'enter')) takeTyped(screen, text, give);
   else if (isNamed(key, 'backspace')) {
     screen.ask(text === '' ? BOARD : { kind: 'typed', text: Array.from(text).slice(0, -1).join('') });
-  } else if (key.kind === 'text') {
-    screen.ask({ kind: 'typed', text: text + key.text });
-  }
+  } else if (key.kind === 'text') screen.ask({ kind: 'typed', text: text + key.text });
 }
 
 /** Lays a typed move, parsed as on the line console. It is played when Enter is pressed again. */

@@ -38,13 +38,7 @@ const gameCommands: readonly GameCommand[] = [
     ...{ letter: 'd', name: 'dictionary', summary: 'search the dictionary', needsTurn: true, give: openQuery },
     isInRules: ({ queriesPerTurn }) => queriesPerTurn > 0,
   },
-  {
-    letter: UNDO_LETTER,
-    name: 'undo',
-    summary: 'undo your last turn',
-    whyNot: whyNoUndo,
-    give: does('undo'),
-  },
+  { letter: UNDO_LETTER, name: 'undo', summary: 'undo your last turn', whyNot: whyNoUndo, give: does('undo') },
   { letter: 'u', name: 'unseen', summary: 'unseen tiles', needsTurn: true, give: shows('unseen') },
   { letter: 'y', name: 'history', summary: 'all moves so far', give: shows('history') },
   {
@@ -71,17 +65,17 @@ export function hasBot({ players }: GameSession): boolean {
 
 /** Runs the command of a letter. `quit` asks to leave the game. */
 export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
-  const found = gameCommands.find((known) => known.letter === letter);
-  if (found === undefined) {
+  const command = gameCommands.find((one) => one.letter === letter);
+  if (command === undefined) {
     screen.reply(`${letter} is not a command; / lists all commands.`);
     return null;
   }
-  const refusal = whyNotOffered(found, screen.session);
+  const refusal = whyNotOffered(command, screen.session);
   if (refusal !== null) screen.reply(refusal);
-  else if (found.needsTurn === true && !screen.isPersonToMove) screen.reply('Wait for your turn.');
+  else if (command.needsTurn === true && !screen.isPersonToMove) screen.reply('Wait for your turn.');
   else {
-    found.give(screen);
-    if (found.name === 'quit') return 'quit';
+    command.give(screen);
+    if (command.name === 'quit') return 'quit';
   }
   return null;
 }

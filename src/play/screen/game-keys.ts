@@ -14,14 +14,14 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { wordText } from '../../engine/tiles/tile-text.ts';
 import { describeQueriesLeft, readQueryPattern } from '../commands/word-query.ts';
 
-/** Modes in which Esc closes an open panel; in others it answers the question. */
+/** Modes in which Esc closes an open panel; in other modes it answers the question. */
 const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'stuck', 'cover', 'over']);
 
 export function pressKey(screen: ScreenGame, key: Key): Asks | null {
   screen.dropReply();
-  const asked = key.kind === 'control' && (key.letter === 'c' || key.letter === 'q') ? 'quit' : press(screen, key);
+  const request = key.kind === 'control' && (key.letter === 'c' || key.letter === 'q') ? 'quit' : press(screen, key);
   screen.changed();
-  return asked;
+  return request;
 }
 
 function press(screen: ScreenGame, key: Key): Asks | null {
@@ -57,42 +57,31 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): Asks | null {
       return null;
     }
   }
-  const asked = pressOnBoard(screen, key, (letter) => giveCommand(screen, letter));
+  const request = pressOnBoard(screen, key, (letter) => giveCommand(screen, letter));
   if (mode.kind === 'sure' && isLetterYes(key)) {
     if (mode.what === 'resign') screen.play({ kind: 'resign' });
     else if (mode.what === 'thoughts') screen.showThoughts();
   }
-  return asked;
+  return request;
 }
 
 function pressInGame(screen: ScreenGame, mode: GameMode, key: Key): Asks | null {
-  switch (mode.kind) {
-    case 'query':
-      pressQuery(screen, mode.text, key);
-      return null;
-    case 'challenge':
-      pressChallenge(screen, mode, key);
-      return null;
-    case 'judging':
-      return null;
-    case 'thinking':
-      pressWhileThinking(screen, key);
-      return null;
-    case 'stuck':
-      if (key.kind === 'text' && key.text === ' ') screen.tryAgain();
-      return null;
-    case 'cover':
-      if (isNamed(key, 'enter')) screen.uncover();
-      return null;
-    case 'over': {
-      // Keys pressed before the screen closes do not change the choice.
-      if (screen.afterwards !== null) return 'quit';
-      const wanted = screen.isKept && key.kind === 'text' ? readAfterGame(key.text) : null;
-      const next = wanted === 'review' && !screen.isReviewable ? null : wanted;
-      screen.leave(next);
-      return next !== null || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
-    }
-  }
+  if (mode.kind === 'over') return pressAfterGame(screen, key);
+  if (mode.kind === 'query') pressQuery(screen, mode.text, key);
+  else if (mode.kind === 'challenge') pressChallenge(screen, mode, key);
+  else if (mode.kind === 'thinking') pressWhileThinking(screen, key);
+  else if (mode.kind === 'stuck' && key.kind === 'text' && key.text === ' ') screen.tryAgain();
+  else if (mode.kind === 'cover' && isNamed(key, 'enter')) screen.uncover();
+  return null;
+}
+
+function pressAfterGame(screen: ScreenGame, key: Key): Asks | null {
+  // Keys pressed before the screen closes do not change the choice.
+  if (screen.afterwards !== null) return 'quit';
+  const choice = screen.isKept && key.kind === 'text' ? readAfterGame(key.text) : null;
+  const next = choice === 'review' && !screen.isReviewable ? null : choice;
+  screen.leave(next);
+  return next !== null || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
 }
 
 function pressWhileThinking(screen: ScreenGame, key: Key): void {
@@ -123,18 +112,18 @@ function askDictionary(screen: ScreenGame, text: string): void {
     screen.reply(pattern.text);
     return;
   }
-  const found = session.query(pattern, text);
+  const words = session.query(pattern, text);
   screen.ask({ kind: 'board' });
-  if (isRefusal(found)) {
-    screen.reply(describeRefusal(alphabet, found));
+  if (isRefusal(words)) {
+    screen.reply(describeRefusal(alphabet, words));
     return;
   }
   screen.showAnswer(
     text,
-    found.map((word) => wordText(alphabet, word)),
+    words.map((word) => wordText(alphabet, word)),
   );
-  const left = describeQueriesLeft(session.game);
-  screen.reply(found.length === 0 ? `No word matches. ${left}` : left);
+  const remaining = describeQueriesLeft(session.game);
+  screen.reply(words.length === 0 ? `No word matches. ${remaining}` : remaining);
 }
 
 function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key): void {
@@ -142,9 +131,8 @@ function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key): void
   const { alphabet } = session.game.ruleset;
   const { words } = session.game.state.pending!.play;
   if (isLetterYes(key)) {
-    const named = mode.words.length === 0 ? null : mode.words;
     screen.ask({ kind: 'board' });
-    screen.challenge(mode.seats[mode.at]!, named);
+    screen.challenge(mode.seats[mode.at]!, mode.words.length === 0 ? null : mode.words);
   } else if (isNamed(key, 'escape') || isNamed(key, 'enter') || (key.kind === 'text' && /^n$/iu.test(key.text))) {
     screen.letStand();
   } else if (isNamed(key, 'tab') || isNamed(key, 'right')) {

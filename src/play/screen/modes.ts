@@ -6,11 +6,9 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
 type BoardMode =
-  | { readonly kind: 'board' }
+  | { readonly kind: 'board' | 'blank' | 'menu' }
   /** No tiles can be laid: a play is shown or being evaluated. */
   | { readonly kind: 'look' | 'weigh' }
-  | { readonly kind: 'blank' }
-  | { readonly kind: 'menu' }
   /** `picked` and `at` are indices into the rack as shown. */
   | { readonly kind: 'exchange'; readonly at: number; readonly picked: readonly number[] }
   /** `at` is the tile to move, among the tiles not laid. */
@@ -27,23 +25,12 @@ export type GameMode =
       readonly at: number;
       readonly words: readonly number[];
     }
-  | { readonly kind: 'judging' }
-  | { readonly kind: 'thinking'; readonly name: string }
-  | { readonly kind: 'stuck'; readonly name: string }
-  | { readonly kind: 'cover' }
-  | { readonly kind: 'over' };
+  | { readonly kind: 'thinking' | 'stuck'; readonly name: string }
+  | { readonly kind: 'judging' | 'cover' | 'over' };
 
 export type Mode = BoardMode | GameMode;
 
-const GAME_MODES: ReadonlySet<Mode['kind']> = new Set<GameMode['kind']>([
-  'query',
-  'challenge',
-  'judging',
-  'thinking',
-  'stuck',
-  'cover',
-  'over',
-]);
+const GAME_MODES = new Set<Mode['kind']>(['query', 'challenge', 'judging', 'thinking', 'stuck', 'cover', 'over']);
 
 export function isBoardMode(mode: Mode): mode is BoardMode {
   return !GAME_MODES.has(mode.kind);

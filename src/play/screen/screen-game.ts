@@ -26,12 +26,13 @@ import { possessive } from '../wording/end-text.ts';
 import { canThinkLonger, distinctPlays } from '../wording/hint-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../session/session.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
-import { BotTurns, WORDS_HINTED, type PlayerDecision } from './bot-turns.ts';
+import { BotTurns, WORDS_HINTED, type PlayerDecision, type PlayerHint } from './bot-turns.ts';
+import { BoardScreen } from './board-screen.ts';
 import { clearEntry, layTileOn, startEntry, type Entry } from './entry.ts';
-import type { Mode } from './modes.ts';
+import type { Mode, SidePanel } from './modes.ts';
 import { previewEntry, type Preview } from './preview.ts';
-import { ScreenState } from './screen-state.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
+import type { AfterGame } from '../session/after-game.ts';
 import type { MovedTile } from '../session/rack-orders.ts';
 import type { Thinker } from '../session/thinker.ts';
 
@@ -53,8 +54,30 @@ export interface ScreenGameOptions {
 
 const NOBODY_ACTS: ReadonlySet<Mode['kind']> = new Set(['cover', 'thinking', 'judging', 'stuck']);
 
-export class ScreenGame extends ScreenState {
+interface Answer {
+  readonly pattern: string;
+  readonly words: readonly string[];
+  readonly page: number;
+}
+
+const PAGE = 10;
+
+type Changes = Partial<
+  Pick<ScreenGame, 'entry' | 'mode' | 'spelling' | 'side' | 'scrolled'> &
+    Pick<ScreenGame, 'hints' | 'hintAt' | 'isAdvised' | 'answer' | 'viewer' | 'afterwards' | 'movedTo'>
+>;
+
+export class ScreenGame extends BoardScreen {
   readonly session: GameSession;
+  readonly side: SidePanel = 'scores';
+  readonly scrolled: number = 0;
+  readonly hints: PlayerHint | null = null;
+  readonly hintAt: number = -1;
+  readonly isAdvised: boolean = false;
+  readonly answer: Answer | null = null;
+  readonly afterwards: AfterGame | null = null;
+  /** Seat whose rack is shown; null if none may be. */
+  readonly viewer: number | null;
   /** Candidates that were revealed before the end of the game. */
   #thoughtsSeen: PlayerDecision | null = null;
   #hasBegun = false;
@@ -63,16 +86,17 @@ export class ScreenGame extends ScreenState {
   readonly isKept: boolean;
   readonly #hidesRacks: boolean;
   #opening: string;
-  #left: Entry | null;
+  /** The entry of a game left earlier, until it is restored. */
+  #leftEntry: Entry | null;
   readonly #bots: BotTurns;
 
   constructor({ session, screen, thinker, hidesRacks, chances, isKept, ...rest }: ScreenGameOptions) {
-    const person = session.players.findIndex(({ bot }) => bot === null);
-    super(startEntry(session.game.ruleset.layout), hidesRacks ? null : person, rest.namesKeys);
+    super(startEntry(session.game.ruleset.layout), rest.namesKeys);
+    this.viewer = hidesRacks ? null : session.players.findIndex(({ bot }) => bot === null);
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker, rest.tellsThoughts);
     this.#opening = rest.opening ?? '';
-    this.#left = rest.entry ?? null;
+    this.#leftEntry = rest.entry ?? null;
     this.session = session;
     this.isKept = isKept ?? true;
     this.chances = chances ?? null;
@@ -81,15 +105,43 @@ export class ScreenGame extends ScreenState {
 
   start(): void {
     // The panels number the players without naming them.
-    const names = namesOf(this.session).map((name, seat) => `Player ${seat + 1}: ${name}`);
-    const drawn = describeFirstDraw(this.session.game, namesOf(this.session));
-    this.#opening = [...drawn, this.#opening].join(' ').trim();
-    this.say([...(this.isPanels ? names : []), this.#opening].join(' ').trim());
+    const names = namesOf(this.session);
+    this.#opening = [...describeFirstDraw(this.session.game, names), this.#opening].join(' ').trim();
+    const numbers = this.isPanels ? names.map((name, seat) => `Player ${seat + 1}: ${name}`) : [];
+    this.say([...numbers, this.#opening].join(' ').trim());
     this.#next();
   }
 
   close(): void {
     this.#bots.close();
+  }
+
+  show(side: SidePanel): void {
+    this.change({ side: this.side === side ? 'scores' : side, scrolled: 0 });
+  }
+
+  closePanel(): void {
+    this.change({ side: 'scores', scrolled: 0 });
+  }
+
+  showAnswer(pattern: string, words: readonly string[]): void {
+    this.change({ answer: { pattern, words, page: 0 }, side: 'query', scrolled: 0 });
+  }
+
+  scroll(pages: number): void {
+    const { side, answer, scrolled } = this;
+    if (side === 'query' && answer !== null) {
+      const last = Math.max(0, Math.ceil(answer.words.length / PAGE) - 1);
+      this.change({ answer: { ...answer, page: Math.min(last, Math.max(0, answer.page + pages)) } });
+    } else this.change({ scrolled: Math.max(0, scrolled + PAGE * pages) });
+  }
+
+  leave(afterwards: AfterGame | null): void {
+    this.change({ afterwards });
+  }
+
+  protected override change(changes: Changes): void {
+    Object.assign(this, changes);
   }
 
   get thoughts(): PlayerDecision | null {
@@ -151,9 +203,8 @@ export class ScreenGame extends ScreenState {
     const { isOver, ruleset } = session.game;
     const isOpen = isOver || ruleset.racksShown === 'all' || thoughts === null || thoughts === this.#thoughtsSeen;
     if (isOpen || this.side === 'thoughts') this.show('thoughts');
-    else if (this.isPersonToMove) {
-      this.askWhetherSure('thoughts');
-    } else this.reply('Wait for your turn.');
+    else if (this.isPersonToMove) this.askWhetherSure('thoughts');
+    else this.reply('Wait for your turn.');
   }
 
   showThoughts(): void {
@@ -214,18 +265,18 @@ export class ScreenGame extends ScreenState {
       this.reply('The tiles are back on your rack; repeat to undo your last turn.');
       return;
     }
-    const taken = this.session.undoTurn();
-    if (isRefusal(taken)) {
-      this.reply(taken.text);
+    const undone = this.session.undoTurn();
+    if (isRefusal(undone)) {
+      this.reply(undone.text);
       return;
     }
     if (NOBODY_ACTS.has(this.mode.kind)) this.#bots.drop();
     this.#bots.thoughts = null;
-    this.say(describeUndo(taken, namesOf(this.session)));
+    this.say(describeUndo(undone, namesOf(this.session)));
     this.#leaveTurn();
-    const { board } = taken.game.state;
+    const { board } = undone.game.state;
     if (board.tileCount === 0) this.edit(startEntry(board.layout));
-    else this.#goToPlay(taken.turn);
+    else this.#goToPlay(undone.turn);
     this.#next();
   }
 
@@ -248,9 +299,9 @@ export class ScreenGame extends ScreenState {
     if (hints === null) session.noteHint();
     const effort = (hints?.effort ?? -1) + 1;
     this.change({ isAdvised: true, side: 'hints', scrolled: 0 });
-    this.#bots.advise(effort, (found, fault) => {
-      if (fault !== null) this.reply(found === null ? `Could not find a hint: ${fault}` : fault);
-      this.change({ isAdvised: false, ...(found !== null && { hints: found, hintAt: -1 }) });
+    this.#bots.advise(effort, (hint, fault) => {
+      if (fault !== null) this.reply(hint === null ? `Could not find a hint: ${fault}` : fault);
+      this.change({ isAdvised: false, ...(hint !== null && { hints: hint, hintAt: -1 }) });
       this.changed();
     });
   }
@@ -282,22 +333,22 @@ export class ScreenGame extends ScreenState {
   uncover(): void {
     this.session.startClock();
     this.change({ viewer: this.session.game.state.toMove, mode: { kind: 'board' } });
-    this.#layLeft();
+    this.#restoreEntry();
   }
 
   /** Restores the tiles laid when the game was left, if rack and board still allow it. */
-  #layLeft(): void {
+  #restoreEntry(): void {
     const { board, rack } = this;
-    const left = this.#left;
-    this.#left = null;
-    if (left === null) return;
+    const saved = this.#leftEntry;
+    this.#leftEntry = null;
+    if (saved === null) return;
     let { entry } = this;
-    for (const square of left.laid) {
+    for (const square of saved.laid) {
       const laid = layTileOn(entry, board, rack, square, square.tile);
       if (isRefusal(laid)) return;
       entry = laid;
     }
-    this.edit(left);
+    this.edit(saved);
   }
 
   moveNow(): void {
@@ -345,7 +396,7 @@ export class ScreenGame extends ScreenState {
     const isSeen = !this.#hidesRacks || this.viewer === toMove;
     this.change({ mode: { kind: isSeen ? 'board' : 'cover' }, viewer: isSeen ? toMove : null });
     this.edit({ ...this.entry, laid: [] });
-    if (isSeen) this.#layLeft();
+    if (isSeen) this.#restoreEntry();
   }
 
   #askChallengers(): void {
@@ -377,11 +428,10 @@ export class ScreenGame extends ScreenState {
   }
 
   #report(turn: Game): void {
-    const lines = describeTurn(turn, namesOf(this.session));
     const isBots = this.session.players[turn.previous!.state.toMove]!.bot !== null;
     if (!isBots) this.#opening = '';
-    const told = lines.join('; ');
-    this.say(this.#opening === '' ? told : `${told}. ${this.#opening}`);
+    const text = describeTurn(turn, namesOf(this.session)).join('; ');
+    this.say(this.#opening === '' ? text : `${text}. ${this.#opening}`);
     this.#leaveTurn();
     if (isBots) this.#goToPlay(turn);
     this.#next();
@@ -395,7 +445,7 @@ export class ScreenGame extends ScreenState {
   #leaveTurn(): void {
     this.clearBoard();
     this.#dropAdvice();
-    this.#left = null;
+    this.#leftEntry = null;
     this.change({ hints: null, hintAt: -1, movedTo: 0, ...(this.side === 'hints' && { side: 'scores' }) });
     this.#hasBegun = false;
     // The panels show a query together with its turn.

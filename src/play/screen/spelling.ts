@@ -19,15 +19,15 @@ export const NOTHING_SPELLED: Spelling = { waiting: '', rest: '' };
 
 /** Returns the tile spelled, or begun, by characters in any case. */
 export function spell(alphabet: Alphabet, tiles: ArrayLike<Tile>, text: string): SpellingResult {
-  const wanted = typedForm(alphabet, text);
-  if (wanted === '') return { kind: 'nothing' };
+  const form = typedForm(alphabet, text);
+  if (form === '') return { kind: 'nothing' };
   const letters = Array.from(tiles).filter((tile) => tile !== BLANK);
   const faceOf = (tile: Tile): string => typedForm(alphabet, alphabet.faces[tile]!);
-  const exact = letters.find((tile) => faceOf(tile) === wanted);
-  const longer = letters.find((tile) => faceOf(tile) !== wanted && faceOf(tile).startsWith(wanted));
+  const exact = letters.find((tile) => faceOf(tile) === form);
+  const longer = letters.find((tile) => faceOf(tile) !== form && faceOf(tile).startsWith(form));
   if (exact !== undefined && longer !== undefined) return { kind: 'waits', tile: exact, longer };
   const tile = exact ?? longer;
-  return tile === undefined ? { kind: 'nothing' } : { kind: 'tile', tile, rest: faceOf(tile).slice(wanted.length) };
+  return tile === undefined ? { kind: 'nothing' } : { kind: 'tile', tile, rest: faceOf(tile).slice(form.length) };
 }
 
 /** In upper case and without the dot of the Catalan L·L, which most keyboards lack. */

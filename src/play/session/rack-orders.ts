@@ -37,10 +37,7 @@ export class RackOrders {
       if (event.kind === 'place') this.#take(event.seat, event.play.move.tiles);
       else if (event.kind === 'exchange') this.#take(event.seat, event.tiles);
       else if (event.kind === 'draw') this.#orders[event.seat] = addToRack(this.#orders[event.seat]!, event.tiles);
-      else if (event.kind === 'top')
-        this.#orders.forEach((_, seat) => {
-          this.#take(seat, event.play.move.tiles);
-        });
+      else if (event.kind === 'top') for (const seat of this.#orders.keys()) this.#take(seat, event.play.move.tiles);
       else if (event.kind === 'deal') this.#orders = this.#orders.map((order) => addToRack(order, event.tiles));
       else if (event.kind === 'reject') this.#orders = this.#orders.map(() => new Uint8Array());
       else if (event.kind === 'withdraw') this.#orders[event.seat] = state.racks[event.seat]!;

@@ -47,9 +47,9 @@ export function planSeats(wishes: SeatWishes): Seat[] {
   const twice = seats.find(({ name }, i) => seats.findIndex((other) => sameName(other.name, name)) < i);
   if (twice !== undefined) throw new InputError('bad-option', `two players are called "${twice.name}"`);
   if (seats.length < limits.min || seats.length > limits.max) {
-    const wanted = limits.min === limits.max ? String(limits.min) : `${limits.min} to ${limits.max}`;
+    const count = limits.min === limits.max ? String(limits.min) : `${limits.min} to ${limits.max}`;
     const others = otherRules.length === 0 ? '' : `; ${otherRules.join(', ')} take ${seats.length}`;
-    throw new InputError('bad-option', `${counted(seats.length, 'player')}; the ruleset is for ${wanted}${others}`);
+    throw new InputError('bad-option', `${counted(seats.length, 'player')}; the ruleset is for ${count}${others}`);
   }
   if (seats.every(({ spec }) => spec !== null)) {
     throw new InputError('bad-option', 'all players are bots; at least one must be a person');
@@ -81,58 +81,52 @@ export function splitPlayers(text: string): string[] {
 }
 
 export function wantsAuto({ players, bots }: Pick<SeatWishes, 'players' | 'bots'>): boolean {
-  const named = players.flatMap((entry) => BOT_ENTRY.exec(entry)?.[1] ?? []);
-  return [...named, ...(bots ?? [])].some((text) => text.trim() === AUTO);
+  const specs = players.flatMap((entry) => BOT_ENTRY.exec(entry)?.[1] ?? []);
+  return [...specs, ...(bots ?? [])].some((text) => text.trim() === AUTO);
 }
 
 export function withAutoLevel<Of extends Seat>(seats: readonly Of[], level: string): Of[] {
   const others = seats.filter(({ isAuto }) => isAuto !== true);
-  const named: Of[] = [];
+  const result: Of[] = [];
   for (const seat of seats) {
-    if (seat.isAuto !== true || seat.spec === null) named.push(seat);
+    if (seat.isAuto !== true || seat.spec === null) result.push(seat);
     else {
-      const { name } = botSeat(level, [...others, ...named]);
-      named.push({ ...seat, name, spec: { ...seat.spec, kind: level } });
+      const { name } = botSeat(level, [...others, ...result]);
+      result.push({ ...seat, name, spec: { ...seat.spec, kind: level } });
     }
   }
-  return named;
+  return result;
 }
 
 function botSeat(text: string, seats: readonly Seat[], auto?: string): Seat {
   if (auto !== undefined && text.trim() === AUTO) return { ...botSeat(auto, seats), isAuto: true };
   const spec = readBotSpec(text);
-  return {
-    name: freeName(
-      isModuleSpec(spec) ? formatBotSpec({ ...spec, kind: fileNameOf(spec.kind) }) : currentBotName(text.trim()),
-      seats,
-    ),
-    spec,
-  };
+  const isModule = isModuleSpec(spec);
+  const name = isModule ? formatBotSpec({ ...spec, kind: fileNameOf(spec.kind) }) : currentBotName(text.trim());
+  return { name: freeName(name, seats), spec };
 }
 
 function firstSeat(seats: readonly Seat[], { first, seed }: SeatWishes): number {
   if (first === undefined) return 0;
-  const named = seats.findIndex(({ name }) => sameName(name, first));
-  if (named >= 0) return named;
+  const byName = seats.findIndex(({ name }) => sameName(name, first));
+  if (byName >= 0) return byName;
   if (first === 'random') return randomBelow(createRandom(seed, STREAMS.firstSeat), seats.length);
   const bot = seats.findIndex(({ spec }) => spec !== null);
   if (first === 'bot' && bot >= 0) return bot;
-  const known = seats.map(({ name }) => name).join(', ');
-  throw new InputError('bad-option', `no player is called "${first}"; the first player can be ${known} or random`);
+  const names = seats.map(({ name }) => name).join(', ');
+  throw new InputError('bad-option', `no player is called "${first}"; the first player can be ${names} or random`);
 }
 
 function checkName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > MAX_NAME_LENGTH || /\p{C}/u.test(name)) {
-    throw new InputError(
-      'bad-option',
-      `${excerpt(name)} is not a valid player name; it must have 1 to ${MAX_NAME_LENGTH} visible characters`,
-    );
+    const rule = `it must have 1 to ${MAX_NAME_LENGTH} visible characters`;
+    throw new InputError('bad-option', `${excerpt(name)} is not a valid player name; ${rule}`);
   }
   return name;
 }
 
-/** Names a bot by its spec, or a user-defined one by its file and options; duplicates get a number. */
+/** Returns a name for a bot that no other seat has; duplicates get a number. */
 function freeName(spec: string, seats: readonly Seat[]): string {
   for (let n = 1; ; n++) {
     const name = n === 1 ? spec : `${spec} ${n}`;

@@ -64,7 +64,7 @@ export class GameSession {
   readonly #graph: WordGraph;
   readonly #ranker: SyncBot;
   readonly #position: Position;
-  /** All plays the bots have judged; undoing a turn can bring one back. */
+  /** Plays the bots have judged; undoing a turn can bring one back. */
   readonly #judged = new WeakSet<PendingPlay>();
   readonly #rackOrders: RackOrders;
   readonly #now: () => number;
@@ -144,11 +144,12 @@ export class GameSession {
   get clocksMs(): readonly number[] | null {
     const { clocksMs, toMove } = this.#game.state;
     if (clocksMs === null || this.#game.isOver) return clocksMs;
-    return clocksMs.map((left, seat) => (seat === toMove ? left - this.#elapsedMs() : left));
+    return clocksMs.map((left, seat) => (seat === toMove ? left - this.thoughtMs : left));
   }
 
+  /** Time used so far in this turn. */
   get thoughtMs(): number {
-    return this.#elapsedMs();
+    return Math.round(this.#now() - this.#clockStart);
   }
 
   get seeds(): BotSeeds {
@@ -188,39 +189,37 @@ export class GameSession {
     return this.#pending;
   }
 
-  takeBack(): boolean {
-    const had = this.#pending !== null;
+  takeBack(): void {
     this.#pending = null;
-    return had;
   }
 
   confirm(): Game {
     if (this.#pending === null) throw new RangeError('no move is laid down');
     const { clock } = this.#game.ruleset;
-    const game = this.#after(this.#pending.move, this.#elapsedMs() - 1000 * (clock?.incrementSeconds ?? 0));
+    const game = this.#after(this.#pending.move, this.thoughtMs - 1000 * (clock?.incrementSeconds ?? 0));
     if (isRefusal(game)) throw new Error(`a move laid down was refused: ${game.reason}`);
     return this.#advance(game);
   }
 
   /** Undoes the last turn of the only person and the bot turns after it. A refusal changes nothing. */
   undoTurn(): UndoneTurn | RefusalOf<'told'> {
-    const taken = undoTurn(this);
-    if (isRefusal(taken)) return taken;
-    const { game } = taken;
+    const undone = undoTurn(this);
+    if (isRefusal(undone)) return undone;
+    const { game } = undone;
     this.#game = game;
     this.#pending = null;
     this.#lastQuery = null;
     this.#rackOrders.returnTo(game);
     this.#position.setBoard(game.state.board);
     this.startClock();
-    this.#listeners.onUndo?.(taken);
-    return taken;
+    this.#listeners.onUndo?.(undone);
+    return undone;
   }
 
   /** @param named word indices in the order of the play; null for all */
   challenge(seat: number, named: readonly number[] | null): Game | Refusal {
     const toMove = seat === this.#game.state.toMove;
-    const game = this.#game.challenge(seat, named, toMove ? this.#elapsedMs() : 0);
+    const game = this.#game.challenge(seat, named, toMove ? this.thoughtMs : 0);
     if (isRefusal(game)) return game;
     const clockStart = this.#clockStart;
     this.#advance(game);
@@ -230,7 +229,7 @@ export class GameSession {
   }
 
   accept(): Game | Refusal {
-    const game = this.#game.accept(this.#elapsedMs());
+    const game = this.#game.accept(this.thoughtMs);
     return isRefusal(game) ? game : this.#advance(game);
   }
 
@@ -256,10 +255,10 @@ export class GameSession {
     const { pending, turns: turn } = state;
     if (pending === null || this.#judged.has(pending)) return null;
     this.#judged.add(pending);
-    const asked = this.challengers
+    const bots = this.challengers
       .filter((seat) => this.players[seat]!.bot !== null)
       .map((seat) => ({ seat, seed: challengeSeed({ seed, stream, round: 0, seat, turn }) }));
-    return asked.length === 0 ? null : { words: pending.play.words.map(({ tiles }) => tiles), asked };
+    return bots.length === 0 ? null : { words: pending.play.words.map(({ tiles }) => tiles), asked: bots };
   }
 
   judge(question: ChallengeQuestion): BotChallenge | null {
@@ -273,12 +272,13 @@ export class GameSession {
     return game === null || isRefusal(game) ? null : game;
   }
 
-  /** @param decided the bot's move if it was found elsewhere; the clock has then run since the previous turn */
+  /** @param decided the bot's move, if already known; the clock has then run since the previous turn */
   playBot(decided?: Move): Game {
     const { bot, name } = this.mover;
     if (bot === null) throw new RangeError(`${name} is a person`);
     if (decided === undefined) this.startClock();
-    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(decided ?? this.#decide(bot));
+    const decide = (): Move => decided ?? bot.decide(this.view, this.budget(0)).move;
+    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(decide());
     if (isRefusal(turn)) throw new Error(`bot ${name} made an illegal move: ${turn.reason}`);
     return turn;
   }
@@ -296,10 +296,6 @@ export class GameSession {
     return this.#ranker.decide(this.view, this.budget(limit));
   }
 
-  #decide(bot: SyncBot): Move {
-    return bot.decide(this.view, this.budget(0)).move;
-  }
-
   #make(decided: Move): Game | Refusal {
     const turn = this.lay(decided.kind === 'place' || this.#canPlace(this.#game) ? decided : PASS);
     return isRefusal(turn) ? turn : this.confirm();
@@ -309,10 +305,6 @@ export class GameSession {
     return move.kind === 'resign'
       ? this.#game.resign(this.#game.state.toMove, elapsedMs)
       : this.#game.apply(move, elapsedMs);
-  }
-
-  #elapsedMs(): number {
-    return Math.round(this.#now() - this.#clockStart);
   }
 
   #advance(game: Game): Game {

@@ -14,7 +14,7 @@ import type { Settings } from '../look/board-settings.ts';
 import { squareColour } from '../look/colours.ts';
 import { premiumLabel, squareSign } from '../look/premiums.ts';
 import type { Look } from '../../engine/rules/ruleset-look.ts';
-import { THEMES, type Theme } from '../look/themes.ts';
+import { THEMES } from '../look/themes.ts';
 
 export interface BoardPicture {
   readonly layout: Layout;
@@ -47,9 +47,7 @@ export function drawBoardPicture(picture: BoardPicture): string {
   const board = GUTTER + rows * CELL + BORDER;
   const lines = players.length + (caption === '' ? 0 : 1);
   const height = board + lines * LINE + (lines === 0 ? 0 : BORDER);
-  const said = [...players.map(({ name, score }) => `${safe(name)} ${score}`), safe(caption)].filter(
-    (part) => part !== '',
-  );
+  const texts = [...players.map(({ name, score }) => `${safe(name)} ${score}`), safe(caption)].filter(Boolean);
   return html`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${width}"
@@ -59,7 +57,7 @@ export function drawBoardPicture(picture: BoardPicture): string {
     font-family="system-ui, sans-serif"
     text-anchor="middle"
   >
-    <title>${said.length === 0 ? 'A board' : `A board: ${said.join(', ')}`}</title>
+    <title>${texts.length === 0 ? 'A board' : `A board: ${texts.join(', ')}`}</title>
     <rect width="${width}" height="${height}" fill="${frame.background}" />
     ${drawCoordinates(layout, frame.text)} ${drawSquares(picture)} ${drawLines(picture, { width, top: board })}
   </svg>`.text.replaceAll(/\n\s+/gu, '\n');
@@ -132,7 +130,7 @@ function drawTile(
   state: 'plain' | 'fresh' | 'laid',
   { x, y }: Point,
 ): Html {
-  const colours: Theme['tile'] = THEMES[settings.theme].tile;
+  const colours = THEMES[settings.theme].tile;
   const isBlank = (tile & BLANK_FLAG) !== 0;
   const letters = formatTile(alphabet, letterOf(tile));
   const points = isBlank || settings.tiles === 'letters' ? '' : String(alphabet.points[tile] ?? '');
@@ -176,8 +174,8 @@ function drawLines(
   const room = width - GUTTER - BORDER;
   const names = players.map(({ name, score }, i) => {
     const text = { y: yOf(i), size: NAME_SIZE, colour };
-    const shown = cut(safe(name), room - SCORE_WIDTH, NAME_SIZE);
-    return html`${drawText(shown, { ...text, x: GUTTER, anchor: 'start' })}
+    const label = cut(safe(name), room - SCORE_WIDTH, NAME_SIZE);
+    return html`${drawText(label, { ...text, x: GUTTER, anchor: 'start' })}
     ${drawText(String(score), { ...text, x: width - BORDER, anchor: 'end', weight: 700 })}`;
   });
   const last = { x: GUTTER, y: yOf(players.length), size: CAPTION_SIZE, colour, anchor: 'start' } as const;

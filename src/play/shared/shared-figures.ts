@@ -41,35 +41,35 @@ export interface SharedFigures {
 
 export function sharedFigures(analysis: Analysis, lexicon: SharedFigures['lexicon']): SharedFigures {
   const { search, values } = analysis;
-  const found = { search, values, lexicon };
+  const basis = { search, values, lexicon };
   switch (analysis.search) {
     case 'static': {
       const plays = analysis.plays.map(({ move, score, equityMilli }) => {
         return { move, score, win: null, points: { mean: equityMilli / 1000, error: null } };
       });
-      return { ...found, work: 0, depth: null, plays: first(plays) };
+      return { ...basis, work: 0, depth: null, plays: first(plays) };
     }
     case 'simulation': {
       const { plays, iterations, plies } = analysis.report;
-      const searched = plays.map(({ play: { move, score }, win, equity }) => ({ move, score, win, points: equity }));
-      return { ...found, work: iterations, depth: plies, plays: first(searched) };
+      const rows = plays.map(({ play: { move, score }, win, equity }) => ({ move, score, win, points: equity }));
+      return { ...basis, work: iterations, depth: plies, plays: first(rows) };
     }
     case 'pre-endgame': {
       const { plays, nodes } = analysis.answer;
-      const weighed = plays.map(({ move, score, points, pointsError, tiles, meanSpread }) => ({
+      const rows = plays.map(({ move, score, points, pointsError, tiles, meanSpread }) => ({
         move,
         score,
         win: { mean: points / tiles, error: pointsError / tiles },
         points: { mean: meanSpread, error: null },
       }));
-      return { ...found, work: nodes, depth: null, plays: first(weighed) };
+      return { ...basis, work: nodes, depth: null, plays: first(rows) };
     }
     case 'endgame': {
       const { line, value, nodes, depth } = analysis.answer;
       const plays = line.map(({ move, score }, i) => {
         return { move, score, win: null, points: i === 0 ? { mean: value, error: null } : null };
       });
-      return { ...found, work: nodes, depth, plays: first(plays) };
+      return { ...basis, work: nodes, depth, plays: first(plays) };
     }
   }
 }
@@ -135,9 +135,13 @@ function pairOf({ mean, error: of }: Estimate, digits: number): readonly [number
 
 /** @throws InputError `bad-record` if the text is invalid or a play is illegal */
 export function parseFigures(text: string, position: CgpPosition, ruleset: Ruleset): SharedFigures {
-  const read = figuresSchema.safeParse(parseJson(text));
-  if (!read.success) throw new InputError('bad-record', 'not the figures of an analysis', {}, read.error);
-  const [, search, values, work, depth, name, hash, rows] = read.data;
+  let stored: z.infer<typeof figuresSchema>;
+  try {
+    stored = figuresSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new InputError('bad-record', 'not the figures of an analysis', {}, cause);
+  }
+  const [, search, values, work, depth, name, hash, rows] = stored;
   const { alphabet } = ruleset;
   let { board } = position;
   const plays = rows.map(([text, score, win, worth], i): SharedPlay => {
@@ -150,14 +154,6 @@ export function parseFigures(text: string, position: CgpPosition, ruleset: Rules
     return { move, score, win: win && estimateOf(win), points: worth && estimateOf(worth) };
   });
   return { search, values, work, depth, lexicon: { name, hash }, plays };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function estimateOf([mean, of]: readonly [number, number | null]): Estimate {

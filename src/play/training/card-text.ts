@@ -4,26 +4,19 @@ import { deckSchema, type Deck } from './deck.ts';
 
 export const MAX_CARDS_BYTES = 50_000_000;
 
-/** @throws InputError `bad-record`, naming `source` */
+/** @throws InputError `bad-record`, naming `source`, if the text is invalid or contains control characters */
 export function parseCards(text: string, source: string): Deck {
-  const deck = readDeck(text);
-  if (deck !== null) return deck;
+  try {
+    const { data } = deckSchema.safeParse(JSON.parse(text));
+    if (data !== undefined && !hasControls(data)) return data;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
   throw new InputError('bad-record', 'not a file of cards from "tilewright train --export"', { source });
 }
 
 export function formatCards(deck: Deck): string {
   return `${JSON.stringify(deck)}\n`;
-}
-
-/** Returns null if the text is invalid or contains control characters. */
-function readDeck(text: string): Deck | null {
-  try {
-    const read = deckSchema.safeParse(JSON.parse(text));
-    return read.success && !hasControls(read.data) ? read.data : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
 
 function hasControls(value: unknown): boolean {

@@ -34,10 +34,10 @@ export function cardsOfReview(
   const setting = cardSetting(ruleset, graph);
   const isClose = isCloseReview(settings);
   return mistakesOf({ turns }).flatMap((turn) => {
-    const found = recorded.get(turn.lines);
-    if (found?.isWholeRack !== true || !isWorthLearning(turn)) return [];
+    const source = recorded.get(turn.lines);
+    if (source?.isWholeRack !== true || !isWorthLearning(turn)) return [];
     if (people !== null && people.length > 0 && !people.includes(turn.seat)) return [];
-    const position = formatCgp({ ...found.position, operations: [] }, ruleset.alphabet);
+    const position = formatCgp({ ...source.position, operations: [] }, ruleset.alphabet);
     return [{ ...setting, position, turn, isClose, puzzle: null }];
   });
 }

@@ -25,17 +25,17 @@ export function puzzleOfDay(cards: readonly Card[], date: string): Card | null {
 
 export function dailyOrder(cards: readonly Pick<Card, 'puzzle'>[]): number[] {
   const random = createRandom(SEED, STREAMS.dailyPuzzle);
-  const left = new Map<string, number[]>();
+  const byKind = new Map<string, number[]>();
   cards.forEach(({ puzzle }, i) => {
     const kind = puzzle?.kind ?? '';
-    left.set(kind, [...(left.get(kind) ?? []), i]);
+    byKind.set(kind, [...(byKind.get(kind) ?? []), i]);
   });
   const order: number[] = [];
   for (let last = ''; order.length < cards.length;) {
-    last = drawKind(left, cards.length - order.length, last, random);
-    const ofKind = left.get(last)!;
+    last = drawKind(byKind, cards.length - order.length, last, random);
+    const ofKind = byKind.get(last)!;
     order.push(...ofKind.splice(randomBelow(random, ofKind.length), 1));
-    if (ofKind.length === 0) left.delete(last);
+    if (ofKind.length === 0) byKind.delete(last);
   }
   return order;
 }
@@ -44,8 +44,8 @@ export function dailyOrder(cards: readonly Pick<Card, 'puzzle'>[]): number[] {
  * Picks a kind other than the last: one that makes up over half of the rest, since it would be left over; otherwise at random,
  * weighted by the remaining puzzles.
  */
-function drawKind(left: ReadonlyMap<string, readonly number[]>, count: number, last: string, random: Random): string {
-  const others = [...left].filter(([kind]) => kind !== last);
+function drawKind(byKind: ReadonlyMap<string, readonly number[]>, count: number, last: string, random: Random): string {
+  const others = [...byKind].filter(([kind]) => kind !== last);
   if (others.length === 0) return last;
   const most = others.find(([, { length }]) => 2 * length > count);
   if (most !== undefined) return most[0];

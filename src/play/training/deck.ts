@@ -64,10 +64,10 @@ export type CardFilter = (typeof CARD_FILTERS)[number];
 
 /** Adds new cards. Known cards are unchanged, and cards put away are not added. */
 export function withCards(deck: Deck, cards: readonly Card[]): { readonly deck: Deck; readonly added: number } {
-  const known = new Set([...deck.cards.map(cardKey), ...deck.putAway]);
+  const keys = new Set([...deck.cards.map(cardKey), ...deck.putAway]);
   const fresh = cards.filter((card) => {
     const key = cardKey(card);
-    return !known.has(key) && known.add(key);
+    return !keys.has(key) && keys.add(key);
   });
   return { deck: { ...deck, cards: [...deck.cards, ...fresh] }, added: fresh.length };
 }
@@ -91,10 +91,10 @@ export function merged(deck: Deck, other: Deck): { readonly deck: Deck; readonly
   return { deck: { ...both, due, puzzles, putAway }, added };
 }
 
-/** No short-term steps: a wrong card is repeated in the same session anyway. */
+/** Without short-term steps, since a wrong card is repeated in the same session anyway. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
-function answered(schedule: Schedule | undefined, isRight: boolean, now: Date): Schedule {
+function reschedule(schedule: Schedule | undefined, isRight: boolean, now: Date): Schedule {
   const { last_review: before, ...known }: Schedule = schedule ?? createEmptyCard(now);
   const last = before === undefined ? {} : { last_review: before };
   return scheduler.next({ ...known, ...last }, now, isRight ? Rating.Good : Rating.Again).card;
@@ -107,7 +107,7 @@ export function withAnswer(deck: Deck, card: Card, isRight: boolean, now: Date):
   const isRated = puzzle !== null && deck.puzzles.every((answer) => answer.key !== key);
   return {
     ...deck,
-    due: { ...deck.due, [key]: answered(deck.due[key], isRight, now) },
+    due: { ...deck.due, [key]: reschedule(deck.due[key], isRight, now) },
     puzzles: isRated ? [...deck.puzzles, { key, rating: puzzle.rating, isSolved: isRight }] : deck.puzzles,
   };
 }
@@ -161,11 +161,11 @@ export interface DeckFigures {
 
 export function countDeck({ cards, due }: Pick<Deck, 'cards' | 'due'>, setting: CardSetting, now: Date): DeckFigures {
   const fitting = cards.filter((card) => fitsSetting(card, setting));
-  const asked = fitting.map((card) => due[cardKey(card)]).filter((at) => at !== undefined);
+  const schedules = fitting.map((card) => due[cardKey(card)]).filter((schedule) => schedule !== undefined);
   return {
     cards: fitting.length,
-    due: asked.filter((at) => at.due.getTime() <= now.getTime()).length,
-    fresh: fitting.length - asked.length,
+    due: schedules.filter((schedule) => schedule.due.getTime() <= now.getTime()).length,
+    fresh: fitting.length - schedules.length,
     waiting: cards.length - fitting.length,
   };
 }

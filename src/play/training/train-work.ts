@@ -7,7 +7,7 @@ import { whyBetter, type ReasonTools } from '../../analysis/review/why-better.ts
 import { Explainer } from '../../analysis/explain.ts';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { judgeMove, moveOf, searchedLonger, type Exercise, type Verdict } from '../exercise/exercise.ts';
+import { judgeMove, moveOf, explainLongerSearch, type Exercise, type Verdict } from '../exercise/exercise.ts';
 import type { Card } from './card.ts';
 
 export class TrainWork {
@@ -36,12 +36,12 @@ export class TrainWork {
     if (card.isClose) return card;
     const position = this.positionOf(card);
     const done = doneIn(card.turn, position);
-    const weighed = await weighTurn(position, done, this.#settings, this.#weighing);
-    if (weighed === null) return null;
-    const grade = gradeFor(weighed);
+    const comparison = await weighTurn(position, done, this.#settings, this.#weighing);
+    if (comparison === null) return null;
+    const grade = gradeFor(comparison);
     if (!isMistake({ grade })) return null;
-    const why = whyBetter(position, weighed, this.#settings, this.#tools);
-    const turn = searchedLonger(card.turn, { ...card.turn, ...weighed, grade, ungraded: null, why });
+    const why = whyBetter(position, comparison, this.#settings, this.#tools);
+    const turn = explainLongerSearch(card.turn, { ...card.turn, ...comparison, grade, ungraded: null, why });
     return { ...card, isClose: true, turn, reviewed: card.turn };
   }
 

@@ -71,7 +71,7 @@ function staticTable({ plays, best, values, isUnsearched }: StaticAnalysis, writ
 
 function simulationTable({ report, unsearched }: SimulationAnalysis, writing: Writing): AnalysisTable {
   const { plays, iterations, certainty, plies, winPercent } = report;
-  const searched = plays.map(({ play, samples, equity, win, plies: turns, sameAs }) => {
+  const simulated = plays.map(({ play, samples, equity, win, plies: turns, sameAs }) => {
     const reply = turns[1]?.meanScore.toFixed(1) ?? '';
     const same = sameAs === null ? '' : `as ${textOf(sameAs.move, writing)}`;
     const figures = [
@@ -92,7 +92,7 @@ function simulationTable({ report, unsearched }: SimulationAnalysis, writing: Wr
   const rest = `${counted(unsearched.length, 'candidate')} not simulated, listed last by score and leave`;
   return {
     head: ['move', 'score', 'leave', 'win %', 'equity', 'samples', 'reply', ''],
-    rows: [...searched, ...others].slice(0, writing.top),
+    rows: [...simulated, ...others].slice(0, writing.top),
     lines: unsearched.length === 0 ? [summary] : [summary, rest],
   };
 }
@@ -123,8 +123,8 @@ function endgameTable(analysis: EndgameAnalysis, writing: Writing): AnalysisTabl
     text,
     score,
   ]);
-  const said = kind === 'proven' ? 'proven' : `${kind}, ${counted(depth, 'ply', 'plies')}`;
-  const line = `spread ${signed(value, 0)} to the end (${said}; ${counted(nodes, 'node')})`;
+  const reliability = kind === 'proven' ? 'proven' : `${kind}, ${counted(depth, 'ply', 'plies')}`;
+  const line = `spread ${signed(value, 0)} to the end (${reliability}; ${counted(nodes, 'node')})`;
   return { head: ['', 'move', 'score'], rows, lines: [line] };
 }
 
@@ -136,11 +136,11 @@ function preEndgameTable({ plays, kind, unsearched, nodes }: PreEndgameAnswer, w
     const wins = isOne ? `${points}/${tiles}` : share;
     return [textOf(move, writing), score, wins, signed(meanSpread, 2), play.kind];
   });
-  const left = unsearched === 0 || unsearched === Infinity ? '' : `; ${counted(unsearched, 'move')} not searched`;
+  const rest = unsearched === 0 || unsearched === Infinity ? '' : `; ${counted(unsearched, 'move')} not searched`;
   return {
     head: ['move', 'score', isOne ? 'wins' : 'win %', 'spread', 'values'],
     rows,
-    lines: [`${kind}; ${counted(nodes, 'node')}${left}`],
+    lines: [`${kind}; ${counted(nodes, 'node')}${rest}`],
   };
 }
 

@@ -85,7 +85,7 @@ export function hintTable(hint: BoardDecision | Hint, alphabet: Alphabet, maxPla
     const leave = leaveText(alphabet, play) || '-';
     const win = figures[i]?.win;
     const worth = win === undefined ? fixed(play.equityMilli / 1000, 1) : percentWithError(win.mean, win.error, 1);
-    return [typed(text), String(play.score), leave, worth, fits > 1 ? String(fits) : ''];
+    return [abbreviate(text), String(play.score), leave, worth, fits > 1 ? String(fits) : ''];
   });
   const isSimulated = figures.some((figure) => figure !== undefined);
   const isCounted = rows.some((row) => row.at(-1) !== '');
@@ -145,10 +145,10 @@ function tableWithin(table: readonly (readonly string[])[], width: number): stri
     table.map(without(FITS)).map(plain),
     table.map(without(FITS)).map(plain).map(without(LEAVE)),
   ];
-  for (const [i, kept] of tables.entries()) {
+  for (const [i, rows] of tables.entries()) {
     for (const gap of ['  ', ' ']) {
       const isLeft = (column: number): boolean => column === 0 || (column === LEAVE && i < tables.length - 1);
-      const lines = alignColumns(kept, isLeft, gap);
+      const lines = alignColumns(rows, isLeft, gap);
       if (lines.every(({ length }) => length <= width)) return lines;
     }
   }
@@ -165,7 +165,7 @@ function reasonsOf({ decision }: BoardDecision, play: Play | undefined): readonl
 
 function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]): string[] {
   if (first === undefined || others[0] === undefined) return [];
-  const near = others.flatMap((other, i) => (other !== undefined && !isToldApart(other) ? [i + 2] : []));
+  const near = others.flatMap((other, i) => (other !== undefined && !isClear(other) ? [i + 2] : []));
   const by = (play: SimulatedPlay | undefined): string =>
     play === undefined ? '' : `${percentWithError(play.behind.win.mean, play.behind.win.error, 1)} %`;
   if (near.length === 0) return [`1 leads 2 by ${by(others[0])}`];
@@ -174,8 +174,8 @@ function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]):
   return [`${names} and ${near.at(-1)} are too close to call${figure}`];
 }
 
-/** True if the first leads by at least two errors, in win chance or, in decided games, in points. */
-function isToldApart({ behind }: SimulatedPlay): boolean {
+/** True if the first play leads by over two errors in win chance or, in decided games, in points. */
+function isClear({ behind }: SimulatedPlay): boolean {
   return [behind.win, behind.equity].some(({ mean, error }) => error !== null && mean > 2 * error);
 }
 
@@ -185,12 +185,12 @@ export function canThinkLonger({ decision, effort }: Hint): boolean {
 
 function effortLine(hint: Hint): string {
   const { simulated } = hint.decision;
-  const searched = simulated === undefined ? 'searched' : counted(simulated.iterations, 'rollout');
-  const longer = hint.effort === 0 ? searched : `${searched}, searched longer`;
-  return canThinkLonger(hint) ? `${longer}; ask again for more` : longer;
+  const extent = simulated === undefined ? 'searched' : counted(simulated.iterations, 'rollout');
+  const text = hint.effort === 0 ? extent : `${extent}, searched longer`;
+  return canThinkLonger(hint) ? `${text}; ask again for more` : text;
 }
 
-function typed(text: string): string {
+function abbreviate(text: string): string {
   return text.replace(/^exchange /u, 'exch ');
 }
 

@@ -103,47 +103,36 @@ export function listNotes(turn: ReviewedTurn): string[] {
 
 export const UNTOLD = 'The best play is shown once you find it or ask for the answer.';
 
-interface PlayerRow {
-  readonly name: string;
-  readonly of: (player: PlayerReview) => string;
+function playerRows({ mistakes, mistakeIndex, rating, luck, ...player }: PlayerReview): [name: string, text: string][] {
+  const ifGraded = (text: string): string => (mistakeIndex === null ? '-' : text);
+  const { small, medium, large } = mistakes;
+  return [
+    ['score', String(player.score)],
+    ['accuracy', player.accuracy === null ? '-' : `${player.accuracy.toFixed(1)} %`],
+    ['mistakes', ifGraded(`${large} large, ${medium} medium, ${small} small`)],
+    ['mistake index', `${mistakeIndex?.toFixed(1) ?? '-'}${rating === null ? '' : ` (suggests ${rating})`}`],
+    ['win % lost', ifGraded(fixed(player.winLost, 1))],
+    ['points left', ifGraded(fixed(player.pointsLeft, 0))],
+    ['draw luck', luck === null ? '-' : `${withError(signed(luck.mean, 0), luck.error, 0)} points`],
+    ['missed bingos', String(player.missedBingos)],
+    ['phonies', String(player.phonies)],
+    ['missed challenges', String(player.letStand)],
+    ['turns graded', `${player.graded} of ${player.turns}`],
+  ];
 }
 
-const PLAYER_ROWS: readonly PlayerRow[] = [
-  { name: 'score', of: ({ score }) => String(score) },
-  { name: 'accuracy', of: ({ accuracy }) => (accuracy === null ? '-' : `${accuracy.toFixed(1)} %`) },
-  {
-    name: 'mistakes',
-    of: ({ mistakes: { small, medium, large }, mistakeIndex }) =>
-      mistakeIndex === null ? '-' : `${large} large, ${medium} medium, ${small} small`,
-  },
-  {
-    name: 'mistake index',
-    of: ({ mistakeIndex, rating }) =>
-      `${mistakeIndex?.toFixed(1) ?? '-'}${rating === null ? '' : ` (suggests ${rating})`}`,
-  },
-  { name: 'win % lost', of: ({ winLost, mistakeIndex }) => (mistakeIndex === null ? '-' : fixed(winLost, 1)) },
-  { name: 'points left', of: ({ pointsLeft, mistakeIndex }) => (mistakeIndex === null ? '-' : fixed(pointsLeft, 0)) },
-  {
-    name: 'draw luck',
-    of: ({ luck }) => (luck === null ? '-' : `${withError(signed(luck.mean, 0), luck.error, 0)} points`),
-  },
-  { name: 'missed bingos', of: ({ missedBingos }) => String(missedBingos) },
-  { name: 'phonies', of: ({ phonies }) => String(phonies) },
-  { name: 'missed challenges', of: ({ letStand }) => String(letStand) },
-  { name: 'turns graded', of: ({ graded, turns }) => `${graded} of ${turns}` },
-];
-
 export function playerTable({ players }: Pick<GameReview, 'players'>): { head: string[]; rows: string[][] } {
+  const columns = players.map(playerRows);
   return {
     head: ['', ...players.map(({ name }) => visibleLine(name))],
-    rows: PLAYER_ROWS.map(({ name, of }) => [name, ...players.map(of)]),
+    rows: (columns[0] ?? []).map(([name], i) => [name, ...columns.map((rows) => rows[i]![1])]),
   };
 }
 
 export function describeFindings({ players }: Pick<GameReview, 'players'>): string[] {
   return players.map(({ name, accuracy, mistakes: { large, medium, small } }) => {
-    const made = counted(large + medium + small, 'mistake');
-    return `${visibleLine(name)}: ${accuracy === null ? 'no turns were graded' : `accuracy ${accuracy.toFixed(1)} %, ${made}`}.`;
+    const count = counted(large + medium + small, 'mistake');
+    return `${visibleLine(name)}: ${accuracy === null ? 'no turns were graded' : `accuracy ${accuracy.toFixed(1)} %, ${count}`}.`;
   });
 }
 
@@ -174,7 +163,11 @@ function phaseText({ turns, winLost, pointsLost }: PhaseLoss): string {
     : `${fixed(winLost, 1)} %, ${fixed(pointsLost, 0)} ${nounFor(Math.round(pointsLost), 'point')}, ${counted(turns, 'turn')}`;
 }
 
-export function howItEnded({ players, forfeit, isOver }: GameReview): string[] {
+/** Reports a forfeit or an incomplete record; otherwise empty. */
+export function howItEnded(
+  players: readonly { readonly name: string }[],
+  { forfeit, isOver }: Pick<GameReview, 'forfeit' | 'isOver'>,
+): string[] {
   if (forfeit !== null) return [visibleLine(describeForfeit(players[forfeit.seat]!.name, forfeit.reason))];
   return isOver ? [] : ['The record ends before the game does.'];
 }

@@ -86,19 +86,19 @@ export function rankingLines(game: Game, names: readonly string[]): string[] {
   const { scores, together } = game.state;
   const { topScore } = together!;
   const turns = sharedTurnsOf(game);
-  const found = (seat: number): string => {
+  const countTops = (seat: number): string => {
     const tops = turns.filter(({ answers, top }) => answers[seat]?.score === top.score).length;
     return `${tops} of ${counted(turns.length, 'top')} found`;
   };
   if (names.length === 1) {
-    return [`${entryAt(names, 0)}: ${scoreOfTop(entryAt(scores, 0), topScore)}; ${found(0)}.`];
+    return [`${entryAt(names, 0)}: ${scoreOfTop(entryAt(scores, 0), topScore)}; ${countTops(0)}.`];
   }
   const order = names.map((_, seat) => seat).sort((a, b) => entryAt(scores, b) - entryAt(scores, a));
   const nameWidth = Math.max(...names.map(({ length }) => length));
   return order.map((seat) => {
     const score = entryAt(scores, seat);
     const place = 1 + scores.filter((other) => other > score).length;
-    return `${place}. ${entryAt(names, seat).padEnd(nameWidth)}  ${scoreOfTop(score, topScore)}; ${found(seat)}`;
+    return `${place}. ${entryAt(names, seat).padEnd(nameWidth)}  ${scoreOfTop(score, topScore)}; ${countTops(seat)}`;
   });
 }
 
@@ -109,23 +109,21 @@ export function turnTable(game: Game, seat: number, name: string, width: number)
   const { alphabet } = game.ruleset;
   const rows = turns.map(({ before, rack, top, answers }, i) => {
     const answer = entryAt(answers, seat);
-    return {
-      cells: [
-        String(i + 1),
-        formatTiles(alphabet, sortTiles(rack)),
-        answerText(before, answer),
-        String(answer.score),
-        formatMove(alphabet, before.state.board, top.move),
-        String(top.score),
-        percentText(answer.score, top.score),
-      ],
-    };
+    return [
+      String(i + 1),
+      formatTiles(alphabet, sortTiles(rack)),
+      answerText(before, answer),
+      String(answer.score),
+      formatMove(alphabet, before.state.board, top.move),
+      String(top.score),
+      percentText(answer.score, top.score),
+    ];
   });
   const { scores, together } = game.state;
   const total = entryAt(scores, seat);
   const { topScore } = together!;
   const sum = ['', '', 'total', String(total), '', String(topScore), percentText(total, topScore)];
-  const table = [['', 'rack', name, '', 'top', '', ''], ...rows.map(({ cells }) => cells), sum];
+  const table = [['', 'rack', name, '', 'top', '', ''], ...rows, sum];
   const tables = COLUMNS.map((columns) =>
     alignColumns(
       table.map((cells) => columns.map((column) => entryAt(cells, column))),

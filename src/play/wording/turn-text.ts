@@ -70,28 +70,33 @@ export function turnLines(turn: Game): TurnLine[] {
 }
 
 function describeChange(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> | null {
-  const took = (seat: number, move: string, points: number | null = null) => ({ seat, move, points, isTurn: true });
-  const did = (seat: number, move: string, points: number | null = null) => ({ seat, move, points, isTurn: false });
-  if (event.kind === 'place') return took(event.seat, placementText(turn, event.play), event.play.score);
-  if (event.kind === 'exchange') return took(event.seat, `exchange ${event.tiles.length}`);
-  if (event.kind === 'pass') return took(event.seat, 'pass');
-  if (event.kind === 'skip') return took(event.seat, 'turn lost');
-  if (event.kind === 'challenge') return did(event.seat, event.upheld ? 'challenge upheld' : 'challenge failed');
-  if (event.kind === 'withdraw') return did(event.seat, 'play withdrawn', -withdrawnScore(turn));
-  if (event.kind === 'bonus') return did(event.seat, 'challenge bonus', event.points);
+  const turnOf = (seat: number, move: string, points: number | null = null) => ({ seat, move, points, isTurn: true });
+  const changeOf = (seat: number, move: string, points: number | null = null) => ({
+    seat,
+    move,
+    points,
+    isTurn: false,
+  });
+  if (event.kind === 'place') return turnOf(event.seat, placementText(turn, event.play), event.play.score);
+  if (event.kind === 'exchange') return turnOf(event.seat, `exchange ${event.tiles.length}`);
+  if (event.kind === 'pass') return turnOf(event.seat, 'pass');
+  if (event.kind === 'skip') return turnOf(event.seat, 'turn lost');
+  if (event.kind === 'challenge') return changeOf(event.seat, event.upheld ? 'challenge upheld' : 'challenge failed');
+  if (event.kind === 'withdraw') return changeOf(event.seat, 'play withdrawn', -withdrawnScore(turn));
+  if (event.kind === 'bonus') return changeOf(event.seat, 'challenge bonus', event.points);
   if (event.kind === 'adjust' && event.points !== 0) {
-    return did(
+    return changeOf(
       event.seat,
       `tiles left ${formatTiles(turn.ruleset.alphabet, sortTiles(event.tiles), false)}`,
       event.points,
     );
   }
-  if (event.kind === 'answer') return took(event.seat, answerText(turn.previous!, event), event.score);
+  if (event.kind === 'answer') return turnOf(event.seat, answerText(turn.previous!, event), event.score);
   if (event.kind === 'top') {
     return { seat: null, move: placementText(turn, event.play), points: event.play.score, isTurn: false };
   }
-  if (event.kind === 'time-penalty') return did(event.seat, 'overtime', event.points);
-  return event.kind === 'end' && event.reason === 'resigned' ? did(event.seat, 'resigns') : null;
+  if (event.kind === 'time-penalty') return changeOf(event.seat, 'overtime', event.points);
+  return event.kind === 'end' && event.reason === 'resigned' ? changeOf(event.seat, 'resigns') : null;
 }
 
 /** Formats an undo: `Taken back: Ann 8D DJINN, greedy pass.` */
@@ -154,8 +159,8 @@ export function describeFirstDraw(start: Game, names: readonly string[], events 
   if (event?.kind !== 'first-draw') return [];
   const { alphabet } = start.ruleset;
   const lines = event.rounds.map(({ seats, tiles }, round) => {
-    const drawn = seats.map((seat, i) => `${names[seat]} ${formatTiles(alphabet, tiles.slice(i, i + 1), false)}`);
-    return `${round === 0 ? 'The draw for the first turn' : 'A tie; they draw again'}: ${drawn.join(', ')}.`;
+    const draws = seats.map((seat, i) => `${names[seat]} ${formatTiles(alphabet, tiles.slice(i, i + 1), false)}`);
+    return `${round === 0 ? 'The draw for the first turn' : 'A tie; they draw again'}: ${draws.join(', ')}.`;
   });
   return [...lines, `First to move: ${names[event.seat]}. The tiles drawn are back in the bag.`];
 }

@@ -172,14 +172,16 @@ describe('the start form', () => {
     const lines = pageOf(form);
     const style = { columns: 80, rows: 24, palette: plainPalette, glyphs: asciiGlyphs };
     const at = lines.findIndex((line) => /^ *\| +Rules +</u.test(line));
-    const there = clickInForm(form, fieldAtPlace(form, style, at, 10));
-    expect(readAnswers(clickInForm(there, fieldAtPlace(there, style, at, 10))).ruleset).toBe('family');
+    const there = clickInForm(form, fieldAtPlace(form, style, { line: at, column: 10 }));
+    expect(readAnswers(clickInForm(there, fieldAtPlace(there, style, { line: at, column: 10 }))).ruleset).toBe(
+      'family',
+    );
     expect(readAnswers(there)).toEqual(readAnswers(form));
-    const elsewhere = [0, at - 2, at + 1].map((line) => fieldAtPlace(form, style, line, 10));
-    expect([...elsewhere, fieldAtPlace(form, style, at, 79)]).toEqual([null, null, null, null]);
+    const elsewhere = [0, at - 2, at + 1].map((line) => fieldAtPlace(form, style, { line, column: 10 }));
+    expect([...elsewhere, fieldAtPlace(form, style, { line: at, column: 79 })]).toEqual([null, null, null, null]);
     const wide = { ...style, columns: 120, rows: 40 };
     const line = pageOf(form, 120, 40).findIndex((text) => /\| +Rules +</u.test(text));
-    expect([10, 60].map((column) => fieldAtPlace(form, wide, line, column))).toEqual([1, null]);
+    expect([10, 60].map((column) => fieldAtPlace(form, wide, { line, column }))).toEqual([1, null]);
     expect(clickInForm(form, null)).toBe(form);
   });
 });

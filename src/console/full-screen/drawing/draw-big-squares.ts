@@ -91,8 +91,8 @@ function pointsText(
   const fill = palette.hasColour ? ' ' : '_';
   const points = value === 0 || !palette.hasValues ? '' : String(value);
   const mark = isLaid ? glyphs.laid : isFresh ? glyphs.fresh : '';
-  const told = palette.hasColour || mark.length + points.length > INSIDE ? '' : mark;
-  return told + points.padStart(INSIDE - told.length, fill);
+  const sign = palette.hasColour || mark.length + points.length > INSIDE ? '' : mark;
+  return sign + points.padStart(INSIDE - sign.length, fill);
 }
 
 function withEdges([above, below]: CellLines, { tile, cursor }: Cell, style: BigStyle): CellLines {

@@ -4,6 +4,7 @@
  */
 import type { BoardScreen } from '../../../play/screen/board-screen.ts';
 import type { Spot } from '../../../play/screen/board-keys.ts';
+import type { ScreenPlace } from '../../../play/screen/key.ts';
 import type { Mode } from '../../../play/screen/modes.ts';
 import { drawBigSquares } from './draw-big-squares.ts';
 import {
@@ -67,11 +68,11 @@ export function drawBoardParts(
       ? drawBigSquares(model, style)
       : drawSquares(model, { ...style, isWide: layout.board === 'wide' });
   const from = layout.board === 'big' ? 0 : layout.firstRow;
-  const drawn = [letters, ...rows.slice(from, from + boardLines(layout) - 1)];
-  const height = Math.max(0, layout.gap === null ? layout.room - drawn.length : middleLines(layout));
+  const squares = [letters, ...rows.slice(from, from + boardLines(layout) - 1)];
+  const height = Math.max(0, layout.gap === null ? layout.room - squares.length : middleLines(layout));
   return {
     header: layout.hasHeader ? [header] : [],
-    board: drawn,
+    board: squares,
     side: side(layout.sideWidth, height, layout.board).slice(0, height),
     foot: drawFoot(screen, style, input.rack, lines, foot),
     gap: layout.gap,
@@ -80,34 +81,22 @@ export function drawBoardParts(
 
 export type PlaceSize = Pick<ScreenStyle, 'columns' | 'rows' | 'palette'>;
 
-/** Returns the click target at zero-based screen coordinates, or null. */
-export function spotOnBoard(
-  screen: BoardScreen,
-  size: PlaceSize,
-  lines: FootLines,
-  line: number,
-  column: number,
-): Spot | null {
+/** Returns the click target at a place, or null. */
+export function spotOnBoard(screen: BoardScreen, size: PlaceSize, lines: FootLines, place: ScreenPlace): Spot | null {
   const input = makeLayoutInput(screen, size, lines);
-  const index = isOnRack(input, line) ? rackTileAt(screen, size.palette, input.rack, column) : null;
+  const index = isOnRack(input, place) ? rackTileAt(screen, size.palette, input.rack, place.column) : null;
   if (index !== null) return { kind: 'tile', index };
-  const square = squareAt(layOut(input), input, line, column);
+  const square = squareAt(layOut(input), input, place);
   return square === null ? null : { kind: 'square', square };
 }
 
-/** Returns the rack index for a tile dropped at a screen position; null beside the rack. */
-export function rackPlaceAt(
-  screen: BoardScreen,
-  size: PlaceSize,
-  lines: FootLines,
-  line: number,
-  column: number,
-): number | null {
+/** Returns the rack index for a tile dropped at a place; null beside the rack. */
+export function rackIndexAt(screen: BoardScreen, size: PlaceSize, lines: FootLines, place: ScreenPlace): number | null {
   const input = makeLayoutInput(screen, size, lines);
-  return isOnRack(input, line) ? nearestRackTile(screen, size.palette, input.rack, column) : null;
+  return isOnRack(input, place) ? nearestRackTile(screen, size.palette, input.rack, place.column) : null;
 }
 
-function isOnRack(input: LayoutInputWithRack, line: number): boolean {
+function isOnRack(input: LayoutInputWithRack, { line }: ScreenPlace): boolean {
   const onRack = line - linesAboveFoot(layOut(input)) - RACK_LINE;
   return onRack >= 0 && onRack < rackLines(input.rack);
 }

@@ -88,14 +88,18 @@ function drawRackBar(screen: BoardScreen, style: ScreenStyle, size: RackSize): s
   const head = screen.rackTitle;
   const places = rackPlaces(screen);
   if (places.length === 0) return [`${head} (empty)`];
-  const tiles = places.map((place) => tileLines(screen, place, style, size));
+  const tiles = places.map(({ tile, isPicked }) => {
+    if (size === 'big') return bigTileText(screen.alphabet, tile, isPicked, style);
+    const text = tileText(screen.alphabet, tile, palette);
+    return [isPicked ? `(${text})` : ` ${text} `];
+  });
   return Array.from({ length: rackLines(size) }, (_, line) => {
-    const shown = places.map(({ tile, isPicked, isMarked }, i) => {
+    const texts = places.map(({ tile, isPicked, isMarked }, i) => {
       const text = entryAt(entryAt(tiles, i), line);
       if (isMarked) return palette.cursor((line === 0 ? '>' : ' ') + text);
       return ` ${palette.tile(text, { blank: tile === BLANK, fresh: isPicked })}`;
     });
-    return (line === 0 ? head : ' '.repeat(head.length)) + shown.join('');
+    return (line === 0 ? head : ' '.repeat(head.length)) + texts.join('');
   });
 }
 
@@ -107,23 +111,12 @@ interface RackPlace {
 
 /** Tiles of the rack bar: all while exchanging or only viewing, otherwise those not laid. */
 function rackPlaces({ mode, entry, rack }: BoardScreen): RackPlace[] {
-  const shown = mode.kind === 'exchange' || mode.kind === 'look' ? rack : rackLeft(entry, rack);
-  return Array.from(shown, (tile, i) => ({
+  const tiles = mode.kind === 'exchange' || mode.kind === 'look' ? rack : rackLeft(entry, rack);
+  return Array.from(tiles, (tile, i) => ({
     tile,
     isPicked: mode.kind === 'exchange' && mode.picked.includes(i),
     isMarked: (mode.kind === 'exchange' || mode.kind === 'order') && mode.at === i,
   }));
-}
-
-function tileLines(
-  { alphabet }: BoardScreen,
-  { tile, isPicked }: RackPlace,
-  style: Pick<ScreenStyle, 'palette' | 'glyphs'>,
-  size: RackSize,
-): readonly string[] {
-  if (size === 'big') return bigTileText(alphabet, tile, isPicked, style);
-  const text = tileText(alphabet, tile, style.palette);
-  return [isPicked ? `(${text})` : ` ${text} `];
 }
 
 export function rackTileAt(screen: BoardScreen, palette: Palette, size: RackSize, column: number): number | null {
@@ -139,11 +132,12 @@ export function nearestRackTile(screen: BoardScreen, palette: Palette, size: Rac
   return index === -1 ? spans.length - 1 : index;
 }
 
-function tileSpans(
-  screen: BoardScreen,
-  palette: Palette,
-  size: RackSize,
-): { readonly from: number; readonly to: number }[] {
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function tileSpans(screen: BoardScreen, palette: Palette, size: RackSize): Span[] {
   const { alphabet } = screen;
   let at = screen.rackTitle.length;
   return rackPlaces(screen).map(({ tile }) => {
@@ -161,11 +155,8 @@ export function drawStatus(screen: ScreenGame, style: ScreenStyle): string {
   return drawStatusLine(findStatus(screen), screen.mode.kind === 'thinking', style);
 }
 
-export function drawStatusLine(
-  { kind, text }: Status,
-  isBusy: boolean,
-  { palette, columns, glyphs, tick }: ScreenStyle,
-): string {
+export function drawStatusLine({ kind, text }: Status, isBusy: boolean, style: ScreenStyle): string {
+  const { palette, columns, glyphs, tick } = style;
   if (text === '') return '';
   const spinner = isBusy ? `${glyphs.spinner[tick % glyphs.spinner.length]} ` : '';
   return (kind === 'fault' ? palette.warning : palette.strong)(clip(`${spinner}${text}`, columns));

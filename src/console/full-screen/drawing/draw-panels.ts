@@ -31,6 +31,7 @@ import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { fitLines } from './screen-text.ts';
 import type { Spot } from '../../../play/screen/board-keys.ts';
+import type { ScreenPlace } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
 export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string[] {
@@ -50,13 +51,8 @@ export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string
   return [...above, ...shaded, ...players, ...drawBelow(screen, style, { model, folded, room })];
 }
 
-/** Returns the click target at zero-based screen coordinates, or null. */
-export function spotInPanels(
-  screen: ScreenGame,
-  { columns }: Pick<ScreenStyle, 'columns'>,
-  line: number,
-  column: number,
-): Spot | null {
+/** Returns the click target at a place, or null. */
+export function spotInPanels(screen: ScreenGame, columns: number, { line, column }: ScreenPlace): Spot | null {
   const { board } = screen.session.game.state;
   const model = makeModel(screen, placeTiles(board, screen.session.game.ruleset.alphabet, screen.entry.laid));
   const lines = withCoordinates(model, board.layout, columns);
@@ -111,11 +107,11 @@ function drawBelow(
       : drawStatus(screen, style);
   const count = countMatches(model);
   const message = wrapText([count, screen.message].filter((text) => text !== '').join('. '), columns);
-  const told =
+  const texts =
     space >= 3
       ? [status, ...fitLines(message, space - 1)]
       : [status, ...message].filter((line) => line !== '').slice(0, Math.max(1, space));
-  return fitLines([...cursor, ...told, ...keys], room);
+  return fitLines([...cursor, ...texts, ...keys], room);
 }
 
 /** The result: reason, score and winner; without room the score is dropped, since the panels show it. */
@@ -152,7 +148,7 @@ function shadeBoard(
   const width = entryAt(lines, 0).indexOf('+', 1) + 1;
   const { rows, cols } = board.layout;
   const cell = (width - 3) / cols;
-  const asked =
+  const list =
     screen.side === 'scores' || screen.side === 'query'
       ? null
       : drawSide(screen, {
@@ -172,9 +168,9 @@ function shadeBoard(
     const look = !hasLabel ? String : row === cursorRow ? style.palette.cursor : style.palette.faint;
     const labelled = drawPanelsBeside(line.slice(width), labelsAt - width, look, row === markedRow);
     const beside =
-      asked === null
+      list === null
         ? labelled
-        : `${look((hasLabel ? labelRow(board.layout, row) : '').padEnd(ROW_LABEL_WIDTH))} ${asked[i]}`;
+        : `${look((hasLabel ? labelRow(board.layout, row) : '').padEnd(ROW_LABEL_WIDTH))} ${list[i]}`;
     if (!hasLabel) return line.slice(0, width) + beside;
     const cells = Array.from({ length: cols }, (_, col) =>
       drawCell(

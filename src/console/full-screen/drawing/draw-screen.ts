@@ -1,7 +1,9 @@
 /** Draws a game at the full screen as lines of text, or its rules. */
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { clip } from '../../../text/wrap-text.ts';
 import type { Spot } from '../../../play/screen/board-keys.ts';
+import type { ScreenPlace } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { drawBoardParts, onlyLines, spotOnBoard, type PlaceSize, type ScreenParts } from './draw-board-parts.ts';
@@ -27,9 +29,8 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
   });
 }
 
-export function spotAt(screen: ScreenGame, size: PlaceSize, line: number, column: number): Spot | null {
-  if (screen.isPanels) return spotInPanels(screen, size, line, column);
-  return spotOnBoard(screen, size, GAME_FOOT, line, column);
+export function spotAt(screen: ScreenGame, size: PlaceSize, place: ScreenPlace): Spot | null {
+  return screen.isPanels ? spotInPanels(screen, size.columns, place) : spotOnBoard(screen, size, GAME_FOOT, place);
 }
 
 function drawHeader({ session }: ScreenGame): string {
@@ -54,7 +55,10 @@ function drawRulesScreen(screen: ScreenGame, style: ScreenStyle): string[] {
   const long = `Rules of ${name}: ${description}`;
   const hasRoom = description !== '' && long.length + CLOSES_WIDTH <= columns;
   const width = Math.min(columns, MAX_WIDTH);
-  const body = columns >= TWO_COLUMNS ? drawTwoColumns(ruleset, style, width) : drawOneColumn(ruleset, style);
+  const body =
+    columns >= TWO_COLUMNS
+      ? drawTwoColumns(ruleset, style, width)
+      : joinSections(drawSections(ruleset, style.palette, columns));
   return drawCovering(hasRoom ? long : `Rules of ${name}`, body, screen, style);
 }
 
@@ -67,22 +71,16 @@ function drawCovering(title: string, body: readonly string[], { scrolled }: Scre
   return [...fitLines([...head, ...page], rows - 1), palette.faint(clip('Any key: back to the game', columns))];
 }
 
-type Rules = ScreenGame['session']['game']['ruleset'];
-
-function drawOneColumn(ruleset: Rules, { palette, columns }: ScreenStyle): string[] {
-  return joinSections(drawSections(ruleset, palette, columns));
-}
-
-function drawTwoColumns(ruleset: Rules, { palette }: ScreenStyle, total: number): string[] {
+function drawTwoColumns(ruleset: Ruleset, { palette }: ScreenStyle, total: number): string[] {
   const width = Math.floor((total - GAP) / 2);
   // Plain lines give the visible length of styled ones.
   const plain = drawSections(ruleset, plainPalette, width);
-  const shown = drawSections(ruleset, palette, width);
+  const styled = drawSections(ruleset, palette, width);
   const heights = plain.map((_, i) => {
     return Math.max(joinSections(plain.slice(0, i)).length, joinSections(plain.slice(i)).length);
   });
   const at = heights.indexOf(Math.min(...heights));
-  const [left, right] = [joinSections(shown.slice(0, at)), joinSections(shown.slice(at))];
+  const [left, right] = [joinSections(styled.slice(0, at)), joinSections(styled.slice(at))];
   const lengths = joinSections(plain.slice(0, at)).map(({ length }) => length);
   return Array.from({ length: Math.max(left.length, right.length) }, (_, i) =>
     right[i] === undefined ? (left[i] ?? '') : (left[i] ?? '') + ' '.repeat(width + GAP - (lengths[i] ?? 0)) + right[i],

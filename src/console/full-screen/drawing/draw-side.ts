@@ -15,11 +15,12 @@ import { describeEnd } from '../../../play/wording/end-text.ts';
 import { drawHints } from '../../../play/wording/hint-text.ts';
 import type { Palette } from '../../text/palette.ts';
 import { drawHistory, drawScores, drawScoreStrip, drawTurnsBesideTop, drawUnseen } from '../../text/session-text.ts';
-import { namesOf } from '../../../play/session/session.ts';
+import { namesOf, type GameSession } from '../../../play/session/session.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapParts, wrapText } from '../../../text/wrap-text.ts';
 import { fitLines, spread } from './screen-text.ts';
+import { QUERY_PAGE } from '../../../play/commands/word-query.ts';
 import { offeredCommands } from '../../../play/screen/game-commands.ts';
 import { WORDS_HINTED, WORDS_TOLD, type PlayerDecision } from '../../../play/screen/bot-turns.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
@@ -31,7 +32,6 @@ interface SideStyle extends ScreenStyle {
   readonly isBig?: boolean;
 }
 
-const QUERY_PAGE = 10;
 const CLOSES = '  (Esc closes)';
 const CLOSES_SHORT = ' (Esc)';
 
@@ -41,7 +41,7 @@ export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
   const strip = (): string[] => (style.hasScores === true ? [] : drawScoreStrip(screen.session, palette, width));
   const above = isBig ? drawAbove(screen, style) : strip();
   if (screen.side === 'scores') return fitLines([...above, ...drawTurns(screen, style, height - above.length)], height);
-  const { title, lines } = drawAsked(screen, width);
+  const { title, lines } = drawOpenPanel(screen, width);
   above.push(palette.strong(titleLine(title, width)));
   return fitLines([...above, ...drawPage(lines, screen.scrolled, style, height - above.length)], height);
 }
@@ -51,12 +51,8 @@ export function titleLine(title: string, width: number): string {
   return clip(title, width - closes.length) + closes;
 }
 
-export function drawPage(
-  lines: readonly string[],
-  scrolled: number,
-  { palette, width }: SideStyle,
-  height: number,
-): string[] {
+export function drawPage(lines: readonly string[], scrolled: number, style: SideStyle, height: number): string[] {
+  const { palette, width } = style;
   if (lines.length <= height) return lines.map((line) => clip(line, width));
   const room = Math.max(0, height - 1);
   const from = Math.max(0, Math.min(scrolled, lines.length - room));
@@ -69,7 +65,7 @@ function drawStanding(screen: ScreenGame, { palette, width, height }: SideStyle)
   const { game } = session;
   const names = namesOf(session);
   const above = drawScoresAndRacks(screen, palette, width);
-  if (game.isOver) return [...above, '', ...drawEnd(describeEnd(game, names), palette, width)];
+  if (game.isOver) return [...above, '', ...drawEnd(session, palette, width)];
   const lines = ['', ...above, '', drawBag(screen, width), ''];
   const legend = drawLegend(game.ruleset.layout, palette);
   const turns = turnsOf(game).flatMap(turnLines);
@@ -111,15 +107,9 @@ function drawBag({ session, viewer }: ScreenGame, width: number): string {
 }
 
 /** The winner comes first, so that it is never cut. */
-function drawEnd(told: readonly string[], palette: Palette, width: number): string[] {
-  const wrapped = (text: string): string[] => wrapText(text, width);
-  return [
-    ...told
-      .slice(-1)
-      .flatMap(wrapped)
-      .map((line) => palette.strong(line)),
-    ...told.slice(0, -1).flatMap(wrapped),
-  ];
+function drawEnd(session: GameSession, palette: Palette, width: number): string[] {
+  const lines = describeEnd(session.game, namesOf(session)).map((text) => wrapText(text, width));
+  return [...entryAt(lines, -1).map((line) => palette.strong(line)), ...lines.slice(0, -1).flat()];
 }
 
 function rackText({ session }: ScreenGame, seat: number): string {
@@ -127,10 +117,15 @@ function rackText({ session }: ScreenGame, seat: number): string {
   return Array.from(session.rackOf(seat), (tile) => (tile === BLANK ? '?' : formatTile(alphabet, tile))).join(' ');
 }
 
-function drawAsked(screen: ScreenGame, width: number): { readonly title: string; readonly lines: readonly string[] } {
+function drawOpenPanel(
+  screen: ScreenGame,
+  width: number,
+): { readonly title: string; readonly lines: readonly string[] } {
   const { session, answer } = screen;
   switch (screen.side) {
     case 'scores':
+    case 'rules':
+    case 'glossary':
       return { title: '', lines: [] };
     case 'unseen':
       // Unseen tiles are those of the seat to move; a bot's view would reveal its rack.
@@ -145,21 +140,14 @@ function drawAsked(screen: ScreenGame, width: number): { readonly title: string;
         lines: drawRanked(screen, screen.thoughts, WORDS_TOLD, width) ?? ['No bot has moved yet.'],
       };
     case 'hints':
-      return {
-        title: 'Hint',
-        lines: drawHint(screen, width),
-      };
+      return { title: 'Hint', lines: drawHint(screen, width) };
     case 'query': {
       const { words, page, pattern } = answer ?? { words: [], page: 0, pattern: '' };
       const from = page * QUERY_PAGE;
-      const shown = words.slice(from, from + QUERY_PAGE);
-      const count =
-        words.length === 0 ? 'no word matches' : `${from + 1} to ${from + shown.length} of ${words.length}, PgUp PgDn`;
-      return { title: `Query ${pattern}`, lines: [count, ...shown] };
+      const matches = words.slice(from, from + QUERY_PAGE);
+      const range = `${from + 1} to ${from + matches.length} of ${words.length}, PgUp PgDn`;
+      return { title: `Query ${pattern}`, lines: [words.length === 0 ? 'no word matches' : range, ...matches] };
     }
-    case 'rules':
-    case 'glossary':
-      return { title: '', lines: [] };
     case 'keys':
       return { title: 'Keys: / or Ctrl and a letter', lines: keyLines(screen, width) };
   }
@@ -192,8 +180,8 @@ function keyLines({ session, isKept }: ScreenGame, width: number): string[] {
   const others = ['? blank', '1-9 tile', '< > order', `: ${examplePlays(session.game.ruleset.layout, 'WORD')[0]}`];
   return [
     ...offered.flatMap(({ letter, name, summary }) => {
-      const told = wrapText(name === 'quit' && !isKept ? 'leave for good' : summary, width - KEY_WIDTH);
-      return told.map((line, i) => (i === 0 ? `${letter}  ${name}` : '').padEnd(KEY_WIDTH) + line);
+      const text = wrapText(name === 'quit' && !isKept ? 'leave for good' : summary, width - KEY_WIDTH);
+      return text.map((line, i) => (i === 0 ? `${letter}  ${name}` : '').padEnd(KEY_WIDTH) + line);
     }),
     // On one line, so that all keys fit at 80x24.
     ...wrapParts(others, '  ', width),
@@ -204,25 +192,19 @@ function drawAbove(screen: ScreenGame, style: SideStyle): string[] {
   const { palette, width } = style;
   const { session } = screen;
   const scores = ['', ...drawScoresAndRacks(screen, palette, width), ''];
-  if (session.game.isOver)
-    return [...scores, ...drawEnd(describeEnd(session.game, namesOf(session)), palette, width), ''];
+  if (session.game.isOver) return [...scores, ...drawEnd(session, palette, width), ''];
   return [...scores, ...drawChances(screen, style), drawBag(screen, width), ''];
 }
 
 function drawChances(screen: ScreenGame, { palette, glyphs, width }: SideStyle): string[] {
-  const shown = chancesOf(screen);
-  const chance = shown?.chances.of(screen.session.game, shown.seat) ?? null;
-  if (shown === null || chance === null) return [];
-  const { seat } = shown;
+  const source = chancesOf(screen);
+  const chance = source && source.chances.of(screen.session.game, source.seat);
+  if (source === null || chance === null) return [];
+  const { seat } = source;
   const names = namesOf(screen.session);
   const bar = drawChanceBar([entryAt(names, seat), entryAt(names, 1 - seat)], chance, glyphs.bar, width - 2);
-  return [
-    `  ${bar}`,
-    palette.faint(
-      clip(chance.isDecided ? '  win chance, endgame solved' : '  win chance by score, unseen tiles', width),
-    ),
-    '',
-  ];
+  const note = chance.isDecided ? '  win chance, endgame solved' : '  win chance by score, unseen tiles';
+  return [`  ${bar}`, palette.faint(clip(note, width)), ''];
 }
 
 function drawTurns(screen: ScreenGame, { palette, width }: SideStyle, room: number): string[] {

@@ -4,6 +4,7 @@
  */
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Layout, Square } from '../../../engine/board/layout.ts';
+import type { ScreenPlace } from '../../../play/screen/key.ts';
 import { BIG_LABEL_WIDTH, BIG_SQUARE, bigSquaresSize, fitsBigSquares } from './draw-big-squares.ts';
 import { cellWidth, LABEL_WIDTH, squaresWidth } from './draw-squares.ts';
 
@@ -39,8 +40,8 @@ export function layOut(input: LayoutInput): ScreenLayout {
   const big = bigSquaresSize(layout);
   const isBig = fitsBigSquares(alphabet) && columns >= big.columns + GAP + SIDE_OF_BIG && rows >= 1 + big.lines + foot;
   const isWide = columns >= squaresWidth(layout, alphabet, true) + GAP + SIDE_OF_WIDE;
-  const taken = GAP + (isBig ? big.columns : squaresWidth(layout, alphabet, isWide));
-  const isBeside = columns - taken >= MIN_SIDE;
+  const used = GAP + (isBig ? big.columns : squaresWidth(layout, alphabet, isWide));
+  const isBeside = columns - used >= MIN_SIDE;
   const hasHeader = rows >= layout.rows + 2 + foot;
   const room = Math.max(3, rows - (hasHeader ? 1 : 0) - foot);
   const shownRows = isBig ? layout.rows : Math.min(layout.rows, room - 1);
@@ -48,7 +49,7 @@ export function layOut(input: LayoutInput): ScreenLayout {
     board: isBig ? 'big' : isWide ? 'wide' : 'narrow',
     hasHeader,
     gap: isBeside ? GAP : null,
-    sideWidth: Math.min(MAX_SIDE, isBeside ? columns - taken : columns),
+    sideWidth: Math.min(MAX_SIDE, isBeside ? columns - used : columns),
     room,
     firstRow: Math.min(layout.rows - shownRows, Math.max(0, input.row - Math.floor(shownRows / 2))),
     shownRows,
@@ -70,13 +71,8 @@ export function linesAboveFoot(screen: ScreenLayout): number {
   return (screen.hasHeader ? 1 : 0) + middleLines(screen);
 }
 
-/** Returns the square at zero-based screen coordinates, or null. */
-export function squareAt(
-  screen: ScreenLayout,
-  { layout, alphabet }: LayoutInput,
-  line: number,
-  column: number,
-): Square | null {
+export function squareAt(screen: ScreenLayout, input: LayoutInput, { line, column }: ScreenPlace): Square | null {
+  const { layout, alphabet } = input;
   const isBig = screen.board === 'big';
   const width = isBig ? BIG_SQUARE.columns : cellWidth(alphabet, screen.board === 'wide');
   const lineOnBoard = line - (screen.hasHeader ? 1 : 0) - 1;

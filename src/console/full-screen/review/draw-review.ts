@@ -21,14 +21,13 @@ import {
   gradeMark,
 } from '../../../play/wording/review-words.ts';
 import { drawExerciseKeys, drawStatusLine, type FootLines, type FootParts } from '../drawing/draw-foot.ts';
-import { type GameReview, type ReviewedTurn, isMistake } from '../../../analysis/review/review.ts';
-import type { ReviewableGame, ReviewLine } from '../../../play/review/opened-game.ts';
+import { type GameReview, isMistake } from '../../../analysis/review/review.ts';
+import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 import { drawTable } from '../../text/review-text.ts';
 import { fitLines, spread } from '../drawing/screen-text.ts';
 import { chancePoints, type ChancePoint } from '../../../analysis/review/chances.ts';
 import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
 import { drawWeighedPlays } from './draw-weighed-plays.ts';
-import type { Palette } from '../../text/palette.ts';
 
 const REVIEW_FOOT: FootLines = { message: 3, keys: 1 };
 
@@ -67,11 +66,11 @@ const LOOKING_KEYS = ['Arrows', 'n p mistakes', 't retry', 'a analyse', 'b play 
 
 function reviewFoot(screen: ReviewScreen, style: ScreenStyle): FootParts {
   const { line, rack, rackTitle } = screen;
-  const told = line?.rack === '' ? '(rack unknown)' : line?.rack;
+  const text = line === null ? rackTitle : `${rackTitle} ${line.rack === '' ? '(rack unknown)' : line.rack}`;
   return {
-    insteadOfRack: rack.length > 0 ? null : told === undefined ? rackTitle : `${rackTitle} ${told}`,
+    insteadOfRack: rack.length > 0 ? null : text,
     status: drawStatus(screen, style),
-    message: tellText(screen),
+    message: describeMessage(screen),
     keys: drawExerciseKeys(screen, LOOKING_KEYS, style.columns),
   };
 }
@@ -81,13 +80,13 @@ function drawStatus(screen: ReviewScreen, style: ScreenStyle): string {
   const { turn, line, state, mode } = screen;
   if (mode.kind !== 'look') return drawStatusLine(boardStatus(screen), mode.kind === 'weigh', style);
   if (line === null) return '';
-  const shown = turn?.plays.find(({ move }) => move === state.shown);
-  if (shown !== undefined)
-    return palette.strong(clip(`${shown.text} ${shown.score}: ${describeBehind(turn, shown)}`, columns));
-  return palette.strong(clip(`${line.move} ${line.points}${turn === null ? '' : `: ${describeGrade(turn)}`}`, columns));
+  const play = turn?.plays.find(({ move }) => move === state.shown);
+  const ofPlay = play && `${play.text} ${play.score}: ${describeBehind(turn, play)}`;
+  const ofLine = `${line.move} ${line.points}${turn === null ? '' : `: ${describeGrade(turn)}`}`;
+  return palette.strong(clip(ofPlay ?? ofLine, columns));
 }
 
-function tellText({ message, turn, mode }: ReviewScreen): string {
+function describeMessage({ message, turn, mode }: ReviewScreen): string {
   if (message !== '' || mode.kind !== 'look' || turn === null) return message;
   const notes = listNotes(turn);
   return (turn.grade === 'small' ? [...notes, turn.why.join(' ')] : notes).join('; ');
@@ -105,7 +104,7 @@ export function drawSummary({ players }: ReviewableGame, review: GameReview, sty
     '',
     ...drawTable({ head, rows: costs }, style),
     '',
-    ...howItEnded(review).flatMap((line) => wrapText(line, columns)),
+    ...howItEnded(review.players, review).flatMap((line) => wrapText(line, columns)),
   ];
   return [...fitLines(lines, rows - 1), palette.faint(clip('Any key: back to the review', columns))];
 }
@@ -156,26 +155,14 @@ function drawList({ state, opened }: ReviewScreen, { width, palette }: SideStyle
   return lines.slice(from, from + room).map((line, i) => {
     const number = from + i + 1;
     const turn = state.turns.find((one) => one.lines === number - 1);
-    const text = listLine({ line, number, turn, name: players[line.seat] ?? '', nameWidth }, width);
+    const points = `${line.points > 0 ? '+' : ''}${line.points}`.padStart(4);
+    const mark = (turn === undefined ? '' : turnMark(turn)).padEnd(2);
+    const name = clip(players[line.seat] ?? '', nameWidth).padEnd(nameWidth);
+    const head = `${String(number).padStart(2)} ${name} ${line.move}`;
+    const text = spread(head, `${points} ${String(line.total).padStart(4)} ${mark}`, width);
     if (number === state.at) return palette.cursor(text);
     return turn?.grade === 'medium' || turn?.grade === 'large' ? palette.warning(text) : text;
   });
-}
-
-interface ListedLine {
-  readonly line: ReviewLine;
-  readonly number: number;
-  readonly turn: ReviewedTurn | undefined;
-  readonly name: string;
-  readonly nameWidth: number;
-}
-
-function listLine({ line, number, turn, name, nameWidth }: ListedLine, width: number): string {
-  const mark = turn === undefined ? '' : turnMark(turn);
-  const points = `${line.points > 0 ? '+' : ''}${line.points}`;
-  const figures = `${points.padStart(4)} ${String(line.total).padStart(4)} ${mark.padEnd(2)}`;
-  const head = `${String(number).padStart(2)} ${clip(name, nameWidth).padEnd(nameWidth)} ${line.move}`;
-  return spread(head, figures, width);
 }
 
 function drawPlays({ state, turn, isRetried }: ReviewScreen, { width, palette }: SideStyle): string[] {
@@ -184,11 +171,8 @@ function drawPlays({ state, turn, isRetried }: ReviewScreen, { width, palette }:
   return drawWeighedPlays(turn, state.shown, { width, palette, most: PLAYS - 1 });
 }
 
-interface GraphStyle {
-  readonly palette: Palette;
+interface GraphStyle extends Pick<SideStyle, 'palette' | 'width' | 'height'> {
   readonly levels: readonly string[];
-  readonly width: number;
-  readonly height: number;
 }
 
 const LABEL = 4;

@@ -53,7 +53,7 @@ function drawSide(screen: TrainScreen, { palette }: ScreenStyle, width: number):
   if (card === null || position === null || turn === null) return [];
   const { scores, bagCount, unseen, racks } = position;
   const [own = 0, other = 0] = scores;
-  const shown = formatTiles(screen.alphabet, racks[1] ?? new Uint8Array());
+  const seenTiles = formatTiles(screen.alphabet, racks[1] ?? new Uint8Array());
   const others = formatTiles(screen.alphabet, tilesOfCounts(unseen));
   return [
     ...wrapText(describeCard(card, isAnswered), width).map((line) => palette.strong(line)),
@@ -61,7 +61,7 @@ function drawSide(screen: TrainScreen, { palette }: ScreenStyle, width: number):
     spread('You', String(own), width),
     spread('Opponent', String(other), width),
     spread('In the bag', String(bagCount), width),
-    ...(shown === '' ? [] : [spread('Seen on the other rack', shown, width)]),
+    ...(seenTiles === '' ? [] : [spread('Seen on the other rack', seenTiles, width)]),
     '',
     ...wrapText(`${bagCount === 0 ? 'The other rack' : 'Unseen'}: ${others}`, width),
     '',
@@ -74,11 +74,8 @@ function findStatus(screen: TrainScreen): Status {
   if (mode.kind !== 'look') return boardStatus(screen);
   const play = turn?.plays.find(({ move }) => move === shown);
   const laid = play === undefined ? '' : `On the board: ${play.text} ${play.score}`;
-  const text = {
-    ...{ opening: 'Searching more closely.', right: `Right. ${laid}`, told: laid && `The answer. ${laid}` },
-    ...{ asked: '', done: '' },
-  }[state];
-  return { kind: 'worth', text };
+  const texts = { right: `Right. ${laid}`, told: laid && `The answer. ${laid}`, asked: '', done: '' };
+  return { kind: 'worth', text: { ...texts, opening: 'Searching more closely.' }[state] };
 }
 
 function lookingKeys({ state }: TrainScreen): readonly string[] {

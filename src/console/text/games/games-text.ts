@@ -22,8 +22,8 @@ export function drawGames(games: readonly SavedGame[], columns: number): string[
   const table = [['#', 'started', 'rules', 'players', 'result'], ...rows];
   const widthOf = (column: number): number => Math.max(...table.map((row) => entryAt(row, column).length));
   const room = columns - [0, 1, 2, 4].reduce((sum, column) => sum + widthOf(column) + 2, 0);
-  const shown = table.map((row) => row.map((cell, column) => (column === 3 ? clip(cell, room) : cell)));
-  return alignColumns(shown, (column) => column > 0);
+  const cells = table.map((row) => row.map((cell, column) => (column === 3 ? clip(cell, room) : cell)));
+  return alignColumns(cells, (column) => column > 0);
 }
 
 const MAX_NAME = 12;
@@ -50,6 +50,6 @@ export function drawPlayersOverGames(players: readonly PlayerOverGames[], palett
     mistakeIndex?.toFixed(1) ?? '-',
     ...phases.map(({ winLost }) => fixed(winLost / games, 1)),
   ]);
-  const [shownHead = '', ...lines] = alignColumns([head, ...rows], undefined, ' ');
-  return [palette.strong(shownHead), ...lines, '', ...wrapText(LEGEND, 80)];
+  const [title = '', ...lines] = alignColumns([head, ...rows], undefined, ' ');
+  return [palette.strong(title), ...lines, '', ...wrapText(LEGEND, 80)];
 }

@@ -81,11 +81,11 @@ function tableOfOpponents({ all, opponents, levelRatings }: PlayerStats): string
 
 /** One sign per game, oldest first; empty for fewer than two games. */
 function chart(name: string, values: readonly number[], columns: number, signs: keyof typeof STEPS): string[] {
-  const shown = values.slice(-(columns - 40));
-  if (shown.length < 2) return [];
-  const [low, high] = [Math.min(...shown), Math.max(...shown)];
+  const latest = values.slice(-(columns - 40));
+  if (latest.length < 2) return [];
+  const [low, high] = [Math.min(...latest), Math.max(...latest)];
   const steps = STEPS[signs];
   const sign = (value: number): string =>
     entryAt(steps, high === low ? 0 : Math.round(((steps.length - 1) * (value - low)) / (high - low)));
-  return [`${name.padEnd(8)}  ${shown.map(sign).join('')}  ${Math.round(low)} to ${Math.round(high)}, oldest first`];
+  return [`${name.padEnd(8)}  ${latest.map(sign).join('')}  ${Math.round(low)} to ${Math.round(high)}, oldest first`];
 }

@@ -20,7 +20,7 @@ export const ReviewEnd = memo(function ReviewEnd({ review, cards, tried, dispatc
         <section>
           <h2>Players</h2>
           <FiguresTableView label="Figures of each player" {...playerTable(review)} />
-          {howItEnded(review).map((line) => (
+          {howItEnded(review.players, review).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </section>

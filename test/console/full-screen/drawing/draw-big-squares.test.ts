@@ -119,7 +119,10 @@ describe('beside the big board', () => {
     const { header, board, side, foot } = drawScreen(screen, style);
     expect([board.length, side.length]).toEqual([11, 24]);
     const column = foot[1]!.indexOf('|') + 2;
-    expect(spotAt(screen, style, header.length + side.length + 1, column)).toEqual({ kind: 'tile', index: 0 });
+    expect(spotAt(screen, style, { line: header.length + side.length + 1, column })).toEqual({
+      kind: 'tile',
+      index: 0,
+    });
   });
 
   it('keeps scores, win chances and turns beside an open list', async () => {

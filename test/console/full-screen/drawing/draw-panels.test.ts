@@ -125,11 +125,11 @@ describe('the full screen in panels', () => {
     const lines = screenOf(screen, columns).split('\n');
     const line = lines.findIndex((text) => /^\|.*C.*O/u.test(text));
     const column = lines[line]!.indexOf('O');
-    expect(spotAt(screen, { columns, rows: 24, palette: plainPalette }, line, column)).toEqual({
+    expect(spotAt(screen, { columns, rows: 24, palette: plainPalette }, { line, column })).toEqual({
       kind: 'square',
       square: { row: 6, col: 6 },
     });
-    expect(spotAt(screen, { columns, rows: 24, palette: plainPalette }, 0, column)).toBeNull();
+    expect(spotAt(screen, { columns, rows: 24, palette: plainPalette }, { line: 0, column })).toBeNull();
   });
 
   it('marks squares inside a folded frame', () => {

@@ -27,11 +27,11 @@ describe('a place on the screen', () => {
       const [cursor, ...more] = placesOf([...parts.header, ...parts.board], '>');
       expect(more).toEqual([]);
       const { row, col } = screen.entry;
-      expect(spotAt(screen, { columns, rows, palette: plainPalette }, cursor!.line, cursor!.column)).toEqual({
+      expect(spotAt(screen, { columns, rows, palette: plainPalette }, cursor!)).toEqual({
         kind: 'square',
         square: { row, col },
       });
-      const left = spotAt(screen, { columns, rows, palette: plainPalette }, cursor!.line, cursor!.column - 1);
+      const left = spotAt(screen, { columns, rows, palette: plainPalette }, { ...cursor!, column: cursor!.column - 1 });
       expect(left).toEqual({ kind: 'square', square: { row, col: col - 1 } });
     }
   });
@@ -54,12 +54,12 @@ describe('a place on the screen', () => {
     const tiles = [...foot[rack]!.matchAll(/(?<!\w)[A-Z](?!\w{2})/gu)].map(({ index }) => index);
     expect(tiles).toHaveLength(7);
     const spots = (line: number): (Spot | null)[] =>
-      tiles.map((column) => spotAt(screen, { columns, rows, palette: plainPalette }, above + line, column));
+      tiles.map((column) => spotAt(screen, { columns, rows, palette: plainPalette }, { line: above + line, column }));
     const indices = tiles.map((_, index) => ({ kind: 'tile', index }));
     const nothing = tiles.map(() => null);
     expect(spots(rack)).toEqual(indices);
     expect(spots(rack + 1)).toEqual(rows === 40 ? indices : nothing);
     expect([spots(rack - 1), spots(rack + 2)]).toEqual([nothing, nothing]);
-    expect(spotAt(screen, { columns, rows, palette: plainPalette }, above + rack, 1)).toBeNull();
+    expect(spotAt(screen, { columns, rows, palette: plainPalette }, { line: above + rack, column: 1 })).toBeNull();
   });
 });
