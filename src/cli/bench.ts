@@ -13,7 +13,7 @@ import { checkWhole } from './arguments/option-numbers.ts';
 import { flagOption, jsonOption, numberOption, settingOptions, textOption } from './options.ts';
 import { writeNote } from './notices.ts';
 import { note, printJson, printText } from './output.ts';
-import { bold } from './analyze/report-table.ts';
+import { bold, formatReportTable } from './analyze/report-table.ts';
 import { badOption } from './failure.ts';
 
 const dim = ownStyle((text) => chalk.dim(text));
@@ -46,10 +46,10 @@ export const benchCommand = defineCommand({
   ],
   handler: async (args) => {
     const { quick, only, compare, rounds, json } = args;
-    if (compare !== undefined && isFolder(compare)) return againstBuild(args, compare);
-    if (rounds !== undefined) {
-      throw badOption('--rounds requires --compare with the folder of another build');
+    if (compare !== undefined && statSync(compare, { throwIfNoEntry: false })?.isDirectory() === true) {
+      return compareWithBuild(args, compare);
     }
+    if (rounds !== undefined) throw badOption('--rounds requires --compare with the folder of another build');
     const earlier = compare === undefined ? null : { file: compare, report: await readReport(compare) };
     const onStart = (title: string): void => {
       if (process.stderr.isTTY) note(dim(`measuring: ${title}`));
@@ -61,20 +61,15 @@ export const benchCommand = defineCommand({
   },
 });
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-async function againstBuild(args: Arguments<typeof options>, other: string): Promise<void> {
+async function compareWithBuild(args: Arguments<typeof options>, other: string): Promise<void> {
   const { quick, only, ruleset, lexicon, alphabet, leaves, rounds = DEFAULT_ROUNDS, json } = args;
-  const named = { ruleset, lexicon, alphabet, leaves, only };
   const byDefault: DeclaredOptions = options;
-  checkWhole('--rounds', rounds, MIN_ROUNDS, MAX_ROUNDS);
+  checkWhole('--rounds', rounds, MIN_ROUNDS, 1000);
   const comparison = await endedBySignals(() =>
     compareBuilds({
       ...{ now: packageRoot(), other, rounds },
       options: [
-        ...Object.entries(named).flatMap(([name, value]) =>
+        ...Object.entries({ ruleset, lexicon, alphabet, leaves, only }).flatMap(([name, value]) =>
           value === undefined || value === byDefault[name]?.default ? [] : [`--${name}`, value],
         ),
         ...(quick ? ['--quick'] : []),
@@ -88,25 +83,19 @@ async function againstBuild(args: Arguments<typeof options>, other: string): Pro
   else printText(formatBuilds(comparison, quick));
 }
 
-const MAX_ROUNDS = 1000;
-
 function formatBuilds(
   { other, version, otherVersion, rounds, rows, differences }: BuildComparison,
   quick: boolean,
 ): string {
-  const width = Math.max(...rows.map(({ title }) => title.length), 0);
   const lines = rows.map(({ title, ratio, interval: [low, high] }) => {
     const verdict = high < 1 ? 'faster' : low > 1 ? 'slower' : 'no difference shown';
-    const range = `${low.toFixed(3)} – ${high.toFixed(3)}`;
-    return `${title.padEnd(width)} ${ratio.toFixed(3).padStart(7)} ${range.padStart(17)}   ${verdict}`;
+    return [title, ratio.toFixed(3), `${low.toFixed(3)} – ${high.toFixed(3)}`, verdict];
   });
   return [
     `this build (${version}) against ${other} (${otherVersion}), ${counted(rounds, 'alternating round')}; below 1 means this build is faster`,
     ...(quick ? ['quick: too few samples for reliable figures'] : []),
     ...differenceLines(differences),
-    bold(`${''.padEnd(width)} ${'ratio'.padStart(7)} ${'95 % interval'.padStart(17)}`),
-    ...lines,
-    'CPU time, medians per round; the intervals hold for all rows together',
+    `${formatReportTable(['', 'ratio', '95 % interval', ''], lines)}CPU time, medians per round; the intervals hold for all rows together`,
     '',
   ].join('\n');
 }
@@ -116,20 +105,13 @@ function differenceLines(differences: readonly string[]): string[] {
 }
 
 function formatComparison({ file, date, version, rows, differences }: Comparison): string {
-  const width = Math.max(...rows.map(({ title }) => title.length), 0);
-  const lines = rows.map(
-    ({ title, ratio, ratioToReference }) =>
-      `${title.padEnd(width)} ${ratio.toFixed(2).padStart(8)} ${ratioToReference.toFixed(2).padStart(8)}`,
-  );
-  const heading = `${''.padEnd(width)} ${'time'.padStart(8)} ${'/ref'.padStart(8)}`;
+  const lines = rows.map((row) => [row.title, row.ratio.toFixed(2), row.ratioToReference.toFixed(2)]);
   return [
     '',
     `compared with ${file} (${version}, ${date}); below 1 means faster now`,
     'Single runs cannot separate a change from noise; use --compare with the folder of that build.',
     ...differenceLines(differences),
-    bold(heading),
-    ...lines,
-    '',
+    formatReportTable(['', 'time', '/ref'], lines),
   ].join('\n');
 }
 
@@ -162,11 +144,11 @@ function columnsOf(figures: readonly string[]): string {
 }
 
 function factLines({ facts }: BenchRow): string[] {
-  const texts = Object.entries(facts).map(([name, value]) => `${spaced(name)} ${formatFigure(value)}`);
+  const texts = Object.entries(facts).map(([name, value]) => `${separateWords(name)} ${formatFigure(value)}`);
   return texts.length === 0 ? [] : [dim(`  ${texts.join(', ')}`)];
 }
 
-function spaced(name: string): string {
+function separateWords(name: string): string {
   return name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`).replace('cpu', 'CPU');
 }
 

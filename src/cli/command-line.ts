@@ -1,7 +1,6 @@
 /** The program from arguments to exit code: finds the command, parses its options and reports errors. */
 import type { Argv } from 'yargs';
 import { excerpt } from '../engine/errors.ts';
-import { suggestForFile } from './arguments/file-commands.ts';
 import { knownNames } from '../text/near-name.ts';
 import { giveTerminalBack } from '../console/terminal-session.ts';
 import { keepCompiledCode } from '../files/state/compiled-code.ts';
@@ -11,11 +10,9 @@ import { COMMAND_GROUPS, commands } from './commands.ts';
 import { messageWithDashes, withoutDashes, type DeclaredCommand } from './define-command.ts';
 import { badOption, reportError } from './failure.ts';
 import { readPlainArguments } from './arguments/plain-arguments.ts';
-import { checkArguments, checkFlags, usageFault } from './arguments/usage-faults.ts';
+import { checkArguments, checkFlags, suggestForFile, usageFault } from './arguments/usage-faults.ts';
 import { endOnBrokenOutput, printLines } from './output.ts';
 import { refuseRemoved } from './removed.ts';
-
-const ASKS_FOR_COMPLETIONS = '--get-yargs-completions';
 
 /** @throws the original error if too many files are open, because parts of the program may then fail to load */
 export async function runProgram(args: readonly string[]): Promise<void> {
@@ -41,24 +38,24 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     printLines(packageVersion());
     return;
   }
-  if (given[0] === ASKS_FOR_COMPLETIONS) return completeWords(given);
-  const args = withHelpAsked(given);
+  if (given[0] === '--get-yargs-completions') return completeWords(given);
+  const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
   refuseRemoved(args);
-  const named = args.find((arg) => !arg.startsWith('-'));
+  const name = args.find((arg) => !arg.startsWith('-'));
   const isHelp = args.some((arg) => arg === '--help' || arg === '-h');
-  if (named === undefined) {
+  if (name === undefined) {
     checkArguments(args);
     if (args.length === 0 || isHelp) printLines(...describeCommands());
     else await registerAll(await createParser(args, true)).parseAsync();
     return;
   }
-  if (named === 'completion') {
+  if (name === 'completion') {
     checkArguments(args);
     return printCompletion(args, isHelp);
   }
-  const command = Object.hasOwn(commands, named) ? commands[named] : undefined;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    throw badOption(`no command "${named}"; ${suggestForFile(named) ?? knownNames(named, Object.keys(commands))}`);
+    throw badOption(`no command "${name}"; ${suggestForFile(name) || knownNames(name, Object.keys(commands))}`);
   }
   const loaded = await command.load();
   checkArguments(args, loaded);
@@ -128,11 +125,6 @@ function describeCommands(): string[] {
   ];
 }
 
-function withHelpAsked([first, ...rest]: readonly string[]): readonly string[] {
-  if (first === undefined) return [];
-  return first === 'help' ? [...rest, '--help'] : [first, ...rest];
-}
-
 async function printCompletion(args: readonly string[], isHelp: boolean): Promise<void> {
   const parser = await createParser(args, isHelp);
   if (isHelp) {
@@ -140,16 +132,14 @@ async function printCompletion(args: readonly string[], isHelp: boolean): Promis
     return;
   }
   const others = args.filter((arg) => arg !== 'completion').join(' ');
-  if (others !== '') {
-    throw badOption(`"completion" takes no arguments (got ${excerpt(others)})`);
-  }
+  if (others !== '') throw badOption(`"completion" takes no arguments (got ${excerpt(others)})`);
   parser.showCompletionScript();
 }
 
 async function completeWords(args: readonly string[]): Promise<void> {
-  const [, , named = ''] = args;
+  const [, , name = ''] = args;
   const parser = (await createParser(args, false)).completion('completion', false);
-  const command = Object.hasOwn(commands, named) ? commands[named] : undefined;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (args.length > 3 && command !== undefined) parser.command(withOwnOptions(await command.load()));
   else registerAll(parser);
   await parser.parseAsync();

@@ -56,9 +56,9 @@ export const generateCommand = defineCommand({
 
 async function generate(args: GenerateArgs): Promise<void> {
   const limit = checkOptions(args);
-  // Parses all positions first, so that an invalid line does not leave partial output.
+  // All positions are parsed first, so that an invalid line does not leave partial output.
   const positions = await readPositions(await readInput(args), args);
-  const finders = new Map<RulesAndWords, Finder>();
+  const finders = new Map<RulesAndWords, PlayFinder>();
   for (const { setting } of positions) {
     if (!finders.has(setting)) finders.set(setting, await makeFinder(setting, args));
   }
@@ -96,14 +96,14 @@ async function readInput({ cgp, file = '' }: GenerateArgs): Promise<{ lines: str
   return { lines: text.split(/\r\n|\r|\n/u), source };
 }
 
-interface Finder {
+interface PlayFinder {
   readonly leaves: LeaveValues | null;
   readonly generator: PlayGenerator;
   readonly hot: Position;
   readonly evaluation: Evaluation;
 }
 
-async function makeFinder(setting: RulesAndWords, args: GenerateArgs): Promise<Finder> {
+async function makeFinder(setting: RulesAndWords, args: GenerateArgs): Promise<PlayFinder> {
   const { ruleset, graph } = setting;
   const { leaves } = await addSearchResources(setting, args.leaves, notices);
   return {

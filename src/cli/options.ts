@@ -54,17 +54,28 @@ export const leavesOption = {
   default: 'default',
 } as const;
 
-export const settingOptions = { ruleset: rulesetOption, ...lexiconOptions, leaves: leavesOption } as const;
+/** A positional argument. */
+export const lexiconFile = {
+  type: 'string',
+  default: lexiconOptions.lexicon.default,
+  describe: '"default", or the path of a .txt, .kwg or .twg file',
+} as const;
 
-export const familiarityOption = textOption(
-  'Word frequencies for levels and persons: a file with one word and its count per line',
-);
+export const settingOptions = { ruleset: rulesetOption, ...lexiconOptions, leaves: leavesOption } as const;
 
 export const jsonOption = flagOption('Print the result as JSON');
 
 export const forceOption = flagOption('Overwrite existing files');
 
-/** Appearance; the saved settings are the defaults. */
+export const plainOption = flagOption('Line-by-line mode instead of the full screen');
+
+export const colorOption = {
+  type: 'boolean',
+  describe: 'Colours; --no-color disables them',
+  defaultDescription: 'if the terminal has them',
+} as const;
+
+/** Appearance. Saved settings replace the defaults. */
 export const lookOptions = {
   theme: choiceOption(THEME_NAMES, 'Colours (default: as chosen in the menu of "play")'),
   tiles: choiceOption(TILE_FACES, 'Tiles with or without points (default: as chosen in the menu of "play")'),
@@ -85,5 +96,5 @@ export const overrideOptions = {
   lexicon: withoutDefault(lexiconOptions.lexicon),
   alphabet: lexiconOptions.alphabet,
   leaves: withoutDefault(leavesOption),
-  familiarity: familiarityOption,
+  familiarity: textOption('Word frequencies for levels and persons: a file with one word and its count per line'),
 } as const;

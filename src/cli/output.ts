@@ -26,6 +26,8 @@ export async function printFile(text: string): Promise<void> {
   if (!printWhole(visibleText(text))) await once(process.stdout, 'drain');
 }
 
+const MAX_LINE = 1000;
+
 /** Notes held back while the full screen is shown; null if notes are printed at once. */
 let waiting: string[] | null = null;
 
@@ -44,6 +46,7 @@ export function releaseNotes(): void {
   for (const line of lines) note(line);
 }
 
+/** Prints chunks of text as notes with a prefix, one for each line. */
 export function notesOf(who: string): (text: string) => void {
   let rest = '';
   return (text) => {
@@ -53,15 +56,8 @@ export function notesOf(who: string): (text: string) => void {
   };
 }
 
-const MAX_LINE = 1000;
-
-export interface LastNote {
-  say(): void;
-  drop(): void;
-}
-
 /** A note after the result, which is also printed if the program exits because the result cannot be printed. */
-export function lastNote(line: string): LastNote {
+export function lastNote(line: string): { readonly say: () => void; readonly drop: () => void } {
   const drop = (): void => {
     process.off('exit', say);
   };

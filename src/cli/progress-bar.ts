@@ -9,9 +9,7 @@ import { eloWithError } from '../tournament/report/elo-text.ts';
 import { plainElo } from '../tournament/statistics/head-to-head.ts';
 
 const GAMES_FORMAT = '{bar} {value} of {total} games · {note} · {eta_formatted} left';
-
 const OPEN_FORMAT = '{value} games · {note}';
-
 /** Shorter runs print no lines of progress. */
 const QUIET_MS = 5000;
 const LINE_MS = 30_000;
@@ -27,7 +25,7 @@ export class ProgressLines {
     this.#now = now;
   }
 
-  /** Returns the line to print if one is due. `all` is null if unknown; the text then has the time left. */
+  /** Returns the line to print if one is due. `all` is null if unknown; `text` then includes the time left. */
   lineOf(done: number, most: number, text: string, all: number | null = most): string | null {
     const ms = this.#now();
     const tenths = Math.floor((10 * done) / most);
@@ -52,20 +50,19 @@ export class GamesBar {
   readonly #lines: ProgressLines | null;
   readonly #isOpen: boolean;
   #terminal: TerminalSession | null = null;
-  #shown: readonly [games: number, allGames: number, note: string] = [0, 0, ''];
+  #state: readonly [games: number, allGames: number, note: string] = [0, 0, ''];
 
   /**
    * @param format for items other than games; `{value}` and `{total}` are their numbers
    * @param isOpen whether the total number of games is unknown
    */
   constructor(format?: string, isOpen = false) {
-    const look = { hideCursor: true, clearOnComplete: true, etaBuffer: 100, fps: 4 };
     this.#lines = format === undefined ? new ProgressLines() : null;
     this.#isOpen = isOpen;
     this.#bar = new SingleBar({
       format: format ?? (isOpen ? OPEN_FORMAT : GAMES_FORMAT),
       stream: process.stderr,
-      ...look,
+      ...{ hideCursor: true, clearOnComplete: true, etaBuffer: 100, fps: 4 },
     });
   }
 
@@ -75,7 +72,7 @@ export class GamesBar {
       if (line !== null) note(line);
       return;
     }
-    this.#shown = [games, allGames, text];
+    this.#state = [games, allGames, text];
     if (this.#terminal !== null) this.#bar.update(games, { note: text });
     // The command handles signals, because it must finish its games.
     else this.#terminal = holdTerminal({ take: this.#take, giveBack: this.#giveBack }, []);
@@ -94,7 +91,7 @@ export class GamesBar {
   }
 
   readonly #take = (): void => {
-    const [games, allGames, text] = this.#shown;
+    const [games, allGames, text] = this.#state;
     this.#bar.start(allGames, games, { note: text });
   };
 
@@ -170,15 +167,10 @@ export class ReviewBar extends GamesBar {
 
   readonly #redraw = (): void => {
     const { leftMs } = this.#pace;
-    const left = leftMs === null ? 'estimating time left' : `${describeSeconds(leftMs)} left`;
+    const seconds = leftMs === null ? null : Math.max(1, Math.ceil(leftMs / 1000));
+    const left = seconds === null ? 'estimating time left' : `${formatSeconds(seconds)} left`;
     this.show(this.#done, this.#all, this.#last === '' ? left : `${left} · ${this.#last}`);
   };
-}
-
-/** `4 s`, `1 min 20 s`, rounded up. */
-function describeSeconds(ms: number): string {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 type TurnKind = 'early' | 'late' | 'pre-endgame' | 'endgame';
@@ -196,7 +188,7 @@ const OVERDUE = 0.5;
 export class ReviewPace {
   readonly #kinds: readonly TurnKind[];
   readonly #now: () => number;
-  readonly #taken = new Map<TurnKind, { ms: number; turns: number }>();
+  readonly #measured = new Map<TurnKind, { ms: number; turns: number }>();
   #done = 0;
   #turnStartMs: number;
 
@@ -214,11 +206,9 @@ export class ReviewPace {
 
   finishTurn(): void {
     const ms = this.#now();
-    const taken = this.#taken.get(entryAt(this.#kinds, this.#done)) ?? { ms: 0, turns: 0 };
-    this.#taken.set(entryAt(this.#kinds, this.#done), {
-      ms: taken.ms + ms - this.#turnStartMs,
-      turns: taken.turns + 1,
-    });
+    const kind = entryAt(this.#kinds, this.#done);
+    const before = this.#measured.get(kind) ?? { ms: 0, turns: 0 };
+    this.#measured.set(kind, { ms: before.ms + ms - this.#turnStartMs, turns: before.turns + 1 });
     this.#turnStartMs = ms;
     this.#done++;
   }
@@ -227,13 +217,13 @@ export class ReviewPace {
   get leftMs(): number | null {
     let measured = 0;
     let usual = 0;
-    for (const [kind, { ms, turns }] of this.#taken) {
+    for (const [kind, { ms, turns }] of this.#measured) {
       measured += ms;
       usual += turns * USUAL[kind];
     }
     if (usual === 0) return null;
     const expected = (kind: TurnKind): number => {
-      const own = this.#taken.get(kind);
+      const own = this.#measured.get(kind);
       return own === undefined ? (USUAL[kind] * measured) / usual : own.ms / own.turns;
     };
     const [current, ...others] = this.#kinds.slice(this.#done);
@@ -259,8 +249,8 @@ function secondsLeft(test: EloTest | SpreadTest, maxPairs: number, secondsAPair:
 /** Formats the progress of a test: `Elo +3.2 ±8.1 · LLR -0.52 (-2.94 to 2.94) · about 2m10s left`. */
 export function describeProgress(test: EloTest | SpreadTest, left: number | null): string {
   const { llr, bounds } = test;
-  const where = `LLR ${fixed(llr, 2)} (${bounds.low.toFixed(2)} to ${bounds.high.toFixed(2)})`;
-  return [describeDifference(test), where, ...(left === null ? [] : [`about ${formatSeconds(left)} left`])].join(' · ');
+  const ratio = `LLR ${fixed(llr, 2)} (${bounds.low.toFixed(2)} to ${bounds.high.toFixed(2)})`;
+  return [describeDifference(test), ratio, ...(left === null ? [] : [`about ${formatSeconds(left)} left`])].join(' · ');
 }
 
 function describeDifference(test: EloTest | SpreadTest): string {
@@ -272,9 +262,9 @@ function describeDifference(test: EloTest | SpreadTest): string {
 
 /** Formats seconds with the two largest units: `45s`, `2m10s`, `3h05m`. */
 function formatSeconds(seconds: number): string {
-  const [whole, minutes] = [Math.round(seconds), Math.floor(Math.round(seconds) / 60)];
-  if (minutes === 0) return `${whole}s`;
-  const hours = Math.floor(minutes / 60);
+  const whole = Math.round(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const two = (count: number): string => String(count).padStart(2, '0');
-  return hours === 0 ? `${minutes}m${two(whole % 60)}s` : `${hours}h${two(minutes % 60)}m`;
+  if (hours > 0) return `${hours}h${two(minutes)}m`;
+  return minutes > 0 ? `${minutes}m${two(whole % 60)}s` : `${whole}s`;
 }

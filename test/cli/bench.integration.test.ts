@@ -64,7 +64,7 @@ describe('bench', () => {
       /^this build \(.+\) against .+ \(.+\), 3 alternating rounds; below 1 means this build is faster$/mu,
     );
     expect(stdout).toMatch(
-      /^play made, .* +\d+\.\d{3} +\d+\.\d{3} – \d+\.\d{3} {3}(?:faster|slower|no difference shown)$/mu,
+      /^play made, .* +\d+\.\d{3} +\d+\.\d{3} – \d+\.\d{3} {2}(?:faster|slower|no difference shown)$/mu,
     );
     for (const [more, message] of [
       [['--compare', packageRoot(), '--rounds', '2'], /--rounds must be a whole number from 3/u],

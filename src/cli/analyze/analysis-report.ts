@@ -31,11 +31,6 @@ import { wrapText } from '../../text/wrap-text.ts';
 
 const WIDTH = 80;
 
-interface Row {
-  readonly move: string;
-  readonly score: number;
-}
-
 export function analysisDocument(analysis: Analysis, writing: Writing): object {
   switch (analysis.search) {
     case 'static': {
@@ -57,7 +52,7 @@ export function analysisDocument(analysis: Analysis, writing: Writing): object {
   }
 }
 
-function reportRow(play: Play, writing: Writing): Row & { equity: number; leave: string } {
+function reportRow(play: Play, writing: Writing): { move: string; score: number; equity: number; leave: string } {
   const { move, score, equityMilli } = play;
   return { move: textOf(move, writing), score, equity: equityMilli / 1000, leave: leaveText(play, writing) };
 }
@@ -130,8 +125,8 @@ export function formatAnalysis(analysis: Analysis, writing: Writing): string {
   const { head, rows, lines } = analysisTable(analysis, writing);
   // User bots may rank no plays.
   const table = rows.length === 0 ? '' : formatReportTable(head, rows);
-  const said = lines.map((line) => `${line}\n`).join('');
-  return `${table}${said}${analysis.search === 'pre-endgame' ? formatDraws(analysis.answer, writing) : ''}`;
+  const notes = lines.map((line) => `${line}\n`).join('');
+  return `${table}${notes}${analysis.search === 'pre-endgame' ? formatDraws(analysis.answer, writing) : ''}`;
 }
 
 /** The moves, the table of draws and the next prompt fit on a terminal with this many lines. */
@@ -177,23 +172,24 @@ function playDocument(play: PreEndgamePlay, writing: Writing): object {
   };
 }
 
-/** Tabulates the outcomes of the best move by draw, in columns side by side. If not all draws fit, the worst ones are shown. */
+/** Tabulates the outcomes of the best move by draw, in columns side by side. If not all draws fit, only the worst are listed. */
 function formatDraws({ plays }: PreEndgameAnswer, writing: Writing): string {
   const { move, draws } = entryAt(plays, 0);
   const byLoss = draws.toSorted((a, b) => lossRate(b) - lossRate(a));
   const rows = Math.max(MIN_ROWS, LINES - OTHER_LINES - Math.min(plays.length, writing.top));
-  let shown = draws;
+  let listed = draws;
   let table = '';
   for (let groups = Math.ceil(draws.length / rows); groups > 0; groups--) {
     const isAll = groups * rows >= draws.length;
-    shown = isAll ? draws : byLoss.slice(0, groups * rows);
-    table = drawTable(shown, groups, writing);
-    if (measureWidth(table) <= WIDTH) break;
+    listed = isAll ? draws : byLoss.slice(0, groups * rows);
+    table = drawTable(listed, groups, writing);
+    const [, ...lines] = table.split('\n');
+    if (lines.every(({ length }) => length <= WIDTH)) break;
   }
-  const left = draws.length - shown.length;
-  const rest = left === 0 ? '' : `${counted(left, 'more draw')} with fewer losses; --json lists all\n`;
-  const marks = shown.some(isMarked) ? `${DRAW_MARKS}\n` : '';
-  return `\nby draw, after ${textOf(move, writing)}:\n${table}${marks}${rest}`;
+  const rest = draws.length - listed.length;
+  const more = rest === 0 ? '' : `${counted(rest, 'more draw')} with fewer losses; --json lists all\n`;
+  const marks = listed.some(isMarked) ? `${DRAW_MARKS}\n` : '';
+  return `\nby draw, after ${textOf(move, writing)}:\n${table}${marks}${more}`;
 }
 
 function drawTable(draws: readonly DrawOutcome[], groups: number, { alphabet }: Writing): string {
@@ -211,11 +207,6 @@ function sideBySide(
   columnsOf: (group: number) => readonly (string | number)[],
 ): readonly (string | number)[] {
   return Array.from({ length: groups }, (_, group) => [...(group === 0 ? [] : ['']), ...columnsOf(group)]).flat();
-}
-
-function measureWidth(table: string): number {
-  const [, ...rows] = table.split('\n');
-  return Math.max(...rows.map(({ length }) => length));
 }
 
 function lossRate({ losses, draws, seen }: DrawOutcome): number {

@@ -6,6 +6,7 @@ import { viewOfPosition, type PositionTurn } from '../../analysis/position-turn.
 import { inferRack } from '../../analysis/infer.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
+import type { Bot, Budget } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { BotFault } from '../../bots/bot-fault.ts';
 import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
@@ -64,14 +65,14 @@ export async function analyseAs(
   const search = chooseDeepSearch(analyst, position, resources);
   if (search === null) {
     if (seconds !== undefined) throw badOption('--time applies only to searches; this bot does not search');
-    return decide(analyst as BotSpec, position, resources, options);
+    return decideAsBot(analyst as BotSpec, position, resources, options);
   }
   const isSimulation = search === 'simulation';
-  const given: BotSpec['options'] = typeof analyst === 'string' ? new Map() : analyst.options;
-  const { plies, candidates, certainty, infer, iterations, time } = readSimSettings(given);
+  const botOptions: BotSpec['options'] = typeof analyst === 'string' ? new Map() : analyst.options;
+  const { plies, candidates, certainty, infer, iterations, time } = readSimSettings(botOptions);
   const { seed, top: exact } = options;
-  // A given time replaces the default number of iterations, but not a given one.
-  const rollouts = seconds !== undefined && !given.has('iterations') ? Infinity : iterations;
+  // The option for the time replaces the default number of iterations, but not one given by the user.
+  const rollouts = seconds !== undefined && !botOptions.has('iterations') ? Infinity : iterations;
   let threads: SearchThreads | null = null;
   try {
     const leaves = isSimulation ? await inferLeaves(position, resources, infer, options) : undefined;
@@ -91,6 +92,12 @@ export async function analyseAs(
   } finally {
     await (threads as SearchThreads | null)?.close();
   }
+}
+
+/** Returns the leave values named in the options of a bot; null without, or for the default. */
+export function namedLeavesOf(spec: BotSpec): string | null {
+  const name = leavesOf(spec);
+  return name === 'default' ? null : name;
 }
 
 function chooseDeepSearch(analyst: Analyst, position: PositionTurn, { ruleset }: SearchResources): DeepSearch | null {
@@ -124,24 +131,32 @@ async function inferLeaves(
   }
 }
 
-function chooseSeconds(given: number, { rack }: PositionTurn): number {
-  const blanks = rack.reduce((sum, tile) => sum + (tile === BLANK ? 1 : 0), 0);
-  return given === Infinity && blanks >= MANY_BLANKS ? MANY_BLANKS_SECONDS : given;
+function chooseSeconds(seconds: number, { rack }: PositionTurn): number {
+  const blanks = rack.filter((tile) => tile === BLANK).length;
+  return seconds === Infinity && blanks >= MANY_BLANKS ? MANY_BLANKS_SECONDS : seconds;
 }
 
-async function decide(
+async function decideAsBot(
   spec: BotSpec,
   position: PositionTurn,
   { leaves, ...game }: SearchResources,
   { seed, top }: AnalyzeOptions,
 ): Promise<Analysis> {
   const name = leavesOf(spec);
-  const { ruleset, graph } = game;
   const vocabularies = await loadVocabularies([spec], game);
   const own = new Map(name === null ? [] : [[name, leaves]]);
   const bot = createBot(spec, spec.kind, { ...game, leaves: own, vocabularies });
+  return decide(bot, position, game, { seed, alternatives: top });
+}
+
+async function decide(
+  bot: Bot,
+  position: PositionTurn,
+  { ruleset, graph }: Pick<SearchResources, 'ruleset' | 'graph'>,
+  budget: Budget,
+): Promise<Analysis> {
   const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
-  const { move, ranked, values } = bot.decide(view, { seed, alternatives: top });
+  const { move, ranked, values } = await bot.decide(view, budget);
   return { search: 'static', best: move, values, choice: null, plays: ranked, isUnsearched: false };
 }
 
@@ -155,19 +170,12 @@ async function decideInThread(
   { leaves, ...game }: SearchResources,
   { seed, top, seconds = MODULE_SECONDS, signal }: AnalyzeOptions,
 ): Promise<Analysis> {
-  const { ruleset, graph } = game;
   const resources = { ...game, leaves: new Map([[present(leavesOf(spec)), leaves]]) };
   const limits = { moveMs: 1000 * seconds, graceMs: MODULE_GRACE_MS };
   const module = await findBotModule(spec);
   const bot = await openBotModule(module, resources, limits, notesOf(nameOfModule(module)));
   try {
-    const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
-    const { move, ranked, values } = await bot.decide(view, {
-      seed,
-      alternatives: top,
-      shouldStop: () => signal.aborted,
-    });
-    return { search: 'static', best: move, values, choice: null, plays: ranked, isUnsearched: false };
+    return await decide(bot, position, game, { seed, alternatives: top, shouldStop: () => signal.aborted });
   } catch (cause) {
     if (!(cause instanceof BotFault)) throw cause;
     throw new Error(`bot ${bot.name} failed: ${cause.message}`, { cause });

@@ -17,7 +17,7 @@ import {
   formatAnalysis,
   formatExplanation,
 } from './analysis-report.ts';
-import { analyseAs, readAnalyst, type AnalyzeOptions, type Analyst } from './analysis.ts';
+import { analyseAs, namedLeavesOf, readAnalyst, type AnalyzeOptions, type Analyst } from './analysis.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
 import { jsonOption, numberOption, settingOptions, textOption, flagOption } from '../options.ts';
 import { loadStated, writeNote } from '../notices.ts';
@@ -28,6 +28,7 @@ import { present } from '../../engine/present.ts';
 import { playedAfter } from '../../analysis/played-record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { counted } from '../../text/counted.ts';
+import { round } from '../../text/numbers.ts';
 import { checkTileSet } from '../../engine/game/tile-set.ts';
 import { readRulesOfCgp, readStatedRules } from '../../engine/gcg/rules.ts';
 import { readGameFile } from '../../files/game-files.ts';
@@ -84,9 +85,8 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   const rules = await loadStated(cut === null ? readRulesOfCgp(present(args.cgp)) : readStatedRules(cut.record), args);
   const position = cut === null ? readGivenPosition(args, rules) : positionIn(cut, rules);
   const notes: string[] = [];
-  const resources = await addSearchResources(rules, leavesNameOf(analyst, args.leaves), {
-    onNote: (note) => notes.push(note),
-  });
+  const leaves = typeof analyst === 'string' ? null : namedLeavesOf(analyst);
+  const resources = await addSearchResources(rules, leaves ?? args.leaves, { onNote: (note) => notes.push(note) });
   const interrupt = new AbortController();
   const onInterrupt = (): void => {
     note('stopped; best result so far:');
@@ -94,9 +94,9 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   };
   process.once('SIGINT', onInterrupt);
   try {
-    const asked = { position, resources, notes, seconds, signal: interrupt.signal };
-    if (args.infer) await inferAndPrint(args, asked);
-    else await analyseAndPrint(args, asked, { analyst, threads });
+    const request = { position, resources, notes, seconds, signal: interrupt.signal };
+    if (args.infer) await inferAndPrint(args, request);
+    else await analyseAndPrint(args, request, { analyst, threads });
   } finally {
     process.off('SIGINT', onInterrupt);
   }
@@ -120,8 +120,8 @@ async function analyseAndPrint(
   const options = { analyst, seconds, seed, threads, top, signal, onNote: writeNote };
   const started = performance.now();
   const analysis = await analyseAs(position, resources, options);
-  if (asksLeaves(analysis, analyst)) notes.forEach(writeNote);
-  const took = secondsSince(started);
+  if (usesLeaves(analysis, analyst)) notes.forEach(writeNote);
+  const duration = secondsSince(started);
   const writing = {
     ...{ alphabet: ruleset.alphabet, board: position.board, top },
     formatMove: json ? formatSiuMove : formatMove,
@@ -130,11 +130,15 @@ async function analyseAndPrint(
   const isUsed = analysis.search === 'simulation';
   const isInstead = analyst === 'pre-endgame' && analysis.search !== 'pre-endgame';
   if (json) {
-    const given = other === null ? {} : { otherRack: { tiles: other, used: isUsed } };
-    const asked = isInstead ? { asked: analyst } : {};
-    const why = explanationDocument(explainForReport(analysis, position, resources, { seed, top }));
-    const document = { bot: args.bot, ...asked, ...analysisDocument(analysis, writing), ...why, ...given };
-    printJson({ ...document, seconds: took, ...provenanceDocument(resources, seed) });
+    printJson({
+      bot: args.bot,
+      ...(isInstead && { asked: analyst }),
+      ...analysisDocument(analysis, writing),
+      ...explanationDocument(explainForReport(analysis, position, resources, { seed, top })),
+      ...(other !== null && { otherRack: { tiles: other, used: isUsed } }),
+      seconds: duration,
+      ...provenanceDocument(resources, seed),
+    });
     return;
   }
   if (isInstead) printLines(describeSimulated(position));
@@ -152,17 +156,17 @@ async function inferAndPrint(
 ): Promise<void> {
   const started = performance.now();
   const timeMs = seconds === undefined ? undefined : 1000 * seconds;
-  const found = await inferRack(position, { seed }, { resources, timeMs, signal });
+  const inference = await inferRack(position, { seed }, { resources, timeMs, signal });
   notes.forEach(writeNote);
   const writing = { alphabet: resources.ruleset.alphabet, top };
   if (json) {
-    const document = inferenceDocument(found, writing);
+    const document = inferenceDocument(inference, writing);
     printJson({ ...document, seconds: secondsSince(started), ...provenanceDocument(resources, seed) });
-  } else printText(formatInference(found, writing));
+  } else printText(formatInference(inference, writing));
 }
 
 function secondsSince(started: number): number {
-  return Number(((performance.now() - started) / 1000).toFixed(3));
+  return round((performance.now() - started) / 1000, 3);
 }
 
 function provenanceDocument({ graph, leaves }: SearchResources, seed: number): object {
@@ -175,7 +179,7 @@ function isCutShort(analysis: Analysis): boolean {
     : analysis.search === 'simulation' && analysis.unsearched.length > 0;
 }
 
-function asksLeaves({ search }: Analysis, analyst: Analyst): boolean {
+function usesLeaves({ search }: Analysis, analyst: Analyst): boolean {
   return (
     search === 'simulation' || (search === 'static' && (typeof analyst === 'string' || leavesOf(analyst) !== null))
   );
@@ -188,21 +192,15 @@ function otherRackOf(position: PositionTurn): string | null {
   return formatTiles(position.ruleset.alphabet, sortTiles(other));
 }
 
-function leavesNameOf(analyst: Analyst, given: string): string {
-  if (typeof analyst === 'string') return given;
-  const own = leavesOf(analyst);
-  return own === null || own === 'default' ? given : own;
-}
-
 type PositionArgs = Arguments<typeof positionOptions>;
 
 /** `game.gcg@12`: a game and the number of its last turn. */
 const CUT_GAME = /^(?<path>.+)@(?<turn>\d{1,4})$/u;
 
-const NEEDED = 'missing position: use --cgp "<CGP>" or --game FILE.gcg@TURN';
-
 function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
-  if (cgp === undefined && game === undefined) throw badOption(`${NEEDED}; see "tilewright analyze --help"`);
+  if (cgp === undefined && game === undefined) {
+    throw badOption('missing position: use --cgp "<CGP>" or --game FILE.gcg@TURN; see "tilewright analyze --help"');
+  }
   if (cgp !== undefined && game !== undefined) throw badOption('--cgp and --game cannot both be given');
   if (moves !== undefined && cgp === undefined) throw badOption('--moves requires --cgp');
   if (infer && game === undefined && moves === undefined) {
@@ -212,9 +210,9 @@ function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
 }
 
 function readGivenPosition({ cgp, moves: given }: PositionArgs, { ruleset, graph }: RulesAndWords): PositionTurn {
-  const read = readPosition(present(cgp), ruleset, { source: '--cgp' });
+  const start = readPosition(present(cgp), ruleset, { source: '--cgp' });
   const moves = given?.split(/\s+/u).filter((text) => text !== '') ?? [];
-  const position = playMoves(read, moves, { ruleset, lexicon: graph });
+  const position = playMoves(start, moves, { ruleset, lexicon: graph });
   if (moves.length > 0) checkTileSet(position, ruleset.alphabet, { source: '--cgp after its moves' });
   return asTurn(position, ruleset);
 }

@@ -9,8 +9,8 @@ import { formatReportTable } from './report-table.ts';
 
 type InferenceWriting = Pick<Writing, 'alphabet' | 'top'>;
 
-export function inferenceDocument(found: InferenceAnalysis, writing: InferenceWriting): object {
-  const { inference, leaves, bits, effective, kept, drawn } = found;
+export function inferenceDocument(analysis: InferenceAnalysis, writing: InferenceWriting): object {
+  const { inference, leaves, bits, effective, kept, drawn } = analysis;
   return {
     method: 'inference',
     kept,
@@ -24,7 +24,7 @@ export function inferenceDocument(found: InferenceAnalysis, writing: InferenceWr
       percent: roundPercent(chance),
       priorPercent: roundPercent(prior),
     })),
-    tiles: found.tiles.map(({ tile, chance, prior }) => ({
+    tiles: analysis.tiles.map(({ tile, chance, prior }) => ({
       tile: formatTiles(writing.alphabet, [tile]),
       percent: roundPercent(chance),
       priorPercent: roundPercent(prior),
@@ -32,24 +32,23 @@ export function inferenceDocument(found: InferenceAnalysis, writing: InferenceWr
   };
 }
 
-export function formatInference(found: InferenceAnalysis, writing: InferenceWriting): string {
-  const { inference, leaves, bits, effective, kept, drawn } = found;
+export function formatInference(analysis: InferenceAnalysis, writing: InferenceWriting): string {
+  const { inference, leaves, bits, effective, kept, drawn } = analysis;
   const racks = counted(inference.racks, 'rack');
   const weighed = inference.isWhole ? `all ${racks} weighed` : `a sample of ${racks} weighed`;
   const turn = `${counted(kept, 'tile')} kept, ${drawn} drawn since; ${weighed}`;
   if (kept === 0) return `${turn}: the last turn says nothing about the rack\n`;
-  const shown = leaves.slice(0, writing.top);
-  const rows = shown.map(({ tiles, chance, prior }) => [
+  const likeliest = leaves.slice(0, writing.top);
+  const rows = likeliest.map(({ tiles, chance, prior }) => [
     textOf(tiles, writing),
-    percentText(chance),
-    percentText(prior),
+    ...[chance, prior].map(percentText),
   ]);
-  const share = percentText(shown.reduce((sum, { chance }) => sum + chance, 0));
+  const share = percentText(likeliest.reduce((sum, { chance }) => sum + chance, 0));
   const sure = `${bits.toFixed(2)} bits of information; equivalent to ${effective.toFixed(1)} equally likely leaves`;
-  const tileRows = found.tiles
+  const tileRows = analysis.tiles
     .toSorted((a, b) => Math.abs(b.chance - b.prior) - Math.abs(a.chance - a.prior) || a.tile - b.tile)
     .slice(0, writing.top)
-    .map(({ tile, chance, prior }) => [formatTiles(writing.alphabet, [tile]), percentText(chance), percentText(prior)]);
+    .map(({ tile, chance, prior }) => [formatTiles(writing.alphabet, [tile]), ...[chance, prior].map(percentText)]);
   return [
     formatReportTable(['leave', '%', 'before'], rows),
     `${turn}\n${sure}; the leaves shown cover ${share} %\n\n`,

@@ -12,9 +12,7 @@ export async function readBotLog(
   { plays, others = [] }: { readonly plays: boolean; readonly others?: readonly string[] },
 ): Promise<string | undefined> {
   if (path === undefined) return undefined;
-  if (!plays) {
-    throw badOption('--bot-log requires a user bot, given by the path of its module');
-  }
+  if (!plays) throw badOption('--bot-log requires a user bot, given by the path of its module');
   if (others.some((other) => resolve(other) === resolve(path))) {
     throw badOption('--bot-log and the record must be different files');
   }

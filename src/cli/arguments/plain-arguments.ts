@@ -33,15 +33,15 @@ export function readPlainArguments(
   const known = new Set(Object.keys(options).flatMap((name) => [name, ...(aliases[name] ?? [])]));
   const isKnown = Object.keys(argv).every((name) => name === '_' || known.has(name));
   const values: Readonly<Record<string, unknown>> = argv;
-  const isChosen = Object.entries(options).every(
+  const hasValidChoices = Object.entries(options).every(
     ([name, { choices }]) =>
       choices === undefined || values[name] === undefined || choices.some((c) => c === values[name]),
   );
   // If an option without a value is also negated, the parser gives its aliases different values; yargs rejects that.
-  const isOfOneMind = Object.keys(options).every((name) =>
+  const agreesWithAliases = Object.keys(options).every((name) =>
     (aliases[name] ?? []).every((other) => isDeepStrictEqual(values[other], values[name])),
   );
-  return isKnown && isChosen && isOfOneMind ? { ...argv, $0: 'tilewright' } : null;
+  return isKnown && hasValidChoices && agreesWithAliases ? { ...argv, $0: 'tilewright' } : null;
 }
 
 function describeOptions(options: DeclaredOptions): parser.Options {

@@ -1,11 +1,10 @@
-/** Error messages for invalid arguments: own checks for all commands, and rewordings of the parser's messages. */
+/** Error messages for invalid arguments: checks for all commands, and rewordings of the parser's messages. */
 import type { Options } from 'yargs';
 import { nounFor } from '../../text/counted.ts';
 import { excerpt, type InputError } from '../../engine/errors.ts';
 import { nearName } from '../../text/near-name.ts';
 import type { DeclaredCommand } from '../define-command.ts';
 import { badOption } from '../failure.ts';
-import { suggestForFile } from './file-commands.ts';
 
 /** Rejects repeated options, which the parser would collect into lists, and empty values, which it would read as 0 or as names. */
 export function checkArguments(args: readonly string[], command?: DeclaredCommand): void {
@@ -43,6 +42,23 @@ export function checkFlags(args: readonly string[], parsed: Readonly<Record<stri
       throw badOption(`--${name} takes no value (got ${excerpt(value)})`);
     }
   }
+}
+
+/** Commands for files that a user names in the place of a command or a bot, by the end of their names. */
+const FILE_COMMANDS: readonly (readonly [ending: RegExp, command: string])[] = [
+  [/\.cfg$/iu, 'play --config'],
+  [/\.cgp$/iu, 'generate --file'],
+  [/\.gcg$/iu, 'game review'],
+  [/\.klv2$/iu, 'leaves info'],
+  [/\.[kt]wg$/iu, 'lexicon info'],
+  [/\.ndjson$/iu, 'tournament report'],
+  [/\.ndjson\.part$/iu, 'tournament --resume'],
+];
+
+/** @returns the end of an error message, such as `did you mean "tilewright game review x.gcg"?`, or an empty text */
+export function suggestForFile(file: string): string {
+  const command = FILE_COMMANDS.find(([ending]) => ending.test(file))?.[1];
+  return command === undefined ? '' : `did you mean "tilewright ${command} ${file}"?`;
 }
 
 export function optionsIn(args: readonly string[]): readonly string[] {
@@ -89,8 +105,7 @@ function inWords(message: string, { usage, command, help, args }: UsageContext):
   );
   if (!isOption) {
     const suggestion = suggestForFile(first);
-    const what = `unexpected argument after "${command}": ${excerpt(unknown)}`;
-    return suggestion === undefined ? what : `${what}; ${suggestion}`;
+    return `unexpected argument after "${command}": ${excerpt(unknown)}${suggestion && `; ${suggestion}`}`;
   }
   const options = Array.from(help.matchAll(/--([a-z][\w-]*)/gu), ([, name = '']) => name);
   const near = nearName(first, options);

@@ -7,18 +7,9 @@ import { loadVocabularies } from '../../files/making-ready.ts';
 import { serveEngine } from '../../siu/node/serve-siu.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';
-import { defineCommand, type Arguments } from '../define-command.ts';
+import { defineCommand } from '../define-command.ts';
 import { settingOptions, textOption } from '../options.ts';
 import { note, notesOf, printLines } from '../output.ts';
-
-const options = {
-  bot: textOption('Bot that answers instead of the searches: a name, or the path of a module'),
-  ...settingOptions,
-  'data-path': {
-    ...textOption('Folders of lexica and leaves that a front end may select by code, separated by ";"'),
-    default: '',
-  },
-} as const;
 
 /** For front ends that do not limit the time of a search. */
 const LIMITS = { moveMs: 3_600_000, graceMs: 5000 };
@@ -27,38 +18,38 @@ const LIMITS = { moveMs: 3_600_000, graceMs: 5000 };
 export const siuCommand = defineCommand({
   command: 'siu',
   describe: 'Run as an SIU engine on stdin and stdout',
-  options,
+  options: {
+    bot: textOption('Bot that answers instead of the searches: a name, or the path of a module'),
+    ...settingOptions,
+    'data-path': {
+      ...textOption('Folders of lexica and leaves that a front end may select by code, separated by ";"'),
+      default: '',
+    },
+  },
   examples: [
     ['$0 siu', 'Command for a front end'],
     ['$0 siu --bot ./mine.js', 'Serve your own bot as an engine'],
     ['$0 siu --data-path ~/lexica', 'Offer lexica such as CSW24.kwg'],
   ],
-  handler: speak,
+  handler: async ({ bot, 'data-path': dataPath, ruleset, lexicon, alphabet, leaves }) => {
+    const spec = bot === undefined ? undefined : readBotSpec(bot);
+    if (process.stdin.isTTY)
+      note('tilewright siu: an engine for other programs, which speak SIU line by line; "quit" or Ctrl-D exits');
+    const options = {
+      ...{ ruleset, lexicon, alphabet, leaves: spec?.options.get('leaves') ?? leaves, dataPath },
+      send: (line: string) => {
+        printLines(line);
+      },
+    };
+    if (spec === undefined) await serveEngine(undefined, options);
+    else if (isModuleSpec(spec)) await serveModule(spec, options);
+    else await serveEngine({ name: formatBotSpec(spec), make: (resources) => makeBot(spec, resources) }, options);
+  },
 });
 
-async function speak({
-  bot,
-  'data-path': dataPath,
-  ruleset,
-  lexicon,
-  alphabet,
-  leaves,
-}: Arguments<typeof options>): Promise<void> {
-  const spec = bot === undefined ? undefined : readBotSpec(bot);
-  if (process.stdin.isTTY)
-    note('tilewright siu: an engine for other programs, which speak SIU line by line; "quit" or Ctrl-D exits');
-  const send = (line: string): void => {
-    printLines(line);
-  };
-  const served = { ruleset, lexicon, alphabet, leaves: spec?.options.get('leaves') ?? leaves, dataPath, send };
-  if (spec === undefined) await serveEngine(undefined, served);
-  else if (isModuleSpec(spec)) await serveModule(spec, served);
-  else await serveEngine({ name: formatBotSpec(spec), make: (given) => ourBot(spec, given) }, served);
-}
-
-async function ourBot(spec: BotSpec, given: BotResources): Promise<Bot> {
-  const vocabularies = await loadVocabularies([spec], given);
-  return createBot(spec, formatBotSpec(spec), { ...given, leaves: leavesFor(spec, given), vocabularies });
+async function makeBot(spec: BotSpec, resources: BotResources): Promise<Bot> {
+  const vocabularies = await loadVocabularies([spec], resources);
+  return createBot(spec, formatBotSpec(spec), { ...resources, leaves: leavesFor(spec, resources), vocabularies });
 }
 
 function leavesFor(spec: BotSpec, { leaves }: BotResources): BotResources['leaves'] {
@@ -70,9 +61,9 @@ async function serveModule(spec: BotSpec, options: Parameters<typeof serveEngine
   const module = await findBotModule(spec);
   const name = nameOfModule(module);
   let last: OpenBot | undefined;
-  const make = async (given: BotResources): Promise<OpenBot> => {
+  const make = async (resources: BotResources): Promise<OpenBot> => {
     await last?.close();
-    last = await openBotModule(module, { ...given, leaves: leavesFor(spec, given) }, LIMITS, notesOf(name));
+    last = await openBotModule(module, { ...resources, leaves: leavesFor(spec, resources) }, LIMITS, notesOf(name));
     return last;
   };
   try {

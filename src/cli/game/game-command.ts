@@ -12,10 +12,10 @@ import { checkCommand, convertCommand, gameFacts, showCommand } from './game-sho
 import { statsCommand } from './game-stats.ts';
 import { reviewCommand } from './review-command.ts';
 
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 const listOptions = {
-  all: flagOption(`List all games, not only the newest ${LISTED}`),
+  all: flagOption(`List all games, not only the newest ${MAX_LISTED}`),
   json: jsonOption,
 } as const;
 
@@ -54,10 +54,10 @@ async function list({ all, json }: Arguments<typeof listOptions>): Promise<void>
     printLines('No saved games yet; start one with "tilewright play".');
     return;
   }
-  const listed = all ? games : games.slice(0, LISTED);
+  const listed = all ? games : games.slice(0, MAX_LISTED);
   printLines(...drawGames(listed, terminalColumns()));
-  const left = games.length - listed.length;
-  if (left > 0) printLines('', `${counted(left, 'older game')}: "tilewright game --all" lists them.`);
+  const older = games.length - listed.length;
+  if (older > 0) printLines('', `${counted(older, 'older game')}: "tilewright game --all" lists them.`);
   const open = unfinishedGame(saved);
   if (open !== null) printLines('', `"tilewright play --resume ${open.number}" continues game ${open.number}.`);
   const mine = countGames(games);

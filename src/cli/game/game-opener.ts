@@ -89,9 +89,9 @@ export class GameOpener {
     if (game !== undefined && !isGameNumber(game)) return this.#openFile(game);
     const listed = await (this.#listed ??= listSavedGames());
     const entry = game === undefined ? otherwise(listed) : gameOfNumber(listed, game);
-    const named = (['ruleset', 'lexicon', 'alphabet'] as const).find((name) => this.#args[name] !== undefined);
-    if (named === undefined) return this.openSaved(entry);
-    throw badOption(`--${named} applies only to files; game ${entry.number} has its own`);
+    const option = (['ruleset', 'lexicon', 'alphabet'] as const).find((name) => this.#args[name] !== undefined);
+    if (option === undefined) return this.openSaved(entry);
+    throw badOption(`--${option} applies only to files; game ${entry.number} has its own`);
   }
 
   async openSaved(entry: SavedGame): Promise<OpenedGame> {
@@ -118,16 +118,13 @@ export class GameOpener {
   /** Shared by games with the same rules and leaves. Throws `bad-option` without a lexicon for tiles that are not English. */
   searchResources(
     { saved, source, rules: { ruleset } }: OpenedGame,
-    named: string | undefined,
+    given: string | undefined,
   ): Promise<SearchResources> {
-    const leaves = named ?? saved?.leaves ?? leavesOption.default;
+    const leaves = given ?? saved?.leaves ?? leavesOption.default;
     const loaded = this.#searches.find((one) => one.ruleset === ruleset && one.leaves === leaves);
     if (loaded !== undefined) return loaded.resources;
-    const load = async (): Promise<SearchResources> => {
-      const graph = saved?.graph ?? (await this.#loadGraph(ruleset.alphabet, source));
-      return addSearchResources({ ruleset, graph }, leaves, notices);
-    };
-    const resources = load();
+    const graph = Promise.resolve(saved?.graph ?? this.#loadGraph(ruleset.alphabet, source));
+    const resources = graph.then((words) => addSearchResources({ ruleset, graph: words }, leaves, notices));
     this.#searches.push({ ruleset, leaves, resources });
     return resources;
   }
@@ -160,12 +157,12 @@ export class GameOpener {
   }
 
   async #rulesOf(record: GcgRecord): Promise<{ readonly rules: GameRules; readonly hint: string | null }> {
-    const { ruleset: named, alphabet } = this.#args;
+    const { ruleset: given, alphabet } = this.#args;
     const stated = readStatedRules(record);
-    const found = stated === null ? {} : shippedRules(stated);
-    const rules = await this.#load(named ?? found.ruleset ?? DEFAULT_RULESET, alphabet ?? found.alphabet);
+    const shipped = stated === null ? {} : shippedRules(stated);
+    const rules = await this.#load(given ?? shipped.ruleset ?? DEFAULT_RULESET, alphabet ?? shipped.alphabet);
     const other =
-      stated === null || named !== undefined ? null : describeOtherRules(stated, rules.ruleset, alphabet === undefined);
+      stated === null || given !== undefined ? null : describeOtherRules(stated, rules.ruleset, alphabet === undefined);
     return { rules, hint: other === null ? null : `${other}; --ruleset takes a file` };
   }
 
@@ -176,8 +173,8 @@ export class GameOpener {
     const [ruleset, look] = await Promise.all([loadRuleset(name, { alphabet }), loadLook(name)]);
     requireTurns(ruleset, 'a record in GCG is');
     const { lexicon = lexiconOptions.lexicon.default } = this.#args;
-    const isPlain = ruleset.crossWords === 'valid';
-    const words = isPlain ? {} : { lexicon: await loadLexicon(lexicon, ruleset.alphabet, notices) };
+    const needsWords = ruleset.crossWords !== 'valid';
+    const words = needsWords && { lexicon: await loadLexicon(lexicon, ruleset.alphabet, notices) };
     const rules = { ruleset, look, ...words };
     this.#rules.set(key, rules);
     return rules;

@@ -63,8 +63,8 @@ export const convertCommand = defineCommand({
     turn: turnOption,
     ...rulesOptions,
   },
-  handler: async ({ out: named, ...args }) => {
-    const out = named === STANDARD_IO ? undefined : named;
+  handler: async ({ out: path, ...args }) => {
+    const out = path === STANDARD_IO ? undefined : path;
     if (out !== undefined) await checkOverwrite(out, args.force);
     const opened = await (await GameOpener.create(args)).open(args.game);
     const lines = checkTurn(args.turn, opened.replay);
@@ -175,15 +175,10 @@ function convertTo(format: (typeof FORMATS)[number], opened: OpenedGame, lines: 
 }
 
 function writeCgp({ record, replay, rules }: OpenedGame, lines: number, bothRacks: boolean): string {
-  const told = pragmaOf(record, 'lexicon') ?? DEFAULT_LEXICON;
-  const lexicon =
-    told === DEFAULT_LEXICON
-      ? ''
-      : told
-          .split(/\s+/u)
-          .join('_')
-          .replace(/[;\p{Cc}\p{Cf}]/gu, '');
-  const operations = lexicon === '' ? [] : [{ code: 'lex', args: [lexicon] }];
+  const stated = (pragmaOf(record, 'lexicon') ?? DEFAULT_LEXICON)
+    .replace(/\s+/gu, '_')
+    .replace(/[;\p{Cc}\p{Cf}]/gu, '');
+  const operations = ['', DEFAULT_LEXICON].includes(stated) ? [] : [{ code: 'lex', args: [stated] }];
   const position = positionAfter(replay, lines);
   return formatCgp({ ...(bothRacks ? position : asMoverSees(position)), operations }, rules.ruleset.alphabet);
 }

@@ -34,20 +34,16 @@ import { anchorOption, anchorRatings, readAnchor } from '../tournament/result-op
 import { GameOpener, gamesArgument, rulesOptions } from './game-opener.ts';
 import { numberOption } from '../options.ts';
 
-const positionals = { games: gamesArgument } as const;
-
 const options = {
   anchor: anchorOption,
   'min-games': numberOption('Minimum number of games for a player to be listed; all players are rated (default: 1)'),
   ...rulesOptions,
 } as const;
 
-type StatsArgs = Arguments<typeof positionals & typeof options>;
-
 export const statsCommand = defineCommand({
   command: 'stats [games..]',
   describe: 'Show your results, rating and accuracy against bots; given games, rate the players in them',
-  positionals,
+  positionals: { games: gamesArgument },
   options,
   handler: async ({ games = [], ...args }) => {
     if (games.length > 0) return rate(games, args);
@@ -63,11 +59,11 @@ async function showOwn(json: boolean): Promise<void> {
   for (const fault of saved.faults) writeNote(`${fault}; it is not counted`);
   for (const fault of faults) writeNote(`${fault}; only the result of that game is counted`);
   const mine = countGames(saved.games);
-  const apart = { notCounted: mine.notCounted, withHelp: countHelp(mine) };
+  const omitted = { notCounted: mine.notCounted, withHelp: countHelp(mine) };
   const notCounted = describeNotCounted(mine, terminalColumns());
   const all = sumGames(games);
   if (all === null) {
-    if (json) printJson({ games: 0, opponents: [], rating: null, missed: [], next: null, ...apart });
+    if (json) printJson({ games: 0, opponents: [], rating: null, missed: [], next: null, ...omitted });
     else printLines('No games counted yet; start one against a bot with "tilewright play".', ...notCounted);
     return;
   }
@@ -82,7 +78,7 @@ async function showOwn(json: boolean): Promise<void> {
     advice: nextLevel(games),
   };
   if (json) {
-    printJson({ ...statsDocument(stats), ...apart });
+    printJson({ ...statsDocument(stats), ...omitted });
     return;
   }
   const signs = showsUnicode(process.env) ? 'blocks' : 'plain';
@@ -101,13 +97,13 @@ function statsDocument({ all, opponents, levelRatings, rating, games, missed, ad
   };
 }
 
-async function rate(given: readonly string[], args: Omit<StatsArgs, 'games'>): Promise<void> {
+async function rate(paths: readonly string[], args: Arguments<typeof options>): Promise<void> {
   const least = checkCount('--min-games', args['min-games'] ?? 1);
-  const wanted = readAnchor(args.anchor);
-  const games = await readResults(await listGameFiles(given), await GameOpener.create(args));
+  const anchor = readAnchor(args.anchor);
+  const games = await readResults(await listGameFiles(paths), await GameOpener.create(args));
   if (games.length === 0) throw new InputError('bad-record', 'no finished two-player game found');
   const rated = rateGames(games);
-  const players = wanted === null ? rated : { ...rated, ratings: anchorRatings(rated.ratings, wanted, rated.names) };
+  const players = anchor === null ? rated : { ...rated, ratings: anchorRatings(rated.ratings, anchor, rated.names) };
   if (args.json) printJson(ratingsDocument(players));
   else printLines(...ratingLines(players, games.length, least));
 }

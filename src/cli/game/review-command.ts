@@ -1,10 +1,9 @@
 /** `tilewright game review`: finds the best play of each turn and the cost of the play made, in one or more games. */
 import { playersOverGames } from '../../analysis/review/players-over-games.ts';
 import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../analysis/review/review.ts';
-import { isModuleSpec } from '../../bots/bot-module.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { DEFAULT_LEVEL, expandLevel } from '../../bots/levels.ts';
-import { leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { readBotSpec } from '../../bots/registry.ts';
 import { parseSeconds, checkSeed, readThreads } from '../arguments/option-numbers.ts';
 import { readSimSettings } from '../../bots/simulation/sim-bot.ts';
 import { excerpt } from '../../engine/errors.ts';
@@ -17,6 +16,7 @@ import { listGameFiles } from '../../files/game-files.ts';
 import { lastOver, listSavedGames, type SavedGame } from '../../files/saved-games/saved-games.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { badOption, EXIT_FAULT, EXIT_INTERRUPTED } from '../failure.ts';
+import { namedLeavesOf } from '../analyze/analysis.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { flagOption, forceOption, leavesOption, numberOption, textOption, withoutDefault } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
@@ -34,9 +34,9 @@ import {
   type ReviewFormat,
   type ReviewPlan,
 } from './review-many.ts';
-import { keepCards, showReview } from './review-shown.ts';
+import { saveCards, showReview } from './review-shown.ts';
 
-const options = {
+const reviewOptions = {
   quick: flagOption('Review in a few seconds, with larger errors'),
   time: textOption('Search time per turn, in seconds'),
   bot: textOption('Simulation that evaluates the plays, such as sim:iterations=20000,plies=4'),
@@ -54,7 +54,7 @@ const options = {
   ...rulesOptions,
 } as const;
 
-type ReviewArgs = Arguments<typeof options>;
+type ReviewArgs = Arguments<typeof reviewOptions>;
 type ShowArgs = Partial<Pick<ReviewArgs, 'json' | 'exercises' | 'screen'>>;
 
 /** Reviews are saved next to their games. Ctrl-C keeps the turns reviewed so far, and the same command resumes. */
@@ -62,7 +62,7 @@ export const reviewCommand = defineCommand({
   command: 'review [games..]',
   describe: 'Grade each turn of games (default: the last finished saved game)',
   positionals: { games: gamesArgument },
-  options,
+  options: reviewOptions,
   handler: async ({ games: given = [], ...args }) => {
     const plan = await readPlan(args);
     const games = await listGameFiles(given);
@@ -102,15 +102,14 @@ async function readPlan(args: Omit<ReviewArgs, 'games'>): Promise<ReviewPlan> {
     }
     if (!isFullScreen(false)) throw badOption('--screen needs a terminal');
   }
-  const { settings, leaves } = readSearch(args);
-  return planOf({ settings, leaves, opener: await GameOpener.create(args), threads, formats, out, force, again });
+  return planOf({ ...readSearch(args), opener: await GameOpener.create(args), threads, formats, out, force, again });
 }
 
 function readFormats(text: string): ReviewFormat[] {
   if (text === '') return [];
-  const named = text.split(',').map((name) => name.trim());
-  const unknown = named.find((name) => !FORMATS.some((format) => format === name));
-  if (unknown === undefined) return FORMATS.filter((format) => named.includes(format));
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !FORMATS.some((format) => format === name));
+  if (unknown === undefined) return FORMATS.filter((format) => names.includes(format));
   throw badOption(`--formats: ${excerpt(unknown)} is not one of ${FORMATS.join(', ')}; separate formats with commas`);
 }
 
@@ -163,7 +162,7 @@ async function onScreen(
 async function reviewMany(games: readonly string[], plan: ReviewPlan, json: boolean): Promise<void> {
   const interrupt = listenForInterrupt('keeping the turns reviewed so far');
   const reviewed = await reviewGames(games, plan, interrupt.signal, note).finally(interrupt.stop);
-  await keepCards(
+  await saveCards(
     reviewed.flatMap(({ plan: planned, review }) =>
       planned === null || review === null ? [] : { ...planned, review },
     ),
@@ -176,27 +175,25 @@ async function reviewMany(games: readonly string[], plan: ReviewPlan, json: bool
   else if (reviewed.some(({ fault }) => fault !== null)) process.exitCode = EXIT_FAULT;
 }
 
-function untoldRacks(reviews: readonly GameReview[]): number {
+function countUntoldRacks(reviews: readonly GameReview[]): number {
   const turns = reviews.flatMap(({ turns: graded }) => graded);
   return turns.filter(({ ungraded }) => ungraded === 'rack' || ungraded === 'tiles').length;
 }
 
 function summaryLines(whole: readonly GameReview[], left: number, { formats, out }: ReviewPlan): string[] {
   const players = playersOverGames(whole);
-  const untold = untoldRacks(whole);
+  const untold = countUntoldRacks(whole);
   const names = formats.map((format) => `NAME${ENDINGS[format]}`).join(', ');
   const where = out === undefined ? 'next to the games' : `in ${out}`;
   const isWritten = whole.length > 0 && formats.length > 0;
   const more = [
-    ...(untold === 0
-      ? []
-      : [`${counted(untold, 'turn is', 'turns are')} not graded: the record does not state all tiles.`]),
-    ...(isWritten ? [`${counted(whole.length, 'game is', 'games are')} written ${where}: ${names}.`] : []),
-    ...(left === 0 ? [] : [`${counted(left, 'game')} left; run the same command to continue.`]),
+    untold > 0 && `${counted(untold, 'turn is', 'turns are')} not graded: the record does not state all tiles.`,
+    isWritten && `${counted(whole.length, 'game is', 'games are')} written ${where}: ${names}.`,
+    left > 0 && `${counted(left, 'game')} left; run the same command to continue.`,
   ];
   return [
     ...(players.length === 0 ? [] : drawPlayersOverGames(players, choosePalette(undefined))),
-    ...more.flatMap((line) => wrapText(line, terminalColumns())),
+    ...more.flatMap((line) => (line === false ? [] : wrapText(line, terminalColumns()))),
   ];
 }
 
@@ -208,57 +205,41 @@ function summaryDocument(reviewed: readonly ReviewedFile[], whole: readonly Game
       fault,
     })),
     players: playersOverGames(whole),
-    untoldRacks: untoldRacks(whole),
+    untoldRacks: countUntoldRacks(whole),
     left,
   };
 }
 
-function readSearch({
-  time,
-  bot,
-  quick,
-  seed,
-  leaves,
-}: Omit<ReviewArgs, 'games'>): Pick<ReviewPlan, 'settings' | 'leaves'> {
-  const given = [time !== undefined && '--time', bot !== undefined && '--bot', quick && '--quick'].filter(Boolean);
-  if (given.length > 1) throw badOption(`${given.join(' and ')} cannot both be given`);
+function readSearch(args: Omit<ReviewArgs, 'games'>): Pick<ReviewPlan, 'settings' | 'leaves'> {
+  const { time, bot, quick, seed, leaves } = args;
+  const limits = [time !== undefined && '--time', bot !== undefined && '--bot', quick && '--quick'].filter(Boolean);
+  if (limits.length > 1) throw badOption(`${limits.join(' and ')} cannot both be given`);
   if (quick) return { settings: { ...QUICK_REVIEW, seed }, leaves };
   if (time !== undefined) {
     const timeMs = 1000 * parseSeconds('--time', time);
-    const nodes = Number.MAX_SAFE_INTEGER;
-    const limits = { rollouts: null, timeMs, endgameNodes: nodes, preEndgameNodes: nodes };
-    return { settings: { ...DEFAULT_REVIEW, ...limits, seed }, leaves };
+    const nodes = { endgameNodes: Number.MAX_SAFE_INTEGER, preEndgameNodes: Number.MAX_SAFE_INTEGER };
+    return { settings: { ...DEFAULT_REVIEW, rollouts: null, timeMs, ...nodes, seed }, leaves };
   }
   if (bot === undefined) return { settings: { ...DEFAULT_REVIEW, seed }, leaves };
-  const spec = readBotSpec(bot);
-  if (isModuleSpec(spec)) return refuseBot(bot);
-  const own = expandLevel(spec);
-  if (own.kind !== 'sim') return refuseBot(bot);
-  const ownLeaves = leavesOf(own);
-  return {
-    settings: { ...chooseSettings(own), seed },
-    leaves: ownLeaves === null || ownLeaves === 'default' ? leaves : ownLeaves,
-  };
+  const own = expandLevel(readBotSpec(bot));
+  if (own.kind !== 'sim') throw badOption(`--bot ${bot}: a review needs a simulation, such as "sim" with options`);
+  return { settings: { ...chooseSettings(own), seed }, leaves: namedLeavesOf(own) ?? leaves };
 }
 
-function refuseBot(bot: string): never {
-  throw badOption(`--bot ${bot}: a review needs a simulation, such as "sim" with options`);
-}
+const UNUSED_OPTIONS = ['infer', 'lexicon', 'vocabulary', 'phonies', 'challenge'];
 
-const UNUSED = ['infer', 'lexicon', 'vocabulary', 'phonies', 'challenge'];
-
-function chooseSettings({ options: given }: BotSpec): ReviewSettings {
-  const unused = UNUSED.find((name) => given.has(name));
+function chooseSettings({ options }: BotSpec): ReviewSettings {
+  const unused = UNUSED_OPTIONS.find((name) => options.has(name));
   if (unused !== undefined) throw badOption(`--bot: option ${unused} does not apply to a review`);
-  const { iterations, time: timeMs, plies, candidates, certainty } = readSimSettings(given);
+  const { iterations, time: timeMs, plies, candidates, certainty } = readSimSettings(options);
   const nodes = (name: string, usual: number): number => {
-    const text = given.get(name);
+    const text = options.get(name);
     return text === undefined || text === 'no' || text === 'yes' ? usual : Number(text);
   };
   const isTimed = Number.isFinite(timeMs);
   return {
     ...DEFAULT_REVIEW,
-    rollouts: isTimed && !given.has('iterations') ? null : iterations,
+    rollouts: isTimed && !options.has('iterations') ? null : iterations,
     timeMs: isTimed ? timeMs : null,
     plies,
     candidates,

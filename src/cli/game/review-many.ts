@@ -1,10 +1,10 @@
-/** Reviews several games at a time on one thread pool and writes the output files. A fault in one game does not stop the others. */
+/** Reviews several games at a time on one thread pool and writes the output files. An error in one game does not stop the others. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { reviewedTurns, type GameReview } from '../../analysis/review/review.ts';
 import { listTurns } from '../../analysis/review/recorded-turns.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { counted } from '../../text/counted.ts';
-import { InputError, reasonOf } from '../../engine/errors.ts';
+import { reasonOf } from '../../engine/errors.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { visibleJson } from '../../text/visible-text.ts';
 import { readTextFile } from '../../files/files.ts';
@@ -54,25 +54,24 @@ export async function planReview(
   }
   const resources = await opener.searchResources(opened, leaves);
   const path = saved === null ? source : await exportGame(saved.entry.path, record);
-  const { turns: kept } = await findReview(path, reviewKey({ record: replay.record, resources, settings }));
+  const { turns: reviewed } = await findReview(path, reviewKey({ record: replay.record, resources, settings }));
   const all = listTurns(replay, resources.ruleset, resources.graph).length;
   const [folder, name] =
     saved === null ? [dirname(source), basename(source).replace(/\.gcg$/iu, '')] : ['', `game-${saved.entry.number}`];
   const outputs = formats.map((format) => ({ format, path: `${join(out ?? folder, name)}${ENDINGS[format]}` }));
-  return { opened, path, replay, resources, outputs, turns: again ? all : Math.max(0, all - kept.length) };
+  return { opened, path, replay, resources, outputs, turns: again ? all : Math.max(0, all - reviewed.length) };
 }
 
 /** @throws InputError if a file exists already, or two games have the same output file */
 export async function checkOutputs(plans: readonly PlannedReview[], force: boolean): Promise<void> {
-  const takers = new Map<string, string>();
+  const sources = new Map<string, string>();
   for (const { opened, outputs, turns } of plans) {
     for (const { path } of outputs) {
-      const other = takers.get(resolve(path));
+      const other = sources.get(resolve(path));
       if (other !== undefined) {
-        const both = `${other} and ${opened.source} would both be written to ${path}`;
-        throw badOption(`${both}; rename one`);
+        throw badOption(`${other} and ${opened.source} would both be written to ${path}; rename one`);
       }
-      takers.set(resolve(path), opened.source);
+      sources.set(resolve(path), opened.source);
       // The files of a complete review may exist with the same contents.
       if (turns > 0) await checkOutput(path, force);
     }
@@ -83,7 +82,7 @@ export async function checkOutputs(plans: readonly PlannedReview[], force: boole
 export async function writeOutputs(plan: PlannedReview, review: GameReview, force: boolean): Promise<void> {
   for (const { format, path } of plan.outputs) {
     const text = await formatReview(format, review, plan);
-    if (await holds(path, text)) continue;
+    if ((await readTextFile(path).catch(() => null)) === text) continue;
     await checkOverwrite(path, force);
     await writeFileWhole(path, text);
   }
@@ -118,22 +117,14 @@ export function reviewDocument(
   { ruleset, graph, leaves }: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>,
   review: GameReview,
 ): object {
-  const made = {
+  return {
+    file,
     ruleset: ruleset.name,
     alphabet: ruleset.alphabet.name,
     lexicon: graph.name,
     leaves: leaves?.name ?? 'none',
+    ...review,
   };
-  return { file, ...made, ...review };
-}
-
-async function holds(path: string, text: string): Promise<boolean> {
-  try {
-    return (await readTextFile(path)) === text;
-  } catch (error) {
-    if (error instanceof InputError) return false;
-    throw error;
-  }
 }
 
 /** The outcome of a game; `review` and `fault` are both null if it was interrupted. */
@@ -152,11 +143,11 @@ export async function reviewGames(
   say: (line: string) => void,
 ): Promise<readonly ReviewedFile[]> {
   const outcomes = new Map<string, Pick<ReviewedFile, 'review' | 'fault'>>();
-  const fail = (game: string, error: unknown, report: typeof say): void => {
+  const fail = (game: string, error: unknown): string => {
     const reason = reasonOf(error);
     const fault = reason.startsWith(game) ? reason : `${game}: ${reason}`;
     outcomes.set(game, { review: null, fault });
-    report(fault);
+    return fault;
   };
   const faults: string[] = [];
   const planned = new Map<string, PlannedReview>();
@@ -164,14 +155,14 @@ export async function reviewGames(
     try {
       planned.set(game, await planReview(await plan.opener.open(game), plan));
     } catch (error) {
-      fail(game, error, (line) => faults.push(line));
+      faults.push(fail(game, error));
     }
   }
   await checkOutputs([...planned.values()], plan.force);
   faults.forEach(say);
 
   const bar = new GamesBar('{bar} turn {value} of {total} · {note} · {eta_formatted} left');
-  const allTurns = Array.from(planned.values(), ({ turns }) => turns).reduce((sum, turns) => sum + turns, 0);
+  const allTurns = [...planned.values()].reduce((sum, { turns }) => sum + turns, 0);
   const done = { games: 0, turns: 0 };
   const show = (): void => {
     if (allTurns > 0) bar.show(done.turns, allTurns, `${done.games} of ${counted(planned.size, 'game')}`);
@@ -193,21 +184,21 @@ export async function reviewGames(
     };
     const searches = turns === 0 ? {} : { searches: searchesOf(resources) };
     const run = { path, replay, resources, settings, threads, signal, again, watcher: { finish }, ...searches };
-    const { review: made, fault } = await runReview(run);
+    const { review: result, fault } = await runReview(run);
     if (fault !== null) bar.say(`${opened.source}: the review was not saved: ${fault}`);
-    if (made.left > 0) return;
-    await writeOutputs(one, made, force);
+    if (result.left > 0) return;
+    await writeOutputs(one, result, force);
     for (const hint of opened.hints) bar.say(`${opened.source}: ${hint}`);
     done.games++;
     show();
-    outcomes.set(game, { review: made, fault: null });
+    outcomes.set(game, { review: result, fault: null });
   };
   const waiting = planned.entries();
   const takeGames = async (): Promise<void> => {
     for (const [game, one] of waiting) {
       if (signal.aborted && one.turns > 0) continue;
       await review(game, one).catch((error: unknown) => {
-        fail(game, error, bar.say);
+        bar.say(fail(game, error));
       });
     }
   };
@@ -218,8 +209,6 @@ export async function reviewGames(
     bar.stop();
     await Promise.all([...pools.values()].map((pool) => pool.close()));
   }
-  return games.map((game) => {
-    const { review: made, fault } = outcomes.get(game) ?? { review: null, fault: null };
-    return { game, review: made, fault, plan: planned.get(game) ?? null };
-  });
+  const interrupted = { review: null, fault: null };
+  return games.map((game) => ({ game, ...(outcomes.get(game) ?? interrupted), plan: planned.get(game) ?? null }));
 }

@@ -36,8 +36,8 @@ export interface ScreenReview extends Pick<ReviewRun, 'path' | 'replay' | 'resou
 }
 
 /** Shows a review until the user leaves; returns `quit` to exit the program. Turns reviewed by then are saved. */
-export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Promise<'leave' | 'quit'> {
-  const { path, replay, resources, settings, palette, again = false } = wanted;
+export async function reviewOnScreen(full: FullScreen, options: ScreenReview): Promise<'leave' | 'quit'> {
+  const { path, replay, resources, settings, palette, again = false } = options;
   const { ruleset, graph: lexicon } = resources;
   const threads = availableParallelism();
   const searches = new SearchThreads(resources, threads);
@@ -60,10 +60,10 @@ export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Pr
   const reviewing = screen.start();
   try {
     for (;;) {
-      const asked = await showBoard(full, { screen, view: REVIEW_VIEW, palette });
-      if (asked !== 'play-on') return asked;
+      const choice = await showBoard(full, { screen, view: REVIEW_VIEW, palette });
+      if (choice !== 'play-on') return choice;
       const turn = screen.recorded;
-      if (turn !== null) await playOn(full, turn, wanted);
+      if (turn !== null) await playOn(full, turn, options);
     }
   } finally {
     screen.close();

@@ -25,35 +25,35 @@ export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
   readonly exercises: 'given' | 'offered' | 'none';
 }
 
-const WANTED = 'Find better plays for these turns? y: yes, Enter: no. ';
+const QUESTION = 'Find better plays for these turns? y: yes, Enter: no. ';
 
-export async function showReview(wanted: ReviewToShow): Promise<void> {
-  const { threads = availableParallelism(), show, replay, resources } = wanted;
+export async function showReview(options: ReviewToShow): Promise<void> {
+  const { threads = availableParallelism(), show, replay, resources } = options;
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
   // A pipe cannot answer the question.
-  const exercises = wanted.exercises === 'offered' && !isAtTerminal ? 'none' : wanted.exercises;
+  const exercises = options.exercises === 'offered' && !isAtTerminal ? 'none' : options.exercises;
   const interrupt = listenForInterrupt('keeping the turns reviewed so far');
   const make = (): Promise<FinishedReview> =>
-    runReview({ ...wanted, threads, signal: interrupt.signal, watcher: new ReviewBar() });
+    runReview({ ...options, threads, signal: interrupt.signal, watcher: new ReviewBar() });
   // Keys typed before the question must not answer it.
   const { review, fault } = await (exercises === 'none' ? make() : withMutedKeys(make)).finally(interrupt.stop);
   await show(review);
   if (fault !== null) note(`the review was not saved: ${fault}`);
-  await keepCards([{ replay, resources, review }]);
+  await saveCards([{ replay, resources, review }]);
   if (review.left > 0) process.exitCode = EXIT_INTERRUPTED;
   else if (
     exercises === 'given' ||
-    (exercises === 'offered' && worstTurns(review).length > 0 && (await isAgreed(WANTED)))
+    (exercises === 'offered' && worstTurns(review).length > 0 && (await isAgreed(QUESTION)))
   ) {
-    await practise({ ...wanted, threads }, review);
+    await practise({ ...options, threads }, review);
   }
 }
 
-export async function keepCards(
-  reviewed: readonly (Pick<ReviewRun, 'replay' | 'resources'> & { readonly review: GameReview })[],
+export async function saveCards(
+  reviews: readonly (Pick<ReviewRun, 'replay' | 'resources'> & { readonly review: GameReview })[],
 ): Promise<void> {
   let cards = 0;
-  for (const { replay, resources, review } of reviewed) {
+  for (const { replay, resources, review } of reviews) {
     const { added, fault } = await keepCardsOf(replay, review, resources);
     if (fault !== null) note(`the cards were not saved: ${fault}`);
     cards += added;
@@ -74,7 +74,7 @@ async function practise(
   try {
     const weighing = { resources, ranker: new PlayRanker(resources), searcherFor: () => searches };
     const exercises = await withMutedKeys(() =>
-      endedBySignals(() => lookClosely(worst, { replay, settings: review.settings }, weighing)),
+      endedBySignals(() => prepareExercises(worst, { replay, settings: review.settings }, weighing)),
     );
     if (exercises.length === 0) {
       printLines(NO_MISTAKE);
@@ -87,17 +87,17 @@ async function practise(
   }
 }
 
-async function lookClosely(
-  worst: readonly ReviewedTurn[],
-  reviewed: Omit<ReviewedMistake, 'reviewed'>,
+async function prepareExercises(
+  turns: readonly ReviewedTurn[],
+  game: Omit<ReviewedMistake, 'reviewed'>,
   weighing: WeighingOptions,
 ): Promise<readonly Exercise[]> {
   const bar = new GamesBar('{bar} {value} of {total} · {note}');
   const exercises: Exercise[] = [];
   try {
-    for (const [i, turn] of worst.entries()) {
-      bar.show(i, worst.length, `analysing turn ${turn.lines + 1}`);
-      const exercise = await prepareExercise({ ...reviewed, reviewed: turn }, weighing);
+    for (const [i, turn] of turns.entries()) {
+      bar.show(i, turns.length, `analysing turn ${turn.lines + 1}`);
+      const exercise = await prepareExercise({ ...game, reviewed: turn }, weighing);
       if (exercise !== null) exercises.push(exercise);
     }
   } finally {

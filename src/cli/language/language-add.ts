@@ -22,11 +22,10 @@ import {
 } from '../../files/packs/pack.ts';
 import { putPack } from '../../files/packs/put-pack.ts';
 import { isThere, makeFolder } from '../../files/writing/output-file.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
 import { requireGaddag } from '../../movegen/words/kwg.ts';
 import { grouped } from '../../text/numbers.ts';
-import { makePack, type LeaveSource, type MakePackOptions, type PackStep } from '../../training/language/make-pack.ts';
+import { makePack, type MakePackOptions, type PackStep } from '../../training/language/make-pack.ts';
 import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { badOption, EXIT_INTERRUPTED } from '../failure.ts';
@@ -83,34 +82,29 @@ async function add(args: AddArgs): Promise<void> {
   if (await isThere(join(args.language, MANIFEST))) return addPack(await readPack(args.language), packs, args);
   const language = await loadLanguage(args.language);
   const id = idOf(args);
-  await refuseReady(join(packs, id), args);
+  await checkNew(join(packs, id), args);
   const threads = readThreads(args.threads);
-  const given = await readGiven(id, language, args);
+  const inputs = await readInputs(id, language, args);
   const interrupt = listenForInterrupt('saving progress');
   const bars = new StepBars();
   const started = performance.now();
-  const play = {
-    threads,
-    signal: interrupt.signal,
-    onProgress: bars.show,
-    onNote: note,
-  };
+  const progress = { signal: interrupt.signal, onProgress: bars.show, onNote: note };
   try {
-    const pack = await makePack({ id, language, packs, ...given, ...play });
+    const pack = await makePack({ id, language, packs, ...inputs, threads, ...progress });
     bars.stop();
     if (pack === null) {
       note('interrupted; run the same command to resume');
       process.exitCode = EXIT_INTERRUPTED;
       return;
     }
-    await tell(pack, language, (performance.now() - started) / 1000);
+    await printPack(pack, language, (performance.now() - started) / 1000);
   } finally {
     bars.stop();
     interrupt.stop();
   }
 }
 
-async function readGiven(
+async function readInputs(
   id: string,
   language: Language,
   { words, leaves }: AddArgs,
@@ -118,12 +112,15 @@ async function readGiven(
   const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
   const { alphabet } = ruleset;
   const source = await readSource(words === undefined ? findSource(id, language) : ownSource(words), alphabet);
-  const found = words === undefined ? findCommon(language) : null;
+  const common = words === undefined ? findCommon(language) : null;
   return {
     ruleset,
     source,
-    common: found && (await readSource(found, alphabet)),
-    leaves: leaves === undefined ? undefined : await givenLeaves(leaves, alphabet),
+    common: common && (await readSource(common, alphabet)),
+    leaves:
+      leaves === undefined
+        ? undefined
+        : { from: visibleLine(basename(leaves)), values: await readLeaves(leaves, alphabet) },
   };
 }
 
@@ -152,12 +149,7 @@ function idOf({ language, as }: AddArgs): string {
   throw badOption(`"${visibleLine(id)}": ${what} must be a short lower-case name, such as "nwl23"`);
 }
 
-async function givenLeaves(path: string, alphabet: Alphabet): Promise<LeaveSource> {
-  const values = await readLeaves(path, alphabet);
-  return { from: visibleLine(basename(path)), values };
-}
-
-async function refuseReady(folder: string, { force }: AddArgs): Promise<void> {
+async function checkNew(folder: string, { force }: AddArgs): Promise<void> {
   if (force || !(await isThere(join(folder, MANIFEST)))) return;
   const { id } = (await readPack(folder)).manifest;
   throw new InputError('cannot-write', `${id} already exists; --force rebuilds it`);
@@ -170,20 +162,20 @@ function commonText(common: PackManifest['common'], language: Language): string 
   return `vocabulary of the levels: by letters${better ?? ''}`;
 }
 
-async function tell({ manifest }: Pack, language: Language, seconds: number): Promise<void> {
+async function printPack({ manifest }: Pack, language: Language, seconds: number): Promise<void> {
   const { id, words, common } = manifest;
   const licence = words.licence === null ? '' : `, licence ${withoutBrackets(words.licence)}`;
-  const left = [
+  const omitted = [
     [words.names, 'with a capital'],
     [words.marks, 'with a hyphen, an apostrophe or another mark'],
     [words.unspellable, 'with a letter that no tile has'],
     [words.lengths, 'too short or too long'],
   ] as const;
-  const why = left.filter(([entries]) => entries > 0).map(([entries, text]) => `${grouped(entries)} ${text}`);
+  const reasons = omitted.filter(([entries]) => entries > 0).map(([entries, text]) => `${grouped(entries)} ${text}`);
   printLines(
     `${language.name} (${language.locale}): ${grouped(words.count)} ${nounFor(words.count, 'word')} of ${grouped(words.listed)} ${nounFor(words.listed, 'entry', 'entries')}, in ${seconds.toFixed(0)} s`,
     `from ${words.from}${licence}`,
-    ...(why.length === 0 ? [] : [`left out: ${why.join(', ')}`]),
+    ...(reasons.length === 0 ? [] : [`left out: ${reasons.join(', ')}`]),
     commonText(common, language),
     ...learntText(await loadLearnt(id)),
     'A spelling list is not a tournament list: some of its words are invalid in tournaments, and others are missing.',
@@ -204,11 +196,9 @@ async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> 
     if (value !== undefined) throw badOption(`a pack has its own ${name === 'as' ? 'name' : name}; omit --${name}`);
   }
   const { id, language } = pack.manifest;
-  await refuseReady(join(packs, id), args);
+  await checkNew(join(packs, id), args);
   await requirePlayable(pack);
-  if (resolve(pack.folder) === resolve(join(packs, id))) {
-    throw badOption(`${id} is already installed`);
-  }
+  if (resolve(pack.folder) === resolve(join(packs, id))) throw badOption(`${id} is already installed`);
   const copy = join(packs, `${id}.copied`);
   try {
     await rm(copy, { recursive: true, force: true });
@@ -216,7 +206,7 @@ async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> 
     for (const name of [MANIFEST, ...filesOf(pack.manifest)]) {
       await copyFile(join(pack.folder, name), join(copy, name));
     }
-    await tell(await putPack(copy, packs, id), language, 0);
+    await printPack(await putPack(copy, packs, id), language, 0);
   } catch (cause) {
     throw cause instanceof InputError ? cause : cannotWrite(copy, cause);
   }

@@ -14,7 +14,7 @@ import { languageAddCommand, learntText, requirePlayable } from './language-add.
 import { badOption } from '../failure.ts';
 import { userFolder } from '../../files/user-folders.ts';
 
-const named = { language: { type: 'string', demandOption: true, describe: 'Name of a language pack' } } as const;
+const positionals = { language: { type: 'string', demandOption: true, describe: 'Name of a language pack' } } as const;
 
 const listCommand = defineCommand({
   command: 'list',
@@ -64,7 +64,7 @@ async function describeRow(id: string, isReady: boolean): Promise<LanguageRow> {
 const infoCommand = defineCommand({
   command: 'info <language>',
   describe: 'Show the sources of a language pack',
-  positionals: named,
+  positionals,
   options: { json: jsonOption },
   handler: async ({ language, json }) => {
     const { folder, manifest } = await requirePack(language);
@@ -92,7 +92,7 @@ const infoCommand = defineCommand({
 const checkCommand = defineCommand({
   command: 'check <language>',
   describe: 'Verify the files of a language pack',
-  positionals: named,
+  positionals,
   handler: async ({ language }) => {
     const pack = await requirePack(language);
     await requirePlayable(pack);
@@ -103,18 +103,17 @@ const checkCommand = defineCommand({
 const removeCommand = defineCommand({
   command: 'remove <language>',
   describe: 'Delete a language pack',
-  positionals: named,
+  positionals,
   handler: async ({ language }) => {
     const folder = await requirePackFolder(language);
-    await rm(ownFolder(folder, await userFolder('languages')), { recursive: true });
+    const packs = await userFolder('languages');
+    if (packs === null || resolve(dirname(folder)) !== resolve(packs)) {
+      throw badOption(`${folder} was installed by npm; remove it with "npm uninstall"`);
+    }
+    await rm(folder, { recursive: true });
     printLines(`${language} removed`);
   },
 });
-
-function ownFolder(folder: string, packs: string | null): string {
-  if (packs !== null && resolve(dirname(folder)) === resolve(packs)) return folder;
-  throw badOption(`${folder} was installed by npm; remove it with "npm uninstall"`);
-}
 
 export const languageCommand = defineGroup({
   command: 'language',

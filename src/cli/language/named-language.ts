@@ -14,9 +14,8 @@ export async function inLanguage<A extends Readonly<Record<string, unknown>>>(
     if (isGiven) throw badOption(`--language sets the ${name}; omit --${name}`);
   }
   const { manifest } = await requirePack(language);
-  const named: Record<string, string> = { lexicon: manifest.id, alphabet: manifest.language.alphabet };
-  const { ruleset } = manifest.language;
-  const isFree = given['ruleset'] === undefined || given['ruleset'] === options['ruleset']?.default;
-  if (ruleset !== DEFAULT_RULESET && isFree) named['ruleset'] = ruleset;
-  return { ...given, ...named };
+  const { alphabet, ruleset } = manifest.language;
+  const isDefault = given['ruleset'] === undefined || given['ruleset'] === options['ruleset']?.default;
+  const rules = ruleset !== DEFAULT_RULESET && isDefault && { ruleset };
+  return { ...given, lexicon: manifest.id, alphabet, ...rules };
 }

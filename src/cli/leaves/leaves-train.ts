@@ -2,12 +2,9 @@
 import { fixed } from '../../text/numbers.ts';
 import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import { rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { counted } from '../../text/counted.ts';
 import { countLeaves, leaveTilesFor } from '../../training/leave-set.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { leaveFactsPath } from '../../files/leave-facts.ts';
 import { checkOutput, isThere } from '../../files/writing/output-file.ts';
@@ -17,13 +14,11 @@ import { writeLeaves } from '../../training/write-leaves.ts';
 import { badOption, EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { checkSeed } from '../arguments/option-numbers.ts';
+import { checkCount, checkSeed, readThreads } from '../arguments/option-numbers.ts';
 import { choiceOption, forceOption, lexiconOptions, numberOption, rulesetOption, textOption } from '../options.ts';
 import { loadFromArgs } from '../notices.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printLines } from '../output.ts';
-
-const MAX_GAMES = 10_000_000;
 
 const options = {
   out: { ...textOption('Output file (.klv2)'), demandOption: true },
@@ -50,7 +45,7 @@ const options = {
 
 type TrainArgs = Arguments<typeof options>;
 
-/** Writes a KLV2 file and a file of facts about its training. Until then, `FILE.checkpoint` holds the state for a resumption. */
+/** Writes a KLV2 file and a file of facts about its training. Until then, `FILE.checkpoint` has the state from which it resumes. */
 export const leavesTrainCommand = defineCommand({
   command: 'train',
   describe: 'Train leave values by self-play; resumes an interrupted call with the same options',
@@ -60,21 +55,27 @@ export const leavesTrainCommand = defineCommand({
 });
 
 async function train(args: TrainArgs): Promise<void> {
-  const threads = checkNumbers(args);
-  if (extname(args.out).toLowerCase() !== '.klv2') {
-    throw badOption(`--out "${args.out}" must end in .klv2`);
-  }
+  const threads = readThreads(args.threads);
+  checkNumbers(args);
+  if (extname(args.out).toLowerCase() !== '.klv2') throw badOption(`--out "${args.out}" must end in .klv2`);
   const checkpoint = `${args.out}.checkpoint`;
-  const goesOn = await isThere(checkpoint);
+  const isResumed = await isThere(checkpoint);
   // A resumed training may have been interrupted between writing the values and the facts.
-  for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || goesOn);
+  for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || isResumed);
   await checkOutput(checkpoint, true);
   const { ruleset, graph } = await loadFromArgs(args);
   requireTurns(ruleset, 'leaves are');
-  const settings = makeSettings(args, ruleset, graph);
-  tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
+  const { method, seed, generations, games, racks } = args;
+  const maxTiles = leaveTilesFor(ruleset);
+  const settings: TrainingSettings = {
+    ...{ lexicon: graph.name, lexiconHash: graph.hash, ruleset: ruleset.name },
+    ...{ method, seed, generations, games, racksPerBoard: racks, maxTiles },
+  };
+  const limit = maxTiles < ruleset.handSize - 1 ? '; longer leaves would be too many' : '';
+  const leaves = counted(countLeaves(ruleset.alphabet, maxTiles), 'leave');
+  note(`training ${leaves} of 1 to ${counted(maxTiles, 'tile')}${limit}`);
   await lockFile(checkpoint, 'these leaves are being trained', note);
-  if (goesOn) note(`resuming from ${checkpoint}`);
+  if (isResumed) note(`resuming from ${checkpoint}`);
   const bar = new GamesBar();
   const interrupt = listenForInterrupt();
   const started = performance.now();
@@ -108,37 +109,12 @@ async function train(args: TrainArgs): Promise<void> {
   }
 }
 
-function makeSettings(args: TrainArgs, ruleset: Ruleset, graph: WordGraph): TrainingSettings {
-  const { method, seed, generations, games, racks } = args;
-  return {
-    lexicon: graph.name,
-    lexiconHash: graph.hash,
-    ruleset: ruleset.name,
-    method,
-    seed,
-    generations,
-    games,
-    racksPerBoard: racks,
-    maxTiles: leaveTilesFor(ruleset),
-  };
-}
-
-function checkNumbers(args: TrainArgs): number {
-  const threads = args.threads ?? availableParallelism();
-  const limits = { generations: 20, games: MAX_GAMES, racks: 100_000, threads: 256, checkpoint: 86_400 } as const;
-  for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
-    const value = { ...args, threads }[name];
-    if (!Number.isInteger(value) || value < 1 || value > most) {
-      throw badOption(`--${name} must be a whole number from 1 to ${most} (got ${value})`);
-    }
-  }
-  checkSeed(args.seed);
-  return threads;
-}
-
-function tellLimits({ maxTiles }: TrainingSettings, handSize: number, count: number): void {
-  const short = maxTiles < handSize - 1 ? `; longer leaves would be too many` : '';
-  note(`training ${counted(count, 'leave')} of 1 to ${counted(maxTiles, 'tile')}${short}`);
+function checkNumbers({ generations, games, racks, checkpoint, seed }: TrainArgs): void {
+  checkCount('--generations', generations, 20);
+  checkCount('--games', games, 10_000_000);
+  checkCount('--racks', racks, 100_000);
+  checkCount('--checkpoint', checkpoint, 86_400);
+  checkSeed(seed);
 }
 
 function describeGeneration({ generation, racks, meanWorth }: TrainingProgress, generations: number): string {

@@ -12,14 +12,13 @@ import { readLeaveFacts, type LeaveFacts } from '../../files/leave-facts.ts';
 import { leavesPath, readLeaves } from '../../files/leave-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
-import { forceOption, jsonOption, lexiconOptions } from '../options.ts';
+import { alphabetOption, forceOption, jsonOption } from '../options.ts';
 import { printJson, printLines, printText } from '../output.ts';
 import { leavesTrainCommand } from './leaves-train.ts';
 import { badOption } from '../failure.ts';
 
-const SHOWN = 10;
-const alphabetOption = { ...lexiconOptions.alphabet, default: 'english' } as const;
-
+/** Number of best and of worst leaves in a summary. */
+const LISTED = 10;
 interface LeaveRow {
   readonly leave: string;
   readonly value: number;
@@ -52,18 +51,18 @@ interface LeavesInfo {
 
 function describe(leaves: LeaveValues, alphabet: Alphabet): LeavesInfo {
   const all = Array.from(leaves.entries());
-  const shown = ([tiles, milli]: readonly [Uint8Array, number]): LeaveRow => ({
+  const asRow = ([tiles, milli]: readonly [Uint8Array, number]): LeaveRow => ({
     leave: formatTiles(alphabet, tiles),
     value: milli / 1000,
   });
-  const ranked = [...all].sort((a, b) => b[1] - a[1]);
+  const ranked = all.toSorted((a, b) => b[1] - a[1]);
   return {
     name: leaves.name,
     count: leaves.count,
     longest: all.reduce((most, [tiles]) => Math.max(most, tiles.length), 0),
-    best: ranked.slice(0, SHOWN).map(shown),
-    worst: ranked.slice(-SHOWN).reverse().map(shown),
-    tiles: ranked.filter(([tiles]) => tiles.length === 1).map(shown),
+    best: ranked.slice(0, LISTED).map(asRow),
+    worst: ranked.slice(-LISTED).reverse().map(asRow),
+    tiles: ranked.filter(([tiles]) => tiles.length === 1).map(asRow),
   };
 }
 

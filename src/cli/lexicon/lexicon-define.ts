@@ -6,6 +6,7 @@ import { spellInTiles } from '../../movegen/lexica/language.ts';
 import { requirePack, findPack } from '../../files/packs/find-packs.ts';
 import { packMeanings } from '../../files/packs/meanings.ts';
 import { findWordNet } from '../../files/wordnet/find-wordnet.ts';
+import type { Definition } from '../../files/wordnet/wordnet.ts';
 import { NO_DEFINITIONS } from '../../play/wording/definition-words.ts';
 import { defineCommand } from '../define-command.ts';
 import { badOption, EXIT_FAULT } from '../failure.ts';
@@ -28,52 +29,47 @@ export const defineWordsCommand = defineCommand({
   handler: async ({ words, all, language, json }) => {
     const trimmed = words.map((word) => word.trim());
     if (trimmed.includes('')) throw badOption('lexicon define: a word is empty; name words such as QI');
-    if (language !== undefined) return defineByList(trimmed, language, json);
-    const named = trimmed.map((word) => word.toUpperCase());
+    if (language !== undefined) return defineFromPack(trimmed, language, json);
     const wordNet = findWordNet();
     if (wordNet === null) {
       note(NO_DEFINITIONS);
       process.exitCode = EXIT_FAULT;
       return;
     }
-    const found = named.map((word) => ({ word, definitions: wordNet.define(word) }));
-    if (found.some(({ definitions }) => definitions.length === 0)) process.exitCode = EXIT_FAULT;
+    const entries = trimmed.map((text) => {
+      const word = text.toUpperCase();
+      return { word, definitions: wordNet.define(word) };
+    });
+    if (entries.some(({ definitions }) => definitions.length === 0)) process.exitCode = EXIT_FAULT;
     if (json) {
-      const named = found.map(({ word, definitions }) => ({
-        word,
-        definitions: definitions.map(({ part, ...rest }) => ({ part: PART_NAMES[part], ...rest })),
-      }));
-      printJson({ words: named });
+      const withPart = ({ part, ...rest }: Definition): object => ({ part: PART_NAMES[part], ...rest });
+      printJson({ words: entries.map(({ word, definitions }) => ({ word, definitions: definitions.map(withPart) })) });
       return;
     }
-    const wide = { columns: terminalColumns(), most: all ? Infinity : undefined };
-    printLines(...found.flatMap(({ word, definitions }) => drawDefinitions(word, definitions, wide)));
+    const size = { columns: terminalColumns(), most: all ? Infinity : undefined };
+    printLines(...entries.flatMap(({ word, definitions }) => drawDefinitions(word, definitions, size)));
   },
 });
 
-async function defineByList(words: readonly string[], language: string, json: boolean): Promise<void> {
+async function defineFromPack(words: readonly string[], language: string, json: boolean): Promise<void> {
   const pack = await requirePack(language);
   const meanings = await packMeanings(pack);
-  if (meanings === null) {
-    throw badOption(`the word list of ${language} has no definitions`);
-  }
+  if (meanings === null) throw badOption(`the word list of ${language} has no definitions`);
   const spelling = { ...pack.manifest.language, capitalised: 'words' } as const;
   const alphabet = await loadAlphabet(spelling.alphabet);
-  const found = words.map((asked) => {
-    const word = spellInTiles(spelling, alphabet, asked)?.text ?? asked;
+  const entries = words.map((text) => {
+    const word = spellInTiles(spelling, alphabet, text)?.text ?? text;
     return { word, meaning: meanings.define(word) };
   });
-  if (found.some(({ meaning }) => meaning === null)) process.exitCode = EXIT_FAULT;
-  if (json) printJson({ words: found });
-  else printLines(...found.flatMap(({ word, meaning }) => drawMeaning(word, meaning, language)));
+  if (entries.some(({ meaning }) => meaning === null)) process.exitCode = EXIT_FAULT;
+  if (json) printJson({ words: entries });
+  else printLines(...entries.flatMap(({ word, meaning }) => drawMeaning(word, meaning, language)));
 }
 
 function drawMeaning(word: string, meaning: string | null, language: string): string[] {
   if (meaning === null) return [`${word}: not defined in the word list of ${language}`];
   return [word, ...wrapText(meaning, terminalColumns() - 2).map((line) => `  ${line}`)];
 }
-
-const WORDNET_LANGUAGE = 'en';
 
 export async function wordMeanings(lexicon: string): Promise<(word: string) => string> {
   const pack = await findPack(lexicon);
@@ -84,7 +80,7 @@ export async function wordMeanings(lexicon: string): Promise<(word: string) => s
       return meaning === null ? `The word list of ${lexicon} does not define ${word}.` : `${word} ${meaning}`;
     };
   }
-  if (pack !== null && pack.manifest.language.locale !== WORDNET_LANGUAGE) {
+  if (pack !== null && pack.manifest.language.locale !== 'en') {
     return () => `The word list of ${lexicon} has no definitions.`;
   }
   const wordNet = findWordNet();

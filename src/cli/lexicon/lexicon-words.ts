@@ -9,7 +9,8 @@ import { loadAlphabet } from '../../files/data-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { defineCommand } from '../define-command.ts';
-import { alphabetOption, forceOption, jsonOption, textOption } from '../options.ts';
+import { alphabetOption, forceOption, jsonOption, lexiconFile, textOption } from '../options.ts';
+import { EXIT_FAULT } from '../failure.ts';
 import { notices } from '../notices.ts';
 import { note, printFile, printJson, printText } from '../output.ts';
 
@@ -17,17 +18,15 @@ import { note, printFile, printJson, printText } from '../output.ts';
 export const exportCommand = defineCommand({
   command: 'export [file]',
   describe: 'Write the words of a lexicon, one per line',
-  positionals: {
-    file: { type: 'string', default: 'default', describe: '"default", or the path of a .txt, .kwg or .twg file' },
-  },
+  positionals: { file: lexiconFile },
   options: {
     words: textOption('Output file (default: standard output)'),
     force: forceOption,
     alphabet: alphabetOption,
   },
   examples: [['$0 lexicon export words.kwg --words words.txt', '']],
-  handler: async ({ file, words: named = '', force, alphabet: spec }) => {
-    const out = named === STANDARD_IO ? '' : named;
+  handler: async ({ file, words: path = '', force, alphabet: spec }) => {
+    const out = path === STANDARD_IO ? '' : path;
     if (out !== '') await checkOverwrite(out, force);
     const alphabet = await loadAlphabet(spec);
     const graph = await loadLexicon(file, alphabet, notices);
@@ -43,7 +42,7 @@ export const diffCommand = defineCommand({
   command: 'diff <a> <b>',
   describe: 'Compare two lexica; exit code 1 if they differ',
   positionals: {
-    a: { type: 'string', demandOption: true, describe: '"default", or the path of a .txt, .kwg or .twg file' },
+    a: { type: 'string', demandOption: true, describe: lexiconFile.describe },
     b: { type: 'string', demandOption: true, describe: 'Another lexicon' },
   },
   options: { alphabet: alphabetOption, json: jsonOption },
@@ -54,7 +53,7 @@ export const diffCommand = defineCommand({
     const second = await loadLexicon(b, alphabet, notices);
     const onlyA = wordsOf(first, alphabet, second);
     const onlyB = wordsOf(second, alphabet, first);
-    if (onlyA.length + onlyB.length > 0) process.exitCode = 1;
+    if (onlyA.length + onlyB.length > 0) process.exitCode = EXIT_FAULT;
     if (json) {
       printJson({ a: { name: a, words: first.wordCount }, b: { name: b, words: second.wordCount }, onlyA, onlyB });
       return;
@@ -64,6 +63,8 @@ export const diffCommand = defineCommand({
     note(`${onlyA.length} only in ${a}, ${onlyB.length} only in ${b}`);
   },
 });
+
+const CHUNK = 1 << 16;
 
 function* linesOf(graph: WordGraph, alphabet: Alphabet): Generator<string, void, undefined> {
   let lines = '';
@@ -76,12 +77,6 @@ function* linesOf(graph: WordGraph, alphabet: Alphabet): Generator<string, void,
   yield lines;
 }
 
-const CHUNK = 1 << 16;
-
 function wordsOf(graph: WordGraph, alphabet: Alphabet, without: WordGraph): string[] {
-  const words: string[] = [];
-  for (const word of listWords(graph)) {
-    if (!without.contains(word)) words.push(formatWord(alphabet, word));
-  }
-  return words;
+  return Array.from(listWords(graph), (word) => (without.contains(word) ? [] : [formatWord(alphabet, word)])).flat();
 }

@@ -27,6 +27,7 @@ import {
   flagOption,
   forceOption,
   jsonOption,
+  lexiconFile,
   lexiconOptions,
   numberOption,
   textOption,
@@ -35,11 +36,14 @@ import { checkWhole } from '../arguments/option-numbers.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
 import { notices } from '../notices.ts';
 import { note, printJson, printLines } from '../output.ts';
-import { badOption } from '../failure.ts';
+import { badOption, EXIT_FAULT } from '../failure.ts';
 
 const searchOptions = { ...lexiconOptions, alphabet: alphabetOption, json: jsonOption } as const;
 
 type SearchArgs = Arguments<typeof searchOptions>;
+
+/** Number of unspellable words that "build" lists. */
+const MAX_LISTED = 20;
 
 const buildCommand = defineCommand({
   command: 'build <file>',
@@ -57,9 +61,7 @@ const buildCommand = defineCommand({
   handler: async (args) => {
     const { file, out, force } = args;
     const maxLength = args['max-length'];
-    if (!isWordGraphName(out)) {
-      throw badOption(`--out "${out}" must end in .kwg or .twg`);
-    }
+    if (!isWordGraphName(out)) throw badOption(`--out "${out}" must end in .kwg or .twg`);
     checkWhole('--max-length', maxLength, 2, MAX_WORD_LENGTH);
     await checkOverwrite(out, force);
     const alphabet = await loadAlphabet(args.alphabet);
@@ -77,30 +79,25 @@ const buildCommand = defineCommand({
     const bytes = out.toLowerCase().endsWith('.twg') ? formatTwg(graph) : formatKwg(graph);
     await writeFileWhole(out, bytes);
     const { skipped } = words;
-    const result = { out, words: graph.wordCount, skipped, nodes: graph.nodeCount, bytes: bytes.length };
-    if (args.json) printJson({ ...result, hash: graph.hash, unspellable });
-    else {
-      const left = `${skipped.tooShort} shorter than 2 letters and ${skipped.tooLong} longer than ${maxLength} left out`;
-      printLines(
-        `${out}: ${counted(result.words, 'word')} (${left}), ${counted(result.nodes, 'node')}, ${counted(result.bytes, 'byte')}`,
-      );
-      if (unspellable.length > 0) {
-        const more = unspellable.length > NAMED ? ` and ${unspellable.length - NAMED} more (--json names all)` : '';
-        const named = unspellable.slice(0, NAMED).join(', ') + more;
-        note(`${describeUnspellable(unspellable.length, alphabet)}: ${named}`);
-      }
+    const { wordCount, nodeCount, hash } = graph;
+    if (args.json) {
+      printJson({ out, words: wordCount, skipped, nodes: nodeCount, bytes: bytes.length, hash, unspellable });
+      return;
     }
+    const omitted = `${skipped.tooShort} shorter than 2 letters and ${skipped.tooLong} longer than ${maxLength} left out`;
+    const sizes = `${counted(nodeCount, 'node')}, ${counted(bytes.length, 'byte')}`;
+    printLines(`${out}: ${counted(wordCount, 'word')} (${omitted}), ${sizes}`);
+    if (unspellable.length === 0) return;
+    const rest = unspellable.length - MAX_LISTED;
+    const more = rest > 0 ? ` and ${rest} more (--json names all)` : '';
+    note(`${describeUnspellable(unspellable.length, alphabet)}: ${unspellable.slice(0, MAX_LISTED).join(', ')}${more}`);
   },
 });
-
-const NAMED = 20;
 
 const infoCommand = defineCommand({
   command: 'info [file]',
   describe: 'Summarise a lexicon, and validate a word graph',
-  positionals: {
-    file: { type: 'string', default: 'default', describe: '"default", or the path of a .txt, .kwg or .twg file' },
-  },
+  positionals: { file: lexiconFile },
   options: { alphabet: alphabetOption, json: jsonOption },
   handler: async (args) => {
     const alphabet = await loadAlphabet(args.alphabet);
@@ -154,17 +151,16 @@ const checkCommand = defineCommand({
     const words = args.words.map((text) => {
       const readings = readingsOf(text, alphabet);
       if (typeof readings === 'string') return { word: text, valid: false, why: readings };
-      const found = readings.find((letters) => graph.contains(letters));
-      return { word: formatWord(alphabet, found ?? readings[0]), valid: found !== undefined };
+      const word = readings.find((letters) => graph.contains(letters));
+      return { word: formatWord(alphabet, word ?? readings[0]), valid: word !== undefined };
     });
     const valid = words.every((word) => word.valid);
     if (args.json) printJson({ lexicon: graph.name, words, valid });
     else {
-      for (const { word, valid, why } of words) {
-        printLines(`${word}: ${valid ? 'a word' : 'not a word'}${why === undefined ? '' : `; ${why}`}`);
-      }
+      for (const { word, valid: isWord, why } of words)
+        printLines(`${word}: ${isWord ? 'a word' : 'not a word'}${why === undefined ? '' : `; ${why}`}`);
     }
-    if (!valid) process.exitCode = 1;
+    if (!valid) process.exitCode = EXIT_FAULT;
   },
 });
 
@@ -172,10 +168,7 @@ const anagramCommand = defineCommand({
   command: 'anagram <letters>',
   describe: 'List the anagrams of letters; "?" is a blank',
   positionals: { letters: { type: 'string', demandOption: true, describe: 'Letters in upper or lower case' } },
-  options: {
-    sub: flagOption('Include words that use only some of the letters'),
-    ...searchOptions,
-  },
+  options: { sub: flagOption('Include words that use only some of the letters'), ...searchOptions },
   handler: async (args) => {
     const { alphabet, graph } = await loadSearch(args);
     const tiles = readTiles(alphabet, args.letters, 'rack', 'longest');

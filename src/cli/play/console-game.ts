@@ -1,9 +1,9 @@
 /** Plays a planned game: loads the resources of its bots, chooses the full screen or lines, and logs every action. */
 import { GameChances } from '../../analysis/chances/game-chances.ts';
-import type { BotResources } from '../../bots/bot.ts';
 import { drawConfigEnd } from '../../console/configured/config-console.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { drawTurnsBesideTop } from '../../console/text/session-text.ts';
+import type { GcgRecord } from '../../engine/gcg/record.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
@@ -11,19 +11,18 @@ import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { describeAuto, describeNextAuto } from '../../play/wording/auto-text.ts';
 import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { actionsToLog, undoAction, type Action, type Help, type GameLogHeader } from '../../play/record/game-log.ts';
-import { recordOfGame, seatsOf, type GcgSource } from '../../play/record/gcg-source.ts';
+import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
-import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { notices } from '../notices.ts';
 import { printLines, printText, note } from '../output.ts';
 import { choosePalette, isFullScreen } from '../terminal.ts';
 import { findAutoLevel } from './auto-opponent.ts';
-import { type OverGame, converse, reviewOver, reviewOverOnScreen, suggestLevel, welcome } from './game-over.ts';
-import { openBots, type ModuleSeat, loggedBot } from './own-bots.ts';
+import { type OverGame, playByLines, reviewOver, reviewOverOnScreen, suggestLevel, welcome } from './game-over.ts';
+import { openBots, loggedBot } from './own-bots.ts';
 import { openSession, chooseRanker, planRematch, type ConsoleGame } from './planned-game.ts';
 import { InputError } from '../../engine/errors.ts';
 import { GameLogFile } from '../../files/saved-games/game-log-file.ts';
@@ -49,7 +48,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   // `--leaves` applies to bots without the option.
   const resources = await loadBotResources(setting, bots, { ...notices, defaultLeaves: sources.leaves });
   const own = await openBots(seats, resources, options['bot-log']);
-  const note = (game: Game, what: Help, action: Action): void => {
+  const logHelp = (game: Game, what: Help, action: Action): void => {
     helpUses.push({ game, what });
     saved?.append(action);
   };
@@ -57,13 +56,13 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
     own,
     onAction: (game) => saved?.append(...actionsToLog(game)),
     onHint: (game) => {
-      note(game, 'hint', { kind: 'hint' });
+      logHelp(game, 'hint', { kind: 'hint' });
     },
     onThoughts: (game) => {
-      note(game, 'thoughts', { kind: 'thoughts' });
+      logHelp(game, 'thoughts', { kind: 'thoughts' });
     },
-    onUndo: (taken) => {
-      note(taken.game, 'undo', undoAction(taken));
+    onUndo: (undone) => {
+      logHelp(undone.game, 'undo', undoAction(undone));
     },
   });
   const { session } = opened;
@@ -71,18 +70,24 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   const saved = await openLog(plan);
   const bySeat = seatsOf(session.players);
   const palette = choosePalette(options.color, look);
+  const record = (): GcgRecord => recordOfGame({ game: session.game, ...bySeat, helpUses });
   const over = (): OverGame => ({
-    record: recordOfGame({ game: session.game, ...bySeat, helpUses }),
+    record: record(),
     setting,
     leaves: sources.leaves,
     palette,
     bot: seats.find(({ spec }) => spec !== null)?.spec ?? null,
     log: saved?.path ?? null,
   });
-  const keepTime = (): void => {
+  const logTime = (): void => {
     if (!session.game.isOver) saved?.append({ kind: 'clock', thoughtMs: session.thoughtMs });
   };
-  const timer = setting.ruleset.clock === null ? null : setInterval(keepTime, CLOCK_MS);
+  // User bots run in separate threads, the others share one.
+  const makeThinker = (): Thinker => {
+    const builtIn = seats.map(({ spec, module }) => (module === null ? spec : null));
+    return withOwnBots(workerThinker(resources, builtIn), own);
+  };
+  const timer = setting.ruleset.clock === null ? null : setInterval(logTime, CLOCK_MS);
   const opening = plan.auto ? `${describeAuto(plan.auto)}.` : '';
   let afterwards: AfterGame | null = null;
   try {
@@ -92,7 +97,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
       const { playFullScreen } = await import('./play-full-screen.ts');
       afterwards = await playFullScreen({
         session,
-        thinker: makeThinker(seats, own, resources),
+        thinker: makeThinker(),
         palette,
         screen: look.screen,
         // The tables were trained with boards and bags of the standard size.
@@ -109,17 +114,20 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
     else {
       printText(welcome(setting, seats, seed, palette));
       if (opening !== '') printLines(opening);
-      const thinker = makeThinker(seats, own, resources);
-      afterwards = await converse({ session, palette, screen: look.screen, seats, thinker, confirm: options.confirm });
+      const { confirm } = options;
+      afterwards = await playByLines({ session, palette, screen: look.screen, seats, thinker: makeThinker(), confirm });
     }
   } finally {
     if (timer !== null) {
       clearInterval(timer);
-      keepTime();
+      logTime();
     }
     for (const bot of own) await bot?.close();
     closeLog(saved, session.game);
-    await saveGcg(options.save, { game: session.game, ...bySeat, helpUses });
+    if (options.save !== undefined) {
+      await writeFileWhole(options.save, formatGcg(record()));
+      note(`game written to ${options.save}`);
+    }
   }
   const nextAuto = plan.auto && session.game.isOver ? await findAutoLevel() : (plan.auto ?? null);
   if (session.game.isOver && saved !== null) {
@@ -128,12 +136,6 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   }
   if (afterwards === 'review') await reviewOver(over());
   return afterwards === 'rematch' ? planRematch(plan, nextAuto) : null;
-}
-
-/** User bots run in separate threads, the others share one. */
-function makeThinker(seats: readonly ModuleSeat[], own: readonly (OpenBot | null)[], resources: BotResources): Thinker {
-  const ours = seats.map(({ spec, module }) => (module === null ? spec : null));
-  return withOwnBots(workerThinker(resources, ours), own);
 }
 
 /** Lines that stay on the terminal after the full screen. A configured game has a palette and ends with a table. */
@@ -145,17 +147,10 @@ function farewell(session: GameSession, palette: Palette | null): string[] {
   return [...turns, ...describeEnd(game, namesOf(session))];
 }
 
-async function openLog({
-  sources,
-  setting,
-  seats,
-  seed,
-  draws,
-  found,
-  configured,
-}: ConsoleGame): Promise<GameLogFile | null> {
-  const isPlayedHere = configured === undefined && process.stdin.isTTY && process.stdout.isTTY;
-  if (found === null && !isPlayedHere) return null;
+async function openLog(game: ConsoleGame): Promise<GameLogFile | null> {
+  const { sources, setting, seats, seed, draws, found, configured } = game;
+  const isInteractive = process.stdin.isTTY && process.stdout.isTTY;
+  if (found === null && (configured !== undefined || !isInteractive)) return null;
   const header: GameLogHeader = {
     format: 'tilewright-game',
     version: 1,
@@ -182,18 +177,12 @@ async function openLog({
 
 function closeLog(saved: GameLogFile | null, { isOver }: { readonly isOver: boolean }): void {
   if (saved === null) return;
-  const goesOn = saved.close(isOver);
+  const isUnfinished = saved.close(isOver);
   if (saved.fault !== null) note(`note: the game was not saved to its end: ${saved.fault}`);
-  else if (goesOn) printLines('Game saved; continue it with "tilewright play --resume".');
+  else if (isUnfinished) printLines('Game saved; continue it with "tilewright play --resume".');
 }
 
 /** @throws InputError `cannot-write` if the path is not writable, or the file exists and `force` is false */
 export async function checkSave(path: string | undefined, force = false): Promise<void> {
   if (path !== undefined) await checkOutput(path, force, false);
-}
-
-async function saveGcg(path: string | undefined, game: GcgSource): Promise<void> {
-  if (path === undefined) return;
-  await writeFileWhole(path, formatGcg(recordOfGame(game)));
-  note(`game written to ${path}`);
 }

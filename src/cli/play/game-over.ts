@@ -55,8 +55,7 @@ export async function reviewOver(over: OverGame): Promise<void> {
     },
     exercises: 'offered',
   });
-  if (log === null) return;
-  printLines(palette.faint('Full review, with smaller errors: tilewright play --review-last'));
+  if (log !== null) printLines(palette.faint('Full review, with smaller errors: tilewright play --review-last'));
 }
 
 export async function reviewOverOnScreen(full: FullScreen, over: OverGame): Promise<'leave' | 'quit'> {
@@ -99,7 +98,14 @@ ${describeRules(ruleset).join('\n')}
 `;
 }
 
-export async function converse({ seats, confirm, ...options }: Conversation): Promise<AfterGame | null> {
+interface LineGame extends Pick<LineConsoleOptions, 'session' | 'palette' | 'screen'> {
+  readonly seats: readonly Seat[];
+  readonly thinker: Thinker;
+  readonly confirm: boolean | undefined;
+}
+
+/** Plays a game line by line and returns what the users ask for after it. */
+export async function playByLines({ seats, confirm, ...options }: LineGame): Promise<AfterGame | null> {
   const { session, thinker } = options;
   const terminal = openTerminal();
   const people = session.players.filter(({ bot }) => bot === null).length;
@@ -119,17 +125,11 @@ export async function converse({ seats, confirm, ...options }: Conversation): Pr
     if (end !== 'over' || !terminal.isInteractive) return null;
     const isReviewed = takesTurns(session.game.ruleset);
     terminal.prompt(`${isReviewed ? 'review: the best play of each turn; ' : ''}rematch: play again; Enter: leave> `);
-    const next = await terminal.lines.next();
-    const wanted = next.done === true ? null : readAfterGame(next.value.trim());
-    return wanted === 'review' && !isReviewed ? null : wanted;
+    const answer = await terminal.lines.next();
+    const choice = answer.done === true ? null : readAfterGame(answer.value.trim());
+    return choice === 'review' && !isReviewed ? null : choice;
   } finally {
     thinker.close();
     terminal.close();
   }
-}
-
-interface Conversation extends Pick<LineConsoleOptions, 'session' | 'palette' | 'screen'> {
-  readonly seats: readonly Seat[];
-  readonly thinker: Thinker;
-  readonly confirm: boolean | undefined;
 }

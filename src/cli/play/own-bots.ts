@@ -1,9 +1,8 @@
 /** User bots in a console game. Logs may be untrusted, so they contain no paths: the user gives these again to resume a game. */
 import { present } from '../../engine/present.ts';
 import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
-import type { BotResources, SyncBot } from '../../bots/bot.ts';
-import type { BotSpec } from '../../bots/bot-spec.ts';
-import { createBot, readBotSpec } from '../../bots/registry.ts';
+import type { BotResources } from '../../bots/bot.ts';
+import { readBotSpec } from '../../bots/registry.ts';
 import type { GameLogHeader } from '../../play/record/game-log.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -61,13 +60,11 @@ function playable(entrant: Entrant, source: string): Pick<ModuleSeat, 'spec' | '
 
 /** @throws InputError `bad-option` for built-in bots, which the log names; `cannot-read` */
 export async function findBotModules(bots: readonly string[]): Promise<RunnableModule[]> {
-  const specs = bots.map(readBotSpec);
-  const other = specs.findIndex((spec) => !isModuleSpec(spec));
-  if (other >= 0) {
-    const what = `--bot ${bots[other]} cannot be combined with --resume; only paths of modules in the game are allowed`;
-    throw badOption(what);
+  const other = bots.find((bot) => !isModuleSpec(readBotSpec(bot)));
+  if (other !== undefined) {
+    throw badOption(`--bot ${other} cannot be combined with --resume; only paths of modules in the game are allowed`);
   }
-  return Promise.all(specs.map(findBotModule));
+  return Promise.all(bots.map((bot) => findBotModule(readBotSpec(bot))));
 }
 
 /** Returns user bots by seat, null for other players. `log` is the file for their output. */
@@ -76,34 +73,19 @@ export async function openBots(
   resources: BotResources,
   log?: string,
 ): Promise<readonly (OpenBot | null)[]> {
-  const botLog = await readBotLog(log, { plays: seats.some(({ module }) => module !== null) });
+  const hasModules = seats.some(({ module }) => module !== null);
+  const botLog = await readBotLog(log, { plays: hasModules });
+  if (!hasModules) return seats.map(() => null);
+  const { openBotModule } = await import('../../threads/own-bots/open-module.ts');
   const open: (OpenBot | null)[] = [];
   try {
     for (const { module, name } of seats) {
-      open.push(module && (await openModule(module, name, resources, botLog)));
+      const onOutput = botLog === undefined ? undefined : openBotLog(botLog, name);
+      open.push(module && (await openBotModule(module, resources, LIMITS, onOutput)));
     }
   } catch (error) {
     for (const bot of open) await bot?.close();
     throw error;
   }
   return open;
-}
-
-async function openModule(
-  module: RunnableModule,
-  name: string,
-  resources: BotResources,
-  log: string | undefined,
-): Promise<OpenBot> {
-  const { openBotModule } = await import('../../threads/own-bots/open-module.ts');
-  return openBotModule(module, resources, LIMITS, log === undefined ? undefined : openBotLog(log, name));
-}
-
-export function standIn(
-  name: string,
-  ranker: BotSpec,
-  resources: BotResources,
-  { challengeRate = 1 }: OpenBot,
-): SyncBot {
-  return Object.assign(createBot(ranker, name, resources), { challengeRate });
 }

@@ -26,7 +26,7 @@ import { gameFinders } from '../../movegen/best/game-finders.ts';
 import { drawSeed } from '../../engine/random.ts';
 import { loadFromArgs } from '../notices.ts';
 import { note } from '../output.ts';
-import { findBotModules, loggedSeats, standIn, type ModuleSeat } from './own-bots.ts';
+import { findBotModules, loggedSeats, type ModuleSeat } from './own-bots.ts';
 import { badOption } from '../failure.ts';
 
 export interface GameSources {
@@ -46,7 +46,7 @@ export interface ConsoleGame {
   /** First tiles of each player, by seat; null for random draws. */
   readonly draws: readonly string[] | null;
   readonly found: ResumableGame | null;
-  /** Reason for the level of `auto`; absent or null if it does not play. */
+  /** Level of `auto` and its reason; absent or null if `auto` does not play. */
   readonly auto?: AutoLevel | null;
   /** Initial board and console of a configured game, which is not saved. */
   readonly configured?: { readonly board: Board; readonly console: ConfigConsole };
@@ -54,20 +54,19 @@ export interface ConsoleGame {
 
 /** @param path of the log, or the number of a saved game; empty for the last unfinished game */
 export async function resumeGame(path: string, bots: readonly string[] = []): Promise<ConsoleGame> {
-  const given = await findBotModules(bots);
+  const modules = await findBotModules(bots);
   const found = await findGame(await pathOfGame(path), undefined, note);
   const { header } = found.log;
   const { lexicon, seed, players, draws = null } = header;
   const sources = { ...namesIn(header), leaves: located(header, header.leaves), clock: header.clock };
-  const seats = loggedSeats(players, given, found.path).map(({ name, spec, module }) => {
+  const seats = loggedSeats(players, modules, found.path).map(({ name, spec, module }) => {
     const locate = (bot: BotSpec): BotSpec => withLocatedFiles(bot, header);
     return { name, spec: spec && locate(spec), module: module && { ...module, spec: locate(module.spec) } };
   });
   const setting = await loadSetting(sources);
   if (setting.graph.hash !== header.lexiconHash) {
-    throw new InputError('bad-record', `lexicon ${lexicon} has changed since the game was started`, {
-      source: found.path,
-    });
+    const what = `lexicon ${lexicon} has changed since the game was started`;
+    throw new InputError('bad-record', what, { source: found.path });
   }
   return { sources, setting, look: await loadLook(sources.ruleset), seats, seed, draws, found };
 }
@@ -117,15 +116,13 @@ export function openSession(
   const ranker = chooseRanker(plan);
   const { own = [], ...listeners } = options;
   const session = new GameSession({
-    ruleset: setting.ruleset,
-    graph: setting.graph,
+    ...setting,
     seed,
     players: seats.map(({ name, spec }, seat) => {
-      const open = own[seat] ?? null;
-      return {
-        name,
-        bot: open === null ? spec && createBot(spec, name, resources) : standIn(name, ranker, resources, open),
-      };
+      const open = own[seat];
+      if (open == null) return { name, bot: spec && createBot(spec, name, resources) };
+      const { challengeRate = 1 } = open;
+      return { name, bot: Object.assign(createBot(ranker, name, resources), { challengeRate }) };
     }),
     ranker: createBot(ranker, formatBotSpec(ranker), resources),
     botsPassWhenStuck: configured !== undefined,
@@ -140,13 +137,8 @@ export function chooseRanker({ configured }: Pick<ConsoleGame, 'configured'>): B
   return readBotSpec(configured === undefined ? 'equity' : 'equity:leaves=none');
 }
 
-function begin({
-  setting: { ruleset, graph },
-  seats,
-  seed,
-  draws,
-  configured,
-}: Parameters<typeof openSession>[0]): LogReplay {
+function begin({ setting, seats, seed, draws, configured }: Parameters<typeof openSession>[0]): LogReplay {
+  const { ruleset, graph } = setting;
   const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
   const finders = gameFinders(ruleset, graph);
   const board = configured && { board: configured.board };

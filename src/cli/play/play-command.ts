@@ -18,6 +18,7 @@ import { drawSeed } from '../../engine/random.ts';
 import { botLogOption } from '../arguments/log-options.ts';
 import { checkSeed } from '../arguments/option-numbers.ts';
 import {
+  colorOption,
   overrideOptions,
   leavesOption,
   lexiconOptions,
@@ -48,7 +49,8 @@ const GAME_OPTIONS = [
   'clock',
 ] as const;
 
-const seatOptions = {
+/** Without defaults, because a configured game sets these itself and rejects them. */
+const options = {
   bot: {
     type: 'string',
     requiresArg: true,
@@ -64,9 +66,6 @@ const seatOptions = {
   clock: textOption(
     'Time for each player, such as 25:00, 25:00+5 or 1500+5 (seconds); "none" for no clock (default: by the rules)',
   ),
-} as const;
-
-const sittingOptions = {
   confirm: {
     type: 'boolean',
     describe: 'Show a move and wait for Enter before playing it (default: on a terminal)',
@@ -80,17 +79,15 @@ const sittingOptions = {
   save: { ...textOption('Write the game to this file (GCG) at its end'), alias: 'gcg' },
   force: { type: 'boolean', describe: 'Let --save overwrite an existing file' },
   'bot-log': botLogOption,
-  color: { type: 'boolean', describe: 'Colours; --no-color disables them' },
+  color: colorOption,
   ...lookOptions,
   mouse: {
     type: 'boolean',
     describe: 'Select squares with the mouse; --no-mouse leaves the mouse to the terminal',
   },
   config: textOption('Play the game of a configuration file'),
+  ...overrideOptions,
 } as const;
-
-/** Without defaults, because a configured game sets these itself and rejects given options. */
-const options = { ...seatOptions, ...sittingOptions, ...overrideOptions } as const;
 
 type PlayArgs = Arguments<typeof options>;
 
@@ -120,18 +117,18 @@ async function play(args: PlayArgs): Promise<void> {
   }
   if (args['review-last'] === true) {
     refuseBeside(args, '--review-last', 'the game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
-    return reviewLast(args);
+    const { reviewSaved } = await import('../game/review-command.ts');
+    return reviewSaved(lastOver(await listSavedGames()), args.plain === true ? false : undefined, args.color);
   }
   if (args.ruleset !== undefined && isConfigBase(args.ruleset)) {
-    const why = 'these rules only complete a configuration file; use --config FILE';
-    throw badOption(`--ruleset ${args.ruleset}: ${why}`);
+    throw badOption(`--ruleset ${args.ruleset}: these rules only complete a configuration file; use --config FILE`);
   }
   await checkSave(args.save, args.force);
   if (args.resume !== undefined) {
     const others = GAME_OPTIONS.filter((name) => name !== 'bot');
     refuseBeside(args, '--resume', 'the game already sets it', [...others, 'seed']);
-    const save = absolute(args.save);
-    await playAndAgain(await resumeGame(args.resume, args.bot), { ...args, save });
+    const { game, save } = await resumeChosen(args, args.resume);
+    await playAndAgain(game, { ...args, save });
     return;
   }
   const chosen = await chooseOrBegin(args);
@@ -149,11 +146,6 @@ async function play(args: PlayArgs): Promise<void> {
   }
 }
 
-async function reviewLast({ color, plain }: Pick<PlayArgs, 'color' | 'plain'>): Promise<void> {
-  const { reviewSaved } = await import('../game/review-command.ts');
-  return reviewSaved(lastOver(await listSavedGames()), plain === true ? false : undefined, color);
-}
-
 /** Returns whether there was a rematch. `--save` writes only the first game, because rematches would overwrite it. */
 async function playAndAgain(game: ConsoleGame, options: PlayingOptions): Promise<boolean> {
   let next = await playOnConsole(game, options);
@@ -165,26 +157,24 @@ async function playAndAgain(game: ConsoleGame, options: PlayingOptions): Promise
   return isAgain;
 }
 
-/** Makes a path absolute, because a resumed game changes to the folder it was started in. */
-function absolute(path: string | undefined): string | undefined {
-  return path === undefined ? undefined : resolve(path);
+async function resumeChosen({ save, bot }: PlayArgs, path: string): Promise<ChosenGame> {
+  // A resumed game changes to the folder in which it was started.
+  const absolutePath = save === undefined ? undefined : resolve(save);
+  return { args: null, game: await resumeGame(path, bot), save: absolutePath };
 }
 
 /** Without game options, a user on a terminal chooses a game on the start page or, in line mode, can resume the unfinished game. */
 async function chooseOrBegin(args: PlayArgs): Promise<ChosenGame | null> {
   const isOpen = [...GAME_OPTIONS, 'seed' as const].every((name) => args[name] === undefined);
   if (isOpen && isFullScreen(args.plain)) return askForGame(args);
-  const left = isOpen && process.stdin.isTTY && process.stdout.isTTY ? await askForLeftGame() : null;
-  if (left === null) return { args, game: await newGame(args), save: args.save };
-  const save = absolute(args.save);
-  return { args: null, game: await resumeGame(left), save };
-}
-
-async function askForLeftGame(): Promise<string | null> {
-  const left = unfinishedGame(await gamesIfReadable());
-  if (left === null) return null;
-  const above = `Unfinished game: ${describeUnfinished(left)}.\n`;
-  return (await isAgreed('Continue it? y: yes, Enter: new game. ', above)) ? left.path : null;
+  if (isOpen && process.stdin.isTTY && process.stdout.isTTY) {
+    const unfinished = unfinishedGame(await gamesIfReadable());
+    const above = unfinished && `Unfinished game: ${describeUnfinished(unfinished)}.\n`;
+    if (unfinished !== null && (await isAgreed('Continue it? y: yes, Enter: new game. ', above ?? ''))) {
+      return resumeChosen(args, unfinished.path);
+    }
+  }
+  return { args, game: await newGame(args), save: args.save };
 }
 
 interface ChosenGame {
@@ -198,13 +188,10 @@ async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
   const { chooseGame } = await import('./play-full-screen.ts');
   const chosen = await chooseGame<ChosenGame>(
     async (choice) => {
-      if (choice.kind === 'resume') {
-        const save = absolute(args.save);
-        return { args: null, game: await resumeGame(choice.path), save };
-      }
+      if (choice.kind === 'resume') return resumeChosen(args, choice.path);
       const { seed, ...answers } = choice.answers;
-      const given = { ...args, ...answers, ...(seed === null ? {} : { seed }) };
-      return { args: given, game: await newGame(given), save: args.save };
+      const gameArgs = { ...args, ...answers, ...(seed !== null && { seed }) };
+      return { args: gameArgs, game: await newGame(gameArgs), save: args.save };
     },
     { paletteOf: (settings) => choosePalette(args.color, undefined, settings), hasMouse: args.mouse !== false },
   );
@@ -251,10 +238,10 @@ async function seatPlayers(
   if (first !== undefined && ruleset.firstPlayer !== 'first-seat') {
     throw badOption('--first cannot be given: these rules draw for the first turn');
   }
-  const named = players === undefined ? [name ?? 'You'] : splitPlayers(players);
-  const count = named.length + (bot?.length ?? 0);
+  const names = players === undefined ? [name ?? 'You'] : splitPlayers(players);
+  const count = names.length + (bot?.length ?? 0);
   const seats = planSeats({
-    players: named,
+    players: names,
     bots: bot ?? null,
     first,
     seed,
@@ -272,26 +259,23 @@ async function seatPlayers(
 /** Rejects options that another option already determines. */
 function refuseBeside(args: PlayArgs, given: string, why: string, names: readonly (keyof PlayArgs)[]): void {
   const name = names.find((option) => args[option] !== undefined);
-  if (name === undefined) return;
-  throw badOption(`--${name} cannot be combined with ${given}; ${why}`);
+  if (name !== undefined) throw badOption(`--${name} cannot be combined with ${given}; ${why}`);
 }
 
-/** Replaces `auto` by its level, because it may be another level next time. */
+/** Replaces `auto` with its level, which may be another one next time. */
 function withLevel(args: PlayArgs, level: string | undefined): PlayArgs {
   if (level === undefined) return args;
-  const named = (text: string): string => text.replace(/^(\s*bot:)?\s*auto\s*$/iu, `$1${level}`);
-  const players = args.players === undefined ? undefined : splitPlayers(args.players).map(named).join(',');
-  return { ...args, bot: args.bot?.map(named), players };
+  const replaceAuto = (text: string): string => text.replace(/^(\s*bot:)?\s*auto\s*$/iu, `$1${level}`);
+  const players = args.players && splitPlayers(args.players).map(replaceAuto).join(',');
+  return { ...args, bot: args.bot?.map(replaceAuto), players };
 }
 
 function repeatOptions(args: PlayArgs): string[] {
   const quote = (text: string): string => (/^[\w.:=,/-]+$/u.test(text) ? text : `"${text}"`);
-  const given: string[] = args.bot === undefined ? [] : ['--bot', ...args.bot.map(quote)];
-  for (const option of GAME_OPTIONS) {
-    if (option === 'bot') continue;
+  return GAME_OPTIONS.flatMap((option) => {
+    if (option === 'bot') return args.bot === undefined ? [] : ['--bot', ...args.bot.map(quote)];
     const value = args[option];
-    if (value === undefined || (option === 'ruleset' ? rulesetOption.default : 'default') === value) continue;
-    given.push(`--${option} ${quote(value)}`);
-  }
-  return given;
+    const isDefault = value === undefined || value === (option === 'ruleset' ? rulesetOption.default : 'default');
+    return isDefault ? [] : `--${option} ${quote(value)}`;
+  });
 }

@@ -40,31 +40,26 @@ interface FullScreenGame extends Omit<ScreenGameOptions, 'hidesRacks'> {
   readonly review: (full: FullScreen) => Promise<'leave' | 'quit'>;
 }
 
-export async function playFullScreen({
-  palette,
-  hasMouse,
-  held,
-  review,
-  ...options
-}: FullScreenGame): Promise<AfterGame | null> {
+export async function playFullScreen(fullScreenGame: FullScreenGame): Promise<AfterGame | null> {
+  const { palette, hasMouse, held, review, ...options } = fullScreenGame;
   const { players, game: played } = options.session;
   const people = players.filter(({ bot }) => bot === null).length;
   const game = new ScreenGame({ ...options, hidesRacks: people > 1 && played.ruleset.racksShown !== 'all' });
   // React and ink are loaded on demand, so that the line mode starts faster.
   const { showBoard } = await import('../../console/full-screen/board-app.tsx');
   const { GAME_VIEW } = await import('../../console/full-screen/run-full-screen.tsx');
-  const shown = held ?? (await openFullScreen(hasMouse));
+  const screen = held ?? (await openFullScreen(hasMouse));
   try {
     game.start();
     for (;;) {
-      await showBoard(shown, { screen: game, view: GAME_VIEW, palette });
-      if (game.afterwards !== 'review' || (await review(shown)) === 'quit') break;
+      await showBoard(screen, { screen: game, view: GAME_VIEW, palette });
+      if (game.afterwards !== 'review' || (await review(screen)) === 'quit') break;
       // After the review, the finished game is shown again and offers a rematch.
       game.leave(null);
     }
   } finally {
     game.close();
-    shown.close();
+    screen.close();
   }
   return game.afterwards === 'rematch' ? 'rematch' : null;
 }
@@ -73,20 +68,11 @@ export async function playFullScreen({
 type StartChoice =
   { readonly kind: 'new'; readonly answers: StartAnswers } | { readonly kind: 'resume'; readonly path: string };
 
-interface StartStyle extends Pick<FullScreenGame, 'hasMouse'> {
-  readonly paletteOf: (settings: Settings) => Palette;
-}
-
-interface GameStart<T> {
-  readonly game: T;
-  readonly screen: FullScreen;
-}
-
 /** Shows the start page until `begin` accepts a choice; the page shows its `InputError`s. Returns null if the user left. */
 export async function chooseGame<T>(
   begin: (choice: StartChoice) => Promise<T>,
-  { paletteOf, hasMouse }: StartStyle,
-): Promise<GameStart<T> | null> {
+  { paletteOf, hasMouse }: { readonly paletteOf: (settings: Settings) => Palette; readonly hasMouse: boolean },
+): Promise<{ readonly game: T; readonly screen: FullScreen } | null> {
   const { askStart } = await import('../../console/full-screen/run-full-screen.tsx');
   const { facts, unfinished } = await loadStartFacts();
   let form = startForm(facts, await lastChoice(), terminalSettings());
@@ -107,11 +93,8 @@ export async function chooseGame<T>(
       }
       const palette = paletteOf(settings);
       const draw = (columns: number, rows: number): string[] => {
-        const notice = ready.text() || 'Preparing the game.';
-        return drawStartPage(
-          { ...done.form, message: '' },
-          { columns, rows, palette, glyphs, notice, share: ready.share() },
-        );
+        const progress = { notice: ready.text() || 'Preparing the game.', share: ready.share() };
+        return drawStartPage({ ...done.form, message: '' }, { columns, rows, palette, glyphs, ...progress });
       };
       screen.draw(draw);
       const end = ready.subscribe(() => {
@@ -123,7 +106,7 @@ export async function chooseGame<T>(
           await ready.until({ ...readAnswers(form), ruleset: DEFAULT_RULESET, lexicon: 'default' }, false);
           // Stops progress messages from drawing over the next screen.
           end();
-          const message = await goAside(done.kind, screen, palette);
+          const message = await openAside(done.kind, screen, palette);
           if (message !== null) {
             form = { ...form, message };
             continue;
@@ -156,7 +139,7 @@ export async function chooseGame<T>(
 }
 
 /** @returns the message for the start page, or null to exit the program */
-async function goAside(what: StartAside, screen: FullScreen, palette: Palette): Promise<string | null> {
+async function openAside(what: StartAside, screen: FullScreen, palette: Palette): Promise<string | null> {
   const color = palette.hasColour ? undefined : false;
   switch (what) {
     case 'tour':
@@ -167,7 +150,7 @@ async function goAside(what: StartAside, screen: FullScreen, palette: Palette): 
     }
     case 'train': {
       const { trainOnScreen } = await import('../train/train-command.ts');
-      return trainOnScreen(screen, { color });
+      return trainOnScreen(screen, color);
     }
   }
 }

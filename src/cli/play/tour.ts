@@ -10,7 +10,7 @@ import { TourScreen } from '../../play/tour/tour-screen.ts';
 import { notices } from '../notices.ts';
 import { choosePalette, isFullScreen, setTerminalSettings, withFullScreen, withTerminal } from '../terminal.ts';
 import { defineCommand } from '../define-command.ts';
-import { flagOption, lookOptions } from '../options.ts';
+import { colorOption, lookOptions, plainOption } from '../options.ts';
 
 export interface TourParts {
   readonly rules: ExerciseRules;
@@ -30,20 +30,10 @@ export async function tourOnScreen(full: FullScreen, { rules, ranker }: TourPart
   return showBoard(full, { screen, view: TOUR_VIEW, palette });
 }
 
-const options = {
-  plain: flagOption('Line-by-line mode instead of the full screen'),
-  ...lookOptions,
-  color: {
-    type: 'boolean',
-    describe: 'Colours; --no-color disables them',
-    defaultDescription: 'if the terminal has them',
-  },
-} as const;
-
 export const tourCommand = defineCommand({
   command: 'tour',
   describe: 'Learn the game in five minutes: a word, a hook, a parallel play, an exchange, a hint, a review',
-  options,
+  options: { plain: plainOption, ...lookOptions, color: colorOption },
   examples: [['$0 tour', 'Six steps on a real board; Esc leaves']],
   handler: async ({ plain, color, theme, tiles }) => {
     setTerminalSettings({ theme, tiles });

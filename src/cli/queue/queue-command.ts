@@ -12,15 +12,11 @@ import { badOption } from '../failure.ts';
 
 type Connection = Parameters<typeof readQueueState>;
 
-async function withQueue<T>(given: string | undefined, action: (...connection: Connection) => Promise<T>): Promise<T> {
-  const { redis } = await connectToQueue(given, note);
+async function withQueue<T>(url: string | undefined, action: (...connection: Connection) => Promise<T>): Promise<T> {
+  const { redis } = await connectToQueue(url, note);
   try {
     const queue = await openQueue(redis);
-    try {
-      return await action(redis, queue);
-    } finally {
-      await queue.close();
-    }
+    return await action(redis, queue).finally(() => queue.close());
   } finally {
     redis.disconnect();
   }
@@ -84,24 +80,20 @@ const cleanCommand = defineCommand({
       describe: 'Names shown by "queue status", or their beginnings',
     },
   },
-  options: {
-    queue: queueOption,
-    all: flagOption('Remove all data of Tilewright'),
-  },
+  options: { queue: queueOption, all: flagOption('Remove all data of Tilewright') },
   examples: [
     ['$0 queue clean 3f2a91c0 --queue redis://host:6379/0', 'Remove one tournament'],
     ['$0 queue clean --all --queue redis://host:6379/0', 'Remove all tournaments'],
   ],
-  handler: async ({ queue: given, runs: named, all }) => {
-    if (all === named.length > 0) {
+  handler: async ({ queue: url, runs: names, all }) => {
+    if (all === names.length > 0) {
       throw badOption(
         all ? 'runs and --all cannot both be given' : 'missing run: give a name shown by "queue status", or --all',
       );
     }
-    await withQueue(given, async (redis, queue) => {
+    await withQueue(url, async (redis, queue) => {
       const { runs } = await readQueueState(redis, queue);
-      const wanted = all ? runs : named.map((name) => findRun(runs, name));
-      const hashes = wanted.map(({ run }) => run);
+      const hashes = (all ? runs : names.map((name) => findRun(runs, name))).map(({ run }) => run);
       for (const { run, jobs, left } of await removeRuns(redis, queue, hashes)) {
         const still = left === 0 ? '' : `; ${counted(left, 'job')} still running (results expire in a week)`;
         printLines(`${run.slice(0, 8)}: ${counted(jobs, 'job')} removed, with all results${still}`);
@@ -112,12 +104,12 @@ const cleanCommand = defineCommand({
 });
 
 function findRun(runs: readonly RunState[], name: string): RunState {
-  const found = runs.filter(({ run }) => run.startsWith(name));
-  const [run] = found;
-  if (run === undefined || found.length > 1 || name === '') {
+  const matches = runs.filter(({ run }) => run.startsWith(name));
+  const [run] = matches;
+  if (run === undefined || matches.length > 1 || name === '') {
     const names = runs.map((other) => other.run.slice(0, 8)).join(', ') || 'none';
     throw badOption(
-      `"${visibleLine(name)}" is ${found.length > 1 ? 'the beginning of several runs' : 'not a run in the queue'}; there are ${names}`,
+      `"${visibleLine(name)}" is ${matches.length > 1 ? 'the beginning of several runs' : 'not a run in the queue'}; there are ${names}`,
     );
   }
   return run;

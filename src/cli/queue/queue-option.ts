@@ -59,9 +59,7 @@ export async function queueFor(
   say: (line: string) => void,
 ): Promise<TournamentQueue | null> {
   if (queue === undefined) return null;
-  if (threads !== undefined) {
-    throw badOption('--threads cannot be combined with --queue; workers set their own');
-  }
+  if (threads !== undefined) throw badOption('--threads cannot be combined with --queue; workers set their own');
   const { redis, shown } = await connectToQueue(queue, say);
   const modules = settings.bots.filter(isModule);
   if (modules.length > 0) say(`workers need ${describeModules(modules)}; start them with --bot PATH`);

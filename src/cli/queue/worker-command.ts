@@ -71,15 +71,14 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   });
   const entry = new WorkerEntry(redis, { name, ...thisProgram(), threads }, taker);
   try {
+    const start = async (): Promise<true> => {
+      await entry.start();
+      await taker.start();
+      return true;
+    };
     // If Redis stops now, the worker never gets ready and receives no error.
-    const started = await unlessStopped(
-      entry
-        .start()
-        .then(() => taker.start())
-        .then(() => true),
-      interrupt.signal,
-    );
-    if (started !== null) note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C stops it`);
+    if (await unlessStopped(start(), interrupt.signal))
+      note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C stops it`);
     if (await isIdle(taker, idleMs, interrupt.signal)) note(`no job for ${idleMs / 1000} s; exiting`);
   } finally {
     log.flush();

@@ -25,7 +25,7 @@ import {
 } from '../../tournament/entrant.ts';
 import type { TournamentFormat } from '../../tournament/games/schedule.ts';
 import { isWholeRecord, type TournamentHeader } from '../../tournament/record/tournament-record.ts';
-import { suggestForFile } from '../arguments/file-commands.ts';
+import { suggestForFile } from '../arguments/usage-faults.ts';
 import type { Arguments } from '../define-command.ts';
 import { checkEntrants } from './game-options.ts';
 import { listOption, numberOption, textOption } from '../options.ts';
@@ -77,8 +77,8 @@ export function readEntrants(args: EntrantArgs, format: TournamentFormat | undef
   const names = [...positionals(args), ...(args.bot ?? [])];
   for (const name of names) {
     // The value of an option may be a file: `equity:leaves=words.klv2`.
-    const suggestion = name.includes('=') ? undefined : suggestForFile(name);
-    if (suggestion !== undefined) throw badOption(`"${name}" is not a bot; ${suggestion}`);
+    const suggestion = name.includes('=') ? '' : suggestForFile(name);
+    if (suggestion !== '') throw badOption(`"${name}" is not a bot; ${suggestion}`);
   }
   const named = names.map(readBotSpec);
   if (isFromRecord(args)) return { bots: checkModules(named), engines };

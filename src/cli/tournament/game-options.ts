@@ -16,19 +16,28 @@ import { describeReason } from '../../tournament/report/forfeit-report.ts';
 import { listOption, textOption } from '../options.ts';
 import { badOption } from '../failure.ts';
 
-export const openingsOption = listOption(
-  'Openings: "balanced" (2,000 even positions), a file of CGP lines, or FILE.gcg@TURN; repeatable',
-);
+const MAX_IN_A_ROW = 1_000_000;
 
-interface RecordFile {
-  readonly path: string;
-  readonly header: TournamentHeader;
-}
+export const gameOptions = {
+  openings: listOption(
+    'Openings: "balanced" (2,000 even positions), a file of CGP lines, or FILE.gcg@TURN; repeatable',
+  ),
+  adjudicate: { type: 'boolean', describe: 'End games early, with the proven scores of a solved endgame' },
+  format: textOption(
+    'Pairings: "round-robin" (every bot plays every other) or "gauntlet" (the first bot plays each of the others); ' +
+      '--pairs then applies to each pairing',
+  ),
+  clock: textOption('Time for each player and game, such as 25:00, 25:00+5 or 1500+5 (seconds)'),
+  'forfeits-in-a-row': {
+    ...textOption('Stop when a bot forfeits this number of games in a row; "none" never stops'),
+    default: '10',
+  },
+} as const;
 
 /** Records contain their openings, so that they do not depend on other files. */
 export async function loadOpenings(
   files: readonly string[] | undefined,
-  recorded: RecordFile | undefined,
+  recorded: { readonly path: string; readonly header: TournamentHeader } | undefined,
   setting: OpeningSetting,
 ): Promise<readonly string[] | undefined> {
   if (files !== undefined) return readOpeningFiles(files, setting);
@@ -36,28 +45,21 @@ export async function loadOpenings(
   return checkOpenings(recorded.header.openings, setting, recorded.path);
 }
 
+/** Increases a number of pairs so that each opening is played equally often. */
 export function evenPairs(pairs: number, openings: readonly string[] | undefined): number {
   return openings === undefined ? pairs : Math.ceil(pairs / openings.length) * openings.length;
 }
 
-export const adjudicateOption = {
-  type: 'boolean',
-  describe: 'End games early, with the proven scores of a solved endgame',
-} as const;
-
 export function chooseAdjudication(
-  asked: boolean | undefined,
+  option: boolean | undefined,
   recorded: Adjudication | undefined,
   { ruleset, seats }: { readonly ruleset: Ruleset; readonly seats: number },
 ): Adjudication | undefined {
-  const adjudication = recorded ?? { nodes: ADJUDICATION_NODES };
-  if (!(asked ?? recorded !== undefined)) return undefined;
+  if (!(option ?? recorded !== undefined)) return undefined;
   const fault = faultOfAdjudication(ruleset, seats);
   if (fault !== null) throw badOption(`--adjudicate: ${fault}`);
-  return adjudication;
+  return recorded ?? { nodes: ADJUDICATION_NODES };
 }
-
-export const clockOption = textOption('Time for each player and game, such as 25:00, 25:00+5 or 1500+5 (seconds)');
 
 interface ClockArgs {
   readonly clock?: string | undefined;
@@ -81,12 +83,7 @@ export function chooseClock(
   return clock;
 }
 
-export const formatOption = textOption(
-  'Pairings: "round-robin" (every bot plays every other) or "gauntlet" (the first bot plays each of the others); ' +
-    '--pairs then applies to each pairing',
-);
-
-export function readFormat({ format }: { readonly format?: string | undefined }): TournamentFormat | undefined {
+export function readFormat(format: string | undefined): TournamentFormat | undefined {
   if (format === undefined) return undefined;
   const known = TOURNAMENT_FORMATS.find((name) => name === format);
   if (known !== undefined) return known;
@@ -105,25 +102,11 @@ export function checkEntrants(count: number, format: TournamentFormat | undefine
   throw badOption(`a tournament needs two to four bots, such as "greedy longest" (got ${count})${more}`);
 }
 
-export function checkFormat(format: TournamentFormat | undefined, sprt: object | undefined): void {
-  if (format === undefined || sprt === undefined) return;
-  throw badOption('--sprt compares two bots; it cannot be combined with --format');
-}
-
-const DEFAULT_IN_A_ROW = '10';
-const MAX_IN_A_ROW = 1_000_000;
-
-export const forfeitsOption = {
-  ...textOption('Stop when a bot forfeits this number of games in a row; "none" never stops'),
-  default: DEFAULT_IN_A_ROW,
-} as const;
-
 export function readForfeitsInARow(text: string): number {
   if (text === 'none') return Infinity;
   const count = Number(text);
   if (text !== '' && Number.isInteger(count) && count >= 1 && count <= MAX_IN_A_ROW) return count;
-  const what = `--forfeits-in-a-row must be a whole number from 1 to ${MAX_IN_A_ROW}, or none (got "${text}")`;
-  throw badOption(what);
+  throw badOption(`--forfeits-in-a-row must be a whole number from 1 to ${MAX_IN_A_ROW}, or none (got "${text}")`);
 }
 
 export function formatForfeitNotice(game: ForfeitedGame, names: readonly string[]): string {

@@ -40,8 +40,8 @@ export function findAnchor({ name, rating }: AnchorByName, names: readonly strin
 }
 
 /** @throws InputError `bad-option` for an unknown name or an entrant without games */
-export function anchorRatings(ratings: JointRatings, wanted: AnchorByName, names: readonly string[]): JointRatings {
-  const anchor = findAnchor(wanted, names);
+export function anchorRatings(ratings: JointRatings, named: AnchorByName, names: readonly string[]): JointRatings {
+  const anchor = findAnchor(named, names);
   const isRated = ratings.ranking.some(({ entrant, rating }) => entrant === anchor.entrant && rating !== null);
   if (isRated) return anchoredRatings(ratings, anchor);
   throw badOption('--anchor: this entrant has no games');

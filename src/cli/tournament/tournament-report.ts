@@ -51,15 +51,15 @@ export const reportCommand = defineCommand({
   ],
   handler: async ({ files, html, force, anchor: text, luck, json }) => {
     const anchor = readAnchor(text);
+    if (html === undefined && force) throw badOption('--force requires --html');
+    if (html !== undefined && json) throw badOption('--json and --html cannot both be given');
+    if (html !== undefined) await checkOutput(html, force);
+    const recorded = await readAll(files, anchor, luck);
     if (html === undefined) {
-      if (force) throw badOption('--force requires --html');
-      if (json) printJson(recordDocument(await readAll(files, anchor, luck)));
-      else printText(formatRecordReport(await readAll(files, anchor, luck), terminalColumns()));
+      if (json) printJson(recordDocument(recorded));
+      else printText(formatRecordReport(recorded, terminalColumns()));
       return;
     }
-    if (json) throw badOption('--json and --html cannot both be given');
-    await checkOutput(html, force);
-    const recorded = await readAll(files, anchor, luck);
     // The chart library is slow to load.
     const { makeTournamentPage } = await import('../../tournament/page/page.ts');
     await writeFileWhole(html, await makeTournamentPage(recorded, notices));

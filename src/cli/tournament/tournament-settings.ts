@@ -5,26 +5,10 @@ import { botsOf, isEngine, isModule } from '../../tournament/entrant.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { findRecord, PART } from '../../tournament/record/record-writer.ts';
-import {
-  readTournamentHeader,
-  type TournamentHeader,
-  type TournamentSettings,
-} from '../../tournament/record/tournament-record.ts';
+import { readTournamentHeader, type TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { checkPlayers } from '../../tournament/run-tournament.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
-import {
-  forfeitsOption,
-  chooseAdjudication,
-  adjudicateOption,
-  chooseClock,
-  clockOption,
-  evenPairs,
-  openingsOption,
-  loadOpenings,
-  checkFormat,
-  formatOption,
-  readFormat,
-} from './game-options.ts';
+import { chooseAdjudication, chooseClock, evenPairs, gameOptions, loadOpenings, readFormat } from './game-options.ts';
 import { anchorOption, luckOption } from './result-options.ts';
 import type { Arguments } from '../define-command.ts';
 import { botLogOption, readBotLog, readEngineLog } from '../arguments/log-options.ts';
@@ -63,13 +47,9 @@ const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the p
 export const playOptions = {
   ...entrantOptions,
   pairs: numberOption(`Number of game pairs, or of deals (default: ${DEFAULT_PAIRS})`),
-  openings: openingsOption,
-  adjudicate: adjudicateOption,
-  format: formatOption,
+  ...gameOptions,
   anchor: anchorOption,
   luck: luckOption,
-  clock: clockOption,
-  'forfeits-in-a-row': forfeitsOption,
   sprt: textOption(
     'Sequential test of two bots: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]", ' +
       'or in points per game "spread0=0,spread1=4[,alpha=0.05,beta=0.05]"; ' +
@@ -104,24 +84,28 @@ interface RunFiles {
 
 export async function readTournamentSettings(args: TournamentArgs): Promise<TournamentSettings & RunFiles> {
   checkResume(args);
-  const askedFormat = readFormat(args);
-  const named = readEntrants(args, askedFormat);
+  const givenFormat = readFormat(args.format);
+  const entrants = readEntrants(args, givenFormat);
   checkNumbers(args);
-  const asked = args.sprt === undefined ? undefined : readSequentialTest(args.sprt, { source: '--sprt' });
+  const givenTest = args.sprt === undefined ? undefined : readSequentialTest(args.sprt, { source: '--sprt' });
   const resume = args.resume === undefined ? undefined : findRecord(args.resume);
   const recorded = resume === undefined ? undefined : await readTournamentHeader(resume);
-  const bots = await findEntrants(named, isFromRecord(args) ? recorded : undefined);
-  const sprt = asked ?? recorded?.sprt;
-  const format = askedFormat ?? recorded?.schedule;
-  checkFormat(format, sprt);
-  if (sprt !== undefined && bots.length !== 2) {
-    throw badOption(`--sprt compares two bots (got ${bots.length})`);
+  const bots = await findEntrants(entrants, isFromRecord(args) ? recorded : undefined);
+  const sprt = givenTest ?? recorded?.sprt;
+  const format = givenFormat ?? recorded?.schedule;
+  if (format !== undefined && sprt !== undefined) {
+    throw badOption('--sprt compares two bots; it cannot be combined with --format');
   }
+  if (sprt !== undefined && bots.length !== 2) throw badOption(`--sprt compares two bots (got ${bots.length})`);
   const { seats, pairings } = new Schedule(bots.length, format);
-  const specs = chooseSpecs(args, recorded);
+  const specs = {
+    ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.default,
+    alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,
+    lexicon: args.lexicon ?? recorded?.lexicon.spec ?? lexiconOptions.lexicon.default,
+  };
   const game = await loadFromArgs({ ...specs, alphabet: specs.alphabet ?? undefined });
   checkPlayers(game.ruleset, seats);
-  const setting = { ruleset: game.ruleset, graph: game.graph, seats };
+  const setting = { ...game, seats };
   const openings = await loadOpenings(args.openings, recorded && { path: present(resume), header: recorded }, setting);
   const adjudicate = chooseAdjudication(args.adjudicate, recorded?.adjudicate, setting);
   const clock = chooseClock(args, recorded?.clock, { ruleset: game.ruleset, bots });
@@ -163,9 +147,7 @@ function checkResume(args: TournamentArgs): void {
   if (args.resume !== undefined && args.out !== undefined) {
     throw badOption('--out cannot be combined with --resume, which continues the same file');
   }
-  if (args.verify && args.resume === undefined) {
-    throw badOption('--verify requires --resume');
-  }
+  if (args.verify && args.resume === undefined) throw badOption('--verify requires --resume');
   if (isFromRecord(args) && args.familiarity !== undefined) {
     throw badOption('--familiarity cannot be combined with --resume; the record sets it');
   }
@@ -175,19 +157,9 @@ function checkResume(args: TournamentArgs): void {
 }
 
 function checkNumbers(args: TournamentArgs): void {
-  const most = { 'move-time': MAX_MOVE_MS, grace: MAX_MOVE_MS, pairs: MAX_PAIRS } as const;
-  for (const [name, limit] of Object.entries(most) as [keyof typeof most, number][]) {
-    const value = args[name];
-    if (value !== undefined) checkCount(`--${name}`, value, limit);
-  }
+  if (args['move-time'] !== undefined) checkCount('--move-time', args['move-time'], MAX_MOVE_MS);
+  if (args.grace !== undefined) checkCount('--grace', args.grace, MAX_MOVE_MS);
+  if (args.pairs !== undefined) checkCount('--pairs', args.pairs, MAX_PAIRS);
   readThreads(args.threads);
   if (args.seed !== undefined) checkSeed(args.seed);
-}
-
-function chooseSpecs(args: TournamentArgs, recorded: TournamentHeader | undefined): TournamentSettings['specs'] {
-  return {
-    ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.default,
-    alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,
-    lexicon: args.lexicon ?? recorded?.lexicon.spec ?? lexiconOptions.lexicon.default,
-  };
 }

@@ -59,27 +59,32 @@ const playCommand = defineCommand({
   handler: runCommand,
 });
 
+function namesOf({ bots }: TournamentSettings): string[] {
+  return entrantNames(bots.map(formatEntrant));
+}
+
 async function runCommand(args: TournamentArgs): Promise<void> {
   const forfeitsInARow = readForfeitsInARow(args['forfeits-in-a-row']);
-  const asked = readAnchor(args.anchor);
+  const namedAnchor = readAnchor(args.anchor);
   // A signal during the trial runs also ends the engines.
   const settings = await endedBySignals(() => readTournamentSettings(args));
-  const names = entrantNames(settings.bots.map(formatEntrant));
-  if (asked !== null && settings.format === undefined) {
-    throw badOption('--anchor requires --format');
-  }
-  const anchor = asked && findAnchor(asked, names);
+  const names = namesOf(settings);
+  if (namedAnchor !== null && settings.format === undefined) throw badOption('--anchor requires --format');
+  const anchor = namedAnchor && findAnchor(namedAnchor, names);
   checkLuck(args.luck, settings);
   const threads = readThreads(args.threads);
   const bar = new TournamentBar(settings.pairs, settings.sprt !== undefined);
   const queue = await queueFor(args, settings, bar.say);
-  let grows = args.resume ?? '';
+  let recordPath = args.resume ?? '';
   const interrupt = listenForInterrupt();
-  const print = (played: PlayedTournament): Promise<void> =>
-    printResult(played, {
-      ...{ args, settings, names, anchor, threads: queue === null ? threads : null },
-      path: played.record ?? grows,
-    });
+  const print = async (played: PlayedTournament): Promise<void> => {
+    const [luck] = args.luck ? await measureLuck([played.record ?? recordPath], settings, played.result.games) : [];
+    const lessLuck = luck && takeOutLuck(luck.pairs);
+    const report = { ...makeReport(played, settings, anchor), lessLuck, threads: queue === null ? threads : null };
+    if (args.json) printJson(reportDocument(report));
+    else printText(formatReport(report, terminalColumns()));
+    await outputWritten();
+  };
   let tournament: PlayedTournament;
   try {
     tournament = await playTournament({
@@ -92,7 +97,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
       keepUnfinished: true,
       onNote: note,
       onRecord: (path) => {
-        grows = path;
+        recordPath = path;
         if (args.out === undefined && args.resume === undefined) note(`recording unfinished games in ${path}`);
       },
       verify: args.verify,
@@ -108,7 +113,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
       onProgress: bar.showPairs,
       onFinished: async (finished) => {
         bar.stop();
-        const last = lastNote(`all games written to ${finished.record ?? grows}`);
+        const last = lastNote(`all games written to ${finished.record ?? recordPath}`);
         await print(finished);
         if (finished.record === null) last.drop();
         else last.say();
@@ -137,40 +142,27 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   process.exitCode = tournament.stop === null ? EXIT_INTERRUPTED : 1;
 }
 
-interface RunSetup {
-  readonly args: TournamentArgs;
-  readonly settings: TournamentSettings;
-  readonly names: readonly string[];
-  readonly anchor: Anchor | null;
-  readonly threads: number | null;
-  readonly path: string;
-}
-
-async function printResult(tournament: PlayedTournament, setup: RunSetup): Promise<void> {
-  const { args, settings, names, anchor, threads, path } = setup;
-  const { result } = tournament;
-  const [luck] = args.luck ? await measureLuck([path], settings, result.games) : [];
+function makeReport(
+  { result, test, pairs, seconds, cpuSeconds }: PlayedTournament,
+  settings: TournamentSettings,
+  anchor: Anchor | null,
+): Omit<ReportInput, 'threads'> {
   const { standings } = result;
   const rated = standings && anchor && { ...standings, ratings: anchoredRatings(standings.ratings, anchor) };
-  const report: ReportInput = {
+  return {
     result: rated == null ? result : { ...result, standings: rated },
-    test: tournament.test ?? undefined,
-    lessLuck: luck && takeOutLuck(luck.pairs),
-    bots: names,
+    test: test ?? undefined,
+    bots: namesOf(settings),
     seed: settings.seed,
     openings: settings.openings?.length,
     clock: settings.clock,
     clocks: ownClocks(settings),
     ruleset: settings.ruleset.name,
     lexicon: settings.graph.name,
-    threads,
-    playedGames: new Schedule(settings.bots.length, settings.format).seats * tournament.pairs,
-    seconds: tournament.seconds,
-    cpuSeconds: tournament.cpuSeconds,
+    playedGames: new Schedule(settings.bots.length, settings.format).seats * pairs,
+    seconds,
+    cpuSeconds,
   };
-  if (args.json) printJson(reportDocument(report));
-  else printText(formatReport(report, terminalColumns()));
-  await outputWritten();
 }
 
 function howToResume(record: string, bots: readonly Entrant[], queue: TournamentQueue | null): string {

@@ -73,9 +73,7 @@ type TuneArgs = Arguments<typeof options> & { readonly bot: string };
 export const tuneCommand = defineCommand({
   command: 'tune <bot>',
   describe: 'Tune numeric options of a bot by games against itself',
-  positionals: {
-    bot: { type: 'string', demandOption: true, describe: 'Bot with its fixed options' },
-  },
+  positionals: { bot: { type: 'string', demandOption: true, describe: 'Bot with its fixed options' } },
   options,
   examples: [
     ['$0 tune equity --param "outlook:0.2..3" --out outlook.ndjson', 'Tune the weight of the outlook'],
@@ -124,7 +122,7 @@ async function runCommand(args: TuneArgs): Promise<void> {
       process.exitCode = EXIT_INTERRUPTED;
       return;
     }
-    const test = await confirm(settings, tuning, { maxPairs: args.confirm, games });
+    const test = await confirm(settings, tuning, games, args.confirm);
     await printTuning(args, settings, tuning, test);
   } finally {
     bar.stop();
@@ -165,15 +163,12 @@ async function tryModules(
   for (const entrant of entrants) if (isModule(entrant)) await tryModule(entrant, resources, MODULE_LIMITS);
 }
 
-type Games = Pick<TuneOptions, 'game' | 'specs' | 'notices' | 'threads'> & {
-  readonly signal: AbortSignal;
-};
-
 /** Tests the recommended values and returns the sentences of the result; none without a test. */
 async function confirm(
   settings: TuningSettings,
   tuning: Tuning,
-  { maxPairs, games }: { readonly maxPairs: number; readonly games: Games },
+  games: Pick<TuneOptions, 'game' | 'specs' | 'notices' | 'threads' | 'signal'>,
+  maxPairs: number,
 ): Promise<string[]> {
   const bots = [tunedBot(settings, tuning), startBot(settings)] as const;
   if (maxPairs === 0) return [];

@@ -38,7 +38,7 @@ export async function sit({ cards, deckFile, resources, args, full }: SittingOpt
     const palette = choosePalette(args.color, await loadLook(args.ruleset));
     const parts = { cards, weighing, work: new TrainWork(weighing), keeper, palette };
     if (full !== undefined) return await sitOnScreen(parts, full);
-    if (isFullScreen(args.plain)) return await withFullScreen((taken) => sitOnScreen(parts, taken));
+    if (isFullScreen(args.plain)) return await withFullScreen((screen) => sitOnScreen(parts, screen));
     return await withTerminal((terminal) => sitByLines(parts, terminal));
   } finally {
     await searches.close();
@@ -72,15 +72,15 @@ async function sitByLines(
 ): Promise<Tally> {
   let [answered, right] = [0, 0];
   for (const [i, card] of cards.entries()) {
-    const close = await withMutedKeys(() => endedBySignals(() => work.lookClosely(card)));
-    if (close !== card) keeper.change(cardKey(card), close);
-    if (close === null) continue;
+    const analysed = await withMutedKeys(() => endedBySignals(() => work.lookClosely(card)));
+    if (analysed !== card) keeper.change(cardKey(card), analysed);
+    if (analysed === null) continue;
     const options = { ...terminal, names: ['You', 'Opponent'], weighing, palette };
-    const result = await giveExercise(work.exerciseOf(close), `Card ${i + 1} of ${cards.length}`, options);
+    const result = await giveExercise(work.exerciseOf(analysed), `Card ${i + 1} of ${cards.length}`, options);
     if (result === 'left') break;
     answered++;
     if (result === 'right') right++;
-    keeper.answer(close, result === 'right');
+    keeper.answer(analysed, result === 'right');
   }
   return { answered, right };
 }
@@ -96,18 +96,18 @@ class DeckKeeper {
   }
 
   readonly answer = (card: Card, isRight: boolean): void => {
-    this.#keep(afterFirstAnswer(this.#deck, card, isRight, new Date()));
+    this.#save(afterFirstAnswer(this.#deck, card, isRight, new Date()));
   };
 
   readonly change = (key: string, card: Card | null): void => {
-    this.#keep(withCardChanged(this.#deck, key, card));
+    this.#save(withCardChanged(this.#deck, key, card));
   };
 
   async done(): Promise<void> {
     await this.#writing;
   }
 
-  #keep(deck: Deck): void {
+  #save(deck: Deck): void {
     this.#deck = deck;
     this.#writing = this.#writing
       .then(() => this.#file.keep(deck))

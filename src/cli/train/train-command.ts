@@ -20,7 +20,7 @@ import { describeDeck, describePuzzleRating, describeSitting } from '../../play/
 import { defineCommand } from '../define-command.ts';
 import { notices, writeNote } from '../notices.ts';
 import { note, printJson, printLines } from '../output.ts';
-import { readWish, checkTrainArgs, trainOptions, USUAL_TRAINING, type TrainArgs } from './train-options.ts';
+import { readWish, checkTrainArgs, trainOptions, DEFAULT_ARGS, type TrainArgs } from './train-options.ts';
 import { sit } from './sitting.ts';
 
 export const trainCommand = defineCommand({
@@ -71,65 +71,65 @@ async function listCards(args: TrainArgs): Promise<void> {
 async function train(args: TrainArgs): Promise<void> {
   const resources = await load(args);
   await withDeck(async (deckFile) => {
-    const { cards, said } = await chooseCards(deckFile.deck, args, resources);
-    printLines(...said);
+    const { cards, notes } = await chooseCards(deckFile.deck, args, resources);
+    printLines(...notes);
     if (cards.length > 0) printLines(describeSitting(await sit({ cards, deckFile, resources, args })));
   });
 }
 
 /** Runs a session with due and new cards, or puzzles without any, and returns the message for the start page. */
-export async function trainOnScreen(full: FullScreen, args: Pick<TrainArgs, 'color'>): Promise<string> {
-  const usual: TrainArgs = { ...USUAL_TRAINING, ...args };
+export async function trainOnScreen(full: FullScreen, color: boolean | undefined): Promise<string> {
+  const usual: TrainArgs = { ...DEFAULT_ARGS, color };
   const resources = await load(usual);
   const tally = await withDeck(async (deckFile) => {
-    const mine = await chooseCards(deckFile.deck, usual, resources);
-    const { cards } = mine.cards.length > 0 ? mine : await choosePuzzleCards(deckFile.deck, usual, resources);
+    const own = await chooseCards(deckFile.deck, usual, resources);
+    const { cards } = own.cards.length > 0 ? own : await choosePuzzleCards(deckFile.deck, usual, resources);
     return cards.length === 0 ? null : sit({ cards, deckFile, resources, args: usual, full });
   });
   return tally === null ? 'You have seen all puzzles, and no card is due.' : describeSitting(tally);
 }
 
-interface Chosen {
+interface CardChoice {
   readonly cards: readonly Card[];
-  readonly said: readonly string[];
+  readonly notes: readonly string[];
 }
 
-async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResources): Promise<Chosen> {
+async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResources): Promise<CardChoice> {
+  if (args.puzzles || args.daily) return choosePuzzleCards(deck, args, resources);
   const { ruleset, graph } = resources;
   const setting = cardSetting(ruleset, graph);
   const now = new Date();
-  if (!args.puzzles && !args.daily) {
-    const order = args.only === 'new-words' ? await loadUseOrder(graph, ruleset.alphabet) : null;
-    const isNewWord = newWordsBy(order && listKnownWords(order, KNOWN_PERCENT), ruleset);
-    const cards = cardsDue(deck, { setting, now, filter: args.only, fresh: args.new, isNewWord });
-    if (cards.length > 0) return { cards, said: [] };
-    const said = describeDeck(countDeck(deck, setting, now), graph.name);
-    // Users who have cards only from puzzles continue with puzzles.
-    if (args.only !== 'all' || deck.cards.some(({ puzzle }) => puzzle === null)) {
-      return { cards, said: [...said, 'No card is due. "tilewright train --puzzles" starts puzzles.'] };
-    }
-    const puzzles = await choosePuzzleCards(deck, args, resources);
-    said.push('Reviewing your games turns mistakes into cards. Until then, puzzles:');
-    return { ...puzzles, said: [...said, ...puzzles.said] };
+  const order = args.only === 'new-words' ? await loadUseOrder(graph, ruleset.alphabet) : null;
+  const isNewWord = newWordsBy(order && listKnownWords(order, KNOWN_PERCENT), ruleset);
+  const cards = cardsDue(deck, { setting, now, filter: args.only, fresh: args.new, isNewWord });
+  if (cards.length > 0) return { cards, notes: [] };
+  const notes = describeDeck(countDeck(deck, setting, now), graph.name);
+  // Users who have cards only from puzzles continue with puzzles.
+  if (args.only !== 'all' || deck.cards.some(({ puzzle }) => puzzle === null)) {
+    return { cards, notes: [...notes, 'No card is due. "tilewright train --puzzles" starts puzzles.'] };
   }
-  return choosePuzzleCards(deck, args, resources);
+  notes.push('Reviewing your games turns mistakes into cards. Until then, puzzles:');
+  const puzzles = await choosePuzzleCards(deck, args, resources);
+  return { ...puzzles, notes: [...notes, ...puzzles.notes] };
 }
 
-async function choosePuzzleCards(deck: Deck, args: TrainArgs, { ruleset, graph }: SearchResources): Promise<Chosen> {
+async function choosePuzzleCards(
+  deck: Deck,
+  args: TrainArgs,
+  { ruleset, graph }: SearchResources,
+): Promise<CardChoice> {
   const puzzles = await loadPuzzles(ruleset, graph);
   if (puzzles.length === 0) {
-    return { cards: [], said: [`There are no puzzles for lexicon ${graph.name} under ${ruleset.name}.`] };
+    return { cards: [], notes: [`There are no puzzles for lexicon ${graph.name} under ${ruleset.name}.`] };
   }
-  if (args.daily) {
-    return { cards: [present(puzzleOfDay(puzzles, new Date().toISOString().slice(0, 10)))], said: [] };
-  }
+  if (args.daily) return { cards: [present(puzzleOfDay(puzzles, new Date().toISOString().slice(0, 10)))], notes: [] };
   const wish = readWish(args, { alphabet: ruleset.alphabet, graph });
   const { rating } = ratePuzzles(deck.puzzles);
   const seen = new Set(deck.puzzles.map(({ key }) => key));
   const chosen = choosePuzzles(puzzles, { ruleset, rating, seen, wish }, args.new);
-  if (chosen.length > 0) return { cards: chosen, said: [] };
+  if (chosen.length > 0) return { cards: chosen, notes: [] };
   const isAny = puzzles.some((puzzle) => meetsWish(puzzle, wish, ruleset));
-  return { cards: [], said: [isAny ? 'You have seen all matching puzzles.' : 'No puzzle matches.'] };
+  return { cards: [], notes: [isAny ? 'You have seen all matching puzzles.' : 'No puzzle matches.'] };
 }
 
 async function withDeck<T>(work: (deckFile: DeckFile) => Promise<T>): Promise<T> {

@@ -6,10 +6,12 @@ import { defaultArguments, type Arguments } from '../define-command.ts';
 import { checkCount, checkWhole } from '../arguments/option-numbers.ts';
 import {
   choiceOption,
+  colorOption,
   flagOption,
   forceOption,
   jsonOption,
   numberOption,
+  plainOption,
   settingOptions,
   textOption,
 } from '../options.ts';
@@ -38,40 +40,27 @@ export const trainOptions = {
   export: textOption('Write all cards and due dates to this file'),
   import: textOption('Add the cards of an exported file'),
   force: forceOption,
-  plain: flagOption('Line-by-line mode instead of the full screen'),
-  color: {
-    type: 'boolean',
-    describe: 'Colours; --no-color disables them',
-    defaultDescription: 'if the terminal has them',
-  },
+  plain: plainOption,
+  color: colorOption,
   ...settingOptions,
   json: jsonOption,
 } as const;
 
 export type TrainArgs = Arguments<typeof trainOptions>;
 
-export const USUAL_TRAINING: TrainArgs = defaultArguments(trainOptions);
+export const DEFAULT_ARGS: TrainArgs = defaultArguments(trainOptions);
 
-export function checkTrainArgs({
-  puzzles,
-  daily,
-  only,
-  list,
-  json,
-  export: out,
-  import: from,
-  new: fresh,
-  ...args
-}: TrainArgs): void {
-  checkWhole('--new', fresh, 0, 1000);
-  const isOfPuzzles = puzzles || daily;
+export function checkTrainArgs(args: TrainArgs): void {
+  const { puzzles, daily, only, list, json } = args;
+  checkWhole('--new', args.new, 0, 1000);
   if (puzzles && daily) throw badOption('--puzzles and --daily cannot both be given');
   if (args.length !== undefined) checkWhole('--length', args.length, 2, MAX_WORD_LENGTH);
   if (args.top !== undefined) checkCount('--top', args.top);
   const wish = PUZZLE_WISHES.find((name) => args[name] !== undefined);
   if (wish !== undefined && !puzzles) throw badOption(`--${wish} requires --puzzles`);
-  if (isOfPuzzles && only !== 'all') throw badOption('--only applies to your own cards; use --kind for puzzles');
-  if (out !== undefined && from !== undefined) throw badOption('--export and --import cannot both be given');
+  if ((puzzles || daily) && only !== 'all') throw badOption('--only applies to your own cards; use --kind for puzzles');
+  if (args.export !== undefined && args.import !== undefined)
+    throw badOption('--export and --import cannot both be given');
   if (json && !list) throw badOption('--json requires --list');
 }
 
@@ -81,27 +70,26 @@ interface Words {
 }
 
 export function readWish({ kind, length, tile, about, top }: TrainArgs, { alphabet, graph }: Words): PuzzleWish {
-  const asked = [
+  const tests = [
     ...(about === undefined ? [] : [(word: Uint8Array) => isOfList(about, word, alphabet)]),
-    ...(top === undefined ? [] : [likeliest(top, { alphabet, graph })]),
+    ...(top === undefined ? [] : [isAmongLikeliest(top, { alphabet, graph })]),
   ];
   return {
     kind,
     length: length === undefined ? undefined : { min: length, max: length },
     lays: tile === undefined ? undefined : readTile(tile, alphabet),
-    isWanted: asked.length === 0 ? undefined : (word) => asked.every((isAnswer) => isAnswer(word)),
+    isWanted: tests.length === 0 ? undefined : (word) => tests.every((test) => test(word)),
   };
 }
 
 function readTile(text: string, alphabet: Alphabet): Tile {
   const tiles = readTiles(alphabet, text, 'rack');
-  if (isRefusal(tiles) || tiles.length !== 1) {
-    throw badOption(`--tile ${text}: expected a single tile; ? is a blank`);
-  }
+  if (isRefusal(tiles) || tiles.length !== 1) throw badOption(`--tile ${text}: expected a single tile; ? is a blank`);
   return entryAt(tiles, 0);
 }
 
-function likeliest(most: number, { alphabet, graph }: Words): (word: Uint8Array) => boolean {
+/** Tests whether a word is one of the `most` most probable words of its length. */
+function isAmongLikeliest(most: number, { alphabet, graph }: Words): (word: Uint8Array) => boolean {
   const draws = (word: Uint8Array): number => countDraws(word, alphabet.counts);
   const leastOf = new Map<number, number>();
   return (word) => {

@@ -49,9 +49,7 @@ export const webCommand = defineCommand({
       throw new InputError('cannot-read', 'the app is not built; "npm run prepare" builds it', { source: folder });
     }
     if (build !== undefined) return writeSite(folder, build, language ?? []);
-    if (language !== undefined) {
-      throw badOption('--language requires --build; this page has all installed languages');
-    }
+    if (language !== undefined) throw badOption('--language requires --build; this page has all installed languages');
     await serveUntilInterrupted(folder, port, open);
   },
 });
@@ -84,10 +82,5 @@ async function openPage({ address, addressForOnce }: WebServer): Promise<void> {
   const failed = (): void => {
     note(`note: could not open a browser; the page is at ${address}`);
   };
-  try {
-    const opener = await openUrl(addressForOnce());
-    opener.on('error', failed);
-  } catch {
-    failed();
-  }
+  await openUrl(addressForOnce()).then((opener) => opener.on('error', failed), failed);
 }
