@@ -1,4 +1,4 @@
-/** The program from arguments to exit code: finds the command, parses its options and reports errors. */
+/** Runs the program: finds the command, parses its options and reports errors. */
 import type { Argv } from 'yargs';
 import { excerpt } from '../engine/errors.ts';
 import { knownNames } from '../text/near-name.ts';
@@ -14,7 +14,7 @@ import { checkArguments, checkFlags, suggestForFile, usageFault } from './argume
 import { endOnBrokenOutput, printLines } from './output.ts';
 import { refuseRemoved } from './removed.ts';
 
-/** @throws the original error if too many files are open, because parts of the program may then fail to load */
+/** @throws the original error if too many files are open, because the code that reports errors may then fail to load */
 export async function runProgram(args: readonly string[]): Promise<void> {
   endOnBrokenOutput();
   process.on('uncaughtException', (error) => {

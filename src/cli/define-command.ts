@@ -48,8 +48,8 @@ export function defineCommand<const P extends DeclaredPositionals, const O exten
       const args = withDashes(parsed);
       const declared: DeclaredOptions = options;
       const language: unknown = declared['language'] === undefined ? undefined : args['language'];
-      const inLanguage = async (named: string): Promise<typeof args> =>
-        (await import('./language/named-language.ts')).inLanguage(named, args, declared);
+      const inLanguage = async (name: string): Promise<typeof args> =>
+        (await import('./language/named-language.ts')).inLanguage(name, args, declared);
       await handler((typeof language === 'string' ? await inLanguage(language) : args) as unknown as Arguments<P & O>);
     },
   };
@@ -114,11 +114,11 @@ export function defineGroup<const O extends DeclaredOptions>(declaration: GroupD
     builder: (inner) => (bare === undefined ? inner.strict(false) : inner.options(groupOptions(bare.options))),
     handler: ({ subcommand, ...args }) => {
       if (subcommand === undefined && bare !== undefined) return bare.handler(args as unknown as Arguments<O>);
-      const named = typeof subcommand === 'string' ? messageWithDashes(subcommand) : JSON.stringify(subcommand);
+      const name = typeof subcommand === 'string' ? messageWithDashes(subcommand) : JSON.stringify(subcommand);
       const what =
         subcommand === undefined
           ? `"${command}" needs a subcommand: ${names.join(', ')}`
-          : `no command "${command} ${named}"; ${knownNames(named, names)}`;
+          : `no command "${command} ${name}"; ${knownNames(name, names)}`;
       throw badOption(`${what}; see "tilewright ${command} --help"`);
     },
   };

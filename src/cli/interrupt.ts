@@ -10,7 +10,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 /** `npx` forwards a signal that the terminal has already sent to all processes: two signals this close are one key press. */
 const SAME_PRESS_MS = 500;
 
-/** From now on, the first Ctrl-C prints the notice `doing` and aborts the signal; the second exits at once. */
+/** After this call, the first Ctrl-C prints the notice `doing` and aborts the signal; the second exits at once. */
 export function listenForInterrupt(doing = 'finishing the current games'): {
   readonly signal: AbortSignal;
   stop: () => void;

@@ -54,7 +54,7 @@ export const leavesOption = {
   default: 'default',
 } as const;
 
-/** A positional argument. */
+/** A lexicon as a positional argument. */
 export const lexiconFile = {
   type: 'string',
   default: lexiconOptions.lexicon.default,
@@ -89,7 +89,7 @@ export function withoutDefault<T extends { readonly default: string }>(
   return { ...rest, defaultDescription };
 }
 
-/** `settingOptions` without defaults, for commands with another source for missing options. */
+/** `settingOptions` without defaults, for commands that can take missing options from another source, such as a record. */
 export const overrideOptions = {
   ruleset: withoutDefault(rulesetOption),
   language: languageOption,

@@ -100,10 +100,10 @@ export class GamesBar {
   };
 }
 
-/** Milliseconds between updates of the test's figures, to keep their cost negligible. */
+/** Milliseconds between updates of the figures of a sequential test, to keep their cost negligible. */
 const EVERY_MS = 250;
 
-/** Progress of a tournament with games per second. With a sequential test, it has no bar because the number of games is unknown. */
+/** Shows the games per second. With a sequential test, there is no bar, because the total number of games is unknown. */
 export class TournamentBar extends GamesBar {
   readonly #maxPairs: number;
   readonly #hasTest: boolean;
@@ -136,7 +136,7 @@ const BAR_MS = 250;
 export class ReviewBar extends GamesBar {
   #pace = new ReviewPace([], 0);
   #all = 0;
-  #kept = 0;
+  #saved = 0;
   #timer: NodeJS.Timeout | undefined;
   #done = 0;
   #last = '';
@@ -145,17 +145,17 @@ export class ReviewBar extends GamesBar {
     super('{bar} turn {value} of {total} · {note}');
   }
 
-  begin(turns: readonly { readonly position: { readonly bagCount: number } }[], kept: number): void {
+  begin(turns: readonly { readonly position: { readonly bagCount: number } }[], saved: number): void {
     const bags = turns.map(({ position }) => position.bagCount);
-    this.#pace = new ReviewPace(bags, kept);
+    this.#pace = new ReviewPace(bags, saved);
     this.#all = turns.length;
-    this.#kept = kept;
+    this.#saved = saved;
     this.#redraw();
     this.#timer = setInterval(this.#redraw, BAR_MS);
   }
 
   finish({ done: move }: { readonly done: string }): void {
-    if (++this.#done > this.#kept) this.#pace.finishTurn();
+    if (++this.#done > this.#saved) this.#pace.finishTurn();
     this.#last = move;
     this.#redraw();
   }
@@ -194,12 +194,12 @@ export class ReviewPace {
 
   /**
    * @param bags tiles in the bag at each turn of the game
-   * @param kept number of first turns with a saved review
+   * @param saved number of turns at the start with a saved review
    * @param now monotonic clock in milliseconds
    */
-  constructor(bags: readonly number[], kept: number, now: () => number = () => performance.now()) {
+  constructor(bags: readonly number[], saved: number, now: () => number = () => performance.now()) {
     this.#kinds = bags.map(turnKind);
-    this.#done = kept;
+    this.#done = saved;
     this.#now = now;
     this.#turnStartMs = now();
   }
@@ -229,8 +229,8 @@ export class ReviewPace {
     const [current, ...others] = this.#kinds.slice(this.#done);
     if (current === undefined) return 0;
     const elapsed = this.#now() - this.#turnStartMs;
-    const ofCurrent = Math.max(expected(current) - elapsed, OVERDUE * elapsed);
-    return others.reduce((sum, kind) => sum + expected(kind), ofCurrent);
+    const rest = Math.max(expected(current) - elapsed, OVERDUE * elapsed);
+    return others.reduce((sum, kind) => sum + expected(kind), rest);
   }
 }
 

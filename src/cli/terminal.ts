@@ -19,7 +19,7 @@ export function isFullScreen(plain: boolean | undefined): boolean {
   return plain !== true && process.env['TERM'] !== 'dumb' && process.stdin.isTTY && process.stdout.isTTY;
 }
 
-/** Without a terminal, or if it does not report its width. */
+/** Width if there is no terminal, or if it does not report its width. */
 const DEFAULT_COLUMNS = 80;
 const MIN_COLUMNS = 24;
 
@@ -40,14 +40,14 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
   });
   let isClosed = false;
   reader.on('close', () => (isClosed = true));
-  let isAsked = false;
-  reader.on('line', () => (isAsked = false));
+  let isPrompting = false;
+  reader.on('line', () => (isPrompting = false));
   const showPrompt = (): void => {
-    if (isAsked && !isClosed) reader.prompt(true);
+    if (isPrompting && !isClosed) reader.prompt(true);
   };
-  const held = isInteractive ? holdTerminal({ take: showPrompt, giveBack: () => undefined }) : null;
+  const session = isInteractive ? holdTerminal({ take: showPrompt, giveBack: () => undefined }) : null;
   // The reader would suspend only this process, and its parents (npm, npx) would keep the terminal.
-  if (held !== null) reader.on('SIGTSTP', held.suspend);
+  if (session !== null) reader.on('SIGTSTP', session.suspend);
   const typed = isInteractive ? new TypedLines(reader) : null;
   return {
     isInteractive,
@@ -60,7 +60,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
       // Prompting a closed reader throws or keeps stdin open forever.
       if (!isInteractive || isClosed) printText(text);
       else {
-        isAsked = true;
+        isPrompting = true;
         reader.setPrompt(visibleText(text));
         reader.prompt();
       }
@@ -72,7 +72,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
     },
     close: () => {
       reader.close();
-      held?.release();
+      session?.release();
     },
     interrupted: interrupt.signal,
   };
@@ -80,11 +80,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
 
 export async function withTerminal<T>(work: (terminal: Terminal) => Promise<T>): Promise<T> {
   const terminal = openTerminal();
-  try {
-    return await work(terminal);
-  } finally {
-    terminal.close();
-  }
+  return work(terminal).finally(terminal.close);
 }
 
 /** Asks a yes-or-no question; Enter means no. */
@@ -97,7 +93,7 @@ export async function isAgreed(question: string, above = ''): Promise<boolean> {
   });
 }
 
-/** Buffers lines from now on, because a pipe may deliver a whole script at once. */
+/** Buffers lines from this call on, because a pipe may deliver a whole script at once. */
 function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknown> {
   const lines = reader[Symbol.asyncIterator]();
   if (!echo) return lines;
@@ -114,26 +110,26 @@ function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknow
 class TypedLines implements AsyncIterator<string, undefined> {
   readonly #reader: Interface;
   readonly #typed: string[] = [];
-  readonly #awaited: ((line: IteratorResult<string, undefined>) => void)[] = [];
+  readonly #waiting: ((line: IteratorResult<string, undefined>) => void)[] = [];
   #isClosed = false;
 
   constructor(reader: Interface) {
     this.#reader = reader;
     reader.on('line', (line) => {
-      const give = this.#awaited.shift();
-      if (give === undefined) this.#typed.push(line);
-      else give({ value: line });
+      const resolve = this.#waiting.shift();
+      if (resolve === undefined) this.#typed.push(line);
+      else resolve({ value: line });
     });
     reader.on('close', () => {
       this.#isClosed = true;
-      for (const give of this.#awaited.splice(0)) give(END);
+      for (const resolve of this.#waiting.splice(0)) resolve(END);
     });
   }
 
   next(): Promise<IteratorResult<string, undefined>> {
     const value = this.#typed.shift();
     if (value !== undefined) return Promise.resolve({ value });
-    return this.#isClosed ? Promise.resolve(END) : new Promise((resolve) => this.#awaited.push(resolve));
+    return this.#isClosed ? Promise.resolve(END) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   drop(): void {
@@ -144,7 +140,7 @@ class TypedLines implements AsyncIterator<string, undefined> {
 
 const END = { value: undefined, done: true } as const;
 
-/** Loaded before a command runs, so that drawing is synchronous. */
+/** The settings are loaded before a command runs, so that drawing is synchronous. */
 let settings = DEFAULT_SETTINGS;
 
 export function terminalSettings(): Settings {
@@ -168,9 +164,9 @@ export function choosePalette(
   { palette }: Look = STANDARD_LOOK,
   { theme, tiles }: Settings = settings,
 ): Palette {
-  const refused = color === undefined ? (process.env['NO_COLOR'] ?? '') !== '' : !color;
+  const isPlain = color === undefined ? (process.env['NO_COLOR'] ?? '') !== '' : !color;
   const level = supportsColor === false ? (color === true ? 1 : 0) : supportsColor.level;
-  const chosen = refused || level === 0 ? plainPalette : colourPalette(new Chalk({ level }), palette, THEMES[theme]);
+  const chosen = isPlain || level === 0 ? plainPalette : colourPalette(new Chalk({ level }), palette, THEMES[theme]);
   return { ...chosen, hasValues: tiles === 'values' };
 }
 
@@ -181,9 +177,7 @@ export async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
 
 export async function withFullScreen<T>(work: (full: FullScreen) => Promise<T>): Promise<T> {
   const full = await openFullScreen(true);
-  try {
-    return await work(full);
-  } finally {
+  return work(full).finally(() => {
     full.close();
-  }
+  });
 }

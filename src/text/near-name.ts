@@ -2,8 +2,8 @@
 import { closestMatch } from 'leven';
 
 /** Returns the known name that a mistyped name probably stands for, or undefined. */
-export function nearName(given: string, known: readonly string[]): string | undefined {
-  const text = given.toLowerCase();
+export function nearName(typed: string, known: readonly string[]): string | undefined {
+  const text = typed.toLowerCase();
   if (text.length < 2) return undefined;
   const names = known.map((name) => name.toLowerCase());
   // With four letters, two edits match almost any word, except a transposition.
@@ -19,7 +19,7 @@ function sortLetters(text: string): string {
 }
 
 /** End of an error message: `did you mean "greedy"?`, or `there are random, greedy, …`. */
-export function knownNames(given: string, known: readonly string[]): string {
-  const near = nearName(given, known);
+export function knownNames(typed: string, known: readonly string[]): string {
+  const near = nearName(typed, known);
   return near === undefined ? `there are ${known.join(', ')}` : `did you mean "${near}"?`;
 }

@@ -47,7 +47,7 @@ export interface AnalyzeOptions {
 
 export function readAnalyst(text: string): Analyst {
   if (text === 'endgame' || text === 'pre-endgame') return text;
-  // Levels that simulate are expanded to read their options; other levels are fitted to the game later.
+  // Levels that simulate are expanded, so that their options can be read; other levels are adapted to the game later.
   const spec = readBotSpec(text);
   const expanded = expandLevel(spec);
   return expanded.kind === 'sim' ? expanded : spec;

@@ -6,7 +6,7 @@ import { badOption } from '../failure.ts';
 
 export const botLogOption = textOption('Append the output and errors of user bots to this file');
 
-/** @param others other output files, which must differ */
+/** @param others other output files, which the log must not overwrite */
 export async function readBotLog(
   path: string | undefined,
   { plays, others = [] }: { readonly plays: boolean; readonly others?: readonly string[] },

@@ -27,7 +27,7 @@ export function checkSeed(seed: number): number {
 }
 
 export function parseSeconds(name: string, text: string): number {
-  const read = numberText(SECONDS).safeParse(text);
-  if (read.success) return read.data;
+  const result = numberText(SECONDS).safeParse(text);
+  if (result.success) return result.data;
   throw badOption(`${name}=${text}: must be ${SECONDS.expected}`);
 }

@@ -11,14 +11,14 @@ export function checkArguments(args: readonly string[], command?: DeclaredComman
   const options = command === undefined ? [] : optionsOf(command);
   const names = new Map(options.flatMap(([name, { alias = [] }]) => [alias].flat().map((other) => [other, name])));
   const repeatable = new Set(options.filter(([, { array }]) => array === true).map(([name]) => name));
-  const given = new Map<string, string>();
+  const spellings = new Map<string, string>();
   for (const [i, arg] of optionsIn(args).entries()) {
     const { name, value } = /^--(?:no-)?(?<name>[A-Za-z][\w-]*)(?<value>=.*)?$/su.exec(arg)?.groups ?? {};
     if (name === undefined) continue;
     const spelt = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
     const key = names.get(spelt) ?? spelt;
     if (value === '=' || (value === undefined && args[i + 1] === '')) throw badOption(`--${name} must not be empty`);
-    const before = given.get(key);
+    const before = spellings.get(key);
     if (before !== undefined && !repeatable.has(key)) {
       throw badOption(
         before === spelt
@@ -26,7 +26,7 @@ export function checkArguments(args: readonly string[], command?: DeclaredComman
           : `--${before} and --${spelt} are the same option; give only one`,
       );
     }
-    given.set(key, spelt);
+    spellings.set(key, spelt);
   }
 }
 
@@ -44,7 +44,7 @@ export function checkFlags(args: readonly string[], parsed: Readonly<Record<stri
   }
 }
 
-/** Commands for files that a user names in the place of a command or a bot, by the end of their names. */
+/** Commands to suggest if a user gives a file instead of a command or a bot. */
 const FILE_COMMANDS: readonly (readonly [ending: RegExp, command: string])[] = [
   [/\.cfg$/iu, 'play --config'],
   [/\.cgp$/iu, 'generate --file'],

@@ -11,7 +11,7 @@ import { defineCommand } from '../define-command.ts';
 import { settingOptions, textOption } from '../options.ts';
 import { note, notesOf, printLines } from '../output.ts';
 
-/** For front ends that do not limit the time of a search. */
+/** Limits of a user bot: generous, because a front end may set no time limit. */
 const LIMITS = { moveMs: 3_600_000, graceMs: 5000 };
 
 /** Serves until `quit` or the end of the input. At the end, it waits for a running search, or stops an unlimited one. */

@@ -1,4 +1,4 @@
-/** Opens games for the subcommands of `game`: GCG files, and saved games by number. Also has their shared options. */
+/** Opens games for the subcommands of `game`: GCG files, and saved games by number. Also declares their common options. */
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
@@ -65,7 +65,7 @@ interface LoadedSearch {
   readonly resources: Promise<SearchResources>;
 }
 
-/** Rules of a file: from the options, otherwise from the file, otherwise the default rules. */
+/** Opens games. The rules of a file are those of the options, otherwise those that it states, otherwise the default rules. */
 export class GameOpener {
   readonly #args: RulesArgs;
   readonly #rules = new Map<string, GameRules>();
@@ -115,7 +115,7 @@ export class GameOpener {
     return loaded;
   }
 
-  /** Shared by games with the same rules and leaves. Throws `bad-option` without a lexicon for tiles that are not English. */
+  /** Loads once for all games with the same rules and leaves. Throws `bad-option` without a lexicon for tiles that are not English. */
   searchResources(
     { saved, source, rules: { ruleset } }: OpenedGame,
     given: string | undefined,

@@ -111,18 +111,18 @@ async function rate(paths: readonly string[], args: Arguments<typeof options>): 
 /** Returns the results of finished two-player games without duplicates. Unreadable files are reported and skipped. */
 async function readResults(games: readonly string[], opener: GameOpener): Promise<GameOfTwo[]> {
   const results: GameOfTwo[] = [];
-  const known = new Map<string, string>();
+  const sources = new Map<string, string>();
   for (const game of games) {
     try {
       const opened = await opener.open(game);
       const { source } = opened;
       const result = resultOf(opened.replay);
       const key = gameKey(opened.record);
-      const other = known.get(key);
+      const other = sources.get(key);
       if (typeof result === 'string') note(`${source}: ${result}; left out`);
       else if (other !== undefined) note(`${source}: the same game as ${other}; left out`);
       else {
-        known.set(key, source);
+        sources.set(key, source);
         results.push(result);
       }
     } catch (error) {

@@ -72,7 +72,7 @@ export async function checkOutputs(plans: readonly PlannedReview[], force: boole
         throw badOption(`${other} and ${opened.source} would both be written to ${path}; rename one`);
       }
       sources.set(resolve(path), opened.source);
-      // The files of a complete review may exist with the same contents.
+      // Files of an unchanged review may exist; writing them again changes nothing.
       if (turns > 0) await checkOutput(path, force);
     }
   }
@@ -135,7 +135,7 @@ export interface ReviewedFile {
   readonly plan: PlannedReview | null;
 }
 
-/** Returns the outcomes in the order of the games. Calls `say` with their faults; throws only if outputs conflict. */
+/** Returns the outcomes in the order of the games and calls `say` with each error. Throws only if outputs conflict. */
 export async function reviewGames(
   games: readonly string[],
   plan: ReviewPlan,

@@ -1,4 +1,4 @@
-/** Creates a review and prints it. Ctrl-C keeps and shows the turns reviewed so far. The worst turns can follow as exercises. */
+/** Reviews a game and prints the result. Ctrl-C saves and prints the turns reviewed so far. Exercises from the worst turns can follow. */
 import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import { worstTurns, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';

@@ -45,15 +45,15 @@ const CLOCK_MS = 5000;
 export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions): Promise<ConsoleGame | null> {
   const { setting, look, seats, seed, sources, configured } = plan;
   const bots = [chooseRanker(plan), ...seats.flatMap(({ spec }) => spec ?? [])];
-  // `--leaves` applies to bots without the option.
+  // `--leaves` applies to bots that do not name leave values.
   const resources = await loadBotResources(setting, bots, { ...notices, defaultLeaves: sources.leaves });
-  const own = await openBots(seats, resources, options['bot-log']);
+  const userBots = await openBots(seats, resources, options['bot-log']);
   const logHelp = (game: Game, what: Help, action: Action): void => {
     helpUses.push({ game, what });
     saved?.append(action);
   };
   const opened = openSession(plan, resources, {
-    own,
+    userBots,
     onAction: (game) => saved?.append(...actionsToLog(game)),
     onHint: (game) => {
       logHelp(game, 'hint', { kind: 'hint' });
@@ -85,7 +85,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
   // User bots run in separate threads, the others share one.
   const makeThinker = (): Thinker => {
     const builtIn = seats.map(({ spec, module }) => (module === null ? spec : null));
-    return withOwnBots(workerThinker(resources, builtIn), own);
+    return withOwnBots(workerThinker(resources, builtIn), userBots);
   };
   const timer = setting.ruleset.clock === null ? null : setInterval(logTime, CLOCK_MS);
   const opening = plan.auto ? `${describeAuto(plan.auto)}.` : '';
@@ -122,7 +122,7 @@ export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions):
       clearInterval(timer);
       logTime();
     }
-    for (const bot of own) await bot?.close();
+    for (const bot of userBots) await bot?.close();
     closeLog(saved, session.game);
     if (options.save !== undefined) {
       await writeFileWhole(options.save, formatGcg(record()));

@@ -1,4 +1,4 @@
-/** Loads lexica and bots in the background while the user chooses a game: first those of the initial form, then other levels. */
+/** Loads lexica and bots in the background while the user chooses a game: first those of the initial choice, then the other levels. */
 import { readAnswers, type StartAnswers, type StartForm } from '../../console/full-screen/start-fields.ts';
 import { AUTO } from '../../bots/levels.ts';
 import { splitPlayers } from '../../play/session/seats.ts';

@@ -109,19 +109,19 @@ export function planRematch(plan: ConsoleGame, auto: AutoLevel | null): ConsoleG
 export function openSession(
   plan: Pick<ConsoleGame, 'setting' | 'seats' | 'seed' | 'draws' | 'found' | 'configured'>,
   resources: BotResources,
-  options: Partial<SessionOptions> & { readonly own?: readonly (OpenBot | null)[] } = {},
+  options: Partial<SessionOptions> & { readonly userBots?: readonly (OpenBot | null)[] } = {},
 ): { readonly session: GameSession; readonly helpUses: readonly HelpUse[] } {
   const { setting, seats, seed, found, configured } = plan;
   const { helpUses, ...replayed } = found === null ? begin(plan) : replayGame(found.log, found.path, setting);
   const ranker = chooseRanker(plan);
-  const { own = [], ...listeners } = options;
+  const { userBots = [], ...listeners } = options;
   const session = new GameSession({
     ...setting,
     seed,
     players: seats.map(({ name, spec }, seat) => {
-      const open = own[seat];
-      if (open == null) return { name, bot: spec && createBot(spec, name, resources) };
-      const { challengeRate = 1 } = open;
+      const userBot = userBots[seat];
+      if (userBot == null) return { name, bot: spec && createBot(spec, name, resources) };
+      const { challengeRate = 1 } = userBot;
       return { name, bot: Object.assign(createBot(ranker, name, resources), { challengeRate }) };
     }),
     ranker: createBot(ranker, formatBotSpec(ranker), resources),
@@ -132,7 +132,7 @@ export function openSession(
   return { session, helpUses };
 }
 
-/** Ranks plays for interrupted searches and hints. Configured games have other tiles, so no leave values. */
+/** Chooses the bot that ranks plays for interrupted searches and hints. Configured games have other tiles, so no leave values. */
 export function chooseRanker({ configured }: Pick<ConsoleGame, 'configured'>): BotSpec {
   return readBotSpec(configured === undefined ? 'equity' : 'equity:leaves=none');
 }

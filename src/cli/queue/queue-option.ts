@@ -13,26 +13,26 @@ export const queueOption = textOption(
   'Redis of the queue: "redis://host:6379/0", "rediss://…" for TLS, or "env" for TILEWRIGHT_QUEUE',
 );
 
-/** For URLs with a password: other users of a machine can see the arguments of a program, but not its environment. */
+/** Name of a variable for a URL with a password, because other users of the machine can see arguments but not the environment. */
 const VARIABLE = 'TILEWRIGHT_QUEUE';
 
-function findUrl(given: string | undefined): string {
-  if (given !== undefined && given !== 'env') return given;
+function findUrl(option: string | undefined): string {
+  if (option !== undefined && option !== 'env') return option;
   const url = process.env[VARIABLE] ?? '';
   if (url !== '') return url;
   throw badOption(
-    given === undefined
+    option === undefined
       ? `missing queue: use --queue URL, or set ${VARIABLE} in the environment`
       : `--queue env: ${VARIABLE} is not set`,
   );
 }
 
-/** Errors and notices (`say`) contain no password. Throws InputError `bad-option` or QueueFault. */
+/** Connects without revealing the password in errors or notices (`say`). Throws InputError `bad-option` or QueueFault. */
 export async function connectToQueue(
-  given: string | undefined,
+  option: string | undefined,
   say: (line: string) => void,
 ): Promise<{ readonly redis: Redis; readonly shown: string }> {
-  const address = readQueueUrl(findUrl(given));
+  const address = readQueueUrl(findUrl(option));
   const redis = await connectTo(address, (isLost) => {
     say(isLost ? `lost the connection to ${address.label}; reconnecting` : `reconnected to ${address.label}`);
   });

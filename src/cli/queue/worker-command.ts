@@ -76,7 +76,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
       await taker.start();
       return true;
     };
-    // If Redis stops now, the worker never gets ready and receives no error.
+    // If Redis stops now, the start neither completes nor fails.
     if (await unlessStopped(start(), interrupt.signal))
       note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C stops it`);
     if (await isIdle(taker, idleMs, interrupt.signal)) note(`no job for ${idleMs / 1000} s; exiting`);
@@ -123,7 +123,7 @@ async function isIdle(taker: JobTaker, idleMs: number, signal: AbortSignal): Pro
   return false;
 }
 
-/** Reads the path of a module, or a package. The tournament sets the options of the bot. */
+/** Reads the path of a module, or the name of a package. The tournament sets the options of the bot. */
 function readModule(text: string): BotSpec {
   const { kind } = readBotSpec(text);
   if (isModuleName(kind)) return { kind, options: new Map() };

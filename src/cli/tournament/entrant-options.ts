@@ -1,5 +1,5 @@
 /**
- * The entrants of a tournament from options: bots by name, user bots by the paths of their modules, engines by their commands.
+ * Reads the entrants of a tournament from options: bots by name, user bots by the paths of their modules, engines by their commands.
  * Records do not contain paths and commands, so the user gives them again to resume.
  */
 import { entryAt } from '../../engine/present.ts';
@@ -71,7 +71,7 @@ function positionals({ bots = [] }: EntrantArgs): string[] {
   return bots.filter((name) => name !== undefined);
 }
 
-/** Returns the entrants in order: positionals, `--bot`, `--engine`. */
+/** Returns the entrants in this order: positionals, `--bot`, `--engine`. */
 export function readEntrants(args: EntrantArgs, format: TournamentFormat | undefined): EntrantSpecs {
   const engines = (args.engine ?? []).map(readEngine);
   const names = [...positionals(args), ...(args.bot ?? [])];
@@ -80,18 +80,18 @@ export function readEntrants(args: EntrantArgs, format: TournamentFormat | undef
     const suggestion = name.includes('=') ? '' : suggestForFile(name);
     if (suggestion !== '') throw badOption(`"${name}" is not a bot; ${suggestion}`);
   }
-  const named = names.map(readBotSpec);
-  if (isFromRecord(args)) return { bots: checkModules(named), engines };
-  const count = named.length + engines.length;
+  const specs = names.map(readBotSpec);
+  if (isFromRecord(args)) return { bots: checkModules(specs), engines };
+  const count = specs.length + engines.length;
   // A resumed record may state a format.
   checkEntrants(count, format, args.resume !== undefined);
-  if (args.leaves !== undefined && !named.some(takesLeaves)) {
+  if (args.leaves !== undefined && !specs.some(takesLeaves)) {
     throw badOption('--leaves applies to bots that use leave values and have no leaves option; none of these is one');
   }
-  if (args.familiarity !== undefined && !named.some(takesFamiliarity)) {
+  if (args.familiarity !== undefined && !specs.some(takesFamiliarity)) {
     throw badOption('--familiarity applies to levels and persons without their own list; none of the bots is one');
   }
-  return { bots: named.map((spec) => withFamiliarity(withLeaves(spec, args.leaves), args.familiarity)), engines };
+  return { bots: specs.map((spec) => withFamiliarity(withLeaves(spec, args.leaves), args.familiarity)), engines };
 }
 
 /** With `--resume` and no positionals, `--bot` only gives the path of a recorded module. */
@@ -103,7 +103,7 @@ function checkModules(specs: readonly BotSpec[]): readonly BotSpec[] {
   );
 }
 
-/** Whether `--leaves` applies: the bot uses leave values and does not name its own. */
+/** Whether `--leaves` applies to a bot: it uses leave values and does not name its own. */
 function takesLeaves(spec: BotSpec): boolean {
   return leavesOf(spec) !== null && !spec.options.has('leaves');
 }
@@ -118,9 +118,9 @@ export async function findEntrants(
   { bots, engines }: EntrantSpecs,
   recorded: TournamentHeader | undefined,
 ): Promise<Entrant[]> {
-  const found = await findEntrantModules(bots);
-  if (recorded === undefined) return [...found, ...engines];
-  return withCommands(recorded.bots.map(readEntrant), [...found.filter(isModule), ...engines]);
+  const entrants = await findEntrantModules(bots);
+  if (recorded === undefined) return [...entrants, ...engines];
+  return withCommands(recorded.bots.map(readEntrant), [...entrants.filter(isModule), ...engines]);
 }
 
 export function chooseLimits(

@@ -1,4 +1,4 @@
-/** Game settings from options or the resumed record: openings, adjudication, clock, format and forfeits. */
+/** Reads game settings from options or the resumed record: openings, adjudication, clock, format and forfeits. */
 import { counted, nounFor } from '../../text/counted.ts';
 import { checkOpenings, readOpeningFiles } from '../../tournament/openings/opening-files.ts';
 import type { OpeningSetting } from '../../tournament/openings/opening.ts';
@@ -85,8 +85,8 @@ export function chooseClock(
 
 export function readFormat(format: string | undefined): TournamentFormat | undefined {
   if (format === undefined) return undefined;
-  const known = TOURNAMENT_FORMATS.find((name) => name === format);
-  if (known !== undefined) return known;
+  const name = TOURNAMENT_FORMATS.find((known) => known === format);
+  if (name !== undefined) return name;
   throw badOption(`--format must be ${TOURNAMENT_FORMATS.join(' or ')} (got "${format}")`);
 }
 

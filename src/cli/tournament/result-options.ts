@@ -1,4 +1,4 @@
-/** `--anchor`, a fixed rating, and `--luck`, a win rate adjusted for the luck of the draw. */
+/** The options `--anchor` (a fixed rating) and `--luck` (a win rate adjusted for the luck of the draw). */
 import { knownNames } from '../../text/near-name.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';

@@ -1,4 +1,4 @@
-/** Tournament settings from options, validated before anything is loaded. A resumed record provides the missing ones. */
+/** Reads and validates the settings of a tournament. A resumed record provides the missing options. */
 import { present } from '../../engine/present.ts';
 import { randomInt } from 'node:crypto';
 import { botsOf, isEngine, isModule } from '../../tournament/entrant.ts';
@@ -37,7 +37,7 @@ import { badOption } from '../failure.ts';
 
 /** Default number of game pairs, or of deals with more than two bots. */
 const DEFAULT_PAIRS = 500;
-/** Default maximum with a sequential test: several times the length of the closest tests. */
+/** Default maximum with a sequential test: several times the length of tests between equal bots. */
 const DEFAULT_MOST_PAIRS = 100_000;
 const MAX_PAIRS = 1_000_000_000;
 const MAX_MOVE_MS = 86_400_000;

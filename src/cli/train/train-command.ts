@@ -50,11 +50,11 @@ async function exportCards(path: string, force: boolean): Promise<void> {
 }
 
 async function importCards(path: string): Promise<void> {
-  const read = await readCardFile(path);
+  const source = await readCardFile(path);
   await withDeck(async (deckFile) => {
-    const { deck, added } = merged(deckFile.deck, read);
+    const { deck, added } = merged(deckFile.deck, source);
     await deckFile.keep(deck);
-    printLines(`${counted(added, 'new card')} of ${read.cards.length} in ${path}.`);
+    printLines(`${counted(added, 'new card')} of ${source.cards.length} in ${path}.`);
   });
 }
 

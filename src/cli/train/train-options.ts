@@ -72,7 +72,7 @@ interface Words {
 export function readWish({ kind, length, tile, about, top }: TrainArgs, { alphabet, graph }: Words): PuzzleWish {
   const tests = [
     ...(about === undefined ? [] : [(word: Uint8Array) => isOfList(about, word, alphabet)]),
-    ...(top === undefined ? [] : [isAmongLikeliest(top, { alphabet, graph })]),
+    ...(top === undefined ? [] : [likeliestTest(top, { alphabet, graph })]),
   ];
   return {
     kind,
@@ -88,8 +88,8 @@ function readTile(text: string, alphabet: Alphabet): Tile {
   return entryAt(tiles, 0);
 }
 
-/** Tests whether a word is one of the `most` most probable words of its length. */
-function isAmongLikeliest(most: number, { alphabet, graph }: Words): (word: Uint8Array) => boolean {
+/** Returns a test for the words that are among the `most` likeliest of their length. */
+function likeliestTest(most: number, { alphabet, graph }: Words): (word: Uint8Array) => boolean {
   const draws = (word: Uint8Array): number => countDraws(word, alphabet.counts);
   const leastOf = new Map<number, number>();
   return (word) => {

@@ -54,8 +54,8 @@ export const webCommand = defineCommand({
   },
 });
 
-async function writeSite(built: string, folder: string, named: readonly string[]): Promise<void> {
-  const packs = await Promise.all([...new Set(named)].map(requirePack));
+async function writeSite(built: string, folder: string, languages: readonly string[]): Promise<void> {
+  const packs = await Promise.all([...new Set(languages)].map(requirePack));
   const { files, bytes } = await writeStaticSite(built, folder, await Promise.all(packs.map(languageOf)));
   printLines(
     `${folder}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB, for any web host`,
