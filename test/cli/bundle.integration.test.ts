@@ -8,20 +8,19 @@ import { MAIN } from '../support/program/run-cli.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const SOURCE = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const TINY = fileURLToPath(new URL('../support/tiny-lexicon.txt', import.meta.url));
 
 interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
 }
 
-function run(args: readonly string[], input = '', program: readonly string[] = [MAIN]): Outcome {
-  const { status, stdout } = spawnSync(process.execPath, [...program, ...args], { input, encoding: 'utf8' });
+function run(args: readonly string[], program: readonly string[] = [MAIN]): Outcome {
+  const { status, stdout } = spawnSync(process.execPath, [...program, ...args], { input: '', encoding: 'utf8' });
   return { code: status, stdout };
 }
 
 function runSource(args: readonly string[]): Outcome {
-  return run(args, '', ['--import', 'tsx', SOURCE]);
+  return run(args, ['--import', 'tsx', SOURCE]);
 }
 
 describe('the bundled program', () => {
@@ -71,16 +70,6 @@ describe('the bundled program', () => {
     expect(stderr.length).toBeLessThan(2000);
   });
 
-  test('writes files', () => {
-    const folder = temporaryFolder();
-    const words = join(folder, 'words.txt');
-    expect(run(['lexicon', 'export', TINY, '--words', words]).code).toBe(0);
-    expect(run(['lexicon', 'diff', TINY, words])).toEqual({ code: 0, stdout: '' });
-    expect(run(['lexicon', 'build', words, '--out', join(folder, 'words.kwg')]).code).toBe(0);
-    expect(run(['play', '--lexicon', TINY, '--seed', '3', '--save', join(folder, 'game.gcg')], 'quit\n').code).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(['game.gcg', 'words.kwg', 'words.txt']);
-  });
-
   test('reports too many open files in one line', () => {
     const runWith = (files: number, program: readonly string[]): SpawnSyncReturns<string> =>
       spawnSync('sh', ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...program], { encoding: 'utf8' });
@@ -95,11 +84,5 @@ describe('the bundled program', () => {
       expect(stderr).toBe('tilewright: too many open files; raise the limit with "ulimit -n 256"\n');
       expect(status).toBe(1);
     }
-  });
-
-  test('reads a game from a pipe', () => {
-    const { code, stdout } = run(['play', '--seed', '3'], 'hint\nquit\n');
-    expect(code).toBe(0);
-    expect(stdout).toContain('The game is unfinished');
   });
 });

@@ -6,7 +6,7 @@ import { countPlays } from '../../src/movegen/plays/perft.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { classic } from '../support/classic.ts';
-import { runCli, runProgram } from '../support/program/run-cli.ts';
+import { parseJsonLines, runCli, runProgram } from '../support/program/run-cli.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 import { temporaryFolder, writtenFile } from '../support/program/temporary-files.ts';
 import { refusalOf } from '../support/program/refusal.ts';
@@ -92,13 +92,13 @@ describe('generate --cgp', () => {
   });
 
   it('notes on stderr that no leave values match the lexicon', async () => {
-    const asked = ['generate', '--cgp', `${EMPTY} HELLO/ 0/0 0`, '--lexicon', lexicon, '--json'];
-    const { code, stderr } = await runCli(asked);
+    const args = ['generate', '--cgp', `${EMPTY} HELLO/ 0/0 0`, '--lexicon', lexicon, '--json'];
+    const { code, stderr } = await runCli(args);
     expect(code).toBe(0);
     expect(stderr).toMatch(
       /^note: no leave values for ruleset classic with lexicon words: equity is only the score .*\n$/u,
     );
-    expect((await runCli([...asked, '--leaves', 'classic'])).stderr).toBe(
+    expect((await runCli([...args, '--leaves', 'classic'])).stderr).toBe(
       'note: leave values classic were learnt with lexicon default (here words)\n',
     );
   });
@@ -135,10 +135,7 @@ describe('generate --file', () => {
       ...['generate', '--file', 'bench/positions.cgp', '--lexicon', TINY],
       ...['--summary', '--by', 'score', '--json'],
     ]);
-    const found = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const found = parseJsonLines(stdout);
     expect(found).toHaveLength(lines.length);
     expect(found.map(({ plays, scoreSum, bestScore }) => ({ plays, scoreSum, bestScore }))).toEqual(
       expected.map(({ plays, scoreSum, bestScore }) => ({ plays, scoreSum, bestScore })),
@@ -154,12 +151,7 @@ describe('generate --file', () => {
     const input = `# two positions\r\n\r\n${EMPTY} HELLO/ 0/0 0\r\n${HELLO} / 0/0 0\r\n`;
     const args = ['generate', '--file', '-', '--lexicon', lexicon, '--summary', '--json'];
     const { stdout } = await runProgram(args, input);
-    expect(
-      stdout
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line) as unknown),
-    ).toEqual([
+    expect(parseJsonLines(stdout)).toEqual([
       { plays: 5, scoreSum: 24 + 16 + 16 + 16 + 18, bestScore: 24, best: '8D.HELLO', equity: 24 },
       { plays: 0, scoreSum: 0, bestScore: 0, best: 'pass', equity: 0 },
     ]);

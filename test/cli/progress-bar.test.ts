@@ -1,62 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { ProgressLines, ReviewPace } from '../../src/cli/progress-bar.ts';
 
-/** The time left after turns of these lengths in milliseconds, with a simulated clock. */
-function paceOf(bags: readonly number[], kept = 0): { pace: ReviewPace; wait: (ms: number) => void } {
-  let ms = 0;
-  const pace = new ReviewPace(bags, kept, () => ms);
-  return {
-    pace,
-    wait: (more) => {
-      ms += more;
-    },
-  };
+/** The time left after turns of these lengths and `waitMs` of another, with a simulated clock. */
+function leftAfter(
+  bags: readonly number[],
+  turnsMs: readonly number[],
+  { waitMs = 0, saved = 0 }: { readonly waitMs?: number; readonly saved?: number } = {},
+): number | null {
+  let now = 0;
+  const pace = new ReviewPace(bags, saved, () => now);
+  for (const ms of turnsMs) {
+    now += ms;
+    pace.finishTurn();
+  }
+  now += waitMs;
+  return pace.leftMs;
 }
 
 describe('the remaining time of a review', () => {
-  it('is unknown before the first turn, and zero after the last', () => {
-    const { pace, wait } = paceOf([80, 70]);
-    expect(pace.leftMs).toBeNull();
-    for (let turn = 0; turn < 2; turn++) {
-      wait(100);
-      pace.finishTurn();
-    }
-    expect(pace.leftMs).toBe(0);
-  });
-
-  it('includes the slow turns at the end of the game from the start', () => {
-    const { pace, wait } = paceOf([80, 70, 10, 1, 0]);
-    for (let turn = 0; turn < 2; turn++) {
-      wait(100);
-      pace.finishTurn();
-    }
-    expect(pace.leftMs).toBe(300 + 1000 + 100);
-  });
-
-  it('uses the turns of the same kind once there are any', () => {
-    const { pace, wait } = paceOf([80, 10, 9, 8]);
-    wait(100);
-    pace.finishTurn();
-    wait(500);
-    pace.finishTurn();
-    expect(pace.leftMs).toBe(1000);
-  });
-
-  it('decreases during a turn, and increases when a turn takes longer than expected', () => {
-    const { pace, wait } = paceOf([80, 70]);
-    wait(100);
-    pace.finishTurn();
-    wait(40);
-    expect(pace.leftMs).toBe(60);
-    wait(4000 - 40);
-    expect(pace.leftMs).toBe(2000);
-  });
-
-  it('ignores turns with a saved review', () => {
-    const { pace, wait } = paceOf([80, 70, 60], 1);
-    wait(100);
-    pace.finishTurn();
-    expect(pace.leftMs).toBe(100);
+  it.each([
+    ['is unknown before the first turn', [80, 70], [], {}, null],
+    ['is zero after the last turn', [80, 70], [100, 100], {}, 0],
+    ['includes the slow turns at the end of the game from the start', [80, 70, 10, 1, 0], [100, 100], {}, 1400],
+    ['uses the turns of the same kind once there are any', [80, 10, 9, 8], [100, 500], {}, 1000],
+    ['decreases during a turn', [80, 70], [100], { waitMs: 40 }, 60],
+    ['increases if a turn takes longer than expected', [80, 70], [100], { waitMs: 4000 }, 2000],
+    ['ignores turns with a saved review', [80, 70, 60], [100], { saved: 1 }, 100],
+  ] as const)('%s', (_, bags, turnsMs, more, leftMs) => {
+    expect(leftAfter(bags, turnsMs, more)).toBe(leftMs);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { versionOf, workFolder } from './installed.ts';
-import { hasPane, Pane, type Modes, type PaneOptions } from './pane.ts';
+import { hasTerminal } from '../support/program/tmux.ts';
+import { Pane, type Modes, type PaneOptions } from './pane.ts';
 
 const installed = inject('installed');
 
@@ -17,7 +18,7 @@ function preload(script: string): Readonly<Record<string, string>> {
 describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versionOf(node) })))(
   'on Node $version',
   ({ node }) => {
-    describe.skipIf(!hasPane)('the terminal is restored', () => {
+    describe.skipIf(!hasTerminal)('the terminal is restored', () => {
       const open: Pane[] = [];
       let found: Modes;
 
@@ -159,7 +160,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
       });
     });
 
-    it.skipIf(!hasPane)('a full screen displays every digit on a terminal without line wrapping', async () => {
+    it.skipIf(!hasTerminal)('a full screen displays every digit on a terminal without line wrapping', async () => {
       const pane = await Pane.open(installed, node, { folder: workFolder(installed) });
       try {
         await pane.type(`tput rmam; ${GAME}`);
@@ -171,7 +172,7 @@ describe.each(installed.nodes.slice(0, 1).map((node) => ({ node, version: versio
       }
     });
 
-    it.skipIf(!hasPane)('a line announces at once that the word graph is being built', async () => {
+    it.skipIf(!hasTerminal)('a line announces at once that the word graph is being built', async () => {
       const env = { TILEWRIGHT_CACHE: `${workFolder(installed)}/cache` };
       const pane = await Pane.open(installed, node, { folder: workFolder(installed), env });
       try {

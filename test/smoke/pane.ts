@@ -4,17 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { PROGRAMS } from '../support/program/programs.ts';
+import { Tmux } from '../support/program/tmux.ts';
 import { environmentOf, type Installed } from './installed.ts';
 
 const run = promisify(execFile);
 
-const PATIENCE_MS = 90_000;
-const LOOK_MS = 50;
 /** The lines after a command that has ended. The shell may have received a late key. */
 const END = /exit (\d+)\n(?:ready> \^C\n)?ready>$/mu;
-
-export const hasPane = PROGRAMS.tmux !== null;
 
 /** Terminal modes that a program may change. */
 export interface Modes {
@@ -37,16 +33,17 @@ tilewright() {
 }
 `;
 
-export class Pane {
+export class Pane extends Tmux {
   readonly #folder: string;
   readonly #modesFile: string;
 
   private constructor(folder: string) {
+    super(join(folder, 'socket'));
     this.#folder = folder;
     this.#modesFile = join(folder, 'modes');
   }
 
-  /** @param folder its working directory */
+  /** @param options `folder` is the working directory */
   static async open(
     installed: Installed,
     node: string,
@@ -65,7 +62,7 @@ export class Pane {
     }).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
     const size = ['-x', String(columns), '-y', String(rows)];
     // Wide lines of the scrollback are joined again when it is read.
-    await pane.#tmux('start-server', ';', 'set-option', '-g', 'history-limit', '5000', ';', 'new-session', '-d', ...size,
+    await pane.tmux('start-server', ';', 'set-option', '-g', 'history-limit', '5000', ';', 'new-session', '-d', ...size,
       '-c', folder, ...variables, `bash --noprofile --rcfile ${shell} -i`); // prettier-ignore
     await pane.see(/^ready>/mu);
     return pane;
@@ -73,26 +70,12 @@ export class Pane {
 
   async type(line: string): Promise<void> {
     rmSync(this.#modesFile, { force: true });
-    await this.#tmux('send-keys', '-R', ';', 'clear-history', ';', 'send-keys', '-l', line, ';', 'send-keys', 'Enter');
+    await this.tmux('send-keys', '-R', ';', 'clear-history', ';', 'send-keys', '-l', line, ';', 'send-keys', 'Enter');
   }
 
-  async keys(...keys: readonly string[]): Promise<void> {
-    await this.#tmux('send-keys', ...keys);
-  }
-
-  async screen(): Promise<string> {
-    const { stdout } = await this.#tmux('capture-pane', '-p', '-J', '-S', '-');
-    return stdout.replaceAll(/[^\S\n]+$/gmu, '');
-  }
-
-  async see(what: RegExp): Promise<string> {
-    const until = performance.now() + PATIENCE_MS;
-    for (;;) {
-      const screen = await this.screen();
-      if (what.test(screen)) return screen;
-      if (performance.now() > until) throw new Error(`${what.source} is not visible:\n${screen}`);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    }
+  /** Includes the scrollback. */
+  override screen(): Promise<string> {
+    return super.screen('-J', '-S', '-');
   }
 
   async ended(): Promise<{ readonly code: number; readonly screen: string }> {
@@ -102,29 +85,22 @@ export class Pane {
 
   async modes(): Promise<Modes> {
     const format = '#{alternate_on} #{cursor_flag} #{wrap_flag} #{mouse_any_flag}';
-    const { stdout } = await this.#tmux('display-message', '-p', format);
-    const [isOtherScreen, isCursorShown, wraps, hasMouse] = stdout
-      .trim()
-      .split(' ')
-      .map((flag) => flag === '1');
+    const flags = (await this.tmux('display-message', '-p', format)).trim().split(' ');
+    const [isOtherScreen, isCursorShown, wraps, hasMouse] = flags.map((flag) => flag === '1');
     const line = existsSync(this.#modesFile) ? readFileSync(this.#modesFile, 'utf8') : '';
     return { isOtherScreen: isOtherScreen!, isCursorShown: isCursorShown!, wraps: wraps!, hasMouse: hasMouse!, line };
   }
 
   async signal(name: string): Promise<void> {
-    const { stdout } = await this.#tmux('display-message', '-p', '#{pane_pid}');
+    const shell = await this.tmux('display-message', '-p', '#{pane_pid}');
     // The shell, the inner shell that prints the exit code, and the program.
-    const inner = (await run('pgrep', ['-P', stdout.trim()])).stdout.trim();
+    const inner = (await run('pgrep', ['-P', shell.trim()])).stdout.trim();
     await run('pkill', [`-${name}`, '-P', inner]);
   }
 
-  async close(): Promise<void> {
-    await this.#tmux('kill-server').catch(() => undefined);
+  override async close(): Promise<void> {
+    await super.close();
     rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  #tmux(...args: readonly string[]): Promise<{ readonly stdout: string }> {
-    return run('tmux', ['-S', join(this.#folder, 'socket'), '-f', '/dev/null', ...args]);
   }
 }
 

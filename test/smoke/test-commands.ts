@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { COMMANDS } from './commands.ts';
 import { expectNoFault, runOnPipes, versionOf, workFolder } from './installed.ts';
-import { hasPane, Pane, type Modes } from './pane.ts';
+import { hasTerminal } from '../support/program/tmux.ts';
+import { Pane, type Modes } from './pane.ts';
 
 const installed = inject('installed');
 
@@ -34,7 +35,7 @@ export function testBetweenPipes(at: number): void {
 }
 
 export function testOnTerminal(at: number): void {
-  describe.skipIf(!hasPane).each(listCommands(at))('on a terminal on Node $version', ({ node, commands }) => {
+  describe.skipIf(!hasTerminal).each(listCommands(at))('on a terminal on Node $version', ({ node, commands }) => {
     const folder = workFolder(installed);
     let pane: Pane;
     let found: Modes;

@@ -8,6 +8,7 @@ import { askPlayers } from '../../src/console/configured/players.ts';
 import type { LineConsoleEnd } from '../../src/console/lines/line-console.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import type { GameSession } from '../../src/play/session/session.ts';
+import { scriptedLines } from './console.ts';
 import { temporaryFolder } from './program/temporary-files.ts';
 
 export interface ConfigTexts {
@@ -33,11 +34,10 @@ export function writeFolder(files: Readonly<Record<string, string>>): string {
 
 export function writeConfig({ tiles, board, words, init, settings = '' }: ConfigTexts): string {
   const folder = writeFolder({ tiles, board, words, ...(init !== undefined && { init }) });
-  const named = ['tiles', 'board', ...(init === undefined ? [] : ['init'])].map(
-    (key) => `${key}: ${join(folder, key)}`,
-  );
+  const keys = ['tiles', 'board', ...(init === undefined ? [] : ['init'])];
+  const lines = keys.map((key) => `${key}: ${join(folder, key)}`);
   const config = join(folder, 'game.cfg');
-  writeFileSync(config, [...named, `dictionary: ${join(folder, 'words')}`, settings].join('\n'));
+  writeFileSync(config, [...lines, `dictionary: ${join(folder, 'words')}`, settings].join('\n'));
   return config;
 }
 
@@ -56,12 +56,7 @@ export async function playConfigScript(
   const stderr: string[] = [];
   const rest = [...script];
   const console = new ConfigConsole({
-    lines: {
-      next: () => {
-        const value = rest.shift();
-        return Promise.resolve(value === undefined ? { done: true, value } : { done: false, value });
-      },
-    },
+    lines: scriptedLines(() => rest.shift()),
     write: (text) => out.push(text),
     prompt: (text) => out.push(text),
     warn: (line) => stderr.push(line),
@@ -81,17 +76,11 @@ export async function playConfigScript(
       ['none', null],
     ]),
   };
-  const { session } = openSession(
-    {
-      setting: setup,
-      seats: seats.map((seat) => ({ ...seat, module: null })),
-      seed: setup.seed ?? 1,
-      draws: null,
-      found: null,
-      configured: { board: setup.board, console },
-    },
-    resources,
-  );
+  const game = {
+    ...{ setting: setup, seats: seats.map((seat) => ({ ...seat, module: null })), seed: setup.seed ?? 1 },
+    ...{ draws: null, found: null, configured: { board: setup.board, console } },
+  };
+  const { session } = openSession(game, resources);
   const end = await console.play(session, plainPalette);
   return { end, session, stdout: out.join(''), stderr };
 }

@@ -41,6 +41,15 @@ export interface Run {
   readonly text: string;
 }
 
+export function scriptedLines(next: () => string | undefined): LineConsoleOptions['lines'] {
+  return {
+    next: () => {
+      const value = next();
+      return Promise.resolve(value === undefined ? { done: true, value } : { done: false, value });
+    },
+  };
+}
+
 export async function run(
   session: GameSession,
   nextLine: () => string | undefined,
@@ -49,12 +58,7 @@ export async function run(
   let text = '';
   const end = await runLineConsole({
     session,
-    lines: {
-      next: () => {
-        const value = nextLine();
-        return Promise.resolve(value === undefined ? { done: true, value } : { done: false, value });
-      },
-    },
+    lines: scriptedLines(nextLine),
     write: (part) => (text += part),
     prompt: (part) => (text += `${part}\n`),
     palette: plainPalette,

@@ -63,7 +63,7 @@ describe('tilewright analyze', () => {
     expect(await first(given, 'greedy')).toBe("opponent's rack in the CGP: DELOORT (not used)");
     expect(await first(`${given} oru;`, sim)).toMatch(/^move/u);
     expect(await first(OPENING, sim)).toMatch(/^move/u);
-    expect(await first(ENDING, 'endgame')).not.toContain('other rack');
+    expect(await first(ENDING, 'endgame')).not.toContain("opponent's rack");
     const { stdout } = await analyze(given, '--bot', sim, '--json');
     expect(JSON.parse(stdout)).toMatchObject({ otherRack: { tiles: 'DELOORT', used: true } });
   });
@@ -89,8 +89,8 @@ describe('tilewright analyze', () => {
     expect(explanations[0]!.facts.map(({ kind }) => kind)).toEqual(['points', 'leave', 'replies', 'bingo']);
     expect(comparison).toMatchObject({ move: explanations[0]!.move, other: explanations[1]!.move });
     expect(comparison.points).toBe(plays[0]!.score - plays[1]!.score);
-    const told = [...explanations[0]!.text, ...comparison.text].join(' ');
-    expect(stdout.replaceAll('\n', ' ')).toContain(told);
+    const text = [...explanations[0]!.text, ...comparison.text].join(' ');
+    expect(stdout.replaceAll('\n', ' ')).toContain(text);
   });
 
   it.each([

@@ -91,7 +91,6 @@ describe('tilewright analyze --infer', () => {
     [['--game', 'game.gcg', '--infer'], '--game game.gcg: missing turn, such as game.gcg@8'],
     [['--game', 'no-such.gcg@3', '--infer'], 'no-such.gcg'],
     [['--cgp', OPENING, '--game', 'a.gcg@1'], '--cgp and --game cannot both be given'],
-    [['--moves', 'pass'], 'missing position'],
     [['--game', 'a.gcg@1', '--moves', 'pass'], '--moves requires --cgp'],
     [['--cgp', OPENING, '--moves', '8G.QQQ', '--infer'], '8G.QQQ: '],
     [['--cgp', OPENING, '--moves', '99Z.TEA\u001b[31m', '--infer'], '99Z'],
@@ -113,14 +112,8 @@ it("tilewright analyze --bot sim:infer=yes deals the opponent's rack by inferenc
   const moves = ['--moves', '8G.TEA'];
   const plain = playsOf(await sim('--bot', 'sim:iterations=60', ...moves));
   expect(playsOf(await sim('--bot', 'sim:iterations=60,infer=50', ...moves))).not.toEqual(plain);
-  const first = await analyze(
-    '--cgp',
-    `${EMPTY} AEINRST/ 0/0 0`,
-    '--bot',
-    'sim:iterations=60,infer=yes',
-    '--threads',
-    '1',
-  );
+  const bot = ['--bot', 'sim:iterations=60,infer=yes', '--threads', '1'];
+  const first = await analyze('--cgp', `${EMPTY} AEINRST/ 0/0 0`, ...bot);
   expect(first.code).toBe(0);
   expect(first.stderr).toContain(
     'the other rack is dealt at random: inference needs a previous turn of the other player',

@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
-import { hasTerminal, Terminal } from '../../support/program/terminal.ts';
+import { Terminal } from '../../support/program/terminal.ts';
+import { hasTerminal } from '../../support/program/tmux.ts';
 import { siuSession, SiuProgram, tinyLexicon } from '../../support/program/siu.ts';
 import { tinyWords } from '../../support/tiny-lexicon.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../support/program/refusal.ts';
-import { runCli, runProgram } from '../../support/program/run-cli.ts';
+import { parseJsonLines, runCli, runProgram } from '../../support/program/run-cli.ts';
 import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 const GOOD = `#player1 Ann Ann Archer
@@ -147,12 +147,7 @@ describe('game check of several files', () => {
     expect(stdout).toMatch(/bad\.gcg: 1 difference[^]*good\.gcg: no errors/u);
     expect(stderr).toMatch(/^tilewright: .*none\.gcg: cannot be read: .*\n$/u);
     const json = await runCli(['game', 'check', join(folder, 'none.gcg'), good, '--json']);
-    expect(
-      json.stdout
-        .trimEnd()
-        .split('\n')
-        .map((line) => (JSON.parse(line) as { ok: boolean }).ok),
-    ).toEqual([false, true]);
+    expect(parseJsonLines(json.stdout).map(({ ok }) => ok)).toEqual([false, true]);
   });
 
   it('reports an unreadable turn as an error', async () => {
@@ -166,18 +161,14 @@ describe('game check of several files', () => {
   });
 
   it('replays each game by the rules it states, and notes other rules', async () => {
-    const told = (name: string, rules: string, points: string): string => {
-      const path = join(folder, name);
-      const text = GOOD.replace(
-        '#lexicon',
-        `#description Tilewright tournament: ${rules}, seed 1, pair 1, game 1\n#lexicon`,
-      );
-      writeFileSync(path, `${text}>Bo: AAAA (challenge) +${points}\n`);
-      return path;
+    const gameUnder = (name: string, rules: string, points: string): string => {
+      const description = `#description Tilewright tournament: ${rules}, seed 1, pair 1, game 1\n`;
+      const text = GOOD.replace('#lexicon', `${description}#lexicon`);
+      return writtenFile(folder, name, `${text}>Bo: AAAA (challenge) +${points}\n`);
     };
-    const five = told('five.gcg', 'rules tournament, board classic, tiles english', '5 18');
-    const seven = told('seven.gcg', 'rules tournament, board classic, tiles english', '7 20');
-    const own = told('own.gcg', 'rules ../own, board mine, tiles english', '7 20');
+    const five = gameUnder('five.gcg', 'rules tournament, board classic, tiles english', '5 18');
+    const seven = gameUnder('seven.gcg', 'rules tournament, board classic, tiles english', '7 20');
+    const own = gameUnder('own.gcg', 'rules ../own, board mine, tiles english', '7 20');
     const { stdout } = await runCli(['game', 'check', five, seven, own, '--no-words']);
     expect(stdout).toMatch(/five\.gcg: no errors/u);
     expect(stdout).toContain('line 8: +7, but tournament rules give +5');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepGame } from '../../support/played/saved-games.ts';
-import { hasTerminal } from '../../support/program/terminal.ts';
+import { hasTerminal } from '../../support/program/tmux.ts';
 import { closeTerminals, keep, start } from '../../support/program/play-terminal.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeFolder } from '../../support/config-files.ts';
 import { closeTerminals, start } from '../../support/program/play-terminal.ts';
-import { MAIN, runCli, type Outcome } from '../../support/program/run-cli.ts';
-import { hasTerminal } from '../../support/program/terminal.ts';
+import { MAIN, outcomeOf, runCli, type Outcome } from '../../support/program/run-cli.ts';
+import { hasTerminal } from '../../support/program/tmux.ts';
 import { refusalOf } from '../../support/program/refusal.ts';
 
 const PROGRAM = [process.execPath, MAIN].map((part) => `"${part}"`).join(' ');
@@ -14,14 +13,7 @@ const PROGRAM = [process.execPath, MAIN].map((part) => `"${part}"`).join(' ');
 afterEach(closeTerminals);
 
 async function run(folder: string, line: string): Promise<Outcome> {
-  const child = spawn('sh', ['-c', line.replace('npx tilewright', PROGRAM)], { cwd: folder, stdio: 'pipe' });
-  child.stdin.end();
-  const [stdout, stderr, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.on('close', resolve)),
-  ]);
-  return { code, stdout, stderr };
+  return outcomeOf(spawn('sh', ['-c', line.replace('npx tilewright', PROGRAM)], { cwd: folder }));
 }
 
 const FILES = {

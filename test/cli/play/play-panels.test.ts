@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PUBLISHED_DRAWS, PUBLISHED_WORDS } from '../../support/program/published-screens.ts';
+import { PUBLISHED_DRAWS, PUBLISHED_WORDS } from '../../support/played/published-screens.ts';
 import { refusalOf } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeTerminals, GREEDY, keep, start } from '../../support/program/play-terminal.ts';
-import { hasTerminal } from '../../support/program/terminal.ts';
+import { hasTerminal } from '../../support/program/tmux.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 afterEach(closeTerminals);

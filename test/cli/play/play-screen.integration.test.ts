@@ -10,7 +10,7 @@ import { formatTile } from '../../../src/engine/tiles/tile-text.ts';
 import { classic, english } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
 import { closeTerminals, GREEDY, keep, start } from '../../support/program/play-terminal.ts';
-import { hasTerminal } from '../../support/program/terminal.ts';
+import { hasTerminal } from '../../support/program/tmux.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 afterEach(closeTerminals);

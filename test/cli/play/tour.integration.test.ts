@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeTerminals, keep, start } from '../../support/program/play-terminal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
-import { hasTerminal } from '../../support/program/terminal.ts';
+import { hasTerminal } from '../../support/program/tmux.ts';
 
 afterEach(closeTerminals);
 

@@ -6,7 +6,7 @@ import { isRefusal } from '../../../src/engine/refusal.ts';
 import { parsePlaceArguments } from '../../../src/engine/notation/move-text.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { consoleSession, run, runScript } from '../../support/console.ts';
-import { PUBLISHED_WORDS, publishedScreens } from '../../support/program/published-screens.ts';
+import { PUBLISHED_WORDS, publishedScreens } from '../../support/played/published-screens.ts';
 import { Table } from '../../support/table.ts';
 import { accepted } from '../../support/classic.ts';
 

@@ -2,7 +2,7 @@
  * Runs the command line as a separate process with pipes and an exit code, or, which is faster, inside this process with replaced
  * standard streams.
  */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,10 @@ export interface Outcome {
 }
 
 export async function runProgram(args: readonly string[], input = ''): Promise<Outcome> {
-  const child = spawn(process.execPath, [MAIN, ...args], { stdio: 'pipe' });
+  return outcomeOf(spawn(process.execPath, [MAIN, ...args]), input);
+}
+
+export async function outcomeOf(child: ChildProcessWithoutNullStreams, input = ''): Promise<Outcome> {
   // A command that reads no input may exit before the input is written.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
@@ -54,17 +57,23 @@ export async function runCli(args: readonly string[], input = '', folder = proce
   return { code: Number(codes[0] ?? 0), stdout: stdout!, stderr: stderr! };
 }
 
+/** Parses output with one JSON value per line. */
+export function parseJsonLines(text: string): Record<string, unknown>[] {
+  const lines = text.trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
 function take(stream: NodeJS.WriteStream): () => string {
   const write = stream.write.bind(stream);
-  let taken = '';
+  let output = '';
   stream.write = (chunk: string | Uint8Array, ...rest: readonly unknown[]) => {
-    taken += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    output += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
     const done = rest.find((argument) => typeof argument === 'function');
     if (typeof done === 'function') process.nextTick(done);
     return true;
   };
   return () => {
     stream.write = write;
-    return taken;
+    return output;
   };
 }

@@ -2,13 +2,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PROGRAMS } from './programs.ts';
 import { MAIN } from './run-cli.ts';
 import { temporaryFolder } from './temporary-files.ts';
-
-const run = promisify(execFile);
-
-export const hasTerminal = PROGRAMS.tmux !== null;
+import { Tmux } from './tmux.ts';
 
 export interface TerminalOptions {
   readonly columns?: number;
@@ -17,16 +13,7 @@ export interface TerminalOptions {
   readonly folder?: string;
 }
 
-const PATIENCE_MS = 60_000;
-const LOOK_MS = 60;
-
-export class Terminal {
-  readonly #socket: string;
-
-  private constructor(socket: string) {
-    this.#socket = socket;
-  }
-
+export class Terminal extends Tmux {
   static async start(args: readonly string[], options: TerminalOptions = {}): Promise<Terminal> {
     const { columns = 80, rows = 24, env = {}, folder = process.cwd() } = options;
     const terminal = new Terminal(join(temporaryFolder(), 'socket'));
@@ -36,43 +23,16 @@ export class Terminal {
     );
     const command = [...set, ...[process.execPath, MAIN, ...args].map(quote)].join(' ');
     const size = ['-x', String(columns), '-y', String(rows), '-c', folder];
-    await terminal.#tmux('-f', '/dev/null', 'new-session', '-d', ...size, `env ${command}; echo exit $?; cat`);
+    await terminal.tmux('new-session', '-d', ...size, `env ${command}; echo exit $?; cat`);
     return terminal;
   }
 
-  async keys(...keys: readonly string[]): Promise<void> {
-    await this.#tmux('send-keys', ...keys);
-  }
-
-  async screen(): Promise<string> {
-    const { stdout } = await this.#tmux('capture-pane', '-p');
-    return stdout.replaceAll(/[^\S\n]+$/gmu, '');
-  }
-
-  async see(what: RegExp): Promise<string> {
-    const until = performance.now() + PATIENCE_MS;
-    for (;;) {
-      const screen = await this.screen();
-      if (what.test(screen)) return screen;
-      if (performance.now() > until) throw new Error(`${what.source} is not to be seen:\n${screen}`);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    }
-  }
-
   async resize(columns: number, rows: number): Promise<void> {
-    await this.#tmux('resize-window', '-x', String(columns), '-y', String(rows));
+    await this.tmux('resize-window', '-x', String(columns), '-y', String(rows));
   }
 
   async kill(): Promise<void> {
-    const { stdout } = await this.#tmux('list-panes', '-F', '#{pane_pid}');
-    await run('pkill', ['-9', '-P', stdout.trim()]);
-  }
-
-  async close(): Promise<void> {
-    await this.#tmux('kill-server').catch(() => undefined);
-  }
-
-  #tmux(...args: readonly string[]): Promise<{ readonly stdout: string }> {
-    return run('tmux', ['-S', this.#socket, ...args]);
+    const pid = await this.tmux('list-panes', '-F', '#{pane_pid}');
+    await promisify(execFile)('pkill', ['-9', '-P', pid.trim()]);
   }
 }

@@ -7,7 +7,7 @@ import type { ScreenGame } from '../../../../src/play/screen/screen-game.ts';
 import { colourPalette, plainPalette } from '../../../../src/console/text/palette.ts';
 import { loadLook, loadRuleset } from '../../../../src/files/data-files.ts';
 import { press, screenOf, screenGameOf } from '../../../support/full-screen.ts';
-import { PUBLISHED_WORDS, publishedScreens } from '../../../support/program/published-screens.ts';
+import { PUBLISHED_WORDS, publishedScreens } from '../../../support/played/published-screens.ts';
 import { Table as Scenario } from '../../../support/table.ts';
 
 const scribble = await loadRuleset('scribble');
