@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-// The floors of the house (docs/architecture.md): a file imports from its own floor or a lower one, never in a circle.
+// The floors of docs/architecture.md: a file imports only from its own floor or a lower one, without cycles.
 const FLOORS: Readonly<Record<string, number>> = {
   'src/text': 0,
   'src/engine': 1,
@@ -31,7 +31,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'src/doors': 8,
   'src/index.ts': 8,
 };
-// Rooms of one floor that must not know each other.
+// Folders on one floor that must not import each other.
 const APART: readonly (readonly [string, string])[] = [
   ['src/console', 'src/siu'],
   ['src/console', 'src/web/page'],
@@ -43,7 +43,7 @@ const APART: readonly (readonly [string, string])[] = [
   ['src/cli', 'src/index.ts'],
 ];
 const BROWSER_FLOORS = 4;
-const BROWSER_ROOMS: readonly string[] = ['src/face/browser', 'src/face', 'src/siu', 'src/web/data', 'src/web/page'];
+const BROWSER_FOLDERS: readonly string[] = ['src/face/browser', 'src/face', 'src/siu', 'src/web/data', 'src/web/page'];
 const FILES_OF_A_FOLDER = 15;
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -61,106 +61,108 @@ function importsOf(file: string): string[] {
   );
 }
 
-function roomOf(file: string): string {
-  const room = Object.keys(FLOORS).find((name) => file === name || file.startsWith(`${name}/`));
-  if (room === undefined) throw new Error(`${file} is in no room of the house`);
-  return room;
+function areaOf(file: string): string {
+  const area = Object.keys(FLOORS).find((name) => file === name || file.startsWith(`${name}/`));
+  if (area === undefined) throw new Error(`${file} is on no floor`);
+  return area;
 }
 
 function runsInBrowser(file: string): boolean {
-  const room = roomOf(file);
-  return FLOORS[room]! <= BROWSER_FLOORS || BROWSER_ROOMS.includes(room);
+  const area = areaOf(file);
+  return FLOORS[area]! <= BROWSER_FLOORS || BROWSER_FOLDERS.includes(area);
 }
 
 const files = [...sources('src'), ...sources('bench')];
 const tests = sources('test');
-const OF_THE_WHOLE = ['.', 'docs', 'examples', 'faults', 'faults/queue', 'scenarios', 'smoke', 'web'];
-const arrows = files.flatMap((from) =>
+const OTHER_TEST_FOLDERS = ['.', 'docs', 'examples', 'faults', 'faults/queue', 'scenarios', 'smoke', 'web'];
+const imports = files.flatMap((from) =>
   importsOf(from)
     .filter((specifier) => specifier.startsWith('.') && !specifier.endsWith('.css'))
     .map((specifier) => ({ from, to: relative(root, resolve(root, dirname(from), specifier)) })),
 );
 
-interface Arrow {
+interface Import {
   readonly from: string;
   readonly to: string;
 }
 
-function circlesOf(all: readonly Arrow[]): string[] {
+function cyclesOf(all: readonly Import[]): string[] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of all) targets.set(from, (targets.get(from) ?? new Set()).add(to));
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const done = new Set<string>();
   const visit = (place: string, path: readonly string[]): void => {
-    if (path.includes(place)) circles.push([...path.slice(path.indexOf(place)), place].join(' → '));
+    if (path.includes(place)) cycles.push([...path.slice(path.indexOf(place)), place].join(' → '));
     if (done.has(place) || path.includes(place)) return;
     for (const target of targets.get(place) ?? []) visit(target, [...path, place]);
     done.add(place);
   };
   for (const place of targets.keys()) visit(place, []);
-  return circles;
+  return cycles;
 }
 
-/** The folders, children of one, that an import leads from and to; null where a file of that one is at an end. */
-function siblingsOf(from: string, to: string): Arrow | null {
+/** Returns the subfolders of the nearest common folder that an import connects; null if a file lies directly in that folder. */
+function siblingsOf(from: string, to: string): Import | null {
   const [a, b] = [from.split('/'), to.split('/')];
   const parts = a.findIndex((part, i) => part !== b[i]) + 1;
-  // The benches are a command of the program, and use it.
+  // The benchmarks are a command of the program and also import it.
   if (parts === 1 || parts >= a.length || parts >= b.length) return null;
   return { from: a.slice(0, parts).join('/'), to: b.slice(0, parts).join('/') };
 }
 
-describe('the floors', () => {
-  it('has sources to look at', () => {
+describe('the imports', () => {
+  it('are read from the sources', () => {
     expect(files.length).toBeGreaterThan(20);
-    expect(arrows.length).toBeGreaterThan(50);
+    expect(imports.length).toBeGreaterThan(50);
   });
 
-  it('has no import that runs up', () => {
-    const up = arrows.filter(({ from, to }) => FLOORS[roomOf(to)]! > FLOORS[roomOf(from)]!);
+  it('do not lead to a higher floor', () => {
+    const up = imports.filter(({ from, to }) => FLOORS[areaOf(to)]! > FLOORS[areaOf(from)]!);
     expect(up).toEqual([]);
   });
 
-  it('keeps rooms of one floor apart where they must not know each other', () => {
-    const known = arrows.filter(({ from, to }) =>
-      APART.some(([a, b]) => [roomOf(from), roomOf(to)].sort().join() === [a, b].sort().join()),
+  it('do not connect folders that must be independent', () => {
+    const forbidden = imports.filter(({ from, to }) =>
+      APART.some(([a, b]) => [areaOf(from), areaOf(to)].sort().join() === [a, b].sort().join()),
     );
-    expect(known).toEqual([]);
+    expect(forbidden).toEqual([]);
   });
 
-  it('has no circle of imports', () => {
-    expect(circlesOf(arrows)).toEqual([]);
+  it('of files form no cycle', () => {
+    expect(cyclesOf(imports)).toEqual([]);
   });
 
-  it('has no circle between folders that lie in one', () => {
-    expect(circlesOf(arrows.flatMap(({ from, to }) => siblingsOf(from, to) ?? []))).toEqual([]);
+  it('of sibling folders form no cycle', () => {
+    expect(cyclesOf(imports.flatMap(({ from, to }) => siblingsOf(from, to) ?? []))).toEqual([]);
   });
 
-  it('imports nothing into what runs in a browser that does not', () => {
-    expect(arrows.filter(({ from, to }) => runsInBrowser(from) && !runsInBrowser(to))).toEqual([]);
+  it('of browser code lead only to browser code', () => {
+    expect(imports.filter(({ from, to }) => runsInBrowser(from) && !runsInBrowser(to))).toEqual([]);
   });
 
-  it('imports nothing of Node in what also runs in a browser', () => {
+  it('of browser code contain no module of Node', () => {
     const node = files
       .filter(runsInBrowser)
       .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
       .filter(({ specifier }) => /^node:|^(fs|path|os|worker_threads|process)$/u.test(specifier));
     expect(node).toEqual([]);
   });
+});
 
-  it("has no folder where one cannot find one's way", () => {
+describe('the files', () => {
+  it('are few in each folder', () => {
     const folders = new Map<string, number>();
     for (const file of [...files, ...tests]) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
     expect([...folders].filter(([, count]) => count > FILES_OF_A_FOLDER)).toEqual([]);
   });
 
-  it('has no two files of one name, but for the doors, which have those of what they lead to', () => {
-    const inHouse = files.filter((file) => file.startsWith('src/') && !file.startsWith('src/doors/'));
-    const names = inHouse.map((file) => basename(file).replace(/\.tsx?$/u, ''));
+  it('have different names, except the doors', () => {
+    const inside = files.filter((file) => file.startsWith('src/') && !file.startsWith('src/doors/'));
+    const names = inside.map((file) => basename(file).replace(/\.tsx?$/u, ''));
     expect(names.filter((name, i) => name !== 'index' && names.indexOf(name) !== i)).toEqual([]);
   });
 
-  it('exports each name from one file, the doors aside', () => {
+  it('export each name only once, except the doors', () => {
     const exporters = new Map<string, Set<string>>();
     const declared = /^export (?:async )?(?:function\*?|const|class|interface|type|let) (\w+)/gmu;
     for (const file of [...sources('src'), ...sources('kernel')]) {
@@ -173,16 +175,16 @@ describe('the floors', () => {
     expect(twice.map(([name, from]) => `${name}: ${[...from].join(', ')}`)).toEqual([]);
   });
 
-  it('has tests that lie as their sources do', () => {
+  it('have tests in folders with the same names', () => {
     const folders = new Set(files.map((file) => dirname(file.replace(/^src\//u, ''))));
-    const astray = tests
+    const misplaced = tests
       .filter((file) => /\.test\.tsx?$/u.test(file))
       .map((file) => dirname(relative('test', file)))
-      .filter((folder) => !folders.has(folder) && !OF_THE_WHOLE.includes(folder));
-    expect(astray).toEqual([]);
+      .filter((folder) => !folders.has(folder) && !OTHER_TEST_FOLDERS.includes(folder));
+    expect(misplaced).toEqual([]);
   });
 
-  it('has no file over 500 lines', () => {
+  it('have at most 500 lines', () => {
     const long = files.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 500);
     expect(long).toEqual([]);
   });

@@ -26,7 +26,7 @@ function installed(folder: string, found = new Set<string>()): Set<string> {
 }
 
 describe('the package', () => {
-  it('is for no Node that something it depends on is not for', () => {
+  it('supports no version of Node that a dependency does not support', () => {
     const folders = installed(root);
     expect(folders.size).toBeGreaterThanOrEqual(Object.keys(own.dependencies!).length);
     const tooWide = [...folders].filter((folder) => {

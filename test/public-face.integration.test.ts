@@ -10,9 +10,9 @@ import { temporaryFolder } from './support/program/temporary-files.ts';
 const root = join(import.meta.dirname, '..');
 const index = join(root, 'src/index.ts');
 
-/** The types that the signatures of the public face name, and which of its exports name them. */
-function typesNamed(): { readonly exported: ReadonlySet<string>; readonly named: ReadonlyMap<string, string> } {
-  // Our own files alone: what libraries and the language declare is not looked at.
+/** Lists the types that signatures of the public face name, each with an export that names it. */
+function listNamedTypes(): { readonly exported: ReadonlySet<string>; readonly named: ReadonlyMap<string, string> } {
+  // Only our own files: types declared by libraries and the language are ignored.
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2023,
     module: ts.ModuleKind.NodeNext,
@@ -67,7 +67,7 @@ function hasInitializer(
   return ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node);
 }
 
-/** Private members, and those that are marked as internal, which are not in the package's types. */
+/** Whether a member is missing from the types of the package, because it is private or marked as internal. */
 function isHidden(node: ts.Node): boolean {
   if (!ts.isClassElement(node)) return false;
   const isPrivate = node.name !== undefined && ts.isPrivateIdentifier(node.name);
@@ -76,13 +76,13 @@ function isHidden(node: ts.Node): boolean {
 
 describe('the public face', () => {
   it('exports every type that an exported signature names', () => {
-    const { exported, named } = typesNamed();
+    const { exported, named } = listNamedTypes();
     expect(exported.size).toBeGreaterThan(200);
     expect(named.size).toBeGreaterThan(100);
     expect([...named].filter(([type]) => !exported.has(type))).toEqual([]);
   });
 
-  it('loads none of the libraries that are for a terminal', async () => {
+  it('loads no library for terminals', async () => {
     const { metafile } = await build({
       entryPoints: [index],
       bundle: true,
@@ -100,7 +100,7 @@ describe('the public face', () => {
     expect([...new Set(packages)].sort()).toEqual(['@humanwhocodes/momoa', 'leven', 'pure-rand', 'zod']);
   });
 
-  it('does nothing when it is imported', async () => {
+  it('has no side effects when it is imported', async () => {
     const home = temporaryFolder();
     const code = `await import(${JSON.stringify(index)});`;
     const { stdout, stderr } = await promisify(execFile)(

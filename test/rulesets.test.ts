@@ -5,16 +5,16 @@ import { loadRuleset, shippedNames } from '../src/files/data-files.ts';
 
 const src = new URL('../src/', import.meta.url);
 const presets = shippedNames('ruleset');
-// A command and a folder have the one name too, a level of the bots the other.
-const alsoOtherThings = ['tournament', 'casual'];
+// Also the name of a command and a folder, and that of a level of the bots.
+const otherMeanings = ['tournament', 'casual'];
 
 function quotedPresets(text: string): string[] {
   const quoted = Array.from(text.matchAll(/(['"`])([\w-]+)\1/gu), ([, , name]) => name!);
-  return quoted.filter((name) => presets.includes(name) && !alsoOtherThings.includes(name));
+  return quoted.filter((name) => presets.includes(name) && !otherMeanings.includes(name));
 }
 
 describe('presets', () => {
-  it('are those of the rules', () => {
+  it('are these', () => {
     expect(presets).toEqual(
       'casual clabbers classic config duplicate duplicate-fisf family feud fise fisf friends frs scribble social solitaire super tournament tournament-na tso'.split(
         ' ',
@@ -22,14 +22,14 @@ describe('presets', () => {
     );
   });
 
-  it('are named by no code', () => {
+  it('are not named in the code', () => {
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/u.test(file));
     expect(files.length).toBeGreaterThan(50);
     const found = files.flatMap((file) => {
       const names = quotedPresets(readFileSync(new URL(file, src), 'utf8'));
       return names.map((name) => `${file}: ${name}`);
     });
-    // Two are names of layouts, and the last is a word of the engine protocol.
+    // The first two are names of layouts, and the last is a value in the engine protocol.
     expect(found.toSorted()).toEqual([
       'engine/notation/field-names.ts: classic',
       'engine/notation/field-names.ts: super',
@@ -39,13 +39,13 @@ describe('presets', () => {
     expect(rulesetOption.default).toBe('classic');
   });
 
-  it.each(presets)('%s goes by the name of its file and says what it is', async (name) => {
+  it.each(presets)('%s has the name of its file and a description', async (name) => {
     const ruleset = await loadRuleset(name);
     expect(ruleset.name).toBe(name);
     expect(ruleset.description).not.toBe('');
   });
 
-  it('would be found if one were', () => {
+  it('are found in code that names them', () => {
     expect(quotedPresets('if (ruleset.name === \'social\') return; rules`family`; "tournament-na"')).toEqual([
       'social',
       'family',

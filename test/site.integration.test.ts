@@ -15,10 +15,10 @@ let server: Server;
 let address: string;
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/site.js', site], { cwd: ROOT, stdio: 'pipe' });
-  // Under a path of its own, as a project's pages are.
+  // The site is served under a path, as the pages of a project are.
   server = createServer((request, response) => {
-    const asked = new URL(request.url!, 'http://host').pathname.replace(/^\/project\//u, '');
-    const path = join(site, asked.endsWith('/') ? `${asked}index.html` : asked);
+    const file = new URL(request.url!, 'http://host').pathname.replace(/^\/project\//u, '');
+    const path = join(site, file.endsWith('/') ? `${file}index.html` : file);
     response.statusCode = existsSync(path) ? 200 : 404;
     response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
     response.end(existsSync(path) ? readFileSync(path) : '');
@@ -38,7 +38,7 @@ function examples(): readonly Example[] {
 }
 
 describe('the site', () => {
-  it('has every page of the docs, and no link that leads nowhere', () => {
+  it('has every page of the docs, and no broken link', () => {
     const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.html') && !file.startsWith('play'),
     );
@@ -64,7 +64,7 @@ describe('the site', () => {
     expect(examples().length).toBeGreaterThanOrEqual(7);
   });
 
-  it.skipIf(!hasBrowser)('runs them in the page, and they print what the page shows', async () => {
+  it.skipIf(!hasBrowser)('runs them in the page, with the output shown there', async () => {
     const browser = await openBrowser();
     try {
       const page = await browser.newPage();

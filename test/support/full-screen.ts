@@ -13,7 +13,7 @@ import { pressInForm, type StartFacts, type StartForm } from '../../src/console/
 
 /** A bot that thinks until `answer` is called. */
 export class HeldThinker implements Thinker {
-  answer: (decision?: Decision) => Promise<void> = () => Promise.reject(new Error('nobody thinks'));
+  answer: (decision?: Decision) => Promise<void> = () => Promise.reject(new Error('no bot is thinking'));
   stops = 0;
   readonly think: Thinker['think'];
   readonly advise: Thinker['advise'];
@@ -24,9 +24,10 @@ export class HeldThinker implements Thinker {
   }
 
   #hold(decision: Decision): Promise<Decision> {
-    const { promise, resolve } = promiseWith<Decision>();
-    this.answer = async (given = decision) => {
-      resolve(given);
+    let resolve: (value: Decision) => void = () => undefined;
+    const promise = new Promise<Decision>((done) => (resolve = done));
+    this.answer = async (answer = decision) => {
+      resolve(answer);
       await promise;
       await Promise.resolve();
     };
@@ -40,12 +41,6 @@ export class HeldThinker implements Thinker {
   close(): void {
     this.stops++;
   }
-}
-
-function promiseWith<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((done) => (resolve = done));
-  return { promise, resolve };
 }
 
 export function screenGameOf(
@@ -64,9 +59,11 @@ export function screenGameOf(
 
 /** Presses keys (text, names in angle brackets, `^x` for Ctrl-X). Returns true if the last key asked to leave. */
 export function press(screen: ScreenGame, keys: string): boolean {
-  let asked = null;
-  for (const key of keysOf(keys)) asked = pressKey(screen, key);
-  return asked === 'quit';
+  return (
+    keysOf(keys)
+      .map((key) => pressKey(screen, key))
+      .at(-1) === 'quit'
+  );
 }
 
 export function keysOf(keys: string): Key[] {

@@ -10,7 +10,6 @@ import type { TopFinder } from '../../src/engine/game/shared-turn.ts';
 import { Game } from '../../src/engine/game/game.ts';
 import { isRefusal, type Refusal } from '../../src/engine/refusal.ts';
 import { describeRefusal } from '../../src/engine/rules/describe-refusal.ts';
-import type { Lexicon } from '../../src/engine/rules/legality.ts';
 import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
 import { placeSquares, type Move } from '../../src/engine/board/move.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
@@ -48,7 +47,7 @@ export class Table {
     const state = startState(ruleset, seats, this.tiles(setup.bag ?? ''), board);
     const racks = setup.racks?.map((rack) => this.tiles(rack)) ?? state.racks;
     const bag = bagOf(this.tiles(setup.bag ?? ''));
-    const lexicon = this.#lexicon(setup.words ?? []);
+    const lexicon = lexiconOfTiles((setup.words ?? []).map((word) => this.tiles(word)));
     this.game = Game.fromState(
       { ruleset, lexicon, seed: 1, findsPlay: setup.findsPlay ?? null, findsTop: setup.findsTop ?? null },
       { ...state, racks, bag, scores: setup.scores ?? state.scores, ...setup.state },
@@ -62,8 +61,8 @@ export class Table {
   }
 
   /** Seats count from 1, as in the rules. */
-  challenge(player: number, named: readonly number[] | null = null): this {
-    return this.#take(this.game.challenge(player - 1, named), `challenge by ${player}`);
+  challenge(player: number, words: readonly number[] | null = null): this {
+    return this.#take(this.game.challenge(player - 1, words), `challenge by ${player}`);
   }
 
   accept(): this {
@@ -121,9 +120,5 @@ export class Table {
 
   #placement(text: string): Extract<Move, { kind: 'place' }> {
     return accepted(parsePlaceArguments(this.#ruleset.alphabet, text.split(' ')));
-  }
-
-  #lexicon(words: readonly string[]): Lexicon {
-    return lexiconOfTiles(words.map((word) => this.tiles(word)));
   }
 }

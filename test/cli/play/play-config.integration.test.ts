@@ -110,7 +110,7 @@ describe('play --config', () => {
   });
 });
 
-describe('the page on configured games', () => {
+describe('docs/config-games.md', () => {
   const page = readFileSync(new URL('../../../docs/config-games.md', import.meta.url), 'utf8');
   const files = Object.fromEntries(
     [...page.matchAll(/^\*\*`([\w.]+)`\*\*.*\n\n```\n([^`]*)```$/gmu)].map((match) => [match[1]!, match[2]!]),
@@ -129,7 +129,7 @@ describe('the page on configured games', () => {
     expect(manifest.files).toContain('examples');
   });
 
-  it.each(sessions)('shows what %s does', async (line, expected) => {
+  it.each(sessions)('shows the output of %s', async (line, expected) => {
     const { code, stdout } = await run(writeFolder(files), `${line} 2>&1`);
     expect(code).toBe(0);
     expect(stdout.replace(/ +$/gmu, '').trimEnd()).toBe(expected.trimEnd());
@@ -196,16 +196,16 @@ describe('the example', () => {
   });
 
   it.skipIf(!hasTerminal).each([
-    ['how many play', []],
+    ['the number of players', []],
     ['a name', ['2', 'Enter']],
-    ['who is a computer', ['2', 'Enter', 'Ann', 'Enter']],
+    ['the kind of player', ['2', 'Enter', 'Ann', 'Enter']],
   ])('ends silently at Ctrl-C when it asks for %s', async (_, keys) => {
     const terminal = await start(['play', '--config', 'game.cfg'], { folder: EXAMPLE });
     await terminal.see(/How many players\?/u);
     await terminal.keys(...keys, 'C-c');
-    const left = await terminal.see(/exit \d+/u);
-    expect(left).toContain('exit 130');
-    expect(left).not.toContain('tilewright:');
-    expect(left.trimEnd().split('\n').length).toBe(2 + keys.length / 2);
+    const screen = await terminal.see(/exit \d+/u);
+    expect(screen).toContain('exit 130');
+    expect(screen).not.toContain('tilewright:');
+    expect(screen.trimEnd().split('\n').length).toBe(2 + keys.length / 2);
   });
 });

@@ -67,7 +67,7 @@ describe('a round robin', () => {
     expect(readFileSync(again, 'utf8')).toBe(record);
   });
 
-  it('resumes from any line of its record alone to the same result', async () => {
+  it('resumes from its record, cut after any line, to the same result', async () => {
     for (const kept of [1, 4, 9, lines.length - 1, lines.length]) {
       const part = join(folder, 'kept.ndjson.part');
       writeFileSync(part, `${lines.slice(0, kept).join('\n')}\n`);

@@ -165,7 +165,7 @@ describe('a user bot in a tournament', () => {
     copyFileSync(OWN_BOT, join(folder, 'mine.js'));
   });
 
-  it('with two settings resumes a record with the options or the path alone', async () => {
+  it('with two settings resumes a record, given the options or only the path', async () => {
     const out = join(folder, 'two.ndjson');
     const settings = ['./mine.js:manner=seeded,w=1', './mine.js:manner=seeded,w=2'];
     const { digest } = documentOf((await tournament(...settings, '--out', out, ...GAMES)).stdout);

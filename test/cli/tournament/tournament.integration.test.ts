@@ -81,17 +81,21 @@ describe('tilewright tournament', () => {
     ['one bot', ['greedy'], /two to four bots.*\(got 1\)/u],
     ['five bots', Array.from('12345', () => 'greedy'), /two to four bots.*\(got 5\)/u],
     ['three bots at a table for two', ['greedy', 'random', 'longest'], /classic is for 2 players; 3 bots given/u],
-    ['a habit that is none', ['greedy:challenge=maybe', 'random'], /challenge=maybe: must be always, never, or/u],
-    ['words of a bot that are not there', ['greedy:lexicon=no.txt', 'random'], /no\.txt: .*there is no such file/u],
+    ['an invalid challenge habit', ['greedy:challenge=maybe', 'random'], /challenge=maybe: must be always, never, or/u],
+    ['a missing lexicon of a bot', ['greedy:lexicon=no.txt', 'random'], /no\.txt: .*there is no such file/u],
     ['no pairs', ['greedy', 'random', '--pairs', '0'], /--pairs must be a whole number from 1/u],
     ['no threads', ['greedy', 'random', '--threads', '0'], /--threads must be a whole number from 1 to 256/u],
-    ['a lexicon that is not there', ['greedy', 'random', '--lexicon', 'no.txt'], /no\.txt: .*there is no such file/u],
-    ['leaves that are none', ['equity', 'random', '--leaves', 'best'], /no leave values "best"/u],
-    ['leaves for none', ['greedy', 'random', '--leaves', 'none'], /--leaves applies to bots that use leave/u],
-    ['a folder that is not there', ['greedy', 'random', '--out', join(folder, 'no', 'x')], /there is no folder/u],
-    ['a folder for a file', ['greedy', 'random', '--out', folder], /it is a folder, not a file/u],
-    ['a record that is not there', ['--resume', join(folder, 'no.ndjson')], /there is no such file/u],
-    ['two places to write to', ['--resume', out, '--out', out], /--out cannot be combined with --resume/u],
+    ['a missing lexicon', ['greedy', 'random', '--lexicon', 'no.txt'], /no\.txt: .*there is no such file/u],
+    ['unknown leave values', ['equity', 'random', '--leaves', 'best'], /no leave values "best"/u],
+    [
+      'leave values that no bot uses',
+      ['greedy', 'random', '--leaves', 'none'],
+      /--leaves applies to bots that use leave/u,
+    ],
+    ['a missing folder', ['greedy', 'random', '--out', join(folder, 'no', 'x')], /there is no folder/u],
+    ['a folder instead of a file', ['greedy', 'random', '--out', folder], /it is a folder, not a file/u],
+    ['a missing record', ['--resume', join(folder, 'no.ndjson')], /there is no such file/u],
+    ['two outputs', ['--resume', out, '--out', out], /--out cannot be combined with --resume/u],
   ])('rejects %s, and writes nothing', async (_, args, message) => {
     const before = readdirSync(folder);
     expect(await refusalOf(['tournament', ...args])).toMatch(message);
@@ -150,20 +154,17 @@ to play the missing pairs: tilewright tournament --resume ${repaired}
     expect(await refusalOf(['tournament', 'repair', path])).toContain('the file already exists');
   });
 
-  it.skipIf(!existsSync('/dev/full'))(
-    'ends with code 1 where its result cannot be printed, and keeps its record',
-    () => {
-      for (const json of [[], ['--json']]) {
-        const args = ['tournament', 'greedy', 'longest', '--pairs', '2', '--seed', '2', '--threads', '1', ...json];
-        const command = ['-c', '"$0" "$@" >/dev/full', process.execPath, MAIN, ...args, ...lexicon];
-        const { status, stderr } = spawnSync('sh', command, { encoding: 'utf8' });
-        expect(status).toBe(1);
-        expect(stderr).toContain('cannot write to standard output: the disk is full');
-        const [, path = ''] = /^all games written to (\S+tournament\.ndjson)$/mu.exec(stderr) ?? [];
-        expect(readFileSync(path, 'utf8').trimEnd().split('\n')).toHaveLength(3);
-      }
-    },
-  );
+  it.skipIf(!existsSync('/dev/full'))('ends with code 1 if its result cannot be printed, and keeps its record', () => {
+    for (const json of [[], ['--json']]) {
+      const args = ['tournament', 'greedy', 'longest', '--pairs', '2', '--seed', '2', '--threads', '1', ...json];
+      const command = ['-c', '"$0" "$@" >/dev/full', process.execPath, MAIN, ...args, ...lexicon];
+      const { status, stderr } = spawnSync('sh', command, { encoding: 'utf8' });
+      expect(status).toBe(1);
+      expect(stderr).toContain('cannot write to standard output: the disk is full');
+      const [, path = ''] = /^all games written to (\S+tournament\.ndjson)$/mu.exec(stderr) ?? [];
+      expect(readFileSync(path, 'utf8').trimEnd().split('\n')).toHaveLength(3);
+    }
+  });
 });
 
 const COMMANDS =

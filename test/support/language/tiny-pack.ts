@@ -11,8 +11,8 @@ export const LITTLE: PackEffort = {
 };
 
 export function tinySource(): ReadSource {
-  const of = { path: 'tiny.txt', kind: 'lines', encoding: 'utf-8', from: 'tiny.txt', licence: null } as const;
-  return { ...of, sha256: '1'.repeat(64), isInCapitals: true, words: tinyWords };
+  const file = { path: 'tiny.txt', kind: 'lines', encoding: 'utf-8', from: 'tiny.txt', licence: null } as const;
+  return { ...file, sha256: '1'.repeat(64), isInCapitals: true, words: tinyWords };
 }
 
 export async function makeTinyPack(packs: string): Promise<Pack> {

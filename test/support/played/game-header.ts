@@ -16,14 +16,15 @@ export const LOG_HEADER: GameLogHeader = {
   players: [{ name: 'Ann', bot: null }],
 };
 
-/** The first line of a game log. All players are people: a replay does not depend on the kind of player. */
-export function gameHeader(of: {
+interface HeaderSetup {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly seed: number;
   readonly names: readonly string[];
-}): GameLogHeader {
-  const { ruleset, graph, seed, names } = of;
+}
+
+/** The first line of a game log. All players are people: a replay does not depend on the kind of player. */
+export function gameHeader({ ruleset, graph, seed, names }: HeaderSetup): GameLogHeader {
   return {
     ...LOG_HEADER,
     ruleset: ruleset.name,

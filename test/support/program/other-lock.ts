@@ -11,8 +11,9 @@ export function lockOfStranger(pid: number, beat = 1): string {
   return lockText({ place: 'elsewhere', pid, start: '1' }, beat);
 }
 
-function lockText(of: { readonly place: string; readonly pid: number; readonly start: string }, beat = 1): string {
-  return `${JSON.stringify({ token: `of-${of.pid}`, ...of, host: 'other-host', beat: String(beat).padStart(12, '0') })}\n`;
+function lockText(owner: { readonly place: string; readonly pid: number; readonly start: string }, beat = 1): string {
+  const token = `of-${owner.pid}`;
+  return `${JSON.stringify({ token, ...owner, host: 'other-host', beat: String(beat).padStart(12, '0') })}\n`;
 }
 
 function startOf(pid: number): string {

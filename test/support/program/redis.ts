@@ -37,22 +37,16 @@ export class TestRedis {
   }
 
   async start(): Promise<void> {
+    const settings = ['--port', String(this.port), '--maxmemory-policy', 'noeviction'];
     const persistence = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '', '--dir', this.#folder];
-    const server = spawn(PROGRAMS['redis-server']!, [
-      '--port',
-      String(this.port),
-      '--maxmemory-policy',
-      'noeviction',
-      ...persistence,
-      ...this.#options,
-    ]);
+    const server = spawn(PROGRAMS['redis-server']!, [...settings, ...persistence, ...this.#options]);
     this.#process = server;
-    let said = '';
+    let output = '';
     for await (const chunk of server.stdout) {
-      said += String(chunk);
-      if (said.includes('Ready to accept connections')) return;
+      output += String(chunk);
+      if (output.includes('Ready to accept connections')) return;
     }
-    throw new Error(`redis-server ended: ${said}`);
+    throw new Error(`redis-server ended: ${output}`);
   }
 
   /** Suspends the server: it answers nothing until it is resumed. */

@@ -21,8 +21,7 @@ export function hasContainers(): boolean {
 }
 
 export function surroundings(): Surroundings {
-  const folder = temporaryFolder();
-  return { folder, cache: TEST_CACHE };
+  return { folder: temporaryFolder(), cache: TEST_CACHE };
 }
 
 function environment({ cache }: Surroundings): NodeJS.ProcessEnv {
@@ -75,11 +74,11 @@ export class RunningProgram {
 
   /** Waits until the output matches. Returns false if the program exits first; throws after `SILENT_MS`. */
   async says(what: RegExp): Promise<boolean> {
-    const begunMs = performance.now();
+    const startMs = performance.now();
     while (!what.test(this.stdout + this.stderr)) {
       if (this.isOver) return false;
-      if (performance.now() - begunMs > SILENT_MS) {
-        throw new Error(`it has not said ${String(what)}, but\n${this.stdout}${this.stderr}`);
+      if (performance.now() - startMs > SILENT_MS) {
+        throw new Error(`it did not print ${String(what)}, but\n${this.stdout}${this.stderr}`);
       }
       await sleep(LOOK_MS);
     }

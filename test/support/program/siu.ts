@@ -73,12 +73,12 @@ export class SiuProgram {
     for (;;) {
       while (at < this.lines.length && !isEnd(this.lines[at]!)) at++;
       if (at < this.lines.length) {
-        const found = this.lines.slice(this.#seen, at + 1);
+        const lines = this.lines.slice(this.#seen, at + 1);
         this.#seen = at + 1;
-        return found;
+        return lines;
       }
       if (this.child.exitCode !== null)
-        throw new Error(`the program ended before it said ${until.join(' or ')}: ${this.stderr}`);
+        throw new Error(`the program ended before it printed ${until.join(' or ')}: ${this.stderr}`);
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }
