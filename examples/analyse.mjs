@@ -1,5 +1,5 @@
 /**
- * Analyses a position by the search that its phase calls for: simulates, or solves with an empty bag or few tiles in it.
+ * Analyses a position: solves it if the bag is empty or almost empty, and otherwise simulates.
  *
  *     node analyse.mjs ["CGP"] [seconds]
  */

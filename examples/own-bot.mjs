@@ -1,5 +1,5 @@
 /**
- * A bot of its own against one that ships, in pairs of games, with the statistics of a tournament.
+ * Plays a user-defined bot against a built-in bot in pairs of games, and prints the statistics of a tournament.
  *
  *     node own-bot.mjs [pairs]
  */

@@ -1,5 +1,5 @@
 /**
- * Reads a game in GCG, tells what is wrong with it, and prints the board at its end.
+ * Reads a game in GCG, and prints its errors and its last board.
  *
  *     node read-gcg.mjs [game.gcg]
  */

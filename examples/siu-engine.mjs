@@ -1,13 +1,13 @@
 /**
- * A bot of its own as an engine that speaks SIU, for front ends and for tournaments of others:
+ * Serves a user-defined bot as an SIU engine, for front ends and tournaments.
  *
  *     node siu-engine.mjs
  *
- * so `tilewright tournament greedy --engine "mine=node siu-engine.mjs"` plays against it.
+ * `tilewright tournament greedy --engine "mine=node siu-engine.mjs"` plays against it.
  */
 import { BestPlays, countTiles, PASS, placementAt, serveSiu } from 'tilewright';
 
-/** Makes the bot for the rules and words of a position: it lays as many tiles as it can. */
+/** Creates the bot for the rules and words of a position. It lays as many tiles as it can. */
 function createBot({ ruleset, graph }) {
   const search = new BestPlays(ruleset, graph);
   return {
@@ -19,5 +19,5 @@ function createBot({ ruleset, graph }) {
   };
 }
 
-// Lines come on standard input; nothing else may be printed.
+// The engine reads standard input and answers on standard output, so the program must not print anything else.
 await serveSiu(createBot, { name: 'most tiles', lexicon: process.argv[2] ?? 'default' });

@@ -25,12 +25,12 @@ describe('presets', () => {
   it('are not named in the code', () => {
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/u.test(file));
     expect(files.length).toBeGreaterThan(50);
-    const found = files.flatMap((file) => {
+    const names = files.flatMap((file) => {
       const names = quotedPresets(readFileSync(new URL(file, src), 'utf8'));
       return names.map((name) => `${file}: ${name}`);
     });
     // The first two are names of layouts, and the last is a value in the engine protocol.
-    expect(found.toSorted()).toEqual([
+    expect(names.toSorted()).toEqual([
       'engine/notation/field-names.ts: classic',
       'engine/notation/field-names.ts: super',
       'files/data-files.ts: classic',

@@ -76,9 +76,9 @@ describe('the site', () => {
       await page.goto(`${address}documents/library.html`);
       const buttons = page.locator('.example button');
       await buttons.first().waitFor();
-      const shown = examples().filter(({ page: name }) => name === 'library.md');
-      expect(await buttons.count()).toBe(shown.length);
-      for (const [i, { output }] of shown.entries()) {
+      const onPage = examples().filter(({ page: name }) => name === 'library.md');
+      expect(await buttons.count()).toBe(onPage.length);
+      for (const [i, { output }] of onPage.entries()) {
         await buttons.nth(i).click();
         await buttons.nth(i).filter({ hasText: 'Run again' }).waitFor({ timeout: 60_000 });
         const printed = await page.locator('.example output').nth(i).textContent();

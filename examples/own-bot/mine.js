@@ -1,5 +1,5 @@
 /**
- * A bot of one's own: the best score, plus a little for the letters it keeps that are good to have.
+ * A user-defined bot that plays for the best score, plus points for each good letter that it keeps.
  *
  *     npx tilewright tournament ./mine.js:keep=3 greedy
  */
@@ -9,7 +9,7 @@ const KEEPERS = '?SER';
 
 export const { createBot } = defineBot({
   name: 'mine',
-  options: { keep: { default: 2, min: -100, max: 100, describe: 'points for each letter kept that is good to have' } },
+  options: { keep: { default: 2, min: -100, max: 100, describe: 'points for each good letter that is kept' } },
   decide({ position, options }) {
     /** @param {import('tilewright').ListedPlay} play */
     const worth = ({ score, leave }) => {

@@ -1,5 +1,5 @@
 /**
- * The same bot in TypeScript. Node 22.18 and newer run it as it stands:
+ * The same bot in TypeScript. Node 22.18 and newer run it without compilation:
  *
  *     npx tilewright tournament ./mine.ts:keep=3 greedy
  */
@@ -9,7 +9,7 @@ const KEEPERS = '?SER';
 
 export const { createBot } = defineBot({
   name: 'mine',
-  options: { keep: { default: 2, min: -100, max: 100, describe: 'points for each letter kept that is good to have' } },
+  options: { keep: { default: 2, min: -100, max: 100, describe: 'points for each good letter that is kept' } },
   decide({ position, options }) {
     const worth = ({ score, leave }: ListedPlay): number => {
       const kept = [...leave].filter((letter) => KEEPERS.includes(letter));

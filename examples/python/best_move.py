@@ -1,4 +1,4 @@
-"""The best move of a position, from the engine over SIU. Standard library only.
+"""Prints the best move of a position, found by the engine over SIU. Uses only the standard library.
 
     python3 best_move.py ["CGP"] [seconds]
 """

@@ -50,10 +50,10 @@ describe('bench', () => {
     expect(stdout).toContain('different workload: leaves');
     expect(stdout).toMatch(/^best placement by equity, per position +0\.00 +0\.00$/mu);
     await writeFile(file, '{\n  "rows": []\n}');
-    const refused = await runCli(['bench', '--compare', file]);
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/before\.json:\d+:\d+: .*\n$/u);
-    expect(refused.stderr.trim().split('\n')).toHaveLength(1);
+    const refusal = await runCli(['bench', '--compare', file]);
+    expect(refusal.code).toBe(2);
+    expect(refusal.stderr).toMatch(/before\.json:\d+:\d+: .*\n$/u);
+    expect(refusal.stderr.trim().split('\n')).toHaveLength(1);
   });
 
   it('compares two alternating builds by ratios with intervals', async () => {
@@ -71,9 +71,9 @@ describe('bench', () => {
       [['--rounds', '5'], /--rounds requires --compare with the folder/u],
       [['--compare', tmpdir()], /contains no build; run "npm run prepare" in a checkout to make/u],
     ] as const) {
-      const refused = await runCli(['bench', ...more]);
-      expect(refused).toMatchObject({ code: 2, stdout: '' });
-      expect(refused.stderr).toMatch(message);
+      const refusal = await runCli(['bench', ...more]);
+      expect(refusal).toMatchObject({ code: 2, stdout: '' });
+      expect(refusal.stderr).toMatch(message);
     }
   });
 

@@ -135,14 +135,14 @@ describe('generate --file', () => {
       ...['generate', '--file', 'bench/positions.cgp', '--lexicon', TINY],
       ...['--summary', '--by', 'score', '--json'],
     ]);
-    const found = parseJsonLines(stdout);
-    expect(found).toHaveLength(lines.length);
-    expect(found.map(({ plays, scoreSum, bestScore }) => ({ plays, scoreSum, bestScore }))).toEqual(
+    const summaries = parseJsonLines(stdout);
+    expect(summaries).toHaveLength(lines.length);
+    expect(summaries.map(({ plays, scoreSum, bestScore }) => ({ plays, scoreSum, bestScore }))).toEqual(
       expected.map(({ plays, scoreSum, bestScore }) => ({ plays, scoreSum, bestScore })),
     );
-    expect(Object.keys(found[0]!)).toEqual(['plays', 'scoreSum', 'bestScore', 'best', 'equity']);
+    expect(Object.keys(summaries[0]!)).toEqual(['plays', 'scoreSum', 'bestScore', 'best', 'equity']);
     // Without leave values, equity is the score while tiles are in the bag.
-    const inBag = found.filter((_, i) => !expected[i]!.isLate);
+    const inBag = summaries.filter((_, i) => !expected[i]!.isLate);
     expect(inBag.length).toBeGreaterThan(100);
     for (const { equity, bestScore } of inBag) expect(equity).toBe(bestScore);
   });

@@ -85,10 +85,10 @@ describe('the value of a play', () => {
       await session.receive(`position cgp ${text}`);
       await session.receive('go gen');
       const gen = sent.flatMap((line): Row[] => {
-        const found = /^info gen move (\S+) score (\d+) eq (\S+) leave ?(\S*)$/u.exec(
+        const match = /^info gen move (\S+) score (\d+) eq (\S+) leave ?(\S*)$/u.exec(
           `${line}${line.endsWith('leave') ? ' ' : ''}`,
         );
-        return found === null ? [] : [[found[1]!, Number(found[2]), Number(found[3]), found[4]!]];
+        return match === null ? [] : [[match[1]!, Number(match[2]), Number(match[3]), match[4]!]];
       });
       expect(gen).toEqual(expected);
       expect(sent.at(-1)).toBe(`bestmove ${expected[0]![0]}`);

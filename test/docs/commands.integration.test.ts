@@ -18,9 +18,9 @@ describe('the documentation shows the output of the program', () => {
   it('for a game in the console', async () => {
     const input = '8D BORMED\nF7 SRI\n8K AWFUL\n9K TEAT\nhint 3\n';
     const { stdout } = await runCli(['play', '--bot', 'equity', '--seed', '2026'], input);
-    const shown = withoutTrailingBlanks(stdout);
-    const table = shown.slice(shown.lastIndexOf('You: 9K TEAT'), shown.indexOf('\nYou> hint 3'));
-    const hint = shown.slice(shown.indexOf('You> hint 3'), shown.lastIndexOf('\nYou>'));
+    const output = withoutTrailingBlanks(stdout);
+    const table = output.slice(output.lastIndexOf('You: 9K TEAT'), output.indexOf('\nYou> hint 3'));
+    const hint = output.slice(output.indexOf('You> hint 3'), output.lastIndexOf('\nYou>'));
     expect(table).toMatch(/^Rack: /mu);
     expect(await page('README.md')).toContain(table);
     expect(await page('docs/play.md')).toContain(`${table}\n\n${hint}\nYou>`.replaceAll(/\n{3,}/gu, '\n\n'));
@@ -38,16 +38,16 @@ describe('the documentation shows the output of the program', () => {
 
   it('for a tournament with a sequential test', async () => {
     const command = /npx tilewright (?<args>tournament .*--sprt .*)/u;
-    const shown = await page('docs/tournament.md');
-    const { stdout } = await runCli(command.exec(shown)!.groups!['args']!.split(' '));
-    expect(shown).toContain(stdout.slice(stdout.indexOf('Sequential test')));
+    const tournament = await page('docs/tournament.md');
+    const { stdout } = await runCli(command.exec(tournament)!.groups!['args']!.split(' '));
+    expect(tournament).toContain(stdout.slice(stdout.indexOf('Sequential test')));
   });
 
   it('for a luck-adjusted win rate', async () => {
-    const shown = await page('docs/tournament.md');
+    const tournament = await page('docs/tournament.md');
     const command = /npx tilewright (?<args>tournament .*--pairs .*--luck)/u;
-    const { stdout } = await runCli(command.exec(shown)!.groups!['args']!.split(' '));
-    expect(shown).toContain(stdout.slice(stdout.indexOf('win rate'), stdout.indexOf('mean score')));
+    const { stdout } = await runCli(command.exec(tournament)!.groups!['args']!.split(' '));
+    expect(tournament).toContain(stdout.slice(stdout.indexOf('win rate'), stdout.indexOf('mean score')));
   });
 
   it('for a position, as a table and as JSON', async () => {

@@ -9,8 +9,8 @@ import { TEST_CACHE, temporaryFolder } from '../support/program/temporary-files.
 const root = new URL('../../', import.meta.url);
 const page = await readFile(new URL('docs/library.md', root), 'utf8');
 const examples = page.split(/^## /mu).flatMap((section) => {
-  const found = section.matchAll(/```ts\n(.*?)```\n\n```text\n(.*?)```/gsu);
-  return Array.from(found, ([, code = '', output = '']) => ({ title: section.split('\n')[0]!, code, output }));
+  const matches = section.matchAll(/```ts\n(.*?)```\n\n```text\n(.*?)```/gsu);
+  return Array.from(matches, ([, code = '', output = '']) => ({ title: section.split('\n')[0]!, code, output }));
 });
 
 const folder = temporaryFolder();

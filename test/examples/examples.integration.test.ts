@@ -73,16 +73,16 @@ describe('the examples', () => {
     const { stdout, stderr, code } = await tournament('./mine.js:keep=3');
     expect(code).toBe(0);
     expect(stderr).toMatch(/^recording unfinished games in \S+\n$/u);
-    const played = JSON.parse(stdout) as Record<string, unknown>;
-    expect(played).toMatchObject({ bots: ['mine.js:keep=3', 'greedy'], games: 8, forfeits: [0, 0] });
+    const result = JSON.parse(stdout) as Record<string, unknown>;
+    expect(result).toMatchObject({ bots: ['mine.js:keep=3', 'greedy'], games: 8, forfeits: [0, 0] });
     const wrong = await tournament('./mine.js:keep=much');
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
     expect(wrong.stderr).toMatch(/^tilewright: \.\/mine\.js: keep=much: must be a number from -100 to 100$/mu);
-    const typed = await tournament('./mine.ts:keep=3');
+    const inTypeScript = await tournament('./mine.ts:keep=3');
     if (Reflect.get(process.features, 'typescript') === 'strip') {
-      expect((JSON.parse(typed.stdout) as typeof played)['digest']).toBe(played['digest']);
+      expect((JSON.parse(inTypeScript.stdout) as typeof result)['digest']).toBe(result['digest']);
     } else {
-      expect(typed.stderr).toMatch(
+      expect(inTypeScript.stderr).toMatch(
         /\.\/mine\.ts: Node \S+ cannot load this kind of file; TypeScript needs Node 22\.18/u,
       );
     }
@@ -94,8 +94,8 @@ describe('the examples', () => {
     const limits = ['--move-time', '20000'];
     const { stdout, code } = await runCli(['tournament', 'longest', '--engine', `mine=${engine}`, ...limits, ...args]);
     expect(code).toBe(0);
-    const played = JSON.parse(stdout) as Record<string, unknown>;
-    expect(played).toMatchObject({ bots: ['longest', 'mine'], games: 4, forfeits: [0, 0] });
+    const result = JSON.parse(stdout) as Record<string, unknown>;
+    expect(result).toMatchObject({ bots: ['longest', 'mine'], games: 4, forfeits: [0, 0] });
   });
 
   it('analyse a position', async () => {

@@ -38,14 +38,14 @@ export function testOnTerminal(at: number): void {
   describe.skipIf(!hasTerminal).each(listCommands(at))('on a terminal on Node $version', ({ node, commands }) => {
     const folder = workFolder(installed);
     let pane: Pane;
-    let found: Modes;
+    let initialModes: Modes;
 
     beforeAll(async () => {
       pane = await Pane.open(installed, node, { folder });
       await pane.type('tilewright --version');
       await pane.ended();
-      found = await pane.modes();
-      expect(found).toMatchObject({ isOtherScreen: false, isCursorShown: true, wraps: true });
+      initialModes = await pane.modes();
+      expect(initialModes).toMatchObject({ isOtherScreen: false, isCursorShown: true, wraps: true });
     });
     afterAll(() => pane.close());
 
@@ -56,7 +56,7 @@ export function testOnTerminal(at: number): void {
       expectNoFault(end.screen);
       expect(end.screen).toMatch(shows);
       expect(end.code).toBe(code);
-      expect(await pane.modes()).toEqual(found);
+      expect(await pane.modes()).toEqual(initialModes);
     });
   });
 }

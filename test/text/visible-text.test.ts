@@ -76,9 +76,9 @@ describe('colours', () => {
   it('cannot be injected by foreign text, even inside a coloured text', () => {
     fc.assert(
       fc.property(fc.array(nasty), nasty, (texts, last) => {
-        const shown = visibleText(texts.map(red).join('') + last);
-        expect(shown.replaceAll('\u001b[31m', '').replaceAll('\u001b[39m', '')).not.toMatch(HIDDEN);
-        expect(shown.split('\u001b')).toHaveLength(2 * texts.length + 1);
+        const visible = visibleText(texts.map(red).join('') + last);
+        expect(visible.replaceAll('\u001b[31m', '').replaceAll('\u001b[39m', '')).not.toMatch(HIDDEN);
+        expect(visible.split('\u001b')).toHaveLength(2 * texts.length + 1);
       }),
     );
   });

@@ -23,13 +23,13 @@ describe('tilewright analyze with a user bot', () => {
   });
 
   it('reports its fault with the place', async () => {
-    const thrown = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=throws`);
-    expect(thrown).toMatchObject({ stdout: '', code: 1 });
-    expect(thrown.stderr).toMatch(
+    const failure = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=throws`);
+    expect(failure).toMatchObject({ stdout: '', code: 1 });
+    expect(failure.stderr).toMatch(
       /^tilewright: bot own-bot\.js:manner=throws failed: it threw TypeError: no idea \[31m what to do \(own-bot\.js:\d+:\d+\)$/mu,
     );
-    const unmade = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=made-of-nothing`);
-    expect(unmade).toMatchObject({ stdout: '', code: 2 });
+    const refusal = await analyze(OPENING, '--bot', `${OWN_BOT}:manner=made-of-nothing`);
+    expect(refusal).toMatchObject({ stdout: '', code: 2 });
     const late = await analyze(OPENING, '--time', '0.1', '--bot', `${OWN_BOT}:manner=loops`);
     expect(late).toMatchObject({ stdout: '', code: 1 });
     expect(late.stderr).toContain('no move within 2.1 s');

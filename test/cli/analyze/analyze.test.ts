@@ -55,16 +55,16 @@ describe('tilewright analyze', () => {
   });
 
   it("states the use of the opponent's rack if tiles are in the bag", async () => {
-    const given = OPENING.replace('AEINRST/', 'AEINRST/TOOLDER');
+    const withRack = OPENING.replace('AEINRST/', 'AEINRST/TOOLDER');
     const first = async (cgp: string, bot: string): Promise<string> =>
       (await analyze(cgp, '--bot', bot)).stdout.split('\n')[0]!;
     const sim = 'sim:iterations=20';
-    expect(await first(given, sim)).toBe("opponent's rack in the CGP: DELOORT (dealt in every rollout)");
-    expect(await first(given, 'greedy')).toBe("opponent's rack in the CGP: DELOORT (not used)");
-    expect(await first(`${given} oru;`, sim)).toMatch(/^move/u);
+    expect(await first(withRack, sim)).toBe("opponent's rack in the CGP: DELOORT (dealt in every rollout)");
+    expect(await first(withRack, 'greedy')).toBe("opponent's rack in the CGP: DELOORT (not used)");
+    expect(await first(`${withRack} oru;`, sim)).toMatch(/^move/u);
     expect(await first(OPENING, sim)).toMatch(/^move/u);
     expect(await first(ENDING, 'endgame')).not.toContain("opponent's rack");
-    const { stdout } = await analyze(given, '--bot', sim, '--json');
+    const { stdout } = await analyze(withRack, '--bot', sim, '--json');
     expect(JSON.parse(stdout)).toMatchObject({ otherRack: { tiles: 'DELOORT', used: true } });
   });
 

@@ -90,17 +90,17 @@ it('answers ten thousand consecutive positions in constant memory', { timeout: 6
   const { session, sent } = siuSession();
   const words = tinyWords().filter((word) => /^.{3,7}$/u.test(word) && !/Z.*Z/iu.test(word));
   const play = async (count: number): Promise<number> => {
-    let answered = 0;
+    let answers = 0;
     for (let i = 0; i < count; i++) {
       const word = words[i % words.length]!.toUpperCase();
       await session.receive(`position cgp ${EMPTY} / 0/0 0 moves 8H.${word} rack.AEINST`);
       await session.receive('go gen');
-      answered += sent.filter((line) => line.startsWith('bestmove')).length;
+      answers += sent.filter((line) => line.startsWith('bestmove')).length;
       sent.length = 0;
     }
     collect();
     const { heapUsed, external } = process.memoryUsage();
-    expect(answered).toBe(count);
+    expect(answers).toBe(count);
     return heapUsed + external;
   };
   await session.receive('setoption name ListedPlays value 2');

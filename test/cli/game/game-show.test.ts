@@ -113,8 +113,8 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
   it('notes words that are not in the lexicon; with --strict they are errors', async () => {
     const words = join(folder, 'words.txt');
     writeFileSync(words, 'hello\nhellos\n');
-    const noted = await runCli(['game', 'check', good, '--lexicon', words]);
-    expect(noted).toMatchObject({
+    const lenient = await runCli(['game', 'check', good, '--lexicon', words]);
+    expect(lenient).toMatchObject({
       code: 0,
       stdout: `${good}: no errors so far, 1 note on words; 2 lines of turns, Ann 24, Bo 13
   line 6: SON is not in the lexicon words
@@ -127,8 +127,8 @@ ${bad}: 1 difference; 2 lines of turns, Ann 24, Bo 14
       differences: [],
       words: [{ line: 6, what: 'SON is not in the lexicon words', words: ['SON'] }],
     });
-    const unasked = await runCli(['game', 'check', good, '--lexicon', words, '--strict', '--no-words']);
-    expect(unasked.stdout).toContain('no errors so far; ');
+    const withoutWords = await runCli(['game', 'check', good, '--lexicon', words, '--strict', '--no-words']);
+    expect(withoutWords.stdout).toContain('no errors so far; ');
   });
 
   it('suggests the alphabet of a game with other tiles', async () => {
@@ -175,8 +175,8 @@ describe('game check of several files', () => {
     expect(stdout).toContain(
       'played with rules "../own" (classic is used instead), board "mine" (classic is used instead); --ruleset takes a file',
     );
-    const named = await runCli(['game', 'check', seven, '--ruleset', 'classic', '--no-words']);
-    expect(named.stdout).toContain('no errors');
+    const byOption = await runCli(['game', 'check', seven, '--ruleset', 'classic', '--no-words']);
+    expect(byOption.stdout).toContain('no errors');
   });
 });
 
@@ -205,9 +205,9 @@ describe('played games', () => {
     expect((await runCli(['game', 'check', path])).code).toBe(0);
     expect((await runCli(['play', '--save', path], 'quit\n')).stderr).toContain('the file already exists');
     const missing = join(dirname(path), 'no', 'such');
-    const { code, stdout, stderr: refused } = await runCli(['play', '--save', join(missing, 'x.gcg')], 'quit\n');
+    const { code, stdout, stderr: refusal } = await runCli(['play', '--save', join(missing, 'x.gcg')], 'quit\n');
     expect([code, stdout]).toEqual([2, '']);
-    expect(refused).toContain(`cannot be written: there is no folder ${missing}`);
+    expect(refusal).toContain(`cannot be written: there is no folder ${missing}`);
     expect(existsSync(dirname(missing))).toBe(false);
   });
 

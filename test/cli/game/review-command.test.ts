@@ -29,17 +29,17 @@ describe('game review', () => {
     expect(stdout).toContain('\n      missed bingo: N8 CONS(T)ANT 74\n');
     expect(stdout).toMatch(/^ +21 easy .*\n {6}endgame proven$/mu);
     expect(stdout).toMatch(/^accuracy +\d\d\.\d % +\d+\.\d %$/mu);
-    const kept = statSync(`${whole}.review.json`).mtimeMs;
+    const modifiedMs = statSync(`${whole}.review.json`).mtimeMs;
     expect(await runCli(['game', 'review', whole, '--threads', '1', '--bot', BOT])).toEqual({ code, stdout, stderr });
-    expect(statSync(`${whole}.review.json`).mtimeMs).toBe(kept);
+    expect(statSync(`${whole}.review.json`).mtimeMs).toBe(modifiedMs);
   });
 
   it('agrees with analyze for the same turn, seed and rollouts', async () => {
     const { stdout } = await runCli(['game', 'review', whole, '--threads', '1', '--bot', BOT, '--json']);
     const { turns } = JSON.parse(stdout) as GameReview;
     for (const lines of [2, 8]) {
-      const asked = ['analyze', '--game', `${whole}@${lines}`, '--threads', '1', '--bot', BOT, '--json'];
-      const { plays } = JSON.parse((await runCli(asked)).stdout) as {
+      const args = ['analyze', '--game', `${whole}@${lines}`, '--threads', '1', '--bot', BOT, '--json'];
+      const { plays } = JSON.parse((await runCli(args)).stdout) as {
         plays: { move: string; winPercent: number; behind: { winPercent: unknown } }[];
       };
       const { best, played, loss } = turns[lines]!;

@@ -54,8 +54,11 @@ describe('game review of many games', () => {
     const { code, stdout, stderr } = await runCli(args);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^\S*bad\.gcg:1:1: no players and no turns; a game in GCG is needed\n$/u);
-    const { games: told, players } = JSON.parse(stdout) as { games: { fault: unknown }[]; players: { name: string }[] };
-    expect(told.map(({ fault }) => fault === null)).toEqual([false, true, true]);
+    const { games: outcomes, players } = JSON.parse(stdout) as {
+      games: { fault: unknown }[];
+      players: { name: string }[];
+    };
+    expect(outcomes.map(({ fault }) => fault === null)).toEqual([false, true, true]);
     expect(players.map(({ name }) => name)).toContain('Ann Archer');
   });
 
@@ -67,9 +70,9 @@ describe('game review of many games', () => {
       ...['game', 'review', join(games, 'short.gcg'), '--out', out, '--formats', 'html', '--seed', '2'],
       '--quick',
     ];
-    const refused = await runCli(args);
-    expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(refused.stderr).toContain('--force overwrites it');
+    const refusal = await runCli(args);
+    expect(refusal).toMatchObject({ code: 2, stdout: '' });
+    expect(refusal.stderr).toContain('--force overwrites it');
     expect(read(out)).toEqual({ 'short.review.html': 'mine' });
     expect((await runCli([...args, '--formats', 'pdf'])).code).toBe(2);
     writeFileSync(join(folder, 'short.gcg'), SHORT);

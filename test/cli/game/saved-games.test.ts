@@ -75,9 +75,9 @@ describe('game', () => {
     expect(stdout).toMatch(/^ +2 {2}greedy {10,}\S/mu);
     expect(stdout).toMatch(/^. greedy \d+$/mu);
     const { stdout: json } = await runCli(['game', 'show', '2', '--json']);
-    const shown = JSON.parse(json) as { game: { number: number }; turns: { player: number; rack: string }[] };
-    expect(shown.game.number).toBe(2);
-    expect(shown.turns.filter(({ player }) => player === 2).map(({ rack }) => rack)).toEqual(['', '', '']);
+    const document = JSON.parse(json) as { game: { number: number }; turns: { player: number; rack: string }[] };
+    expect(document.game.number).toBe(2);
+    expect(document.turns.filter(({ player }) => player === 2).map(({ rack }) => rack)).toEqual(['', '', '']);
   });
 
   it('converts a game to GCG in a new file or on standard output', async () => {
@@ -149,9 +149,9 @@ describe('game', () => {
   });
 
   it('review saves a review for stats, and rejects an unfinished game', async () => {
-    const refused = await runCli(['game', 'review', '2']);
-    expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(refused.stderr).toContain('game 2 is not over yet');
+    const refusal = await runCli(['game', 'review', '2']);
+    expect(refusal).toMatchObject({ code: 2, stdout: '' });
+    expect(refusal.stderr).toContain('game 2 is not over yet');
     const { code, stdout, stderr } = await runCli(['game', 'review', '1', '--threads', '1', '--quick']);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^\d new cards? for "tilewright train"\n$/u);
@@ -167,27 +167,27 @@ describe('game', () => {
   it('review writes a page, accepts another search, and repeats a review', async () => {
     const folder = temporaryFolder();
     const page = join(folder, 'game-1.review.html');
-    const asked = [
+    const args = [
       ...['game', 'review', '1', '--bot', 'sim:iterations=20,endgame=200', '--threads', '1'],
       ...['--formats', 'html', '--out', folder],
     ];
-    expect(await runCli([...asked, '--exercises', '--json'])).toMatchObject({
+    expect(await runCli([...args, '--exercises', '--json'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--exercises and --json cannot both be given') as string,
     });
-    const { code, stdout, stderr } = await runCli(asked);
+    const { code, stdout, stderr } = await runCli(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: `review written to ${page}\n` });
     expect(stdout).toContain('At most 20 rollouts per turn.');
     expect(readFileSync(page, 'utf8')).toContain('Find a better play');
     writeFileSync(page, 'mine');
-    expect(await runCli(asked)).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') as string });
+    expect(await runCli(args)).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') as string });
     const [kept = ''] = readdirSync(join(state, 'games')).filter((name) => name.endsWith('.review.json'));
     const reviewPath = join(state, 'games', kept);
     const text = readFileSync(reviewPath, 'utf8');
     writeFileSync(reviewPath, text.replaceAll('"grade":"large"', '"grade":"small"'));
-    const again = await runCli([...asked.slice(0, 7), '--again']);
+    const again = await runCli([...args.slice(0, 7), '--again']);
     expect(again).toMatchObject({ code: 0, stdout });
-    const asks = (await runCli([...asked.slice(0, 7), '--exercises'], 'quit\n')).stdout;
+    const asks = (await runCli([...args.slice(0, 7), '--exercises'], 'quit\n')).stdout;
     expect(asks).toContain('Find a better play than');
   });
 

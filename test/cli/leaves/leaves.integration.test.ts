@@ -13,9 +13,9 @@ describe('leaves train', () => {
   it('writes values that info shows, convert preserves, and a tournament uses', async () => {
     const out = join(folder, 'tiny.klv2');
     const options = ['--ruleset', ruleset, '--lexicon', words, '--games', '8', '--generations', '1', '--threads', '1'];
-    const trained = await runCli(['leaves', 'train', '--out', out, ...options]);
-    expect(trained).toMatchObject({ code: 0 });
-    expect(trained.stdout).toMatch(/tiny\.klv2: 400 leaves, /u);
+    const training = await runCli(['leaves', 'train', '--out', out, ...options]);
+    expect(training).toMatchObject({ code: 0 });
+    expect(training.stdout).toMatch(/tiny\.klv2: 400 leaves, /u);
     expect(existsSync(`${out}.checkpoint`)).toBe(false);
 
     const info = JSON.parse((await runCli(['leaves', 'info', out, '--json'])).stdout) as Record<string, unknown>;

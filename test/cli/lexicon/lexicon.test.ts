@@ -17,8 +17,8 @@ beforeAll(() => {
 describe('lexicon build', () => {
   it('writes a word graph that info reads, and reports skipped words', async () => {
     const out = join(folder, 'sub', 'words.kwg');
-    const built = JSON.parse((await runCli(['lexicon', 'build', words, '--out', out, '--json'])).stdout) as object;
-    expect(built).toMatchObject({ out, words: 5, skipped: { tooShort: 1, tooLong: 1 }, bytes: statSync(out).size });
+    const report = JSON.parse((await runCli(['lexicon', 'build', words, '--out', out, '--json'])).stdout) as object;
+    expect(report).toMatchObject({ out, words: 5, skipped: { tooShort: 1, tooLong: 1 }, bytes: statSync(out).size });
     const info = await runCli(['lexicon', 'info', out, '--json']);
     expect(JSON.parse(info.stdout)).toMatchObject({
       ...{ name: 'words', words: 5, byLength: { 3: 2, 4: 2, 5: 1 } },

@@ -61,8 +61,8 @@ describe('the log of a game with a user bot', () => {
     ]);
     const players = seats.map((seat) => ({ name: seat.name, bot: loggedBot(seat) }));
     expect(JSON.stringify(players)).not.toContain(folder);
-    const given = await findBotModules([`${mine}:manner=good`]);
-    expect(loggedSeats(players, given, 'log')).toEqual(seats);
+    const modules = await findBotModules([`${mine}:manner=good`]);
+    expect(loggedSeats(players, modules, 'log')).toEqual(seats);
     expect(() => loggedSeats(players, [], 'log')).toThrow(
       'log: bot mine.js:manner=good plays in this game, but its path is not in the log; give --bot PATH/mine.js',
     );

@@ -78,8 +78,8 @@ describe('play under each ruleset', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).not.toContain('opponent');
     expect(stdout).toMatch(/^Final score: You \d+\.\nYou finished with \d+\.$/mu);
-    const refused = await refusalOf(playArguments(['--ruleset', 'solitaire']));
-    expect(refused).toBe('tilewright: 2 players; the ruleset is for 1\n');
+    const refusal = await refusalOf(playArguments(['--ruleset', 'solitaire']));
+    expect(refusal).toBe('tilewright: 2 players; the ruleset is for 1\n');
   });
 
   it('seats people and bots in the order given', async () => {

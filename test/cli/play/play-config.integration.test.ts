@@ -51,10 +51,10 @@ describe('play --config', () => {
 
   it('repeats a game with the same seed, and prints a random seed', async () => {
     const seats = '2\nAnn\nn\nCPUS\ny\nPASS\n';
-    const drawn = await play(seats, { 'game.cfg': FILES['game.cfg'].replace('seed: 4\n', '') });
-    const [, seed = ''] = /^seed: (\d+)$/mu.exec(drawn.stderr)!;
+    const first = await play(seats, { 'game.cfg': FILES['game.cfg'].replace('seed: 4\n', '') });
+    const [, seed = ''] = /^seed: (\d+)$/mu.exec(first.stderr)!;
     const again = await play(seats, { 'game.cfg': FILES['game.cfg'].replace('seed: 4', `seed: ${seed}`) });
-    expect(again.stdout).toBe(drawn.stdout);
+    expect(again.stdout).toBe(first.stdout);
     expect(again.stderr).not.toContain('seed');
   });
 
@@ -82,8 +82,8 @@ describe('play --config', () => {
     [['--leaves', 'none'], 'leaves'],
     [['--no-confirm'], 'confirm'],
   ])('rejects %j', async (args, name) => {
-    const refused = await refusalOf(['play', '--config', 'game.cfg', ...args], '', writeFolder(FILES));
-    expect(refused).toBe(`tilewright: --${name} cannot be combined with --config; the configuration sets it\n`);
+    const refusal = await refusalOf(['play', '--config', 'game.cfg', ...args], '', writeFolder(FILES));
+    expect(refusal).toBe(`tilewright: --${name} cannot be combined with --config; the configuration sets it\n`);
   });
 
   it('builds a dictionary once, regardless of its name', async () => {
@@ -92,12 +92,12 @@ describe('play --config', () => {
     const cache = join(folder, 'cache');
     vi.stubEnv('TILEWRIGHT_CACHE', cache);
     const first = await runCli(['play', '--config', 'game.cfg'], '1\nAnn\nn\n', folder);
-    const built = readdirSync(cache).filter((file) => file.endsWith('.graph'));
-    expect(built).toHaveLength(1);
-    const { ino } = statSync(join(cache, built[0]!));
+    const graphs = readdirSync(cache).filter((file) => file.endsWith('.graph'));
+    expect(graphs).toHaveLength(1);
+    const { ino } = statSync(join(cache, graphs[0]!));
     expect(await runCli(['play', '--config', 'game.cfg'], '1\nAnn\nn\n', folder)).toEqual(first);
     // Used files are touched, so that they are evicted last; a new build creates another file.
-    expect(statSync(join(cache, built[0]!)).ino).toBe(ino);
+    expect(statSync(join(cache, graphs[0]!)).ino).toBe(ino);
     vi.unstubAllEnvs();
   });
 
@@ -105,8 +105,8 @@ describe('play --config', () => {
     ['a file that is missing', 'game.cfg', 'there is no such file'],
     ['a folder', '.', 'it is a folder, not a file'],
   ])('of %s is one line and exit code 2', async (_, path, why) => {
-    const refused = await refusalOf(['play', '--config', path], '', writeFolder({}));
-    expect(refused).toBe(`tilewright: ${path}: cannot be read: ${why}\n`);
+    const refusal = await refusalOf(['play', '--config', path], '', writeFolder({}));
+    expect(refusal).toBe(`tilewright: ${path}: cannot be read: ${why}\n`);
   });
 });
 
@@ -164,9 +164,9 @@ describe('the example', () => {
     await answer(/^Ann> ?$/mu, 'place - 3 5 gan');
     await answer(/BEGAN 14[^]*Press \[enter\] to continue/u, '');
     await answer(/Hand of Ann: [^]*^Ann> ?$/mu, 'pass');
-    const over = await terminal.see(/exit 0/u);
-    expect(over).toContain('Winner: Ann');
-    expect(over).toMatch(/score \| name\n +10 \| Ann/u);
+    const farewell = await terminal.see(/exit 0/u);
+    expect(farewell).toContain('Winner: Ann');
+    expect(farewell).toMatch(/score \| name\n +10 \| Ann/u);
   });
 
   it.skipIf(!hasTerminal)('runs on the full screen with hints', async () => {

@@ -22,8 +22,8 @@ describe.skipIf(!hasTerminal)('play on a terminal, started and resumed,', () => 
     await second.keys('/', 'p', 'Enter');
     await second.see(/turn 5 /u);
     await second.keys('C-c');
-    const left = await second.see(/exit 0/u);
-    expect(left).toContain('continue it with "tilewright play --resume"');
+    const farewell = await second.see(/exit 0/u);
+    expect(farewell).toContain('continue it with "tilewright play --resume"');
     const third = await start(['play', '--resume'], { env });
     expect(await third.see(/turn 5 /u)).toMatch(/You +pass/u);
     const fourth = await start(['play', '--resume'], { env, columns: 200 });
@@ -104,8 +104,8 @@ it.skipIf(!hasTerminal)(
       if (/^Rack:/mu.test(screen)) break;
     }
     await terminal.keys('C-c');
-    const left = await terminal.see(/exit 0/u);
-    expect(left.trimStart()).toMatch(/^The game is unfinished/u);
+    const farewell = await terminal.see(/exit 0/u);
+    expect(farewell.trimStart()).toMatch(/^The game is unfinished/u);
   },
 );
 
@@ -125,8 +125,8 @@ it.skipIf(!hasTerminal)('settings of the menu are saved, also for the tour, and 
     theme: 'felt',
     tiles: 'letters',
   });
-  const kept = await start(['tour'], { env });
-  await kept.see(/^Rack: {2}T {3}R {3}A /mu);
-  const given = await start(['tour', '--tiles', 'values'], { env });
-  await given.see(/^Rack: {2}T1 {3}R1 {3}A1 /mu);
+  const bySettings = await start(['tour'], { env });
+  await bySettings.see(/^Rack: {2}T {3}R {3}A /mu);
+  const byOption = await start(['tour', '--tiles', 'values'], { env });
+  await byOption.see(/^Rack: {2}T1 {3}R1 {3}A1 /mu);
 });

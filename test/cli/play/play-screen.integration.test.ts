@@ -72,12 +72,12 @@ describe.skipIf(!hasTerminal)('play on a terminal', () => {
         await terminal.see(/^ {3}A B C/mu);
       }
     }
-    const over = await terminal.see(turnOf(session));
+    const lastScreen = await terminal.see(turnOf(session));
     const { scores } = session.game.state;
-    expect(over.replaceAll(/\s+/gu, ' ')).toContain(`You ${scores[0]!}`);
+    expect(lastScreen.replaceAll(/\s+/gu, ' ')).toContain(`You ${scores[0]!}`);
     await terminal.keys('Enter');
-    const left = await terminal.see(/exit 0/u);
-    for (const line of describeEnd(session.game, ['You', 'greedy'])) expect(left).toContain(line);
+    const farewell = await terminal.see(/exit 0/u);
+    for (const line of describeEnd(session.game, ['You', 'greedy'])) expect(farewell).toContain(line);
     expect(readFileSync(gcg, 'utf8')).toMatch(new RegExp(` ${scores[1]!}\n`, 'u'));
   });
 

@@ -49,8 +49,8 @@ describe('a tournament with --adjudicate', () => {
   it('rejects a record without adjudication', async () => {
     const out = join(folder, 'whole.ndjson');
     await play(...BOTS, '--pairs', '1', '--threads', '1', '--out', out);
-    const refused = await refusalOf(['tournament', '--resume', out, '--adjudicate']);
-    expect(refused).toContain('started with adjudication null, not {"nodes":5000}');
+    const refusal = await refusalOf(['tournament', '--resume', out, '--adjudicate']);
+    expect(refusal).toContain('started with adjudication null, not {"nodes":5000}');
   });
 
   it.each([
@@ -59,8 +59,8 @@ describe('a tournament with --adjudicate', () => {
   ])('rejects %s in one line', async (_, args, message) => {
     const out = join(folder, 'none.ndjson');
     const [command, a, b, ...rest] = BOTS;
-    const asked = [command!, a!, b!, ...args, ...rest, '--adjudicate', '--out', out];
-    expect(await refusalOf(asked)).toMatch(message);
+    const line = [command!, a!, b!, ...args, ...rest, '--adjudicate', '--out', out];
+    expect(await refusalOf(line)).toMatch(message);
     expect([out, `${out}.part`].map(existsSync)).toEqual([false, false]);
   });
 });

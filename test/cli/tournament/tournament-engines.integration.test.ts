@@ -49,8 +49,8 @@ describe('an engine in a tournament', () => {
     expect(JSON.parse(readFileSync(out, 'utf8').split('\n')[0]!)).toMatchObject({
       bots: ['greedy', 'engine:fake;move-time=77;iterations=3'],
     });
-    const said = readdirSync(log).map((name) => readFileSync(join(log, name), 'utf8'));
-    expect(said.join('')).toContain(' > go gen movetime 77 iterations 3\n');
+    const logs = readdirSync(log).map((name) => readFileSync(join(log, name), 'utf8'));
+    expect(logs.join('')).toContain(' > go gen movetime 77 iterations 3\n');
     const other = `fake=${commandOf('none')};move-time=78`;
     expect(await refusalOf(['tournament', '--resume', out, '--pairs', '2', '--engine', other, ...args])).toBe(
       'tilewright: engine fake has move-time=77;iterations=3 in the record, not move-time=78\n',

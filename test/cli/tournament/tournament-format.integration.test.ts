@@ -68,13 +68,13 @@ describe('a round robin', () => {
   });
 
   it('resumes from its record, cut after any line, to the same result', async () => {
-    for (const kept of [1, 4, 9, lines.length - 1, lines.length]) {
+    for (const length of [1, 4, 9, lines.length - 1, lines.length]) {
       const part = join(folder, 'kept.ndjson.part');
-      writeFileSync(part, `${lines.slice(0, kept).join('\n')}\n`);
+      writeFileSync(part, `${lines.slice(0, length).join('\n')}\n`);
       const args = ['tournament', '--resume', part, '--threads', '1', '--verify'];
       const { digest, standings, playedGames } = await documentOf(...args);
       expect({ digest, standings }).toEqual({ digest: whole.digest, standings: whole.standings });
-      expect(playedGames).toBe(2 * (lines.length - kept));
+      expect(playedGames).toBe(2 * (lines.length - length));
       expect(readFileSync(join(folder, 'kept.ndjson'), 'utf8')).toBe(record);
       rmSync(join(folder, 'kept.ndjson'));
     }
@@ -168,7 +168,7 @@ describe('a format', () => {
     const games = record1.games.map((game, round) => ({ ...game, bots: round === 0 ? bots : bots.toReversed() }));
     const changed = JSON.stringify({ ...record1, games, digest: digestGames(games) });
     writeFileSync(path, [first, pair0, changed, ...rest, ''].join('\n'));
-    const refused = await refusalOf(['tournament', '--resume', path]);
-    expect(refused).toBe(`tilewright: ${path}:3: ${message}; ${HELP}\n`);
+    const refusal = await refusalOf(['tournament', '--resume', path]);
+    expect(refusal).toBe(`tilewright: ${path}:3: ${message}; ${HELP}\n`);
   });
 });

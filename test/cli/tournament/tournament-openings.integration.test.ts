@@ -65,8 +65,8 @@ describe('a tournament with --openings', () => {
     const files = readdirSync(gcg).map((name) => join(gcg, name));
     const checked = await runCli(['game', 'check', ...files, '--no-words']);
     expect({ code: checked.code, files: files.length }).toEqual({ code: 0, files: 8 });
-    const shown = await runCli(['game', 'show', files[0]!, '--turn', '0']);
-    expect(shown.stdout).toMatch(/T {2}E {2}A/u);
+    const board = await runCli(['game', 'show', files[0]!, '--turn', '0']);
+    expect(board.stdout).toMatch(/T {2}E {2}A/u);
     const first = await runCli(['game', 'convert', files[0]!, '--to', 'cgp', '--turn', '0']);
     expect(first.stdout).toContain(`${TEA.split(' ')[0]!} AEINRST/ 0/6 0`);
   });
@@ -74,8 +74,8 @@ describe('a tournament with --openings', () => {
   it('rejects a record with other openings', async () => {
     const out = join(folder, 'other.ndjson');
     await play(...BOTS, '--pairs', '1', '--threads', '1', '--out', out);
-    const refused = await refusalOf(['tournament', '--resume', out, '--openings', list]);
-    expect(refused).toMatch(/started with openings none, not \(2, [0-9a-f]{16}\)/u);
+    const refusal = await refusalOf(['tournament', '--resume', out, '--openings', list]);
+    expect(refusal).toMatch(/started with openings none, not \(2, [0-9a-f]{16}\)/u);
     const forged = readFileSync(out, 'utf8').replace('"vocabularies":{}', '"vocabularies":{},"openings":["nonsense"]');
     writeFileSync(out, forged);
     expect(await refusalOf(['tournament', '--resume', out])).toMatch(/other\.ndjson:1:\d+: 1 field/u);

@@ -189,8 +189,8 @@ describe('a user bot in a tournament', () => {
     }
     const out = join(folder, 'named.ndjson');
     const names = ['a/mine.js:manner=seeded', 'b/mine.js:manner=good'];
-    const played = await tournament(...names.map((name) => `./${name}`), '--out', out, ...GAMES);
-    expect(documentOf(played.stdout)['bots']).toEqual(names);
+    const outcome = await tournament(...names.map((name) => `./${name}`), '--out', out, ...GAMES);
+    expect(documentOf(outcome.stdout)['bots']).toEqual(names);
     const { stdout } = await runCli(['tournament', 'report', out]);
     for (const name of names) expect(stdout).toContain(name);
     const { bots } = documentOf(readFileSync(out, 'utf8').split('\n')[0]!) as { readonly bots: readonly string[] };

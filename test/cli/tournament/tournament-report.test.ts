@@ -12,8 +12,8 @@ const record = join(folder, 'games.ndjson');
 const lexicon = fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url));
 
 beforeAll(async () => {
-  const played = ['tournament', 'greedy', 'random', '--pairs', '20', '--seed', '1', '--threads', '1'];
-  expect((await runCli([...played, '--lexicon', lexicon, '--out', record, '--json'])).code).toBe(0);
+  const args = ['tournament', 'greedy', 'random', '--pairs', '20', '--seed', '1', '--threads', '1'];
+  expect((await runCli([...args, '--lexicon', lexicon, '--out', record, '--json'])).code).toBe(0);
 });
 
 describe('tilewright tournament report', () => {
@@ -35,17 +35,20 @@ describe('tilewright tournament report', () => {
   it('prints JSON with the names and figures of the tournament', async () => {
     const { code, stdout, stderr } = await runCli(['tournament', 'report', record, '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const told = JSON.parse(stdout) as Record<string, unknown>;
+    const report = JSON.parse(stdout) as Record<string, unknown>;
     const again = await runCli(['tournament', '--resume', record, '--json']);
     const result = JSON.parse(again.stdout) as Record<string, unknown>;
     const ofRun = ['against', 'digest', 'seed', 'threads', 'seconds', 'cpuSeconds', 'playedGames', 'gamesPerCpuSecond'];
     for (const [key, value] of Object.entries(result)) {
       if (ofRun.includes(key)) continue;
-      const [own, given] = [told[key], value].map((each) => ({ [key]: each }));
+      const [own, given] = [report[key], value].map((each) => ({ [key]: each }));
       if (key === 'perBot') expect(own).toMatchObject(given!);
       else expect(own).toEqual(given);
     }
-    expect(told).toMatchObject({ records: [{ path: record, pairs: 20 }], pairings: [{ names: ['greedy', 'random'] }] });
+    expect(report).toMatchObject({
+      records: [{ path: record, pairs: 20 }],
+      pairings: [{ names: ['greedy', 'random'] }],
+    });
     expect(await refusalOf(['tournament', 'report', record, '--json', '--html', 'x.html'])).toContain(
       '--json and --html',
     );
@@ -92,9 +95,9 @@ describe('tilewright tournament report', () => {
     expect(text).toMatch(/^<!doctype html>\n/u);
     expect(text).toContain('<h1>greedy – random</h1>');
     expect(text).toContain('download="pair-');
-    const refused = await write();
-    expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(refused.stderr).toMatch(/out\.html: the file already exists; --force overwrites it\n$/u);
+    const refusal = await write();
+    expect(refusal).toMatchObject({ code: 2, stdout: '' });
+    expect(refusal.stderr).toMatch(/out\.html: the file already exists; --force overwrites it\n$/u);
     writeFileSync(page, 'old');
     expect((await write('--force')).code).toBe(0);
     expect(readFileSync(page, 'utf8')).toBe(text);

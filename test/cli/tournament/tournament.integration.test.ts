@@ -139,8 +139,8 @@ describe('tilewright tournament', () => {
     await runCli(['tournament', ...args, ...lexicon]);
     expect((await runCli(['tournament', 'repair', path])).stdout).toBe(`${path}: 3 pairs, no damage\n`);
     const whole = readFileSync(path, 'utf8');
-    const kept = whole.split('\n').slice(0, 3).join('\n') + '\n';
-    writeFileSync(path, `${kept}\0\0\0\n`);
+    const intact = whole.split('\n').slice(0, 3).join('\n') + '\n';
+    writeFileSync(path, `${intact}\0\0\0\n`);
     expect(await runCli(['tournament', 'repair', path])).toEqual({
       code: 0,
       stderr: '',
@@ -150,7 +150,7 @@ left out: the rest, 4 bytes
 to play the missing pairs: tilewright tournament --resume ${repaired}
 `,
     });
-    expect(readFileSync(repaired, 'utf8')).toBe(kept);
+    expect(readFileSync(repaired, 'utf8')).toBe(intact);
     expect(await refusalOf(['tournament', 'repair', path])).toContain('the file already exists');
   });
 

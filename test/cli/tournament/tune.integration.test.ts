@@ -19,12 +19,12 @@ describe('tune', () => {
     expect(stdout).toMatch(/\noutlook +0\.5 – 4 +3 +[\d.]+ +[\d.]+ – [\d.]+\n/u);
     expect(stdout).toMatch(/\nequity:outlook=[\d.]+\n$/u);
     expect(readFileSync(html, 'utf8')).toContain('<svg');
-    const kept = readFileSync(out, 'utf8');
-    expect(kept.trim().split('\n')).toHaveLength(11);
+    const record = readFileSync(out, 'utf8');
+    expect(record.trim().split('\n')).toHaveLength(11);
     // Recorded trials are not played again, and the result is the same.
     const again = await runCli([...SMALL, '--out', out, '--threads', '1']);
     expect(again.stdout).toBe(stdout);
-    expect(readFileSync(out, 'utf8')).toBe(kept);
+    expect(readFileSync(out, 'utf8')).toBe(record);
     expect(await refusalOf([...SMALL, '--out', out, '--seed', '2'])).toContain(
       `${out}:1: it belongs to another tuning run`,
     );

@@ -43,12 +43,12 @@ describe('train', () => {
 
   it('repeats an unsolved puzzle when it is due, and shows other puzzles until then', async () => {
     const failed = { ...puzzle('bingo', 1500), lexicon: { name, hash } };
-    const answered = (day: Date): string => JSON.stringify(afterFirstAnswer(EMPTY_DECK, failed, false, day));
-    writeFileSync(cards, answered(new Date(Date.now() - 7 * 86_400_000)));
+    const deckAfter = (day: Date): string => JSON.stringify(afterFirstAnswer(EMPTY_DECK, failed, false, day));
+    writeFileSync(cards, deckAfter(new Date(Date.now() - 7 * 86_400_000)));
     const again = await runCli(['train'], '8H TAR\n');
     expect(again.stdout).toContain('Card 1 of 1\n');
     expect(again.stdout).toContain('Not the best: 8H TAR');
-    writeFileSync(cards, answered(new Date()));
+    writeFileSync(cards, deckAfter(new Date()));
     expect((await runCli(['train', '--new', '2'], '')).stdout).toContain('Card 1 of 2\n');
   });
 

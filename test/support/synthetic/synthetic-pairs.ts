@@ -31,9 +31,9 @@ export function outcomeSource(shares: readonly number[], seed: number): () => nu
   const [none, half, one, most] = shares as readonly [number, number, number, number];
   const bounds = [none, none + half, none + half + one, none + half + one + most];
   return () => {
-    const drawn = (random.next() >>> 0) / 2 ** 32;
+    const draw = (random.next() >>> 0) / 2 ** 32;
     let outcome = 0;
-    while (outcome < 4 && drawn >= bounds[outcome]!) outcome++;
+    while (outcome < 4 && draw >= bounds[outcome]!) outcome++;
     return outcome;
   };
 }
