@@ -13,7 +13,7 @@ export type Arguments<O extends DeclaredOptions | DeclaredPositionals> = {
 interface CommandSummary {
   readonly command: string;
   readonly describe: string;
-  readonly examples?: readonly (readonly [line: string, what: string])[];
+  readonly examples?: readonly (readonly [line: string, description: string])[];
 }
 
 interface Declaration<P extends DeclaredPositionals, O extends DeclaredOptions> extends CommandSummary {
@@ -135,6 +135,6 @@ export function defineGroup<const O extends DeclaredOptions>(declaration: GroupD
 }
 
 function withExamples(yargs: Argv, examples: CommandSummary['examples'] = []): Argv {
-  for (const [line, what] of examples) yargs.example(line, what);
+  for (const [line, description] of examples) yargs.example(line, description);
   return yargs;
 }

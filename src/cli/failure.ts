@@ -16,20 +16,19 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof InputError ? EXIT_USAGE : EXIT_FAULT;
 }
 
-export function describeError(error: unknown, withStack: boolean): string {
+export function describeError(error: unknown, withStack = Boolean(process.env['TILEWRIGHT_DEBUG'])): string {
   if (withStack && error instanceof Error) {
     const parts: string[] = [];
     for (let at: unknown = error; at instanceof Error; at = at.cause) parts.push(at.stack ?? at.message);
     return parts.join('\ncaused by ');
   }
-  const message = reasonOf(error);
-  return `tilewright: ${message
+  const message = reasonOf(error)
     .trim()
-    .replace(/:\s*\n\s*/gu, ': ')
-    .replace(/\s*\n\s*/gu, '; ')}`;
+    .replace(/:\s*\n\s*/gu, ': ');
+  return `tilewright: ${message.replace(/\s*\n\s*/gu, '; ')}`;
 }
 
 export function reportError(error: unknown): void {
-  noteText(`${describeError(error, Boolean(process.env['TILEWRIGHT_DEBUG']))}\n`);
+  noteText(`${describeError(error)}\n`);
   process.exitCode = exitCodeOf(error);
 }

@@ -18,15 +18,13 @@ const MARK = `${ESCAPE}[${[0, 0, 0, 0].map(() => 1000 + Math.floor(9000 * Math.r
 
 /** Escapes text for display, keeping line breaks and our own colours. */
 export function visibleText(text: string): string {
-  if (!text.includes(MARK)) return text.replace(HIDDEN, spell);
-  const [head, ...rest] = text.split(MARK);
-  const coloured = rest.map((part) => {
-    const [colour = ''] = COLOUR.exec(part) ?? [];
-    return part.startsWith(colour)
-      ? colour + part.slice(colour.length).replace(HIDDEN, spell)
-      : part.replace(HIDDEN, spell);
+  const [head = '', ...parts] = text.split(MARK);
+  const coloured = parts.map((part) => {
+    const match = COLOUR.exec(part);
+    const [colour] = match?.index === 0 ? match : [''];
+    return colour + part.slice(colour.length).replace(HIDDEN, spell);
   });
-  return head!.replace(HIDDEN, spell) + coloured.join('');
+  return head.replace(HIDDEN, spell) + coloured.join('');
 }
 
 /** Escapes text for display on one line, including line breaks. */

@@ -5,7 +5,7 @@ export function clip(text: string, width: number): string {
 /** Wraps words to lines of at most `width` characters; longer words are split. */
 export function wrapText(text: string, width: number): string[] {
   const max = Math.max(1, width);
-  // A percent sign stays with its figure.
+  // A percent sign stays on the line of its number.
   const words = text.split(/ (?!%)/u).flatMap((word) => word.match(new RegExp(`.{1,${max}}`, 'gsu')) ?? []);
   return wrapParts(words, ' ', max);
 }

@@ -94,8 +94,8 @@ describe('the value of a play', () => {
       expect(sent.at(-1)).toBe(`bestmove ${expected[0]![0]}`);
 
       const options = { analyst: readAnalyst('equity'), seconds: undefined, seed: 1, threads: 1, top: TOP };
-      const others = { signal: new AbortController().signal, onNote: () => undefined };
-      const analysis = await analyseAs(asTurn(position, classic), resources, { ...options, ...others });
+      const { signal } = new AbortController();
+      const analysis = await analyseAs(asTurn(position, classic), resources, { ...options, signal });
       expect(analysis.search).toBe('static');
       if (analysis.search === 'static') expect(rowsOf(position, analysis.plays)).toEqual(expected);
     }

@@ -22,6 +22,7 @@ import { Position } from '../../movegen/position/position.ts';
 import { loadVocabularies } from '../../files/making-ready.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule } from '../../threads/own-bots/open-module.ts';
+import { writeNote } from '../notices.ts';
 import { notesOf } from '../output.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { badOption } from '../failure.ts';
@@ -42,7 +43,6 @@ export interface AnalyzeOptions {
   readonly threads: number;
   readonly top: number;
   readonly signal: AbortSignal;
-  readonly onNote: (note: string) => void;
 }
 
 export function readAnalyst(text: string): Analyst {
@@ -119,14 +119,14 @@ async function inferLeaves(
   position: PositionTurn,
   resources: SearchResources,
   racks: number,
-  { seed, signal, onNote }: AnalyzeOptions,
+  { seed, signal }: AnalyzeOptions,
 ): Promise<WeighedLeaves | undefined> {
   if (racks === 0 || position.bagCount <= MAX_IN_BAG) return undefined;
   try {
     return (await inferRack(position, { racks, seed }, { resources, signal })).inference.leaves;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    onNote(`the other rack is dealt at random: ${error.message}`);
+    writeNote(`the other rack is dealt at random: ${error.message}`);
     return undefined;
   }
 }

@@ -117,9 +117,8 @@ async function analyseAndPrint(
 ): Promise<void> {
   const { seed, top, json } = args;
   const { ruleset } = resources;
-  const options = { analyst, seconds, seed, threads, top, signal, onNote: writeNote };
   const started = performance.now();
-  const analysis = await analyseAs(position, resources, options);
+  const analysis = await analyseAs(position, resources, { analyst, seconds, seed, threads, top, signal });
   if (usesLeaves(analysis, analyst)) notes.forEach(writeNote);
   const duration = secondsSince(started);
   const writing = {

@@ -90,7 +90,7 @@ async function planOf(given: Partial<ReviewPlan> & Pick<ReviewPlan, 'settings'>)
   return { opener, threads: readThreads(), leaves: undefined, formats: [], out: undefined, force: false, ...given };
 }
 
-async function readPlan(args: Omit<ReviewArgs, 'games'>): Promise<ReviewPlan> {
+async function readPlan(args: ReviewArgs): Promise<ReviewPlan> {
   const { seed, exercises, json, out, force, again, screen } = args;
   checkSeed(seed);
   const threads = readThreads(args.threads);
@@ -161,7 +161,7 @@ async function onScreen(
 
 async function reviewMany(games: readonly string[], plan: ReviewPlan, json: boolean): Promise<void> {
   const interrupt = listenForInterrupt('keeping the turns reviewed so far');
-  const reviewed = await reviewGames(games, plan, interrupt.signal, note).finally(interrupt.stop);
+  const reviewed = await reviewGames(games, plan, interrupt.signal).finally(interrupt.stop);
   await saveCards(
     reviewed.flatMap(({ plan: planned, review }) =>
       planned === null || review === null ? [] : { ...planned, review },
@@ -210,7 +210,7 @@ function summaryDocument(reviewed: readonly ReviewedFile[], whole: readonly Game
   };
 }
 
-function readSearch(args: Omit<ReviewArgs, 'games'>): Pick<ReviewPlan, 'settings' | 'leaves'> {
+function readSearch(args: ReviewArgs): Pick<ReviewPlan, 'settings' | 'leaves'> {
   const { time, bot, quick, seed, leaves } = args;
   const limits = [time !== undefined && '--time', bot !== undefined && '--bot', quick && '--quick'].filter(Boolean);
   if (limits.length > 1) throw badOption(`${limits.join(' and ')} cannot both be given`);

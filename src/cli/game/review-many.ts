@@ -15,6 +15,7 @@ import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing
 import { annotateRecord } from '../../play/wording/annotated-record.ts';
 import { runReview, type ReviewRun } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
+import { note } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
 import type { GameOpener, OpenedGame } from './game-opener.ts';
 import { badOption } from '../failure.ts';
@@ -135,12 +136,11 @@ export interface ReviewedFile {
   readonly plan: PlannedReview | null;
 }
 
-/** Returns the outcomes in the order of the games and calls `say` with each error. Throws only if outputs conflict. */
+/** Returns the outcomes in the order of the games and prints each error. Throws only if outputs conflict. */
 export async function reviewGames(
   games: readonly string[],
   plan: ReviewPlan,
   signal: AbortSignal,
-  say: (line: string) => void,
 ): Promise<readonly ReviewedFile[]> {
   const outcomes = new Map<string, Pick<ReviewedFile, 'review' | 'fault'>>();
   const fail = (game: string, error: unknown): string => {
@@ -159,7 +159,7 @@ export async function reviewGames(
     }
   }
   await checkOutputs([...planned.values()], plan.force);
-  faults.forEach(say);
+  faults.forEach(note);
 
   const bar = new GamesBar('{bar} turn {value} of {total} · {note} · {eta_formatted} left');
   const allTurns = [...planned.values()].reduce((sum, { turns }) => sum + turns, 0);

@@ -27,19 +27,17 @@ export const defineWordsCommand = defineCommand({
     ['$0 lexicon define QI --language nwl23', 'Use the definitions of a language pack'],
   ],
   handler: async ({ words, all, language, json }) => {
-    const trimmed = words.map((word) => word.trim());
-    if (trimmed.includes('')) throw badOption('lexicon define: a word is empty; name words such as QI');
-    if (language !== undefined) return defineFromPack(trimmed, language, json);
+    const texts = words.map((word) => word.trim());
+    if (texts.includes('')) throw badOption('lexicon define: a word is empty; name words such as QI');
+    if (language !== undefined) return defineFromPack(texts, language, json);
     const wordNet = findWordNet();
     if (wordNet === null) {
       note(NO_DEFINITIONS);
       process.exitCode = EXIT_FAULT;
       return;
     }
-    const entries = trimmed.map((text) => {
-      const word = text.toUpperCase();
-      return { word, definitions: wordNet.define(word) };
-    });
+    const inCapitals = texts.map((text) => text.toUpperCase());
+    const entries = inCapitals.map((word) => ({ word, definitions: wordNet.define(word) }));
     if (entries.some(({ definitions }) => definitions.length === 0)) process.exitCode = EXIT_FAULT;
     if (json) {
       const withPart = ({ part, ...rest }: Definition): object => ({ part: PART_NAMES[part], ...rest });

@@ -31,7 +31,7 @@ export async function playConfig(path: string, { seed, force, ...options }: Play
     await askAndPlay(setup, seed, options);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    note(describeError(error, Boolean(process.env['TILEWRIGHT_DEBUG'])));
+    note(describeError(error));
     process.exitCode = EXIT_FAULT;
   }
 }
