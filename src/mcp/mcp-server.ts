@@ -8,12 +8,6 @@ import * as z from 'zod';
 import type { NodeTilewright } from '../face/node/node-tilewright.ts';
 import { PlayedGames } from './played-games.ts';
 
-export interface McpServerOptions {
-  readonly version: string;
-  /** Called with the first tool call, so that the server starts immediately. */
-  readonly open: () => Promise<NodeTilewright>;
-}
-
 const MAX_TEXT = 1 << 20;
 const MAX_MS = 60_000;
 const MAX_WORDS = 1000;
@@ -26,7 +20,8 @@ const limit = (usual: number): z.ZodDefault<z.ZodInt> =>
   z.int().min(1).max(MAX_WORDS).default(usual).describe('maximum number of results');
 const MOVE = '"8D WORD" across, "D8 WORD" down, a blank in lower case; "exchange TILES"; "pass"';
 
-export function createMcpServer({ version, open }: McpServerOptions): McpServer {
+/** @param open called with the first tool call, so that the server starts immediately */
+export function createMcpServer(version: string, open: () => Promise<NodeTilewright>): McpServer {
   const server = new McpServer({ name: 'tilewright', version });
   let opened: Promise<NodeTilewright> | null = null;
   const games = new PlayedGames();
@@ -34,14 +29,14 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
     name: string,
     description: string,
     inputs: Shape,
-    answer: (tilewright: NodeTilewright, given: z.output<z.ZodObject<Shape>>, signal: AbortSignal) => Facts,
-    isFact = true,
+    answer: (tilewright: NodeTilewright, input: z.output<z.ZodObject<Shape>>, signal: AbortSignal) => Facts,
+    isReadOnly = true,
   ): void => {
     const inputSchema: z.ZodType = z.object(inputs);
-    const told = { description, inputSchema, ...(isFact && { annotations: FACTS }) };
-    server.registerTool(name, told, async (given, { signal }) => {
+    const config = { description, inputSchema, ...(isReadOnly && { annotations: READ_ONLY }) };
+    server.registerTool(name, config, async (input, { signal }) => {
       const tilewright = await (opened ??= open());
-      return toolAnswer(tilewright, await answer(tilewright, given as z.output<z.ZodObject<Shape>>, signal));
+      return toolAnswer(tilewright, await answer(tilewright, input as z.output<z.ZodObject<Shape>>, signal));
     });
   };
 
@@ -98,9 +93,9 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
     },
     ({ words }, { kind, letters, limit: most }) => {
       if (kind === 'hooks') return words.hooks(letters);
-      const found = kind === 'anagrams' ? words.anagrams(letters, { sub: true }) : words.pattern(letters);
-      const best = kind === 'anagrams' ? found.toSorted((a, b) => b.length - a.length) : found;
-      return { count: found.length, words: best.slice(0, most) };
+      const matches = kind === 'anagrams' ? words.anagrams(letters, { sub: true }) : words.pattern(letters);
+      const ordered = kind === 'anagrams' ? matches.toSorted((a, b) => b.length - a.length) : matches;
+      return { count: matches.length, words: ordered.slice(0, most) };
     },
   );
 
@@ -117,8 +112,7 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
         .optional()
         .describe('seed of the draws (default: random)'),
     },
-    (tilewright, { bot, first, seed }, signal) =>
-      games.start(tilewright, { bot, isBotFirst: first === 'bot', seed }, signal),
+    (tilewright, terms, signal) => games.start(tilewright, terms, signal),
     false,
   );
 
@@ -143,7 +137,7 @@ export function createMcpServer({ version, open }: McpServerOptions): McpServer 
 type Facts = object | Promise<object>;
 
 /** Annotations of read-only tools without external access. */
-const FACTS = { readOnlyHint: true, openWorldHint: false } as const;
+const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
 
 function toolAnswer({ resources: { ruleset, graph, leaves } }: NodeTilewright, facts: object): CallToolResult {
   const setting = { ruleset: ruleset.name, lexicon: graph.name, leaves: leaves?.name ?? 'none' };

@@ -9,6 +9,12 @@ import type { OpenGame } from '../face/open-game.ts';
 const MAX_GAMES = 100;
 const MAX_REPLY_MS = 60_000;
 
+interface StartTerms {
+  readonly bot: string;
+  readonly first: 'person' | 'bot';
+  readonly seed?: number | undefined;
+}
+
 interface PlayedGame {
   readonly name: string;
   readonly bot: string;
@@ -23,17 +29,13 @@ export class PlayedGames {
   /** @throws InputError for an unknown bot */
   async start(
     tilewright: NodeTilewright,
-    {
-      bot,
-      isBotFirst,
-      seed = randomInt(2 ** 32),
-    }: { readonly bot: string; readonly isBotFirst: boolean; readonly seed?: number | undefined },
+    { bot, first, seed = randomInt(2 ** 32) }: StartTerms,
     signal: AbortSignal,
   ): Promise<object> {
     checkBot(bot);
     const name = `game-${++this.#started}`;
     const game = tilewright.startGame({ seed });
-    const botSeat = isBotFirst ? game.seat : 1 - game.seat;
+    const botSeat = first === 'bot' ? game.seat : 1 - game.seat;
     return this.#keep(await reply({ name, bot, botSeat, game }, signal));
   }
 
@@ -45,18 +47,19 @@ export class PlayedGames {
 
   /** @throws InputError for an unknown game */
   show(name: string): object {
-    const { bot, botSeat, game } = this.#find(name);
+    const played = this.#find(name);
+    const { bot, botSeat, game } = played;
     const names = botSeat === 0 ? [bot, 'person'] : ['person', bot];
-    return { ...describe(this.#find(name)), gcg: game.toGcg(...names) };
+    return { ...describe(played), gcg: game.toGcg(...names) };
   }
 
   #find(name: string): PlayedGame {
-    const found = this.#games.get(name);
-    if (found !== undefined) return found;
-    const known = [...this.#games.keys()].slice(-10).join(', ');
+    const played = this.#games.get(name);
+    if (played !== undefined) return played;
+    const names = [...this.#games.keys()].slice(-10).join(', ');
     throw new InputError(
       'bad-option',
-      `no game "${name}"; ${known === '' ? 'no game has been started' : `there are ${known}`}`,
+      `no game "${name}"; ${names === '' ? 'no game has been started' : `there are ${names}`}`,
     );
   }
 
@@ -68,23 +71,23 @@ export class PlayedGames {
   }
 }
 
-/** Rejected options: requests may be untrusted, so they must not name files. */
+/** Options that name files; they are rejected, as requests may be untrusted. */
 const PATH_OPTIONS = ['lexicon', 'leaves', 'familiarity'];
 
 function checkBot(bot: string): void {
   const spec = readBotSpec(bot);
-  const named = PATH_OPTIONS.find((name) => spec.options.has(name));
+  const pathOption = PATH_OPTIONS.find((name) => spec.options.has(name));
   if (isModuleSpec(spec)) throw new InputError('bad-option', `"${bot}" is a module; only built-in bots can play here`);
-  if (named !== undefined) throw new InputError('bad-option', `bot "${bot}": ${named} cannot be given here`);
+  if (pathOption !== undefined) throw new InputError('bad-option', `bot "${bot}": ${pathOption} cannot be given here`);
 }
 
 async function reply(played: PlayedGame, ended: AbortSignal): Promise<PlayedGame> {
   const { bot } = played;
   let { game } = played;
   const late = new AbortController();
-  const what = `bot "${bot}" has not moved in ${MAX_REPLY_MS / 1000} s; choose a faster one`;
   const timer = setTimeout(() => {
-    late.abort(new InputError('bad-option', what));
+    const message = `bot "${bot}" has not moved in ${MAX_REPLY_MS / 1000} s; choose a faster one`;
+    late.abort(new InputError('bad-option', message));
   }, MAX_REPLY_MS);
   const signal = AbortSignal.any([ended, late.signal]);
   try {

@@ -29,7 +29,7 @@ async function serve({ ruleset, lexicon, alphabet, leaves }: Arguments<typeof se
     note('tilewright mcp: a server for language models, normally started by an MCP client; Ctrl-D exits');
   let opened: Promise<NodeTilewright> | null = null;
   const open = (): Promise<NodeTilewright> => (opened = openTilewright({ ruleset, lexicon, alphabet, leaves }));
-  const server = createMcpServer({ version: packageVersion(), open });
+  const server = createMcpServer(packageVersion(), open);
   const input = new PassThrough();
   await server.connect(new StdioServerTransport(input, undefined, { maxBufferSize: Infinity }));
   const lines = new LineReader(MAX_LINE_LENGTH);
