@@ -13,23 +13,23 @@ const WHOLE = 255;
 
 /** Percentages of the lexicon that the levels know or treat as better known, in ascending order. */
 export function listLevelShares(): number[] {
-  const wanted = botLevels.flatMap(({ level }) => wordsWantedBy(readBotSpec(level)));
-  return [...new Set(wanted.map(({ percent }) => percent))].filter((percent) => percent < 100).sort((a, b) => a - b);
+  const percents = botLevels.flatMap(({ level }) => wordsWantedBy(readBotSpec(level)).map(({ percent }) => percent));
+  return [...new Set(percents)].filter((percent) => percent < 100).sort((a, b) => a - b);
 }
 
 /** Returns for each word the index of the smallest percentage whose share contains it. */
 export function classifyWords({ shares }: KnownOrder, percents: readonly number[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(shares, (share) => {
-    const found = percents.findIndex((percent) => share <= percent / 100);
-    return found < 0 ? WHOLE : found;
+    const index = percents.findIndex((percent) => share <= percent / 100);
+    return index < 0 ? WHOLE : index;
   });
 }
 
-/** Words of all classes up to `at`, the index of a percentage. */
-export function wordsOfClass({ letters, offsets, count }: WordTable, classes: Uint8Array, at: number): WordTable {
-  const known: Uint8Array[] = [];
+/** Words of all classes up to `last`, the index of a percentage. */
+export function wordsOfClass({ letters, offsets, count }: WordTable, classes: Uint8Array, last: number): WordTable {
+  const words: Uint8Array[] = [];
   for (let i = 0; i < count; i++) {
-    if (classes[i]! <= at) known.push(letters.subarray(offsets[i], offsets[i + 1]));
+    if (classes[i]! <= last) words.push(letters.subarray(offsets[i], offsets[i + 1]));
   }
-  return wordTableOf(known);
+  return wordTableOf(words);
 }

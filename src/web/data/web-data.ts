@@ -58,8 +58,22 @@ export type WebRuleset = WebData['rulesets'][number];
 export function findRuleset({ rulesets }: Pick<WebData, 'rulesets'>, name: string): WebRuleset {
   const entry = rulesets.find(({ id }) => id === name);
   if (entry !== undefined) return entry;
-  const known = rulesets.map(({ id }) => id).join(', ');
-  throw new InputError('bad-option', `no ruleset "${name}"; there are ${known}`);
+  const ids = rulesets.map((each) => each.id).join(', ');
+  throw new InputError('bad-option', `no ruleset "${name}"; there are ${ids}`);
+}
+
+export interface NamedRuleset {
+  readonly id: string;
+  readonly ruleset: Ruleset;
+}
+
+/** Creates all rulesets, the default one first. */
+export function createRulesets({
+  rulesets,
+  defaultRuleset,
+}: Pick<WebData, 'rulesets' | 'defaultRuleset'>): NamedRuleset[] {
+  const created = rulesets.map((entry) => ({ id: entry.id, ruleset: rulesetOf(entry) }));
+  return created.sort((a, b) => Number(b.id === defaultRuleset) - Number(a.id === defaultRuleset));
 }
 
 export function rulesetOf({ data, layout, alphabet }: Pick<WebRuleset, 'data' | 'layout' | 'alphabet'>): Ruleset {

@@ -36,16 +36,16 @@ export function withLanguages(data: WebData, languages: readonly ReadyLanguage[]
 
 /** Skips unreadable languages; `tilewright language check` reports their faults. */
 export async function readyLanguages({ rulesets }: Pick<WebData, 'rulesets'>): Promise<ReadyLanguage[]> {
-  const found: ReadyLanguage[] = [];
+  const languages: ReadyLanguage[] = [];
   for (const [id, folder] of await packFolders()) {
-    if (rulesets.some((taken) => taken.id === id)) continue;
+    if (rulesets.some((ruleset) => ruleset.id === id)) continue;
     try {
-      found.push(await languageOf(await readNamedPack(folder, id)));
+      languages.push(await languageOf(await readNamedPack(folder, id)));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
     }
   }
-  return found;
+  return languages;
 }
 
 export async function languageOf(ready: Pack): Promise<ReadyLanguage> {
@@ -56,25 +56,25 @@ export async function languageOf(ready: Pack): Promise<ReadyLanguage> {
   requireTiles(ready, ruleset.alphabet);
   const names = packFiles(id);
   const files = new Map<string, MakeFile>();
-  const give = (kind: keyof typeof names, make: (path: string) => Promise<Uint8Array>): string => {
-    const told = manifest.files.find(({ name }) => name === names[kind]);
-    if (told === undefined) throw new InputError('bad-pack', `files: ${names[kind]} is missing`, { source: folder });
-    const file = dataFileName(`${kind}-${id}`, told.sha256);
-    files.set(file, async () => zip(await make(join(folder, told.name))));
+  const addFile = (kind: keyof typeof names, make: (path: string) => Promise<Uint8Array>): string => {
+    const listed = manifest.files.find(({ name }) => name === names[kind]);
+    if (listed === undefined) throw new InputError('bad-pack', `files: ${names[kind]} is missing`, { source: folder });
+    const file = dataFileName(`${kind}-${id}`, listed.sha256);
+    files.set(file, async () => zip(await make(join(folder, listed.name))));
     return file;
   };
   const entry: WebRuleset = {
     ...{ id, language: language.name, ...source, known: null, puzzles: null },
     lexicon: {
       name: id,
-      words: { kind: 'graph', file: give('words', readBytes) },
-      winPercent: give('winPercent', readBytes),
-      learnt: learnt === null ? null : give('learnt', readBytes),
-      uses: common === null ? null : give('common', readBytes),
+      words: { kind: 'graph', file: addFile('words', readBytes) },
+      winPercent: addFile('winPercent', readBytes),
+      learnt: learnt === null ? null : addFile('learnt', readBytes),
+      uses: common === null ? null : addFile('common', readBytes),
     },
     leaves: {
       name: id,
-      file: give('leaves', async (path) => packLeaves(await readLeaves(path, ruleset.alphabet))),
+      file: addFile('leaves', async (path) => packLeaves(await readLeaves(path, ruleset.alphabet))),
       lexiconHash: words.hash,
     },
   };

@@ -45,15 +45,15 @@ export async function serveWeb({ folder, port }: ServeOptions): Promise<WebServe
   await once(server, 'listening').catch((cause: unknown) => {
     throw new InputError('bad-option', faultOf(cause as NodeJS.ErrnoException, port), {}, cause);
   });
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actual } = server.address() as AddressInfo;
   const close = async (): Promise<void> => {
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
     await closed;
   };
-  const url = `http://${ADDRESS}:${taken}/`;
-  return { url, port: taken, address: url + key.path, addressForOnce: () => url + key.pathForOnce(), close };
+  const url = `http://${ADDRESS}:${actual}/`;
+  return { url, port: actual, address: url + key.path, addressForOnce: () => url + key.pathForOnce(), close };
 }
 
 function faultOf({ code, message }: NodeJS.ErrnoException, port: number): string {
@@ -68,13 +68,13 @@ export function webApp(folder: string, key: MachineKey): Hono {
   app.use('*', compress());
   app.use('*', async (context, next) => {
     const { method, headers } = context.req.raw;
-    const isWritten = method === 'PUT' && context.req.path === WRITTEN;
-    const refused =
-      isWritten || method === 'GET' || method === 'HEAD'
-        ? findRefusal(headers.get('host'), headers.get('origin'), isWritten)
-        : { status: 405, text: 'Only GET and HEAD are allowed.\n' };
-    if (refused === null) await next();
-    else context.res = new Response(refused.text, { status: refused.status });
+    const isWrite = method === 'PUT' && context.req.path === WRITTEN;
+    const refusal =
+      isWrite || method === 'GET' || method === 'HEAD'
+        ? findRefusal(headers.get('host'), headers.get('origin'), isWrite)
+        : new Response('Only GET and HEAD are allowed.\n', { status: 405 });
+    if (refusal === null) await next();
+    else context.res = refusal;
     for (const [name, value] of Object.entries(SAFE_HEADERS)) context.res.headers.set(name, value);
   });
   const machine = new Hono();
@@ -83,8 +83,7 @@ export function webApp(folder: string, key: MachineKey): Hono {
   app.route(`/${MACHINE_FOLDER}`, machine);
   if (files.has(`${DATA_FOLDER}/${INDEX_FILE}`)) addLanguages(app, folder);
   app.get('*', async (context) => {
-    const asked = decodePath(context.req.path);
-    const path = asked === '' ? INDEX : asked;
+    const path = decodePath(context.req.path) || INDEX;
     if (!files.has(path)) return context.text('Not found.\n', 404);
     const { bytes, type, isForEver } = await readSiteFile(folder, path);
     return context.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': isForEver ? FOR_EVER : 'no-cache' });
@@ -94,19 +93,19 @@ export function webApp(folder: string, key: MachineKey): Hono {
 
 /** Serves the data index with the languages that are ready when the page is loaded. */
 function addLanguages(app: Hono, site: string): void {
-  let found: Promise<ReadyLanguage[]> | null = null;
+  let languages: Promise<ReadyLanguage[]> | null = null;
   app.get(`/${DATA_FOLDER}/${INDEX_FILE}`, async (context, next) => {
     // Without an index, answers like any missing file.
     const data = await readIndex(site).catch(() => null);
     if (data === null) return next();
-    found = readyLanguages(data);
+    languages = readyLanguages(data);
     context.header('Cache-Control', 'no-cache');
-    return context.json(withLanguages(data, await found));
+    return context.json(withLanguages(data, await languages));
   });
   app.get(`/${DATA_FOLDER}/:file`, async (context, next) => {
-    const languages = await (found ??= readIndex(site).then(readyLanguages)).catch(() => []);
+    const ready = await (languages ??= readIndex(site).then(readyLanguages)).catch(() => []);
     const file = context.req.param('file');
-    const make = languages.find(({ files }) => files.has(file))?.files.get(file);
+    const make = ready.find(({ files }) => files.has(file))?.files.get(file);
     if (make === undefined) return next();
     return context.body(Uint8Array.from(await make()), 200, {
       'Content-Type': 'application/octet-stream',
@@ -115,18 +114,14 @@ function addLanguages(app: Hono, site: string): void {
   });
 }
 
-function findRefusal(
-  host: string | null,
-  origin: string | null,
-  isWritten: boolean,
-): { readonly status: number; readonly text: string } | null {
+function findRefusal(host: string | null, origin: string | null, isWrite: boolean): Response | null {
   // DNS rebinding sends a foreign host name.
   if (host === null || !/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/u.test(host)) {
-    return { status: 421, text: 'This server only answers requests to 127.0.0.1 and localhost.\n' };
+    return new Response('This server only answers requests to 127.0.0.1 and localhost.\n', { status: 421 });
   }
   // Browsers always send the origin with a write.
-  if ((origin !== null || isWritten) && origin !== `http://${host}`) {
-    return { status: 403, text: 'Only requests from pages of this server are allowed.\n' };
+  if ((origin !== null || isWrite) && origin !== `http://${host}`) {
+    return new Response('Only requests from pages of this server are allowed.\n', { status: 403 });
   }
   return null;
 }

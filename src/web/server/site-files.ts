@@ -1,7 +1,7 @@
 /** The files of the built app, which are the only ones served, and their headers. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { getMimeType, mimes } from 'hono/utils/mime';
 import { packageRoot } from '../../files/files.ts';
 import { SENT_POLICY } from '../data/content-policy.ts';
@@ -27,8 +27,7 @@ export function builtSite(): string {
 export function siteFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .map((path) => path.split(sep).join('/'))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
     .sort();
 }
 

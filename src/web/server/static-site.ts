@@ -19,20 +19,15 @@ const markSchema = z.object({
   files: z.array(z.string().regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/u)),
 });
 
-export interface WrittenSite {
-  readonly files: number;
-  readonly bytes: number;
-}
-
 /** @throws InputError if the directory contains files that are not of an earlier site, or cannot be written */
 export async function writeStaticSite(
   built: string,
   folder: string,
   languages: readonly ReadyLanguage[] = [],
-): Promise<WrittenSite> {
+): Promise<{ readonly files: number; readonly bytes: number }> {
   const earlier = await earlierFiles(folder);
   const added = new Map(
-    languages.flatMap((one) => Array.from(one.files, ([name, make]) => [join(DATA_FOLDER, name), make] as const)),
+    languages.flatMap(({ files }) => Array.from(files, ([name, make]) => [join(DATA_FOLDER, name), make] as const)),
   );
   const files = [...siteFiles(built), ...added.keys()];
   let bytes = 0;
@@ -63,14 +58,12 @@ export async function writeStaticSite(
 async function earlierFiles(folder: string): Promise<readonly string[]> {
   const mark = join(folder, MARK);
   if (existsSync(mark)) return parseJsonWith(markSchema, await readTextFile(mark), mark, 'bad-record').files;
-  let found: string[];
   try {
-    found = readdirSync(folder);
+    if (readdirSync(folder).length === 0) return [];
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw new InputError('cannot-write', explain(cause), { source: folder }, cause);
   }
-  if (found.length === 0) return [];
   throw new InputError('bad-option', 'the directory contains files that are not of a site; choose an empty one', {
     source: folder,
   });

@@ -17,7 +17,6 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Card } from '../../play/training/card.ts';
 import { formatPuzzles } from '../../play/training/puzzle-file.ts';
-
 import { classifyWords, listLevelShares } from '../data/level-words.ts';
 import { packWords } from '../data/packed-words.ts';
 import { dataFileName, INDEX_FILE } from '../data/data-folder.ts';
@@ -25,14 +24,13 @@ import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data
 import { hashBytes } from '../../files/files.ts';
 
 const LEXICON = 'default';
-/** No cache: a build must leave no trace outside of its directory. */
-const UNKEPT = { cacheDir: null } as const;
+/** A build must leave no trace outside its directory. */
+const WITHOUT_CACHE = { cacheDir: null } as const;
 
 export async function writeWebData(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const names = rulesetsToChoose();
-  const sources = await Promise.all(names.map((name) => loadRulesetSources(name)));
+  const sources = await Promise.all(rulesetsToChoose().map(async (id) => ({ id, ...(await loadRulesetSources(id)) })));
   const percents = listLevelShares();
   const lexica = new Map<string, { readonly graph: WordGraph; readonly known: string }>();
   const leaves = new Map<string, WebRuleset['leaves']>();
@@ -41,12 +39,12 @@ export async function writeWebData(folder: string): Promise<void> {
   const winPercent = await writePacked(folder, 'win', Buffer.from(winTable));
   const uses = await writePacked(folder, 'uses', Buffer.from(formatCountedWords(await loadEnglishCounts())));
   let words: string | undefined;
-  for (const [i, source] of sources.entries()) {
+  for (const source of sources) {
     const ruleset = rulesetOf(source);
     const { alphabet } = ruleset;
     let lexicon = lexica.get(alphabet.name);
     if (lexicon === undefined) {
-      const graph = await loadLexicon(LEXICON, alphabet, UNKEPT);
+      const graph = await loadLexicon(LEXICON, alphabet, WITHOUT_CACHE);
       words ??= await writePacked(folder, 'words', Buffer.from(packWords(writeWords(graph, alphabet))));
       const order = await loadUseOrder(graph, alphabet);
       const known = await writePacked(folder, 'known', classifyWords(order, percents));
@@ -57,19 +55,14 @@ export async function writeWebData(folder: string): Promise<void> {
     const leavesName = await chooseLeaves('default', { ruleset, graph: { name, hash } });
     if (leavesName !== null && !leaves.has(leavesName)) leaves.set(leavesName, await writeLeaves(folder, leavesName));
     rulesets.push({
-      ...{ id: names[i]!, language: null, ...source, known },
+      ...{ language: null, ...source, known },
       leaves: leavesName === null ? null : leaves.get(leavesName)!,
       lexicon: { name: LEXICON, words: { kind: 'list', file: words! }, winPercent, learnt: null, uses },
       puzzles: await writePuzzles(folder, ruleset, { name, hash }),
     });
   }
-  const index: WebData = {
-    format: 'tilewright-web-3',
-    version: packageVersion(),
-    defaultRuleset: DEFAULT_RULESET,
-    percents,
-    rulesets,
-  };
+  const head = { format: 'tilewright-web-3', version: packageVersion(), defaultRuleset: DEFAULT_RULESET } as const;
+  const index: WebData = { ...head, percents, rulesets };
   await writeFile(join(folder, INDEX_FILE), `${JSON.stringify(webDataSchema.parse(index))}\n`);
 }
 

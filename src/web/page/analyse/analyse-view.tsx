@@ -5,7 +5,7 @@ import { describeChoice, searchForPosition } from '../../../analysis/search-choi
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
-import { findRuleset, rulesetOf } from '../../data/web-data.ts';
+import { createRulesets, findRuleset } from '../../data/web-data.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { DraggedTileFace, useDrag } from '../board/use-drag.tsx';
@@ -33,24 +33,21 @@ export function AnalyseView({ loader }: ViewProps): ReactElement {
 function PositionView({ loader, route }: ViewProps & { readonly route: string }): ReactElement {
   const { rulesets, defaultRuleset } = loader.data;
   const addressed = useMemo(() => addressedPosition(route), [route]);
-  const named = rulesets.find(({ id }) => id === addressed.ruleset)?.id ?? defaultRuleset;
-  const isUnknown = addressed.ruleset !== null && addressed.ruleset !== named;
-  const rules = useMemo(() => {
-    const all = rulesets.map((rules) => ({ id: rules.id, ruleset: rulesetOf(rules) }));
-    return all.sort((a, b) => Number(b.id === defaultRuleset) - Number(a.id === defaultRuleset));
-  }, [rulesets, defaultRuleset]);
-  const rulesCalled = (id: string): Ruleset => rules.find((known) => known.id === id)!.ruleset;
+  const first = rulesets.find(({ id }) => id === addressed.ruleset)?.id ?? defaultRuleset;
+  const isUnknown = addressed.ruleset !== null && addressed.ruleset !== first;
+  const rules = useMemo(() => createRulesets(loader.data), [loader.data]);
+  const findRules = (id: string): Ruleset => rules.find((each) => each.id === id)!.ruleset;
   const [entry, change] = useReducer(changeEntry, null, () => {
-    const empty = emptyEntry(rulesCalled(named));
+    const empty = emptyEntry(findRules(first));
     return addressed.cgp === null ? empty : changeEntry(empty, { kind: 'paste', cgp: addressed.cgp, rules });
   });
-  const ruleset = rules.find((known) => known.ruleset === entry.ruleset)!.id;
-  const [wanted, setWanted] = useState(addressed.lexicon);
-  const { lexica, lexicon, missing } = useChosenWords({ ruleset, lexicon: wanted });
+  const ruleset = rules.find((each) => each.ruleset === entry.ruleset)!.id;
+  const [chosenLexicon, setChosenLexicon] = useState(addressed.lexicon);
+  const { lexica, lexicon, missing } = useChosenWords({ ruleset, lexicon: chosenLexicon });
   const terms = useMemo(() => ({ ruleset, lexicon }), [ruleset, lexicon]);
   const look = findRuleset(loader.data, ruleset);
   const [hovered, setHovered] = useState<number | null>(null);
-  const [asked, setAsked] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });
+  const [lastSearch, setLastSearch] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });
   const { run, begin, stop, showRow, forget } = useAnalysis(loader);
   const read = useMemo(() => readEntry(entry), [entry]);
   const linked = useLinkedFigures(loader, addressed.figures, { terms, position: read.position });
@@ -73,7 +70,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   });
   const analyse = (effort: number, next: SearchTerms): void => {
     if (read.position === null) return;
-    setAsked(next);
+    setLastSearch(next);
     linked.forget();
     const rollouts = effort === 0 ? next.rollouts : null;
     void begin(terms, read.position, { ...next, cgp: read.cgp, effort, rollouts });
@@ -96,7 +93,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
       <h1 className="unseen-title">Analyse</h1>
       {isUnknown ? (
         <p role="alert" className="fault analyse-fault">
-          There is no ruleset “{visibleLine(addressed.ruleset)}” here; {named} is taken. There are{' '}
+          There is no ruleset “{visibleLine(addressed.ruleset)}” here, so {first} is used. There are{' '}
           {listNames(rulesets.map(({ id }) => id))}.
         </p>
       ) : null}
@@ -111,7 +108,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           rulesets={rulesets}
           ruleset={ruleset}
           onRuleset={(id) => {
-            edit({ kind: 'ruleset', ruleset: rulesCalled(id) });
+            edit({ kind: 'ruleset', ruleset: findRules(id) });
           }}
           onPaste={(cgp) => {
             edit({ kind: 'paste', cgp, rules });
@@ -124,7 +121,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
             lexica={lexica}
             lexicon={lexicon}
             onChange={(next) => {
-              setWanted(next);
+              setChosenLexicon(next);
               forget();
               linked.forget();
             }}
@@ -153,7 +150,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
             onHover={setHovered}
             onStop={stop}
             onFurther={() => {
-              analyse(run.effort + 1, asked);
+              analyse(run.effort + 1, lastSearch);
             }}
           />
         )}

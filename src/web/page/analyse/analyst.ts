@@ -9,21 +9,16 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { changeRun, type AnalysisRun } from './analysis-run.ts';
 
-/** A worker that has not stopped by then is terminated. */
+/** A worker that takes longer than this to stop is terminated. */
 const LATE_MS = 1500;
-/** After this time without a view the worker is closed, with the workers of its search pool. */
+/** After this time without a view, the worker and the workers of its search pool are closed. */
 const REST_MS = 60_000;
-
-interface AnalyseOptions {
-  readonly signal: AbortSignal;
-  readonly onFound: (soFar: Analysis) => void;
-}
 
 class Analyst {
   readonly #loader: GameLoader;
   #engine: Engine | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
-  #ready: { readonly terms: string; readonly done: Promise<unknown> } | null = null;
+  #ready: { readonly key: string; readonly done: Promise<unknown> } | null = null;
 
   constructor(loader: GameLoader) {
     this.#loader = loader;
@@ -32,9 +27,8 @@ class Analyst {
   async expect(terms: GameTerms): Promise<Engine> {
     clearTimeout(this.#resting);
     const engine = (this.#engine ??= new Engine());
-    const wanted = JSON.stringify([terms.ruleset, terms.lexicon]);
-    if (this.#ready?.terms !== wanted)
-      this.#ready = { terms: wanted, done: readyToSearch(this.#loader, engine, terms) };
+    const key = JSON.stringify([terms.ruleset, terms.lexicon]);
+    if (this.#ready?.key !== key) this.#ready = { key, done: readyToSearch(this.#loader, engine, terms) };
     try {
       await this.#ready.done;
     } catch (error) {
@@ -45,7 +39,12 @@ class Analyst {
     return engine;
   }
 
-  async analyse(terms: GameTerms, asked: AnalysedQuestion, { signal, onFound }: AnalyseOptions): Promise<Analysis> {
+  async analyse(
+    terms: GameTerms,
+    asked: AnalysedQuestion,
+    signal: AbortSignal,
+    onFound: (soFar: Analysis) => void,
+  ): Promise<Analysis> {
     const engine = await this.expect(terms);
     let late: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => {
@@ -54,11 +53,8 @@ class Analyst {
       }, LATE_MS);
     };
     signal.addEventListener('abort', stop, { once: true });
-    const onProgress = (found: unknown): void => {
-      onFound(found as Analysis);
-    };
     try {
-      return await engine.ask({ kind: 'analyse', asked }, { signal, onProgress });
+      return await engine.ask({ kind: 'analyse', asked }, { signal, onProgress: onFound as (soFar: unknown) => void });
     } finally {
       clearTimeout(late);
       signal.removeEventListener('abort', stop);
@@ -123,7 +119,7 @@ export function useAnalysis(loader: GameLoader): AnalysisHandle {
       change({ kind: 'found', id, analysis });
     };
     try {
-      change({ kind: 'done', id, analysis: await makeAnalyst(loader).analyse(terms, asked, { signal, onFound }) });
+      change({ kind: 'done', id, analysis: await makeAnalyst(loader).analyse(terms, asked, signal, onFound) });
     } catch (error) {
       change({ kind: 'failed', id, fault: reasonOf(error), isStopped: signal.aborted });
     }

@@ -71,7 +71,7 @@ export function Results(props: ResultsProps): ReactElement {
   );
 }
 
-/** Announced only at the start and the end; figures change too often. */
+/** Describes only the start and the end, as screen readers announce it and the figures change too often. */
 function describeStatus({ state, analysis }: AnalysisRun, rows: PlayRows | null): string {
   if (state === 'running') return 'Searching…';
   if (state === 'failed') return 'Stopped.';
@@ -99,40 +99,32 @@ function DrawTable({ play: { draws }, move, alphabet }: DrawTableProps): ReactEl
   );
 }
 
-interface ExplanationProps {
-  readonly loader: GameLoader;
-  readonly at: number;
-}
+/** Delay of an explanation, so that moving quickly through the rows does not request any. */
+const DELAY_MS = 250;
 
-/** Moving quickly through the rows does not request explanations. */
-const SHOWN_MS = 250;
-
-function Explanation({ loader, at }: ExplanationProps): ReactElement {
-  const [told, setTold] = useState<{ readonly at: number; readonly sentences: readonly string[] } | null>(null);
+function Explanation({ loader, at }: { readonly loader: GameLoader; readonly at: number }): ReactElement {
+  const [last, setLast] = useState<{ readonly at: number; readonly sentences: readonly string[] } | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const timer = setTimeout(() => {
       makeAnalyst(loader)
         .explain(at)
         .then(
           (sentences) => {
-            if (isWanted) setTold({ at, sentences });
+            if (isCurrent) setLast({ at, sentences });
           },
           // The worker was terminated.
           () => undefined,
         );
-    }, SHOWN_MS);
+    }, DELAY_MS);
     return () => {
-      isWanted = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [loader, at]);
-  const sentences = told?.at === at ? told.sentences : [];
   return (
     <div className="why" aria-live="polite">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      {last?.at === at ? last.sentences.map((sentence) => <p key={sentence}>{sentence}</p>) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { effortOf } from '../../../analysis/advice.ts';
 import { Choice } from '../view/choice.tsx';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
+import { TextField } from './text-field.tsx';
 import type { ReadEntry } from './setup/read-entry.ts';
 
 export type SearchTerms = Pick<AnalysedQuestion, 'search' | 'seed' | 'rollouts'>;
@@ -21,7 +22,7 @@ const SEARCHES: readonly (readonly [SearchTerms['search'], string])[] = [
   ['static', 'score and leave only'],
 ];
 
-function readWhole(text: string): number | null {
+function parseWhole(text: string): number | null {
   return /^[1-9]\d{0,6}$/u.test(text) ? Number(text) : null;
 }
 
@@ -35,7 +36,7 @@ export function SearchForm({ read, choice, onAnalyse, children }: SearchFormProp
       aria-label="Search"
       onSubmit={(event) => {
         event.preventDefault();
-        onAnalyse({ search, seed: readWhole(seed) ?? 1, rollouts: readWhole(rollouts) });
+        onAnalyse({ search, seed: parseWhole(seed) ?? 1, rollouts: parseWhole(rollouts) });
       }}
     >
       <p role="status" className={read.fault !== null && read.isBegun ? 'fault' : 'note'}>
@@ -47,27 +48,15 @@ export function SearchForm({ read, choice, onAnalyse, children }: SearchFormProp
           Search
           <Choice value={search} options={SEARCHES} onChange={setSearch} />
         </label>
-        <label className="line">
-          Rollouts
-          <input
-            value={rollouts}
-            inputMode="numeric"
-            placeholder={String(effortOf(0).limits.rollouts)}
-            onChange={({ target }) => {
-              setRollouts(target.value);
-            }}
-          />
-        </label>
-        <label className="line">
-          Seed
-          <input
-            value={seed}
-            inputMode="numeric"
-            onChange={({ target }) => {
-              setSeed(target.value);
-            }}
-          />
-        </label>
+        <TextField
+          label="Rollouts"
+          className="line"
+          value={rollouts}
+          inputMode="numeric"
+          placeholder={String(effortOf(0).limits.rollouts)}
+          onText={setRollouts}
+        />
+        <TextField label="Seed" className="line" value={seed} inputMode="numeric" onText={setSeed} />
       </details>
       <div className="actions">
         <button type="submit" className="main" disabled={read.position === null}>

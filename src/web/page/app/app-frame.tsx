@@ -18,8 +18,8 @@ import { type Coming, partOnce, useComing } from '../view/coming.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { gameParts, PlayView } from '../play/play-view.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { lacksFile, missingFiles } from '../worker/missing-file.ts';
-import { hasNewVersion, newVersions } from './new-version.ts';
+import { missingFile } from '../worker/missing-file.ts';
+import { newVersion } from './new-version.ts';
 import { createRoot } from 'react-dom/client';
 import { ANALYSE_ROUTE } from '../view/addresses.ts';
 
@@ -33,9 +33,9 @@ const MAIN = 'main';
 
 function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement {
   const route = useRoute();
-  useKeptFocus(MAIN);
+  useFocusInView();
   const [name = ''] = route.split(/[/?]/u);
-  const view = name === '' ? VIEWS[0]! : (ALL_VIEWS.find((known) => known.route === name) ?? null);
+  const view = name === '' ? VIEWS[0]! : (ALL_VIEWS.find((each) => each.route === name) ?? null);
   return (
     <>
       <a
@@ -49,13 +49,13 @@ function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement 
       >
         Skip to content
       </a>
-      <Head shown={view} />
+      <Head view={view} />
       <ReloadOffer />
       <FileDrop loader={loader} />
       <main id={MAIN} tabIndex={-1}>
         <Faults>
           <Suspense fallback={<p className="loading">Loading…</p>}>
-            {view === null ? <NoView name={name} /> : <Shown view={view} loader={loader} />}
+            {view === null ? <NoView name={name} /> : <LoadedView view={view} loader={loader} />}
           </Suspense>
         </Faults>
       </main>
@@ -63,13 +63,13 @@ function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement 
   );
 }
 
-function Head({ shown }: { readonly shown: View | null }): ReactElement {
+function Head({ view }: { readonly view: View | null }): ReactElement {
   return (
     <header className="head">
       <span className="name">Tilewright</span>
       <nav aria-label="Views">
         {VIEWS.map(({ route, title }) => (
-          <a key={route} href={`#/${route}`} aria-current={route === shown?.route ? 'page' : undefined}>
+          <a key={route} href={`#/${route}`} aria-current={route === view?.route ? 'page' : undefined}>
             {title}
           </a>
         ))}
@@ -97,9 +97,9 @@ function NoView({ name }: { readonly name: string }): ReactElement {
   );
 }
 
-function Shown({ view, loader }: { readonly view: View; readonly loader: Coming<GameLoader> }): ReactElement {
-  const Shows = useComing(view.component());
-  return <Shows loader={useComing(loader)} />;
+function LoadedView({ view, loader }: { readonly view: View; readonly loader: Coming<GameLoader> }): ReactElement {
+  const Content = useComing(view.component());
+  return <Content loader={useComing(loader)} />;
 }
 
 class Faults extends Component<{ readonly children: ReactNode }, { readonly fault: string | null }> {
@@ -162,8 +162,8 @@ function ReloadButton(): ReactElement {
 }
 
 function ReloadOffer(): ReactElement | null {
-  const isMissing = useSyncExternalStore(missingFiles.add, lacksFile);
-  const isNew = useSyncExternalStore(newVersions.add, hasNewVersion);
+  const isMissing = useSyncExternalStore(missingFile.add, missingFile.isSet);
+  const isNew = useSyncExternalStore(newVersion.add, newVersion.isSet);
   if (isMissing)
     return (
       <p role="alert" className="reload-offer banner">
@@ -186,10 +186,9 @@ export function showApp(loader: Coming<GameLoader>): void {
 }
 
 /** When the focused element disappears or is disabled, moves the focus to the nearest element with `data-keys`. */
-function useKeptFocus(id: string): void {
+function useFocusInView(): void {
   useEffect(() => {
-    const root = document.getElementById(id);
-    if (root === null) return undefined;
+    const root = document.getElementById(MAIN)!;
     let last: HTMLElement | null = null;
     let around: readonly HTMLElement[] = [];
     const note = (event: FocusEvent): void => {
@@ -199,7 +198,7 @@ function useKeptFocus(id: string): void {
         .composedPath()
         .filter((at): at is HTMLElement => at instanceof HTMLElement && at !== last && root.contains(at));
     };
-    const mend = (): void => {
+    const moveFocus = (): void => {
       if (last === null || (last.isConnected && !last.matches(':disabled'))) return;
       const { activeElement } = document;
       if (activeElement !== document.body && activeElement !== last) return;
@@ -207,12 +206,12 @@ function useKeptFocus(id: string): void {
       const next = near.map((element) => element.querySelector<HTMLElement>('[data-keys]')).find((at) => at !== null);
       (next ?? root).focus({ preventScroll: true });
     };
-    const watched = new MutationObserver(mend);
-    watched.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+    const observer = new MutationObserver(moveFocus);
+    observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
     root.addEventListener('focusin', note);
     return () => {
-      watched.disconnect();
+      observer.disconnect();
       root.removeEventListener('focusin', note);
     };
-  }, [id]);
+  }, []);
 }

@@ -8,15 +8,17 @@ import { visibleLine } from '../../../text/visible-text.ts';
 import { isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { importFile } from '../games/import-file.ts';
+import { listen } from '../store/listeners.ts';
 import type { LexiconUpload } from '../store/stored-lexicon.ts';
 import { reviewAddress } from '../view/addresses.ts';
 import { readWordsFile } from '../words/read-words-file.ts';
 import { beginningOf, isOfWords } from '../words/words-by-look.ts';
 import { WordsOffer } from '../words/words-offer.tsx';
-import { A_WORD_A_LINE, isCgp, isGameName, otherFileLine, ONE_AT_A_TIME, OTHER_TEXT, TEXT_OF_CGP } from './dropped.ts';
+import { isCgp, isGameName, otherFileLine, OTHER_TEXT } from './dropped.ts';
 
 /** `dragover` repeats during a drag; without one for this time, the drag has left the page. */
 const GONE_AFTER_MS = 500;
+const TEXT_OF_CGP = 'This is a position in CGP. Paste it under Analyse.';
 /** Text fields handle dropped text, the import field dropped files. */
 const FIELDS = 'input, textarea';
 const OWN_FIELD = '.import';
@@ -29,22 +31,18 @@ interface LaunchQueue {
   setConsumer(consumer: (params: LaunchParams) => void): void;
 }
 
-interface FileDropProps {
-  readonly loader: GameLoader | Promise<GameLoader>;
-}
-
-export function FileDrop({ loader }: FileDropProps): ReactElement {
+export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<GameLoader> }): ReactElement {
   const [isOver, setOver] = useState(false);
-  const [said, setSaid] = useState('');
-  const [given, setGiven] = useState<LexiconUpload | null>(null);
+  const [message, setMessage] = useState('');
+  const [upload, setUpload] = useState<LexiconUpload | null>(null);
   const gone = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = async (files: readonly File[]): Promise<string> => {
     const [file] = files;
     if (file === undefined) return '';
-    if (files.length > 1) return ONE_AT_A_TIME;
+    if (files.length > 1) return 'Only one file can be opened at a time. Under Games you can open several.';
     try {
       if (isOfWords(file.name, await beginningOf(file))) {
-        setGiven(await readWordsFile(await loader, file));
+        setUpload(await readWordsFile(await loader, file));
         return '';
       }
     } catch (error) {
@@ -52,18 +50,14 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
     }
     if (!isGameName(file.name)) return otherFileLine(file.name);
     try {
-      const { game, fits, notKept } = await importFile(await loader, file);
+      const { game, fits, saveFault } = await importFile(await loader, file);
       location.hash = reviewAddress({ kind: 'kept', id: game.id });
       const isSure = (fits[0]?.differences ?? 0) === 0;
-      return (
-        notKept ??
-        (isSure
-          ? ''
-          : `Some lines do not fit the rules of ${game.ruleset}. To choose other rules, open the file under Games.`)
-      );
+      if (isSure || saveFault !== null) return saveFault ?? '';
+      return `Some lines do not fit the rules of ${game.ruleset}. To choose other rules, open the file under Games.`;
     } catch (error) {
       if (isCgp(await beginningOf(file))) return TEXT_OF_CGP;
-      return isWordListName(file.name) ? `${reasonOf(error)}; ${A_WORD_A_LINE}` : reasonOf(error);
+      return isWordListName(file.name) ? `${reasonOf(error)}; a word list has one word per line` : reasonOf(error);
     }
   };
   const over = useEffectEvent((event: DragEvent): void => {
@@ -85,34 +79,28 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
     if (event.defaultPrevented || what === 'nothing') return;
     event.preventDefault();
     if (what === 'text') {
-      setSaid(isCgp(event.dataTransfer?.getData('text/plain') ?? '') ? TEXT_OF_CGP : OTHER_TEXT);
+      setMessage(isCgp(event.dataTransfer?.getData('text/plain') ?? '') ? TEXT_OF_CGP : OTHER_TEXT);
       return;
     }
-    setGiven(null);
-    setSaid('Reading the file…');
-    void open([...(event.dataTransfer?.files ?? [])]).then(setSaid);
+    setUpload(null);
+    setMessage('Reading the file…');
+    void open([...(event.dataTransfer?.files ?? [])]).then(setMessage);
   });
   const launch = useEffectEvent(async ({ files = [] }: LaunchParams): Promise<void> => {
     if (files.length === 0) return;
-    setSaid('Reading the file…');
-    setSaid(await open(await Promise.all(files.map((file) => file.getFile()))));
+    setMessage('Reading the file…');
+    setMessage(await open(await Promise.all(files.map((file) => file.getFile()))));
   });
   useEffect(() => {
     const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
     launchQueue?.setConsumer((params) => {
       launch(params).catch((error: unknown) => {
-        setSaid(reasonOf(error));
+        setMessage(reasonOf(error));
       });
     });
   }, []);
-  useEffect(() => {
-    addEventListener('dragover', over);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('drop', drop);
-    };
-  }, []);
+  useEffect(() => listen(window, 'dragover', over), []);
+  useEffect(() => listen(window, 'drop', drop), []);
   return (
     <>
       {isOver ? (
@@ -120,31 +108,31 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
           <p>Drop a GCG file to review the game, or a word list to play with</p>
         </div>
       ) : null}
-      <div className="dropped banner row" data-empty={said === '' ? '' : undefined}>
-        <p role="status">{said}</p>
-        {said === '' ? null : (
+      <div className="dropped banner row" data-empty={message === '' ? '' : undefined}>
+        <p role="status">{message}</p>
+        {message === '' ? null : (
           <button
             type="button"
             onClick={() => {
-              setSaid('');
+              setMessage('');
             }}
           >
             Close
           </button>
         )}
       </div>
-      {given === null || loader instanceof Promise ? null : (
+      {upload === null || loader instanceof Promise ? null : (
         <WordsOffer
           data={loader.data}
-          given={given}
+          given={upload}
           onKept={({ name }) => {
-            setGiven(null);
-            setSaid(
+            setUpload(null);
+            setMessage(
               `“${visibleLine(name)}” is saved. Choose it under Words when you start a game, or in Analyse, Review and Train.`,
             );
           }}
           onClose={() => {
-            setGiven(null);
+            setUpload(null);
           }}
         />
       )}

@@ -1,25 +1,18 @@
 /** Detects new versions of the app: a page may stay open for days, so it reads its own address once an hour. */
-import { Listeners } from '../store/listeners.ts';
+import { Flag } from '../store/listeners.ts';
 
 const ASK_EVERY_MS = 3_600_000;
 
-let isThere = false;
-let askedAt = 0;
-export const newVersions = new Listeners();
-
-export function hasNewVersion(): boolean {
-  return isThere;
-}
+export const newVersion = new Flag();
 
 export function watchForNewVersion(): void {
-  askedAt = Date.now();
+  let askedAt = Date.now();
   const ask = (): void => {
-    if (document.visibilityState === 'hidden' || Date.now() - askedAt < ASK_EVERY_MS || isThere) return;
+    if (document.visibilityState === 'hidden' || Date.now() - askedAt < ASK_EVERY_MS || newVersion.isSet()) return;
     askedAt = Date.now();
     isReplaced().then(
-      (answer) => {
-        isThere = answer;
-        if (answer) newVersions.notify();
+      (isNew) => {
+        if (isNew) newVersion.set();
       },
       // Offline, so there is no new version.
       () => undefined,

@@ -12,7 +12,7 @@ interface Seat {
   readonly seated: Promise<void>;
 }
 
-export interface ThinkingTable extends Pick<BotTable, 'game' | 'bots'> {
+interface ThinkingTable extends Pick<BotTable, 'game' | 'bots'> {
   readonly graph: SharedGraph;
   readonly mapped: Promise<SharedGraph>;
   /** A failed load is retried with the next turn. */
@@ -23,9 +23,9 @@ export function botThinker({ game, bots, graph, mapped, haveBots }: ThinkingTabl
   let used: readonly SharedGraph[] = [graph];
   const sitDown = async (at: Engine): Promise<void> => {
     // Without the map, the worker builds its own.
-    const [words, had] = await Promise.all([mapped.catch(() => graph), haveBots()]);
-    used = [graph, ...had.vocabularies.values()];
-    await at.ask({ kind: 'table', game, bots, parts: { graph: words, bots: had } });
+    const [words, shared] = await Promise.all([mapped.catch(() => graph), haveBots()]);
+    used = [graph, ...shared.vocabularies.values()];
+    await at.ask({ kind: 'table', game, bots, parts: { graph: words, bots: shared } });
   };
   const takeSeat = (): Seat => {
     const engine = new Engine();

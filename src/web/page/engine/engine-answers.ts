@@ -24,7 +24,7 @@ let session: BotSession | undefined;
 let analysing: AnalysisSession | undefined;
 let reviewing: ReviewSession | undefined;
 
-function opened<T>(value: T | undefined): T {
+function requireOpen<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('the session is not open');
   return value;
 }
@@ -44,9 +44,9 @@ export async function answerQuestion(
       session = openBotSession(tableData(question));
       return null;
     case 'judge':
-      return judgeIn(opened(session), question.question);
+      return judgeIn(requireOpen(session), question.question);
     case 'turn': {
-      const table = opened(session);
+      const table = requireOpen(session);
       const answer = await answerTask(() => table, question.task);
       if ('fault' in answer) throw new Error(answer.fault);
       return answer.decision;
@@ -57,9 +57,9 @@ export async function answerQuestion(
       analysing = new AnalysisSession(question);
       return null;
     case 'analyse':
-      return opened(analysing).analyse(question.asked, answering);
+      return requireOpen(analysing).analyse(question.asked, answering);
     case 'explain':
-      return opened(analysing).explain(question.at);
+      return requireOpen(analysing).explain(question.at);
     case 'forget':
       return forgetBlocks(question.game);
     case 'lexicon':
@@ -67,18 +67,18 @@ export async function answerQuestion(
     case 'file':
       return readFile(question.file, question.data, question.ruleset);
     case 'game':
-      reviewing = await ReviewSession.open(opened(analysing), question.opened);
+      reviewing = await ReviewSession.open(requireOpen(analysing), question.opened);
       return reviewing.opened;
     case 'review':
-      return opened(reviewing).review(question.kept, answering);
+      return requireOpen(reviewing).review(question.kept, answering);
     case 'try':
-      return opened(reviewing).judge(question.tried);
+      return requireOpen(reviewing).judge(question.tried);
     case 'cards':
-      return opened(reviewing).cardsOf(question.review);
+      return requireOpen(reviewing).cardsOf(question.review);
     case 'look':
-      return opened(analysing).training.lookClosely(question.card);
+      return requireOpen(analysing).training.lookClosely(question.card);
     case 'answer':
-      return judgeAnswer(opened(analysing), question.card, question.laid);
+      return judgeAnswer(requireOpen(analysing), question.card, question.laid);
     case 'puzzles':
       return findPuzzles(question);
   }
@@ -91,20 +91,20 @@ async function judgeAnswer({ training, resources }: AnalysisSession, card: Card,
   return training.judge(card, position, move);
 }
 
-let read: { readonly file: string; readonly cards: readonly Card[] } | null = null;
+let puzzles: { readonly file: string; readonly cards: readonly Card[] } | null = null;
 
 async function findPuzzles({ game, lexicon, which }: PuzzleRequest): Promise<readonly Card[]> {
   const entry = findRuleset(game.data, game.ruleset);
-  const { puzzles: file } = entry;
+  const file = entry.puzzles;
   if (file === null) throw new InputError('bad-option', `there are no puzzles for ${game.ruleset}`);
   const ruleset = rulesetOf(entry);
-  if (read?.file !== file) {
-    read = { file, cards: parsePuzzles(await fetchText(game.base, file), { ruleset, lexicon }, file) };
+  if (puzzles?.file !== file) {
+    puzzles = { file, cards: parsePuzzles(await fetchText(game.base, file), { ruleset, lexicon }, file) };
   }
   if (which.kind === 'next') {
     const { rating, seen, count } = which;
-    return choosePuzzles(read.cards, { ruleset, rating, seen: new Set(seen) }, count);
+    return choosePuzzles(puzzles.cards, { ruleset, rating, seen: new Set(seen) }, count);
   }
-  const daily = puzzleOfDay(read.cards, which.date);
+  const daily = puzzleOfDay(puzzles.cards, which.date);
   return daily === null ? [] : [daily];
 }

@@ -5,7 +5,7 @@
 import '../worker/no-eval.ts';
 import { answerQuestions } from '../worker/answer-questions.ts';
 import { loaded } from '../worker/missing-file.ts';
-import { keepBuilt } from '../worker/stored-blocks.ts';
+import { storeBuiltBlocks } from '../worker/stored-blocks.ts';
 import type { WorkerQuestion } from '../worker/protocol.ts';
 import { readyMap, readyWords } from '../worker/ready-words.ts';
 
@@ -16,7 +16,7 @@ answers.catch(() => undefined);
 answerQuestions(async (question: WorkerQuestion, answering) => {
   if (question.kind === 'words') return readyWords(question.game);
   if (question.kind === 'map') return readyMap(question.game, question.graph);
-  if (question.kind === 'keep') return keepBuilt();
+  if (question.kind === 'keep') return storeBuiltBlocks();
   const { answerQuestion } = await answers;
   return answerQuestion(question, answering);
 });

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
 import { type GameTerms, type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type WebData, webDataSchema } from '../../data/web-data.ts';
-import { fetched, known } from '../worker/fetch-data.ts';
+import { cachedIn, fetched } from '../worker/fetch-data.ts';
 import type { GameSource, SharedBots, Answers, WorkerQuestion } from '../worker/protocol.ts';
 import { keepChoice, readChoice } from '../store/stored-choice.ts';
 import { Engine } from './engine.ts';
@@ -51,12 +51,14 @@ export class GameLoader {
   /** Returns the words of a game; rulesets with the same tiles share them. */
   words(terms: GameTerms): Promise<SharedGraph> {
     this.#dropOthers(terms);
-    return known(this.#words, this.#keyOf(terms), () => this.#engines.ask({ kind: 'words', game: this.gameOf(terms) }));
+    return cachedIn(this.#words, this.#keyOf(terms), () =>
+      this.#engines.ask({ kind: 'words', game: this.gameOf(terms) }),
+    );
   }
 
   /** Words with their map, which searches need but the start of a game does not. */
   wordsWithMap(terms: GameTerms): Promise<SharedGraph> {
-    return known(this.#mapped, this.#keyOf(terms), async () => {
+    return cachedIn(this.#mapped, this.#keyOf(terms), async () => {
       const graph = await this.words(terms);
       const { bytes } = await this.#engines.ask({ kind: 'map', game: this.gameOf(terms), graph });
       // Each message creates a new memory object; the map must refer to that of its graph.
@@ -74,13 +76,13 @@ export class GameLoader {
   /** Graphs are large: of the custom lexica, only the last one stays in memory. */
   #dropOthers(terms: GameTerms): void {
     if (terms.lexicon === null) return;
-    const wanted = this.#keyOf(terms);
-    this.#drop((key) => key.includes(BEFORE_LEXICON) && key !== wanted);
+    const current = this.#keyOf(terms);
+    this.#drop((key) => key.includes(BEFORE_LEXICON) && key !== current);
   }
 
   #drop(isDropped: (key: string) => boolean): void {
-    for (const held of [this.#words, this.#mapped]) {
-      for (const key of held.keys()) if (isDropped(key)) held.delete(key);
+    for (const graphs of [this.#words, this.#mapped]) {
+      for (const key of graphs.keys()) if (isDropped(key)) graphs.delete(key);
     }
   }
 
@@ -114,7 +116,7 @@ export class GameLoader {
   bots(terms: GameTerms, bots: readonly string[], worker: 'the same' | 'another' = 'another'): Promise<SharedBots> {
     const key = JSON.stringify([terms.ruleset, terms.lexicon?.hash, bots]);
     if (!this.#bots.has(key)) this.#bots.clear();
-    return known(this.#bots, key, () => this.#engines.ask({ kind: 'bots', game: this.gameOf(terms), bots }, worker));
+    return cachedIn(this.#bots, key, () => this.#engines.ask({ kind: 'bots', game: this.gameOf(terms), bots }, worker));
   }
 }
 
@@ -151,13 +153,13 @@ class IdleEngines {
     question: Q,
     worker: 'the same' | 'another' = 'another',
   ): Promise<Answers[Q['kind']]> {
-    const asked = this.#choose(worker === 'another' ? MAX_ENGINES : 1);
-    asked.waiting++;
+    const chosen = this.#choose(worker === 'another' ? MAX_ENGINES : 1);
+    chosen.waiting++;
     try {
-      return await asked.engine.ask(question);
+      return await chosen.engine.ask(question);
     } finally {
-      asked.waiting--;
-      void this.#rest(asked);
+      chosen.waiting--;
+      void this.#rest(chosen);
     }
   }
 
@@ -173,11 +175,11 @@ class IdleEngines {
   }
 
   /** Stores the blocks built by the worker, after its answer, and closes it unless more questions came in. */
-  async #rest(asked: BusyEngine): Promise<void> {
-    if (asked.waiting > 0) return;
-    await asked.engine.ask({ kind: 'keep' }).catch(() => undefined);
-    if (asked.waiting > 0) return;
-    asked.engine.close();
-    this.#engines = this.#engines.filter((other) => other !== asked);
+  async #rest(busy: BusyEngine): Promise<void> {
+    if (busy.waiting > 0) return;
+    await busy.engine.ask({ kind: 'keep' }).catch(() => undefined);
+    if (busy.waiting > 0) return;
+    busy.engine.close();
+    this.#engines = this.#engines.filter((other) => other !== busy);
   }
 }

@@ -58,12 +58,7 @@ export function GamesView({ loader }: ViewProps): ReactElement {
   );
 }
 
-interface RowProps {
-  readonly loader: GameLoader;
-  readonly game: BrowserGame;
-}
-
-function SavedGame({ loader, game }: RowProps): ReactElement {
+function SavedGame({ loader, game }: ViewProps & { readonly game: BrowserGame }): ReactElement {
   const [fault, attempt] = useAttempt();
   const { title, about, isOver } = describeGame(game);
   return (
@@ -167,8 +162,8 @@ async function listGames(): Promise<z.infer<typeof machineListSchema>> {
 }
 
 async function review(loader: GameLoader, { id, players, scores, lastPlayed }: MachineGame): Promise<void> {
-  const asked = fetch(new URL(id, FOLDER)).then((found) => found.json());
-  const answer = machineGcgSchema.parse(await loading(asked, 'the game'));
+  const response = fetch(new URL(id, FOLDER)).then((found) => found.json());
+  const answer = machineGcgSchema.parse(await loading(response, 'the game'));
   if ('fault' in answer) throw new Error(answer.fault);
   const names = players.map(({ name }) => name);
   const file = new File([answer.gcg], gcgName({ day: new Date(lastPlayed), names, scores }));

@@ -15,39 +15,39 @@ const MAX_NAME = 255;
 export interface ImportedGame {
   readonly game: FileGame;
   readonly fits: readonly RulesFit[];
-  /** Sentence that says why the browser cannot store the game; null if it did. */
-  readonly notKept: string | null;
+  /** Sentence that says why the browser could not store the game; null if it did. */
+  readonly saveFault: string | null;
 }
 
 /** A null id creates a new game; null rules are read from the file or chosen by the best fit. */
-export interface ImportTerms {
+interface ImportTerms {
   readonly id: string | null;
   readonly ruleset: string | null;
   readonly lexicon?: LexiconName | null;
 }
 
 /** @param ruleset null to use the rules named in the file, or the best fit @throws Error with the place of the fault */
-export async function readGivenGame(
+export async function readGameInWorker(
   loader: GameLoader,
-  given: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
+  file: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
   ruleset: string | null,
 ): Promise<ReadFile> {
-  const late = `${visibleLine(given.name)}: reading took longer than ${MAX_MS / 1000} s and was stopped`;
-  return askOnce({ kind: 'file', file: given, data: loader.data, ruleset }, { maxMs: MAX_MS, late });
+  const late = `${visibleLine(file.name)}: reading took longer than ${MAX_MS / 1000} s and was stopped`;
+  return askOnce({ kind: 'file', file, data: loader.data, ruleset }, { maxMs: MAX_MS, late });
 }
 
 /** Reads a file and stores its game. @throws Error with the place of the fault */
 export async function importFile(
   loader: GameLoader,
-  given: File,
+  file: File,
   { id, ruleset, lexicon = null }: ImportTerms = { id: null, ruleset: null },
 ): Promise<ImportedGame> {
-  const name = given.name.slice(-MAX_NAME);
-  if (given.size > MAX_GCG_BYTES) {
+  const name = file.name.slice(-MAX_NAME);
+  if (file.size > MAX_GCG_BYTES) {
     throw new Error(`${visibleLine(name)}: the file is too large for a game (maximum 1 MB)`);
   }
-  const bytes = new Uint8Array(await given.arrayBuffer());
-  const { facts, fits } = await readGivenGame(loader, { name, bytes }, ruleset);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { facts, fits } = await readGameInWorker(loader, { name, bytes }, ruleset);
   const now = new Date();
   const game: FileGame = {
     kind: 'file',
@@ -58,9 +58,9 @@ export async function importFile(
     ...facts,
     lexicon,
   };
-  const notKept = await saveGame(() => game).then(
+  const saveFault = await saveGame(() => game).then(
     () => null,
     (error: unknown) => `${visibleLine(name)} is not saved: ${reasonOf(error)}. It is listed while this page is open.`,
   );
-  return { game, fits, notKept };
+  return { game, fits, saveFault };
 }

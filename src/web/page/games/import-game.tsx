@@ -2,7 +2,7 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { useRef, useState, type ReactElement } from 'react';
 import { counted } from '../../../text/counted.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
-import type { GameLoader } from '../engine/game-loader.ts';
+import type { ViewProps } from '../view/routes.ts';
 import { beginningOf, isOfWords } from '../words/words-by-look.ts';
 import { importFile, type ImportedGame } from './import-file.ts';
 import { useAttempt } from '../view/answers.ts';
@@ -11,9 +11,9 @@ import { FaultLine } from '../view/fault-line.tsx';
 
 const MAX_FILES = 100;
 
-export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactElement {
-  const [said, setSaid] = useState('');
-  const [kept, setKept] = useState<readonly ImportedGame[]>([]);
+export function ImportGame({ loader }: ViewProps): ReactElement {
+  const [status, setStatus] = useState('');
+  const [saved, setSaved] = useState<readonly ImportedGame[]>([]);
   const [unsettled, setUnsettled] = useState<readonly ImportedGame[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
@@ -24,38 +24,38 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
       waiting.current.push(...files);
       return;
     }
-    const left = [...files];
-    waiting.current = left;
-    setKept([]);
-    const found: string[] = [];
+    const queue = [...files];
+    waiting.current = queue;
+    setSaved([]);
+    const messages: string[] = [];
     const games: ImportedGame[] = [];
-    for (let count = 0; left.length > 0; count++) {
+    for (let count = 0; queue.length > 0; count++) {
       if (count === MAX_FILES) {
-        found.push(`Only the first ${MAX_FILES} files were read.`);
+        messages.push(`Only the first ${MAX_FILES} files were read.`);
         break;
       }
-      const file = left.shift()!;
-      setSaid(`Reading ${visibleLine(file.name)}…`);
+      const file = queue.shift()!;
+      setStatus(`Reading ${visibleLine(file.name)}…`);
       try {
         if (isOfWords(file.name, await beginningOf(file))) {
-          found.push(
+          messages.push(
             `${visibleLine(file.name)} is a word list, not a game. To play with it, drop it outside this field.`,
           );
           continue;
         }
         const imported = await importFile(loader, file);
         games.push(imported);
-        if (imported.notKept !== null) found.push(imported.notKept);
+        if (imported.saveFault !== null) messages.push(imported.saveFault);
       } catch (error) {
-        found.push(reasonOf(error));
+        messages.push(reasonOf(error));
       }
     }
     waiting.current = null;
-    const stored = games.filter(({ notKept }) => notKept === null);
-    setKept(stored);
-    setSaid(stored.length === 0 ? '' : `${counted(stored.length, 'game')} saved.`);
+    const stored = games.filter(({ saveFault }) => saveFault === null);
+    setSaved(stored);
+    setStatus(stored.length === 0 ? '' : `${counted(stored.length, 'game')} saved.`);
     setUnsettled(games.filter(({ fits }) => fits.length > 0));
-    setFaults(found);
+    setFaults(messages);
   };
   return (
     <section
@@ -87,11 +87,11 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
           }}
         />
       </label>
-      <p role="status">{said}</p>
-      {kept.length === 1 ? (
+      <p role="status">{status}</p>
+      {saved.length === 1 ? (
         <p>
-          <a className="button-like" href={`#/review/${kept[0]!.game.id}`}>
-            Review {visibleLine(kept[0]!.game.name)}
+          <a className="button-like" href={`#/review/${saved[0]!.game.id}`}>
+            Review {visibleLine(saved[0]!.game.name)}
           </a>
         </p>
       ) : null}
@@ -105,36 +105,36 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
   );
 }
 
-interface FileRulesProps {
-  readonly loader: GameLoader;
+interface FileRulesProps extends ViewProps {
   readonly imported: ImportedGame;
 }
 
 function FileRules({ loader, imported: { game, fits } }: FileRulesProps): ReactElement {
   const [ruleset, setRuleset] = useState(game.ruleset);
   const [fault, attempt] = useAttempt();
-  const { id, name } = game;
+  const { id } = game;
+  const fileName = visibleLine(game.name);
   const choose = async (chosen: string): Promise<void> => {
     setRuleset(chosen);
-    const file = new File([Uint8Array.from(game.bytes)], name);
-    const { notKept } = await importFile(loader, file, { id, ruleset: chosen });
-    if (notKept !== null) throw new Error(notKept);
+    const file = new File([Uint8Array.from(game.bytes)], game.name);
+    const { saveFault } = await importFile(loader, file, { id, ruleset: chosen });
+    if (saveFault !== null) throw new Error(saveFault);
   };
-  const fit = fits.find((known) => known.ruleset === ruleset);
+  const fit = fits.find((each) => each.ruleset === ruleset);
   return (
     <div className="file-rules stack">
       <label className="row">
-        Rules of {visibleLine(name)}
+        Rules of {fileName}
         <Choice
           value={ruleset}
-          options={fits.map(({ ruleset: known, differences }) => [known, `${known}: ${describeFit(differences)}`])}
+          options={fits.map(({ ruleset: name, differences }) => [name, `${name}: ${describeFit(differences)}`])}
           onChange={(chosen) => {
             attempt(choose(chosen));
           }}
         />
       </label>
       <p className="note" role="status">
-        {fit === undefined || fit.first === '' ? '' : `${visibleLine(name)}, ${fit.first}`}
+        {fit === undefined || fit.first === '' ? '' : `${fileName}, ${fit.first}`}
       </p>
       <FaultLine text={fault} />
     </div>

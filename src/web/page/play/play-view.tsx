@@ -9,7 +9,7 @@ import { partOnce, useComing } from '../view/coming.ts';
 import { useAttempt } from '../view/answers.ts';
 import { addressedLevel } from '../view/addresses.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
-import { MissingFile, reportMissingFile } from '../worker/missing-file.ts';
+import { missingFile, MissingFile } from '../worker/missing-file.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
 import type { LiveGameViewProps } from './live-game-view.tsx';
 import type { SaveState } from '../store/game-saver.ts';
@@ -79,7 +79,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
       history.replaceState(null, '', `#/play/${made.id}`);
     } catch (error) {
       held?.release();
-      if (error instanceof MissingFile) reportMissingFile();
+      if (error instanceof MissingFile) missingFile.set();
       setFault(reasonOf(error));
     }
     setSetting(null);

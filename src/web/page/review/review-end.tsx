@@ -2,7 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
 import { counted, nounFor } from '../../../text/counted.ts';
 import { DataTable } from '../view/data-table.tsx';
-import type { Dispatch } from './review-view-state.ts';
+import { type Dispatch, makeHandler } from './review-view-state.ts';
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
 
 interface ReviewEndProps {
@@ -52,9 +52,7 @@ function WorstTurns({ worst, cards, tried, dispatch }: WorstTurnsProps): ReactEl
             key={turn.lines}
             type="button"
             aria-pressed={tried === turn}
-            onClick={() => {
-              dispatch({ kind: 'try', line: turn.lines + 1 });
-            }}
+            onClick={makeHandler(dispatch, { kind: 'try', line: turn.lines + 1 })}
           >
             Turn {turn.lines + 1}
           </button>

@@ -19,11 +19,11 @@ export interface ReviewViewState extends ReviewState {
   readonly isMineOnly: boolean;
   readonly seat: number;
   readonly tried: ReviewedTurn | null;
-  readonly said: string;
+  readonly message: string;
   readonly hasArrow: boolean;
 }
 
-export type ReviewViewEvent =
+type ReviewViewEvent =
   | ReviewEvent
   | { readonly kind: 'sides'; readonly sides: Sides }
   /** Number of lines to move; ±Infinity for the start and the end. */
@@ -36,6 +36,13 @@ export type ReviewViewEvent =
 
 export type Dispatch = (event: ReviewViewEvent) => void;
 
+/** Creates an event handler that dispatches `event`. */
+export function makeHandler(dispatch: Dispatch, event: ReviewViewEvent): () => void {
+  return () => {
+    dispatch(event);
+  };
+}
+
 export interface ReviewViewProps {
   readonly state: ReviewViewState;
   readonly dispatch: Dispatch;
@@ -47,7 +54,7 @@ export const INITIAL_STATE: ReviewViewState = {
   isMineOnly: false,
   seat: 0,
   tried: null,
-  said: '',
+  message: '',
   hasArrow: true,
 };
 
@@ -58,7 +65,7 @@ export function nextState(state: ReviewViewState, event: ReviewViewEvent): Revie
     case 'step':
       return stepTo(state, event.to);
     case 'mistake':
-      return stepTo(state, mistakeFrom(state, event.by, seatsMeant(state)));
+      return stepTo(state, mistakeFrom(state, event.by, seatsToCount(state)));
     case 'play':
       return { ...state, shown: playFrom(state, event.by) };
     case 'whose':
@@ -82,30 +89,26 @@ export function nextState(state: ReviewViewState, event: ReviewViewEvent): Revie
 }
 
 function stepTo(state: ReviewViewState, to: number): ReviewViewState {
-  return { ...state, ...reviewAfter(state, { kind: 'step', to }), tried: null, said: '' };
+  return { ...state, ...reviewAfter(state, { kind: 'step', to }), tried: null, message: '' };
 }
 
 function tryAgain(state: ReviewViewState, line: number): ReviewViewState {
   const turn = turnAt({ ...state, at: line });
-  if (state.review === null) return { ...state, said: 'Mistakes can be tried again once all turns are reviewed.' };
+  if (state.review === null) return { ...state, message: 'Mistakes can be tried again once all turns are reviewed.' };
   if (turn === null || !isMistake(turn)) {
-    return { ...state, said: 'This turn has no mistake. Press N for the next one.' };
+    return { ...state, message: 'This turn has no mistake. Press N for the next one.' };
   }
   return { ...stepTo(state, line), tried: turn };
 }
 
-export function tellsPeople({ players, people }: Sides): boolean {
+export function namesPeople({ players, people }: Sides): boolean {
   return people.length > 0 && people.length < players.length;
 }
 
-/** Seats whose mistakes count; null for all. */
-export function seatsMeant({
-  sides,
-  isMineOnly,
-  seat,
-}: Pick<ReviewViewState, 'sides' | 'isMineOnly' | 'seat'>): readonly number[] | null {
-  if (!isMineOnly) return null;
-  return tellsPeople(sides) ? sides.people : [seat];
+/** Returns the seats whose mistakes count, or null for all. */
+export function seatsToCount(state: Pick<ReviewViewState, 'sides' | 'isMineOnly' | 'seat'>): readonly number[] | null {
+  if (!state.isMineOnly) return null;
+  return namesPeople(state.sides) ? state.sides.people : [state.seat];
 }
 
 const KEYS: Readonly<Record<string, ReviewViewEvent>> = {

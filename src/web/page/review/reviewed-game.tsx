@@ -16,7 +16,7 @@ import { reviewLinks, reviewPicture } from './link/board-of-review.ts';
 import { SteppedBoard } from './stepped-board.tsx';
 import { useTurnInAddress } from './link/turn-in-address.ts';
 import { useReview } from './use-review.ts';
-import { readReviewKey } from './review-view-state.ts';
+import { makeHandler, readReviewKey } from './review-view-state.ts';
 import { Choice } from '../view/choice.tsx';
 import { counted } from '../../../text/counted.ts';
 
@@ -29,15 +29,9 @@ interface ReviewedGameProps {
   readonly onAgain: () => void;
 }
 
-export function ReviewedGameView({
-  loader,
-  addressed: given,
-  depth,
-  onDepth,
-  onAgain,
-}: ReviewedGameProps): ReactElement {
+export function ReviewedGameView({ loader, depth, onDepth, onAgain, ...props }: ReviewedGameProps): ReactElement {
   // Each render passes a new object.
-  const [addressed] = useState(given);
+  const [addressed] = useState(props.addressed);
   const { game, state, dispatch, cards, stop, goOn } = useReview(loader, addressed, depth);
   const { fault, review, tried } = state;
   // Renders the board first, then the parts below, then the rest, each in its own frame.
@@ -93,14 +87,7 @@ export function ReviewedGameView({
         {tried === null ? (
           <SteppedBoard state={state} late={late} game={game} dispatch={dispatch} />
         ) : (
-          <RetryView
-            key={tried.lines}
-            turn={tried}
-            game={game}
-            onLeave={() => {
-              dispatch({ kind: 'leave' });
-            }}
-          />
+          <RetryView key={tried.lines} turn={tried} game={game} onLeave={makeHandler(dispatch, { kind: 'leave' })} />
         )}
         <ReviewSide state={last} opened={opened} isTrying={tried !== null} dispatch={dispatch} />
       </div>
@@ -121,13 +108,13 @@ export function ReviewedGameView({
 }
 
 function useNextFrame<T>(value: T): T {
-  const [shown, show] = useState(value);
+  const [rendered, render] = useState(value);
   useEffect(() => {
     // The first callback runs before the next paint, the nested one after it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         startTransition(() => {
-          show(value);
+          render(value);
         });
       });
     });
@@ -135,7 +122,7 @@ function useNextFrame<T>(value: T): T {
       cancelAnimationFrame(frame);
     };
   }, [value]);
-  return shown;
+  return rendered;
 }
 
 const DEPTHS: readonly (readonly [ReviewDepth, string])[] = [

@@ -8,7 +8,13 @@ import { RackView } from '../board/rack-view.tsx';
 import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { BestPlayArrow, placedTilesOf } from './best-play-arrow.tsx';
 import type { ReviewGame } from './use-review.ts';
-import { KEYS_IN_WORDS, seatsMeant, type ReviewViewState, type ReviewViewProps } from './review-view-state.ts';
+import {
+  KEYS_IN_WORDS,
+  makeHandler,
+  seatsToCount,
+  type ReviewViewState,
+  type ReviewViewProps,
+} from './review-view-state.ts';
 import { describeLine, reviewBoard } from './link/board-of-review.ts';
 import { turnAnalysis } from './link/turn-analysis.ts';
 
@@ -59,7 +65,7 @@ const TurnBoard = memo(function TurnBoard({ at, shown, turn, game, hasArrow }: T
 
 const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late'>): ReactElement {
   const { state, game, dispatch } = props;
-  const { at, said, hasArrow } = state;
+  const { at, message, hasArrow } = state;
   const { length } = game.opened.lines;
   const { root } = useTileMotion<HTMLDivElement>(game.ruleset.handSize, false);
   const turn = turnAt(state);
@@ -71,20 +77,18 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
         <ReviewedRack state={state} game={game} />
       </div>
       <p aria-live="polite" className="review-line">
-        {said === '' ? describeLine(state, game) : said}
+        {message === '' ? describeLine(state, game) : message}
       </p>
       <div className="review-steps row">
         <div className="answers" role="group" aria-label="Go to a turn">
-          {stepsFrom(state).map(({ name, sign, to }) => (
+          {listSteps(state).map(([name, sign, to]) => (
             <button
               key={name}
               type="button"
               aria-label={name}
               title={name}
               disabled={to === at || to < 0 || to > length}
-              onClick={() => {
-                dispatch({ kind: 'step', to });
-              }}
+              onClick={makeHandler(dispatch, { kind: 'step', to })}
             >
               {sign}
             </button>
@@ -96,9 +100,7 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
             aria-pressed={hasArrow}
             aria-label="Best play as arrow"
             title="show the best play as an arrow at a mistake"
-            onClick={() => {
-              dispatch({ kind: 'arrow' });
-            }}
+            onClick={makeHandler(dispatch, { kind: 'arrow' })}
           >
             Best play
           </button>
@@ -106,9 +108,7 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
             type="button"
             className={canTry ? 'main' : undefined}
             disabled={!canTry}
-            onClick={() => {
-              dispatch({ kind: 'try' });
-            }}
+            onClick={makeHandler(dispatch, { kind: 'try' })}
           >
             Try again
           </button>
@@ -136,21 +136,15 @@ function ReviewedRack({ state, game }: Pick<SteppedBoardProps, 'state' | 'game'>
   return <RackView alphabet={ruleset.alphabet} tiles={tiles} label={`Rack of ${name}`} isDisabled />;
 }
 
-interface Step {
-  readonly name: string;
-  readonly sign: string;
-  readonly to: number;
-}
-
-function stepsFrom(state: ReviewViewState): readonly Step[] {
+function listSteps(state: ReviewViewState): readonly (readonly [name: string, sign: string, to: number])[] {
   const { at, lines } = state;
-  const seats = seatsMeant(state);
+  const seats = seatsToCount(state);
   return [
-    { name: 'First', sign: '«', to: 0 },
-    { name: 'Previous mistake', sign: '‹ mistake', to: mistakeFrom(state, -1, seats) },
-    { name: 'Back', sign: '‹', to: at - 1 },
-    { name: 'Next', sign: '›', to: at + 1 },
-    { name: 'Next mistake', sign: 'mistake ›', to: mistakeFrom(state, 1, seats) },
-    { name: 'Last', sign: '»', to: lines },
+    ['First', '«', 0],
+    ['Previous mistake', '‹ mistake', mistakeFrom(state, -1, seats)],
+    ['Back', '‹', at - 1],
+    ['Next', '›', at + 1],
+    ['Next mistake', 'mistake ›', mistakeFrom(state, 1, seats)],
+    ['Last', '»', lines],
   ];
 }

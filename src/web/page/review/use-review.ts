@@ -10,7 +10,7 @@ import { Engine } from '../engine/engine.ts';
 import { type GameLoader, openGraph, readyToSearch } from '../engine/game-loader.ts';
 import { exportGcg } from '../games/export-gcg.ts';
 import type { GcgFile } from '../games/gcg-file.ts';
-import { readGivenGame } from '../games/import-file.ts';
+import { readGameInWorker } from '../games/import-file.ts';
 import type { ReviewProgress } from '../searches/review-session.ts';
 import { unpackGame } from '../share/linked-game.ts';
 import { changeCards } from '../store/browser-cards.ts';
@@ -48,11 +48,11 @@ export function useReview(loader: GameLoader, addressed: AddressedGame, depth: R
   const stopping = useRef(new AbortController());
   const isKept = addressed.kind === 'kept';
   const run = useCallback(
-    async (opened: ReviewGame, kept: readonly ReviewedTurn[]): Promise<void> => {
+    async (opened: ReviewGame, stored: readonly ReviewedTurn[]): Promise<void> => {
       const stop = new AbortController();
       stopping.current = stop;
       dispatch({ kind: 'begun' });
-      const review = await reviewTurns(opened, kept, stop.signal, dispatch);
+      const review = await reviewTurns(opened, stored, stop.signal, dispatch);
       dispatch({ kind: 'done', review });
       // Games from links give no cards unless they are stored.
       if (isKept) setCards(await addReviewCards(opened, review));
@@ -64,13 +64,13 @@ export function useReview(loader: GameLoader, addressed: AddressedGame, depth: R
     let isShown = true;
     const open = async (): Promise<void> => {
       const opened = await openReview(loader, engine, addressed, depth);
-      const kept = await readStoredTurns(opened.opened.key);
+      const stored = await readStoredTurns(opened.opened.key);
       if (!isShown) return;
       setGame(opened);
       dispatch({ kind: 'opened', lines: opened.opened.lines.length });
       dispatch({ kind: 'sides', sides: opened.opened });
       dispatch({ kind: 'step', to: addressedLines(addressed) ?? 0 });
-      await run(opened, kept);
+      await run(opened, stored);
     };
     open().catch((error: unknown) => {
       if (isShown) dispatch({ kind: 'fault', text: reasonOf(error) });
@@ -116,36 +116,35 @@ async function fileOf(loader: GameLoader, addressed: AddressedGame): Promise<Gcg
     const file = await unpackGame(loader.data, addressed);
     const { name, bytes, ruleset } = file;
     // Links are untrusted: check the limits for files before opening the game.
-    await readGivenGame(loader, { name, bytes }, ruleset);
+    await readGameInWorker(loader, { name, bytes }, ruleset);
     return file;
   }
-  const found = await findBrowserGame(addressed.id);
-  if (found === undefined) throw new Error('this game is not in this browser');
-  return exportGcg(loader, found);
+  const game = await findBrowserGame(addressed.id);
+  if (game === undefined) throw new Error('this game is not in this browser');
+  return exportGcg(loader, game);
 }
 
 async function readStoredTurns(key: string | null): Promise<readonly ReviewedTurn[]> {
   if (key === null) return [];
-  const kept = reviewedTurns.safeParse(await (await database()).get('reviews', key));
-  return kept.success ? kept.data : [];
+  return reviewedTurns.safeParse(await (await database()).get('reviews', key)).data ?? [];
 }
 
 async function reviewTurns(
   { engine, opened: { key } }: ReviewGame,
-  kept: readonly ReviewedTurn[],
+  stored: readonly ReviewedTurn[],
   signal: AbortSignal,
   dispatch: Dispatch,
 ): Promise<GameReview> {
   const turns: ReviewedTurn[] = [];
-  const onProgress = (found: unknown): void => {
-    const { turn, all } = found as ReviewProgress;
+  const onProgress = (progress: unknown): void => {
+    const { turn, all } = progress as ReviewProgress;
     turns.push(turn);
     dispatch({ kind: 'turn', turn, all });
-    if (key === null || turns.length <= kept.length) return;
+    if (key === null || turns.length <= stored.length) return;
     // The review does not need storage.
     write((to) => to.put('reviews', [...turns], key)).catch(() => undefined);
   };
-  return engine.ask({ kind: 'review', kept: [...kept] }, { signal, onProgress });
+  return engine.ask({ kind: 'review', kept: [...stored] }, { signal, onProgress });
 }
 
 /** Stores the mistakes of people as cards. @returns their number */

@@ -19,8 +19,8 @@ import { WorkerClient } from '../worker/worker-client.ts';
 import type { SearchQuestion } from './browser-search-worker.ts';
 
 /** Interval of progress reports, which take time to prepare. */
-const TOLD_EVERY_MS = 200;
-/** Number of plays of a pre-endgame that must be exact. */
+const REPORT_EVERY_MS = 200;
+/** Number of pre-endgame plays with exact values. */
 const EXACT = 1;
 
 export class AnalysisSession {
@@ -55,7 +55,7 @@ export class AnalysisSession {
     const position = readPosition(cgp, ruleset);
     const { certainty, limits } = effortOf(effort);
     const soFar = new AnalysisSoFar();
-    let told = -Infinity;
+    let reportedAt = -Infinity;
     const analysis = await analyse(
       position,
       { search, seed, certainty, exact: EXACT },
@@ -67,11 +67,11 @@ export class AnalysisSession {
         signal,
         onProgress: (progress: Progress) => {
           soFar.update(progress);
-          if (progress.kind === 'rollouts' && performance.now() - told < TOLD_EVERY_MS) return;
+          if (progress.kind === 'rollouts' && performance.now() - reportedAt < REPORT_EVERY_MS) return;
           const found = soFar.analysis();
           if (found === null) return;
           onProgress(found);
-          told = performance.now();
+          reportedAt = performance.now();
         },
       },
     );

@@ -27,26 +27,25 @@ import type { AnalysisSession } from './analysis-session.ts';
 
 export interface ReviewProgress {
   readonly turn: ReviewedTurn;
-  readonly done: number;
   readonly all: number;
 }
 
 export class ReviewSession {
   readonly opened: ReviewableGame;
-  readonly #room: AnalysisSession;
+  readonly #analysis: AnalysisSession;
   readonly #settings: ReviewSettings;
   readonly #work: ReviewWork;
 
-  private constructor(room: AnalysisSession, replay: GcgReplay, settings: ReviewSettings, opened: ReviewableGame) {
+  private constructor(analysis: AnalysisSession, replay: GcgReplay, settings: ReviewSettings, opened: ReviewableGame) {
     this.opened = opened;
-    this.#room = room;
+    this.#analysis = analysis;
     this.#settings = settings;
-    const { resources, ranker, searches } = room;
+    const { resources, ranker, searches } = analysis;
     this.#work = new ReviewWork({ replay, settings, weighing: { resources, ranker, searcherFor: () => searches } });
   }
 
-  static async open(room: AnalysisSession, { file, depth, version }: OpenedFile): Promise<ReviewSession> {
-    const { resources } = room;
+  static async open(analysis: AnalysisSession, { file, depth, version }: OpenedFile): Promise<ReviewSession> {
+    const { resources } = analysis;
     const { ruleset, graph } = resources;
     const played = playThrough(readGame(file.bytes, visibleLine(file.name)), { ruleset, lexicon: graph });
     const { record } = played;
@@ -55,35 +54,36 @@ export class ReviewSession {
     const opened = openedGame(played, ruleset.alphabet, await hashKey(text, leaves));
     const otherWords = describeOtherLexicon(record, graph.name);
     const faults = otherWords === null ? opened.faults : [visibleLine(otherWords), ...opened.faults];
-    return new ReviewSession(room, played.replay, settings, { ...opened, faults });
+    return new ReviewSession(analysis, played.replay, settings, { ...opened, faults });
   }
 
-  review(kept: readonly ReviewedTurn[], { signal, onProgress }: Answering): Promise<GameReview> {
+  review(stored: readonly ReviewedTurn[], { signal, onProgress }: Answering): Promise<GameReview> {
     return reviewGame(this.#work.replay, this.#settings, {
-      resources: this.#room.resources,
-      searcherFor: () => this.#room.searches,
-      kept,
+      resources: this.#analysis.resources,
+      searcherFor: () => this.#analysis.searches,
+      kept: stored,
       signal,
-      onTurn: (turn, done, all) => {
-        onProgress({ turn, done, all } satisfies ReviewProgress);
+      onTurn: (turn, _done, all) => {
+        onProgress({ turn, all } satisfies ReviewProgress);
       },
     });
   }
 
   /** Cards of the mistakes; empty if the record does not say who is a person. */
   cardsOf(review: GameReview): readonly Card[] {
-    return this.opened.people.length === 0 ? [] : cardsOfReview(this.#work.replay, review, this.#room.resources);
+    return this.opened.people.length === 0 ? [] : cardsOfReview(this.#work.replay, review, this.#analysis.resources);
   }
 
   async judge({ turn, laid }: MoveToTry): Promise<RetryVerdict> {
     const exercise = await this.#work.exerciseOf(turn);
-    const told = exercise === null ? { sentences: [NO_MISTAKE], isSolved: true } : await this.#judge(exercise, laid);
-    return { ...told, best: told.isSolved ? (exercise?.turn.best?.move ?? null) : null };
+    if (exercise === null) return { sentences: [NO_MISTAKE], isSolved: true, best: null };
+    const verdict = await this.#judge(exercise, laid);
+    return { ...verdict, best: verdict.isSolved ? (exercise.turn.best?.move ?? null) : null };
   }
 
   async #judge({ turn, reviewed, position }: Exercise, laid: string | null): Promise<Verdict> {
     if (laid === null) return { sentences: answerTo(turn), isSolved: true };
-    const { alphabet } = this.#room.resources.ruleset;
+    const { alphabet } = this.#analysis.resources.ruleset;
     const move = parseSiuMove(alphabet, position.board, laid);
     if (isRefusal(move)) return { sentences: [describeRefusal(alphabet, move)], isSolved: false };
     return this.#work.judge(reviewed, move);

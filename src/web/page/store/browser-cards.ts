@@ -3,7 +3,7 @@
  * overwrite each other. Damaged text is moved to another key. Cards that cannot be stored stay in memory while the page is open.
  */
 import { Listeners } from './listeners.ts';
-import { useKept } from './use-kept.ts';
+import { useStored } from './use-stored.ts';
 import { EMPTY_DECK, merged, type Deck } from '../../../play/training/deck.ts';
 import { database, storageLosses, storageFault, write } from './browser-storage.ts';
 import { formatCards, parseCards } from '../../../play/training/card-text.ts';
@@ -15,53 +15,52 @@ export interface StoredCards {
 }
 
 const changes = new Listeners();
-/** Where damaged cards were moved; shown while the page is open. */
+/** Message that says where damaged cards were moved; shown while the page is open. */
 let damage = '';
-let unkept: { readonly deck: Deck; readonly why: string } | null = null;
+let unsaved: { readonly deck: Deck; readonly why: string } | null = null;
 
 storageLosses.add(changes.notify);
 
 async function readCards(): Promise<StoredCards> {
   try {
-    const text = await (await database()).get('cards', DECK_KEY);
-    if (text !== undefined && parseKept(text) === null) await changeKept((deck) => deck);
-    const deck = text === undefined ? EMPTY_DECK : (parseKept(text) ?? EMPTY_DECK);
-    return withUnkept(deck);
+    const deck = parseStored(await (await database()).get('cards', DECK_KEY));
+    if (deck === null) await changeStored((current) => current);
+    return withUnsaved(deck ?? EMPTY_DECK);
   } catch (error) {
-    return withUnkept(EMPTY_DECK, `The browser cannot store cards here: ${storageFault(error)}.`);
+    return withUnsaved(EMPTY_DECK, `The browser cannot store cards here: ${storageFault(error)}.`);
   }
 }
 
 /** Changes the current cards; if they cannot be stored, they stay in memory, which `readCards` reports. */
 export async function changeCards(change: (deck: Deck) => Deck): Promise<void> {
   try {
-    const held = unkept?.deck;
-    await changeKept((deck) => change(held === undefined ? deck : merged(deck, held).deck));
-    unkept = null;
+    const added = unsaved?.deck ?? EMPTY_DECK;
+    await changeStored((deck) => change(merged(deck, added).deck));
+    unsaved = null;
   } catch (error) {
     const { deck } = await readCards();
-    unkept = { deck: change(deck), why: storageFault(error) };
+    unsaved = { deck: change(deck), why: storageFault(error) };
   }
   changes.notify();
 }
 
-async function changeKept(change: (deck: Deck) => Deck): Promise<void> {
+async function changeStored(change: (deck: Deck) => Deck): Promise<void> {
   await write(async (to) => {
     const transaction = to.transaction('cards', 'readwrite');
-    const said = await changeIn(transaction.store, change, new Date());
+    const message = await changeIn(transaction.store, change, new Date());
     await transaction.done;
-    if (said !== '') damage = said;
+    if (message !== '') damage = message;
   });
 }
 
-function withUnkept(deck: Deck, fault = ''): StoredCards {
-  if (unkept === null) return { deck, fault: fault === '' ? damage : fault };
-  const why = `The cards are not saved: ${unkept.why}. They are available while this page is open.`;
-  return { deck: merged(deck, unkept.deck).deck, fault: why };
+function withUnsaved(deck: Deck, fault = damage): StoredCards {
+  if (unsaved === null) return { deck, fault };
+  const why = `The cards are not saved: ${unsaved.why}. They are available while this page is open.`;
+  return { deck: merged(deck, unsaved.deck).deck, fault: why };
 }
 
 export function useCards(): StoredCards | null {
-  return useKept(readCards, changes);
+  return useStored(readCards, changes);
 }
 
 const DECK_KEY = 'deck';
@@ -72,24 +71,21 @@ export interface CardStore {
 }
 
 /** @returns a sentence if damaged cards were set aside, otherwise an empty string */
-export async function changeIn(
-  store: Pick<CardStore, 'get' | 'put'>,
-  change: (deck: Deck) => Deck,
-  now: Date,
-): Promise<string> {
+export async function changeIn(store: CardStore, change: (deck: Deck) => Deck, now: Date): Promise<string> {
   const text = await store.get(DECK_KEY);
-  const kept = text === undefined ? EMPTY_DECK : parseKept(text);
+  const deck = parseStored(text);
   const aside = `damaged-${now.toISOString()}`;
-  if (kept === null) await store.put(text!, aside);
-  await store.put(formatCards(change(kept ?? EMPTY_DECK)), DECK_KEY);
-  return kept === null
+  if (deck === null) await store.put(text!, aside);
+  await store.put(formatCards(change(deck ?? EMPTY_DECK)), DECK_KEY);
+  return deck === null
     ? `The cards in this browser were damaged. They were set aside as “${aside}”, and training starts without them.`
     : '';
 }
 
-function parseKept(text: unknown): Deck | null {
+/** Returns null if the text is damaged. */
+function parseStored(text: string | undefined): Deck | null {
   try {
-    return parseCards(String(text), 'the cards');
+    return text === undefined ? EMPTY_DECK : parseCards(text, 'the cards');
   } catch {
     return null;
   }

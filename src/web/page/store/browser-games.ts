@@ -5,7 +5,7 @@ import { holdGame, type Release } from './game-lock.ts';
 import { summarize, type BrowserGame, type LoggedGame } from './browser-game.ts';
 import { reasonOf } from '../../../engine/errors.ts';
 import { Listeners } from './listeners.ts';
-import { useKept } from './use-kept.ts';
+import { useStored } from './use-stored.ts';
 
 const changes = new Listeners();
 const inMemory = new Map<string, BrowserGame>();
@@ -66,12 +66,12 @@ export async function findBrowserGame(id: string): Promise<BrowserGame | undefin
 export async function deleteGame(id: string): Promise<void> {
   const release = await holdGame(id);
   if (release === null) throw new Error('The game is open in another tab. Leave it there first.');
-  const held = inMemory.get(id);
-  if (held !== undefined) forget(held);
+  const unsaved = inMemory.get(id);
+  if (unsaved !== undefined) forget(unsaved);
   try {
     await write((to) => to.delete('games', id));
   } catch (error) {
-    if (held === undefined) throw new Error(storageFault(error), { cause: error });
+    if (unsaved === undefined) throw new Error(storageFault(error), { cause: error });
   } finally {
     release();
     changes.notify();
@@ -82,8 +82,8 @@ export async function deleteGame(id: string): Promise<void> {
 /** Games by last change, newest first, or an error message. */
 async function readGames(): Promise<readonly BrowserGame[] | string> {
   try {
-    const kept = await readStored();
-    const games = [...kept.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()];
+    const stored = await readStored();
+    const games = [...stored.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()];
     return games.sort((a, b) => b.changed - a.changed);
   } catch (error) {
     return `The browser cannot store games here: ${storageFault(error)}.`;
@@ -100,7 +100,7 @@ async function readStored(): Promise<readonly BrowserGame[]> {
 }
 
 export function useGames(): readonly BrowserGame[] | string | null {
-  return useKept(readGames, changes);
+  return useStored(readGames, changes);
 }
 
 export interface LockedGame {

@@ -1,5 +1,5 @@
 /** Stored lexica. Facts and files are separate, so that lists do not read files. */
-import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
+import type { LexiconName } from '../../data/lexicon-facts.ts';
 import { database, storageLosses, storageFault, write } from './browser-storage.ts';
 import { Listeners } from './listeners.ts';
 import { findLexicon, type LexiconUpload, type StoredLexicon } from './stored-lexicon.ts';
@@ -9,8 +9,8 @@ export const lexiconChanges = new Listeners();
 storageLosses.add(lexiconChanges.notify);
 
 export async function listLexica(): Promise<readonly StoredLexicon[]> {
-  const kept = await (await database()).getAll('lexica');
-  return kept.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const lexica = await (await database()).getAll('lexica');
+  return lexica.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Stores a lexicon once; another one with the same name becomes `NAME (2)`. @throws Error if it cannot be stored */
@@ -50,11 +50,11 @@ export async function deleteLexicon(id: string): Promise<void> {
   }
 }
 
-export async function lexiconFile({
-  ruleset,
-  lexicon,
-}: GameTerms & { readonly lexicon: LexiconName }): Promise<Pick<LexiconUpload, 'file' | 'bytes'> | null> {
-  const kept = findLexicon(await listLexica(), ruleset, lexicon.hash);
-  const bytes = kept && (await (await database()).get('lexicon-files', kept.id));
-  return bytes === undefined || kept === undefined ? null : { file: kept.file, bytes };
+export async function lexiconFile(
+  ruleset: string,
+  lexicon: LexiconName,
+): Promise<Pick<LexiconUpload, 'file' | 'bytes'> | undefined> {
+  const stored = findLexicon(await listLexica(), ruleset, lexicon.hash);
+  const bytes = stored && (await (await database()).get('lexicon-files', stored.id));
+  return stored && bytes && { file: stored.file, bytes };
 }

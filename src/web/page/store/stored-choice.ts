@@ -3,11 +3,9 @@ import * as z from 'zod';
 
 export function readChoice<T>(name: string, schema: z.ZodType<T>): T | null {
   try {
-    const kept = localStorage.getItem(name);
-    const parsed = kept === null ? null : schema.safeParse(JSON.parse(kept));
-    return parsed?.success === true ? parsed.data : null;
+    return schema.safeParse(JSON.parse(localStorage.getItem(name) ?? '')).data ?? null;
   } catch {
-    // Storage is blocked.
+    // There is no choice, or storage is blocked.
     return null;
   }
 }
@@ -20,12 +18,12 @@ export function keepChoice(name: string, choice: unknown): void {
   }
 }
 
-const TAKEN = 'tour-taken';
+const TOUR_TAKEN = 'tour-taken';
 
 export function isTourTaken(): boolean {
-  return readChoice(TAKEN, z.literal(true)) !== null;
+  return readChoice(TOUR_TAKEN, z.literal(true)) !== null;
 }
 
 export function keepTourTaken(): void {
-  keepChoice(TAKEN, true);
+  keepChoice(TOUR_TAKEN, true);
 }

@@ -14,12 +14,16 @@ export interface LexiconUpload {
   readonly facts: LexiconFacts;
 }
 
-export function findLexicon(kept: readonly StoredLexicon[], ruleset: string, hash: string): StoredLexicon | undefined {
-  return kept.find(({ fits }) => fits.some((fit) => fit.ruleset === ruleset && fit.hash === hash));
+export function findLexicon(
+  lexica: readonly StoredLexicon[],
+  ruleset: string,
+  hash: string,
+): StoredLexicon | undefined {
+  return lexica.find(({ fits }) => fits.some((fit) => fit.ruleset === ruleset && fit.hash === hash));
 }
 
 export function lexiconNameOf({ name, fits }: StoredLexicon, ruleset: string): LexiconName | null {
-  const fit = fits.find((known) => known.ruleset === ruleset);
+  const fit = fits.find((each) => each.ruleset === ruleset);
   return fit === undefined ? null : { name, hash: fit.hash };
 }
 

@@ -3,14 +3,14 @@ import { lexiconChanges, listLexica } from './browser-lexica.ts';
 import type { StoredLexicon } from './stored-lexicon.ts';
 import type { Listeners } from './listeners.ts';
 
-/** Null until read; read again after each change. */
-export function useKept<T>(read: () => Promise<T>, changes: Listeners): T | null {
-  const [kept, setKept] = useState<T | null>(null);
+/** Returns null until the data is read; reads it again after each change. */
+export function useStored<T>(read: () => Promise<T>, changes: Listeners): T | null {
+  const [data, setData] = useState<T | null>(null);
   useEffect(() => {
     let isShown = true;
     const show = (): void => {
-      void read().then((found) => {
-        if (isShown) setKept(found);
+      void read().then((next) => {
+        if (isShown) setData(next);
       });
     };
     show();
@@ -20,12 +20,12 @@ export function useKept<T>(read: () => Promise<T>, changes: Listeners): T | null
       stop();
     };
   }, [read, changes]);
-  return kept;
+  return data;
 }
 
-/** Empty without storage. */
+/** The list is empty without storage. */
 export function useLexica(): readonly StoredLexicon[] | null {
-  return useKept(readLexica, lexiconChanges);
+  return useStored(readLexica, lexiconChanges);
 }
 
 function readLexica(): Promise<readonly StoredLexicon[]> {

@@ -21,11 +21,6 @@ export type AddressedGame =
       readonly packed: string;
     };
 
-export interface AddressedReview {
-  readonly game: AddressedGame | null;
-  readonly turn: number | null;
-}
-
 export function reviewAddress(game: AddressedGame, turn: number | null = null): string {
   const at = turn === null ? {} : { turn: String(turn) };
   if (game.kind === 'kept') return addressOf(`${REVIEW_ROUTE}/${game.id}`, at);
@@ -49,30 +44,28 @@ function partsOf(route: string): readonly [place: string, terms: URLSearchParams
   return [place, new URLSearchParams(route.slice(place.length))];
 }
 
-export function addressedReview(route: string): AddressedReview {
+export function addressedReview(route: string): { readonly game: AddressedGame | null; readonly turn: number | null } {
   const [place, terms] = partsOf(route);
+  const turn = /^[1-9]\d{0,3}$/u.exec(terms.get('turn') ?? '');
+  return { game: addressedGame(place, terms), turn: turn && Number(turn[0]) };
+}
+
+function addressedGame(place: string, terms: URLSearchParams): AddressedGame | null {
   const [, id = ''] = place.split('/');
-  const turn = terms.get('turn');
+  if (id !== '') return { kind: 'kept', id };
   const packed = terms.get('gcg');
-  return {
-    game:
-      id !== ''
-        ? { kind: 'kept', id }
-        : packed === null
-          ? null
-          : { kind: 'linked', ruleset: terms.get('ruleset'), lexicon: addressedLexicon(terms), packed },
-    turn: turn !== null && /^[1-9]\d{0,3}$/u.test(turn) ? Number(turn) : null,
-  };
+  if (packed === null) return null;
+  return { kind: 'linked', ruleset: terms.get('ruleset'), lexicon: addressedLexicon(terms), packed };
 }
 
 function lexiconTerms(lexicon: LexiconName | null): Record<string, string> {
   return lexicon === null ? {} : { lexicon: lexicon.name, hash: lexicon.hash };
 }
 
-/** Null for the default words or an invalid name. */
+/** Returns null for the default words or an invalid name. */
 function addressedLexicon(terms: URLSearchParams): LexiconName | null {
-  const named = lexiconNameSchema.safeParse({ name: terms.get('lexicon'), hash: terms.get('hash') });
-  return named.success ? named.data : null;
+  const { data = null } = lexiconNameSchema.safeParse({ name: terms.get('lexicon'), hash: terms.get('hash') });
+  return data;
 }
 
 export const ANALYSE_ROUTE = 'analyse';
@@ -108,6 +101,6 @@ export function againstAddress(level: string): string {
 }
 
 export function addressedLevel(route: string): string | null {
-  const asked = partsOf(route)[1].get('against');
-  return botLevels.find(({ level }) => level === asked)?.level ?? null;
+  const against = partsOf(route)[1].get('against');
+  return botLevels.find(({ level }) => level === against)?.level ?? null;
 }

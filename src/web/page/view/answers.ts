@@ -9,26 +9,22 @@ interface Answer<T> {
 const NONE = { answer: null, fault: '' };
 
 /** Returns the answer to these arguments or an error; neither while pending. @param ask must be the same function in each render */
-export function useAnswer<A extends readonly unknown[], T>(ask: (...asked: A) => Promise<T>, ...asked: A): Answer<T> {
-  const [found, setFound] = useState<Answer<T> & { readonly asked: A }>({ ...NONE, asked });
+export function useAnswer<A extends readonly unknown[], T>(ask: (...args: A) => Promise<T>, ...args: A): Answer<T> {
+  const [result, setResult] = useState<Answer<T> & { readonly args: A }>({ ...NONE, args });
   useEffect(() => {
     let isShown = true;
-    const tell = (told: Answer<T>): void => {
-      if (isShown) setFound({ ...told, asked });
-    };
-    ask(...asked).then(
-      (answer) => {
-        tell({ answer, fault: '' });
-      },
-      (error: unknown) => {
-        tell({ answer: null, fault: reasonOf(error) });
-      },
+    const pending = ask(...args).then(
+      (answer) => ({ answer, fault: '' }),
+      (error: unknown) => ({ answer: null, fault: reasonOf(error) }),
     );
+    void pending.then((next) => {
+      if (isShown) setResult({ ...next, args });
+    });
     return () => {
       isShown = false;
     };
-  }, asked);
-  return found.asked.every((one, i) => one === asked[i]) ? found : NONE;
+  }, args);
+  return result.args.every((arg, i) => arg === args[i]) ? result : NONE;
 }
 
 /** Runs an action of the user. @returns the error of the last one, or an empty string */

@@ -11,10 +11,7 @@ export function useComing<T>(coming: Coming<T>): T {
 export function partOnce<T>(load: () => Promise<T>): () => Coming<T> {
   let part: Coming<T> | null = null;
   return () => {
-    part ??= loaded(load()).then((got) => {
-      part = got;
-      return got;
-    });
+    part ??= loaded(load()).then((value) => (part = value));
     return part;
   };
 }

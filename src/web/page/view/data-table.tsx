@@ -31,17 +31,12 @@ export function DataTable({ head, rows, caption, named, rowProps, ...rest }: Dat
         {rows.map((cells, row) => (
           <tr key={row} {...rowProps?.(row)}>
             {cells.map((cell, i) => {
-              if (i !== named) {
-                return (
-                  <td key={i} data-column={columns[i]}>
-                    {cell}
-                  </td>
-                );
-              }
+              const isHeader = i === named;
+              const Cell = isHeader ? 'th' : 'td';
               return (
-                <th key={i} scope="row">
+                <Cell key={i} scope={isHeader ? 'row' : undefined} data-column={isHeader ? undefined : columns[i]}>
                   {cell}
-                </th>
+                </Cell>
               );
             })}
           </tr>

@@ -9,11 +9,11 @@ interface HintRowsProps {
 }
 
 export function HintRows({ table: { head, rows }, at, onLay }: HintRowsProps): ReactElement {
-  const isTold = (_: unknown, column: number): boolean => head[column] !== '';
+  const hasHead = (_: unknown, column: number): boolean => head[column] !== '';
   return (
     <div className="scrolled" tabIndex={0} role="region" aria-label="Good plays">
       <DataTable
-        head={head.filter(isTold)}
+        head={head.filter(hasHead)}
         named={0}
         rows={rows.map(([play = '', ...cells], i) => {
           const button = (
@@ -32,7 +32,7 @@ export function HintRows({ table: { head, rows }, at, onLay }: HintRowsProps): R
               </button>
             </>
           );
-          return [button, ...cells].filter(isTold);
+          return [button, ...cells].filter(hasHead);
         })}
       />
     </div>

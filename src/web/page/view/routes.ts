@@ -1,12 +1,11 @@
 /** The view in the address. It is in the fragment, so the page works on any host and in any folder. */
 import { useSyncExternalStore } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { listen } from '../store/listeners.ts';
 
-function subscribe(told: () => void): () => void {
-  addEventListener('hashchange', told);
-  return () => {
-    removeEventListener('hashchange', told);
-  };
+/** @returns a function that removes the listener */
+export function listenToRoute(listener: () => void): () => void {
+  return listen(window, 'hashchange', listener);
 }
 
 export function currentRoute(): string {
@@ -14,7 +13,7 @@ export function currentRoute(): string {
 }
 
 export function useRoute(): string {
-  return useSyncExternalStore(subscribe, currentRoute);
+  return useSyncExternalStore(listenToRoute, currentRoute);
 }
 
 export interface ViewProps {

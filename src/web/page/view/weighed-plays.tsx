@@ -21,7 +21,7 @@ interface WeighedPlaysProps {
 
 export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps): ReactElement | null {
   if (turn.plays.length === 0) return null;
-  const isBehindTold = turn.plays[0]!.behind !== undefined;
+  const hasLosses = turn.plays[0]!.behind !== undefined;
   const show = (play: string | null) => () => {
     onShow(play);
   };
@@ -29,7 +29,7 @@ export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps
     <DataTable
       className="plays"
       caption={<span className="unseen-title">{caption}</span>}
-      head={['Play', POINTS_HEAD, 'Win %', ...(isBehindTold ? ['Behind'] : [])]}
+      head={['Play', POINTS_HEAD, 'Win %', ...(hasLosses ? ['Behind'] : [])]}
       rowProps={(row) => ({ 'data-played': turn.plays[row]!.move === turn.played?.move ? '' : undefined })}
       rows={turn.plays.map(({ move, text, score, win, points, behind }) => [
         <button

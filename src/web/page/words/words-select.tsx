@@ -6,7 +6,7 @@ import { lexiconNameOf, type StoredLexicon, describeMissingWords, findLexicon } 
 import { capitalised } from '../../../text/capitalised.ts';
 import { Choice } from '../view/choice.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
-import { useLexica } from '../store/use-kept.ts';
+import { useLexica } from '../store/use-stored.ts';
 
 interface WordsSelectProps {
   readonly ruleset: string;

@@ -5,17 +5,17 @@ const files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 export function fetchPacked(base: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
   const url = new URL(file, base).href;
-  return known(files, url, () => unpack(url));
+  return cachedIn(files, url, () => unpack(url));
 }
 
 /** Returns the cached promise, or creates it; a failed one is created again next time. */
-export function known<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const before = map.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  map.set(key, made);
-  made.catch(() => map.delete(key));
-  return made;
+export function cachedIn<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const cached = map.get(key);
+  if (cached !== undefined) return cached;
+  const created = make();
+  map.set(key, created);
+  created.catch(() => map.delete(key));
+  return created;
 }
 
 async function unpack(url: string): Promise<Uint8Array<ArrayBuffer>> {

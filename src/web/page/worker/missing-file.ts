@@ -1,9 +1,9 @@
 /** Files that the host no longer has, for example after an update: the page must be reloaded. */
-import { Listeners } from '../store/listeners.ts';
+import { Flag } from '../store/listeners.ts';
 
 export class MissingFile extends Error {
   constructor(cause?: unknown) {
-    super('part of the app could not be loaded; reload the page', cause === undefined ? undefined : { cause });
+    super('part of the app could not be loaded; reload the page', { cause });
     this.name = 'MissingFile';
   }
 }
@@ -16,14 +16,5 @@ export async function loaded<T>(part: Promise<T>): Promise<T> {
   }
 }
 
-let isMissing = false;
-export const missingFiles = new Listeners();
-
-export function reportMissingFile(): void {
-  isMissing = true;
-  missingFiles.notify();
-}
-
-export function lacksFile(): boolean {
-  return isMissing;
-}
+/** Set once a file is missing. */
+export const missingFile = new Flag();

@@ -5,7 +5,7 @@ import { findStatedRules, readStatedRules } from '../../../engine/gcg/rules.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { countDifferences, fitRules, type FittedRules } from '../../../play/record/fitting-rules.ts';
 import { readGame } from '../../../play/record/game-file.ts';
-import { rulesetOf, type WebData } from '../../data/web-data.ts';
+import { createRulesets, type WebData } from '../../data/web-data.ts';
 
 /** Far more than any game has; limits the time. */
 const MAX_EVENTS = 2000;
@@ -28,33 +28,29 @@ export interface ReadFile {
   readonly fits: readonly RulesFit[];
 }
 
-/** Uses the named rules, or else those of the file, or else the best fit. @throws InputError `bad-record` with the line */
+/** Uses the rules called `named`, otherwise those of the file, otherwise the best fit. @throws InputError `bad-record` with the line */
 export function readFile(
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-  { rulesets, defaultRuleset }: WebData,
+  data: WebData,
   named: string | null,
 ): ReadFile {
   const source = visibleLine(name);
   const file = readGame(bytes, source);
-  const over = file.record.events[MAX_EVENTS];
-  if (over !== undefined) {
-    const place = { source, line: over.line, column: 1 };
-    throw new InputError('bad-record', `more than ${MAX_EVENTS} turns`, place);
+  const excess = file.record.events[MAX_EVENTS];
+  if (excess !== undefined) {
+    throw new InputError('bad-record', `more than ${MAX_EVENTS} turns`, { source, line: excess.line, column: 1 });
   }
   const stated = named === null ? readStatedRules(file.record) : null;
-  const known = [...rulesets]
-    .sort((a, b) => Number(b.id === defaultRuleset) - Number(a.id === defaultRuleset))
-    .map((entry) => ({ id: entry.id, ruleset: rulesetOf(entry) }))
-    .filter(({ ruleset }) => takesTurns(ruleset));
-  const own = stated === null ? known.find(({ id }) => id === named) : findStatedRules(known, stated, { source });
-  const [itsOwn] = own === undefined ? [] : fitRules(file, [own]);
+  const rulesets = createRulesets(data).filter(({ ruleset }) => takesTurns(ruleset));
+  const own = stated === null ? rulesets.find(({ id }) => id === named) : findStatedRules(rulesets, stated, { source });
+  const [ownFit] = own === undefined ? [] : fitRules(file, [own]);
   // If cross words are ignored, only the words, which are not loaded here, could decide the fit.
-  const isTaken = named !== null || own?.ruleset.crossWords === 'ignored';
-  if (itsOwn !== undefined && (isTaken || countDifferences(itsOwn) === 0)) {
-    return { facts: summarizeFile(itsOwn), fits: [] };
+  const isFixed = named !== null || own?.ruleset.crossWords === 'ignored';
+  if (ownFit !== undefined && (isFixed || countDifferences(ownFit) === 0)) {
+    return { facts: summarizeFile(ownFit), fits: [] };
   }
-  const fits = fitRules(file, known);
-  return { facts: summarizeFile(itsOwn ?? fits[0]!), fits: fits.map(describeFit) };
+  const fits = fitRules(file, rulesets);
+  return { facts: summarizeFile(ownFit ?? fits[0]!), fits: fits.map(describeFit) };
 }
 
 function summarizeFile({ id, played: { replay } }: FittedRules): FileFacts {

@@ -21,6 +21,7 @@ import { buildLeaveTable, isLeaveTable } from '../../../movegen/leaves/leave-tab
 import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import { plainBlock, type SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts';
+import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 import { readPackedLeaves } from '../../../movegen/leaves/packed-leaves.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
@@ -40,7 +41,7 @@ export async function readyBots(game: GameSource, specs: readonly string[]): Pro
   const learnt = game.lexicon === null ? await learntOf(game) : undefined;
   return {
     leaves,
-    vocabularies: await vocabularies(game, bots, learnt),
+    vocabularies: await readyVocabularies(game, bots, learnt),
     winPercent: game.lexicon === null ? await winPercentOf(game) : formulaWinPercent(),
     learnt,
   };
@@ -82,7 +83,7 @@ function isLearntWith({ lexiconHash }: { readonly lexiconHash: string }, { lexic
   return lexicon === null || lexicon.hash === lexiconHash;
 }
 
-async function vocabularies(
+async function readyVocabularies(
   game: GameSource,
   bots: readonly BotSpec[],
   learnt: LanguageLearnt | undefined,
@@ -90,30 +91,27 @@ async function vocabularies(
   const ruleset = rulesetOf(findRuleset(game.data, game.ruleset));
   const { alphabet } = ruleset;
   // With the default words, the levels need no adjustment.
-  const played = fileOfKnown(game) === null ? { ruleset, graph: await gameGraph(game), learnt } : undefined;
-  const wanted = bots.flatMap((bot) => wordsWantedBy(bot, played));
-  const found = new Map<string, SharedGraph>();
-  if (wanted.length === 0) return found;
+  const terms = fileOfKnown(game) === null ? { ruleset, graph: await gameGraph(game), learnt } : undefined;
+  const graphs = new Map<string, SharedGraph>();
   const listKnown = wordLister(game, alphabet);
-  for (const { name, lexicon, percent, familiarity } of wanted) {
-    if (found.has(name)) continue;
+  for (const { name, lexicon, percent, familiarity } of bots.flatMap((bot) => wordsWantedBy(bot, terms))) {
+    if (graphs.has(name)) continue;
     const isKnown = fileOfKnown(game) === null || game.data.percents.includes(percent);
     if (lexicon !== 'game' || familiarity !== 'default' || !isKnown) {
       throw new InputError('bad-option', `the words of "${name}" are not available in the browser; choose a level`);
     }
     const key = keyOfPart(game, alphabet, percent);
-    const part = await readyGraph(game, { key, name }, async () =>
-      buildSearchableGraph(await listKnown(percent), name, alphabet.size),
-    );
+    const build = async (): Promise<WordGraph> => buildSearchableGraph(await listKnown(percent), name, alphabet.size);
+    const part = await readyGraph(game, { key, name }, build);
     await addMap(game, key, part);
-    found.set(name, packGraph(part, 1));
+    graphs.set(name, packGraph(part, 1));
   }
-  return found;
+  return graphs;
 }
 
 function keyOfPart(game: GameSource, { name }: Alphabet, percent: number): string {
-  const known = fileOfKnown(game);
-  if (known !== null) return `${known} ${percent}`;
+  const file = fileOfKnown(game);
+  if (file !== null) return `${file} ${percent}`;
   const { words, uses } = findRuleset(game.data, game.ruleset).lexicon;
   const key = game.lexicon?.hash ?? words.file;
   return `${key} ${name} ${uses} ${USE_ORDER_VERSION}.${STRANGENESS_VERSION} ${percent}`;

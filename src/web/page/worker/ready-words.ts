@@ -18,7 +18,7 @@ import { loadOrBuild } from './stored-blocks.ts';
 import { loaded } from './missing-file.ts';
 import type { GameSource } from './protocol.ts';
 
-/** Without the map, which a game does not need to start (`readyMap`). */
+/** The graph has no map, which a game does not need to start (`readyMap`). */
 export async function readyWords(game: GameSource): Promise<SharedGraph> {
   return packGraph(await gameGraph(game), 1, false);
 }
@@ -29,7 +29,7 @@ export async function gameGraph(game: GameSource): Promise<WordGraph> {
   const { alphabet } = rulesetOf(entry);
   const { name } = lexicon ?? entry.lexicon;
   const loadOther = () => loaded(import('./lexica/other-words.ts'));
-  if (lexicon !== null) await (await loadOther()).requireKept({ ruleset, lexicon });
+  if (lexicon !== null) await (await loadOther()).requireStored(ruleset, lexicon);
   return readyGraph(game, { key: keyOfWords(game, alphabet), name }, async () =>
     lexicon === null && entry.lexicon.words.kind === 'list'
       ? buildSearchableGraph(await wordTable(game, alphabet), name, alphabet.size)
@@ -48,14 +48,9 @@ function keyOfWords({ data, ruleset, lexicon }: GameSource, alphabet: Alphabet):
   return `${lexicon?.hash ?? findRuleset(data, ruleset).lexicon.words.file} ${alphabet.name}`;
 }
 
-interface WordsReference {
-  readonly key: string;
-  readonly name: string;
-}
-
 export async function readyGraph(
   game: GameSource,
-  { key, name }: WordsReference,
+  { key, name }: { readonly key: string; readonly name: string },
   build: () => Promise<WordGraph>,
 ): Promise<WordGraph> {
   const room = (bytes: number): SharedBlock => roomForLexicon()(bytes);
@@ -78,17 +73,17 @@ export function fileOfKnown({ data, ruleset, lexicon }: GameSource): string | nu
 /** Returns a function that lists the best-known words by percentage; for the default words, only those in the data. */
 export function wordLister(game: GameSource, alphabet: Alphabet): (percent: number) => Promise<WordTable> {
   const { base, data } = game;
-  const known = fileOfKnown(game);
+  const file = fileOfKnown(game);
   const orderWords = async (): Promise<KnownParts> => {
     const { partsOf } = await loaded(import('./lexica/other-words.ts'));
     return partsOf(game, await gameGraph(game), alphabet);
   };
   let parts: Promise<KnownParts> | undefined;
   return async (percent) => {
-    if (known === null) return (await (parts ??= orderWords()))(percent);
-    const at = data.percents.indexOf(percent);
-    if (at < 0) throw new Error(`the best-known ${percent} % of the words are not available`);
-    const [words, classes] = await Promise.all([wordTable(game, alphabet), fetchPacked(base, known)]);
-    return wordsOfClass(words, classes, at);
+    if (file === null) return (await (parts ??= orderWords()))(percent);
+    const index = data.percents.indexOf(percent);
+    if (index < 0) throw new Error(`the best-known ${percent} % of the words are not available`);
+    const [words, classes] = await Promise.all([wordTable(game, alphabet), fetchPacked(base, file)]);
+    return wordsOfClass(words, classes, index);
   };
 }

@@ -9,10 +9,10 @@ import { BlockStore } from './block-store.ts';
 import { hexDigest } from './hex-digest.ts';
 import type { GameSource } from './protocol.ts';
 
-const unkept: (() => Promise<void>)[] = [];
+const pendingWrites: (() => Promise<void>)[] = [];
 let opened: Promise<BlockStore | null> | undefined;
 
-/** Returns a stored block, or builds one that `keepBuilt` stores later. @param name identifies the block and its data files */
+/** Returns a stored block, or builds one that `storeBuiltBlocks` stores later. @param name identifies the block and its data files */
 export async function loadOrBuild(
   game: GameSource,
   name: string,
@@ -20,15 +20,15 @@ export async function loadOrBuild(
   room?: Allocator,
 ): Promise<SharedBlock> {
   const store = await (opened ??= openStore(game));
-  const kept = (await store?.read(name, room)) ?? null;
-  if (kept !== null) return kept;
+  const stored = await store?.read(name, room);
+  if (stored != null) return stored;
   const built = await build();
-  if (store !== null) unkept.push(() => store.write(name, built));
+  if (store !== null) pendingWrites.push(() => store.write(name, built));
   return built;
 }
 
-export async function keepBuilt(): Promise<null> {
-  for (const keep of unkept.splice(0)) await keep();
+export async function storeBuiltBlocks(): Promise<null> {
+  for (const write of pendingWrites.splice(0)) await write();
   return null;
 }
 

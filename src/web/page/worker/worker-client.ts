@@ -1,5 +1,5 @@
 import type { WorkerResponse, WorkerRequest } from './messages.ts';
-import { MissingFile, reportMissingFile } from './missing-file.ts';
+import { missingFile, MissingFile } from './missing-file.ts';
 
 export interface AskOptions {
   /** Asks the worker to finish with its best result so far; the worker checks between steps. */
@@ -93,6 +93,6 @@ export class WorkerClient<
 }
 
 function missing(): MissingFile {
-  reportMissingFile();
+  missingFile.set();
   return new MissingFile();
 }

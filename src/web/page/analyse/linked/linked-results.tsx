@@ -64,7 +64,7 @@ export function useLinkedFigures(
   // The results belong to the first position only.
   const [{ terms, position }] = useState(at);
   const { answer, fault } = useAnswer(readFigures, loader, packed, terms, position);
-  const words = useAnswer(tellOtherWords, loader, terms, answer?.lexicon);
+  const words = useAnswer(findOtherWords, loader, terms, answer?.lexicon);
   const reason = isForgotten ? '' : fault || words.fault;
   const table = isForgotten || reason !== '' ? null : (answer?.table ?? null);
   return {
@@ -96,7 +96,7 @@ async function readFigures(
   return { table: sharedTable(figures, position.board, rules.alphabet), lexicon: figures.lexicon };
 }
 
-async function tellOtherWords(
+async function findOtherWords(
   loader: GameLoader,
   terms: GameTerms,
   lexicon: SharedFigures['lexicon'] | undefined,

@@ -12,7 +12,7 @@ import { analyseAddress } from '../../view/addresses.ts';
 import type { PositionEntry } from '../setup/position-entry.ts';
 import type { ReadEntry } from '../setup/read-entry.ts';
 
-export interface SharedPosition {
+interface SharedPosition {
   readonly loader: GameLoader;
   readonly terms: GameTerms;
   readonly read: ReadEntry;

@@ -16,6 +16,7 @@ import { formatTiles, readTiles } from '../../../../engine/tiles/tile-text.ts';
 import type { Key, NamedKey } from '../../../../play/screen/key.ts';
 import { moveCursor, pointCursor, startEntry, turnDirection } from '../../../../play/screen/entry.ts';
 import { lettersOf, spell } from '../../../../play/screen/spelling.ts';
+import type { NamedRuleset } from '../../../data/web-data.ts';
 import { MAX_CGP } from '../../worker/protocol.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import type { DropPlace } from '../../board/drop-place.ts';
@@ -44,11 +45,6 @@ export interface SetupTile {
     | { readonly kind: 'tray' };
 }
 
-interface NamedRules {
-  readonly id: string;
-  readonly ruleset: Ruleset;
-}
-
 export type EntryAction =
   | { readonly kind: 'key'; readonly key: Key }
   | { readonly kind: 'point'; readonly square: Square }
@@ -57,14 +53,14 @@ export type EntryAction =
   | { readonly kind: 'rack' | 'score'; readonly seat: number; readonly text: string }
   | { readonly kind: 'swap' | 'clear' }
   /** Rules to choose from, in order of preference. */
-  | { readonly kind: 'paste'; readonly cgp: string; readonly rules: readonly NamedRules[] }
+  | { readonly kind: 'paste'; readonly cgp: string; readonly rules: readonly NamedRuleset[] }
   | { readonly kind: 'ruleset'; readonly ruleset: Ruleset };
 
 export function emptyEntry(ruleset: Ruleset): PositionEntry {
   const { row, col, direction } = startEntry(ruleset.layout);
   const { tiles } = emptyBoard(ruleset.layout);
-  const rest = { isBlank: false, racks: ['', ''], scores: ['0', '0'], zeroTurns: 0, fault: '' };
-  return { ruleset, tiles, row, col, direction, ...rest };
+  const typed = { racks: ['', ''], scores: ['0', '0'], zeroTurns: 0 };
+  return { ruleset, tiles, row, col, direction, isBlank: false, ...typed, fault: '' };
 }
 
 export function movesOnly(action: EntryAction): boolean {
@@ -76,29 +72,29 @@ export function movesOnly(action: EntryAction): boolean {
 export function changeEntry(entry: PositionEntry, action: EntryAction): PositionEntry {
   switch (action.kind) {
     case 'key':
-      return afterKey(entry, action.key);
+      return pressKey(entry, action.key);
     case 'point':
       return pointCursor(entry, action.square);
     case 'tile':
       return action.tile === BLANK ? { ...entry, isBlank: !entry.isBlank } : layAtCursor(entry, action.tile);
     case 'drop':
-      return afterDrop(entry, action);
+      return dropTile(entry, action);
     case 'rack':
       return { ...entry, racks: entry.racks.with(action.seat, action.text) };
     case 'score':
       return { ...entry, scores: entry.scores.with(action.seat, action.text) };
     case 'swap':
-      return { ...entry, racks: turned(entry.racks), scores: turned(entry.scores) };
+      return { ...entry, racks: rotate(entry.racks), scores: rotate(entry.scores) };
     case 'clear':
       return emptyEntry(entry.ruleset);
     case 'paste':
-      return pasted(entry, action.cgp, action.rules);
+      return pasteCgp(entry, action.cgp, action.rules);
     case 'ruleset':
       return emptyEntry(action.ruleset);
   }
 }
 
-function turned([first = '', ...others]: readonly string[]): readonly string[] {
+function rotate([first = '', ...others]: readonly string[]): readonly string[] {
   return [...others, first];
 }
 
@@ -109,22 +105,25 @@ const STEPS: Partial<Record<NamedKey, readonly [number, number]>> = {
   right: [0, 1],
 };
 
-function afterKey(entry: PositionEntry, key: Key): PositionEntry {
-  if (key.kind === 'named') return afterNamedKey(entry, key.name);
-  return key.kind === 'text' ? afterText(entry, key.text) : entry;
+function pressKey(entry: PositionEntry, key: Key): PositionEntry {
+  if (key.kind === 'named') return pressNamedKey(entry, key.name);
+  return key.kind === 'text' ? typeText(entry, key.text) : entry;
 }
 
-function afterNamedKey(entry: PositionEntry, name: NamedKey): PositionEntry {
+function pressNamedKey(entry: PositionEntry, name: NamedKey): PositionEntry {
   const step = STEPS[name];
-  if (step !== undefined) return moved(entry, ...step);
+  if (step !== undefined) {
+    const { row, col } = moveCursor({ ...entry, laid: [] }, entry.ruleset.layout, ...step);
+    return { ...entry, row, col };
+  }
   if (name === 'escape') return { ...entry, isBlank: false };
   if (name !== 'backspace') return entry;
   // At the border the cursor stays on the last tile.
-  const back = tileOn(entry, entry) === 0 ? stepped(entry, -1) : entry;
+  const back = tileOn(entry, entry) === 0 ? stepCursor(entry, -1) : entry;
   return withTile(back, back, 0);
 }
 
-function afterText(entry: PositionEntry, text: string): PositionEntry {
+function typeText(entry: PositionEntry, text: string): PositionEntry {
   if (text === ' ') return turnDirection(entry);
   if (text === '?') return { ...entry, isBlank: !entry.isBlank };
   const { alphabet } = entry.ruleset;
@@ -134,16 +133,15 @@ function afterText(entry: PositionEntry, text: string): PositionEntry {
 
 function layAtCursor(entry: PositionEntry, letter: Tile): PositionEntry {
   const tile = entry.isBlank ? letter | BLANK_FLAG : letter;
-  return stepped({ ...withTile(entry, entry, tile), isBlank: false }, 1);
+  return stepCursor({ ...withTile(entry, entry, tile), isBlank: false }, 1);
 }
 
-function afterDrop(entry: PositionEntry, { tile, from, to }: SetupTile & { readonly to: DropPlace }): PositionEntry {
+function dropTile(entry: PositionEntry, { tile, from, to }: SetupTile & { readonly to: DropPlace }): PositionEntry {
   if (to.kind === 'rack') {
     const isThere = from.kind === 'rack' && from.seat === to.seat;
-    const held = readRack(entry.ruleset.alphabet, entry.racks[to.seat]!);
-    return isThere || held === null
-      ? entry
-      : withRack(withoutTile(entry, from), to.seat, Uint8Array.of(...held, rackTileOf(tile)));
+    const rack = readRack(entry.ruleset.alphabet, entry.racks[to.seat]!);
+    if (isThere || rack === null) return entry;
+    return withRack(withoutTile(entry, from), to.seat, Uint8Array.of(...rack, rackTileOf(tile)));
   }
   const lifted = withoutTile(entry, from);
   if (to.kind !== 'square') return lifted;
@@ -153,25 +151,16 @@ function afterDrop(entry: PositionEntry, { tile, from, to }: SetupTile & { reado
 
 function withoutTile(entry: PositionEntry, from: SetupTile['from']): PositionEntry {
   if (from.kind === 'square') return withTile(entry, from.square, 0);
-  const held = from.kind === 'rack' ? readRack(entry.ruleset.alphabet, entry.racks[from.seat]!) : null;
-  if (from.kind === 'tray' || held === null) return entry;
-  return withRack(
-    entry,
-    from.seat,
-    held.filter((_, i) => i !== from.index),
-  );
+  if (from.kind === 'tray') return entry;
+  const rest = readRack(entry.ruleset.alphabet, entry.racks[from.seat]!)?.filter((_, i) => i !== from.index);
+  return rest === undefined ? entry : withRack(entry, from.seat, rest);
 }
 
 function withRack(entry: PositionEntry, seat: number, tiles: Rack): PositionEntry {
   return { ...entry, fault: '', racks: entry.racks.with(seat, formatTiles(entry.ruleset.alphabet, tiles)) };
 }
 
-function moved(entry: PositionEntry, rows: number, cols: number): PositionEntry {
-  const { row, col } = moveCursor({ ...entry, laid: [] }, entry.ruleset.layout, rows, cols);
-  return { ...entry, row, col };
-}
-
-function stepped(entry: PositionEntry, by: number): PositionEntry {
+function stepCursor(entry: PositionEntry, by: number): PositionEntry {
   const down = rowStep(entry.direction);
   const [row, col] = [entry.row + by * down, entry.col + by * (1 - down)];
   return isOnBoard(entry.ruleset.layout, row, col) ? { ...entry, row, col } : entry;
@@ -185,7 +174,7 @@ function withTile(entry: PositionEntry, { row, col }: Square, tile: Tile): Posit
   return { ...entry, fault: '', tiles: entry.tiles.with(row * entry.ruleset.layout.cols + col, tile) };
 }
 
-function pasted(entry: PositionEntry, text: string, rules: readonly NamedRules[]): PositionEntry {
+function pasteCgp(entry: PositionEntry, text: string, rules: readonly NamedRuleset[]): PositionEntry {
   try {
     const cgp = text.trim();
     if (cgp.length > MAX_CGP)
@@ -193,22 +182,27 @@ function pasted(entry: PositionEntry, text: string, rules: readonly NamedRules[]
     const stated = readRulesOfCgp(cgp);
     const ruleset = rulesForCgp(cgp, stated, entry.ruleset, rules);
     const { board, racks, scores, zeroTurns } = readPosition(cgp, ruleset);
-    const isBoardTaken = stated?.board == null || stated.board === ruleset.layout.name;
+    const hasItsBoard = stated?.board == null || stated.board === ruleset.layout.name;
     return {
       ...emptyEntry(ruleset),
       tiles: board.tiles,
       racks: racks.map((rack) => formatTiles(ruleset.alphabet, rack)),
       scores: scores.map(String),
       zeroTurns,
-      fault: isBoardTaken ? '' : `unknown board ${excerpt(stated.board)}; using ${ruleset.layout.name}`,
+      fault: hasItsBoard ? '' : `unknown board ${excerpt(stated.board)}; using ${ruleset.layout.name}`,
     };
   } catch (error) {
     return { ...entry, fault: reasonOf(error) };
   }
 }
 
-/** Prefers the rules stated in the CGP, then the current rules, but first of all rules with the right number of rows. */
-function rulesForCgp(cgp: string, stated: StatedRules | null, chosen: Ruleset, rules: readonly NamedRules[]): Ruleset {
+/** Prefers rules with the right number of rows; among these the rules stated in the CGP, then the current rules. */
+function rulesForCgp(
+  cgp: string,
+  stated: StatedRules | null,
+  chosen: Ruleset,
+  rules: readonly NamedRuleset[],
+): Ruleset {
   const rows = cgp.split(' ', 1)[0]!.split('/').length;
   const rank = ({ layout }: Ruleset): number => Number(layout.rows !== rows);
   const all = [{ id: '', ruleset: chosen }, ...rules].sort((a, b) => rank(a.ruleset) - rank(b.ruleset));

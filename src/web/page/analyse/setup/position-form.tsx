@@ -16,6 +16,9 @@ interface PositionFormProps extends EntryFieldsProps {
 export function PositionForm(props: PositionFormProps): ReactElement {
   const { entry, rulesets, ruleset, onRuleset, onChange, onTileDown, children } = props;
   const heading = useId();
+  const send = (kind: 'swap' | 'clear') => () => {
+    onChange({ kind });
+  };
   return (
     <section className="position-form stack" aria-labelledby={heading}>
       <div className="position-head line">
@@ -32,20 +35,10 @@ export function PositionForm(props: PositionFormProps): ReactElement {
         ))}
       </div>
       <div className="actions">
-        <button
-          type="button"
-          onClick={() => {
-            onChange({ kind: 'swap' });
-          }}
-        >
+        <button type="button" onClick={send('swap')}>
           Other player to move
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            onChange({ kind: 'clear' });
-          }}
-        >
+        <button type="button" onClick={send('clear')}>
           Clear
         </button>
       </div>

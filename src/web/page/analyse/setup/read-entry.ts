@@ -17,12 +17,9 @@ export function writeCgp(entry: PositionEntry): string {
 }
 
 function boardOfEntry({ tiles, ruleset: { layout, alphabet } }: PositionEntry): Board {
-  const placed = Array.from(tiles, (tile, at) => ({ row: Math.floor(at / layout.cols), col: at % layout.cols, tile }));
-  return placeTiles(
-    emptyBoard(layout),
-    alphabet,
-    placed.filter(({ tile }) => tile !== 0),
-  );
+  const squares = Array.from(tiles, (tile, at) => ({ row: Math.floor(at / layout.cols), col: at % layout.cols, tile }));
+  const placed = squares.filter(({ tile }) => tile !== 0);
+  return placeTiles(emptyBoard(layout), alphabet, placed);
 }
 
 export function isUntouched({ tiles, racks, fault }: PositionEntry): boolean {
@@ -37,8 +34,8 @@ export function readEntry(entry: PositionEntry): ReadEntry {
   const cgp = writeCgp(entry);
   try {
     const position = readPosition(cgp, entry.ruleset);
-    const isUnknown = position.racks[0]!.length === 0;
-    if (isUnknown) return { cgp, position: null, fault: 'The rack of the player to move is empty.', isBegun: false };
+    if (position.racks[0]!.length === 0)
+      return { cgp, position: null, fault: 'The rack of the player to move is empty.', isBegun: false };
     return { cgp, position, fault: null };
   } catch (error) {
     return { cgp, position: null, fault: reasonOf(error), isBegun: true };
@@ -47,8 +44,8 @@ export function readEntry(entry: PositionEntry): ReadEntry {
 
 /** Number of each tile that is neither on the board nor on a readable rack; negative if there are too many. */
 export function tilesLeft({ tiles, racks, ruleset: { alphabet } }: PositionEntry): readonly number[] {
-  const left = Array.from(alphabet.counts);
-  for (const tile of tiles) if (tile !== 0) left[rackTileOf(tile)]! -= 1;
-  for (const rack of racks) for (const tile of readRack(alphabet, rack) ?? []) left[tile]! -= 1;
-  return left;
+  const counts = Array.from(alphabet.counts);
+  for (const tile of tiles) if (tile !== 0) counts[rackTileOf(tile)]! -= 1;
+  for (const rack of racks) for (const tile of readRack(alphabet, rack) ?? []) counts[tile]! -= 1;
+  return counts;
 }

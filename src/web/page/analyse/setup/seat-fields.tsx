@@ -1,5 +1,6 @@
 import type { PointerEvent, ReactElement } from 'react';
 import { TileFace } from '../../board/tile-face.tsx';
+import { TextField } from '../text-field.tsx';
 import { type SetupTile, type EntryAction, type PositionEntry, readRack } from './position-entry.ts';
 
 export interface EntryFieldsProps {
@@ -8,44 +9,35 @@ export interface EntryFieldsProps {
   readonly onTileDown: (dragged: SetupTile, event: PointerEvent) => void;
 }
 
-export function SeatFields({ entry, seat, onChange, onTileDown }: EntryFieldsProps & { seat: number }): ReactElement {
+interface SeatProps extends EntryFieldsProps {
+  readonly seat: number;
+}
+
+export function SeatFields({ entry, seat, onChange, onTileDown }: SeatProps): ReactElement {
+  const edit = (kind: 'rack' | 'score') => (text: string) => {
+    onChange({ kind, seat, text });
+  };
   return (
     <fieldset className="seat row panel">
       <legend>{seat === 0 ? 'To move' : entry.racks.length === 2 ? 'Opponent' : `Player ${seat + 1}`}</legend>
-      <label>
-        Rack
-        <input
-          value={entry.racks[seat]}
-          maxLength={60}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={seat === 0 ? 'AEINRS?' : 'unknown'}
-          onChange={({ target }) => {
-            onChange({ kind: 'rack', seat, text: target.value });
-          }}
-        />
-      </label>
-      <label>
-        Score
-        <input
-          value={entry.scores[seat]}
-          maxLength={7}
-          inputMode="numeric"
-          onChange={({ target }) => {
-            onChange({ kind: 'score', seat, text: target.value });
-          }}
-        />
-      </label>
+      <TextField
+        label="Rack"
+        value={entry.racks[seat]}
+        maxLength={60}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={seat === 0 ? 'AEINRS?' : 'unknown'}
+        onText={edit('rack')}
+      />
+      <TextField label="Score" value={entry.scores[seat]} maxLength={7} inputMode="numeric" onText={edit('score')} />
       <SeatRack entry={entry} seat={seat} onTileDown={onTileDown} />
     </fieldset>
   );
 }
 
-type SeatRackProps = Pick<EntryFieldsProps, 'entry' | 'onTileDown'> & { readonly seat: number };
-
 /** The rack as tiles, for the pointer only; the field above is the accessible version. */
-function SeatRack({ entry, seat, onTileDown }: SeatRackProps): ReactElement {
+function SeatRack({ entry, seat, onTileDown }: Omit<SeatProps, 'onChange'>): ReactElement {
   const { alphabet } = entry.ruleset;
   const tiles = readRack(alphabet, entry.racks[seat]!) ?? new Uint8Array();
   return (

@@ -63,7 +63,7 @@ export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: Setup
 
 function TileTray({ entry, onChange, onTileDown }: EntryFieldsProps): ReactElement {
   const { alphabet } = entry.ruleset;
-  const left = tilesLeft(entry);
+  const counts = tilesLeft(entry);
   return (
     <div className="tray row" role="group" aria-label="Tiles to lay at the cursor">
       {[...lettersOf(alphabet), BLANK].map((tile) => (
@@ -71,8 +71,8 @@ function TileTray({ entry, onChange, onTileDown }: EntryFieldsProps): ReactEleme
           key={tile}
           type="button"
           className="tray-tile"
-          aria-label={`${tile === BLANK ? 'blank' : alphabet.faces[tile]!}, ${left[tile]!} left`}
-          data-none={left[tile]! > 0 ? undefined : ''}
+          aria-label={`${tile === BLANK ? 'blank' : alphabet.faces[tile]!}, ${counts[tile]!} left`}
+          data-none={counts[tile]! > 0 ? undefined : ''}
           aria-pressed={tile === BLANK ? entry.isBlank : undefined}
           onClick={() => {
             onChange({ kind: 'tile', tile });
@@ -82,7 +82,7 @@ function TileTray({ entry, onChange, onTileDown }: EntryFieldsProps): ReactEleme
           }}
         >
           <TileFace alphabet={alphabet} tile={tile} />
-          <span className="tray-left" data-sign={left[tile]!} data-over={left[tile]! < 0 ? '' : undefined} />
+          <span className="tray-left" data-sign={counts[tile]!} data-over={counts[tile]! < 0 ? '' : undefined} />
         </button>
       ))}
     </div>

@@ -11,6 +11,8 @@ import { linkGame } from '../../share/linked-game.ts';
 import type { PictureRequest } from '../../share/picture-file.ts';
 import type { SharedLink } from '../../share/share-panel.tsx';
 
+type ReviewStep = Pick<ReviewState, 'at' | 'shown'>;
+
 interface ReviewBoard {
   readonly before: BoardTiles;
   readonly tiles: Uint8Array;
@@ -18,7 +20,7 @@ interface ReviewBoard {
   readonly fresh: ReadonlySet<number>;
 }
 
-export function reviewBoard({ at, shown }: Pick<ReviewState, 'at' | 'shown'>, game: ReviewGame): ReviewBoard {
+export function reviewBoard({ at, shown }: ReviewStep, game: ReviewGame): ReviewBoard {
   const { lines, start } = game.opened;
   const line = lines[at - 1];
   const before = lines[at - 2]?.board ?? start;
@@ -36,8 +38,6 @@ export function describeLine({ at }: Pick<ReviewState, 'at'>, { opened: { lines,
   const { seat, move, points, total } = line;
   return `Turn ${at} of ${lines.length}: ${players[seat]!}, ${move} for ${points}, total ${total}`;
 }
-
-type ReviewStep = Pick<ReviewState, 'at' | 'shown'>;
 
 export function reviewLinks(data: WebData, game: ReviewGame, { at }: ReviewStep): readonly SharedLink[] {
   const { file, opened } = game;

@@ -10,7 +10,7 @@ import { scoresAfter } from './turn-analysis.ts';
 import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
 import type { WebData } from '../../../data/web-data.ts';
 import { findBrowserGame, saveGame } from '../../store/browser-games.ts';
-import { useLexica } from '../../store/use-kept.ts';
+import { useLexica } from '../../store/use-stored.ts';
 import { WordsField } from '../../words/words-select.tsx';
 
 interface LinkedNoteProps {
@@ -24,14 +24,11 @@ export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement 
   const keep = async (): Promise<void> => {
     const { file, opened } = game;
     const scores = scoresAfter(opened.lines.length, game);
-    const given = new File([file.bytes], `${playersName({ names: opened.players, scores })}.gcg`);
-    const { game: kept, notKept } = await importFile(loader, given, {
-      id: null,
-      ruleset: file.ruleset,
-      lexicon: file.lexicon,
-    });
-    if (notKept !== null) throw new Error(notKept);
-    location.hash = reviewAddress({ kind: 'kept', id: kept.id }, at === 0 ? null : at);
+    const copy = new File([file.bytes], `${playersName({ names: opened.players, scores })}.gcg`);
+    const { ruleset, lexicon } = file;
+    const { game: saved, saveFault } = await importFile(loader, copy, { id: null, ruleset, lexicon });
+    if (saveFault !== null) throw new Error(saveFault);
+    location.hash = reviewAddress({ kind: 'kept', id: saved.id }, at === 0 ? null : at);
   };
   return (
     <div className="row">

@@ -1,6 +1,6 @@
 /** Keeps the turn of a review in the address, for reloads and for Back and Forward. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { currentRoute } from '../../view/routes.ts';
+import { currentRoute, listenToRoute } from '../../view/routes.ts';
 import { type AddressedGame, addressedReview, reviewAddress } from '../../view/addresses.ts';
 
 /** Browsers allow at least 100 history changes per 30 s; a held key exceeds that. */
@@ -48,10 +48,5 @@ export function useTurnInAddress(
     const to = addressedLines(game);
     if (to !== null && to !== at) onTurn(to);
   });
-  useEffect(() => {
-    addEventListener('hashchange', follow);
-    return () => {
-      removeEventListener('hashchange', follow);
-    };
-  }, []);
+  useEffect(() => listenToRoute(follow), []);
 }

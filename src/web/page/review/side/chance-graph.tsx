@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { chancePoints } from '../../../../analysis/review/chances.ts';
 import { formatChance } from '../../../../analysis/chances/chance-to-win.ts';
 import { DataTable } from '../../view/data-table.tsx';
-import type { ReviewViewProps } from '../review-view-state.ts';
+import { makeHandler, type ReviewViewProps } from '../review-view-state.ts';
 
 const WIDTH = 640;
 const HEIGHT = 190;
@@ -12,12 +12,8 @@ const TOP = 14;
 const RADIUS: Readonly<Record<string, number>> = { small: 4, medium: 6, large: 8 };
 
 export function ChanceGraph({ state, dispatch }: ReviewViewProps): ReactElement | null {
-  const {
-    turns,
-    review,
-    at,
-    sides: { players },
-  } = state;
+  const { turns, review, at, sides } = state;
+  const { players } = sides;
   const points = chancePoints(turns, review);
   if (points.length < 2) return null;
   const first = points[0]!.turn;
@@ -48,9 +44,7 @@ export function ChanceGraph({ state, dispatch }: ReviewViewProps): ReactElement 
             cx={x(turn)}
             cy={y(chance)}
             r={RADIUS[grade ?? ''] ?? 2.5}
-            onClick={() => {
-              dispatch({ kind: 'step', to: turn });
-            }}
+            onClick={makeHandler(dispatch, { kind: 'step', to: turn })}
           />
         ))}
         <text x={WIDTH / 2} y={HEIGHT - 4} textAnchor="middle">

@@ -4,7 +4,7 @@ import { MARKS_IN_WORDS, markInWords, turnMark } from '../../../../play/wording/
 import type { ReviewableGame } from '../../../../play/review/opened-game.ts';
 import { DataTable } from '../../view/data-table.tsx';
 import { POINTS_HEAD } from '../../view/weighed-plays.tsx';
-import { seatsMeant, type ReviewViewProps } from '../review-view-state.ts';
+import { makeHandler, seatsToCount, type ReviewViewProps } from '../review-view-state.ts';
 
 interface MoveListProps extends ReviewViewProps {
   readonly opened: ReviewableGame;
@@ -13,7 +13,7 @@ interface MoveListProps extends ReviewViewProps {
 export function MoveList({ state, opened, dispatch }: MoveListProps): ReactElement {
   const { at, isMineOnly, seat } = state;
   const { lines, players } = opened;
-  const seats = seatsMeant(state);
+  const seats = seatsToCount(state);
   const mistakes = seats === null ? null : new Set(mistakeLines(state, seats));
   const listed = lines
     .map((line, i) => ({ line, number: i + 1, turn: turnAt({ ...state, at: i + 1 }) }))
@@ -40,12 +40,7 @@ export function MoveList({ state, opened, dispatch }: MoveListProps): ReactEleme
           rows={listed.map(({ line, number, turn }) => [
             number,
             <div className="move-player">{players[line.seat]}</div>,
-            <button
-              type="button"
-              onClick={() => {
-                dispatch({ kind: 'step', to: number });
-              }}
-            >
+            <button type="button" onClick={makeHandler(dispatch, { kind: 'step', to: number })}>
               {line.move}
             </button>,
             line.points > 0 ? `+${line.points}` : line.points,

@@ -2,7 +2,7 @@ import { memo, type ReactElement } from 'react';
 import type { ReviewableGame } from '../../../../play/review/opened-game.ts';
 import { UNTOLD, describeFindings, describeGrade, listNotes } from '../../../../play/wording/review-words.ts';
 import { Choice } from '../../view/choice.tsx';
-import { type ReviewViewProps, tellsPeople, seatsMeant } from '../review-view-state.ts';
+import { makeHandler, namesPeople, seatsToCount, type ReviewViewProps } from '../review-view-state.ts';
 import { ChanceGraph } from './chance-graph.tsx';
 import { MoveList } from './move-list.tsx';
 import { isMistake } from '../../../../analysis/review/review.ts';
@@ -32,20 +32,13 @@ export const ReviewSide = memo(function ReviewSide(props: ReviewSideProps): Reac
 });
 
 function WhoseSwitch({ state: { sides, isMineOnly, seat }, dispatch }: ReviewViewProps): ReactElement {
-  const isTold = tellsPeople(sides);
+  const hasPeople = namesPeople(sides);
   return (
     <div className="whose row">
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isMineOnly}
-        onClick={() => {
-          dispatch({ kind: 'whose' });
-        }}
-      >
-        {isTold ? 'My mistakes only' : 'Mistakes of one player only'}
+      <button type="button" role="switch" aria-checked={isMineOnly} onClick={makeHandler(dispatch, { kind: 'whose' })}>
+        {hasPeople ? 'My mistakes only' : 'Mistakes of one player only'}
       </button>
-      {isTold || !isMineOnly ? null : (
+      {hasPeople || !isMineOnly ? null : (
         <Choice
           label="Whose mistakes"
           value={seat}
@@ -68,7 +61,7 @@ function TurnReport({ state, dispatch }: ReviewViewProps): ReactElement {
         {at === 0 ? (
           <Findings state={state} dispatch={dispatch} />
         ) : (
-          <p>{review === null ? 'This turn is not reviewed yet.' : 'This turn is not reviewed.'}</p>
+          <p>This turn is not reviewed{review === null ? ' yet' : ''}.</p>
         )}
       </aside>
     );
@@ -113,15 +106,9 @@ function Findings({ state, dispatch }: ReviewViewProps): ReactElement {
           <p key={line}>{line}</p>
         ),
       )}
-      {mistakeFrom(state, 1, seatsMeant(state)) === 0 ? null : (
+      {mistakeFrom(state, 1, seatsToCount(state)) === 0 ? null : (
         <div className="answers">
-          <button
-            type="button"
-            className="main"
-            onClick={() => {
-              dispatch({ kind: 'mistake', by: 1 });
-            }}
-          >
+          <button type="button" className="main" onClick={makeHandler(dispatch, { kind: 'mistake', by: 1 })}>
             Go to the first mistake
           </button>
         </div>

@@ -1,4 +1,4 @@
-/** Words from files, stored by the user or part of a language, and the shares of them that levels know. Equal to those in Node. */
+/** Words from files that the user stored or that belong to a language, and the shares of them that levels know; the same as in Node. */
 import {
   countUses,
   knownParts,
@@ -10,16 +10,12 @@ import { InputError } from '../../../../engine/errors.ts';
 import type { Alphabet } from '../../../../engine/tiles/alphabet.ts';
 import { readSearchableLexicon } from '../../../../movegen/lexica/lexicon-file.ts';
 import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
-import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
+import type { LexiconName } from '../../../data/lexicon-facts.ts';
 import { findRuleset } from '../../../data/web-data.ts';
 import { lexiconFile, listLexica } from '../../store/browser-lexica.ts';
 import { describeMissingWords, findLexicon } from '../../store/stored-lexicon.ts';
 import { fetchPacked, fetchText } from '../fetch-data.ts';
 import type { GameSource } from '../protocol.ts';
-
-interface OtherTerms extends GameTerms {
-  readonly lexicon: LexiconName;
-}
 
 /**
  * Builds the word graph of a custom or language lexicon for searches.
@@ -34,9 +30,9 @@ export async function buildOtherWords(
     const { name, words } = findRuleset(data, ruleset).lexicon;
     return readSearchableLexicon(await fetchPacked(base, words.file), `${name}.twg`, alphabet);
   }
-  const kept = await lexiconFile({ ruleset, lexicon });
-  if (kept === null) throw missingWords(lexicon);
-  const graph = readSearchableLexicon(kept.bytes, kept.file, alphabet);
+  const stored = await lexiconFile(ruleset, lexicon);
+  if (stored === undefined) throw missingWords(lexicon);
+  const graph = readSearchableLexicon(stored.bytes, stored.file, alphabet);
   if (graph.hash !== lexicon.hash) {
     const what = `the words ${lexicon.name} were stored by another version of this page; delete them and add their file again`;
     throw new InputError('cannot-read', what);
@@ -44,8 +40,8 @@ export async function buildOtherWords(
   return graph;
 }
 
-/** Checked before stored blocks are read. @throws InputError if the words are not stored */
-export async function requireKept({ ruleset, lexicon }: OtherTerms): Promise<void> {
+/** To be called before stored blocks are read. @throws InputError if the words are not stored */
+export async function requireStored(ruleset: string, lexicon: LexiconName): Promise<void> {
   if (findLexicon(await listLexica(), ruleset, lexicon.hash) === undefined) throw missingWords(lexicon);
 }
 

@@ -7,28 +7,23 @@ import { requireGaddag } from '../../../../movegen/words/kwg.ts';
 import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
 import type { Alphabet } from '../../../../engine/tiles/alphabet.ts';
 import type { LexiconFacts, LexiconFit } from '../../../data/lexicon-facts.ts';
-import { rulesetOf, type WebData } from '../../../data/web-data.ts';
+import { createRulesets, type WebData } from '../../../data/web-data.ts';
 
 /** @throws InputError with the fault under the default ruleset, if no ruleset fits */
 export function readWords(
   { name: file, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-  { rulesets, defaultRuleset }: Pick<WebData, 'rulesets' | 'defaultRuleset'>,
+  data: Pick<WebData, 'rulesets' | 'defaultRuleset'>,
 ): LexiconFacts {
   // Rulesets with the same letters share the result.
-  const read = new Map<string, WordGraph | InputError>();
+  const results = new Map<string, WordGraph | InputError>();
   const fits: LexiconFit[] = [];
   let fault: InputError | undefined;
-  const inOrder = [...rulesets].sort((a, b) => Number(b.id === defaultRuleset) - Number(a.id === defaultRuleset));
-  for (const entry of inOrder) {
-    const { alphabet } = rulesetOf(entry);
-    const letters = JSON.stringify(alphabet.faces);
-    const found = read.get(letters) ?? tryReading(bytes, file, alphabet);
-    read.set(letters, found);
-    if (found instanceof InputError) fault ??= found;
-    else {
-      const { hash, wordCount: words, unspellable } = found;
-      fits.push({ ruleset: entry.id, hash, words, unspellable });
-    }
+  for (const { id, ruleset } of createRulesets(data)) {
+    const letters = JSON.stringify(ruleset.alphabet.faces);
+    const result = results.get(letters) ?? tryReading(bytes, file, ruleset.alphabet);
+    results.set(letters, result);
+    if (result instanceof InputError) fault ??= result;
+    else fits.push({ ruleset: id, hash: result.hash, words: result.wordCount, unspellable: result.unspellable });
   }
   if (fits.length === 0) throw fault ?? new Error('there are no rulesets');
   return { name: nameOfFile(file), fits };
