@@ -87,15 +87,7 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
     await page.keyboard.type('ZZ');
     await page.getByLabel('Rack').first().fill('AEINRST');
     await page.getByText('2 of "Z" on board and racks; the tile set english has 1').waitFor();
-    const analyse = page.getByRole('button', { name: 'Analyse', exact: true });
-    expect(await analyse.isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Clear' }).click();
-    await page.getByLabel('Rack').first().fill('AEINRSTLD');
-    await page
-      .getByText(/^rack|rack 1/u)
-      .first()
-      .waitFor();
-    expect(await analyse.isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Analyse', exact: true }).isDisabled()).toBe(true);
     await page.context().close();
   });
 

@@ -1,23 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite } from '../../src/web/server/site-files.ts';
 import { writeStaticSite } from '../../src/web/server/static-site.ts';
 import { hasBrowser, openBrowser } from '../support/chromium.ts';
+import { faultsOf } from '../support/web/page.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
-};
 const FOLDER = '/games/here/';
 
 describe.skipIf(!hasBrowser)('a static site', () => {
@@ -27,7 +20,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  const faults: string[] = [];
+  let faults: string[];
 
   beforeAll(async () => {
     await writeStaticSite(builtSite(), site);
@@ -35,7 +28,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
       const path = request.url!.slice(FOLDER.length).replace(/[?#].*$/u, '') || 'index.html';
       try {
         const bytes = readFileSync(join(site, path));
-        answer.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(bytes);
+        answer.writeHead(200, { 'content-type': getMimeType(path) ?? 'application/octet-stream' }).end(bytes);
       } catch {
         answer.writeHead(404).end();
       }
@@ -45,10 +38,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
     browser = await openBrowser();
     context = await browser.newContext();
     page = await context.newPage();
-    page.on('pageerror', ({ message }) => faults.push(message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
+    faults = faultsOf(page);
   });
 
   afterAll(async () => {

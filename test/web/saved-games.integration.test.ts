@@ -7,6 +7,15 @@ import { rackText, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 
 const MINUTE = 60_000;
+const turnsOf = (page: Page): Locator => page.locator('.history tbody tr');
+
+/** Passes and waits for the answer of the bot, which makes at least `count` turns. */
+async function pass(page: Page, count = 2): Promise<void> {
+  await pressOnBoard(page, '/', 'p', 'y');
+  await turnsOf(page)
+    .nth(count - 1)
+    .waitFor({ timeout: MINUTE });
+}
 /** A seed that deals no blanks, as a laid blank asks for its letter. */
 const WITHOUT_BLANKS = 3;
 
@@ -37,9 +46,8 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     await page.keyboard.press('Escape');
     expect(Array.from(await rackText(page)).sort()).toEqual(first);
     // Enter on an empty board does nothing; a pass asks first.
-    await pressOnBoard(page, '/', 'p', 'y');
-    const turns = page.locator('.history tbody tr');
-    await turns.nth(1).waitFor({ timeout: 60_000 });
+    await pass(page);
+    const turns = turnsOf(page);
     const before = await turns.allInnerTexts();
     const rack = (): Promise<string[]> =>
       page.evaluate<string[]>(`[...document.querySelectorAll('.rack-tile')].map((tile) => tile.ariaLabel).sort()`);
@@ -56,7 +64,7 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
 
   it('keeps its state after an undo and a reload', async () => {
     const shown = await app.newPage();
-    const turns = shown.locator('.history tbody tr');
+    const turns = turnsOf(shown);
     await shown.goto(app.url);
     await chooseGame(shown, 'classic', ['You', 'bot: casual'], WITHOUT_BLANKS);
     await beginGame(shown);
@@ -64,8 +72,7 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     const undo = shown.getByRole('button', { name: 'Undo', exact: true });
     expect(await undo.isDisabled()).toBe(true);
     const passed = async (): Promise<string[]> => {
-      await pressOnBoard(shown, '/', 'p', 'y');
-      await turns.nth(1).waitFor({ timeout: 60_000 });
+      await pass(shown);
       return turns.allInnerTexts();
     };
     const before = await passed();
@@ -87,7 +94,6 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
 
   it('is played in one tab at a time', async () => {
     const first = await app.newPage();
-    const turns = (shown: Page): Locator => shown.locator('.history tbody tr');
     // A busy page that processes the granted lock late.
     const session = await first.context().newCDPSession(first);
     const slow = (rate: number): Promise<unknown> => session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -95,8 +101,7 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     await first.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await slow(20);
     await beginGame(first);
-    await pressOnBoard(first, '/', 'p', 'y');
-    await turns(first).nth(1).waitFor({ timeout: 60_000 });
+    await pass(first);
     await slow(1);
     const second = await app.newTab(first);
     await second.goto(first.url());
@@ -109,16 +114,15 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     await second.getByRole('alert').getByText('open in another tab').waitFor();
     await second.goBack();
     await elsewhere.waitFor();
-    await pressOnBoard(first, '/', 'p', 'y');
-    await turns(first).nth(3).waitFor({ timeout: 60_000 });
-    const made = await turns(first).allInnerTexts();
+    await pass(first, 4);
+    const made = await turnsOf(first).allInnerTexts();
     await first.getByRole('button', { name: 'Leave the game' }).click();
-    await turns(second).nth(3).waitFor({ timeout: 60_000 });
-    expect(await turns(second).allInnerTexts()).toEqual(made);
+    await turnsOf(second).nth(3).waitFor({ timeout: 60_000 });
+    expect(await turnsOf(second).allInnerTexts()).toEqual(made);
     await first.getByText('Unfinished game:').getByRole('link').click();
     await first.getByText('This game is open in another tab').waitFor();
     await second.close();
-    await turns(first).nth(3).waitFor({ timeout: 60_000 });
+    await turnsOf(first).nth(3).waitFor({ timeout: 60_000 });
     await first.context().close();
   });
 
@@ -127,10 +131,9 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     await shown.addInitScript("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })");
     await shown.goto(app.url);
     await beginGame(shown);
-    await pressOnBoard(shown, '/', 'p', 'y');
-    await shown.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    await pass(shown);
     await shown.reload();
-    await shown.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    await turnsOf(shown).nth(1).waitFor({ timeout: 60_000 });
     await shown.context().close();
   });
 
@@ -141,8 +144,7 @@ describe.skipIf(!hasBrowser)('a stored game', () => {
     await shown.getByText('More: starting player').click();
     await shown.getByLabel('Clock').selectOption({ label: '3 minutes each' });
     await beginGame(shown);
-    await pressOnBoard(shown, '/', 'p', 'y');
-    await shown.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    await pass(shown);
     expect(await shown.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
     // Freezes the clock of the page.
     await shown.clock.pauseAt(Date.now() + 2 * MINUTE);

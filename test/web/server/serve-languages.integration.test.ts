@@ -10,6 +10,7 @@ import { readPackedLeaves } from '../../../src/movegen/leaves/packed-leaves.ts';
 import { rulesetOf, webDataSchema, type WebData } from '../../../src/web/data/web-data.ts';
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { serveWeb, webApp } from '../../../src/web/server/serve.ts';
+import { readIndex } from '../../../src/web/server/ready-languages.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 import { hasBrowser } from '../../support/chromium.ts';
 import { runCli } from '../../support/program/run-cli.ts';
@@ -69,7 +70,7 @@ describe('the languages of this machine', () => {
     const { code, stdout } = await runCli(['web', '--build', site, '--language', 'dutch']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Dutch: words from .+; publishing the site publishes these words$/mu);
-    const { rulesets } = webDataSchema.parse(JSON.parse(readFileSync(join(site, 'data', 'index.json'), 'utf8')));
+    const { rulesets } = await readIndex(site);
     const { id, lexicon, leaves } = rulesets.at(-1)!;
     expect(id).toBe('dutch');
     const read = (file: string): Buffer => gunzipSync(readFileSync(join(site, 'data', file)));

@@ -3,7 +3,7 @@ import type { GameReview, ReviewedTurn } from '../../../../src/analysis/review/r
 import {
   INITIAL_STATE,
   readReviewKey,
-  seatsMeant,
+  seatsToCount,
   nextState,
   type ReviewViewState,
 } from '../../../../src/web/page/review/review-view-state.ts';
@@ -14,12 +14,12 @@ const mine = { isMineOnly: true, seat: 1 };
 describe('the seats whose mistakes count', () => {
   it('are those of people if the record names them', () => {
     const sides = { players, people: [0] };
-    expect(seatsMeant({ sides, ...mine })).toEqual([0]);
-    expect(seatsMeant({ sides, ...mine, isMineOnly: false })).toBeNull();
+    expect(seatsToCount({ sides, ...mine })).toEqual([0]);
+    expect(seatsToCount({ sides, ...mine, isMineOnly: false })).toBeNull();
   });
 
   it('are those of the chosen player otherwise', () => {
-    expect([[], [0, 1]].map((people) => seatsMeant({ sides: { players, people }, ...mine }))).toEqual([[1], [1]]);
+    expect([[], [0, 1]].map((people) => seatsToCount({ sides: { players, people }, ...mine }))).toEqual([[1], [1]]);
   });
 });
 
@@ -44,9 +44,9 @@ describe('a key in a review', () => {
     const turns = [{ lines: 2, seat: 0, grade: 'large', plays: [] }] as unknown as ReviewedTurn[];
     const press = (state: ReviewViewState, key: string): ReviewViewState => nextState(state, readReviewKey(key)!);
     const running: ReviewViewState = { ...INITIAL_STATE, lines: 5, turns };
-    expect(press(press(running, 'n'), 't').said).toMatch(/once all turns are reviewed/u);
+    expect(press(press(running, 'n'), 't').message).toMatch(/once all turns are reviewed/u);
     const done = { ...running, review: { turns } as unknown as GameReview };
-    expect(press(done, 't').said).toMatch(/no mistake/u);
+    expect(press(done, 't').message).toMatch(/no mistake/u);
     const tried = press(press(done, 'n'), 't');
     expect([tried.at, tried.tried]).toEqual([3, turns[0]]);
     expect(press(tried, 'ArrowRight')).toMatchObject({ at: 4, tried: null });

@@ -6,28 +6,31 @@ import { type Entry, startEntry } from '../../../../src/play/screen/entry.ts';
 import { classic } from '../../../support/classic.ts';
 import { LOG_HEADER } from '../../../support/played/game-header.ts';
 
-const log: GameLog = {
-  header: LOG_HEADER,
-  deeds: [],
-};
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const log: GameLog = { header: LOG_HEADER, deeds: [] };
 
-it('stores the whole log after each action, with only the last clock entry', async () => {
-  const kept: LoggedGame[] = [];
-  const keeper = new GameSaver(
+/** A saver of the log, with everything it stores and reports. */
+function openSaver(store = (): Promise<unknown> => Promise.resolve()) {
+  const games: LoggedGame[] = [];
+  const states: SaveState[] = [];
+  const saver = new GameSaver(
     { id: 'one', log },
     async (newest) => {
-      kept.push(newest());
-      await settled();
+      games.push(newest());
+      await store();
     },
-    () => undefined,
+    (state) => states.push(state),
   );
-  keeper.add({ kind: 'hint' });
-  keeper.add({ kind: 'clock', thoughtMs: 5000 });
-  keeper.add({ kind: 'clock', thoughtMs: 10_000 });
-  await expect.poll(() => kept.length).toBe(3);
-  expect(kept.at(-1)).toMatchObject({ kind: 'played', id: 'one' });
-  expect(kept.map((game) => game.log.deeds)).toEqual([
+  return { saver, games, states };
+}
+
+it('stores the whole log after each action, with only the last clock entry', async () => {
+  const { saver, games } = openSaver(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  saver.add({ kind: 'hint' });
+  saver.add({ kind: 'clock', thoughtMs: 5000 });
+  saver.add({ kind: 'clock', thoughtMs: 10_000 });
+  await expect.poll(() => games.length).toBe(3);
+  expect(games.at(-1)).toMatchObject({ kind: 'played', id: 'one' });
+  expect(games.map((game) => game.log.deeds)).toEqual([
     [{ kind: 'hint' }],
     [{ kind: 'hint' }, { kind: 'clock', thoughtMs: 5000 }],
     [{ kind: 'hint' }, { kind: 'clock', thoughtMs: 10_000 }],
@@ -35,36 +38,28 @@ it('stores the whole log after each action, with only the last clock entry', asy
 });
 
 it('reports why a game is not stored, retries, and reports success', async () => {
-  const told: SaveState[] = [];
   let tries = 0;
-  const keeper = new GameSaver(
-    { id: 'one', log },
-    () => (++tries === 1 ? Promise.reject(new Error('the disk is full')) : Promise.resolve()),
-    (keeping) => told.push(keeping),
+  const { saver, states } = openSaver(() =>
+    ++tries === 1 ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
   );
-  keeper.add({ kind: 'hint' });
-  keeper.add({ kind: 'hint' });
-  await keeper.settled();
-  expect(told).toEqual([{ kind: 'not-kept', why: 'the disk is full' }, { kind: 'kept' }]);
+  saver.add({ kind: 'hint' });
+  saver.add({ kind: 'hint' });
+  await saver.settled();
+  expect(states).toEqual([{ kind: 'not-kept', why: 'the disk is full' }, { kind: 'kept' }]);
 });
 
 it('stores a new game, and laid tiles until the turn', async () => {
-  const kept: LoggedGame[] = [];
-  const keeper = new GameSaver(
-    { id: 'one', log },
-    (newest) => Promise.resolve(void kept.push(newest())),
-    () => undefined,
-  );
+  const { saver, games } = openSaver();
   const empty = startEntry(classic.layout);
   const entry: Entry = { ...empty, laid: [{ row: 7, col: 7, tile: 1 }] };
-  keeper.begin();
-  for (const shown of [empty, entry, { ...entry, row: 3 }, { ...empty }]) keeper.lay(shown);
-  keeper.lay(entry);
-  keeper.add({ kind: 'hint' });
-  keeper.add({ kind: 'move', move: 'pass', elapsedMs: 0, scores: [0, 0] });
-  keeper.lay(empty);
-  await keeper.settled();
-  expect(kept.map((game) => [game.log.deeds.length, game.entry?.laid.length ?? 0])).toEqual([
+  saver.begin();
+  for (const next of [empty, entry, { ...entry, row: 3 }, { ...empty }]) saver.lay(next);
+  saver.lay(entry);
+  saver.add({ kind: 'hint' });
+  saver.add({ kind: 'move', move: 'pass', elapsedMs: 0, scores: [0, 0] });
+  saver.lay(empty);
+  await saver.settled();
+  expect(games.map((game) => [game.log.deeds.length, game.entry?.laid.length ?? 0])).toEqual([
     [0, 0],
     [0, 1],
     [0, 0],
@@ -75,20 +70,11 @@ it('stores a new game, and laid tiles until the turn', async () => {
 });
 
 it('stores the whole log again after the storage was deleted', async () => {
-  const told: SaveState[] = [];
-  const kept: LoggedGame[] = [];
-  const keeper = new GameSaver(
-    { id: 'one', log },
-    (newest) => {
-      kept.push(newest());
-      return Promise.resolve();
-    },
-    (keeping) => told.push(keeping),
-  );
-  keeper.keepAgain();
-  keeper.add({ kind: 'hint' });
-  keeper.keepAgain();
-  await keeper.settled();
-  expect(kept.map((game) => game.log.deeds)).toEqual([[], [{ kind: 'hint' }], [{ kind: 'hint' }]]);
-  expect(told).toEqual([{ kind: 'kept-again' }, { kind: 'kept' }, { kind: 'kept-again' }]);
+  const { saver, games, states } = openSaver();
+  saver.keepAgain();
+  saver.add({ kind: 'hint' });
+  saver.keepAgain();
+  await saver.settled();
+  expect(games.map((game) => game.log.deeds)).toEqual([[], [{ kind: 'hint' }], [{ kind: 'hint' }]]);
+  expect(states).toEqual([{ kind: 'kept-again' }, { kind: 'kept' }, { kind: 'kept-again' }]);
 });

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DATA_FOLDER, INDEX_FILE } from '../../../../src/web/data/data-folder.ts';
 import type { LexiconFit } from '../../../../src/web/data/lexicon-facts.ts';
-import { webDataSchema } from '../../../../src/web/data/web-data.ts';
 import { describeMissingWords, findLexicon, lexiconNameOf } from '../../../../src/web/page/store/stored-lexicon.ts';
 import { describeUpload, describeKept, describeLeaves } from '../../../../src/web/page/words/words-text.ts';
+import { readIndex } from '../../../../src/web/server/ready-languages.ts';
 import { builtSite } from '../../../../src/web/server/site-files.ts';
 
-const data = webDataSchema.parse(JSON.parse(readFileSync(join(builtSite(), DATA_FOLDER, INDEX_FILE), 'utf8')));
+const data = await readIndex(builtSite());
 const HASH = '0123456789abcdef';
 const fit = (ruleset: string, more: Partial<LexiconFit> = {}): LexiconFit => ({
   ruleset,

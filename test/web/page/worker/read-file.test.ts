@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DATA_FOLDER, INDEX_FILE } from '../../../../src/web/data/data-folder.ts';
-import { findRuleset, webDataSchema } from '../../../../src/web/data/web-data.ts';
+import { findRuleset } from '../../../../src/web/data/web-data.ts';
 import { readFile, type ReadFile } from '../../../../src/web/page/worker/read-file.ts';
+import { readIndex } from '../../../../src/web/server/ready-languages.ts';
 import { builtSite } from '../../../../src/web/server/site-files.ts';
 
-const data = webDataSchema.parse(JSON.parse(readFileSync(join(builtSite(), DATA_FOLDER, INDEX_FILE), 'utf8')));
+const data = await readIndex(builtSite());
 const text = readFileSync('data/alphabets/french.csv', 'utf8');
 const french = { ...findRuleset(data, 'fisf'), id: 'français', language: 'French', alphabet: { name: 'french', text } };
 const withFrench = { ...data, rulesets: [...data.rulesets, french] };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { WorkerClient, type AskableWorker } from '../../../../src/web/page/worker/worker-client.ts';
 
-class SaidWorker implements AskableWorker {
+class FakeWorker implements AskableWorker {
   readonly sent: unknown[] = [];
   isEnded = false;
-  #heard: Parameters<AskableWorker['addEventListener']>[1] = () => undefined;
+  #handler: Parameters<AskableWorker['addEventListener']>[1] = () => undefined;
 
-  addEventListener(...[kind, heard]: Parameters<AskableWorker['addEventListener']>): void {
-    if (kind === 'error') this.#heard = heard;
+  addEventListener(...[kind, handler]: Parameters<AskableWorker['addEventListener']>): void {
+    if (kind === 'error') this.#handler = handler;
   }
 
   fail(message: string): void {
-    this.#heard({ type: 'error', message });
+    this.#handler({ type: 'error', message });
   }
 
   postMessage(message: unknown): void {
@@ -27,34 +27,34 @@ interface Question {
   readonly kind: 'one';
 }
 
-function asked(): { readonly said: SaidWorker; readonly worker: WorkerClient<Question, { one: number }> } {
-  const said = new SaidWorker();
-  return { said, worker: new WorkerClient(said) };
+function openClient(): { readonly fake: FakeWorker; readonly worker: WorkerClient<Question, { one: number }> } {
+  const fake = new FakeWorker();
+  return { fake, worker: new WorkerClient(fake) };
 }
 
 describe('a worker with pending questions', () => {
   it('rejects pending and later questions when it breaks', async () => {
-    const { said, worker } = asked();
+    const { fake, worker } = openClient();
     const waiting = worker.ask({ kind: 'one' });
-    said.fail('out of memory');
+    fake.fail('out of memory');
     await expect(waiting).rejects.toThrow('out of memory');
     await expect(worker.ask({ kind: 'one' })).rejects.toThrow('out of memory');
-    expect(said.sent).toHaveLength(1);
-    expect(said.isEnded).toBe(true);
+    expect(fake.sent).toHaveLength(1);
+    expect(fake.isEnded).toBe(true);
     expect(worker.hasEnded).toBe(true);
   });
 
   it('reports that its script could not be loaded', async () => {
-    const { said, worker } = asked();
+    const { fake, worker } = openClient();
     const waiting = worker.ask({ kind: 'one' });
-    said.fail('');
+    fake.fail('');
     await expect(waiting).rejects.toThrow('part of the app could not be loaded; reload the page');
   });
 
   it('rejects questions after it is closed', async () => {
-    const { said, worker } = asked();
+    const { fake, worker } = openClient();
     worker.close();
     await expect(worker.ask({ kind: 'one' })).rejects.toThrow('the engine was stopped');
-    expect(said.sent).toEqual([]);
+    expect(fake.sent).toEqual([]);
   });
 });

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { botLevels, DEFAULT_LEVEL } from '../../../../../src/bots/levels.ts';
-import { DATA_FOLDER, INDEX_FILE } from '../../../../../src/web/data/data-folder.ts';
-import { webDataSchema } from '../../../../../src/web/data/web-data.ts';
 import {
   type StartChoice,
   firstChoice,
@@ -13,10 +9,11 @@ import {
   gameChoice,
   withSeat,
 } from '../../../../../src/web/page/play/start/start-choice.ts';
+import { readIndex } from '../../../../../src/web/server/ready-languages.ts';
 import { builtSite } from '../../../../../src/web/server/site-files.ts';
 
 const levels = botLevels.map(({ level }) => level);
-const data = webDataSchema.parse(JSON.parse(readFileSync(join(builtSite(), DATA_FOLDER, INDEX_FILE), 'utf8')));
+const data = await readIndex(builtSite());
 const first = firstChoice(data);
 
 describe('a stored choice', () => {

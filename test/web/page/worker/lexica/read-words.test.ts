@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildWordGraph } from '../../../../../src/movegen/words/build-word-graph.ts';
 import { formatKwg } from '../../../../../src/movegen/words/kwg.ts';
 import { wordTableOf } from '../../../../../src/movegen/words/word-table.ts';
 import { parseWordList } from '../../../../../src/movegen/words/word-list.ts';
-import { DATA_FOLDER, INDEX_FILE } from '../../../../../src/web/data/data-folder.ts';
-import { webDataSchema } from '../../../../../src/web/data/web-data.ts';
 import { readWords } from '../../../../../src/web/page/worker/lexica/read-words.ts';
+import { readIndex } from '../../../../../src/web/server/ready-languages.ts';
 import { builtSite } from '../../../../../src/web/server/site-files.ts';
 import { english } from '../../../../support/classic.ts';
 import { tinyGraph, tinyWords } from '../../../../support/tiny-lexicon.ts';
 
-const data = webDataSchema.parse(JSON.parse(readFileSync(join(builtSite(), DATA_FOLDER, INDEX_FILE), 'utf8')));
+const data = await readIndex(builtSite());
 const textOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('a file of words', () => {
