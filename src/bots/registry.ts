@@ -1,6 +1,6 @@
 /** All bots by name. Checks specs and creates bots from them. Each bot is defined in its own file. */
 import * as z from 'zod';
-import { checkOptions, checkText } from '../engine/given-options.ts';
+import { checkOptions, checkText, isObject } from '../engine/given-options.ts';
 import { InputError } from '../engine/errors.ts';
 import { knownNames, nearName } from '../text/near-name.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
@@ -92,7 +92,6 @@ export function readBotSpec(text: string): BotSpec {
 }
 
 const isMap = (value: unknown): boolean => value instanceof Map;
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const createBotSchema = z.object({
   spec: z.object(
     { kind: z.string(), options: z.custom(isMap, 'a map is needed') },

@@ -30,11 +30,14 @@ export function checkOptions<T>(schema: z.ZodType<T>, given: unknown, what: stri
  * @throws InputError `bad-option` naming the first that is missing
  */
 export function checkParts(given: unknown, what: string, parts: Readonly<Record<string, string>>): void {
-  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
   const options = isObject(given) ? (given as Readonly<Record<string, unknown>>) : {};
   for (const [name, needed] of Object.entries(parts)) {
     if (!isObject(options[name])) throw new InputError('bad-option', `${what}: ${name}: ${needed} is needed`);
   }
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 export const RULES_AND_WORDS = {

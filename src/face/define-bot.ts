@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { checkOptions } from '../engine/given-options.ts';
 import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
-import type { Searcher, SearchResources } from '../analysis/searcher.ts';
+import type { SearchResources } from '../analysis/searcher.ts';
 import type { CreateBot, OwnDecision } from '../bots/bot-module.ts';
 import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
 import { formulaWinPercent } from '../bots/win-percent.ts';
@@ -95,32 +95,31 @@ export function defineBot<Options extends DefinedOptions = DefinedOptions>(
   const createBot: CreateBot = (resources, given) => {
     const options = readOptions(definition, given);
     const searched = searchResources(resources);
-    const startSearcher = (): Searcher => new InProcessSearcher(searched);
-    const engine = new FaceEngine({ ...platform, resources: searched, startSearcher });
+    const engine = new FaceEngine({
+      resources: searched,
+      threads: 0,
+      startSearcher: () => new InProcessSearcher(searched),
+      loadBot: () => Promise.reject(new InputError('bad-option', 'a bot cannot start games')),
+    });
     return {
       name: definition.name,
       decide: (view, budget) => {
         let position: OpenPosition | null = null;
-        const decided = definition.decide({
+        const decision = definition.decide({
           ...{ view, budget, options, resources },
           // Created on demand, because it traverses the board.
           get position() {
             return (position ??= new OpenPosition(engine, view));
           },
         });
-        return decided instanceof Promise
-          ? decided.then((decision) => readDecision(decision, view))
-          : readDecision(decided, view);
+        return decision instanceof Promise
+          ? decision.then((value) => readDecision(value, view))
+          : readDecision(decision, view);
       },
     };
   };
   return { createBot, definition };
 }
-
-const platform = {
-  threads: 0,
-  loadBot: () => Promise.reject(new InputError('bad-option', 'a bot cannot start games')),
-};
 
 function searchResources({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): SearchResources {
   const [first = null] = leaves.values();

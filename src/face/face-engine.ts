@@ -80,10 +80,9 @@ export class FaceEngine {
    */
   async searching<T>(search: (searcher: Searcher) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new InputError('bad-option', 'already closed; call openTilewright() again');
-    const run = (): Promise<T> => search((this.#searcher ??= this.platform.startSearcher()));
-    const found = this.#last.then(run);
-    this.#last = found.catch(() => undefined);
-    return found;
+    const result = this.#last.then(() => search((this.#searcher ??= this.platform.startSearcher())));
+    this.#last = result.catch(() => undefined);
+    return result;
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { createBot, isSearching, readBotSpec } from '../bots/registry.ts';
 import { viewOf } from '../bots/player-view.ts';
-import type { PlayedPosition } from '../analysis/position-turn.ts';
 import { InputError } from '../engine/errors.ts';
 import type { EndReason } from '../engine/game/game-events.ts';
 import type { Game } from '../engine/game/game.ts';
@@ -89,12 +88,9 @@ export class OpenGame {
     const { state } = this.#game;
     const { board, racks, scores, zeroTurns } = state;
     const fromMover = <T>(values: readonly T[]): T[] => [...values.slice(this.seat), ...values.slice(0, this.seat)];
-    const shown = fromMover(racks).map((rack, i) => (i === 0 ? rack : new Uint8Array()));
-    const position: PlayedPosition = {
-      ...{ board, racks: shown, scores: fromMover(scores), zeroTurns },
-      ...{ operations: [], history: [] },
-    };
-    return new OpenPosition(this.#engine, position);
+    const visible = fromMover(racks).map((rack, i) => (i === 0 ? rack : new Uint8Array()));
+    const turn = { board, racks: visible, scores: fromMover(scores), zeroTurns, operations: [], history: [] };
+    return new OpenPosition(this.#engine, turn);
   }
 
   /**

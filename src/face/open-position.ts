@@ -147,8 +147,8 @@ export class OpenPosition {
    * @throws InputError `bad-option`; `bad-move` for an illegal move; `bad-rack` if the search does not support the position
    */
   async analyse(options: AnalyseOptions = {}): Promise<PositionAnalysis> {
-    const asked = checkOptions(analyseSchema, options, 'analyse()');
-    const { search, time, rollouts, nodes, seed, plies, moves, limit, signal } = asked;
+    const request = checkOptions(analyseSchema, options, 'analyse()');
+    const { search, time, rollouts, nodes, seed, plies, moves, limit, signal } = request;
     const turn = this.#turn;
     const engine = this.#engine;
     const { resources } = engine;
@@ -216,10 +216,8 @@ export class OpenPosition {
     const { racks, scores, zeroTurns } = this.#turn;
     const [board = ''] = this.toString().split(' ');
     const [rack = '', ...otherRacks] = racks.map((tiles) => formatTiles(this.#alphabet, sortTiles(tiles)));
-    return {
-      ...{ rows: board.split('/'), rack, otherRacks, scores: [...scores], zeroTurns },
-      ...{ bagCount: this.bagCount, unseen: this.unseen },
-    };
+    const { bagCount, unseen } = this;
+    return { rows: board.split('/'), rack, otherRacks, scores: [...scores], zeroTurns, bagCount, unseen };
   }
 
   get #alphabet(): Ruleset['alphabet'] {
@@ -239,16 +237,17 @@ export class OpenPosition {
 
 /** @throws InputError `bad-cgp` with the place; `bad-option` for a value of another type */
 export function readGivenPosition(given: string | PositionData, ruleset: Ruleset): PlayedPosition {
-  if (typeof given === 'string') return { ...readPosition(given, ruleset, { source: 'position()' }), history: [] };
+  const place = { source: 'position()' };
+  if (typeof given === 'string') return { ...readPosition(given, ruleset, place), history: [] };
   const { rows, rack, otherRacks = [], scores, zeroTurns = 0 } = checkOptions(positionSchema, given, 'position()');
   const { layout } = ruleset;
   const board = rows?.map(countDots) ?? new Array<string>(layout.rows).fill(String(layout.cols));
   const seats = Math.max(2, 1 + otherRacks.length, scores?.length ?? 0);
-  const filled = <T>(values: readonly T[], none: T): T[] => Array.from({ length: seats }, (_, i) => values[i] ?? none);
-  const racks = filled([rack, ...otherRacks], '');
-  const fields = [board.join('/'), racks.join('/'), filled(scores ?? [], 0).join('/'), String(zeroTurns)];
+  const pad = <T>(values: readonly T[], none: T): T[] => Array.from({ length: seats }, (_, i) => values[i] ?? none);
+  const racks = pad([rack, ...otherRacks], '');
+  const fields = [board.join('/'), racks.join('/'), pad(scores ?? [], 0).join('/'), String(zeroTurns)];
   try {
-    return { ...readPosition(fields.join(' '), ruleset, { source: 'position()' }), history: [] };
+    return { ...readPosition(fields.join(' '), ruleset, place), history: [] };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     // Removes the position in the generated line, which the user has never seen.

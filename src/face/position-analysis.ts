@@ -42,7 +42,7 @@ export function describeAnalysis(
   const { alphabet } = ruleset;
   const moves = movesOf(analysis).slice(0, limit);
   const weighed = ranker.weigh(viewOfPosition(turn, ruleset, ranker.position), moves);
-  const byText = new Map(weighed.map((play) => [formatMove(alphabet, board, play.move), listPlay(play, turn)]));
+  const byText = new Map(weighed.map((play) => listPlay(play, turn)).map((play) => [play.text, play]));
   const figures = listFigures(analysis, turn);
   return {
     search: analysis.search,

@@ -115,8 +115,8 @@ export class Tilewright {
     const { ruleset } = platform.resources;
     if (isStatedBy(stated, ruleset)) return this.#engine;
     const key = JSON.stringify(stated);
-    const found = this.#others.get(key);
-    if (found !== undefined) return found;
+    const known = this.#others.get(key);
+    if (known !== undefined) return known;
     const other = platform.withStated?.(stated) ?? null;
     const letters = (alphabet: Alphabet): string => alphabet.faces.join(' ');
     if (other === null || letters(other.alphabet) !== letters(ruleset.alphabet)) {
@@ -145,11 +145,8 @@ export class Tilewright {
     }
     const rules = { ...ruleset, challenge: { kind: 'void' as const } };
     const findsPlay = playFinder(ruleset, graph);
-    return new OpenGame(
-      this.#engine,
-      Game.start({ ruleset: rules, lexicon: graph, seed, seats: players, findsPlay }),
-      [],
-    );
+    const game = Game.start({ ruleset: rules, lexicon: graph, seed, seats: players, findsPlay });
+    return new OpenGame(this.#engine, game, []);
   }
 
   /**
@@ -162,8 +159,7 @@ export class Tilewright {
     const { depth, seed, signal } = checkOptions(reviewSchema, options, 'review()');
     const file = readGame(new TextEncoder().encode(checkText(gcg, 'review()')), 'review()');
     const { resources } = this;
-    const stated = readStatedRules(file.record);
-    requireStated(stated, resources.ruleset, 'bad-record', { source: 'review()' });
+    requireStated(readStatedRules(file.record), resources.ruleset, 'bad-record', { source: 'review()' });
     const played = playThrough(file, { ruleset: resources.ruleset, lexicon: resources.graph });
     const settings = { ...(depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW), seed };
     return this.#engine.searching(async (searcher) => {

@@ -33,7 +33,7 @@ export async function noteUse(path: string, notedMs = 0): Promise<void> {
 /** Deletes the least recently used entries until the cache is within the limit. Entries that cannot be deleted are skipped. */
 export async function limitCache(cacheDir: string, maxBytes = MAX_CACHE_BYTES): Promise<void> {
   const listOwn = async (folder: string, own: RegExp): Promise<string[]> =>
-    (await namesIn(folder)).filter((name) => own.test(name)).map((name) => join(folder, name));
+    (await readdir(folder).catch(() => [])).filter((name) => own.test(name)).map((name) => join(folder, name));
   const paths = await Promise.all([listOwn(cacheDir, ENTRY), listOwn(join(cacheDir, COMPILED_FOLDER), BUILD)]);
   const entries = (await Promise.all(paths.flat().map(entryAt))).filter((entry) => entry !== null);
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
@@ -44,21 +44,15 @@ export async function limitCache(cacheDir: string, maxBytes = MAX_CACHE_BYTES): 
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => []);
-}
-
-/** Links are not followed. */
-async function pathsBelow(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return found.map(({ parentPath, name }) => join(parentPath, name));
-}
-
+/** Does not follow links. */
 async function entryAt(path: string): Promise<Entry | null> {
   try {
     const { mtimeMs, size } = await lstat(path);
-    const within = await Promise.all((await pathsBelow(path)).map(async (below) => (await lstat(below)).size));
-    return { path, usedMs: mtimeMs, bytes: within.reduce((sum, bytes) => sum + bytes, size) };
+    const files = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+    const sizes = await Promise.all(
+      files.map(async ({ parentPath, name }) => (await lstat(join(parentPath, name))).size),
+    );
+    return { path, usedMs: mtimeMs, bytes: sizes.reduce((sum, bytes) => sum + bytes, size) };
   } catch {
     return null;
   }

@@ -12,6 +12,7 @@ import { formulaWinPercent, parseWinPercent, type WinPercent } from '../bots/win
 import { parseAlphabet, type Alphabet } from '../engine/tiles/alphabet.ts';
 import { parseTileFile } from '../engine/tiles/tile-file.ts';
 import { InputError } from '../engine/errors.ts';
+import { checkText } from '../engine/given-options.ts';
 import { placeOfField } from '../engine/json-source.ts';
 import { parseLayout, type Layout } from '../engine/board/layout.ts';
 import { createRuleset, parseRuleset, readExtends, type Ruleset, type RulesetData } from '../engine/rules/ruleset.ts';
@@ -19,7 +20,7 @@ import { takesTurns } from '../engine/rules/rules-in-play.ts';
 import { parseLook, type Look } from '../engine/rules/ruleset-look.ts';
 import { visibleLine } from '../text/visible-text.ts';
 import { parseLanguage, type Language } from '../movegen/lexica/language.ts';
-import { packageRoot, readTextFile, requireText } from './files.ts';
+import { packageRoot, readTextFile } from './files.ts';
 import { findPackFile } from './packs/find-packs.ts';
 
 /** The default ruleset. Its layout has the same name, and so has the game variant in other programs' protocols. */
@@ -212,7 +213,7 @@ export function isPath(spec: string): boolean {
 }
 
 function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {
-  requireText(spec, `the name of a ${kind}`);
+  checkText(spec, `the name of a ${kind}`);
   if (isPath(spec)) return isAbsolute(spec) ? spec : join(relativeTo, spec);
   const path = shippedFile(kind, spec);
   if (path !== null) return path;
@@ -235,7 +236,7 @@ export function shippedFile(kind: DataKind, name: string): string | null {
  * @throws InputError if the table cannot be read
  */
 export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
-  requireText(lexicon, 'the name of a lexicon');
+  checkText(lexicon, 'loadWinPercent()');
   const path = shippedFile('winPercent', basename(lexicon)) ?? (await findPackFile(lexicon, 'winPercent'));
   if (path === null || !existsSync(path)) return formulaWinPercent();
   return parseWinPercent(await readTextFile(path), { name: lexicon, source: path });

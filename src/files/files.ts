@@ -32,10 +32,10 @@ export async function openPlainFile(path: string): Promise<FileHandle> {
   try {
     // Without `O_NONBLOCK`, opening a pipe waits for a writer.
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const found = await file.stat();
-    if (found.isFile()) return file;
+    const stats = await file.stat();
+    if (stats.isFile()) return file;
     await file.close();
-    throw refusal(path, found);
+    throw notAFile(path, stats);
   } catch (cause) {
     throw cannotRead(path, cause);
   }
@@ -92,11 +92,9 @@ function tooLarge(source: string, bytes: string, maxBytes: number): InputError {
   return new InputError('cannot-read', `${bytes} bytes; the limit is ${maxBytes}`, { source });
 }
 
-function refusal(path: string, found: Stats): InputError {
-  if (found.isDirectory())
-    return new InputError('cannot-read', `cannot be read: ${REASONS['EISDIR']!}`, { source: path });
-  const what = found.isFIFO() ? 'a pipe' : found.isSocket() ? 'a socket' : 'a device';
-  return new InputError('cannot-read', `cannot be read: it is ${what}, not a file`, { source: path });
+function notAFile(path: string, stats: Stats): InputError {
+  const kind = stats.isDirectory() ? 'folder' : stats.isFIFO() ? 'pipe' : stats.isSocket() ? 'socket' : 'device';
+  return new InputError('cannot-read', `cannot be read: it is a ${kind}, not a file`, { source: path });
 }
 
 export function cannotRead(path: string, cause: unknown): InputError {
@@ -106,11 +104,6 @@ export function cannotRead(path: string, cause: unknown): InputError {
 
 export function cannotWrite(path: string, cause: unknown): InputError {
   return new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: path }, cause);
-}
-
-/** @throws InputError `bad-option` if an untyped caller passes a value that is not a string */
-export function requireText(value: unknown, what: string): void {
-  if (typeof value !== 'string') throw new InputError('bad-option', `${what} must be a string, not ${typeof value}`);
 }
 
 export function hashBytes(bytes: Uint8Array | string): string {

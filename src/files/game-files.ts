@@ -27,8 +27,8 @@ export async function readGameFile(path: string, options: ReadOptions = {}): Pro
  *
  * @throws InputError `cannot-read` if a folder has no games
  */
-export async function listGameFiles(given: readonly string[]): Promise<string[]> {
-  const paths = (await Promise.all(given.map(gamesAt))).flat();
+export async function listGameFiles(inputs: readonly string[]): Promise<string[]> {
+  const paths = (await Promise.all(inputs.map(gamesAt))).flat();
   return [...new Map(paths.map((path) => [resolve(path), path])).values()];
 }
 
@@ -60,8 +60,6 @@ export async function fittingAlphabets({ events }: GcgRecord, alphabet: Alphabet
   ]);
   const hasAll = (other: Alphabet): boolean => texts.every((text) => !isRefusal(readTiles(other, text, 'rack')));
   if (hasAll(alphabet)) return [];
-  const all = await Promise.all(
-    shippedNames('alphabet').map(async (name) => ({ name, read: await loadAlphabet(name) })),
-  );
-  return all.filter(({ read }) => hasAll(read)).map(({ name }) => name);
+  const alphabets = await Promise.all(shippedNames('alphabet').map((name) => loadAlphabet(name)));
+  return alphabets.filter(hasAll).map(({ name }) => name);
 }

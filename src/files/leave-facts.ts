@@ -147,11 +147,6 @@ export function leaveFactsPath(path: string): string {
  */
 export async function readLeaveFacts(path: string): Promise<LeaveFacts | null> {
   const file = leaveFactsPath(path);
-  let text: string;
-  try {
-    text = await readTextFile(file);
-  } catch {
-    return null;
-  }
-  return parseJsonWith(factsSchema, text, file, 'bad-record');
+  const text = await readTextFile(file).catch(() => null);
+  return text === null ? null : parseJsonWith(factsSchema, text, file, 'bad-record');
 }

@@ -8,6 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { decodeText } from '../engine/decode-text.ts';
 import { InputError } from '../engine/errors.ts';
+import { checkText } from '../engine/given-options.ts';
 import { buildLeaveTable, isLeaveTable, LEAVE_TABLE_VERSION } from '../movegen/leaves/leave-table.ts';
 import { plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { parseKlv2 } from '../movegen/leaves/klv2.ts';
@@ -16,7 +17,7 @@ import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave
 import { parseLeavesCsv } from '../movegen/leaves/leaves-csv.ts';
 import { WordGraph } from '../movegen/words/word-graph.ts';
 import { DEFAULT_RULESET, shippedNames } from './data-files.ts';
-import { packageRoot, requireText } from './files.ts';
+import { packageRoot } from './files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
 import { nameOf, type LoadOptions } from './lexicon-files.ts';
 import { findPackFile } from './packs/find-packs.ts';
@@ -35,12 +36,10 @@ export async function loadLeaves(
   game: LeaveGame,
   options: LoadOptions = {},
 ): Promise<LeaveValues | null> {
-  const chosen = await chooseLeaves(spec, game, options);
-  return chosen === null ? null : readLeaves(chosen, game.ruleset.alphabet, options, allocatorFor(game));
-}
-
-function allocatorFor({ graph }: LeaveGame): Allocator | undefined {
-  return graph instanceof WordGraph ? graph.allocator : undefined;
+  const name = await chooseLeaves(spec, game, options);
+  if (name === null) return null;
+  const { ruleset, graph } = game;
+  return readLeaves(name, ruleset.alphabet, options, graph instanceof WordGraph ? graph.allocator : undefined);
 }
 
 /** @throws InputError if the metadata beside a file cannot be read */
@@ -49,7 +48,7 @@ export async function chooseLeaves(
   game: LeaveGame,
   { onNote }: LoadOptions = {},
 ): Promise<string | null> {
-  requireText(spec, 'the name of the leave values');
+  checkText(spec, 'loadLeaves()');
   if (spec === 'none') return null;
   if (spec !== 'default') {
     const facts = await readLeaveFacts(leavesPath(spec));
@@ -67,17 +66,16 @@ export async function chooseLeaves(
   if (nearest?.differences.length === 0) return nearest.name;
   const { ruleset, graph } = game;
   const path = await findPackFile(graph.name, 'leaves');
-  const ofPack = path === null ? null : await readLeaveFacts(path);
-  if (ofPack !== null && differencesFrom(ofPack, game).length === 0) return path;
-  const none = `no leave values for ruleset ${ruleset.name} with lexicon ${graph.name}: equity is only the score`;
-  const those = nearest && ` (--leaves ${nearest.name} uses those learnt with ${nearest.differences.join(', ')})`;
-  onNote?.(`${none}${those ?? ''}`);
+  const facts = path === null ? null : await readLeaveFacts(path);
+  if (facts !== null && differencesFrom(facts, game).length === 0) return path;
+  const note = `no leave values for ruleset ${ruleset.name} with lexicon ${graph.name}: equity is only the score`;
+  const others = nearest && ` (--leaves ${nearest.name} uses those learnt with ${nearest.differences.join(', ')})`;
+  onNote?.(`${note}${others ?? ''}`);
   return null;
 }
 
 function leavesName(spec: string): string {
-  const path = leavesPath(spec);
-  return extname(spec) === '' ? basename(path, SHIPPED) : nameOf(spec);
+  return extname(spec) === '' ? basename(leavesPath(spec), SHIPPED) : nameOf(spec);
 }
 
 /**

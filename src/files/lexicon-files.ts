@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
+import { checkText } from '../engine/given-options.ts';
 import { readLexicon, type ReadLexiconOptions } from '../movegen/lexica/lexicon-file.ts';
 import {
   DEFAULT_LEXICON,
@@ -24,7 +25,6 @@ import { BUILDER_VERSION } from '../movegen/words/build-word-graph.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import { type WordGraph, wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import { MAX_WORDS } from '../movegen/words/word-table.ts';
-import { requireText } from './files.ts';
 import { findPack } from './packs/find-packs.ts';
 import { MANIFEST, packFiles, requireLetters, type Pack } from './packs/pack.ts';
 import { keep, makeFromFile, readKept, type BytesSource } from './shared-cache.ts';
@@ -55,7 +55,7 @@ const MAX_DEFAULT_LENGTH = 15;
  * @throws InputError if the file cannot be read or its contents do not match its extension
  */
 export async function loadLexicon(spec: string, alphabet: Alphabet, options: LoadOptions = {}): Promise<WordGraph> {
-  requireText(spec, 'a lexicon');
+  checkText(spec, 'loadLexicon()');
   if (spec === DEFAULT_LEXICON) {
     const { default: path } = await import('word-list');
     return loadLexiconFile(path, alphabet, options, { name: DEFAULT_LEXICON, maxLength: MAX_DEFAULT_LENGTH });

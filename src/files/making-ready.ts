@@ -56,22 +56,38 @@ export type LoadedBots = Required<Omit<BotResources, 'winPercent' | 'learnt'>> &
  *
  * @param names `leaves` as for `loadLeaves` (default: `default`)
  * @param options `onNote` receives notes about words left out and about leave values learnt in a different game
+ * @param caller as for `loadRulesAndWords`
  * @throws InputError if something cannot be found or read
  */
 export async function loadSearchResources(
   names: GameNames & { readonly leaves?: string | undefined } = {},
   options: LoadOptions = {},
+  caller?: string,
 ): Promise<SearchResources> {
-  return addSearchResources(await loadRulesAndWords(names, options), names.leaves, options);
+  return addSearchResources(await loadRulesAndWords(names, options, caller), names.leaves, options);
 }
 
-/** @throws InputError if a file cannot be read, or if the lexicon cannot be used to find plays */
-export async function loadRulesAndWords(names: GameNames, options: LoadOptions = {}): Promise<RulesAndWords> {
+/**
+ * @param caller a function of the library, for the error if the tiles are of another language and no lexicon is given. By default
+ * a note is sent instead.
+ * @throws InputError if a file cannot be read, or if the lexicon cannot be used to find plays
+ */
+export async function loadRulesAndWords(
+  names: GameNames,
+  options: LoadOptions = {},
+  caller?: string,
+): Promise<RulesAndWords> {
   const { lexicon = DEFAULT_LEXICON } = names;
   const alphabet = names.alphabet ?? (await alphabetOfWords(lexicon));
   const ruleset = await loadRuleset(names.ruleset ?? DEFAULT_RULESET, { alphabet });
   const language = lexicon === DEFAULT_LEXICON ? await languageOfTiles(ruleset.alphabet) : null;
-  if (language !== null) options.onNote?.(describeOtherLanguage(ruleset.alphabet, language));
+  if (language !== null) {
+    const note =
+      `the tiles are ${ruleset.alphabet.name}, but the default words are English; ` +
+      `"tilewright language add ${language}" prepares its words`;
+    if (caller === undefined || names.lexicon !== undefined) options.onNote?.(note);
+    else throw new InputError('bad-option', `${caller}: ${note}; name a lexicon, "default" for the English one`);
+  }
   return { ruleset, graph: await loadSearchWords(lexicon, ruleset.alphabet, options) };
 }
 
@@ -80,24 +96,6 @@ export async function languageOfTiles({ name }: Pick<Alphabet, 'name'>): Promise
   if (name === DEFAULT_ALPHABET || !shippedNames('alphabet').includes(name)) return null;
   for (const id of shippedNames('language')) if ((await loadLanguage(id)).alphabet === name) return id;
   return null;
-}
-
-export function describeOtherLanguage({ name }: Pick<Alphabet, 'name'>, language: string): string {
-  const ready = `"tilewright language add ${language}" prepares its words`;
-  return `the tiles are ${name}, but the default words are English; ${ready}`;
-}
-
-/** @throws InputError `bad-option` if no words are given for tiles of another language */
-export async function requireWords(
-  { ruleset = DEFAULT_RULESET, alphabet, lexicon }: GameNames,
-  who: string,
-): Promise<void> {
-  if (lexicon !== undefined || (ruleset === DEFAULT_RULESET && alphabet === undefined)) return;
-  const { alphabet: tiles } = await loadRuleset(ruleset, { alphabet });
-  const language = await languageOfTiles(tiles);
-  if (language === null) return;
-  const what = `${describeOtherLanguage(tiles, language)}; name a lexicon, "default" for the English one`;
-  throw new InputError('bad-option', `${who}: ${what}`);
 }
 
 export async function alphabetOfWords(lexicon = DEFAULT_LEXICON): Promise<string | undefined> {

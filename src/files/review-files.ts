@@ -17,9 +17,9 @@ import { userFolder } from './user-folders.ts';
 const KIND = 'tilewright-review';
 /** More than ten times the size of the review of a long game. */
 const MAX_BYTES = 4_000_000;
-const OLD_OF_OURS = `{"kind":"${KIND}"`;
+const OUR_START = `{"kind":"${KIND}"`;
 
-const kept = z.strictObject({ kind: z.literal(KIND), key: z.string(), turns: reviewedTurns });
+const reviewSchema = z.strictObject({ kind: z.literal(KIND), key: z.string(), turns: reviewedTurns });
 
 export function reviewKey(source: ReviewSource): string {
   const { text, leaves } = reviewMaterial(source, packageVersion());
@@ -45,7 +45,7 @@ export async function findReview(game: string, key: string): Promise<StoredRevie
 /** @throws InputError `cannot-write` */
 export async function keepReview({ path, key }: StoredReview, turns: readonly ReviewedTurn[]): Promise<void> {
   if (path === null) return;
-  const document: z.infer<typeof kept> = { kind: KIND, key, turns: [...turns] };
+  const document: z.infer<typeof reviewSchema> = { kind: KIND, key, turns: [...turns] };
   await writeFileWhole(path, `${JSON.stringify(document)}\n`);
 }
 
@@ -58,7 +58,7 @@ async function isOurPlace(game: string, beside: string): Promise<boolean> {
   }
   try {
     const bytes = await readBytes(beside, { maxBytes: MAX_BYTES });
-    return new TextDecoder().decode(bytes.subarray(0, OLD_OF_OURS.length)) === OLD_OF_OURS;
+    return new TextDecoder().decode(bytes.subarray(0, OUR_START.length)) === OUR_START;
   } catch {
     return stat(beside).then(
       () => false,
@@ -83,8 +83,8 @@ export async function readAnyReview(game: string): Promise<readonly ReviewedTurn
 async function readTurns(path: string, key?: string): Promise<readonly ReviewedTurn[]> {
   try {
     const bytes = await readBytes(path, { maxBytes: MAX_BYTES });
-    const read = kept.parse(JSON.parse(new TextDecoder().decode(bytes)));
-    return key === undefined || read.key === key ? read.turns : [];
+    const review = reviewSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return key === undefined || review.key === key ? review.turns : [];
   } catch {
     return [];
   }

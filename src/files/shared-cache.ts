@@ -56,8 +56,8 @@ export async function makeFromFile(
   const note = await notePath(file, cacheDir);
   const noted = note === null ? '' : await readTextFile(note).catch(() => '');
   if (noted !== '') {
-    const kept = await readKept(entryPath(cacheDir, kind, [noted, ...from]), room);
-    if (kept !== null) return kept;
+    const cached = await readKept(entryPath(cacheDir, kind, [noted, ...from]), room);
+    if (cached !== null) return cached;
   }
   const bytes = await readBytes(file);
   const content = digest(bytes);
@@ -73,8 +73,8 @@ export async function makeCached(
   const cacheDir = await givenDir;
   if (cacheDir === null) return inRoom(await make(), room);
   const entry = entryPath(cacheDir, kind, from);
-  const kept = await readKept(entry, room);
-  if (kept !== null) return kept;
+  const cached = await readKept(entry, room);
+  if (cached !== null) return cached;
   const made = await make();
   await keep(entry, made.bytes);
   return inRoom(made, room);

@@ -19,16 +19,16 @@ export function shippedRules({ ruleset, board, tiles }: StatedRules): Pick<GameN
   };
 }
 
-/** Names in `given`, from the user and defaults, come first; the words are those of the tiles' language if it is prepared. */
-export async function namesFor(stated: StatedRules | null, given: GameNames): Promise<GameNames> {
-  if (stated === null) return given;
-  const found = shippedRules(stated);
-  const isDefault = given.ruleset === undefined || given.ruleset === DEFAULT_RULESET;
-  const alphabet = given.alphabet ?? found.alphabet;
+/** Names from options, except defaults, take precedence. The words are those of the tiles' language if it is prepared. */
+export async function namesFor(stated: StatedRules | null, options: GameNames): Promise<GameNames> {
+  if (stated === null) return options;
+  const { ruleset = DEFAULT_RULESET, lexicon } = options;
+  const shipped = shippedRules(stated);
+  const alphabet = options.alphabet ?? shipped.alphabet;
   return {
-    ruleset: isDefault ? (found.ruleset ?? given.ruleset) : given.ruleset,
+    ruleset: ruleset === DEFAULT_RULESET ? (shipped.ruleset ?? ruleset) : ruleset,
     alphabet,
-    lexicon: (await readyWordsOf(alphabet, given.lexicon)) ?? given.lexicon,
+    lexicon: (await readyWordsOf(alphabet, lexicon)) ?? lexicon,
   };
 }
 

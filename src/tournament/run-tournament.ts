@@ -7,7 +7,7 @@ import { InputError } from '../engine/errors.ts';
 import { checkOptions } from '../engine/given-options.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
-import { loadRulesAndWords, loadBotResources, requireWords, type GameNames } from '../files/making-ready.ts';
+import { loadRulesAndWords, loadBotResources, type GameNames } from '../files/making-ready.ts';
 import { botsOf, isOutside, type EngineLimits, type EngineSpec } from './entrant.ts';
 import { faultOfAdjudication } from './games/adjudicator.ts';
 import { MAX_ENTRANTS, Schedule, TOURNAMENT_FORMATS } from './games/schedule.ts';
@@ -104,8 +104,7 @@ export async function runTournament(
   const { pairings, seats } = new Schedule(bots.length, format);
   const isOfTwo = bots.length === 2 && format === undefined;
   checkOption('sprt', sprt && (isOfTwo ? faultOfTest(sprt) : 'a sequential test needs two bots and no format'));
-  await requireWords(options, 'runTournament()');
-  const game = await loadRulesAndWords(options);
+  const game = await loadRulesAndWords(options, {}, 'runTournament()');
   const { ruleset, graph } = game;
   checkPlayers(ruleset, seats);
   checkOption('adjudicate', adjudicate && faultOfAdjudication(ruleset, seats));

@@ -315,7 +315,7 @@ describe('an invalid argument', () => {
       () => anything(reviewGame(anything(5), anything({}), anything({}))),
     ],
     ['trainLeaves(): ruleset: a ruleset, such as', () => trainLeaves(anything({}))],
-    ['the name of a ruleset must be a string, not number', () => loadRuleset(anything(5))],
+    ['the name of a ruleset: expected a string, not number', () => loadRuleset(anything(5))],
     ['match(): expected a string, not undefined', () => tilewright.match('greedy', anything(undefined))],
     ['openTilewright(): ruleset: ', () => openTilewright(anything({ ruleset: 5 }))],
     ['openTilewright(): the tiles are german, but the default words', () => openTilewright({ alphabet: 'german' })],

@@ -130,9 +130,10 @@ describe('the page on rulesets', () => {
 });
 
 it.each([
-  ['loadWinPercent', loadWinPercent, 'the name of a lexicon must be a string, not undefined'],
-  ['loadLexicon', loadLexicon, 'a lexicon must be a string, not undefined'],
-  ['loadLeaves', loadLeaves, 'the name of the leave values must be a string, not undefined'],
-])('%s rejects a missing name with one line', async (_, load, message) => {
-  await expect((load as () => Promise<unknown>)()).rejects.toThrow(new InputError('bad-option', message));
+  ['loadWinPercent', loadWinPercent],
+  ['loadLexicon', loadLexicon],
+  ['loadLeaves', loadLeaves],
+])('%s rejects a missing name with one line', async (name, load) => {
+  const fault = new InputError('bad-option', `${name}(): expected a string, not undefined`);
+  await expect((load as () => Promise<unknown>)()).rejects.toThrow(fault);
 });

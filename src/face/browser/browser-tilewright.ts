@@ -63,16 +63,16 @@ export type BrowserOpenOptions = Readonly<z.input<typeof openSchema>>;
  * @throws InputError `cannot-read` if a file cannot be fetched; other codes for invalid files
  */
 export async function openBrowserTilewright(options: BrowserOpenOptions): Promise<Tilewright> {
-  const asked = checkOptions(openSchema, options, 'openTilewright()');
-  const folder = asked.data === undefined ? null : await openFolder(asked.data);
-  const wanted = asked.ruleset ?? folder?.data.defaultRuleset;
-  const entry = typeof wanted === 'string' && folder !== null ? findRuleset(folder.data, wanted) : null;
-  const ruleset = entry === null ? await fetchRuleset(wanted) : rulesetOf(entry);
+  const sources = checkOptions(openSchema, options, 'openTilewright()');
+  const folder = sources.data === undefined ? null : await openFolder(sources.data);
+  const rules = sources.ruleset ?? folder?.data.defaultRuleset;
+  const entry = typeof rules === 'string' && folder !== null ? findRuleset(folder.data, rules) : null;
+  const ruleset = entry === null ? await fetchRuleset(rules) : rulesetOf(entry);
   const words = folder && lexiconFor(ruleset, entry ?? findRuleset(folder.data, folder.data.defaultRuleset));
   const [graph, leaves, winPercent] = await Promise.all([
-    asked.lexicon === undefined ? packedGraph(folder, words, ruleset) : fetchGraph(asked.lexicon, ruleset),
-    asked.leaves === undefined ? packedLeaves(folder, entry) : fetchLeaves(asked.leaves, ruleset),
-    asked.lexicon === undefined && words !== null ? packedWinPercent(folder!, words) : formulaWinPercent(),
+    sources.lexicon === undefined ? unpackGraph(folder, words, ruleset) : fetchGraph(sources.lexicon, ruleset),
+    sources.leaves === undefined ? unpackLeaves(folder, entry) : fetchLeaves(sources.leaves, ruleset),
+    sources.lexicon === undefined && words !== null ? unpackWinPercent(folder!, words) : formulaWinPercent(),
   ]);
   return new Tilewright(browserPlatform({ ruleset, graph, leaves, winPercent }));
 }
@@ -121,14 +121,14 @@ async function openFolder(given: string | URL): Promise<DataFolder> {
   };
 }
 
-async function packedWinPercent(
+async function unpackWinPercent(
   { read }: DataFolder,
   { name, winPercent: file }: WebRuleset['lexicon'],
 ): Promise<WinPercent> {
   return parseWinPercent(new TextDecoder().decode(await read(file)), { name, source: file });
 }
 
-async function packedGraph(
+async function unpackGraph(
   folder: DataFolder | null,
   lexicon: WebRuleset['lexicon'] | null,
   { alphabet }: Ruleset,
@@ -142,7 +142,7 @@ async function packedGraph(
   return buildSearchableGraph(unpackWords(bytes, alphabet), name, alphabet.size);
 }
 
-async function packedLeaves(folder: DataFolder | null, entry: WebRuleset | null): Promise<LeaveValues | null> {
+async function unpackLeaves(folder: DataFolder | null, entry: WebRuleset | null): Promise<LeaveValues | null> {
   const leaves = entry?.leaves ?? null;
   if (folder === null || leaves === null) return null;
   return leaveValuesFromShared(readPackedLeaves(await folder.read(leaves.file)), leaves.name);

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import type { SearchResources } from '../../analysis/searcher.ts';
-import { loadBotResources, loadSearchResources, requireWords } from '../../files/making-ready.ts';
+import { loadBotResources, loadSearchResources } from '../../files/making-ready.ts';
 import { withStatedParts } from '../../files/stated-rules.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { runTournament, type TournamentOutcome } from '../../tournament/run-tournament.ts';
@@ -80,9 +80,9 @@ export class NodeTilewright extends Tilewright {
  * @throws InputError if a resource cannot be found or read
  */
 export async function openTilewright(options: OpenOptions = {}): Promise<NodeTilewright> {
-  const asked = checkOptions(openSchema, options, 'openTilewright()');
-  await requireWords(asked, 'openTilewright()');
-  return new NodeTilewright(nodePlatform(await loadSearchResources(asked), asked), asked);
+  const names = checkOptions(openSchema, options, 'openTilewright()');
+  const resources = await loadSearchResources(names, {}, 'openTilewright()');
+  return new NodeTilewright(nodePlatform(resources, names), names);
 }
 
 function nodePlatform(

@@ -9,20 +9,20 @@ import type { ReplyRequest } from '../face-engine.ts';
 export class ReplyThread {
   #last: Promise<unknown> = Promise.resolve();
   /** Reused between turns, because most games have one bot. */
-  #kept: { readonly bot: string; readonly thinker: Thinker } | null = null;
+  #current: { readonly bot: string; readonly thinker: Thinker } | null = null;
   readonly #closed = new AbortController();
 
   /** @throws the reason of the signal when it aborts; InputError `bad-option` after `close` */
   decide(spec: BotSpec, request: ReplyRequest): Promise<Move> {
     const signal = AbortSignal.any([this.#closed.signal, ...(request.signal === undefined ? [] : [request.signal])]);
-    const found = this.#last.then(() => this.#think(spec, request, signal));
-    this.#last = found.catch(() => undefined);
-    return found;
+    const move = this.#last.then(() => this.#think(spec, request, signal));
+    this.#last = move.catch(() => undefined);
+    return move;
   }
 
   close(): void {
     this.#closed.abort(new InputError('bad-option', 'already closed; call openTilewright() again'));
-    this.#kept?.thinker.close();
+    this.#current?.thinker.close();
   }
 
   async #think(spec: BotSpec, { resources, view, board, budget }: ReplyRequest, signal: AbortSignal): Promise<Move> {
@@ -46,10 +46,10 @@ export class ReplyThread {
 
   #thinkerFor(spec: BotSpec, resources: ReplyRequest['resources'], seats: number): Thinker {
     const bot = `${formatBotSpec(spec)} ${seats}`;
-    if (this.#kept?.bot === bot) return this.#kept.thinker;
-    this.#kept?.thinker.close();
+    if (this.#current?.bot === bot) return this.#current.thinker;
+    this.#current?.thinker.close();
     const thinker = workerThinker(resources, new Array<BotSpec>(seats).fill(spec));
-    this.#kept = { bot, thinker };
+    this.#current = { bot, thinker };
     return thinker;
   }
 }

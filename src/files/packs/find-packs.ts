@@ -14,18 +14,18 @@ const PACKAGE = 'tilewright-language-';
 
 /** The folders of all packs by name; the user's packs take precedence. */
 export async function packFolders(): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  const take = async (folder: string, prefix: string): Promise<void> => {
+  const folders = new Map<string, string>();
+  const scan = async (folder: string, prefix: string): Promise<void> => {
     for (const name of (await readdir(folder).catch(() => [])).sort()) {
       const id = name.slice(prefix.length);
-      if (!name.startsWith(prefix) || !isPackId(id) || found.has(id)) continue;
-      if (await isThere(join(folder, name, MANIFEST))) found.set(id, join(folder, name));
+      if (!name.startsWith(prefix) || !isPackId(id) || folders.has(id)) continue;
+      if (await isThere(join(folder, name, MANIFEST))) folders.set(id, join(folder, name));
     }
   };
   const own = await userFolder('languages');
-  if (own !== null) await take(own, '');
-  for (const folder of packageFolders()) await take(folder, PACKAGE);
-  return found;
+  if (own !== null) await scan(own, '');
+  for (const folder of packageFolders()) await scan(folder, PACKAGE);
+  return folders;
 }
 
 /** Nearest first. */
@@ -74,8 +74,7 @@ export async function requirePackFolder(id: string): Promise<string> {
   const folders = await packFolders();
   const folder = folders.get(id);
   if (folder !== undefined) return folder;
-  const here = [...folders.keys()];
-  const ready = here.length === 0 ? 'none' : here.join(', ');
+  const ready = [...folders.keys()].join(', ') || 'none';
   const what = `language "${id}" is not ready to play (ready: ${ready}); "tilewright language list" shows how to prepare one`;
   throw new InputError('bad-option', what);
 }

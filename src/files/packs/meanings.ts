@@ -23,9 +23,9 @@ export class Meanings {
 
   define(word: string): string | null {
     const head = `\n${word}\t`;
-    const found = this.#text.indexOf(head);
-    if (found < 0) return null;
-    const start = found + head.length;
+    const at = this.#text.indexOf(head);
+    if (at < 0) return null;
+    const start = at + head.length;
     const end = this.#text.indexOf('\n', start);
     return visibleLine(this.#text.slice(start, end < 0 ? undefined : end));
   }

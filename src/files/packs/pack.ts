@@ -77,38 +77,28 @@ export interface Pack {
   readonly manifest: PackManifest;
 }
 
-/** One word and its count per line, as for `--familiarity`; only if the commonest words are known. */
-const COMMON = 'common.txt';
-/** One word, a tab and its meaning per line; only if the list has meanings. */
-const MEANINGS = 'meanings.txt';
+type PackFile = 'words' | 'leaves' | 'leaveFacts' | 'winPercent' | 'common' | 'meanings' | 'learnt';
 
-/** Values of the openings that plays create and of the levels' vision; only if they were learnt. */
-const LEARNT = 'learnt.json';
-
-export function packFiles(
-  id: string,
-): Readonly<Record<'words' | 'leaves' | 'leaveFacts' | 'winPercent' | 'common' | 'meanings' | 'learnt', string>> {
+/** Returns the names of the files that a pack may have. The last three are optional. */
+export function packFiles(id: string): Readonly<Record<PackFile, string>> {
   return {
-    common: COMMON,
-    meanings: MEANINGS,
-    learnt: LEARNT,
     words: `${id}.twg`,
     leaves: `${id}.klv2`,
     leaveFacts: `${id}.json`,
     winPercent: 'win-percent.csv',
+    /** One word and its count per line, as for `--familiarity`. */
+    common: 'common.txt',
+    /** One word, a tab and its meaning per line. */
+    meanings: 'meanings.txt',
+    /** Values of the openings that plays create and of the levels' vision. */
+    learnt: 'learnt.json',
   };
 }
 
 /** Sorted by name. */
-export function filesOf(manifest: Pick<PackManifest, 'id' | 'common' | 'meanings' | 'learnt'>): string[] {
-  const absent = new Set(
-    (['common', 'meanings', 'learnt'] as const)
-      .filter((part) => manifest[part] === null)
-      .map((part) => packFiles(manifest.id)[part]),
-  );
-  return Object.values(packFiles(manifest.id))
-    .filter((name) => !absent.has(name))
-    .sort();
+export function filesOf({ id, ...optional }: Pick<PackManifest, 'id' | 'common' | 'meanings' | 'learnt'>): string[] {
+  const files = Object.entries(packFiles(id)).filter(([part]) => optional[part as keyof typeof optional] !== null);
+  return files.map(([, name]) => name).sort();
 }
 
 /** Whether a language may have this name; the name of the default lexicon is reserved. */
@@ -124,21 +114,18 @@ export async function readPack(folder: string): Promise<Pack> {
 
 /** @throws InputError `bad-pack` naming a file that differs from the manifest; `cannot-read` if a file is missing */
 export async function checkPack({ folder, manifest }: Pack): Promise<void> {
-  const named = new Set(manifest.files.map(({ name }) => name));
-  for (const needed of filesOf(manifest)) {
-    if (named.has(needed)) continue;
-    throw new InputError('bad-pack', `files: ${needed} is missing`, { source: join(folder, MANIFEST) });
+  const required = filesOf(manifest);
+  const listed = manifest.files.map(({ name }) => name);
+  const missing = required.find((name) => !listed.includes(name));
+  const extra = listed.find((name) => !required.includes(name));
+  if (missing !== undefined || extra !== undefined) {
+    const what = missing === undefined ? `a pack has no ${extra!}` : `${missing} is missing`;
+    throw new InputError('bad-pack', `files: ${what}`, { source: join(folder, MANIFEST) });
   }
-  const own = new Set(filesOf(manifest));
-  for (const file of manifest.files) {
-    if (!own.has(file.name)) {
-      throw new InputError('bad-pack', `files: a pack has no ${file.name}`, { source: join(folder, MANIFEST) });
-    }
-    const source = join(folder, file.name);
-    if (hashBytes(await readBytes(source)) === file.sha256) continue;
-    throw new InputError('bad-pack', `its SHA-256 differs from the one in ${MANIFEST}`, {
-      source,
-    });
+  for (const { name, sha256 } of manifest.files) {
+    const source = join(folder, name);
+    if (hashBytes(await readBytes(source)) === sha256) continue;
+    throw new InputError('bad-pack', `its SHA-256 differs from the one in ${MANIFEST}`, { source });
   }
 }
 

@@ -32,7 +32,7 @@ export async function gamesFolder(): Promise<string | null> {
 /** Size limit of a log; a long game has about 20 kB. */
 const MAX_LOG_BYTES = 5_000_000;
 
-const PLAYED = 'this game is being played';
+const IN_PLAY = 'this game is being played';
 
 /**
  * A log that is being written. Write errors never stop the game: failed lines are written again with the next line, since a full
@@ -119,7 +119,7 @@ export class GameLogFile {
   }
 
   #begin(): LineFile {
-    lockNewFile(this.path, PLAYED);
+    lockNewFile(this.path, IN_PLAY);
     return LineFile.create(this.path, 0o600);
   }
 }
@@ -145,15 +145,15 @@ export async function findGame(
   onWatch?: (line: string) => void,
 ): Promise<ResumableGame> {
   const folder = await given;
-  const found = path === '' ? await newestGame(folder) : path;
-  if (found === null) {
+  const file = path === '' ? await newestGame(folder) : path;
+  if (file === null) {
     const what = folder === null ? `there is no game to continue: ${NO_STATE_FOLDER}` : 'there is no game to continue';
     throw new InputError('cannot-read', what, folder === null ? {} : { source: folder });
   }
-  await readLog(found);
-  // Read the log only when no other process can write to it.
-  await lockFile(found, PLAYED, onWatch);
-  return { path: found, log: await readLog(found) };
+  // Rejects other files before locking. The log is read again when no other process can write to it.
+  await readLog(file);
+  await lockFile(file, IN_PLAY, onWatch);
+  return { path: file, log: await readLog(file) };
 }
 
 /** @throws InputError if the file cannot be read or is not a log; an incomplete last line is ignored */

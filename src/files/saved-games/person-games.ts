@@ -31,14 +31,15 @@ export async function personGames(saved: readonly SavedGame[], options: LoadOpti
   const reader = new GameReader(options);
   const games: PersonGame[] = [];
   const faults: string[] = [];
-  for (const one of countGames(saved).games) {
+  for (const entry of countGames(saved).games) {
     try {
-      const { game } = await reader.read(one);
-      if (!game.isOver) throw new InputError('bad-record', 'the game is not over when replayed', { source: one.path });
-      games.push(await playedGame(one, game));
+      const { game } = await reader.read(entry);
+      if (!game.isOver)
+        throw new InputError('bad-record', 'the game is not over when replayed', { source: entry.path });
+      games.push(await summarizeGame(entry, game));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      games.push({ ...summarizeResult(one), bingos: null });
+      games.push({ ...summarizeResult(entry), bingos: null });
       faults.push(error.message);
     }
   }
@@ -104,7 +105,7 @@ export function summarizeResult({ players, started, scores, winners }: SavedGame
   };
 }
 
-async function playedGame(saved: SavedGame, game: Game): Promise<PersonGame> {
+async function summarizeGame(saved: SavedGame, game: Game): Promise<PersonGame> {
   const person = saved.players.findIndex(({ bot }) => bot === null);
   let bingos = 0;
   let wasBingo = false;
@@ -117,7 +118,7 @@ async function playedGame(saved: SavedGame, game: Game): Promise<PersonGame> {
     // Only the last play of a player can be withdrawn.
     if (event.kind === 'withdraw' && wasBingo) bingos--;
   }
-  return { ...summarizeResult(saved), bingos, ...(await reviewed(saved, game, person)) };
+  return { ...summarizeResult(saved), bingos, ...(await readAccuracy(saved, game, person)) };
 }
 
 /** Partial reviews count, too. */
@@ -127,23 +128,19 @@ export async function countReviewed(games: readonly SavedGame[]): Promise<number
 }
 
 /** Empty if the review is missing or incomplete. */
-async function reviewed(
+async function readAccuracy(
   saved: SavedGame,
   game: Game,
   person: number,
-): Promise<Pick<PersonGame, 'accuracy' | 'missed'>> {
+): Promise<Partial<Pick<PersonGame, 'accuracy' | 'missed'>>> {
   const turns = await readAnyReview(exportPath(saved.path));
-  const none = { accuracy: null, missed: [] };
-  if (turns.length === 0) return none;
+  if (turns.length === 0 || turns.length < saved.moves) return {};
   const record = recordOfGame({ game, ...seatsOf(saved.players) });
   const replay = replayGcg(record, { ruleset: game.ruleset, lexicon: game.lexicon });
-  const own = turns.filter(({ seat }) => seat === person);
-  if (turns.length < saved.moves) return none;
+  const mistakes = turns.filter(({ seat, grade }) => seat === person && (grade === 'medium' || grade === 'large'));
   return {
     accuracy: reviewPlayers(replay, turns)[person]?.accuracy ?? null,
-    missed: own
-      .filter(({ grade }) => grade === 'medium' || grade === 'large')
-      .flatMap(({ best }) => wordOfMoveText(best?.text ?? '') ?? []),
+    missed: mistakes.flatMap(({ best }) => wordOfMoveText(best?.text ?? '') ?? []),
   };
 }
 

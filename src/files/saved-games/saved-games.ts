@@ -43,7 +43,7 @@ export async function listSavedGames(given: UserFolder = gamesFolder()): Promise
   const folder = await given;
   const games: UnnumberedGame[] = [];
   const faults: string[] = [];
-  for (const name of folder === null ? [] : await namesIn(folder)) {
+  for (const name of folder === null ? [] : await listLogs(folder)) {
     try {
       games.push(await readSaved(join(folder!, name)));
     } catch (error) {
@@ -68,8 +68,8 @@ export function isGameNumber(text: string): boolean {
 /** @throws InputError `bad-option` if there is no such game */
 export function gameOfNumber(saved: SavedGames, number: string): SavedGame {
   const { number: last } = newestGame(saved);
-  const found = saved.games.find((game) => String(game.number) === number);
-  if (found !== undefined) return found;
+  const entry = saved.games.find((game) => String(game.number) === number);
+  if (entry !== undefined) return entry;
   const known = last === 1 ? 'the only game is 1' : `games are numbered 1 to ${last}`;
   throw new InputError('bad-option', `no game ${number}; ${known}; "tilewright game" lists them`);
 }
@@ -93,7 +93,7 @@ export function gameId(log: string): string {
 
 type UnnumberedGame = Omit<SavedGame, 'number'>;
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listLogs(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith(EXTENSION) || name.endsWith(OVER_EXTENSION)).sort();
   } catch (cause) {
@@ -105,28 +105,21 @@ async function namesIn(folder: string): Promise<string[]> {
 async function readSaved(path: string): Promise<UnnumberedGame> {
   const log = await readLog(path);
   const { header, deeds } = log;
-  if (deeds.length === 0) {
-    throw new InputError('bad-record', 'the log ends before the first move', { source: path });
-  }
+  const { players, ruleset, lexicon } = header;
+  const check = (isValid: boolean, what: string, line?: number): void => {
+    if (!isValid) throw new InputError('bad-record', what, { source: path, ...(line !== undefined && { line }) });
+  };
+  check(deeds.length > 0, 'the log ends before the first move');
   const started = new Date(header.started);
-  if (Number.isNaN(started.getTime())) {
-    throw new InputError('bad-record', `"${header.started}" is not a valid start time`, { source: path, line: 1 });
-  }
+  check(!Number.isNaN(started.getTime()), `"${header.started}" is not a valid start time`, 1);
   const standing = readStanding(log);
   const { scores, winners } = standing;
-  if (winners === null && path.endsWith(OVER_EXTENSION)) {
-    throw new InputError('bad-record', 'the log of this finished game is incomplete', { source: path });
-  }
-  if (scores.length !== header.players.length) {
-    throw new InputError('bad-record', 'the number of scores differs from the number of players', { source: path });
-  }
+  check(winners !== null || !path.endsWith(OVER_EXTENSION), 'the log of this finished game is incomplete');
+  check(scores.length === players.length, 'the number of scores differs from the number of players');
   return {
     ...standing,
-    ...{ id: gameId(path), path, log, started },
+    ...{ id: gameId(path), path, log, started, players, ruleset, lexicon },
     lastPlayed: (await stat(path)).mtime,
-    players: header.players,
-    ruleset: header.ruleset,
-    lexicon: header.lexicon,
     state: winners !== null ? 'over' : isLocked(path) ? 'being-played' : 'under-way',
   };
 }

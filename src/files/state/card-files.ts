@@ -43,10 +43,9 @@ export async function holdDeck(onWait?: (line: string) => void): Promise<DeckFil
   await lockFile(path, 'cards are being trained', onWait);
   try {
     const { value, fault } = await readState(FILE, deckSchema, folder);
-    const aside = fault === null ? null : `${fault}; it was moved to ${await putAside(path)}`;
     return {
       deck: value ?? EMPTY_DECK,
-      fault: aside,
+      fault: fault && `${fault}; it was moved to ${await moveAside(path)}`,
       keep: async (deck) => {
         requireLock(path);
         await writeState(FILE, deck, folder);
@@ -75,13 +74,13 @@ export async function keepCardsOf(
   const cards = review.people === null ? [] : cardsOfReview(replay, review, resources);
   if (cards.length === 0) return { added: 0, fault: null };
   try {
-    const held = await holdDeck();
+    const file = await holdDeck();
     try {
-      const { deck, added } = withCards(held.deck, cards);
-      if (added > 0) await held.keep(deck);
-      return { added, fault: held.fault };
+      const { deck, added } = withCards(file.deck, cards);
+      if (added > 0) await file.keep(deck);
+      return { added, fault: file.fault };
     } finally {
-      held.close();
+      file.close();
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -97,14 +96,14 @@ export async function readCardFile(path: string): Promise<Deck> {
 /** @throws InputError `cannot-read` */
 export async function loadPuzzles(ruleset: Ruleset, { name, hash }: Pick<WordGraph, 'name' | 'hash'>): Promise<Card[]> {
   const game = { ruleset, lexicon: { name, hash } };
-  const read = shippedNames('puzzle').map(async (puzzles) => {
+  const files = shippedNames('puzzle').map(async (puzzles) => {
     const path = shippedFile('puzzle', puzzles)!;
     return parsePuzzles(await readTextFile(path), game, basename(path));
   });
-  return (await Promise.all(read)).flat();
+  return (await Promise.all(files)).flat();
 }
 
-async function putAside(path: string): Promise<string> {
+async function moveAside(path: string): Promise<string> {
   const aside = `${path}.damaged-${new Date().toISOString().replace(/\D/gu, '')}`;
   await rename(path, aside);
   return aside;

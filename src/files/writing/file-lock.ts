@@ -3,9 +3,9 @@
  * it. Locks work on one machine, between containers, and between machines with a shared folder, and do not depend on clocks.
  *
  * The lock names its process (`process-identity.ts`) and has a counter that the process increments every two seconds. For a process
- * of the same kernel and PID namespace, the kernel says whether it runs. For others the PID says nothing: then the counter is
- * watched for several beats, and the lock is taken over only if it does not change. A suspended process may lose its lock in this
- * way; `requireLock` detects that before the next write.
+ * of the same kernel and PID namespace, the kernel reports whether it runs. For other processes the counter is watched for several
+ * beats, and the lock is taken over only if it does not change. A suspended process may lose its lock in this way; `requireLock`
+ * detects that before the next write.
  */
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
@@ -16,7 +16,7 @@ const BEAT_MS = 2000;
 const WATCHED_BEATS = 6;
 const FILLING_MS = 100;
 
-const held = new Map<string, OwnLock>();
+const ownLocks = new Map<string, OwnLock>();
 let heart: NodeJS.Timeout | undefined;
 let unlocksAtExit = false;
 
@@ -43,7 +43,7 @@ export async function lockFile(path: string, what: string, onWatch?: (line: stri
   for (;;) {
     const other = attempt(path, () => acquire(lock));
     if (other === null) return;
-    if (other.life === 'running') throw isInUse(path, what, other.holder);
+    if (other.life === 'running') throw inUseError(path, what, other.holder);
     // The owner may not have written its lock yet.
     if (other.holder === null && (await watch(lock, other.text, 1, FILLING_MS)) !== other.text) continue;
     const seconds = (WATCHED_BEATS * BEAT_MS) / 1000;
@@ -55,19 +55,20 @@ export async function lockFile(path: string, what: string, onWatch?: (line: stri
       attempt(path, () => {
         removeLock(lock, other.text);
       });
-    } else if (now !== null && readHolder(now)?.token === other.holder?.token) throw isInUse(path, what, other.holder);
+    } else if (now !== null && readHolder(now)?.token === other.holder?.token)
+      throw inUseError(path, what, other.holder);
   }
 }
 
 /** @throws InputError `cannot-read` if another process holds or may hold the lock */
 export function lockNewFile(path: string, what: string): void {
   const other = attempt(path, () => acquire(lockPathOf(path)));
-  if (other !== null) throw isInUse(path, what, other.holder);
+  if (other !== null) throw inUseError(path, what, other.holder);
 }
 
 export function isLocked(path: string): boolean {
   const lock = lockPathOf(path);
-  if (held.has(lock)) return true;
+  if (ownLocks.has(lock)) return true;
   try {
     const text = readLock(lock);
     return text !== null && lifeOfHolder(readHolder(text)) === 'running';
@@ -83,20 +84,20 @@ export function requireLock(path: string): void {
 
 /** Whether this process still holds the lock of a file; true if it never did. */
 export function holdsLock(path: string): boolean {
-  return held.get(lockPathOf(path))?.isHeld() ?? true;
+  return ownLocks.get(lockPathOf(path))?.isHeld() ?? true;
 }
 
 export function unlockFile(path: string): void {
   const lock = lockPathOf(path);
-  held.get(lock)?.remove();
-  held.delete(lock);
-  if (held.size > 0) return;
+  ownLocks.get(lock)?.remove();
+  ownLocks.delete(lock);
+  if (ownLocks.size > 0) return;
   clearInterval(heart);
   heart = undefined;
 }
 
 function unlockAll(): void {
-  for (const own of held.values()) own.remove();
+  for (const own of ownLocks.values()) own.remove();
 }
 
 interface OtherLock {
@@ -108,10 +109,10 @@ interface OtherLock {
 
 /** Takes a lock; null if this process now holds it, or if no lock can be created. */
 function acquire(lock: string): OtherLock | null {
-  if (held.has(lock)) return null;
+  if (ownLocks.has(lock)) return null;
   for (;;) {
     try {
-      keep(lock, new OwnLock(lock));
+      register(lock, new OwnLock(lock));
       return null;
     } catch (cause) {
       if (codeOf(cause) !== 'EEXIST') return null;
@@ -129,15 +130,15 @@ function lifeOfHolder(holder: LockHolder | null): Life {
   return holder === null ? 'unknown' : lifeOf(holder);
 }
 
-function keep(lock: string, own: OwnLock): void {
-  held.set(lock, own);
+function register(lock: string, own: OwnLock): void {
+  ownLocks.set(lock, own);
   heart ??= setInterval(beat, BEAT_MS).unref();
   if (!unlocksAtExit) process.once('exit', unlockAll);
   unlocksAtExit = true;
 }
 
 function beat(): void {
-  for (const own of held.values()) own.isHeld(true);
+  for (const own of ownLocks.values()) own.isHeld(true);
 }
 
 /** Watches a lock; returns its text when it changes or after the beats, or null when it is removed. */
@@ -160,10 +161,9 @@ function attempt<T>(path: string, action: () => T): T {
   }
 }
 
-function isInUse(path: string, what: string, holder: LockHolder | null): InputError {
+function inUseError(path: string, what: string, holder: LockHolder | null): InputError {
   const where = holder === null || holder.place === ownIdentity().place ? '' : ` on ${holder.host}`;
   const who = holder === null ? '' : ` (PID ${holder.pid}${where})`;
-  return new InputError('cannot-read', `${what} by another Tilewright process${who}; quit that one first`, {
-    source: path,
-  });
+  const message = `${what} by another Tilewright process${who}; quit that one first`;
+  return new InputError('cannot-read', message, { source: path });
 }

@@ -96,13 +96,13 @@ export class OwnLock {
     }
   }
 
-  /** The same length for every count. */
+  /** Has the same length for every count. */
   get #text(): string {
     return `${JSON.stringify({ ...this.#holder, beat: String(this.#beat).padStart(12, '0') })}\n`;
   }
 
   /**
-   * Whether the lock is still the one that was created. If it was removed, it is created again.
+   * Returns whether the lock is still the one that was created. If it was removed, it is created again.
    *
    * @param beats whether to increment the counter
    */
@@ -121,14 +121,14 @@ export class OwnLock {
       }
     } catch (cause) {
       if (codeOf(cause) === 'ELOOP') this.#isLost = true;
-      else if (codeOf(cause) === 'ENOENT' && !this.#isMadeAnew()) return this.isHeld(beats);
+      else if (codeOf(cause) === 'ENOENT' && !this.#recreate()) return this.isHeld(beats);
       // If the lock cannot be read, the size check of the locked file still protects it.
     }
     return !this.#isLost;
   }
 
-  /** False if another process was faster. */
-  #isMadeAnew(): boolean {
+  /** Returns false if another process was faster. */
+  #recreate(): boolean {
     try {
       this.#create();
     } catch (cause) {

@@ -131,21 +131,21 @@ async function placeOf(path: string): Promise<Place> {
     throw new InputError('cannot-write', `cannot be written: ${what}`, { source: path }, cause);
   };
   if (path === STANDARD_IO) return { kind: 'stream', path, descriptor: 1 };
-  let found;
+  let stats;
   try {
-    found = await stat(path);
+    stats = await stat(path);
   } catch (cause) {
     if (codeOf(cause) !== 'ENOENT') return refuse(explain(cause), cause);
     if (await isLink(path)) return refuse('it is a link to a missing file');
     return { kind: 'nothing', path };
   }
-  if (found.isDirectory()) return refuse('it is a folder, not a file');
-  if (found.isBlockDevice()) return refuse('it is a disk, not a file');
-  if (!found.isFile()) return { kind: 'stream', path, descriptor: null };
-  const descriptor = ownDescriptor(found);
+  if (stats.isDirectory()) return refuse('it is a folder, not a file');
+  if (stats.isBlockDevice()) return refuse('it is a disk, not a file');
+  if (!stats.isFile()) return { kind: 'stream', path, descriptor: null };
+  const descriptor = ownDescriptor(stats);
   if (descriptor !== null) return { kind: 'stream', path, descriptor };
   try {
-    const { mode, uid, gid } = found;
+    const { mode, uid, gid } = stats;
     return { kind: 'file', path: await realpath(path), mode, uid, gid };
   } catch (cause) {
     return refuse(explain(cause), cause);
@@ -154,21 +154,22 @@ async function placeOf(path: string): Promise<Place> {
 
 async function isLink(path: string): Promise<boolean> {
   return lstat(path).then(
-    (found) => found.isSymbolicLink(),
+    (stats) => stats.isSymbolicLink(),
     () => false,
   );
 }
 
+/** Returns the descriptor of standard output or error if it is open on this file. */
 function ownDescriptor({ dev, ino }: { readonly dev: number; readonly ino: number }): number | null {
-  const found = [1, 2].find((descriptor) => {
+  const isSame = (descriptor: number): boolean => {
     try {
       const own = fstatSync(descriptor);
       return own.dev === dev && own.ino === ino;
     } catch {
       return false;
     }
-  });
-  return found ?? null;
+  };
+  return [1, 2].find(isSame) ?? null;
 }
 
 /** Like a recursive `mkdir`, which in Node loops forever if an existing folder accepts no subfolders, as in `/proc`. */

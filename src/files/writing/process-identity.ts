@@ -20,8 +20,7 @@ export type Life = 'running' | 'gone' | 'unknown';
 let own: ProcessIdentity | undefined;
 
 export function ownIdentity(): ProcessIdentity {
-  own ??= { pid: process.pid, ...readOwn() };
-  return own;
+  return (own ??= { pid: process.pid, ...readOwn() });
 }
 
 function readOwn(): { readonly place: string; readonly start: string } {
@@ -40,8 +39,8 @@ function readOwn(): { readonly place: string; readonly start: string } {
 export function lifeOf({ place, pid, start }: ProcessIdentity): Life {
   if (place === '' || start === '' || place !== ownIdentity().place) return 'unknown';
   try {
-    const found = fieldsOf(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    return found.start === start && !found.hasEnded ? 'running' : 'gone';
+    const status = fieldsOf(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return status.start === start && !status.hasEnded ? 'running' : 'gone';
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ESRCH') return isThere(pid) ? 'unknown' : 'gone';
     return 'unknown';
