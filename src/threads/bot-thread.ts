@@ -29,7 +29,7 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
     worker = null;
     lent = null;
   };
-  const ask = (task: BotTask): Promise<ExplainedDecision> => {
+  const send = (task: BotTask): Promise<ExplainedDecision> => {
     const thread = (worker ??= start());
     return new Promise((resolve, reject) => {
       thread.removeAllListeners();
@@ -48,8 +48,8 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
     });
   };
   return {
-    think: (view, board, budget) => ask(makeTask(view, board, budget, { kind: 'decision' })),
-    advise: (view, board, budget, effort = 0) => ask(makeTask(view, board, budget, { kind: 'hint', effort })),
+    think: (view, board, budget) => send(makeTask(view, board, budget, { kind: 'decision' })),
+    advise: (view, board, budget, effort = 0) => send(makeTask(view, board, budget, { kind: 'hint', effort })),
     stop,
     close: stop,
   };

@@ -46,8 +46,8 @@ export class ReadyAhead {
   }
 
   /** Waits for the words and the resources of the bots that are being loaded, or until loading has ended. */
-  async until(named: readonly string[]): Promise<void> {
-    const bots = named.filter((bot) => this.#names.has(bot));
+  async until(names: readonly string[]): Promise<void> {
+    const bots = names.filter((bot) => this.#names.has(bot));
     this.#worker.ref();
     for (const bot of bots) this.#worker.postMessage(bot);
     const isReady = (): boolean => this.#isOver || (this.#areWordsReady && bots.every((bot) => this.#bots.has(bot)));

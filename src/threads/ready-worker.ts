@@ -16,32 +16,32 @@ export type ReadyNews =
 
 const port = parentPort!;
 const { names, bots } = workerData as ReadyRequest;
-const left = [...bots];
-// A bot that the caller waits for comes next.
+const queue = [...bots];
+// A bot that the caller waits for moves to the front.
 port.on('message', (bot: string) => {
-  const at = left.indexOf(bot);
-  if (at >= 0) left.unshift(...left.splice(at, 1));
+  const at = queue.indexOf(bot);
+  if (at >= 0) queue.unshift(...queue.splice(at, 1));
 });
-const tell = (news: ReadyNews): void => {
+const send = (news: ReadyNews): void => {
   port.postMessage(news);
 };
 let building = '';
 const game = await loadRulesAndWords(names, {
   onBuild: (name) => {
     building = name;
-    tell({ kind: 'building', name, share: 0 });
+    send({ kind: 'building', name, share: 0 });
   },
   onProgress: (share) => {
-    tell({ kind: 'building', name: building, share });
+    send({ kind: 'building', name: building, share });
   },
   onNote: () => undefined,
 });
-tell({ kind: 'words' });
+send({ kind: 'words' });
 for (;;) {
   await setImmediate();
-  const bot = left.shift();
+  const bot = queue.shift();
   if (bot === undefined) break;
   await loadBotResources(game, [readBotSpec(bot)]);
-  tell({ kind: 'bot', bot });
+  send({ kind: 'bot', bot });
 }
 port.close();

@@ -4,7 +4,7 @@ import { reviewGame } from '../analysis/review/review-game.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../analysis/review/review.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { GcgReplay } from '../engine/gcg/replayed-turn.ts';
-import { findReview, keepReview, reviewKey, type StoredReview } from '../files/review-files.ts';
+import { findReview, keepReview, reviewKey } from '../files/review-files.ts';
 import { SearchThreads } from './search-threads.ts';
 
 export interface ReviewRun {
@@ -28,19 +28,30 @@ export interface ReviewWatcher {
 
 export interface FinishedReview {
   readonly review: GameReview;
+  /** Why the review is not saved; null if it is. */
   readonly fault: string | null;
 }
 
-const KEEP_MS = 2000;
+/** Minimum interval between saves. */
+const SAVE_MS = 2000;
 
 export async function runReview(run: ReviewRun): Promise<FinishedReview> {
   const { path, replay, resources, settings, signal, watcher } = run;
-  const found = await findReview(path, reviewKey({ record: replay.record, resources, settings }));
-  const keeper = new Keeper(found);
+  const stored = await findReview(path, reviewKey({ record: replay.record, resources, settings }));
   const turns: ReviewedTurn[] = [];
   let threads: SearchThreads | null = null;
-  const kept = run.again === true ? [] : found.turns;
+  const kept = run.again === true ? [] : stored.turns;
   watcher?.begin?.(listTurns(replay, resources.ruleset, resources.graph), kept.length);
+  let fault: string | null = null;
+  let savedMs = performance.now();
+  const save = async (done: readonly ReviewedTurn[], isLast: boolean): Promise<void> => {
+    if (!isLast && performance.now() - savedMs < SAVE_MS) return;
+    fault = await keepReview(stored, done).then(
+      () => null,
+      (cause: unknown) => (cause as Error).message,
+    );
+    savedMs = performance.now();
+  };
   let waiting = Promise.resolve();
   try {
     const review = await reviewGame(replay, settings, {
@@ -51,36 +62,14 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
       onTurn: (turn, done, all) => {
         turns.push(turn);
         watcher?.finish(turn, done, all);
-        if (done > kept.length) waiting = waiting.then(() => keeper.keep([...turns], false));
+        if (done > kept.length) waiting = waiting.then(() => save([...turns], false));
       },
     });
     await waiting;
-    if (turns.length > kept.length || run.again === true) await keeper.keep(turns, true);
-    return { review, fault: keeper.fault };
+    if (turns.length > kept.length || run.again === true) await save(turns, true);
+    return { review, fault };
   } finally {
     watcher?.stop?.();
     await (threads as SearchThreads | null)?.close();
-  }
-}
-
-/** Saves a review at intervals. Errors do not stop the review. */
-class Keeper {
-  fault: string | null = null;
-  readonly #found: StoredReview;
-  #keptMs = performance.now();
-
-  constructor(found: StoredReview) {
-    this.#found = found;
-  }
-
-  async keep(turns: readonly ReviewedTurn[], isLast: boolean): Promise<void> {
-    if (!isLast && performance.now() - this.#keptMs < KEEP_MS) return;
-    try {
-      await keepReview(this.#found, turns);
-      this.fault = null;
-    } catch (cause) {
-      this.fault = (cause as Error).message;
-    }
-    this.#keptMs = performance.now();
   }
 }

@@ -11,9 +11,9 @@ import { startPool } from './thread-pool.ts';
 export class SearchThreads implements Searcher {
   readonly threads: number;
   readonly #pool: SearchPool;
-  readonly simulate: Searcher['simulate'] = (...asked) => this.#pool.simulate(...asked);
-  readonly solveEndgame: Searcher['solveEndgame'] = (...asked) => this.#pool.solveEndgame(...asked);
-  readonly solvePreEndgame: Searcher['solvePreEndgame'] = (...asked) => this.#pool.solvePreEndgame(...asked);
+  readonly simulate: Searcher['simulate'] = (...args) => this.#pool.simulate(...args);
+  readonly solveEndgame: Searcher['solveEndgame'] = (...args) => this.#pool.solveEndgame(...args);
+  readonly solvePreEndgame: Searcher['solvePreEndgame'] = (...args) => this.#pool.solvePreEndgame(...args);
 
   constructor(resources: SearchResources, threads: number) {
     this.threads = threads;
@@ -59,20 +59,17 @@ class ThreadPort implements SearchPort {
     onProgress?: (found: unknown) => void,
   ): Promise<SearchAnswers[T['kind']]> {
     const { port1, port2: port } = new MessageChannel();
-    const heardAll = new Promise<void>((resolve) => {
+    const isDone = new Promise<void>((resolve) => {
       port1.on('message', (message: { readonly found: unknown } | null) => {
         if (message === null) resolve();
         else onProgress?.(message.found);
       });
     });
     try {
-      const asked: ThreadTask = { task, port };
-      const answer = (await this.#threads.run(asked, {
-        name: 'run',
-        transferList: [port],
-      })) as SearchAnswers[T['kind']];
-      await heardAll;
-      return answer;
+      const sent: ThreadTask = { task, port };
+      const answer: unknown = await this.#threads.run(sent, { name: 'run', transferList: [port] });
+      await isDone;
+      return answer as SearchAnswers[T['kind']];
     } finally {
       port1.close();
     }

@@ -14,9 +14,9 @@ export function placeIn(stack: string, path: string): Place {
   const home = dirname(realPath(path));
   for (const text of stack.split('\n')) {
     const { file, line, column } = FRAME.exec(text)?.groups ?? {};
-    const found = file === undefined ? null : pathOf(file);
-    if (found === null || isForeign(found, home)) continue;
-    const source = relative(home, found).split(sep).join('/');
+    const filePath = file === undefined ? null : pathOf(file);
+    if (filePath === null || isForeign(filePath, home)) continue;
+    const source = relative(home, filePath).split(sep).join('/');
     return { source, line: Number(line), ...(column !== undefined && { column: Number(column) }) };
   }
   return {};

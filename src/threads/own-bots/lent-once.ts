@@ -14,10 +14,7 @@ export function forNextThread(resources: SharedResources, isFree: boolean): Shar
 }
 
 function withSlices(resources: SharedResources, change: (lent: LentSlices) => LentSlices | null): SharedResources {
-  const changed = (graph: SharedGraph): SharedGraph => ({
-    ...graph,
-    slices: graph.slices && change(graph.slices),
-  });
+  const changed = (graph: SharedGraph): SharedGraph => ({ ...graph, slices: graph.slices && change(graph.slices) });
   return {
     ...resources,
     graph: changed(resources.graph),

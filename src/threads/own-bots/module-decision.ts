@@ -56,10 +56,8 @@ export function readDecision(answer: unknown, context: LegalityContext): Decisio
   if (!read.success) {
     const [issue] = read.error.issues;
     const where = issue!.path.map(String).join('.');
-    throw new BotFault(
-      'illegal',
-      shortenForeign(`invalid decision: ${where === '' ? '' : `${where}: `}${issue!.message}`),
-    );
+    const what = `invalid decision: ${where === '' ? '' : `${where}: `}${issue!.message}`;
+    throw new BotFault('illegal', shortenForeign(what));
   }
   const { move, ranked } = read.data;
   checkMove(move, context);
@@ -69,11 +67,11 @@ export function readDecision(answer: unknown, context: LegalityContext): Decisio
 
 function checkMove(move: Move, context: LegalityContext): void {
   checkTiles(move, context);
-  const refused = refusalOf(context, move);
-  if (refused === null) return;
+  const refusal = refusalOf(context, move);
+  if (refusal === null) return;
   const { alphabet } = context.ruleset;
   const text = formatSiuMove(alphabet, context.board, move);
-  throw new BotFault('illegal', shortenForeign(`${text}: ${describeRefusal(alphabet, refused)}`));
+  throw new BotFault('illegal', shortenForeign(`${text}: ${describeRefusal(alphabet, refusal)}`));
 }
 
 /** Checks that a move can be formatted: its tiles are in the alphabet and its square is on the board. */

@@ -30,7 +30,8 @@ export async function hashModule(path: string): Promise<string> {
   }
   if (hashes.size === 1) return hashBytes(own);
   // The name of the module itself is omitted, so that a renamed copy is the same bot.
-  const lines = [...hashes].map(([file, hash]) => `${file === start ? '' : pathFrom(start, file)} ${hash}\n`);
+  const pathOf = (file: string): string => relative(dirname(start), file).split(sep).join('/');
+  const lines = [...hashes].map(([file, hash]) => `${file === start ? '' : pathOf(file)} ${hash}\n`);
   return hashBytes(Buffer.from(lines.sort().join('')));
 }
 
@@ -62,8 +63,4 @@ async function readIfThere(path: string): Promise<Uint8Array | null> {
     if (cause instanceof InputError) return null;
     throw cause;
   }
-}
-
-function pathFrom(start: string, file: string): string {
-  return relative(dirname(start), file).split(sep).join('/');
 }

@@ -130,12 +130,12 @@ const ES_MODULE_AS_COMMONJS = /^(?:Cannot use import statement outside a module|
 
 function readStack(error: unknown, path: string): string {
   if (!(error instanceof Error) || error instanceof ModuleRefusal) return '';
-  const stack = shown(error);
+  const stack = formatStack(error);
   return error.name === 'SyntaxError' && !stack.includes('    at file:') ? `${lineWithFault(path)}${stack}` : stack;
 }
 
 /** Formatting an error may run code of the bot, which may throw. */
-function shown(error: Error): string {
+function formatStack(error: Error): string {
   try {
     return inspect(error).slice(0, MAX_STACK);
   } catch {

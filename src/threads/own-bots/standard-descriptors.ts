@@ -21,33 +21,26 @@ const NAME = /^(?:\/dev\/(?:std(?<named>out|err)|fd\/(?<number>[12]))|\/proc\/(?
 
 /** Replaces the functions in this thread, for modules loaded after this call. */
 export function redirectDescriptors(): void {
-  replace(fs, {
-    write: (original) => writing(original, (data, rest) => copyBytes(data, rest)),
-    writev: (original) => writing(original, (data) => Buffer.concat(data as Uint8Array[])),
-    writeSync: (original) => writing(original, (data, rest) => copyBytes(data, rest)),
-    writevSync: (original) => writing(original, (data) => Buffer.concat(data as Uint8Array[])),
-    writeFile: (original) => writing(original, bytesOfFile, false),
-    appendFile: (original) => writing(original, bytesOfFile, false),
-    writeFileSync: (original) => writing(original, bytesOfFile, false),
-    appendFileSync: (original) => writing(original, bytesOfFile, false),
-    open: opening,
-    openSync: opening,
-    close: closing,
-    closeSync: closing,
-  });
-  replace(fs.promises, { writeFile: promising, appendFile: promising, open: opening });
-  replace(childProcess, {
-    spawn: (original) => starting(original, 'pipe'),
-    fork: (original) => starting(original, 'inherit'),
-    spawnSync: (original) => starting(original, 'pipe'),
-    execSync: (original) => starting(original, 'pipe'),
-    execFileSync: (original) => starting(original, 'pipe'),
-  });
+  const files = ['writeFile', 'appendFile'];
+  const synchronous = files.map((name) => `${name}Sync`);
+  replace(fs, ['write', 'writeSync'], (original) => replaceWrite(original, copyBytes));
+  replace(fs, ['writev', 'writevSync'], (original) =>
+    replaceWrite(original, (data) => Buffer.concat(data as Uint8Array[])),
+  );
+  replace(fs, [...files, ...synchronous], (original) => replaceWrite(original, bytesOfFile, false));
+  replace(fs, ['open', 'openSync'], replaceOpen);
+  replace(fs, ['close', 'closeSync'], replaceClose);
+  replace(fs.promises, files, replaceWritePromise);
+  replace(fs.promises, ['open'], replaceOpen);
+  replace(childProcess, ['spawn', 'spawnSync', 'execSync', 'execFileSync'], (original) =>
+    replaceSpawn(original, 'pipe'),
+  );
+  replace(childProcess, ['fork'], (original) => replaceSpawn(original, 'inherit'));
   syncBuiltinESMExports();
 }
 
-function replace(module: object, replacements: Readonly<Record<string, (original: AnyFunction) => AnyFunction>>): void {
-  for (const [name, make] of Object.entries(replacements)) {
+function replace(module: object, names: readonly string[], make: (original: AnyFunction) => AnyFunction): void {
+  for (const name of names) {
     const original = Reflect.get(module, name) as AnyFunction;
     // Copies the symbols that `util.promisify` uses.
     const replaced = Object.defineProperties(make(original), Object.getOwnPropertyDescriptors(original));
@@ -63,7 +56,7 @@ function descriptorOf(target: unknown): number | null {
   return text === undefined ? null : Number(text);
 }
 
-function writing(
+function replaceWrite(
   original: AnyFunction,
   toBytes: (data: unknown, rest: readonly unknown[]) => Buffer,
   counts = true,
@@ -81,18 +74,18 @@ function writing(
   };
 }
 
-function promising(original: AnyFunction): AnyFunction {
-  const write = writing(original, bytesOfFile, false);
+function replaceWritePromise(original: AnyFunction): AnyFunction {
+  const write = replaceWrite(original, bytesOfFile, false);
   return (...args) => (descriptorOf(args[0]) === null ? original(...args) : Promise.resolve(write(...args)));
 }
 
 /** Data written through a descriptor opened by such a name is discarded. */
-function opening(original: AnyFunction): AnyFunction {
+function replaceOpen(original: AnyFunction): AnyFunction {
   return (path, ...rest) => original(descriptorOf(path) === null ? path : devNull, ...rest);
 }
 
 /** The process still needs the descriptors, so they are not closed. */
-function closing(original: AnyFunction): AnyFunction {
+function replaceClose(original: AnyFunction): AnyFunction {
   return (descriptor, callback, ...rest) => {
     if (descriptorOf(descriptor) === null) return original(descriptor, callback, ...rest);
     if (isCallback(callback)) process.nextTick(callback, null);
@@ -124,20 +117,19 @@ function encodingOf(value: unknown): BufferEncoding {
 }
 
 /** Creates a function that starts another process and reads the output that would go to our descriptor 1. */
-function starting(original: AnyFunction, byDefault: 'pipe' | 'inherit'): AnyFunction {
+function replaceSpawn(original: AnyFunction, byDefault: 'pipe' | 'inherit'): AnyFunction {
   return (...args) => {
     const at = args.findIndex((arg, i) => i > 0 && typeof arg === 'object' && arg !== null && !Array.isArray(arg));
     const options = (at < 0 ? {} : args[at]) as { readonly stdio?: unknown; readonly silent?: boolean };
-    const asked = options.stdio ?? (options.silent === true ? 'pipe' : byDefault);
-    const all: readonly unknown[] = Array.isArray(asked) ? asked : [asked, asked, asked];
+    const stdioOption = options.stdio ?? (options.silent === true ? 'pipe' : byDefault);
+    const all: readonly unknown[] = Array.isArray(stdioOption) ? stdioOption : [stdioOption, stdioOption, stdioOption];
     const ours = all.map((slot, i) => slot === STDOUT || (slot === 'inherit' && i === STDOUT));
     if (!ours.includes(true)) return original(...args);
     const stdio: unknown[] = all.map((slot, i) => (ours[i] === true ? 'pipe' : slot));
     // `fork` uses an additional channel.
     if (byDefault === 'inherit' && !stdio.includes('ipc')) stdio.push('ipc');
     const changed = { maxBuffer: Infinity, ...options, stdio };
-    const given = at < 0 ? [...args, changed] : args.with(at, changed);
-    const result = original(...given);
+    const result = original(...(at < 0 ? [...args, changed] : args.with(at, changed)));
     for (const [i, isOurs] of ours.entries()) if (isOurs) forward(result, i);
     return result;
   };
@@ -147,11 +139,11 @@ function starting(original: AnyFunction, byDefault: 'pipe' | 'inherit'): AnyFunc
 function forward(result: unknown, slot: number): void {
   if (result === null) return;
   if (typeof result === 'string' || result instanceof Uint8Array) stdout.write(result);
-  else if (isWaitedFor(result)) stdout.write(result.output?.[slot] ?? '');
+  else if (isSynchronous(result)) stdout.write(result.output?.[slot] ?? '');
   else (result as ChildProcess).stdio[slot]?.on('data', (chunk: Uint8Array) => stdout.write(chunk));
 }
 
-/** True for the result of a synchronous call. `output` is null if the process could not be started. */
-function isWaitedFor(result: unknown): result is { readonly output: readonly (Uint8Array | string | null)[] | null } {
+/** Recognises the result of a synchronous call. Its `output` is null if the process could not be started. */
+function isSynchronous(result: unknown): result is { readonly output: readonly (Uint8Array | string | null)[] | null } {
   return typeof result === 'object' && result !== null && 'output' in result;
 }
