@@ -1,40 +1,19 @@
 /** Rules, resources, play ranker and search threads for analysing positions, reused while rules and resources are the same. */
 import type { PositionTurn } from '../analysis/position-turn.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
-import type { Searcher, SearchResources } from '../analysis/searcher.ts';
+import type { SearchResources } from '../analysis/searcher.ts';
 import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
 import type { ChallengeRule, Ruleset } from '../engine/rules/ruleset.ts';
 import { challengeRuleNamed, USUAL_VARIANT } from './engine-options.ts';
 import type { SiuPlatform, SiuResources, SiuSearcher } from './siu-platform.ts';
 
-export class AnalysisSetup {
+export interface AnalysisSetup {
   readonly loaded: SiuResources;
   readonly ruleset: Ruleset;
   readonly resources: SearchResources;
   readonly ranker: PlayRanker;
-
-  readonly #threadsFor: (setup: AnalysisSetup, count: number) => SiuSearcher;
-
-  constructor(
-    loaded: SiuResources,
-    ruleset: Ruleset,
-    threadsFor: (setup: AnalysisSetup, count: number) => SiuSearcher,
-  ) {
-    const { graph, leaves, winPercent, learnt } = loaded;
-    this.#threadsFor = threadsFor;
-    this.loaded = loaded;
-    this.ruleset = ruleset;
-    this.resources = { ruleset, graph, leaves, winPercent, learnt };
-    this.ranker = new PlayRanker(this.resources);
-  }
-
-  async startThreads(threads: number): Promise<void> {
-    await this.#threadsFor(this, threads).start();
-  }
-
-  threadsOf(count: number): Searcher {
-    return this.#threadsFor(this, count).upTo(count);
-  }
+  /** Returns at least this many search threads. */
+  readonly threadsFor: (count: number) => SiuSearcher;
 }
 
 /** Caches the last setup while resources and rules are unchanged, and the last threads while no more of them are needed. */
@@ -57,17 +36,22 @@ export class AnalysisSetups {
   setupFor(loaded: SiuResources, ruleset: Ruleset): AnalysisSetup {
     const last = this.#last;
     if (last?.loaded === loaded && isSameRules(last.ruleset, ruleset)) return last;
-    this.#last = new AnalysisSetup(loaded, ruleset, this.#threadsFor);
-    return this.#last;
+    const { graph, leaves, winPercent, learnt } = loaded;
+    const resources = { ruleset, graph, leaves, winPercent, learnt };
+    const setup: AnalysisSetup = {
+      ...{ loaded, ruleset, resources, ranker: new PlayRanker(resources) },
+      threadsFor: (count) => this.#threadsFor(setup, count),
+    };
+    return (this.#last = setup);
   }
 
-  readonly #threadsFor = (setup: AnalysisSetup, count: number): SiuSearcher => {
+  #threadsFor(setup: AnalysisSetup, count: number): SiuSearcher {
     const threads = this.#threads;
     if (threads !== null && this.#searched === setup && threads.threads >= count) return threads;
     void this.close();
     this.#searched = setup;
     return (this.#threads = this.#open(setup.resources, count));
-  };
+  }
 }
 
 export interface AnalysisPosition {

@@ -30,7 +30,7 @@ export const OWN_SEARCHES: SearchOffer = {
   modes: GO_MODES,
   capabilities: [...GO_MODES, 'stream', 'stop'],
   kindOf: (mode, request) => (mode === 'auto' ? kindFor(request) : KINDS[mode]),
-  prepare: (setup, threads) => setup.startThreads(threads),
+  prepare: (setup, threads) => setup.threadsFor(threads).start(),
 };
 
 /** Chooses a search by the phase of the game. The solvers always search all moves, so named moves are simulated. */

@@ -6,7 +6,7 @@ import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
 import { reasonOf } from '../engine/errors.ts';
 import { nameOfChallengeRule } from './engine-options.ts';
-import type { LoadedResources, SiuLoader, SiuSearcher, Wish, Wishes } from './siu-platform.ts';
+import type { SiuLoader, SiuSearcher, Wish } from './siu-platform.ts';
 import { oneLine } from './search.ts';
 import { MAX_LINE, SiuSession } from './siu-session.ts';
 
@@ -43,10 +43,10 @@ export async function serveSiuOn(port: SiuPort, made: PortResources | Promise<Po
       // Other parts of a page may use the same port.
       if (typeof data !== 'string') return;
       for (const line of data.split(/\r?\n/u)) {
-        waiting = waiting.then(async (goesOn) => goesOn && (await receive(await session, line, port)));
+        waiting = waiting.then(async (isOpen) => isOpen && (await receive(await session, line, port)));
       }
-      void waiting.then((goesOn) => {
-        if (goesOn) return;
+      void waiting.then((isOpen) => {
+        if (isOpen) return;
         port.removeEventListener('message', hear);
         resolve();
       }, reject);
@@ -72,7 +72,7 @@ function openSession(port: SiuPort, resources: SearchResources): SiuSession {
       challengeRule: nameOfChallengeRule(ruleset.challenge),
     },
     platform: {
-      loader: new FixedLoader(resources),
+      loader: fixedLoader(resources),
       openSearcher: (searched) => new OneThread(searched),
     },
     send: (line) => {
@@ -91,27 +91,21 @@ async function receive(session: SiuSession, line: string, port: SiuPort): Promis
 }
 
 /** Provides fixed resources; requests for others are reported as ignored. */
-class FixedLoader implements SiuLoader {
-  readonly #loaded: LoadedResources['loaded'];
-
-  constructor(resources: SearchResources) {
-    this.#loaded = { ...resources, leavesId: resources.leaves?.name ?? 'none' };
-  }
-
-  loadOwn(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  load({ lexicon, letterDistribution, leaves, board }: Wishes): Promise<LoadedResources> {
-    const { graph, ruleset, leavesId } = this.#loaded;
-    const others = [
-      ...unmet(lexicon, graph.name),
-      ...unmet(letterDistribution, ruleset.alphabet.name),
-      ...unmet(leaves, leavesId),
-      ...unmet(board, ruleset.layout.name),
-    ];
-    return Promise.resolve({ loaded: this.#loaded, ignored: others, notes: [] });
-  }
+function fixedLoader(resources: SearchResources): SiuLoader {
+  const loaded = { ...resources, leavesId: resources.leaves?.name ?? 'none' };
+  const { graph, ruleset, leavesId } = loaded;
+  return {
+    loadOwn: () => Promise.resolve(),
+    load: ({ lexicon, letterDistribution, leaves, board }) => {
+      const ignored = [
+        ...unmet(lexicon, graph.name),
+        ...unmet(letterDistribution, ruleset.alphabet.name),
+        ...unmet(leaves, leavesId),
+        ...unmet(board, ruleset.layout.name),
+      ];
+      return Promise.resolve({ loaded, ignored, notes: [] });
+    },
+  };
 }
 
 function unmet(wishes: readonly Wish[], known: string): string[] {

@@ -1,4 +1,5 @@
 /** Parses lines from a front end. Unknown tokens are skipped, as woogles-io/open-protocols (`siu/siu.md`) requires. */
+
 /** A line by its first known token; `unknown` if it has none. */
 export type SiuCommand =
   | { readonly kind: 'siu' | 'isready' | 'siunewgame' | 'stop' | 'quit' }

@@ -41,7 +41,7 @@ export class SiuSession {
   readonly #reading: Reading;
   #position: AnalysisPosition | null = null;
   #search: Search | null = null;
-  #said = '';
+  #lastNotes = '';
   #isEndless = false;
 
   constructor({ version, defaults, platform, send, bot }: SiuSessionOptions) {
@@ -90,7 +90,7 @@ export class SiuSession {
         await this.#reading.setups.close();
         return false;
       case 'unknown':
-        this.#error('unknown-command', command.text);
+        this.#sendError('unknown-command', command.text);
         return true;
     }
   }
@@ -114,35 +114,35 @@ export class SiuSession {
   async #makeReady(): Promise<void> {
     if (this.#search !== null) return;
     const { ignored, notes } = await loadNamed({}, this.#reading);
-    for (const what of ignored) this.#ignored(what);
-    this.#sayNotes(notes);
+    for (const what of ignored) this.#sendIgnored(what);
+    this.#sendNotes(notes);
     // Threads are started only once there is a position.
     const { setup } = this.#position ?? {};
     if (setup !== undefined) await this.#offer.prepare(setup, Number(this.#reading.options.valueOf('Threads')));
   }
 
   #setOption(name: string, value: string): void {
-    if (this.#search !== null) this.#ignored(`setoption ${name}: a search is running`);
+    if (this.#search !== null) this.#sendIgnored(`setoption ${name}: a search is running`);
     else {
-      const refused = this.#reading.options.set(name, value);
-      if (refused !== null) this.#ignored(`${name}: ${refused.text}`);
+      const refusal = this.#reading.options.set(name, value);
+      if (refusal !== null) this.#sendIgnored(`${name}: ${refusal.text}`);
     }
   }
 
   async #setPosition(cgp: string | null, moves: readonly string[]): Promise<void> {
     this.#position = null;
     if (cgp === null) {
-      this.#error('bad-position', '"position cgp <cgp>" is needed');
+      this.#sendError('bad-position', '"position cgp <cgp>" is needed');
       return;
     }
     try {
       const { ignored, notes, ...position } = await setUpPosition(cgp, moves, this.#reading);
-      for (const what of ignored) this.#ignored(what);
-      this.#sayNotes(notes);
+      for (const what of ignored) this.#sendIgnored(what);
+      this.#sendNotes(notes);
       this.#position = position;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      this.#error(error.code === 'bad-move' ? 'bad-move' : 'bad-position', error.message);
+      this.#sendError(error.code === 'bad-move' ? 'bad-move' : 'bad-position', error.message);
     }
   }
 
@@ -157,33 +157,29 @@ export class SiuSession {
 
   #go(go: GoCommand): void {
     if (this.#search !== null) {
-      this.#ignored('go: a search is running');
+      this.#sendIgnored('go: a search is running');
       return;
     }
     if (this.#position === null) {
-      this.#error('no-position', 'go requires a position');
+      this.#sendError('no-position', 'go requires a position');
       return;
     }
     const { modes } = this.#offer;
     if (!modes.includes(go.mode)) {
-      this.#error('unsupported-mode', `${go.mode}; supported modes: ${modes.join(', ')}`);
+      this.#sendError('unsupported-mode', `${go.mode}; supported modes: ${modes.join(', ')}`);
       this.#send('bestmove none');
       return;
     }
-    const open: SearchRequest = {
-      ...this.#position,
+    const position = this.#position;
+    const request: SearchRequest = {
+      ...position,
       counts: go.counts,
-      searchMoves: null,
-      alsoSearchMoves: [],
+      searchMoves: go.searchMoves === null ? null : this.#readMoves(go.searchMoves, position),
+      alsoSearchMoves: this.#readMoves(go.alsoSearchMoves, position),
       listedPlays: Number(this.#reading.options.valueOf('ListedPlays')),
       threads: Number(this.#reading.options.valueOf('Threads')),
       usesInference: go.flags.has('useinference'),
       isInfinite: go.flags.has('infinite'),
-    };
-    const request = {
-      ...open,
-      searchMoves: go.searchMoves === null ? null : this.#readMoves(go.searchMoves, open),
-      alsoSearchMoves: this.#readMoves(go.alsoSearchMoves, open),
     };
     this.#noteRack(request);
     const context = { engineId: this.#id.join('/'), send: this.#send };
@@ -201,40 +197,39 @@ export class SiuSession {
     await this.#search?.done;
   }
 
-  #readMoves(texts: readonly string[], request: SearchRequest): Move[] {
-    const { alphabet } = request.setup.ruleset;
+  #readMoves(texts: readonly string[], position: AnalysisPosition): Move[] {
+    const { alphabet } = position.setup.ruleset;
     return texts.flatMap((text) => {
-      const move = parseSiuMove(alphabet, request.position.board, text);
-      const refused = isRefusal(move) ? null : findRefusal(request, move);
-      if (!isRefusal(move) && refused === null) return [move];
-      this.#error('bad-move', `${text}: ${isRefusal(move) ? move.text : describeRefusal(alphabet, refused!)}`);
+      const move = parseSiuMove(alphabet, position.position.board, text);
+      const refusal = isRefusal(move) ? null : findRefusal(position, move);
+      if (!isRefusal(move) && refusal === null) return [move];
+      this.#sendError('bad-move', `${text}: ${isRefusal(move) ? move.text : describeRefusal(alphabet, refusal!)}`);
       return [];
     });
   }
 
   #noteRack({ setup, position }: SearchRequest): void {
-    const held = position.rack.length;
+    const known = position.rack.length;
     const { handSize, alphabet } = setup.ruleset;
     const unseen = alphabet.tileCount - position.board.tileCount;
-    if (held < Math.min(handSize, unseen) && unseen - held > handSize * (position.racks.length - 1)) {
-      this.#send(
-        `info string note only ${held} of ${handSize} tiles of the mover's rack ${nounFor(held, 'is', 'are')} known`,
-      );
+    if (known < Math.min(handSize, unseen) && unseen - known > handSize * (position.racks.length - 1)) {
+      const verb = nounFor(known, 'is', 'are');
+      this.#send(`info string note only ${known} of ${handSize} tiles of the mover's rack ${verb} known`);
     }
   }
 
   /** Sends the notes about loaded resources unless they are the same as before. */
-  #sayNotes(notes: readonly string[]): void {
-    const said = notes.join('\n');
-    if (said !== this.#said) for (const note of notes) this.#send(`info string note ${oneLine(note)}`);
-    this.#said = said;
+  #sendNotes(notes: readonly string[]): void {
+    const text = notes.join('\n');
+    if (text !== this.#lastNotes) for (const note of notes) this.#send(`info string note ${oneLine(note)}`);
+    this.#lastNotes = text;
   }
 
-  #ignored(what: string): void {
+  #sendIgnored(what: string): void {
     this.#send(`info string ignored ${oneLine(what)}`);
   }
 
-  #error(code: ErrorCode, what: string): void {
+  #sendError(code: ErrorCode, what: string): void {
     this.#send(`info string error ${code} ${oneLine(what)}`);
   }
 }

@@ -36,8 +36,8 @@ export function reportPlays(request: SearchRequest, plays: readonly Play[], info
   const { alphabet } = request.setup.ruleset;
   for (const { move, score, equityMilli, leave } of plays) {
     const text = formatSiuMove(alphabet, request.position.board, move);
-    const kept = formatTiles(alphabet, sortTiles(leave));
-    info(`gen move ${text} score ${score} eq ${equityMilli / 1000} leave ${kept}`.trimEnd());
+    const rest = formatTiles(alphabet, sortTiles(leave));
+    info(`gen move ${text} score ${score} eq ${equityMilli / 1000} leave ${rest}`.trimEnd());
   }
 }
 

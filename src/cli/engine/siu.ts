@@ -43,7 +43,7 @@ export const siuCommand = defineCommand({
     };
     if (spec === undefined) await serveEngine(undefined, options);
     else if (isModuleSpec(spec)) await serveModule(spec, options);
-    else await serveEngine({ name: formatBotSpec(spec), make: (resources) => makeBot(spec, resources) }, options);
+    else await serveEngine((resources) => makeBot(spec, resources), { ...options, name: formatBotSpec(spec) });
   },
 });
 
@@ -67,7 +67,7 @@ async function serveModule(spec: BotSpec, options: Parameters<typeof serveEngine
     return last;
   };
   try {
-    await serveEngine({ name, make }, options);
+    await serveEngine(make, { ...options, name });
   } finally {
     await last?.close();
   }

@@ -66,7 +66,10 @@ async function answer(search: DeepSearch, request: SearchRequest, info: Info, si
       },
       signal,
       onProgress: reporter(search, request, info),
-      searcherFor: (made) => setup.threadsOf(made === 'simulation' ? threadsFor(request, info) : 1),
+      searcherFor: (method) => {
+        const threads = method === 'simulation' ? threadsFor(request, info) : 1;
+        return setup.threadsFor(threads).upTo(threads);
+      },
     });
     return conclude(analysis, request, info);
   } catch (error) {
@@ -93,13 +96,13 @@ function questionFor(search: DeepSearch, request: SearchRequest, isTimed: boolea
   };
 }
 
-function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progress: Progress) => void {
+function reporter(search: DeepSearch, request: SearchRequest, info: Info): (progress: Progress) => void {
   let reported = performance.now();
   return (progress) => {
     switch (progress.kind) {
       case 'begun':
         if (progress.search === 'endgame') ignoreNamedMoves(request, info);
-        else if (progress.search !== asked) info(`string note ${describeSimulated(request.position)}`);
+        else if (progress.search !== search) info(`string note ${describeSimulated(request.position)}`);
         break;
       case 'candidates': {
         const { candidates, leftOut } = progress;
@@ -123,9 +126,9 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
 }
 
 function threadsFor({ counts, threads }: SearchRequest, info: Info): number {
-  const wanted = counts.get('threads') ?? threads;
-  if (wanted > MAX_SEARCH_THREADS) info(`string note threads limited to ${MAX_SEARCH_THREADS}`);
-  return Math.min(wanted, MAX_SEARCH_THREADS);
+  const count = counts.get('threads') ?? threads;
+  if (count > MAX_SEARCH_THREADS) info(`string note threads limited to ${MAX_SEARCH_THREADS}`);
+  return Math.min(count, MAX_SEARCH_THREADS);
 }
 
 /** @returns the best move */
@@ -143,10 +146,9 @@ function conclude(analysis: Analysis, request: SearchRequest, info: Info): strin
       info(`string note the value is ${kind === 'proven' ? 'proven' : `not proven: ${kind}`}`);
       break;
     }
-    case 'pre-endgame': {
+    case 'pre-endgame':
       concludePeg(analysis.answer, request, info);
       break;
-    }
   }
   return analysis.best === null ? 'none' : writeMove(request, analysis.best);
 }
@@ -208,8 +210,8 @@ function describePeg(play: PreEndgamePlay, request: SearchRequest): string {
   const drawsOf = (outcome: 'wins' | 'draws' | 'losses'): string => {
     if (draws.length > MAX_DRAWS) return '';
     // A single tile is listed as often as it is unseen; sets of several tiles are listed once.
-    const found = draws.filter((draw) => draw[outcome] > 0);
-    return found.flatMap((draw) => Array<string>(isOne ? draw.count : 1).fill(textOf(draw))).join('|');
+    const listed = draws.filter((draw) => draw[outcome] > 0);
+    return listed.flatMap((draw) => Array<string>(isOne ? draw.count : 1).fill(textOf(draw))).join('|');
   };
   const spread = Number(meanSpread.toFixed(2));
   const figures = [

@@ -26,9 +26,9 @@ export const inferSearch: SearchKind = {
     ignoreNamedMoves(request, info);
     try {
       const question = { racks: limitRacks(counts.get('iterations'), info) };
-      const found = await inferRack(position, question, { resources: setup.resources, signal });
-      inferred.set(position, found.inference.leaves);
-      report(found, request, info);
+      const analysis = await inferRack(position, question, { resources: setup.resources, signal });
+      inferred.set(position, analysis.inference.leaves);
+      report(analysis, request, info);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       info(`string error bad-position ${error.message}`);
@@ -39,15 +39,15 @@ export const inferSearch: SearchKind = {
 
 const MAX_RACKS = 1_000_000;
 
-function limitRacks(asked: number | undefined, info: (line: string) => void): number | undefined {
-  if (asked === undefined || asked <= MAX_RACKS) return asked;
+function limitRacks(racks: number | undefined, info: (line: string) => void): number | undefined {
+  if (racks === undefined || racks <= MAX_RACKS) return racks;
   info(`string note iterations limited to ${MAX_RACKS}`);
   return MAX_RACKS;
 }
 
-function report(found: InferenceAnalysis, request: SearchRequest, info: (line: string) => void): void {
+function report(analysis: InferenceAnalysis, request: SearchRequest, info: (line: string) => void): void {
   const { alphabet } = request.setup.ruleset;
-  const { leaves, inference, bits, effective, kept } = found;
+  const { leaves, inference, bits, effective, kept } = analysis;
   if (kept === 0) {
     info('string note no tiles were kept: the whole rack was drawn after the move');
     return;

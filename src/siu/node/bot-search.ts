@@ -25,9 +25,9 @@ const GRACE_MS = 2000;
 export function botSearches(maker: BotMaker): SearchOffer {
   const bots = new WeakMap<AnalysisSetup, Promise<Bot>>();
   const botFor = (setup: AnalysisSetup): Promise<Bot> => {
-    const made = bots.get(setup) ?? makeBot(maker, setup);
-    bots.set(setup, made);
-    return made;
+    const bot = bots.get(setup) ?? makeBot(maker, setup);
+    bots.set(setup, bot);
+    return bot;
   };
   return {
     modes: MODES,
@@ -55,8 +55,8 @@ function botSearch(botFor: (setup: AnalysisSetup) => Promise<Bot>): SearchKind {
       const decision = await unlessLate(decide(bot, request, signal), signal);
       const { alphabet } = setup.ruleset;
       const text = formatSiuMove(alphabet, position.board, decision.move);
-      const refused = findRefusal(request, decision.move);
-      if (refused !== null) throw new Error(`the bot chose ${text}: ${describeRefusal(alphabet, refused)}`);
+      const refusal = findRefusal(request, decision.move);
+      if (refusal !== null) throw new Error(`the bot chose ${text}: ${describeRefusal(alphabet, refusal)}`);
       reportPlays(request, decision.ranked, info);
       return text;
     },

@@ -42,19 +42,14 @@ export interface ServeSiuOptions {
  * @throws InputError if the resources in the options cannot be loaded
  */
 export async function serveSiu(bot: Bot | BotMaker, options: ServeSiuOptions = {}): Promise<void> {
-  const make = typeof bot === 'function' ? bot : () => bot;
-  const { name = typeof bot === 'function' ? 'bot' : bot.name } = options;
-  await serveEngine({ name, make }, options);
+  await serveEngine(bot, options);
 }
 
 /**
- * @param bot undefined for our own searches
+ * @param bot as for `serveSiu`; undefined for our own searches
  * @throws InputError if the resources in the options cannot be loaded
  */
-export async function serveEngine(
-  bot: { readonly name: string; readonly make: BotMaker } | undefined,
-  options: ServeSiuOptions,
-): Promise<void> {
+export async function serveEngine(bot: Bot | BotMaker | undefined, options: ServeSiuOptions): Promise<void> {
   const { input = process.stdin as AsyncIterable<Uint8Array> } = options;
   const session = await openNodeSession(bot, options);
   const reader = new LineReader();
@@ -87,17 +82,14 @@ export interface SiuEngine {
 export async function openSiuEngine(
   options: Omit<ServeSiuOptions, 'input'> & { readonly bot?: Bot | BotMaker | undefined } = {},
 ): Promise<SiuEngine> {
-  const { bot, name = typeof bot === 'object' ? bot.name : 'bot' } = options;
-  const make = typeof bot === 'object' ? (): Bot => bot : bot;
-  return openNodeSession(make && { name, make }, options);
+  return openNodeSession(options.bot, options);
 }
 
-async function openNodeSession(
-  bot: { readonly name: string; readonly make: BotMaker } | undefined,
-  options: ServeSiuOptions,
-): Promise<SiuSession> {
+async function openNodeSession(bot: Bot | BotMaker | undefined, options: ServeSiuOptions): Promise<SiuSession> {
   const { lexicon = 'default', leaves = 'default', alphabet, dataPath = '', version = packageVersion() } = options;
   const { ruleset: spec = DEFAULT_RULESET, send = printTo(process.stdout) } = options;
+  const { name = typeof bot === 'object' ? bot.name : 'bot' } = options;
+  const make = typeof bot === 'object' ? (): Bot => bot : bot;
   const ruleset = await loadRuleset(spec, { alphabet });
   requireTurns(ruleset, 'the protocol is');
   const defaults = {
@@ -108,7 +100,7 @@ async function openNodeSession(
   return new SiuSession({
     ...{ version, defaults, send },
     platform: nodePlatform({ ruleset: spec, ...defaults }),
-    bot: bot && { name: bot.name, searches: botSearches(bot.make) },
+    bot: make && { name, searches: botSearches(make) },
   });
 }
 

@@ -9,7 +9,7 @@ import { loadSearchWords } from '../../../files/lexicon-files.ts';
 import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 
-const KEPT = 4;
+const MAX_CACHED = 4;
 
 export class LexiconCache {
   readonly #lexica = new Map<string, Promise<CachedLexicon>>();
@@ -18,8 +18,8 @@ export class LexiconCache {
   /** @throws InputError if the lexicon cannot be read or its words cannot be spelt */
   lexicon(spec: string, alphabet: Alphabet): Promise<CachedLexicon> {
     const key = JSON.stringify([spec, alphabet.name, alphabet.faces]);
-    return cacheIn(this.#lexica, key, KEPT, async () => {
-      if (++this.#loads > KEPT) await collectGarbage();
+    return cacheIn(this.#lexica, key, async () => {
+      if (++this.#loads > MAX_CACHED) await collectGarbage();
       const load = (): Promise<WordGraph> => loadSearchWords(spec, alphabet);
       return new CachedLexicon(load, await load());
     });
@@ -40,7 +40,7 @@ export class CachedLexicon {
   async leaves(spec: string, alphabet: Alphabet): Promise<LeaveValues> {
     const known = this.#leaves.get(spec);
     if (known !== undefined) return known;
-    if (this.#leaves.size === KEPT) {
+    if (this.#leaves.size === MAX_CACHED) {
       await collectGarbage();
       this.graph = await this.#load();
       this.#leaves.clear();
@@ -64,21 +64,16 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-/** Returns the cached value or creates it. Failures are not cached; the oldest entry is evicted. */
-export async function cacheIn<T>(
-  kept: Map<string, Promise<T>>,
-  key: string,
-  most: number,
-  make: () => Promise<T>,
-): Promise<T> {
-  const found = kept.get(key) ?? make();
-  kept.delete(key);
-  kept.set(key, found);
-  if (kept.size > most) kept.delete(kept.keys().next().value!);
+/** Returns the cached value or creates it. Failures are not cached; the least recently used entry is evicted. */
+export async function cacheIn<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const value = cache.get(key) ?? make();
+  cache.delete(key);
+  cache.set(key, value);
+  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
   try {
-    return await found;
+    return await value;
   } catch (error) {
-    kept.delete(key);
+    cache.delete(key);
     throw error;
   }
 }

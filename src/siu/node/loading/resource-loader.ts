@@ -25,8 +25,6 @@ export interface OwnNames extends Omit<OptionDefaults, 'challengeRule'> {
   readonly ruleset: string;
 }
 
-const KEPT = 4;
-
 interface Words {
   readonly ruleset: Ruleset;
   readonly lexicon: CachedLexicon;
@@ -51,7 +49,7 @@ export class ResourceLoader implements SiuLoader {
 
   async load(wishes: Wishes): Promise<LoadedResources> {
     const own = await (this.#own ??= this.#makeOwn());
-    return cacheIn(this.#loaded, JSON.stringify(wishes), KEPT, () => this.#load(wishes, own));
+    return cacheIn(this.#loaded, JSON.stringify(wishes), () => this.#load(wishes, own));
   }
 
   async #makeOwn(): Promise<Words> {
@@ -91,13 +89,13 @@ export class ResourceLoader implements SiuLoader {
   async #wordsFor(ruleset: Ruleset, wishes: Wishes, own?: Words): Promise<Words> {
     const { alphabet } = ruleset;
     const ignored: string[] = [];
-    const wished = await firstOf(wishes.lexicon, ignored, (name, wish) => {
+    const requested = await firstOf(wishes.lexicon, ignored, (name, wish) => {
       refusePath(wish, wishes.lexicon, 'Lexicon');
       const spec = this.#findLexicon(name, wishes.dataPath);
       return own !== undefined && spec === this.#names.lexicon ? own.lexicon : this.#lexica.lexicon(spec, alphabet);
     });
     try {
-      const lexicon = wished ?? own?.lexicon ?? (await this.#lexica.lexicon(this.#names.lexicon, alphabet));
+      const lexicon = requested ?? own?.lexicon ?? (await this.#lexica.lexicon(this.#names.lexicon, alphabet));
       return { ruleset, lexicon, ignored };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -107,8 +105,8 @@ export class ResourceLoader implements SiuLoader {
 
   async #resourcesWith({ ruleset, lexicon, ignored }: Words, spec: string): Promise<LoadedResources> {
     const notes: string[] = [];
-    const chosen = await chooseLeaves(spec, gameOf({ ruleset, lexicon }), { onNote: (note) => notes.push(note) });
-    const leaves = chosen === null ? null : await lexicon.leaves(chosen, ruleset.alphabet);
+    const name = await chooseLeaves(spec, gameOf({ ruleset, lexicon }), { onNote: (note) => notes.push(note) });
+    const leaves = name === null ? null : await lexicon.leaves(name, ruleset.alphabet);
     const { graph } = lexicon;
     const [winPercent, learnt] = [await loadWinPercent(graph.name), await loadLearnt(graph.name)];
     return { loaded: { ruleset, graph, leaves, winPercent, learnt, leavesId: identify(leaves) }, ignored, notes };
@@ -205,18 +203,18 @@ const SUBFOLDERS = ['', 'lexica', join('lexica', 'gaddag'), 'leaves', 'letterdis
  * @param extensions in order of preference, such as `.kwg`
  * @returns the path, or null if there is no such file
  */
-export function findInDataPath(dataPath: string, code: string, extensions: readonly string[]): string | null {
+function findInDataPath(dataPath: string, code: string, extensions: readonly string[]): string | null {
   const folders = dataPath
     .split(';')
     .map((folder) => folder.trim())
     .filter((folder) => folder !== '')
     .flatMap((folder) => SUBFOLDERS.map((sub) => join(folder, sub)));
   for (const folder of folders) {
-    const files = filesOf(folder);
+    const files = listFiles(folder);
     for (const extension of extensions) {
-      const wanted = (code + extension).toLowerCase();
-      const found = files.find((file) => file.toLowerCase() === wanted);
-      if (found !== undefined) return join(folder, found);
+      const name = (code + extension).toLowerCase();
+      const file = files.find((one) => one.toLowerCase() === name);
+      if (file !== undefined) return join(folder, file);
     }
   }
   return null;
@@ -231,7 +229,7 @@ function isNameOf(code: string, spec: string): boolean {
   return code.toLowerCase() === name.toLowerCase();
 }
 
-function filesOf(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
