@@ -59,12 +59,12 @@ export const benchmarks: Readonly<Record<string, Prepare>> = {
   build: benchBuild,
 };
 
-interface Ready {
+interface ReadyPosition {
   readonly position: Position;
   readonly rackCounts: Uint8Array;
 }
 
-function makeReady({ ruleset, graph, positions }: BenchSetting): Ready[] {
+function readPositions({ ruleset, graph, positions }: BenchSetting): ReadyPosition[] {
   return positions.map((line, i) => {
     const { board, racks } = parseCgp(line, ruleset, { source: 'positions.cgp', line: i + 1 });
     const rackCounts = countTiles(racks[0]!, ruleset.alphabet.size);
@@ -73,21 +73,21 @@ function makeReady({ ruleset, graph, positions }: BenchSetting): Ready[] {
 }
 
 async function benchPlays(setting: BenchSetting): Promise<Benchmark> {
-  const ready = makeReady(setting);
-  // Bots load the word map in advance too.
+  const positions = readPositions(setting);
+  // Bots also load the word map in advance.
   await readyWordMap(setting.graph);
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
   const listAll = (): number => {
     let plays = 0;
-    for (const { position, rackCounts } of ready) plays += generator.generate(position, rackCounts, null).length;
+    for (const { position, rackCounts } of positions) plays += generator.generate(position, rackCounts, null).length;
     return plays;
   };
-  const playsPerPosition = listAll() / ready.length;
+  const playsPerPosition = listAll() / positions.length;
   return {
     name: 'plays',
     title: 'all plays listed and scored, per position',
     unit: 'µs',
-    unitsPerMs: 1000 / ready.length,
+    unitsPerMs: 1000 / positions.length,
     samples: 10,
     run: listAll,
     facts: (mean) => ({ playsPerPosition, nanosecondsPerPlay: (1000 * mean) / playsPerPosition }),
@@ -95,17 +95,17 @@ async function benchPlays(setting: BenchSetting): Promise<Benchmark> {
 }
 
 function benchTop(setting: BenchSetting, name: 'best' | 'best15', title: string, limit: number): Benchmark {
-  const ready = makeReady(setting);
+  const positions = readPositions(setting);
   const search = new BestPlays(setting.ruleset, setting.graph);
   return {
     name,
     title,
     unit: 'µs',
-    unitsPerMs: 1000 / ready.length,
+    unitsPerMs: 1000 / positions.length,
     samples: 10,
     run: () => {
       let sum = 0;
-      for (const { position, rackCounts } of ready) {
+      for (const { position, rackCounts } of positions) {
         const order = search.top(position, rackCounts, setting.leaves, 'equity', limit);
         for (let i = 0; i < order.length; i++) sum += search.plays.equitiesMilli[order[i]!]!;
       }
@@ -117,20 +117,13 @@ function benchTop(setting: BenchSetting, name: 'best' | 'best15', title: string,
 function benchCrossChecks(setting: BenchSetting): Benchmark {
   const rounds = 100;
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
-  const updates = makeReady(setting).flatMap(({ position, rackCounts }) => {
+  const updates = readPositions(setting).flatMap(({ position, rackCounts }) => {
     const plays = generator.generate(position, rackCounts, null);
     const best = bestPlay(plays, 'score');
     if (best < 0) return [];
-    const { tiles } = plays;
     const count = plays.counts[best]!;
-    return [
-      {
-        position,
-        square: plays.squares[best]!,
-        tiles: tiles.slice(TILE_STRIDE * best, TILE_STRIDE * best + count),
-        count,
-      },
-    ];
+    const from = TILE_STRIDE * best;
+    return [{ position, square: plays.squares[best]!, tiles: plays.tiles.slice(from, from + count), count }];
   });
   return {
     name: 'cross-checks',

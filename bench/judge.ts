@@ -82,12 +82,8 @@ function playGame(stream: number): void {
     const isJudged = view.bagCount <= maxInBag && view.rackSizes.every((size) => size > 0);
     let move = isJudged ? timed('a', () => a.decide(view, budget).move) : player.decide(view, budget).move;
     if (isJudged) {
-      compare(
-        view,
-        move,
-        timed('b', () => b.decide(view, budget).move),
-        game.racks[1 - game.toMove]!,
-      );
+      const other = timed('b', () => b.decide(view, budget).move);
+      compare(view, move, other, game.racks[1 - game.toMove]!);
       if (player !== a) move = player.decide(view, budget).move;
     }
     make(game, move);
@@ -129,9 +125,8 @@ function compare(view: PlayerView, plain: Move, other: Move, trueRack: Uint8Arra
 }
 
 function report(played: number): void {
-  const lines = [
-    `${played} games of ${nameA}; ${nameB} in its place, seed ${seed}, games from ${from}, ${deals} deals`,
-  ];
+  const head = `${played} games of ${nameA}; ${nameB} in its place`;
+  const lines = [`${head}, seed ${seed}, games from ${from}, ${deals} deals`];
   judges.forEach(({ name }, j) => {
     const sums = gains[j]![0]!.map((_, i) => ({
       win: gains[j]!.reduce((sum, byGame) => sum + byGame[i]!.win, 0),
@@ -145,16 +140,15 @@ function report(played: number): void {
     });
   });
   const { close, solved } = playedOn;
-  lines.push(
-    `  A took ${seconds.a.toFixed(0)} s, B ${seconds.b.toFixed(0)} s; ${solved} of ${close} close ends solved`,
-  );
+  const times = `A took ${seconds.a.toFixed(0)} s, B ${seconds.b.toFixed(0)} s`;
+  lines.push(`  ${times}; ${solved} of ${close} close endings solved`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function gainText(values: readonly Gain[]): string {
-  const estimate = (of: (gain: Gain) => number): string => {
-    const { mean, error } = estimateFigure(values.map(of));
+  const estimate = (figure: (gain: Gain) => number): string => {
+    const { mean, error } = estimateFigure(values.map(figure));
     return `${mean.toFixed(2)} ± ${error.toFixed(2)}`;
   };
-  return `${estimate(({ win }) => 100 * win)} win % a game, ${estimate(({ points }) => points)} points`;
+  return `${estimate(({ win }) => 100 * win)} win % per game, ${estimate(({ points }) => points)} points`;
 }

@@ -36,16 +36,15 @@ interface Step {
   readonly elo: readonly [mean: string, interval: string] | null;
 }
 
+const testSchema = z.looseObject({
+  decision: z.enum(['H0', 'H1']).nullable(),
+  elo: z.number(),
+  eloInterval: z.tuple([z.number(), z.number()]),
+});
 const resultSchema = z.looseObject({
   pairs: z.int(),
   digest: z.string(),
-  sprt: z
-    .looseObject({
-      decision: z.enum(['H0', 'H1']).nullable(),
-      elo: z.number(),
-      eloInterval: z.tuple([z.number(), z.number()]),
-    })
-    .optional(),
+  sprt: testSchema.optional(),
 });
 type Result = z.infer<typeof resultSchema>;
 
@@ -58,13 +57,13 @@ const { values, positionals } = parseArgs({
     pairs: { type: 'string', default: '20000' },
   },
 });
-const [asked = 'tilewright@latest'] = positionals;
+const [name = 'tilewright@latest'] = positionals;
 const now = resolve(import.meta.dirname, '..');
 const installed = mkdtempSync(join(tmpdir(), 'tilewright-ladder-'));
 process.once('exit', () => {
   rmSync(installed, { recursive: true, force: true });
 });
-const release = await findRelease(asked);
+const release = await findRelease(name);
 const [ours, theirs] = [now, release].map(programIn) as [string, string];
 
 const steps: Step[] = [];
@@ -86,9 +85,9 @@ console.error(`Report: ${values.out}`);
 process.exit(steps.some(({ verdict }) => verdict === 'weaker') ? 1 : 0);
 
 /** Returns a folder with a build: the given one, or that of a package, which is installed. */
-async function findRelease(name: string): Promise<string> {
-  if (existsSync(join(name, 'package.json'))) return resolve(name);
-  const what = existsSync(name) ? resolve(name) : name;
+async function findRelease(spec: string): Promise<string> {
+  if (existsSync(join(spec, 'package.json'))) return resolve(spec);
+  const what = existsSync(spec) ? resolve(spec) : spec;
   await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--prefix', installed, what]);
   return join(installed, 'node_modules', 'tilewright');
 }
@@ -110,9 +109,8 @@ async function climb(bot: string): Promise<Step> {
 
 async function run(program: string, args: readonly string[]): Promise<Result> {
   const threads = ['--threads', String(availableParallelism()), '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args, ...threads], {
-    maxBuffer: 1 << 26,
-  });
+  const command = [program, ...args, ...threads];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 1 << 26 });
   return resultSchema.parse(JSON.parse(stdout));
 }
 

@@ -4,11 +4,11 @@
  * Samples are CPU time instead of elapsed time, which depends on the load of the machine. The mean elapsed time is reported too,
  * to tell disturbed runs from quiet ones.
  */
-import { createHash } from 'node:crypto';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Bench } from 'tinybench';
-import { packageRoot, readTextFile } from '../src/files/files.ts';
+import { hashBytes, packageRoot, readTextFile } from '../src/files/files.ts';
+import type { SearchResources } from '../src/analysis/searcher.ts';
 import { loadSearchResources, type GameNames } from '../src/files/making-ready.ts';
 import { packageVersion } from '../src/files/package-version.ts';
 import { DEFAULT_RULESET } from '../src/files/data-files.ts';
@@ -103,13 +103,7 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
     },
     lexicon: { name: graph.name, words: graph.wordCount, hash: graph.hash },
     leaves: leaves?.name ?? 'none',
-    positions: {
-      count: setting.positions.length,
-      sha256: createHash('sha256')
-        .update(`${setting.positions.join('\n')}\n`)
-        .digest('hex')
-        .slice(0, 16),
-    },
+    positions: { count: setting.positions.length, sha256: hashBytes(`${setting.positions.join('\n')}\n`).slice(0, 16) },
     quick: options.quick,
     rows,
     memory: { afterGames, atEnd: memoryNow() },
@@ -121,25 +115,20 @@ function isDefault({ ruleset = DEFAULT_RULESET, alphabet, lexicon = DEFAULT_LEXI
 }
 
 async function fixedPositions(): Promise<Pick<BenchSetting, 'positions' | 'endgames'>> {
-  const linesIn = async (name: string): Promise<string[]> =>
-    linesOf(await readTextFile(join(packageRoot(), 'bench', name)));
-  return { positions: await linesIn('positions.cgp'), endgames: await linesIn('endgames.cgp') };
-}
-
-function playedPositions({
-  ruleset,
-  graph,
-  leaves,
-}: Pick<BenchSetting, 'ruleset' | 'graph' | 'leaves'>): Pick<BenchSetting, 'positions' | 'endgames'> {
-  const of = { ruleset, graph, seed: POSITION_SEED };
-  return {
-    positions: makePositions({ ...of, count: POSITION_COUNT }),
-    endgames: makeEndgames({ ...of, leaves, inBag: 0, count: ENDGAME_COUNT }),
+  const readLines = async (name: string): Promise<string[]> => {
+    const text = await readTextFile(join(packageRoot(), 'bench', name));
+    return text.split('\n').filter((line) => line !== '');
   };
+  return { positions: await readLines('positions.cgp'), endgames: await readLines('endgames.cgp') };
 }
 
-function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '');
+function playedPositions(resources: SearchResources): Pick<BenchSetting, 'positions' | 'endgames'> {
+  const { ruleset, graph, leaves } = resources;
+  const game = { ruleset, graph, seed: POSITION_SEED };
+  return {
+    positions: makePositions({ ...game, count: POSITION_COUNT }),
+    endgames: makeEndgames({ ...game, leaves, inBag: 0, count: ENDGAME_COUNT }),
+  };
 }
 
 /** @param referenceMs mean of the reference; 0 if this is the reference */

@@ -29,14 +29,10 @@ const MOST_PASSED_OVER = 200;
 
 /** Creates a bot from its spec; `leaves` are its default leave values. */
 export function botOf(
-  {
-    ruleset,
-    graph,
-    leaves,
-    winPercent,
-  }: Pick<SelfPlay, 'ruleset' | 'graph' | 'leaves'> & Pick<BotResources, 'winPercent'>,
+  resources: Pick<SelfPlay, 'ruleset' | 'graph' | 'leaves'> & Pick<BotResources, 'winPercent'>,
   spec = 'equity',
 ): SyncBot {
+  const { ruleset, graph, leaves, winPercent } = resources;
   return createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent });
 }
 
@@ -54,12 +50,12 @@ interface SelfPlay {
  *
  * @returns fewer than `count` positions if the games have no more
  */
-export function makePositions(asked: Omit<SelfPlay, 'leaves'>): string[] {
-  return positionsOf({ ...asked, leaves: null, racks: 1 }, (start, turns, found) => {
+export function makePositions(options: Omit<SelfPlay, 'leaves'>): string[] {
+  return positionsOf({ ...options, leaves: null, racks: 1 }, (start, turns, found) => {
     const turn = FIRST_TURN + (found % (LAST_TURN - FIRST_TURN + 1));
     if (turns.length <= turn) return null;
     const { state } = replay(start, turns.slice(0, turn));
-    return state.racks[state.toMove]!.length < asked.ruleset.handSize ? null : state;
+    return state.racks[state.toMove]!.length < options.ruleset.handSize ? null : state;
   });
 }
 
@@ -69,9 +65,9 @@ export function makePositions(asked: Omit<SelfPlay, 'leaves'>): string[] {
  *
  * @returns fewer than `count` endgames if the games have no more
  */
-export function makeEndgames(asked: SelfPlay & { readonly inBag: number }): string[] {
-  const { inBag, ruleset } = asked;
-  return positionsOf({ ...asked, racks: inBag === 0 ? 2 : 1 }, (start, turns) => {
+export function makeEndgames(options: SelfPlay & { readonly inBag: number }): string[] {
+  const { inBag, ruleset } = options;
+  return positionsOf({ ...options, racks: inBag === 0 ? 2 : 1 }, (start, turns) => {
     let first: Game | null = null;
     for (let game: Game | null = replay(start, turns); game !== null; game = game.undo()) {
       if (bagCount(game.state.bag) === inBag) first = game;
@@ -82,7 +78,7 @@ export function makeEndgames(asked: SelfPlay & { readonly inBag: number }): stri
 }
 
 /**
- * @param asked `racks` is the number of racks written
+ * @param options `racks` is the number of racks written
  * @param pick returns the state of a suitable game, or null
  */
 function positionsOf(
@@ -102,19 +98,13 @@ function positionsOf(
   return found;
 }
 
-/** @param shown number of racks written, beginning with that of the player to move */
-export function formatTurn(
-  { board, racks, scores, toMove, zeroTurns }: GameState,
-  { alphabet }: Ruleset,
-  shown: number,
-): string {
+/** @param count number of racks written, beginning with that of the player to move */
+export function formatTurn(state: GameState, { alphabet }: Ruleset, count: number): string {
+  const { board, toMove, zeroTurns } = state;
   const seats = [toMove, 1 - toMove];
-  const turn = {
-    ...{ board, zeroTurns, operations: [] },
-    racks: seats.map((seat, i) => (i < shown ? racks[seat]! : new Uint8Array())),
-    scores: seats.map((seat) => scores[seat]!),
-  };
-  return formatCgp(turn, alphabet);
+  const racks = seats.map((seat, i) => (i < count ? state.racks[seat]! : new Uint8Array()));
+  const scores = seats.map((seat) => state.scores[seat]!);
+  return formatCgp({ board, racks, scores, zeroTurns, operations: [] }, alphabet);
 }
 
 export function replay(start: Game, turns: readonly RecordedTurn[]): Game {

@@ -27,9 +27,8 @@ export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSettin
     if (bagCount < MIN_IN_BAG || bagCount > MAX_IN_BAG) return [];
     const view = viewOfPosition(position, ruleset, hot);
     const candidates = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: CANDIDATES });
-    return [
-      { board: position.board, root: rolloutRootOf(view, PLIES, 1), candidates: candidates.slice(0, CANDIDATES) },
-    ];
+    const root = rolloutRootOf(view, PLIES, 1);
+    return [{ board: position.board, root, candidates: candidates.slice(0, CANDIDATES) }];
   });
   if (ready.length === 0) return null;
   const records = new Float64Array(BLOCK * ROLLOUT_STRIDE);

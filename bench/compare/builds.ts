@@ -56,7 +56,7 @@ export async function compareBuilds({ now, other, rounds, options, onRun }: Buil
   const builds = [now, other].map((folder) => ({
     folder,
     program: programIn(folder),
-    reports: new Array<PrintedReport>(),
+    reports: Array<PrintedReport>(),
   }));
   for (let round = 0; round < rounds; round++) {
     for (const { folder, program, reports } of round % 2 === 0 ? builds : builds.toReversed()) {
@@ -75,23 +75,21 @@ export async function compareBuilds({ now, other, rounds, options, onRun }: Buil
 export function programIn(folder: string): string {
   const program = PROGRAMS.map((path) => join(folder, path)).find((path) => existsSync(path));
   if (program !== undefined) return program;
-  throw new InputError('bad-option', `contains no build; run "npm run prepare" in a checkout to make ${PROGRAMS[0]!}`, {
-    source: folder,
-  });
+  const what = `contains no build; run "npm run prepare" in a checkout to make ${PROGRAMS[0]!}`;
+  throw new InputError('bad-option', what, { source: folder });
 }
 
 async function runBuild(folder: string, program: string, options: readonly string[]): Promise<PrintedReport> {
-  const running = promisify(execFile)(process.execPath, [program, 'bench', '--json', ...options], {
-    maxBuffer: 1 << 24,
-  });
+  const args = [program, 'bench', '--json', ...options];
+  const running = promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 24 });
   const end = (): void => void running.child.kill();
   process.once('exit', end);
   try {
     return parseJsonWith(reportSchema, (await running).stdout, folder, 'bad-record');
   } catch (cause) {
     if (cause instanceof InputError) throw cause;
-    const said = (cause as { readonly stderr?: string }).stderr?.trim().split('\n').at(-1);
-    throw new Error(`bench of ${folder} failed: ${said || String(cause)}`, { cause });
+    const lastLine = (cause as { readonly stderr?: string }).stderr?.trim().split('\n').at(-1);
+    throw new Error(`bench of ${folder} failed: ${lastLine || String(cause)}`, { cause });
   } finally {
     process.off('exit', end);
   }

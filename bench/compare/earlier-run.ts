@@ -8,22 +8,16 @@ import { parseJsonWith } from '../../src/engine/json-source.ts';
 import { readTextFile } from '../../src/files/files.ts';
 import type { BenchReport } from '../run.ts';
 
+const positive = z.number().positive();
+const rowSchema = z.looseObject({ name: z.string(), title: z.string(), median: positive, toReference: positive });
+
 export const reportSchema = z.looseObject({
   version: z.string(),
   date: z.string(),
   leaves: z.string(),
   lexicon: z.looseObject({ hash: z.string() }),
   positions: z.looseObject({ sha256: z.string() }),
-  rows: z
-    .array(
-      z.looseObject({
-        name: z.string(),
-        title: z.string(),
-        median: z.number().positive(),
-        toReference: z.number().positive(),
-      }),
-    )
-    .min(1),
+  rows: z.array(rowSchema).min(1),
 });
 
 export type PrintedReport = z.infer<typeof reportSchema>;

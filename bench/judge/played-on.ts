@@ -45,10 +45,8 @@ export class PlayedOn {
 
   /** Makes a move, then continues with `bot` for both sides. The same `deal` gives every first move the same tiles. */
   play(start: StartPosition, first: Move, bot: SyncBot, deal: number): Ending {
-    const game = new MutableGame(
-      { ruleset: this.#ruleset, lexicon: this.#graph, seed: deal, position: start },
-      this.#position,
-    );
+    const options = { ruleset: this.#ruleset, lexicon: this.#graph, seed: deal, position: start };
+    const game = new MutableGame(options, this.#position);
     const side = game.toMove;
     make(game, first);
     for (let turn = 1; !game.isOver && game.bagCount > 0; turn++) {

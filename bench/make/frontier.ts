@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 
 const SEED = 1;
-const KEPT = new URL('../frontier.json', import.meta.url);
+const RESULTS = new URL('../frontier.json', import.meta.url);
 const PAGE = new URL('../../docs/bots.md', import.meta.url);
 const PICTURE = new URL('../../docs/frontier.svg', import.meta.url);
 const TABLE = /(?<begin><!-- bench\/make\/frontier\.ts writes this table -->\n)[^]*?(?<end>\n<!-- end -->)/u;
@@ -31,36 +31,28 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-const kept = new Map(
-  z
-    .array(resultSchema)
-    .parse(JSON.parse(readFileSync(KEPT, 'utf8')))
-    .map((result) => [result.bot, result]),
-);
-const asked = process.argv.slice(2);
-for (let i = 0; i + 1 < asked.length; i += 2) {
-  const result = await measure(asked[i]!, Number(asked[i + 1]));
-  kept.set(result.bot, result);
-  const results = [...kept.values()].sort((a, b) => a.seconds - b.seconds);
-  writeFileSync(KEPT, `${JSON.stringify(results, null, 2)}\n`);
+let results: readonly Result[] = z.array(resultSchema).parse(JSON.parse(readFileSync(RESULTS, 'utf8')));
+const args = process.argv.slice(2);
+for (let i = 0; i + 1 < args.length; i += 2) {
+  const result = await measure(args[i]!, Number(args[i + 1]));
+  const others = results.filter(({ bot }) => bot !== result.bot);
+  results = [...others, result].sort((a, b) => a.seconds - b.seconds);
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   console.log(JSON.stringify(result));
 }
-const results = [...kept.values()].sort((a, b) => a.seconds - b.seconds);
 writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(TABLE, `$<begin>\n${tableOf(results)}\n$<end>`));
 writeFileSync(PICTURE, pictureOf(results));
 
 async function measure(bot: string, pairs: number): Promise<Result> {
-  let begun = process.cpuUsage();
-  let played = 0;
+  let start: NodeJS.CpuUsage | undefined;
   const onPair = (): void => {
-    if (played === 0) begun = process.cpuUsage();
-    played++;
+    start ??= process.cpuUsage();
   };
   const { winRate, winRateInterval } = await runTournament({ bots: [bot, 'equity'], pairs, seed: SEED }, { onPair });
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(start);
   const percent = (rate: number): number => Math.round(1000 * rate) / 10;
   const { low, high } = winRateInterval;
-  const seconds = Number(((user + system) / 1e6 / (2 * Math.max(1, played - 1))).toPrecision(2));
+  const seconds = Number(((user + system) / 1e6 / (2 * Math.max(1, pairs - 1))).toPrecision(2));
   return { bot, pairs, wins: percent(winRate), low: percent(low), high: percent(high), seconds };
 }
 
@@ -69,11 +61,8 @@ function tableOf(all: readonly Result[]): string {
     ({ bot, pairs, wins, low, high, seconds }, i) =>
       `| ${i + 1} | \`${bot}\` | ${seconds} | ${wins.toFixed(1)} % (${low.toFixed(1)} – ${high.toFixed(1)}) | ${pairs.toLocaleString('en')} |`,
   );
-  return [
-    '| | bot | CPU seconds a game | wins against `equity` | pairs |',
-    '| ---: | --- | ---: | --- | ---: |',
-    ...rows,
-  ].join('\n');
+  const head = ['| | bot | CPU seconds a game | wins against `equity` | pairs |', '| ---: | --- | ---: | --- | ---: |'];
+  return [...head, ...rows].join('\n');
 }
 
 function pictureOf(all: readonly Result[]): string {

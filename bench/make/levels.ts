@@ -38,15 +38,13 @@ const SLOWEST_SECONDS = 2;
 const EXAMPLES = 3;
 const MEAN_RATING = 1500;
 
-const asked = process.argv.slice(2);
-const steps = STEPS.filter((step) => asked.includes(step));
-const names = asked.filter((word) => !steps.some((step) => step === word));
+const args = process.argv.slice(2);
+const steps = STEPS.filter((step) => args.includes(step));
+const names = args.filter((word) => !steps.some((step) => step === word));
 const unknown = names.find((name) => LEVEL_DATA.levels.every(({ level }) => level !== name));
 if (unknown !== undefined) throw new RangeError(`no level ${unknown}`);
 const levels = new Map(LEVEL_DATA.levels.map((level) => [level.level, level]));
-const chosen = LEVEL_DATA.levels
-  .map(({ level }) => level)
-  .filter((level) => names.length === 0 || names.includes(level));
+const chosen = [...levels.keys()].filter((level) => names.length === 0 || names.includes(level));
 for (const step of steps) {
   if (step === 'rate') keep(await rate([...levels.values()]));
   else for (const name of chosen) keep([await change(step, levels.get(name)!)]);
@@ -77,21 +75,14 @@ async function write(file: LevelFile): Promise<void> {
 
 async function fit({ spec, target }: BotLevel): Promise<string> {
   if (target === null) return spec;
-  const found = await fitLevel(
-    spec,
-    target,
-    (bot, pairs) => playItself(bot, { pairs, seed: FIT_SEED }),
-    ({ spec: bot, meanScore, spreadDeviation }) => {
-      console.log(`${bot}: ${meanScore} points, spread ± ${spreadDeviation}`);
-    },
-  );
-  return found.spec;
+  const play = (bot: string, pairs: number): Promise<PairRecord[]> => playItself(bot, pairs, FIT_SEED);
+  const best = await fitLevel(spec, target, play, ({ spec: bot, meanScore, spreadDeviation }) => {
+    console.log(`${bot}: ${meanScore} points, spread ± ${spreadDeviation}`);
+  });
+  return best.spec;
 }
 
-async function playItself(
-  spec: string,
-  { pairs, seed }: { readonly pairs: number; readonly seed: number },
-): Promise<PairRecord[]> {
+async function playItself(spec: string, pairs: number, seed: number): Promise<PairRecord[]> {
   const played: PairRecord[] = [];
   const onPair = (record: PairRecord): void => {
     played.push(record);
@@ -101,7 +92,7 @@ async function playItself(
 }
 
 async function measure(spec: string, pairs: number): Promise<LevelFigures> {
-  const games = (await playItself(spec, { pairs, seed: MEASURE.seed })).flatMap((pair) => pair.games);
+  const games = (await playItself(spec, pairs, MEASURE.seed)).flatMap((pair) => pair.games);
   const scores = games.flatMap((game) => game.scores);
   const plays: LevelPlay[] = [];
   const longest: number[] = [];
@@ -118,12 +109,8 @@ async function measure(spec: string, pairs: number): Promise<LevelFigures> {
   const usual = Math.round(Moments.of(plays.map(({ points }) => points)).mean);
   const usualPlays = plays.filter(({ points, word }) => points === usual && word.length >= 3);
   const examples = mostPlayed(usualPlays).map((word) => ({ word, points: usual }));
-  return {
-    meanScore: Math.round(Moments.of(scores).mean),
-    scoreDeviation: Math.round(Moments.of(scores).deviation),
-    longWords,
-    examples,
-  };
+  const { mean, deviation } = Moments.of(scores);
+  return { meanScore: Math.round(mean), scoreDeviation: Math.round(deviation), longWords, examples };
 }
 
 function mostPlayed(plays: readonly LevelPlay[]): string[] {
@@ -136,24 +123,20 @@ function mostPlayed(plays: readonly LevelPlay[]): string[] {
 async function rate(all: readonly BotLevel[]): Promise<BotLevel[]> {
   const [below, last] = [all.slice(0, -1), all.at(-1)!];
   const { pairs, seed, matchPairs } = RATE;
-  const { standings } = await runTournament({
-    bots: below.map(({ level }) => level),
-    format: 'round-robin',
-    pairs,
-    seed,
-  });
-  const found = below.map((_, entrant): LevelRating => {
+  const bots = below.map(({ level }) => level);
+  const { standings } = await runTournament({ bots, format: 'round-robin', pairs, seed });
+  const ratings = below.map((_, entrant): LevelRating => {
     const { rating, ratingInterval } = standings!.ratings.ranking.find((line) => line.entrant === entrant)!;
     return { elo: rating!, error: (ratingInterval!.high - ratingInterval!.low) / 2 };
   });
   const under = below.at(-1)!.level;
   const { headToHead } = await runTournament({ bots: [last.level, under], pairs: matchPairs, seed });
   const { low, high } = headToHead!.eloInterval;
-  const error = Math.hypot((high - low) / 2, found.at(-1)!.error);
-  found.push({ elo: found.at(-1)!.elo + headToHead!.elo, error });
-  const shift = MEAN_RATING - Moments.of(found.map(({ elo }) => elo)).mean;
+  const error = Math.hypot((high - low) / 2, ratings.at(-1)!.error);
+  ratings.push({ elo: ratings.at(-1)!.elo + headToHead!.elo, error });
+  const shift = MEAN_RATING - Moments.of(ratings.map(({ elo }) => elo)).mean;
   return all.map((level, i) => {
-    const { elo, error: half } = found[i]!;
+    const { elo, error: half } = ratings[i]!;
     return { ...level, rating: { elo: Math.round(elo + shift), error: Math.round(half) } };
   });
 }

@@ -9,7 +9,7 @@
  * searched for once there are enough of it (`WANTED`); `--kinds` selects kinds. Then all puzzles are written to `--out` by
  * rating, together with those of other work files (`--with`), in the format of `play/training/puzzle-file.ts`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { asTurn, readPosition, type PositionTurn } from '../../src/analysis/position-turn.ts';
@@ -18,6 +18,7 @@ import { Explainer } from '../../src/analysis/explain.ts';
 import { whyBetter } from '../../src/analysis/review/why-better.ts';
 import { formatCgp } from '../../src/engine/notation/cgp.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
+import { packageVersion } from '../../src/files/package-version.ts';
 import { cardKey, PUZZLE_KINDS, type Card, type PuzzleKind } from '../../src/play/training/card.ts';
 import { formatPuzzles, searchForKind, turnOf } from '../../src/play/training/puzzle-file.ts';
 import { cpuSeconds } from '../cpu-seconds.ts';
@@ -146,27 +147,21 @@ function missing(): PuzzleKind[] {
 
 /** True if a kind is missing and not far ahead of the others, so that the kinds stay balanced if the search is interrupted. */
 function isSought(kind: PuzzleKind): boolean {
-  const share = sum(sought.map(countOf)) / sum(sought.map((other) => WANTED[other]));
+  const sum = (count: (kind: PuzzleKind) => number): number => sought.reduce((total, other) => total + count(other), 0);
+  const share = sum(countOf) / sum((other) => WANTED[other]);
   return missing().includes(kind) && countOf(kind) / WANTED[kind] <= share + AHEAD;
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
 function write(path: string): void {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    readonly version: string;
-  };
   const all: readonly Work[] = [work, ...options.with.map(readWork)];
-  const of = all.map(({ header, next }) => {
+  const calls = all.map(({ header, next }) => {
     const games = header.files.length > 0 ? '--gcg FILES' : `--seed ${header.seed} --games ${next}`;
     return `${games} --kinds ${header.kinds.join()}`;
   });
   const header = {
     rules: ruleset.name,
     lexicon: { name: graph.name, hash: graph.hash },
-    made: `tilewright ${version}: node --import tsx bench/make/make-puzzles.ts ${of.join('; ')}`,
+    made: `tilewright ${packageVersion()}: node --import tsx bench/make/make-puzzles.ts ${calls.join('; ')}`,
   };
   const cards = all.flatMap((one) => one.cards.map(withReasons)).sort((a, b) => a.puzzle!.rating - b.puzzle!.rating);
   writeFileSync(path, formatPuzzles(header, cards));

@@ -15,6 +15,7 @@ import { Game } from '../../src/engine/game/game.ts';
 import { createRandom } from '../../src/engine/random.ts';
 import { bagCount } from '../../src/engine/tiles/bag.ts';
 import { Position } from '../../src/movegen/position/position.ts';
+import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
 import { playGame } from '../../src/tournament/games/play-game.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import { botOf, formatTurn, replay } from '../self-play-positions.ts';
@@ -28,6 +29,7 @@ const ROUNDS = [
   { pairs: 60, maxAdvantage: 0.08 },
   { pairs: 440, maxAdvantage: 0.03 },
 ] as const;
+const BOTS = ['equity', 'equity:leaves=none'];
 const BATCH = Math.min(1000, 10 * WANTED);
 
 const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
@@ -66,31 +68,22 @@ while (found.size < WANTED) {
   let open = new Map(Array.from({ length: BATCH }, () => [nextCandidate(), new Tally()]));
   for (const { pairs, maxAdvantage } of ROUNDS) {
     const openings = [...open.keys()];
-    await runTournament(
-      {
-        bots: ['equity', 'equity:leaves=none'],
-        openings,
-        pairs: pairs * openings.length,
-        seed: random.next() >>> 0,
-        threads: availableParallelism(),
-      },
-      {
-        onPair: ({ pair, games }) => {
-          const tally = open.get(openings[pair % openings.length]!)!;
-          for (const { winners } of games) {
-            tally.games++;
-            if (winners.includes(0)) tally.halves += winners.length === 1 ? 2 : 1;
-          }
-        },
-      },
-    );
+    const onPair = ({ pair, games }: PairRecord): void => {
+      const tally = open.get(openings[pair % openings.length]!)!;
+      for (const { winners } of games) {
+        tally.games++;
+        if (winners.includes(0)) tally.halves += winners.length === 1 ? 2 : 1;
+      }
+    };
+    const seed = random.next() >>> 0;
+    const threads = availableParallelism();
+    await runTournament({ bots: BOTS, openings, pairs: pairs * openings.length, seed, threads }, { onPair });
     open = new Map([...open].filter(([, tally]) => tally.advantage < maxAdvantage));
   }
   for (const opening of open.keys()) found.add(opening);
   process.stderr.write(`${found.size} openings of ${stream} games\n`);
 }
-console.log(
-  `# ${WANTED} openings of classic rules and the default words, from which the player to move wins 47 to 53 % of the games.`,
-);
+const title = `# ${WANTED} openings of classic rules and the default words`;
+console.log(`${title}, from which the player to move wins 47 to 53 % of the games.`);
 console.log('# Made by bench/make/openings.ts.');
 for (const opening of [...found].slice(0, WANTED)) console.log(opening);

@@ -63,13 +63,13 @@ export interface OutlookGame {
 const MAX_GAMES = 20;
 
 /** Returns positions of a phase, each as the rows of its candidates, in the order of their games. */
-export function sampleOutlook(phase: OutlookPhase, wanted: number, game: OutlookGame): OutlookRow[][] {
+export function sampleOutlook(phase: OutlookPhase, count: number, game: OutlookGame): OutlookRow[][] {
   const rows = new OutlookRows(game);
-  const found: OutlookRow[][] = [];
-  for (let stream = 0; found.length < wanted && stream < MAX_GAMES * wanted; stream++) {
-    found.push(...rows.ofGame(phase, stream));
+  const positions: OutlookRow[][] = [];
+  for (let stream = 0; positions.length < count && stream < MAX_GAMES * count; stream++) {
+    positions.push(...rows.ofGame(phase, stream));
   }
-  return found.slice(0, wanted);
+  return positions.slice(0, count);
 }
 
 class OutlookRows {
@@ -121,15 +121,11 @@ class OutlookRows {
     const records = new Float64Array(DEALS * ROLLOUT_STRIDE);
     const rows = plays.map((play): OutlookRow => {
       rollouts.play(play, 0, DEALS, records, () => false);
-      const mean = (offset: number): number => {
-        let sum = 0;
-        for (let at = offset; at < records.length; at += ROLLOUT_STRIDE) sum += records[at]!;
-        return sum / DEALS;
-      };
-      const equity = mean(EQUITY);
-      return { seen: this.#seenOf(phase, play), beyond: equity - play.equityMilli / 1000, equity, win: mean(WIN) };
+      const equity = meanFigure(records, EQUITY);
+      const beyond = equity - play.equityMilli / 1000;
+      return { seen: this.#seenOf(phase, play), beyond, equity, win: meanFigure(records, WIN) };
     });
-    return lessTheirMean(rows);
+    return subtractMean(rows);
   }
 
   #seenOf(phase: OutlookPhase, play: Play): Float64Array {
@@ -143,7 +139,14 @@ function isOfPhase({ position, bagCount }: PlayerView, phase: OutlookPhase): boo
   return phase === 'opening' ? position.tileCount === 0 : position.tileCount > 0 && bagCount > MAX_LATE_BAG;
 }
 
-function lessTheirMean(rows: readonly OutlookRow[]): OutlookRow[] {
+/** Returns the mean of a figure over the records of rollouts. */
+export function meanFigure(records: Float64Array, offset: number): number {
+  let sum = 0;
+  for (let at = offset; at < records.length; at += ROLLOUT_STRIDE) sum += records[at]!;
+  return sum / (records.length / ROLLOUT_STRIDE);
+}
+
+function subtractMean(rows: readonly OutlookRow[]): OutlookRow[] {
   const mean = rows[0]!.seen.map((_, i) => rows.reduce((sum, { seen }) => sum + seen[i]!, 0) / rows.length);
   const beyond = rows.reduce((sum, row) => sum + row.beyond, 0) / rows.length;
   return rows.map((row) => ({ ...row, seen: row.seen.map((x, i) => x - mean[i]!), beyond: row.beyond - beyond }));

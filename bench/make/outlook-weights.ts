@@ -8,6 +8,7 @@
  * cancel out. The script prints each weight with its standard error, and, with weights learnt on four fifths of the positions,
  * their gain on the last fifth. With two hands or fewer in the bag a network takes over (`bench/train/`).
  */
+import { estimateFigure } from '../../src/analysis/explanation/facts.ts';
 import { MAX_MOVED_MILLI } from '../../src/bots/outlook-bot.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { LEARNT_FEATURES, sampleOutlook, type OutlookPhase, type OutlookRow } from './outlook-rows.ts';
@@ -32,17 +33,25 @@ function learn(phase: OutlookPhase, wanted: number): void {
   for (const [i, name] of names.entries()) {
     console.log(`  ${name.padEnd(40)} ${weights[i]!.toFixed(3)} ± ${errors[i]!.toFixed(3)}`);
   }
-  const gains: { points: number; win: number }[] = [];
+  const gains: Gain[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     const learnt = fitWeights(positions.filter((_, i) => i % FOLDS !== fold).flat(), names.length);
     for (const position of positions.filter((_, i) => i % FOLDS === fold)) gains.push(gainOf(position, learnt));
   }
-  const [points, win] = [gains.map((gain) => gain.points), gains.map((gain) => 100 * gain.win)];
-  console.log(`  gains ${meanOf(points)} points a turn, ${meanOf(win)} win %`);
+  const estimate = (figure: (gain: Gain) => number): string => {
+    const { mean, error } = estimateFigure(gains.map(figure));
+    return `${mean.toFixed(3)} ± ${error.toFixed(3)}`;
+  };
+  console.log(`  gains ${estimate(({ points }) => points)} points a turn, ${estimate(({ win }) => 100 * win)} win %`);
+}
+
+interface Gain {
+  readonly points: number;
+  readonly win: number;
 }
 
 /** Rollout results of the play that the bot would choose, minus those of the best play by equity, the first row. */
-function gainOf(rows: readonly OutlookRow[], weights: readonly number[]): { points: number; win: number } {
+function gainOf(rows: readonly OutlookRow[], weights: readonly number[]): Gain {
   const most = MAX_MOVED_MILLI / 1000;
   const worth = rows.map((row) => {
     const more = predictedBeyond(row, weights) - predictedBeyond(rows[0]!, weights);
@@ -50,10 +59,4 @@ function gainOf(rows: readonly OutlookRow[], weights: readonly number[]): { poin
   });
   const chosen = rows[worth.indexOf(Math.max(...worth))]!;
   return { points: chosen.equity - rows[0]!.equity, win: chosen.win - rows[0]!.win };
-}
-
-function meanOf(values: readonly number[]): string {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
-  return `${mean.toFixed(3)} ± ${Math.sqrt(variance / values.length).toFixed(3)}`;
 }

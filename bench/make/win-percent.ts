@@ -10,6 +10,5 @@ import { learnWinPercent } from '../../src/training/win-percent/learn-win-percen
 const [games = '20000', seed = '1'] = process.argv.slice(2);
 const { ruleset, graph, leaves } = await loadSearchResources();
 const threads = availableParallelism();
-process.stdout.write(
-  (await learnWinPercent({ ruleset, graph, leaves, games: Number(games), seed: Number(seed), threads }))!,
-);
+const options = { ruleset, graph, leaves, games: Number(games), seed: Number(seed), threads };
+process.stdout.write((await learnWinPercent(options))!);

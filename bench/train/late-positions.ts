@@ -17,10 +17,11 @@ import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { MAX_LATE_BAG } from '../../src/movegen/outlook/late-inputs.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
+import { meanFigure } from '../make/outlook-rows.ts';
 import { botOf } from '../self-play-positions.ts';
 import type { LatePosition, TriedPlay } from './late-position.ts';
 
-const [file, wanted = '100000', seed = '1', deals = '8'] = process.argv.slice(2);
+const [file, count = '100000', seed = '1', deals = '8'] = process.argv.slice(2);
 if (file === undefined) throw new Error('late-positions.ts FILE [POSITIONS] [SEED] [DEALS]');
 const CANDIDATES = 10;
 const FLUSHED = 200;
@@ -33,9 +34,9 @@ const records = new Float64Array(Number(deals) * ROLLOUT_STRIDE);
 let lines = '';
 let made = 0;
 
-for (let stream = 0; made < Number(wanted); stream++) {
+for (let stream = 0; made < Number(count); stream++) {
   const game = new MutableGame({ ruleset, lexicon: graph, seed: Number(seed), stream }, position);
-  while (!game.isOver && made < Number(wanted)) {
+  while (!game.isOver && made < Number(count)) {
     const { view } = game;
     if (view.bagCount > 0 && view.bagCount <= MAX_LATE_BAG) keep(view);
     game.apply(bot.decide(view, { seed: 0, alternatives: 0 }).move);
@@ -53,7 +54,7 @@ function keep(view: PlayerView): void {
     unseen: [...view.unseen],
     inBag: view.bagCount,
     lead: view.scores[view.seat]! - view.scores[1 - view.seat]!,
-    plays: candidates.map(played),
+    plays: candidates.map(tryPlay),
   };
   lines += `${JSON.stringify(line)}\n`;
   made++;
@@ -62,13 +63,9 @@ function keep(view: PlayerView): void {
   lines = '';
 }
 
-function played(play: Play): TriedPlay {
+function tryPlay(play: Play): TriedPlay {
   rollouts.play(play, 0, Number(deals), records, () => false);
-  const mean = (what: number): number => {
-    let sum = 0;
-    for (let at = what; at < records.length; at += ROLLOUT_STRIDE) sum += records[at]!;
-    return Number((sum / Number(deals)).toFixed(4));
-  };
+  const mean = (offset: number): number => Number(meanFigure(records, offset).toFixed(4));
   const { move, leave, score, equityMilli } = play;
   const tiles = move.kind === 'pass' ? [] : [...move.tiles];
   const at = move.kind === 'place' ? { row: move.row, col: move.col, direction: move.direction } : {};

@@ -13,7 +13,7 @@ import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
 import { isBingo } from '../../../src/engine/rules/rules-in-play.ts';
 import { compareByEquity, type Play } from '../../../src/movegen/plays/play.ts';
 import type { PuzzleKind } from '../../../src/play/training/card.ts';
-import { kindOf } from '../../../src/play/training/puzzle-kinds.ts';
+import { kindOf, type KindPlay } from '../../../src/play/training/puzzle-kinds.ts';
 import { PlayedOn } from '../../judge/played-on.ts';
 import { KEPT_PLAYS, type FinderTools, type FoundPuzzle } from './found-puzzle.ts';
 import { NextTurnsMeter } from './next-turns.ts';
@@ -94,7 +94,7 @@ export class SimulatedPuzzles {
     const again = await this.#simulate(position, moves!.slice(0, AGAIN.candidates), AGAIN, seed + stages.length);
     if (!standsOut(again, AGAIN) || !isSameMove(again[0]!.play.move, seen[0]!.play.move)) return null;
     if (!this.#isAheadPlayedOn(position, seen)) return null;
-    return this.#found(position, kind!, seen);
+    return this.#describe(position, kind!, seen);
   }
 
   async #simulate(
@@ -122,19 +122,12 @@ export class SimulatedPuzzles {
     const rival = rivalOf(seen)!.play;
     const isByNext = best.score - rival.score <= MAX_BY_SCORE;
     view.position.setBoard(board);
-    const [bestAsked, rivalAsked] = [best, rival].map((play) => ({
-      move: play.move,
-      score: play.score,
-      next: isByNext ? this.#meter.measure(view, play, seed) : null,
-    }));
-    return kindOf({
-      ruleset,
-      board,
-      search: 'simulation',
-      best: bestAsked!,
-      rival: rivalAsked!,
-      highestScore: highest.score,
-    });
+    const describe = (play: Play): KindPlay => {
+      const next = isByNext ? this.#meter.measure(view, play, seed) : null;
+      return { move: play.move, score: play.score, next };
+    };
+    const plays = { best: describe(best), rival: describe(rival), highestScore: highest.score };
+    return kindOf({ ruleset, board, search: 'simulation', ...plays });
   }
 
   #isAheadPlayedOn({ board, rack, scores, zeroTurns }: PositionTurn, seen: readonly SimulatedPlay[]): boolean {
@@ -148,7 +141,7 @@ export class SimulatedPuzzles {
     return mean > -error;
   }
 
-  #found(position: PositionTurn, kind: PuzzleKind, seen: readonly SimulatedPlay[]): FoundPuzzle {
+  #describe(position: PositionTurn, kind: PuzzleKind, seen: readonly SimulatedPlay[]): FoundPuzzle {
     const right = seen.filter((play) => isEqual(play, seen[0]!)).map(({ play }) => play.move);
     const plays = seen.slice(0, KEPT_PLAYS).map(({ play, win, equity, behind }) => ({
       ...this.#tools.nameMove(position, play.move, play.score),

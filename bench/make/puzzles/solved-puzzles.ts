@@ -52,9 +52,9 @@ export class SolvedPuzzles {
     const root = this.#endgames.solve(endgame, { maxNodes: VALUE_NODES });
     const { move, score } = root.line[0]!;
     if (root.kind !== 'proven' || options[0]!.score <= score) return null;
-    const position = withLead(played, 1 - root.value);
-    if (position === null) return null;
     const lead = 1 - root.value;
+    const position = withLead(played, lead);
+    if (position === null) return null;
     const others = options.filter((option) => !isSameMove(option.move, move));
     if (others.some((option) => this.#outcomeAfter(endgame, option, lead) !== 0)) return null;
     const tempting = others.slice(0, KEPT_PLAYS - 1).map((option) => ({
@@ -91,12 +91,11 @@ export class SolvedPuzzles {
     if (second.points >= best.points) return null;
     const tempting = options.filter(({ move }) => ![best, second].some((play) => isSameMove(play.move, move)));
     const only = [best, second, ...tempting].slice(0, KEPT_PLAYS).map(({ move }) => move);
-    const beside = this.#solve(position, { exact: only.length, only, maxNodes: PRE_ENDGAME_NODES }).plays.filter(
-      isCounted,
-    );
-    const [first] = beside;
-    if (first === undefined || beside.length < 2 || !isSameMove(first.move, best.move)) return null;
-    const plays = beside.map((play): FoundPlay => {
+    const comparison = this.#solve(position, { exact: only.length, only, maxNodes: PRE_ENDGAME_NODES });
+    const proven = comparison.plays.filter(({ kind }) => kind === 'proven' || kind === 'wins-proven');
+    const [first] = proven;
+    if (first === undefined || proven.length < 2 || !isSameMove(first.move, best.move)) return null;
+    const plays = proven.map((play): FoundPlay => {
       const percent = (points: number): number => (100 * points) / play.tiles;
       return {
         ...this.#tools.nameMove(position, play.move, play.score),
@@ -130,8 +129,8 @@ export class SolvedPuzzles {
     const { ranker, resources } = this.#tools;
     const plays = ranker.rank(viewOfPosition(position, resources.ruleset, ranker.position), MAX_PLAYS);
     const laid = plays.filter(({ move }) => move.kind === 'place');
-    const found = laid.map(({ move, score }): Option => ({ move, score })).sort((a, b) => b.score - a.score);
-    return [...found, { move: PASS, score: 0 }];
+    const options = laid.map(({ move, score }): Option => ({ move, score })).sort((a, b) => b.score - a.score);
+    return [...options, { move: PASS, score: 0 }];
   }
 
   /** Outcome for the player of a move; null if not proven. */
@@ -188,10 +187,6 @@ function withLead(position: PositionTurn, lead: number): PositionTurn | null {
   const [own, other] = position.scores as [number, number];
   const score = other + lead;
   return score < 0 || Math.abs(score - own) > MAX_MOVED ? null : { ...position, scores: [score, other] };
-}
-
-function isCounted({ kind }: PreEndgamePlay): boolean {
-  return kind === 'proven' || kind === 'wins-proven';
 }
 
 function exact(mean: number): { readonly mean: number; readonly error: number } {
