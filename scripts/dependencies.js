@@ -9,22 +9,16 @@ function licences({ dependencies = {} }, found = new Map()) {
   for (const [name, at] of Object.entries(dependencies)) {
     // Optional packages for other platforms are not installed.
     if (at.version === undefined) continue;
-    found.set(`${name} ${at.version}`, typeof at.license === 'object' ? at.license.type : (at.license ?? 'not said'));
+    found.set(`${name} ${at.version}`, typeof at.license === 'object' ? at.license.type : (at.license ?? 'unknown'));
     licences(at, found);
   }
   return found;
 }
 
-const found = licences(JSON.parse(npm('--all', '--long', '--json')));
+const packages = licences(JSON.parse(npm('--all', '--long', '--json')));
 const counts = new Map();
-for (const licence of found.values()) counts.set(licence, (counts.get(licence) ?? 0) + 1);
+for (const licence of packages.values()) counts.set(licence, (counts.get(licence) ?? 0) + 1);
 process.stdout.write(npm());
-process.stdout.write(
-  `${[...found]
-    .map(([name, licence]) => `${name}  ${licence}`)
-    .sort()
-    .join('\n')}\n\n`,
-);
-process.stdout.write(
-  `${found.size} packages: ${[...counts].map(([licence, count]) => `${count} ${licence}`).join(', ')}\n`,
-);
+const lines = Array.from(packages, ([name, licence]) => `${name}  ${licence}`).sort();
+const totals = Array.from(counts, ([licence, count]) => `${count} ${licence}`).join(', ');
+process.stdout.write(`${lines.join('\n')}\n\n${packages.size} packages: ${totals}\n`);

@@ -15,8 +15,8 @@ import envPaths from 'env-paths';
 const VERSIONS = ['20.19', '22', '24', '26'];
 const system = `${process.platform}-${process.arch}`;
 
-const [, , ...asked] = process.argv;
-const files = asked[0] === '--others' ? fetchOthers() : (asked.length > 0 ? asked : VERSIONS).map(fetchNode);
+const [, , ...args] = process.argv;
+const files = args[0] === '--others' ? fetchOthers() : (args.length > 0 ? args : VERSIONS).map(fetchNode);
 process.stdout.write(`${files.join(':')}\n`);
 
 function fetchNode(version) {
@@ -26,7 +26,7 @@ function fetchNode(version) {
   } catch (error) {
     // Falls back to the running Node if it belongs to the same release line.
     if (!isSameLine(version)) throw error;
-    tell(`Node ${version} cannot be fetched; ${process.version}, which runs this, stands in for it`);
+    tell(`Node ${version} cannot be fetched; using the running ${process.version} instead`);
     return process.execPath;
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Compiles the search kernel (`kernel/`, AssemblyScript) to WebAssembly, and writes it as a module of the sources, so that
- * every environment that runs the library has it: no file to find, nothing to fetch. Nothing is done where the sources are those
- * of the module that is there.
+ * Compiles the search kernel (`kernel/`, AssemblyScript) to WebAssembly and writes it as a source module, so that no environment
+ * needs to find or fetch a file. Does nothing if the sources have not changed.
  */
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
@@ -16,16 +15,8 @@ const OUT = 'src/movegen/kernel/kernel-code.ts';
 
 const ARGUMENTS = [
   'kernel/search.ts',
-  '-O3',
-  '--converge',
-  '--noAssert',
-  '--runtime',
-  'stub',
-  '--importMemory',
-  '--initialMemory',
-  '1',
-  '--maximumMemory',
-  '65536',
+  ...['-O3', '--converge', '--noAssert', '--runtime', 'stub'],
+  ...['--importMemory', '--initialMemory', '1', '--maximumMemory', '65536'],
 ];
 const SHARED = ['--sharedMemory', '--enable', 'threads'];
 
@@ -37,12 +28,12 @@ const code = await compile(SHARED);
 const text = `/** The search kernel, compiled from \`kernel/\` (${sources}) by \`scripts/kernel.js\`, in base64. */
 export const KERNEL_CODE = '${Buffer.from(code).toString('base64')}';
 
-/** The byte of the code that says whether its memory is shared: 3 if it is, 1 if not. */
+/** Position of the byte of the code that gives the kind of memory: 3 if shared, otherwise 1. */
 export const KERNEL_SHARING_AT = ${onlyDifference(code, await compile([]))};
 `;
 writeFileSync(OUT, text);
 
-/** Names the sources, this one and the compiler. */
+/** Returns a hash of the sources, including this script and the version of the compiler. */
 function hashOfSources() {
   const files = readdirSync(SOURCES)
     .sort()
@@ -65,7 +56,7 @@ async function compile(options) {
   return compiled;
 }
 
-/** Where two codes differ; the kernel for a memory that is not shared differs in the kind of memory alone. */
+/** Returns the position of the only byte that differs: the flag of shared memory. */
 function onlyDifference(shared, unshared) {
   const places = [...shared.keys()].filter((at) => shared[at] !== unshared[at]);
   const [at] = places;

@@ -16,10 +16,10 @@ const [OUT = 'site'] = process.argv.slice(2);
 rmSync(OUT, { recursive: true, force: true });
 const app = await Application.bootstrapWithPlugins({ options: 'typedoc.site.json', out: OUT });
 const project = await app.convert();
-if (project === undefined) throw new Error('the reference cannot be made');
+if (project === undefined) throw new Error('TypeDoc cannot read the sources');
 app.validate(project);
 await app.generateOutputs(project);
-if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error('the site has the faults that are named above');
+if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error('TypeDoc reported the problems above');
 
 cpSync('dist/web', join(OUT, 'play'), { recursive: true });
 

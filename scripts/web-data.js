@@ -1,9 +1,10 @@
 /** Writes the data of the browser app into `dist/web/data` if any of its sources has changed. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { writeWebData } from '../src/web/server/write-data.ts';
+import { filesIn } from './files-in.js';
 
 const OUT = 'dist/web/data';
 const STAMP = 'dist/web-data.txt';
@@ -24,11 +25,4 @@ if (!isCurrent) {
   rmSync(STAMP, { force: true });
   await writeWebData(OUT);
   writeFileSync(STAMP, stamp);
-}
-
-function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
 }

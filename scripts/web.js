@@ -1,20 +1,15 @@
 /** Builds the browser app into `dist/web`: the page, and in a parallel process its data (`web-data.js`). */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { env, execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
+import { filesIn } from './files-in.js';
 
 const OUT = 'dist/web';
-
-const filesIn = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
 
 const dataWritten = promisify(execFile)(execPath, ['--import', 'tsx', 'scripts/web-data.js']);
 rmSync(join(OUT, 'assets'), { recursive: true, force: true });
@@ -22,22 +17,22 @@ rmSync(join(OUT, 'assets'), { recursive: true, force: true });
 env.NODE_ENV = 'production';
 await Promise.all([build({ logLevel: 'warn' }), dataWritten]);
 
-// Lists the files that the browser caches to start offline, with a version. Puzzles and data of other rulesets are cached on first use.
-const NOT_KEPT = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
+// Lists the files that the browser caches to start offline, with a version. It caches puzzles and data of other rulesets on first use.
+const NOT_CACHED = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
 const data = JSON.parse(readFileSync(join(OUT, 'data', 'index.json'), 'utf8'));
 const { leaves, known, lexicon } = data.rulesets.find(({ id }) => id === data.defaultRuleset);
 const first = ['index.json', lexicon.words.file, lexicon.winPercent, known, leaves.file].map((file) => `data/${file}`);
 const isLater = (path) => path.startsWith('data/') && !first.includes(path);
-const made = filesIn(OUT)
+const files = filesIn(OUT)
   .map((path) => relative(OUT, path).split(sep).join('/'))
-  .filter((path) => !NOT_KEPT.some((name) => path.startsWith(name)));
-const kept = made.filter((path) => !isLater(path));
+  .filter((path) => !NOT_CACHED.some((name) => path.startsWith(name)));
+const now = files.filter((path) => !isLater(path));
 const version = createHash('sha256');
-for (const path of kept) version.update(path).update(readFileSync(join(OUT, path)));
+for (const path of now) version.update(path).update(readFileSync(join(OUT, path)));
 const site = {
   version: version.digest('hex').slice(0, 16),
-  files: kept.map((path) => (path === 'index.html' ? '' : path)),
-  later: made.filter(isLater),
+  files: now.map((path) => (path === 'index.html' ? '' : path)),
+  later: files.filter(isLater),
 };
 await bundle({
   entryPoints: ['src/web/page/app/service-worker.ts'],
