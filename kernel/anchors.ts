@@ -1,5 +1,6 @@
 /** Finds the anchors of a position, as in `src/movegen/position/anchors.ts`. */
-import { ANCHORS, bytesAt, LEFT_STOPS, NEIGHBOURS, set32, TILES } from './layout';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { bytesAt, set32 } from './memory';
 
 const HIGH_BITS: u64 = 0x8080808080808080;
 
@@ -62,8 +63,8 @@ function addLanes(first: i32, lanes: i32, length: i32, everywhere: bool): void {
   let wall = first + length;
   const end = first + lanes * (length + 1) - 1;
   for (let from = first; from < end; from += 8) {
-    let open = filledBytes(bytesAt(TILES, from)) ^ HIGH_BITS;
-    if (!everywhere) open &= filledBytes(bytesAt(NEIGHBOURS, from));
+    let open = filledBytes(bytesAt(layout.TILES, from)) ^ HIGH_BITS;
+    if (!everywhere) open &= filledBytes(bytesAt(layout.NEIGHBOURS, from));
     for (; open != 0; open &= open - 1) {
       const square = from + ((<i32>ctz(open)) >> 3);
       if (square >= end) return;
@@ -81,6 +82,6 @@ function filledBytes(bytes: u64): u64 {
 }
 
 function add(square: i32, leftStop: i32): void {
-  set32(ANCHORS, count, square);
-  set32(LEFT_STOPS, count++, leftStop);
+  set32(layout.ANCHORS, count, square);
+  set32(layout.LEFT_STOPS, count++, leftStop);
 }

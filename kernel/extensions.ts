@@ -2,26 +2,27 @@
  * The letters that can fill a gap next to tiles in any word, as in `extensionMask` of `src/movegen/position/cross-checks.ts`.
  * They are computed on demand.
  */
-import { EXTENSIONS, EXTENSIONS_KNOWN, EXTENSIONS_NEW, get32, get8, LETTER_MASK, set32, set8, TILES } from './layout';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { get32, get8, LETTER_MASK, set32, set8 } from './memory';
 import { nextOfBit } from './wide';
 import { childListOf, loadChild, followersOf, gaddagRoot, loadLetters, loadNode } from './word-graph';
 
 export function extensionAt(square: i32): i32 {
-  if (get8(EXTENSIONS_KNOWN, square) == 0) {
-    set32(EXTENSIONS, square, workOut(square));
-    set8(EXTENSIONS_KNOWN, square, 1);
-    set8(EXTENSIONS_NEW, 0, 1);
+  if (get8(layout.EXTENSIONS_KNOWN, square) == 0) {
+    set32(layout.EXTENSIONS, square, findExtension(square));
+    set8(layout.EXTENSIONS_KNOWN, square, 1);
+    set8(layout.EXTENSIONS_NEW, 0, 1);
   }
-  return get32(EXTENSIONS, square);
+  return get32(layout.EXTENSIONS, square);
 }
 
 function letterAt(square: i32): i32 {
-  return get8(TILES, square) & LETTER_MASK;
+  return get8(layout.TILES, square) & LETTER_MASK;
 }
 
-function workOut(gap: i32): i32 {
+function findExtension(gap: i32): i32 {
   let last = gap;
-  while (get8(TILES, last + 1) != 0) last++;
+  while (get8(layout.TILES, last + 1) != 0) last++;
   const before = letterAt(gap - 1);
   if (last == gap && before == 0) return -1;
   const list = walkBack(last, gap + 1);
@@ -29,7 +30,7 @@ function workOut(gap: i32): i32 {
   const second = letterAt(gap - 2);
   const third = second == 0 ? 0 : letterAt(gap - 3);
   const following = followersOf(before, second, third) & loadLetters(list);
-  if (last == gap && (third == 0 || get8(TILES, gap - 4) == 0)) return following;
+  if (last == gap && (third == 0 || get8(layout.TILES, gap - 4) == 0)) return following;
   let found = 0;
   for (let rest = following; rest != 0; rest &= rest - 1) {
     const bit = rest & -rest;

@@ -7,25 +7,8 @@
  * play has a 64-bit key with its tiles in that order and a 0 at the start of the word. The few plays with the same tile on the
  * anchor form a linked list in the order of their keys.
  */
-import {
-  FOUND,
-  get32,
-  HEADS_FOUND,
-  LEAVE_VALUES,
-  LISTED_COUNTS,
-  LISTED_EQUITIES,
-  LISTED_LEAVES,
-  LISTED_SCORES,
-  LISTED_SQUARES,
-  LISTED_TILES,
-  MAX_LIST_TILES,
-  MAX_LISTED,
-  addressOf,
-  set16,
-  set32,
-  set8,
-  TILE_STRIDE,
-} from './layout';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { get32, addressOf, set16, set32, set8 } from './memory';
 
 /** A tile in a key is twice its letter, plus 1 for a blank. The first tile has the highest bits. */
 export const SYMBOL_BITS: i32 = 7;
@@ -50,11 +33,11 @@ let moreHeads: u64 = 0;
 export function clearList(): void {
   listed = 0;
   // There is one extra entry, which signals an overflow.
-  lastFree = addressOf(FOUND) + PLAY * (MAX_LISTED + 1);
+  lastFree = addressOf(layout.FOUND) + PLAY * (layout.MAX_LISTED + 1);
 }
 
 export function clearAnchor(): void {
-  free = addressOf(FOUND);
+  free = addressOf(layout.FOUND);
   heads = 0;
   moreHeads = 0;
 }
@@ -68,8 +51,8 @@ export function addPlay(key: u64, laid: u64, score: i32, leave: i32, first: i32,
   store<i32>(free, leave, LEAVE);
   store<i32>(free, (first << 4) | tiles, SHAPE);
   // The smallest first symbol is that of letter 1.
-  const symbol = (key >>> (SYMBOL_BITS * MAX_LIST_TILES)) - 2;
-  let link = addressOf(HEADS_FOUND) + ((<usize>symbol) << 2);
+  const symbol = (key >>> (SYMBOL_BITS * layout.MAX_LIST_TILES)) - 2;
+  let link = addressOf(layout.HEADS_FOUND) + ((<usize>symbol) << 2);
   const bit = (<u64>1) << (symbol & 63);
   if (symbol < 64) {
     if ((heads & bit) == 0) store<u32>(link, 0);
@@ -90,7 +73,7 @@ export function addPlay(key: u64, laid: u64, score: i32, leave: i32, first: i32,
 
 /** Appends the plays of an anchor to the list in order. Returns false if they do not fit. */
 export function listAnchor(): bool {
-  if (listed + <i32>((free - addressOf(FOUND)) / PLAY) > MAX_LISTED) return false;
+  if (listed + <i32>((free - addressOf(layout.FOUND)) / PLAY) > layout.MAX_LISTED) return false;
   listFrom(heads, 0);
   listFrom(moreHeads, 64);
   return true;
@@ -98,7 +81,7 @@ export function listAnchor(): bool {
 
 function listFrom(symbols: u64, first: usize): void {
   for (let rest = symbols; rest != 0; rest &= rest - 1) {
-    let play = <usize>load<u32>(addressOf(HEADS_FOUND) + ((first + <usize>ctz(rest)) << 2));
+    let play = <usize>load<u32>(addressOf(layout.HEADS_FOUND) + ((first + <usize>ctz(rest)) << 2));
     for (; play != 0; play = <usize>load<u32>(play, NEXT)) write(play, listed++);
   }
 }
@@ -107,10 +90,10 @@ function write(from: usize, play: i32): void {
   const score = load<i32>(from, SCORE);
   const leave = load<i32>(from, LEAVE);
   const shape = load<i32>(from, SHAPE);
-  set32(LISTED_SQUARES, play, shape >>> 4);
-  set8(LISTED_COUNTS, play, shape & 15);
-  set32(LISTED_SCORES, play, score);
-  set16(LISTED_LEAVES, play, leave);
-  set32(LISTED_EQUITIES, play, 1000 * score + get32(LEAVE_VALUES, leave));
-  store<u64>(addressOf(LISTED_TILES) + TILE_STRIDE * <usize>play, load<u64>(from, LAID));
+  set32(layout.LISTED_SQUARES, play, shape >>> 4);
+  set8(layout.LISTED_COUNTS, play, shape & 15);
+  set32(layout.LISTED_SCORES, play, score);
+  set16(layout.LISTED_LEAVES, play, leave);
+  set32(layout.LISTED_EQUITIES, play, 1000 * score + get32(layout.LEAVE_VALUES, leave));
+  store<u64>(addressOf(layout.LISTED_TILES) + layout.TILE_STRIDE * <usize>play, load<u64>(from, LAID));
 }

@@ -10,37 +10,8 @@
  */
 import { down, findAnchors } from './anchors';
 import { extensionAt } from './extensions';
-import {
-  ANCHORS,
-  at8,
-  BONUSES,
-  CHOICE_LETTERS,
-  COUNTS,
-  CROSS_CHECKS,
-  CROSS_SCORES,
-  entryAddress,
-  FITTING,
-  get16,
-  get32,
-  get64,
-  get8,
-  LEFT_STOPS,
-  LETTER_IDS,
-  LETTER_MULTIPLIERS,
-  MAX_LIST_TILES,
-  PATH,
-  addressOf,
-  POINTS,
-  SQUARES_LAID,
-  STRIDES,
-  TESTS,
-  TILES,
-  VALUES,
-  WORD_MULTIPLIERS,
-  NO_CROSS,
-  BLANK_FLAG,
-  LETTER_MASK,
-} from './layout';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { at8, entryAddress, get16, get32, get64, get8, addressOf, BLANK_FLAG, LETTER_MASK } from './memory';
 import { addPlay, clearAnchor, clearList, listAnchor, listed, SYMBOL_BITS } from './listed-plays';
 import { choiceCount, rackSize, setRack } from './sub-racks';
 import { clearSets, NO_ROOM, numberOf } from './through-sets';
@@ -60,7 +31,7 @@ const KEY_SHIFT: usize = 12;
 
 // The rack: whether it has a blank, and the letters it can lay.
 let hasBlank: bool = false;
-let open: i32 = 0;
+let playable: i32 = 0;
 
 // The tiles played through: the identity of the set, their number and their points.
 let id: u64 = 0;
@@ -88,45 +59,45 @@ export function listPlays(isEmpty: bool, leaves: i32, letters: i32, shortest: i3
   setLetters(letters);
   clearSets(letters);
   clearWords();
-  hasBlank = get8(COUNTS, 0) != 0;
-  open = hasBlank ? -1 : get32(CHOICE_LETTERS, leaves - 1);
+  hasBlank = get8(layout.COUNTS, 0) != 0;
+  playable = hasBlank ? -1 : get32(layout.CHOICE_LETTERS, leaves - 1);
   clearList();
   const anchors = findAnchors(isEmpty);
   for (let k = 0; k < anchors; k++) {
-    const anchor = get32(ANCHORS, k);
-    if ((get32(CROSS_CHECKS, anchor) & open) == 0) continue;
+    const anchor = get32(layout.ANCHORS, k);
+    if ((get32(layout.CROSS_CHECKS, anchor) & playable) == 0) continue;
     clearAnchor();
-    if (!findFrom(anchor, get32(LEFT_STOPS, k), shortest) || !listAnchor()) return NO_ROOM;
+    if (!findFrom(anchor, get32(layout.LEFT_STOPS, k), shortest) || !listAnchor()) return NO_ROOM;
   }
   return listed;
 }
 
 /** Finds the plays with this leftmost anchor. Returns false if they do not fit. */
 function findFrom(anchor: i32, stop: i32, shortest: i32): bool {
-  testsEnd = addressOf(TESTS);
+  testsEnd = addressOf(layout.TESTS);
   covered = 0;
   through = 0;
   id = 0;
   let start = anchor;
-  while (get8(TILES, start - 1) != 0) start--;
+  while (get8(layout.TILES, start - 1) != 0) start--;
   playThrough(start, start);
   const room = covered > 0 ? 0 : anchor - 1 - stop;
-  const listedAcross = anchor >= down && get16(CROSS_SCORES, anchor) != NO_CROSS;
+  const isListedAcross = anchor >= down && get16(layout.CROSS_SCORES, anchor) != layout.NO_CROSS;
   let set = NO_ROOM;
   let crossSum = 0;
   let multiplier = 1;
   let square = anchor;
   for (right = 1; right <= rackSize; right++) {
-    const mask = get32(CROSS_CHECKS, square) & open;
+    const mask = get32(layout.CROSS_CHECKS, square) & playable;
     if (mask == 0 || (mask & extensionAt(square)) == 0) return true;
     const admitted = admittedBy(square, -1);
     if (admitted != ALL_LETTERS) addTest(square - start, admitted);
-    const wordMultiplier = get8(WORD_MULTIPLIERS, square);
-    const crossScore = get16(CROSS_SCORES, square);
-    const cross = crossScore == NO_CROSS ? 0 : wordMultiplier;
-    const entry = entryAddress(SQUARES_LAID, right - 1);
+    const wordMultiplier = get8(layout.WORD_MULTIPLIERS, square);
+    const crossScore = get16(layout.CROSS_SCORES, square);
+    const cross = crossScore == layout.NO_CROSS ? 0 : wordMultiplier;
+    const entry = entryAddress(layout.SQUARES_LAID, right - 1);
     store<i32>(entry, square - start, PLACE);
-    store<i32>(entry, get8(LETTER_MULTIPLIERS, square), MULTIPLIER);
+    store<i32>(entry, get8(layout.LETTER_MULTIPLIERS, square), MULTIPLIER);
     store<i32>(entry, cross, CROSS);
     crossSum += crossScore * cross;
     multiplier *= wordMultiplier;
@@ -143,15 +114,15 @@ function findFrom(anchor: i32, stop: i32, shortest: i32): bool {
     first = anchor;
     for (left = 0; ;) {
       const tiles = right + left;
-      if (covered + tiles >= shortest && (tiles > 1 || !listedAcross)) {
+      if (covered + tiles >= shortest && (tiles > 1 || !isListedAcross)) {
         const words = startOfWords(set, tiles);
         const end = endOfWords(set, tiles);
-        fixed = through * product + crossSum + get32(BONUSES, tiles);
+        fixed = through * product + crossSum + get32(layout.BONUSES, tiles);
         if (words != end) layWords(words, end);
       }
       if (left == most) break;
       left++;
-      product *= get8(WORD_MULTIPLIERS, --first);
+      product *= get8(layout.WORD_MULTIPLIERS, --first);
     }
     if (isCrowded) return false;
   }
@@ -161,10 +132,10 @@ function findFrom(anchor: i32, stop: i32, shortest: i32): bool {
 /** Plays through the run at a square, if there is one. Returns the square after it. */
 function playThrough(from: i32, start: i32): i32 {
   let square = from;
-  for (let tile = get8(TILES, square); tile != 0; tile = get8(TILES, ++square)) {
+  for (let tile = get8(layout.TILES, square); tile != 0; tile = get8(layout.TILES, ++square)) {
     const letter = tile & LETTER_MASK;
-    id += get64(LETTER_IDS, letter);
-    through += get16(VALUES, square);
+    id += get64(layout.LETTER_IDS, letter);
+    through += get16(layout.VALUES, square);
     covered++;
     addTest(square - start, bitOf(letter));
   }
@@ -182,19 +153,19 @@ function addTest(place: i32, mask: u64): void {
 function layWords(from: usize, end: usize): void {
   const offset = <usize>left;
   const last = testsEnd;
-  let fitting = addressOf(FITTING);
+  let fitting = addressOf(layout.FITTING);
   for (let word = from; word < end; word += WORD) {
     const letters = <usize>load<u32>(word) + offset;
     let fits: u64 = 1;
-    for (let test = addressOf(TESTS); test < last; test += 16) {
+    for (let test = addressOf(layout.TESTS); test < last; test += 16) {
       fits &= load<u64>(test) >>> (<u64>load<u8>(letters + <usize>load<u32>(test, 8)));
     }
     store<u32>(fitting, <u32>word);
     fitting += (<usize>fits) << 2;
   }
-  if (fitting == addressOf(FITTING)) return;
+  if (fitting == addressOf(layout.FITTING)) return;
   openPath();
-  for (let at = addressOf(FITTING); at < fitting; at += 4) {
+  for (let at = addressOf(layout.FITTING); at < fitting; at += 4) {
     const word = <usize>load<u32>(at);
     layWord(<usize>load<u32>(word), load<i32>(word, PART_AT));
   }
@@ -205,17 +176,17 @@ function openPath(): void {
   const count = left + right;
   for (let step = 0; step < count; step++) {
     const onRight = step == 0 ? 0 : step - left;
-    const entry = entryAddress(SQUARES_LAID, onRight);
+    const entry = entryAddress(layout.SQUARES_LAID, onRight);
     const isLeft = step > 0 && onRight <= 0;
     const place = left + (isLeft ? -step : load<i32>(entry, PLACE));
     const factor = isLeft
-      ? get8(LETTER_MULTIPLIERS, first + place) * product
+      ? get8(layout.LETTER_MULTIPLIERS, first + place) * product
       : load<i32>(entry, MULTIPLIER) * (product + load<i32>(entry, CROSS));
-    const to = entryAddress(PATH, step);
+    const to = entryAddress(layout.PATH, step);
     store<i32>(to, place, PLACE);
     store<i32>(to, factor, FACTOR);
     store<i32>(to, 8 * (left + (isLeft ? -step : onRight)), LAID_SHIFT);
-    store<i32>(to, SYMBOL_BITS * (MAX_LIST_TILES - step - i32(onRight > 0)), KEY_SHIFT);
+    store<i32>(to, SYMBOL_BITS * (layout.MAX_LIST_TILES - step - i32(onRight > 0)), KEY_SHIFT);
   }
 }
 
@@ -224,31 +195,31 @@ function openPath(): void {
  * the tiles, so a word of other tiles is detected here.
  */
 function layWord(letters: usize, part: i32): void {
-  const end = entryAddress(PATH, left + right);
+  const end = entryAddress(layout.PATH, left + right);
   let score = fixed;
   let strides = 0;
   let laid: u64 = 0;
   let key: u64 = 0;
-  for (let step = entryAddress(PATH, 0); step < end; step += 16) {
+  for (let step = entryAddress(layout.PATH, 0); step < end; step += 16) {
     const letter = at8(letters, load<i32>(step, PLACE));
-    score += get16(POINTS, letter) * load<i32>(step, FACTOR);
-    strides += get32(STRIDES, letter);
+    score += get16(layout.POINTS, letter) * load<i32>(step, FACTOR);
+    strides += get32(layout.STRIDES, letter);
     laid |= (<u64>letter) << load<u32>(step, LAID_SHIFT);
     key |= (<u64>(2 * letter)) << load<u32>(step, KEY_SHIFT);
   }
   if (strides == part) addPlay(key, laid, score, choiceCount - 1 - part, first, left + right);
   if (!hasBlank) return;
   // The blank takes the place of the one letter that the others lack, on each square with that letter.
-  const others = part - get32(STRIDES, 0);
-  for (let step = entryAddress(PATH, 0); step < end; step += 16) {
+  const others = part - get32(layout.STRIDES, 0);
+  for (let step = entryAddress(layout.PATH, 0); step < end; step += 16) {
     const letter = at8(letters, load<i32>(step, PLACE));
-    if (strides - get32(STRIDES, letter) != others) continue;
+    if (strides - get32(layout.STRIDES, letter) != others) continue;
     const asBlank = key | ((<u64>1) << load<u32>(step, KEY_SHIFT));
     const flagged = laid | ((<u64>BLANK_FLAG) << load<u32>(step, LAID_SHIFT));
     addPlay(
       asBlank,
       flagged,
-      score - get16(POINTS, letter) * load<i32>(step, FACTOR),
+      score - get16(layout.POINTS, letter) * load<i32>(step, FACTOR),
       choiceCount - 1 - part,
       first,
       left + right,

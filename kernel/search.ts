@@ -3,8 +3,9 @@
  * the beginning of the full listing, ties included.
  */
 import { findAnchors } from './anchors';
-import { get32, ANCHORS, LEFT_STOPS } from './layout';
-import { cutoff, kept, resetRanking } from './ranking';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { get32 } from './memory';
+import { cutoff, playCount, resetRanking } from './ranking';
 import { setRack } from './sub-racks';
 import { clearSets, isFull } from './through-sets';
 import { setLetters } from './wide';
@@ -46,12 +47,12 @@ export function search(
   clearWindows(letters + 1);
   const anchors = findAnchors(isEmpty);
   for (let k = 0; k < anchors; k++) {
-    if (!addWindows(get32(ANCHORS, k), get32(LEFT_STOPS, k), shortest)) return NO_ROOM;
+    if (!addWindows(get32(layout.ANCHORS, k), get32(layout.LEFT_STOPS, k), shortest)) return NO_ROOM;
   }
   putWindows();
   for (let window = takeWindow(); window >= 0; window = takeWindow()) {
     if (bestBoundLeft() < cutoff) break;
     if (boundOf(window) >= cutoff) searchWindow(window, letters);
   }
-  return isFull ? NO_ROOM : kept;
+  return isFull ? NO_ROOM : playCount;
 }

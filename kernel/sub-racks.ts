@@ -6,36 +6,8 @@
  * minus its own. Choices are built one kind of tile at a time, in descending order of points, so that the points of each are in
  * order without sorting.
  */
-import {
-  copy,
-  CHOICE_BLANKS,
-  CHOICE_EXTRAS,
-  CHOICE_KEYS,
-  CHOICE_LETTERS,
-  CHOICE_POINTS,
-  COUNTS,
-  ENDS,
-  entryAddress,
-  FIRSTS,
-  get16,
-  get32,
-  get64,
-  get8,
-  HAND,
-  KINDS,
-  LEAVE_SIZES,
-  LEAVE_VALUES,
-  LETTER_KEYS,
-  ORDER,
-  SORTED,
-  POINTS,
-  REACHED,
-  set16,
-  set32,
-  set64,
-  set8,
-  STRIDES,
-} from './layout';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { copy, entryAddress, get16, get32, get64, get8, set16, set32, set64, set8 } from './memory';
 
 /** Number of tiles on the rack, and number of choices, including the empty one. */
 export let rackSize: i32 = 0;
@@ -43,7 +15,7 @@ export let choiceCount: i32 = 1;
 
 /** The points of a choice in descending order, 16 bits each. */
 export function choicePoints(choice: i32): usize {
-  return CHOICE_POINTS + 2 * HAND * <usize>choice;
+  return layout.CHOICE_POINTS + 2 * layout.HAND * <usize>choice;
 }
 
 /**
@@ -56,38 +28,38 @@ export function choicePoints(choice: i32): usize {
 export function setRack(kinds: i32, leaves: i32, withLeaves: bool): void {
   choiceCount = leaves;
   makeChoices(kinds);
-  rackSize = get8(LEAVE_SIZES, leaves - 1);
+  rackSize = get8(layout.LEAVE_SIZES, leaves - 1);
   sortChoices(withLeaves);
 }
 
 function makeChoices(kinds: i32): void {
-  set8(LEAVE_SIZES, 0, 0);
-  set32(CHOICE_KEYS, 0, 0);
-  set32(CHOICE_LETTERS, 0, 0);
-  set8(CHOICE_BLANKS, 0, 0);
-  set32(REACHED, 0, 0);
-  let known = 1;
+  set8(layout.LEAVE_SIZES, 0, 0);
+  set32(layout.CHOICE_KEYS, 0, 0);
+  set32(layout.CHOICE_LETTERS, 0, 0);
+  set8(layout.CHOICE_BLANKS, 0, 0);
+  set32(layout.REACHED, 0, 0);
+  let choices = 1;
   for (let k = 0; k < kinds; k++) {
-    const tile = get8(KINDS, k);
-    const count = get8(COUNTS, tile);
+    const tile = get8(layout.KINDS, k);
+    const count = get8(layout.COUNTS, tile);
     if (count == 0) continue;
-    const stride = get32(STRIDES, tile);
-    const key = get32(LETTER_KEYS, tile);
+    const stride = get32(layout.STRIDES, tile);
+    const key = get32(layout.LETTER_KEYS, tile);
     const isBlank = tile == 0;
     const bit = isBlank ? 0 : 1 << (tile - 1);
-    const points = isBlank ? 0 : get16(POINTS, tile);
-    for (let from = 0, end = known * count; from < end; from++) {
-      const less = get32(REACHED, from);
+    const points = isBlank ? 0 : get16(layout.POINTS, tile);
+    for (let from = 0, end = choices * count; from < end; from++) {
+      const less = get32(layout.REACHED, from);
       const choice = less + stride;
       const to = choicePoints(choice);
-      copy(to, choicePoints(less), 2 * HAND);
-      const size = get8(LEAVE_SIZES, less);
+      copy(to, choicePoints(less), 2 * layout.HAND);
+      const size = get8(layout.LEAVE_SIZES, less);
       set16(to, size, points);
-      set8(LEAVE_SIZES, choice, size + 1);
-      set32(CHOICE_KEYS, choice, get32(CHOICE_KEYS, less) + key);
-      set32(CHOICE_LETTERS, choice, get32(CHOICE_LETTERS, less) | bit);
-      set8(CHOICE_BLANKS, choice, get8(CHOICE_BLANKS, less) + i32(isBlank));
-      set32(REACHED, known++, choice);
+      set8(layout.LEAVE_SIZES, choice, size + 1);
+      set32(layout.CHOICE_KEYS, choice, get32(layout.CHOICE_KEYS, less) + key);
+      set32(layout.CHOICE_LETTERS, choice, get32(layout.CHOICE_LETTERS, less) | bit);
+      set8(layout.CHOICE_BLANKS, choice, get8(layout.CHOICE_BLANKS, less) + i32(isBlank));
+      set32(layout.REACHED, choices++, choice);
     }
   }
 }
@@ -99,45 +71,46 @@ export const CHOICE: usize = 8;
 export const BLANKS: usize = 12;
 
 export function choiceAt(place: i32): i32 {
-  return load<i32>(entryAddress(SORTED, place), CHOICE);
+  return load<i32>(entryAddress(layout.SORTED, place), CHOICE);
 }
 
 /** Maximum value of the leave after laying a number of tiles. */
 export function bestExtra(tiles: i32): i32 {
-  return load<i32>(entryAddress(SORTED, get32(FIRSTS, tiles)), EXTRA);
+  return load<i32>(entryAddress(layout.SORTED, get32(layout.FIRSTS, tiles)), EXTRA);
 }
 
 /** Orders choices by number of tiles, then by descending value of the leave, then by index. */
 function sortChoices(withLeaves: bool): void {
   const whole = choiceCount - 1;
-  for (let n = 0; n <= HAND + 1; n++) set32(FIRSTS, n, 0);
+  for (let n = 0; n <= layout.HAND + 1; n++) set32(layout.FIRSTS, n, 0);
   for (let choice = 0; choice < choiceCount; choice++) {
-    const after = get8(LEAVE_SIZES, choice) + 1;
-    set32(FIRSTS, after, get32(FIRSTS, after) + 1);
+    const after = get8(layout.LEAVE_SIZES, choice) + 1;
+    set32(layout.FIRSTS, after, get32(layout.FIRSTS, after) + 1);
   }
-  for (let n = 0; n <= rackSize; n++) set32(FIRSTS, n + 1, get32(FIRSTS, n + 1) + get32(FIRSTS, n));
-  copy(ENDS, FIRSTS, 4 * (HAND + 2));
+  for (let n = 0; n <= rackSize; n++)
+    set32(layout.FIRSTS, n + 1, get32(layout.FIRSTS, n + 1) + get32(layout.FIRSTS, n));
+  copy(layout.ENDS, layout.FIRSTS, 4 * (layout.HAND + 2));
   for (let choice = 0; choice < choiceCount; choice++) {
-    const n = get8(LEAVE_SIZES, choice);
-    const extra = withLeaves ? get32(LEAVE_VALUES, whole - choice) : 0;
-    set32(CHOICE_EXTRAS, choice, extra);
+    const n = get8(layout.LEAVE_SIZES, choice);
+    const extra = withLeaves ? get32(layout.LEAVE_VALUES, whole - choice) : 0;
+    set32(layout.CHOICE_EXTRAS, choice, extra);
     // The order is encoded in one number, which is cheap to move.
     const rank = ((<u64>(<u32>(extra ^ i32.MIN_VALUE))) << 32) | (<u64>(whole - choice));
-    const first = get32(FIRSTS, n);
-    let at = get32(ENDS, n);
-    set32(ENDS, n, at + 1);
+    const first = get32(layout.FIRSTS, n);
+    let at = get32(layout.ENDS, n);
+    set32(layout.ENDS, n, at + 1);
     for (; at > first; at--) {
-      const before = get64(ORDER, at - 1);
+      const before = get64(layout.ORDER, at - 1);
       if (before > rank) break;
-      set64(ORDER, at, before);
+      set64(layout.ORDER, at, before);
     }
-    set64(ORDER, at, rank);
+    set64(layout.ORDER, at, rank);
   }
-  for (let at = 0, entry = entryAddress(SORTED, 0); at < choiceCount; at++, entry += 16) {
-    const choice = whole - <i32>get64(ORDER, at);
-    store<i32>(entry, get32(CHOICE_EXTRAS, choice), EXTRA);
-    store<i32>(entry, get32(CHOICE_KEYS, choice), KEY);
+  for (let at = 0, entry = entryAddress(layout.SORTED, 0); at < choiceCount; at++, entry += 16) {
+    const choice = whole - <i32>get64(layout.ORDER, at);
+    store<i32>(entry, get32(layout.CHOICE_EXTRAS, choice), EXTRA);
+    store<i32>(entry, get32(layout.CHOICE_KEYS, choice), KEY);
     store<i32>(entry, choice, CHOICE);
-    store<i32>(entry, get8(CHOICE_BLANKS, choice), BLANKS);
+    store<i32>(entry, get8(layout.CHOICE_BLANKS, choice), BLANKS);
   }
 }

@@ -6,27 +6,8 @@
  * set, and then no window with that set need be searched. A set is identified by its number of tiles and the sum of a 64-bit
  * number per letter.
  */
-import {
-  BEST_EXTRAS,
-  clear,
-  entryAddress,
-  FIRSTS,
-  get32,
-  GROUP_LISTS,
-  LETTER_KEYS,
-  LIST_CHOICES,
-  LIST_GROUPS,
-  LISTS,
-  MAX_LISTS,
-  MAX_SET_CHOICES,
-  MAX_SETS,
-  set32,
-  SET_BITS,
-  SET_SLOTS,
-  SETS,
-  SLOTS,
-  SORTED,
-} from './layout';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { clear, entryAddress, get32, set32 } from './memory';
 import { bestExtra, BLANKS, CHOICE, choiceCount, EXTRA, KEY, rackSize } from './sub-racks';
 import { nextOfBit } from './wide';
 import { completions, filterMaskOf, filterStartOf, groupOf, mayHave } from './word-map';
@@ -58,44 +39,44 @@ export let isFull: bool = false;
 
 /** Forgets all sets, for a new rack. */
 export function clearSets(alphabetSize: i32): void {
-  clear(SET_SLOTS, 4 * SLOTS);
+  clear(layout.SET_SLOTS, 4 * layout.SLOTS);
   setCount = 0;
   listsLength = 0;
   isFull = false;
   letters = alphabetSize;
-  for (let n = 0; n <= rackSize; n++) set32(BEST_EXTRAS, n, n < rackSize - 1 ? bestExtra(n) : UNKNOWN);
+  for (let n = 0; n <= rackSize; n++) set32(layout.BEST_EXTRAS, n, n < rackSize - 1 ? bestExtra(n) : UNKNOWN);
 }
 
 /** Number of a set of tiles, constant for a rack; `NO_ROOM` if there is no room for another set. */
 export function numberOf(id: u64, length: i32): i32 {
-  let slot = ((<i32>id) ^ ((<i32>id) >>> 15)) & (SLOTS - 1);
-  for (let set = get32(SET_SLOTS, slot); set != 0; set = get32(SET_SLOTS, slot)) {
-    const entry = entryAddress(SETS, set - 1);
+  let slot = ((<i32>id) ^ ((<i32>id) >>> 15)) & (layout.SLOTS - 1);
+  for (let set = get32(layout.SET_SLOTS, slot); set != 0; set = get32(layout.SET_SLOTS, slot)) {
+    const entry = entryAddress(layout.SETS, set - 1);
     if (load<u64>(entry) == id && load<i32>(entry, LENGTH) == length) return set - 1;
-    slot = (slot + 1) & (SLOTS - 1);
+    slot = (slot + 1) & (layout.SLOTS - 1);
   }
-  if (setCount == MAX_SETS || (setCount + 1) * choiceCount > MAX_SET_CHOICES) return NO_ROOM;
+  if (setCount == layout.MAX_SETS || (setCount + 1) * choiceCount > layout.MAX_SET_CHOICES) return NO_ROOM;
   const set = setCount++;
-  set32(SET_SLOTS, slot, set + 1);
-  const entry = entryAddress(SETS, set);
+  set32(layout.SET_SLOTS, slot, set + 1);
+  const entry = entryAddress(layout.SETS, set);
   store<u64>(entry, id);
   store<i32>(entry, length, LENGTH);
   for (let tiles = 0, list = listOf(set, 0); tiles <= rackSize; tiles++, list += 16) {
     store<u64>(list, 0, LOOKED);
     store<i32>(list, 0, FOUND);
-    store<i32>(list, get32(BEST_EXTRAS, tiles), MAX_EXTRA);
+    store<i32>(list, get32(layout.BEST_EXTRAS, tiles), MAX_EXTRA);
   }
   return set;
 }
 
 /** Address of the list of a set for a number of tiles laid. */
 export function listOf(set: i32, tiles: i32): usize {
-  return entryAddress(LISTS, (set << SET_BITS) | tiles);
+  return entryAddress(layout.LISTS, (set << layout.SET_BITS) | tiles);
 }
 
 /** Index of the first choice of a list in `LIST_CHOICES` and `LIST_GROUPS`. */
 export function startOfList(set: i32, tiles: i32): i32 {
-  return set * choiceCount + get32(FIRSTS, tiles);
+  return set * choiceCount + get32(layout.FIRSTS, tiles);
 }
 
 export function foundIn(list: usize): i32 {
@@ -107,16 +88,16 @@ export function foundIn(list: usize): i32 {
  * rack, and for all tiles but one, the first choices are looked up at once, because nearly always none forms a word.
  */
 export function maxExtra(set: i32, tiles: i32): i32 {
-  const known = load<i32>(listOf(set, tiles), MAX_EXTRA);
-  return known == UNKNOWN ? findMaxExtra(set, tiles) : known;
+  const extra = load<i32>(listOf(set, tiles), MAX_EXTRA);
+  return extra == UNKNOWN ? findMaxExtra(set, tiles) : extra;
 }
 
 function findMaxExtra(set: i32, tiles: i32): i32 {
   const list = listOf(set, tiles);
-  const first = get32(FIRSTS, tiles);
-  const end = get32(FIRSTS, tiles + 1);
+  const first = get32(layout.FIRSTS, tiles);
+  const end = get32(layout.FIRSTS, tiles + 1);
   const count = min(BLOCK, end - first);
-  const from = entryAddress(SORTED, first);
+  const from = entryAddress(layout.SORTED, first);
   const hits = look(from, count, setKeyOf(set), lengthOf(set) + tiles);
   store<i32>(list, count, LOOKED);
   store<i32>(list, hits, HITS);
@@ -129,11 +110,11 @@ function findMaxExtra(set: i32, tiles: i32): i32 {
 
 /** Number that the tiles of a set add to the key of a word. */
 export function setKeyOf(set: i32): i32 {
-  return load<i32>(entryAddress(SETS, set));
+  return load<i32>(entryAddress(layout.SETS, set));
 }
 
 export function lengthOf(set: i32): i32 {
-  return load<i32>(entryAddress(SETS, set), LENGTH);
+  return load<i32>(entryAddress(layout.SETS, set), LENGTH);
 }
 
 /** Finds the next choice of a list. Returns false if no choice left has at least the value `minExtra`. */
@@ -141,8 +122,8 @@ export function lengthen(set: i32, tiles: i32, minExtra: i32): bool {
   const list = listOf(set, tiles);
   const setKey = setKeyOf(set);
   const length = lengthOf(set) + tiles;
-  const from = entryAddress(SORTED, get32(FIRSTS, tiles));
-  const choices = get32(FIRSTS, tiles + 1) - get32(FIRSTS, tiles);
+  const from = entryAddress(layout.SORTED, get32(layout.FIRSTS, tiles));
+  const choices = get32(layout.FIRSTS, tiles + 1) - get32(layout.FIRSTS, tiles);
   let looked = load<i32>(list, LOOKED);
   let hits = load<i32>(list, HITS);
   let isFound = false;
@@ -164,8 +145,8 @@ export function lengthen(set: i32, tiles: i32, minExtra: i32): bool {
     if (group < 0) continue;
     const found = foundIn(list);
     const at = startOfList(set, tiles) + found;
-    set32(LIST_CHOICES, at, load<i32>(entry, CHOICE));
-    set32(LIST_GROUPS, at, group);
+    set32(layout.LIST_CHOICES, at, load<i32>(entry, CHOICE));
+    set32(layout.LIST_GROUPS, at, group);
     store<i32>(list, found + 1, FOUND);
     isFound = true;
     break;
@@ -195,7 +176,7 @@ function listGroups(key: i32, length: i32, blanks: i32): i32 {
   addToLists(0);
   addGroups(key, length, blanks, 1);
   const count = listsLength - start - 1;
-  set32(GROUP_LISTS, start, count);
+  set32(layout.GROUP_LISTS, start, count);
   if (count > 0) return start;
   listsLength = start;
   return -1;
@@ -205,7 +186,7 @@ function listGroups(key: i32, length: i32, blanks: i32): i32 {
 function addGroups(key: i32, length: i32, blanks: i32, from: i32): void {
   if (blanks > 1) {
     for (let letter = from; letter <= letters; letter++) {
-      addGroups(key + get32(LETTER_KEYS, letter), length, blanks - 1, letter);
+      addGroups(key + get32(layout.LETTER_KEYS, letter), length, blanks - 1, letter);
     }
     return;
   }
@@ -214,7 +195,7 @@ function addGroups(key: i32, length: i32, blanks: i32, from: i32): void {
   for (let rest = completions(key, filterStart, filterMask); rest != 0; rest &= rest - 1) {
     for (let letter = ctz(rest) + 1; letter != 0; letter = nextOfBit(letter)) {
       if (letter < from) continue;
-      const whole = key + get32(LETTER_KEYS, letter);
+      const whole = key + get32(layout.LETTER_KEYS, letter);
       const group = mayHave(whole, filterStart, filterMask) ? groupOf(whole, length) : -1;
       if (group >= 0) addToLists(group);
     }
@@ -223,7 +204,7 @@ function addGroups(key: i32, length: i32, blanks: i32, from: i32): void {
 
 /** If there is no room, the last entry is overwritten and `isFull` is set. */
 function addToLists(entry: i32): void {
-  if (listsLength == MAX_LISTS - 1) isFull = true;
+  if (listsLength == layout.MAX_LISTS - 1) isFull = true;
   else listsLength++;
-  set32(GROUP_LISTS, listsLength - 1, entry);
+  set32(layout.GROUP_LISTS, listsLength - 1, entry);
 }

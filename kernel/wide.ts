@@ -3,7 +3,8 @@
  * letter 32 before it. A set bit means that a letter may fit, and a clear bit that it does not, which is enough for bounds. Words
  * are tested on their squares with 64-bit masks.
  */
-import { CROSS_CHECKS, get32, get64, MASK_LETTERS, WIDE_CHECKS } from './layout';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { get32, get64, MASK_LETTERS } from './memory';
 
 export let hasHighLetters: bool = false;
 let letters: i32 = 0;
@@ -26,9 +27,9 @@ export function nextOfBit(letter: i32): i32 {
 /** Letters that the cross-check of a square and a folded mask admit, as a 64-bit mask; all bits for all letters. */
 export function admittedBy(square: i32, folded: i32): u64 {
   // Sign extension turns "all letters" into all bits.
-  if (!hasHighLetters) return <u64>(<i64>(get32(CROSS_CHECKS, square) & folded));
+  if (!hasHighLetters) return <u64>(<i64>(get32(layout.CROSS_CHECKS, square) & folded));
   const half = <u64>(<u32>folded);
-  return get64(WIDE_CHECKS, square) & (half | (half << MASK_LETTERS));
+  return get64(layout.WIDE_CHECKS, square) & (half | (half << MASK_LETTERS));
 }
 
 export function bitOf(letter: i32): u64 {

@@ -5,50 +5,8 @@
  * A part of the rack is skipped if its upper bound is too low: its points on the window's factors, largest on largest, plus the
  * value of its leave. A word is tested only on squares that do not admit every letter.
  */
-import {
-  at8,
-  copy,
-  BONUSES,
-  CHOICE_BLANKS,
-  CHOICE_EXTRAS,
-  CHOICE_LETTERS,
-  COUNTS,
-  CROSS_CHECKS,
-  CROSS_SCORES,
-  get16,
-  get32,
-  get64,
-  get8,
-  GROUP_LISTS,
-  LAID,
-  LAID_FACTORS,
-  LAID_MASKS,
-  LAID_PLACES,
-  LEAVE_VALUES,
-  LEFT_TILES,
-  LETTER_MULTIPLIERS,
-  LIST_CHOICES,
-  LIST_GROUPS,
-  PLAY_COUNTS,
-  PLAY_EQUITIES,
-  PLAY_LEAVES,
-  PLAY_SCORES,
-  PLAY_SQUARES,
-  POINTS,
-  set32,
-  set64,
-  set8,
-  SORTED_FACTORS,
-  TEST_MASKS,
-  TEST_PLACES,
-  TILE_STRIDE,
-  TILES,
-  VALUES,
-  WORD_MULTIPLIERS,
-  BLANK_FLAG,
-  NO_CROSS,
-  LETTER_MASK,
-} from './layout';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { at8, copy, get16, get32, get64, get8, set32, set64, set8, BLANK_FLAG, LETTER_MASK } from './memory';
 import { down } from './anchors';
 import { cutoff, freeSlot, offer, tilesOf } from './ranking';
 import { choiceCount, choicePoints } from './sub-racks';
@@ -75,29 +33,29 @@ export function searchWindow(window: i32, letters: i32): void {
   // This rejects most windows of few tiles, because their leaves are worth too little.
   if (foundIn(list) == 0 && !lengthen(set, count, cutoff - maxOfAll)) return;
   const start = startOfList(set, count);
-  const best = get32(CHOICE_EXTRAS, get32(LIST_CHOICES, start));
+  const best = get32(layout.CHOICE_EXTRAS, get32(layout.LIST_CHOICES, start));
   if (maxOfAll + best < cutoff || lowerTo(window, best)) return;
   const length = openWindow(anchorOf(window), left, count);
   if (length == 0) return;
   for (let at = start, k = 0; ; at++, k++) {
     if (k == foundIn(list) && !lengthen(set, count, cutoff - maxOfAll)) return;
-    const part = get32(LIST_CHOICES, at);
-    const extra = get32(CHOICE_EXTRAS, part);
+    const part = get32(layout.LIST_CHOICES, at);
+    const extra = get32(layout.CHOICE_EXTRAS, part);
     if (maxOfAll + extra < cutoff) return;
     let bound = fixed;
     const points = choicePoints(part);
-    for (let t = 0; t < count; t++) bound += get16(points, t) * get32(SORTED_FACTORS, t);
+    for (let t = 0; t < count; t++) bound += get16(points, t) * get32(layout.SORTED_FACTORS, t);
     if (1000 * bound + extra < cutoff) continue;
-    const group = get32(LIST_GROUPS, at);
-    if (get8(CHOICE_BLANKS, part) == 0) {
-      const mask = get32(CHOICE_LETTERS, part);
+    const group = get32(layout.LIST_GROUPS, at);
+    if (get8(layout.CHOICE_BLANKS, part) == 0) {
+      const mask = get32(layout.CHOICE_LETTERS, part);
       let t = 0;
-      while (t < count && (get32(LAID_MASKS, t) & mask) != 0) t++;
+      while (t < count && (get32(layout.LAID_MASKS, t) & mask) != 0) t++;
       if (t == count) searchGroup(group, part, count, length, letters);
     } else {
-      const end = group + 1 + get32(GROUP_LISTS, group);
+      const end = group + 1 + get32(layout.GROUP_LISTS, group);
       for (let from = group + 1; from < end; from++)
-        searchGroup(get32(GROUP_LISTS, from), part, count, length, letters);
+        searchGroup(get32(layout.GROUP_LISTS, from), part, count, length, letters);
     }
   }
 }
@@ -105,8 +63,8 @@ export function searchWindow(window: i32, letters: i32): void {
 /** Prepares a window. Returns the length of its words; 0 for a single tile whose play is listed across. */
 function openWindow(anchor: i32, left: i32, count: i32): i32 {
   let start = anchor - left;
-  while (get8(TILES, start - 1) != 0) start--;
-  if (count == 1 && get16(CROSS_SCORES, anchor) != NO_CROSS && start >= down) return 0;
+  while (get8(layout.TILES, start - 1) != 0) start--;
+  if (count == 1 && get16(layout.CROSS_SCORES, anchor) != layout.NO_CROSS && start >= down) return 0;
   let product = 1;
   let through = 0;
   let crossSum = 0;
@@ -114,45 +72,45 @@ function openWindow(anchor: i32, left: i32, count: i32): i32 {
   tests = 0;
   let square = start;
   for (; ; square++) {
-    const tile = get8(TILES, square);
+    const tile = get8(layout.TILES, square);
     if (tile != 0) {
-      through += get16(VALUES, square);
+      through += get16(layout.VALUES, square);
       addTest(square - start, bitOf(tile & LETTER_MASK));
       continue;
     }
     if (laid == count) break;
     if (laid == 0) first = square;
-    const wordMultiplier = get8(WORD_MULTIPLIERS, square);
-    const crossScore = get16(CROSS_SCORES, square);
+    const wordMultiplier = get8(layout.WORD_MULTIPLIERS, square);
+    const crossScore = get16(layout.CROSS_SCORES, square);
     product *= wordMultiplier;
-    if (crossScore != NO_CROSS) crossSum += crossScore * wordMultiplier;
+    if (crossScore != layout.NO_CROSS) crossSum += crossScore * wordMultiplier;
     const extension = extensionAt(square);
     const admitted = admittedBy(square, extension);
     if (admitted != ALL_LETTERS) addTest(square - start, admitted);
-    set32(LAID_MASKS, laid, get32(CROSS_CHECKS, square) & extension);
-    set8(LAID_PLACES, laid++, square - start);
+    set32(layout.LAID_MASKS, laid, get32(layout.CROSS_CHECKS, square) & extension);
+    set8(layout.LAID_PLACES, laid++, square - start);
   }
   for (let k = 0; k < count; k++) {
-    const laidOn = start + get8(LAID_PLACES, k);
-    const cross = get16(CROSS_SCORES, laidOn) == NO_CROSS ? 0 : get8(WORD_MULTIPLIERS, laidOn);
-    const factor = get8(LETTER_MULTIPLIERS, laidOn) * (product + cross);
-    set32(LAID_FACTORS, k, factor);
+    const laidOn = start + get8(layout.LAID_PLACES, k);
+    const cross = get16(layout.CROSS_SCORES, laidOn) == layout.NO_CROSS ? 0 : get8(layout.WORD_MULTIPLIERS, laidOn);
+    const factor = get8(layout.LETTER_MULTIPLIERS, laidOn) * (product + cross);
+    set32(layout.LAID_FACTORS, k, factor);
     let at = k;
     for (; at > 0; at--) {
-      const before = get32(SORTED_FACTORS, at - 1);
+      const before = get32(layout.SORTED_FACTORS, at - 1);
       if (before >= factor) break;
-      set32(SORTED_FACTORS, at, before);
+      set32(layout.SORTED_FACTORS, at, before);
     }
-    set32(SORTED_FACTORS, at, factor);
+    set32(layout.SORTED_FACTORS, at, factor);
   }
-  fixed = through * product + crossSum + get32(BONUSES, count);
+  fixed = through * product + crossSum + get32(layout.BONUSES, count);
   return square - start;
 }
 
 /** Adds a test for words: the letter at this place must be in the mask. */
 function addTest(place: i32, mask: u64): void {
-  set8(TEST_PLACES, tests, place);
-  set64(TEST_MASKS, tests++, mask);
+  set8(layout.TEST_PLACES, tests, place);
+  set64(layout.TEST_MASKS, tests++, mask);
 }
 
 function searchGroup(group: i32, part: i32, count: i32, length: i32, letters: i32): void {
@@ -160,7 +118,8 @@ function searchGroup(group: i32, part: i32, count: i32, length: i32, letters: i3
   for (let at = firstWordOf(group); at < end; at += length) {
     const spelt = wordLetters + <usize>at;
     let test = 0;
-    while (test < tests && (get64(TEST_MASKS, test) & bitOf(at8(spelt, get8(TEST_PLACES, test)))) != 0) test++;
+    while (test < tests && (get64(layout.TEST_MASKS, test) & bitOf(at8(spelt, get8(layout.TEST_PLACES, test)))) != 0)
+      test++;
     if (test == tests) layWord(at, part, count, letters);
   }
 }
@@ -170,12 +129,12 @@ function layWord(at: i32, part: i32, count: i32, letters: i32): void {
   word = at;
   choice = part;
   tiles = count;
-  if (get8(CHOICE_BLANKS, part) == 0 && isUnder()) return;
+  if (get8(layout.CHOICE_BLANKS, part) == 0 && isUnder()) return;
   // Decode the tiles of a choice from its index, a mixed-radix number.
   let rest = part;
   for (let tile = 0; tile <= letters; tile++) {
-    const radix = get8(COUNTS, tile) + 1;
-    set8(LEFT_TILES, tile, rest % radix);
+    const radix = get8(layout.COUNTS, tile) + 1;
+    set8(layout.LEFT_TILES, tile, rest % radix);
     rest /= radix;
   }
   layFrom(0, fixed);
@@ -185,8 +144,9 @@ function layWord(at: i32, part: i32, count: i32, letters: i32): void {
 function isUnder(): bool {
   const spelt = wordLetters + <usize>word;
   let score = fixed;
-  for (let k = 0; k < tiles; k++) score += get16(POINTS, at8(spelt, get8(LAID_PLACES, k))) * get32(LAID_FACTORS, k);
-  return 1000 * score + get32(CHOICE_EXTRAS, choice) < cutoff;
+  for (let k = 0; k < tiles; k++)
+    score += get16(layout.POINTS, at8(spelt, get8(layout.LAID_PLACES, k))) * get32(layout.LAID_FACTORS, k);
+  return 1000 * score + get32(layout.CHOICE_EXTRAS, choice) < cutoff;
 }
 
 /** Lays tile `k` of the word and all later ones. A word of letters outside the choice is detected here. */
@@ -195,32 +155,32 @@ function layFrom(k: i32, score: i32): void {
     offerPlay(score);
     return;
   }
-  const letter = at8(wordLetters + <usize>word, get8(LAID_PLACES, k));
-  const left = get8(LEFT_TILES, letter);
+  const letter = at8(wordLetters + <usize>word, get8(layout.LAID_PLACES, k));
+  const left = get8(layout.LEFT_TILES, letter);
   if (left > 0) {
-    set8(LEFT_TILES, letter, left - 1);
-    set8(LAID, k, letter);
-    layFrom(k + 1, score + get16(POINTS, letter) * get32(LAID_FACTORS, k));
-    set8(LEFT_TILES, letter, left);
+    set8(layout.LEFT_TILES, letter, left - 1);
+    set8(layout.LAID, k, letter);
+    layFrom(k + 1, score + get16(layout.POINTS, letter) * get32(layout.LAID_FACTORS, k));
+    set8(layout.LEFT_TILES, letter, left);
   }
-  const blanks = get8(LEFT_TILES, 0);
+  const blanks = get8(layout.LEFT_TILES, 0);
   if (blanks > 0) {
-    set8(LEFT_TILES, 0, blanks - 1);
-    set8(LAID, k, letter | BLANK_FLAG);
+    set8(layout.LEFT_TILES, 0, blanks - 1);
+    set8(layout.LAID, k, letter | BLANK_FLAG);
     layFrom(k + 1, score);
-    set8(LEFT_TILES, 0, blanks);
+    set8(layout.LEFT_TILES, 0, blanks);
   }
 }
 
 function offerPlay(score: i32): void {
-  if (1000 * score + get32(CHOICE_EXTRAS, choice) < cutoff) return;
+  if (1000 * score + get32(layout.CHOICE_EXTRAS, choice) < cutoff) return;
   const slot = freeSlot;
   const leave = choiceCount - 1 - choice;
-  set32(PLAY_SQUARES, slot, first);
-  set32(PLAY_COUNTS, slot, tiles);
-  set32(PLAY_SCORES, slot, score);
-  set32(PLAY_LEAVES, slot, leave);
-  set32(PLAY_EQUITIES, slot, 1000 * score + get32(LEAVE_VALUES, leave));
-  copy(tilesOf(slot), LAID, TILE_STRIDE);
+  set32(layout.PLAY_SQUARES, slot, first);
+  set32(layout.PLAY_COUNTS, slot, tiles);
+  set32(layout.PLAY_SCORES, slot, score);
+  set32(layout.PLAY_LEAVES, slot, leave);
+  set32(layout.PLAY_EQUITIES, slot, 1000 * score + get32(layout.LEAVE_VALUES, leave));
+  copy(tilesOf(slot), layout.LAID, layout.TILE_STRIDE);
   offer();
 }

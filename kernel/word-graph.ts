@@ -1,5 +1,6 @@
 /** Reads the word graph. `src/movegen/words/nodes.ts` defines the nodes. */
-import { at32, FOLLOWERS, get32, MASK_LETTERS } from './layout';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { at32, get32, MASK_LETTERS } from './memory';
 import { foldedOf, hasHighLetters } from './wide';
 
 const CHILD_MASK: i32 = 0x07ffffff;
@@ -64,5 +65,8 @@ function findHighChild(list: i32, letter: i32): i32 {
 
 /** Letters that can follow a run, as a folded mask, given its last three letters (0 if missing). */
 export function followersOf(last: i32, second: i32, third: i32): i32 {
-  return get32(FOLLOWERS, (foldedOf(last) * FOLLOWERS_STRIDE + foldedOf(second)) * FOLLOWERS_STRIDE + foldedOf(third));
+  return get32(
+    layout.FOLLOWERS,
+    (foldedOf(last) * FOLLOWERS_STRIDE + foldedOf(second)) * FOLLOWERS_STRIDE + foldedOf(third),
+  );
 }

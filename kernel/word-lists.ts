@@ -2,7 +2,8 @@
  * Lists all words that parts of the rack form with given tiles of the board, for `play-lists.ts`. Like the lists of
  * `through-sets.ts`, they are looked up in the word map once for each set of tiles played through and each number of tiles laid.
  */
-import { entryAddress, FIRSTS, get32, HITS, LETTER_KEYS, MAX_FOUND_WORDS, addressOf, SORTED, WORDS } from './layout';
+import * as layout from '../src/movegen/kernel/kernel-layout';
+import { entryAddress, get32, addressOf } from './memory';
 import { BLANKS, CHOICE, KEY } from './sub-racks';
 import { setKeyOf, lengthOf, listOf } from './through-sets';
 import { nextOfBit } from './wide';
@@ -34,7 +35,7 @@ export let isCrowded: bool = false;
 
 /** Forgets all lists, for a new rack. */
 export function clearWords(): void {
-  free = addressOf(WORDS);
+  free = addressOf(layout.WORDS);
   isCrowded = false;
 }
 
@@ -54,20 +55,20 @@ function findWords(set: i32, tiles: i32): usize {
   const length = lengthOf(set) + tiles;
   const filterStart = filterStartOf(length);
   const filterMask = filterMaskOf(length);
-  const end = entryAddress(SORTED, get32(FIRSTS, tiles + 1));
+  const end = entryAddress(layout.SORTED, get32(layout.FIRSTS, tiles + 1));
   // There is no branch between the look-ups, so that their cache misses overlap.
-  let hits = addressOf(HITS);
-  for (let choice = entryAddress(SORTED, get32(FIRSTS, tiles)); choice < end; choice += 16) {
+  let hits = addressOf(layout.HITS);
+  for (let choice = entryAddress(layout.SORTED, get32(layout.FIRSTS, tiles)); choice < end; choice += 16) {
     const key = setKey + load<i32>(choice, KEY);
     store<i32>(hits, key);
     store<u32>(hits, <u32>choice, ENTRY);
     hits += HIT * <usize>(i32(mayHave(key, filterStart, filterMask)) | load<i32>(choice, BLANKS));
   }
   // All slots are fetched before any is read, for the same reason.
-  for (let hit = addressOf(HITS); hit < hits; hit += HIT)
+  for (let hit = addressOf(layout.HITS); hit < hits; hit += HIT)
     store<i32>(hit, firstWordOf(slotOf(load<i32>(hit), length)), SLOT_START);
   const start = free;
-  for (let hit = addressOf(HITS); hit < hits; hit += HIT) {
+  for (let hit = addressOf(layout.HITS); hit < hits; hit += HIT) {
     const key = load<i32>(hit);
     const choice = <usize>load<u32>(hit, ENTRY);
     const part = load<i32>(choice, CHOICE);
@@ -75,7 +76,7 @@ function findWords(set: i32, tiles: i32): usize {
     else {
       for (let rest = completions(key, filterStart, filterMask); rest != 0; rest &= rest - 1) {
         for (let letter = ctz(rest) + 1; letter != 0; letter = nextOfBit(letter)) {
-          const whole = key + get32(LETTER_KEYS, letter);
+          const whole = key + get32(layout.LETTER_KEYS, letter);
           if (mayHave(whole, filterStart, filterMask)) addWords(whole, length, part);
         }
       }
@@ -94,7 +95,7 @@ function addWords(key: i32, length: i32, part: i32): void {
   for (let at = firstWordOf(group); at < end; at += length) {
     store<u32>(free, <u32>(wordLetters + <usize>at));
     store<i32>(free, part, PART_AT);
-    if (free < addressOf(WORDS) + WORD * (MAX_FOUND_WORDS - 1)) free += WORD;
+    if (free < addressOf(layout.WORDS) + WORD * (layout.MAX_FOUND_WORDS - 1)) free += WORD;
     else isCrowded = true;
   }
 }

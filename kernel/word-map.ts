@@ -1,5 +1,5 @@
 /** Reads the word map (`src/movegen/words/word-map.ts`). */
-import { at32 } from './layout';
+import { at32 } from './memory';
 
 let filterStarts: usize = 0;
 let filterMasks: usize = 0;

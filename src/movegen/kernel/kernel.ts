@@ -31,8 +31,7 @@ const compiled: Record<'shared' | 'own', object | null> = { shared: null, own: n
 
 function codeFor({ buffer }: SharedMemory): object {
   const kind = canShareBytes() && buffer instanceof SharedArrayBuffer ? 'shared' : 'own';
-  const known = compiled[kind];
-  if (known !== null) return known;
+  if (compiled[kind] !== null) return compiled[kind];
   const text = atob(KERNEL_CODE);
   const code = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) code[i] = text.charCodeAt(i);
@@ -53,7 +52,7 @@ export class Kernel {
   readonly #buffer: SharedArrayBuffer;
 
   constructor(memory: SharedMemory, base: number) {
-    const imports = { env: { memory: memory as never }, layout: { base } };
+    const imports = { env: { memory: memory as never }, memory: { base } };
     const { exports } = new WebAssembly.Instance(codeFor(memory), imports);
     this.memory = memory;
     this.code = exports as unknown as KernelExports;
@@ -87,7 +86,7 @@ export class Kernel {
 
 /** The state of this thread for a memory. A memory arrives as a message and cannot carry it, so `ThreadMemory.of` looks it up. */
 export class ThreadMemory {
-  static readonly #known = new WeakMap<SharedMemory, ThreadMemory>();
+  static readonly #states = new WeakMap<SharedMemory, ThreadMemory>();
 
   readonly #memory: SharedMemory;
   readonly #freeSlices: number[] = [];
@@ -99,9 +98,9 @@ export class ThreadMemory {
   }
 
   static of(memory: SharedMemory): ThreadMemory {
-    let known = ThreadMemory.#known.get(memory);
-    if (known === undefined) ThreadMemory.#known.set(memory, (known = new ThreadMemory(memory)));
-    return known;
+    let state = ThreadMemory.#states.get(memory);
+    if (state === undefined) ThreadMemory.#states.set(memory, (state = new ThreadMemory(memory)));
+    return state;
   }
 
   /** This thread's kernel, created on first use; null without WebAssembly or if the memory is too small. */

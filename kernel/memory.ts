@@ -1,6 +1,5 @@
-/** Loads and stores in a kernel's memory. The slice of the kernel begins at `base`. */
+/** Loads and stores in a kernel's memory. The slice of the kernel begins at `base`; `kernel-layout.ts` has the offsets in it. */
 export * from '../src/engine/tiles/tile-bits';
-export * from '../src/movegen/kernel/kernel-layout';
 
 declare const base: usize;
 
