@@ -4,9 +4,9 @@ import { knownNames } from '../text/near-name.ts';
 import { InputError } from './errors.ts';
 
 /**
- * Check options by a schema.
+ * Validates options with a schema.
  *
- * @param what they are of, for messages: `plays()`
+ * @param what the function or setting that has the options, for messages: `plays()`
  * @throws InputError `bad-option` naming the option
  */
 export function checkOptions<T>(schema: z.ZodType<T>, given: unknown, what: string): T {
@@ -24,10 +24,10 @@ export function checkOptions<T>(schema: z.ZodType<T>, given: unknown, what: stri
 }
 
 /**
- * Check that an options object has the objects that it needs, where a schema would cost too much.
+ * Checks that an options object contains its required objects, where a schema would take too long.
  *
- * @param parts what is needed, by the name of the option
- * @throws InputError `bad-option` naming the first that is missing
+ * @param parts descriptions of the required objects, by the name of the option
+ * @throws InputError `bad-option` naming the first missing object
  */
 export function checkParts(given: unknown, what: string, parts: Readonly<Record<string, string>>): void {
   const options = isObject(given) ? (given as Readonly<Record<string, unknown>>) : {};
@@ -45,11 +45,7 @@ export const RULES_AND_WORDS = {
   graph: 'a word graph, such as of loadLexicon(),',
 };
 
-/**
- * Check that a text is one.
- *
- * @throws InputError `bad-option`
- */
+/** @throws InputError `bad-option` unless the value is a string */
 export function checkText(given: unknown, what: string): string {
   if (typeof given === 'string') return given;
   throw new InputError('bad-option', `${what}: expected a string, not ${given === null ? 'null' : typeof given}`);

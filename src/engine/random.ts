@@ -35,9 +35,9 @@ export function randomBelow(random: Random, below: number): number {
 export function shuffle<T>(random: Random, items: { [index: number]: T; readonly length: number }): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = randomBelow(random, i + 1);
-    const held = items[i]!;
+    const item = items[i]!;
     items[i] = items[j]!;
-    items[j] = held;
+    items[j] = item;
   }
 }
 

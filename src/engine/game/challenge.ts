@@ -7,17 +7,16 @@ import type { Random } from '../random.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
 import type { Turn } from './turn.ts';
 
-export interface AdmittedChallenge {
-  readonly words: readonly FormedWord[];
-}
-
-/** Checks whether a seat may challenge now. `named` are word indices, null for all; rules for whole plays judge all words. */
+/**
+ * Checks whether a seat may challenge now, and returns the words to judge. `named` are word indices, null for all; rules for whole
+ * plays judge all words.
+ */
 export function admitChallenge(
   ruleset: Ruleset,
   state: GameState,
   seat: number,
   named: readonly number[] | null,
-): AdmittedChallenge | Refusal {
+): readonly FormedWord[] | Refusal {
   const { challenge } = ruleset;
   const { pending } = state;
   if (challenge.kind === 'void' || pending === null) return refuse({ reason: 'nothing-to-challenge' });
@@ -25,10 +24,10 @@ export function admitChallenge(
     return refuse({ reason: 'may-not-challenge', seat });
   }
   const { words } = pending.play;
-  if (named === null || challenge.scope === 'play') return { words };
+  if (named === null || challenge.scope === 'play') return words;
   const unknown = named.find((i) => words[i] === undefined);
   if (unknown !== undefined || named.length === 0) return refuse({ reason: 'no-such-word', words });
-  return { words: words.filter((_, i) => named.includes(i)) };
+  return words.filter((_, i) => named.includes(i));
 }
 
 /**
@@ -57,7 +56,7 @@ export function judgeChallenge(
   turn: Turn,
   { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,
   seat: number,
-  { words }: AdmittedChallenge,
+  words: readonly FormedWord[],
   random: Random,
 ): void {
   const { seat: against, final } = turn.state.pending!;

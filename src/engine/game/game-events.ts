@@ -315,9 +315,9 @@ function withdraw(state: GameState, bag: Uint8Array): GameState {
 }
 
 function withoutTiles(state: GameState, seat: number, tiles: ArrayLike<Tile>): readonly Rack[] {
-  const left = takeFromRack(state.racks[seat]!, tiles);
-  if (left === null) throw new RangeError(`seat ${seat} does not hold the tiles of the event`);
-  return replace(state.racks, seat, left);
+  const rack = takeFromRack(state.racks[seat]!, tiles);
+  if (rack === null) throw new RangeError(`seat ${seat} does not hold the tiles of the event`);
+  return replace(state.racks, seat, rack);
 }
 
 function replace<T>(items: readonly T[], at: number, item: T): readonly T[] {

@@ -192,11 +192,11 @@ export class Game {
    */
   challenge(seat: number, named: readonly number[] | null = null, elapsedMs = 0): Game | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
-    const admitted = admitChallenge(this.ruleset, this.state, seat, named);
-    if (isRefusal(admitted)) return admitted;
+    const words = admitChallenge(this.ruleset, this.state, seat, named);
+    if (isRefusal(words)) return words;
     const { seat: against } = this.state.pending!;
     const turn = this.#turn(seat, elapsedMs);
-    judgeChallenge(turn, this, seat, admitted, this.#random(STREAMS.withdrawal));
+    judgeChallenge(turn, this, seat, words, this.#random(STREAMS.withdrawal));
     turn.settle(against, this.findsPlay);
     return this.#after(turn);
   }

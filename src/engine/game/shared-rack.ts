@@ -21,25 +21,25 @@ export function holdsNeed(
   tiles: Iterable<Tile>,
 ): boolean {
   if (need === null) return true;
-  const left = { vowel: need.vowels, consonant: need.consonants };
+  const missing = { vowel: need.vowels, consonant: need.consonants };
   let either = 0;
   for (const tile of tiles) {
     if (tile === BLANK || eitherLetters.includes(alphabet.faces[tile]!)) either++;
-    else left[alphabet.vowels[tile] === 1 ? 'vowel' : 'consonant']--;
+    else missing[alphabet.vowels[tile] === 1 ? 'vowel' : 'consonant']--;
   }
-  return Math.max(0, left.vowel) + Math.max(0, left.consonant) <= either;
+  return Math.max(0, missing.vowel) + Math.max(0, missing.consonant) <= either;
 }
 
 /** Refills the rack, redrawing until it is valid. Returns false if rack and bag cannot form a valid rack. */
 export function dealRack(turn: Turn, ruleset: Ruleset, rule: TogetherRule, random: Random): boolean {
   const need = rackNeed(rule, turn.state.turns + 1);
-  const rackHeld = (): Rack => turn.state.racks[0]!;
+  const currentRack = (): Rack => turn.state.racks[0]!;
   const { bag } = turn.state;
-  if (!holdsNeed(ruleset, rule, need, [...rackHeld(), ...peek(bag, bagCount(bag), 'front')])) return false;
+  if (!holdsNeed(ruleset, rule, need, [...currentRack(), ...peek(bag, bagCount(bag), 'front')])) return false;
   for (;;) {
-    const tiles = peek(turn.state.bag, ruleset.handSize - rackHeld().length, 'front');
+    const tiles = peek(turn.state.bag, ruleset.handSize - currentRack().length, 'front');
     if (tiles.length > 0) turn.add({ kind: 'deal', tiles });
-    const rack = rackHeld();
+    const rack = currentRack();
     if (holdsNeed(ruleset, rule, need, rack)) return true;
     turn.add({ kind: 'reject', tiles: rack, places: randomPlaces(bagCount(turn.state.bag), rack.length, random) });
   }

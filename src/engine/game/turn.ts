@@ -71,10 +71,10 @@ export class Turn {
     const { out, blocked } = this.#ruleset.endRacks;
     if (reason === 'out') {
       // If an empty bag ends the game, the player who is out may hold tiles too; the others do not pay for those.
-      const left = points.reduce((sum, own, at) => (at === seat ? sum : sum + own), 0);
+      const gained = points.reduce((sum, own, at) => (at === seat ? sum : sum + own), 0);
       const tiles = Uint8Array.from(racks.flatMap((rack, at) => (at === seat ? [] : Array.from(rack))));
       if (out === 'moved') this.#loseOwn(points);
-      if (out !== 'none') this.add({ kind: 'adjust', seat, points: out === 'doubled' ? 2 * left : left, tiles });
+      if (out !== 'none') this.add({ kind: 'adjust', seat, points: out === 'doubled' ? 2 * gained : gained, tiles });
     } else if (blocked === 'lost' || (blocked === 'doubled' && racks.length !== 2)) {
       this.#loseOwn(points);
     } else if (blocked === 'doubled') {

@@ -17,22 +17,22 @@ export function decodeGcg(bytes: Uint8Array): DecodedGcg {
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : '';
   if (marked !== '') return { text: new TextDecoder(marked).decode(bytes), diagnostics: [] };
   const head = windows1252(bytes.subarray(0, 1000));
-  const named =
+  const declared =
     /^[^\S\r\n]*(?:\xef\xbb\xbf)?#character-encoding[^\S\r\n]+(\S+)/imu.exec(head.replace('ï»¿', ''))?.[1] ?? null;
   const utf8 = decode(bytes, 'utf-8');
-  if (named === null || /^utf-?8$/iu.test(named)) {
+  if (declared === null || /^utf-?8$/iu.test(declared)) {
     if (utf8 !== null) return { text: utf8, diagnostics: [] };
-    const diagnostics = named === null ? [] : [unreadable(named, 'read as Latin-1')];
+    const diagnostics = declared === null ? [] : [unreadable(declared, 'read as Latin-1')];
     return { text: windows1252(bytes), diagnostics };
   }
-  const text = decode(bytes, named);
+  const text = decode(bytes, declared);
   if (text !== null) return { text, diagnostics: [] };
   const assumed = utf8 === null ? 'read as Latin-1' : 'read as UTF-8';
-  return { text: utf8 ?? windows1252(bytes), diagnostics: [unreadable(named, assumed)] };
+  return { text: utf8 ?? windows1252(bytes), diagnostics: [unreadable(declared, assumed)] };
 }
 
-function unreadable(named: string, assumed: string): GcgDiagnostic {
-  const name = JSON.stringify(named.slice(0, 20));
+function unreadable(declared: string, assumed: string): GcgDiagnostic {
+  const name = JSON.stringify(declared.slice(0, 20));
   return { line: 1, what: `the file cannot be decoded with its declared encoding ${name}`, assumed };
 }
 

@@ -72,15 +72,15 @@ function isTurn(line: string): boolean {
 }
 
 /** Returns distinct nicknames without white space or colons. */
-export function uniqueNicks(players: readonly GcgPlayer[]): string[] {
-  const taken: string[] = [];
+function uniqueNicks(players: readonly GcgPlayer[]): string[] {
+  const nicks: string[] = [];
   for (const { nick } of players) {
     const plain = nick.replaceAll(/[\s:]+/gu, '_').replaceAll(/[\p{Cc}\p{Cf}]/gu, '') || 'Player';
     let name = plain;
-    for (let count = 2; taken.includes(name); count++) name = `${plain}_${count}`;
-    taken.push(name);
+    for (let count = 2; nicks.includes(name); count++) name = `${plain}_${count}`;
+    nicks.push(name);
   }
-  return taken;
+  return nicks;
 }
 
 function oneLine(text: string): string {

@@ -72,9 +72,9 @@ class GcgReader {
     else if (name.toLowerCase() === 'character-encoding') return;
     else if (name === '') this.#report(line, 'a "#" without a name', 'ignored');
     else {
-      const known = name.toLowerCase();
-      this.#pragmata.push({ name: known, text: rest, after: this.#events.length, line });
-      this.#continues = OF_SEVERAL_LINES.has(known);
+      const lower = name.toLowerCase();
+      this.#pragmata.push({ name: lower, text: rest, after: this.#events.length, line });
+      this.#continues = OF_SEVERAL_LINES.has(lower);
     }
   }
 
@@ -149,8 +149,8 @@ class GcgReader {
     const last = this.#events.findLast(({ kind }) => kind === 'place' || kind === 'exchange' || kind === 'pass');
     const ofLast = event.kind === 'withdraw' || event.kind === 'challenge';
     const due = last === undefined ? 0 : ofLast ? last.seat : (last.seat + 1) % this.#players.length;
-    const left = fits.length > 0 ? fits : seats;
-    return left.includes(due) ? due : left[0]!;
+    const candidates = fits.length > 0 ? fits : seats;
+    return candidates.includes(due) ? due : candidates[0]!;
   }
 
   /** True if a line would be a turn of a declared player if it began with `>`. */

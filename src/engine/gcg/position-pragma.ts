@@ -19,7 +19,7 @@ export function formatStart(state: GameState, { alphabet }: Ruleset): string {
 }
 
 /** The start of a game, without racks, and the fault of an invalid pragma. */
-export interface GcgStart {
+interface GcgStart {
   readonly state: GameState;
   readonly fault: string | null;
 }

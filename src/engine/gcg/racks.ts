@@ -69,9 +69,9 @@ interface RackDeal {
 export class RecordDealer {
   readonly #recorded: readonly KnownRacks[];
   /** Leave of each player's last turn, used if the record has no later rack. */
-  readonly #kept: (Rack | null)[];
+  readonly #leaves: (Rack | null)[];
   /** Tiles that each player certainly holds: the leave of the last known rack. */
-  readonly #held: Rack[];
+  readonly #certain: Rack[];
   /** True if the rack of the last turn was complete. */
   readonly #wasWhole: boolean[];
   readonly #ruleset: Ruleset;
@@ -79,19 +79,19 @@ export class RecordDealer {
 
   constructor(record: GcgRecord, ruleset: Ruleset) {
     this.#recorded = racksBeforeEvents(record, ruleset.alphabet);
-    this.#kept = record.players.map(() => null);
+    this.#leaves = record.players.map(() => null);
     this.#wasWhole = record.players.map(() => false);
-    this.#held = record.players.map(() => new Uint8Array());
+    this.#certain = record.players.map(() => new Uint8Array());
     this.#ruleset = ruleset;
   }
 
   /** Returns the known racks before an event. Earlier events must have been dealt. */
   knownBefore(index: number): KnownRacks {
-    return this.#recorded[index]!.map((rack, seat) => rack ?? this.#kept[seat]!);
+    return this.#recorded[index]!.map((rack, seat) => rack ?? this.#leaves[seat]!);
   }
 
-  show({ seat, rack }: GcgEvent): void {
-    if (rack !== '') this.#kept[seat] = knownRack(this.#ruleset.alphabet, rack);
+  setRack({ seat, rack }: GcgEvent): void {
+    if (rack !== '') this.#leaves[seat] = knownRack(this.#ruleset.alphabet, rack);
   }
 
   /** Returns why a player cannot hold these tiles of the record, or null. */
@@ -99,12 +99,11 @@ export class RecordDealer {
     const { alphabet, handSize } = this.#ruleset;
     const rack = readRack(alphabet, text);
     if (isRefusal(rack)) return rack;
-    const held = this.#held[seat]!;
-    const missing = tilesBeyond(held, rack);
+    const missing = tilesBeyond(this.#certain[seat]!, rack);
     const unknown = countUnknown(text);
     if (rack.length + unknown > handSize || rack.length + missing.length <= handSize) return null;
-    const lacked = formatTiles(alphabet, missing);
-    return unreadable(`${formatTiles(alphabet, rack)} lacks ${lacked}, which was kept from the previous rack`);
+    const names = formatTiles(alphabet, missing);
+    return unreadable(`${formatTiles(alphabet, rack)} lacks ${names}, which was kept from the previous rack`);
   }
 
   /** Returns why tiles left at the end are impossible, or null. With two players, gained points are for the other's tiles. */
@@ -116,7 +115,7 @@ export class RecordDealer {
     const left = readRack(alphabet, tiles);
     if (isRefusal(left)) return left;
     const isOwn = rack !== '' || (score ?? 0) < 0;
-    if (!isOwn && (this.#held.length !== 2 || score === 0)) return null;
+    if (!isOwn && (this.#certain.length !== 2 || score === 0)) return null;
     const owner = isOwn ? seat : 1 - seat;
     if (countUnknown(rack + tiles) > 0) return null;
     const known = rack === '' ? this.#recorded[index]![owner]! : knownRack(alphabet, rack);
@@ -126,20 +125,20 @@ export class RecordDealer {
     return rack === '' ? this.checkRack(owner, tiles) : null;
   }
 
-  /** Returns the tiles of a withdrawn play to the rack. Returns the fault of the rack in the record (`shown`), or null. */
-  takeBack(seat: number, shown: string, spent: Uint8Array): RefusalOf<'unreadable'> | null {
+  /** Returns the tiles of a withdrawn play to the rack. Returns the fault of the rack in the record (`text`), or null. */
+  takeBack(seat: number, text: string, spent: Uint8Array): RefusalOf<'unreadable'> | null {
     const { alphabet } = this.#ruleset;
-    const before = Uint8Array.from([...this.#held[seat]!, ...Uint8Array.from(spent, rackTileOf)]);
-    const rack = shown === '' || countUnknown(shown) > 0 ? before : readRack(alphabet, shown);
-    this.#held[seat] = before;
+    const before = Uint8Array.from([...this.#certain[seat]!, ...Uint8Array.from(spent, rackTileOf)]);
+    const rack = text === '' || countUnknown(text) > 0 ? before : readRack(alphabet, text);
+    this.#certain[seat] = before;
     if (isRefusal(rack)) return rack;
     const missing = tilesBeyond(before, rack);
     if (missing.length === 0 && (rack.length === before.length || !this.#wasWhole[seat])) {
-      this.#held[seat] = rack;
+      this.#certain[seat] = rack;
       return null;
     }
-    const made = formatTiles(alphabet, sortTiles(before));
-    return unreadable(`${formatTiles(alphabet, rack)} is not the rack of the play, ${made}`);
+    const expected = formatTiles(alphabet, sortTiles(before));
+    return unreadable(`${formatTiles(alphabet, rack)} is not the rack of the play, ${expected}`);
   }
 
   /** Reconstructs the state before a turn from the racks in the record. */
@@ -165,12 +164,12 @@ export class RecordDealer {
       rack = needed.slice(0, handSize);
     }
     known[seat] = rack;
-    const kept = typeof spent === 'number' ? null : takeFromRack(rack, needed);
-    this.#kept[seat] = kept;
-    this.#held[seat] = kept ?? new Uint8Array();
+    const leave = typeof spent === 'number' ? null : takeFromRack(rack, needed);
+    this.#leaves[seat] = leave;
+    this.#certain[seat] = leave ?? new Uint8Array();
     this.#wasWhole[seat] = written !== '' && unknown === 0 && rack.length === handSize;
     const next = this.#recorded[index + 1]![seat] ?? null;
-    const drawn = kept === null || next === null ? null : takeFromRack(next, kept);
+    const drawn = leave === null || next === null ? null : takeFromRack(next, leave);
     return { state: this.#fill(state, known, seat, drawn ?? new Uint8Array(), faults), faults };
   }
 

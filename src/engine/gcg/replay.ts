@@ -34,15 +34,11 @@ import { Turn } from '../game/turn.ts';
 
 /** Replays a record. Tiles of several characters without brackets are read in the way that gives the fewest contradictions. */
 export function replayGcg(record: GcgRecord, options: ReplayOptions): GcgReplay {
-  return replayBestReading(record, options.ruleset, (reading) => replayAsWritten(reading, options));
-}
-
-function replayAsWritten(record: GcgRecord, options: ReplayOptions): GcgReplay {
-  const replay = new Replay(record, options);
-  record.events.forEach((event, i) => {
-    replay.take(event, i);
+  return replayBestReading(record, options.ruleset, (reading) => {
+    const replay = new Replay(reading, options);
+    for (const [index, event] of reading.events.entries()) replay.take(event, index);
+    return replay.finish();
   });
-  return replay.finish();
 }
 
 class Replay {
@@ -134,7 +130,8 @@ class Replay {
       case 'challenge':
         return { play: null, points: this.#judge(event) };
       case 'time':
-        return { play: null, points: this.#time(event) };
+        if ((event.score ?? 0) > 0) this.#differ(event.line, `time is not rewarded: ${formatGcgPoints(event.score!)}`);
+        return { play: null, points: null };
       case 'end-rack':
         return { play: null, points: this.#settle(event, index) };
     }
@@ -146,14 +143,14 @@ class Replay {
       this.#accept();
       return null;
     }
-    this.#goOnIfOver(event);
+    this.#reopenIfOver(event);
     this.#checkOrder(event, index);
-    const read = readGcgMove(event, this.#state.board, this.#ruleset.alphabet);
-    if (isRefusal(read)) this.#differ(event.line, read.text);
-    const spent = spentBy(event, read);
+    const recorded = readGcgMove(event, this.#state.board, this.#ruleset.alphabet);
+    if (isRefusal(recorded)) this.#differ(event.line, recorded.text);
+    const spent = spentBy(event, recorded);
     const { state, faults } = this.#dealer.deal(this.#state, event, index, spent);
     for (const fault of faults) this.#differ(event.line, fault);
-    const move = moveToMake(read, spent, state.racks[event.seat]!);
+    const move = moveToMake(recorded, spent, state.racks[event.seat]!);
     const turn = move === null ? null : this.#game(state).apply(move);
     if (turn === null || isRefusal(turn)) {
       if (turn !== null) this.#differ(event.line, describeRefusal(this.#ruleset.alphabet, turn));
@@ -181,9 +178,9 @@ class Replay {
     }
     const upheld = event.kind === 'withdraw';
     const challenger = (event.seat + 1) % this.#state.racks.length;
-    const judged = this.#game(this.#state, upheld ? NO_WORD : ANY_WORD).challenge(challenger);
-    if (!isRefusal(judged)) this.#follow(judged);
-    this.#dealer.show(event);
+    const next = this.#game(this.#state, upheld ? NO_WORD : ANY_WORD).challenge(challenger);
+    if (!isRefusal(next)) this.#follow(next);
+    this.#dealer.setRack(event);
     if (!upheld) return this.#bonus(event, pending.play.words.length);
     const { tiles } = pending.play.move;
     this.#doubt(event.line, 'rack', this.#dealer.takeBack(event.seat, event.rack, tiles));
@@ -200,11 +197,6 @@ class Replay {
     if (possible.length === 1) return possible[0]!;
     const due = possible.map(formatGcgPoints).join(' or ');
     this.#differ(line, `${formatGcgPoints(score)}, but ${this.#ruleset.name} rules give ${due}`);
-    return null;
-  }
-
-  #time(event: GcgEvent): null {
-    if ((event.score ?? 0) > 0) this.#differ(event.line, `time is not rewarded: ${formatGcgPoints(event.score!)}`);
     return null;
   }
 
@@ -231,24 +223,18 @@ class Replay {
 
   /** Checks score and total. The total of the record then replaces ours. */
   #count(event: GcgEvent, points: number | null): void {
-    const { seat, score, cumulative } = event;
+    const { line, seat, score, cumulative } = event;
     const scores = this.#turns.at(-1)?.state.scores ?? this.#start.scores;
     const before = scores[seat] ?? 0;
     const added = before + (score ?? points ?? 0);
-    this.#checkScore(event, points);
-    this.#checkTotal(event, before, added);
+    if (points !== null && score !== null && score !== points) {
+      this.#differ(line, `${formatGcgPoints(score)}, but ${this.#ruleset.name} rules give ${formatGcgPoints(points)}`);
+    }
+    const isUndone = event.kind === 'withdraw' && score === 0;
+    if (score !== null && cumulative !== null && cumulative !== added && !isUndone) {
+      this.#differ(line, `total ${cumulative}, but ${before} ${score < 0 ? '-' : '+'} ${Math.abs(score)} is ${added}`);
+    }
     this.#state = { ...this.#state, scores: scores.map((total, i) => (i === seat ? (cumulative ?? added) : total)) };
-  }
-
-  #checkScore({ line, score }: GcgEvent, points: number | null): void {
-    if (points === null || score === null || score === points) return;
-    this.#differ(line, `${formatGcgPoints(score)}, but ${this.#ruleset.name} rules give ${formatGcgPoints(points)}`);
-  }
-
-  #checkTotal({ kind, line, score, cumulative }: GcgEvent, before: number, added: number): void {
-    if (score === null || cumulative === null || cumulative === added) return;
-    if (kind === 'withdraw' && score === 0) return;
-    this.#differ(line, `total ${cumulative}, but ${before} ${score < 0 ? '-' : '+'} ${Math.abs(score)} is ${added}`);
   }
 
   #accept(): void {
@@ -258,7 +244,7 @@ class Replay {
   }
 
   /** Continues after the end under the rules if the record does. */
-  #goOnIfOver(event: GcgEvent): void {
+  #reopenIfOver(event: GcgEvent): void {
     const { end, pending } = this.#state;
     if (end === null && pending?.final !== true) return;
     if (!this.#reportedOver)

@@ -17,7 +17,7 @@ export interface StatedRules {
   readonly tiles: string | null;
 }
 
-export interface RulesDescription {
+interface RulesDescription {
   readonly what: string;
   readonly rest: string;
   /** Seats of people; by default, the description does not mention people. */
@@ -114,11 +114,11 @@ function tilesInNotes({ pragmata }: GcgRecord): string {
 /** Returns the seats of people in one of our records; null for any other record. */
 export function readPeople(record: GcgRecord): number[] | null {
   // Before version 0.3: `people 1 2`.
-  const found = /^Tilewright .*, people:? (?:none|(?:players? )?(\d(?:(?:,| and)? \d){0,7}))$/u.exec(
+  const match = /^Tilewright .*, people:? (?:none|(?:players? )?(\d(?:(?:,| and)? \d){0,7}))$/u.exec(
     pragmaOf(record, 'description') ?? '',
   );
-  if (found === null) return null;
-  const seats = Array.from((found[1] ?? '').matchAll(/\d/gu), ([number]) => Number(number) - 1);
+  if (match === null) return null;
+  const seats = Array.from((match[1] ?? '').matchAll(/\d/gu), ([number]) => Number(number) - 1);
   return seats.every((seat) => seat >= 0 && seat < record.players.length) ? seats : null;
 }
 

@@ -33,17 +33,17 @@ export function replayBestReading(
   { alphabet, handSize }: Ruleset,
   replay: (record: GcgRecord) => GcgReplay,
 ): GcgReplay {
-  const written = replay(record);
-  const spots = written.differences.length === 0 ? [] : findSpots(record, alphabet);
-  if (spots.length === 0) return written;
+  const asWritten = replay(record);
+  const spots = asWritten.differences.length === 0 ? [] : findSpots(record, alphabet);
+  if (spots.length === 0) return asWritten;
   let left = Math.min(MAX_REPLAYS, Math.ceil(MAX_LINES / record.events.length));
-  let best = written;
+  let best = asWritten;
   let chosen: ReadonlySet<Spot> = new Set();
   const attempt = (merged: ReadonlySet<Spot>): void => {
     if (left-- <= 0) return;
-    const tried = replay(merge(record, merged));
-    if (tried.differences.length >= best.differences.length) return;
-    best = tried;
+    const result = replay(merge(record, merged));
+    if (result.differences.length >= best.differences.length) return;
+    best = result;
     chosen = merged;
   };
   attempt(firstGuess(record, spots, alphabet, handSize));
@@ -109,9 +109,9 @@ function firstGuess(record: GcgRecord, spots: readonly Spot[], alphabet: Alphabe
       merged.push(spot);
       over -= spot.face.length - 1;
     }
-    const held = merged.filter((spot) => spot.owner === owner).map(({ face }) => face.toLocaleUpperCase('en'));
+    const faces = merged.filter((spot) => spot.owner === owner).map(({ face }) => face.toLocaleUpperCase('en'));
     for (const spot of own.filter(({ field }) => field !== 'rack')) {
-      const isHeld = event.rack === '' || held.includes(spot.face.toLocaleUpperCase('en'));
+      const isHeld = event.rack === '' || faces.includes(spot.face.toLocaleUpperCase('en'));
       if (isHeld && !merged.some((other) => other.owner === owner && overlap(other, spot))) merged.push(spot);
     }
   });

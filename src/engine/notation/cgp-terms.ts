@@ -59,8 +59,8 @@ export function readCgpTerms(operations: readonly CgpOperation[], place: Place =
   const terms: Writable<CgpTerms> = {};
   for (const { code, args } of operations) {
     const fail = (expected: string): never => {
-      const found = args.length === 0 ? 'nothing' : JSON.stringify(args.join(' ').slice(0, 20));
-      throw new InputError('bad-cgp', `operation ${code}: expected ${expected}, got ${found}`, place);
+      const text = args.length === 0 ? 'nothing' : JSON.stringify(args.join(' ').slice(0, 20));
+      throw new InputError('bad-cgp', `operation ${code}: expected ${expected}, got ${text}`, place);
     };
     const readName = (): string => (args.length === 0 ? fail('a name') : args.join(' '));
     const name = NAMES.get(code);

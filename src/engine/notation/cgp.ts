@@ -57,75 +57,64 @@ interface Field {
  * @throws InputError `bad-cgp` naming the field and, on the board, row and column
  */
 export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): CgpPosition {
-  const reader = new CgpReader(setting, place);
+  const { layout, alphabet, handSize, players } = setting;
   const line = checkText(text, 'parseCgp()').trimEnd();
   const lineEnd = /[\r\n\u2028\u2029]/u.exec(line);
-  if (lineEnd !== null) reader.fail('a CGP is one line; this text has more', lineEnd.index + 1);
+  if (lineEnd !== null) fail('a CGP is one line; this text has more', lineEnd.index + 1);
   const semicolon = line.indexOf(';');
   const fields = splitFields(semicolon < 0 ? line : line.slice(0, semicolon), 1);
   // If no rack is known, the field may be missing, and the scores come second. No tile contains a digit.
-  const scoresForm = setting.players.min === 1 ? SCORES : SCORES_OF_SEVERAL;
+  const scoresForm = players.min === 1 ? SCORES : SCORES_OF_SEVERAL;
   if (fields.length >= 3 && scoresForm.test(fields[1]!.text)) {
     fields.splice(1, 0, { text: '', column: fields[1]!.column });
   }
   const [boardField, racksField, scoresField, zerosField] = fields;
   if (!boardField || !racksField || !scoresField || !zerosField) {
-    return reader.fail(`${counted(fields.length, 'field')}; "board racks scores zeros" is needed`, line.length + 1);
+    return fail(`${counted(fields.length, 'field')}; "board racks scores zeros" is needed`, line.length + 1);
   }
-  const board = reader.readBoard(boardField);
-  const scores = reader.readScores(scoresField);
-  const racks = reader.readRacks(racksField, scores.length);
-  const zeroTurns = reader.readZeroTurns(zerosField);
+  const board = readBoard(boardField);
+  const scores = readScores(scoresField);
+  const racks = readRacks(racksField, scores.length);
+  const zeroTurns = readZeroTurns(zerosField);
   const operations = readOperations(line.slice(zerosField.column - 1 + zerosField.text.length));
   return { board, racks, scores, zeroTurns, operations };
-}
 
-class CgpReader {
-  readonly #setting: CgpSetting;
-  readonly #place: Place;
-
-  constructor(setting: CgpSetting, place: Place) {
-    this.#setting = setting;
-    this.#place = place;
+  function fail(what: string, column: number): never {
+    throw new InputError('bad-cgp', what, { line: 1, ...place, column });
   }
 
-  fail(what: string, column: number): never {
-    throw new InputError('bad-cgp', what, { line: 1, ...this.#place, column });
-  }
-
-  readBoard(field: Field): Board {
-    const { layout, alphabet } = this.#setting;
+  function readBoard(field: Field): Board {
     const rows = splitParts(field);
     const extra = rows[layout.rows];
     if (rows.length < layout.rows || extra !== undefined) {
       const column = extra?.column ?? field.column + field.text.length;
-      this.fail(`board: ${counted(rows.length, 'row')}; the board has ${layout.rows}`, column);
+      fail(`board: ${counted(rows.length, 'row')}; the board has ${layout.rows}`, column);
     }
-    const placed = rows.flatMap((row, i) => this.#readRow(row, i));
+    const placed = rows.flatMap((row, i) => readRow(row, i));
     return placeTiles(emptyBoard(layout), alphabet, placed);
   }
 
-  #readRow({ text, column }: Field, row: number): PlacedTile[] {
-    const { cols } = this.#setting.layout;
-    const run = this.#runOfRow(text);
+  function readRow({ text, column }: Field, row: number): PlacedTile[] {
+    const { cols } = layout;
+    const run = runOfRow(text);
     const placed: PlacedTile[] = [];
     let col = 0;
     for (const { 0: part, index } of text.matchAll(/\d+|\D+/gu)) {
       if (/^\d/u.test(part)) {
         if (!/^[1-9]\d?$/u.test(part)) {
           const what = `${excerpt(part, 20)} empty squares; 1 to ${cols} are possible`;
-          this.fail(`board row ${row + 1}, column ${col + 1}: ${what}`, column + index);
+          fail(`board row ${row + 1}, column ${col + 1}: ${what}`, column + index);
         }
         col += Number(part);
       } else {
         const at = { what: `board row ${row + 1}`, column: column + index, before: col };
-        for (const tile of this.#readTiles(part, run, 'board', at)) placed.push({ row, col: col++, tile });
+        for (const tile of requireTiles(part, run, 'board', at)) placed.push({ row, col: col++, tile });
       }
       if (col > cols)
-        this.fail(`board row ${row + 1}: over ${counted(cols, 'square')}; the board has ${cols}`, column + index);
+        fail(`board row ${row + 1}: over ${counted(cols, 'square')}; the board has ${cols}`, column + index);
     }
     if (col < cols) {
-      this.fail(
+      fail(
         `board row ${row + 1}, column ${col + 1}: ends after ${counted(col, 'square')}; the board has ${cols}`,
         column + text.length,
       );
@@ -134,8 +123,7 @@ class CgpReader {
   }
 
   /** Tiles of several characters may lack brackets if the row matches the board width only when read that way. */
-  #runOfRow(text: string): TileRun {
-    const { alphabet, layout } = this.#setting;
+  function runOfRow(text: string): TileRun {
     const squares = (run: TileRun): number =>
       Array.from(text.matchAll(/\d+|\D+/gu), ([part]) => {
         const tiles = /^\d/u.test(part) ? Number(part) : readTiles(alphabet, part, 'board', run);
@@ -144,58 +132,56 @@ class CgpReader {
     return squares('apart') !== layout.cols && squares('longest') === layout.cols ? 'longest' : 'apart';
   }
 
-  readScores(field: Field): number[] {
+  function readScores(field: Field): number[] {
     const parts = splitParts(field);
-    const min = Math.min(MIN_CGP_SEATS, this.#setting.players.min);
+    const min = Math.min(MIN_CGP_SEATS, players.min);
     if (parts.length < min || parts.length > MAX_CGP_SEATS) {
-      this.fail(`scores: ${parts.length} given; ${min} to ${MAX_CGP_SEATS} are possible`, field.column);
+      fail(`scores: ${parts.length} given; ${min} to ${MAX_CGP_SEATS} are possible`, field.column);
     }
     return parts.map(({ text, column }, i) => {
       if (!/^-?\d{1,6}$/u.test(text)) {
-        this.fail(`scores: ${excerpt(text, 20)} of player ${i + 1} is not a whole number of at most 6 digits`, column);
+        fail(`scores: ${excerpt(text, 20)} of player ${i + 1} is not a whole number of at most 6 digits`, column);
       }
       return Number(text) || 0; // "-0" is 0
     });
   }
 
-  readRacks(field: Field, seats: number): Rack[] {
-    const { alphabet, handSize } = this.#setting;
+  function readRacks(field: Field, seats: number): Rack[] {
     const parts = splitParts(field);
     if (parts.length > seats) {
-      this.fail(`racks: ${counted(parts.length, 'rack')} for ${counted(seats, 'score')}`, parts[seats]!.column);
+      fail(`racks: ${counted(parts.length, 'rack')} for ${counted(seats, 'score')}`, parts[seats]!.column);
     }
     const racks = parts.map(({ text, column }, i) => {
       const apart = readTiles(alphabet, text, 'rack');
       const run = !isRefusal(apart) && apart.length > handSize ? 'longest' : 'apart';
-      const rack = this.#readTiles(text, run, 'rack', { what: `rack ${i + 1}`, column, before: 0 });
+      const rack = requireTiles(text, run, 'rack', { what: `rack ${i + 1}`, column, before: 0 });
       if (rack.length > handSize)
-        this.fail(`rack ${i + 1}: ${counted(rack.length, 'tile')}; a rack holds ${handSize}`, column);
+        fail(`rack ${i + 1}: ${counted(rack.length, 'tile')}; a rack holds ${handSize}`, column);
       return rack;
     });
     return [...racks, ...Array.from({ length: seats - racks.length }, () => new Uint8Array())];
   }
 
-  readZeroTurns({ text, column }: Field): number {
+  function readZeroTurns({ text, column }: Field): number {
     if (!/^\d{1,3}$/u.test(text)) {
-      this.fail(`zeros: ${excerpt(text, 20)} is not a number of turns from 0 to 999`, column);
+      fail(`zeros: ${excerpt(text, 20)} is not a number of turns from 0 to 999`, column);
     }
     return Number(text);
   }
 
   /** @param at start of the text, and the number of squares of the row before it, for the message */
-  #readTiles(
+  function requireTiles(
     text: string,
     run: TileRun,
     reading: 'board' | 'rack',
     at: { readonly what: string; readonly column: number; readonly before: number },
   ): Uint8Array {
-    const { alphabet } = this.#setting;
     const tiles = readTiles(alphabet, text, reading, run);
     if (!isRefusal(tiles)) return tiles;
     const good = readTiles(alphabet, text.slice(0, tiles.index), reading, run);
     const col = at.before + (isRefusal(good) ? 0 : good.length) + 1;
     const what = `${at.what}, column ${col}: ${excerpt(tiles.text, 20)} is not a tile of ${alphabet.name}`;
-    return this.fail(what, at.column + tiles.index);
+    return fail(what, at.column + tiles.index);
   }
 }
 

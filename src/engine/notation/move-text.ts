@@ -69,9 +69,9 @@ export function parseSiuMove(alphabet: Alphabet, board: Board, text: string): Mo
   const [head = '', tiles = ''] = checkText(text, 'parseSiuMove()').split('.');
   if (/^pass$/iu.test(text)) return PASS;
   if (/^ex$/iu.test(head)) {
-    const read = readTiles(alphabet, tiles, 'rack');
-    if (isRefusal(read)) return unreadable(`"${read.text}" in "${text}" is not a tile`);
-    return read.length === 0 ? unreadable(`"${text}" names no tiles`) : { kind: 'exchange', tiles: read };
+    const exchanged = readTiles(alphabet, tiles, 'rack');
+    if (isRefusal(exchanged)) return unreadable(`"${exchanged.text}" in "${text}" is not a tile`);
+    return exchanged.length === 0 ? unreadable(`"${text}" names no tiles`) : { kind: 'exchange', tiles: exchanged };
   }
   const at = parseCoordinate(head);
   return at === null

@@ -73,8 +73,8 @@ export function asSentence(text: string): string {
 
 /** Formats tiles as on a rack: a blank that was played as a letter is `?`. */
 function nameTiles(alphabet: Alphabet, tiles: Uint8Array): string {
-  const held = tiles.map(rackTileOf);
-  const text = formatTiles(alphabet, held);
-  if (!held.includes(BLANK)) return text;
-  return held.length === 1 ? 'a blank' : `${text}, of which ? is a blank`;
+  const rackTiles = tiles.map(rackTileOf);
+  const text = formatTiles(alphabet, rackTiles);
+  if (!rackTiles.includes(BLANK)) return text;
+  return rackTiles.length === 1 ? 'a blank' : `${text}, of which ? is a blank`;
 }

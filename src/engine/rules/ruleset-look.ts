@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { parseJsonWith } from '../json-source.ts';
 
 /** Colour names for rulesets. A square with `none` looks like a square without a premium. */
-export const PALETTE_COLOURS = [
+const PALETTE_COLOURS = [
   'blue',
   'bright blue',
   'light blue',

@@ -14,7 +14,7 @@ import { bonusFor } from './rules-in-play.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** Runs that a placement forms, with points; `main` is null if a single tile extends no run in its direction. */
-export interface FormedRuns {
+interface FormedRuns {
   readonly main: FormedWord | null;
   readonly cross: readonly FormedWord[];
 }

@@ -32,16 +32,16 @@ const FINAL_SIGMA = 'ς';
 const tables = new WeakMap<Alphabet, Record<TileReading, FaceTable>>();
 
 function faceTables(alphabet: Alphabet): Record<TileReading, FaceTable> {
-  let found = tables.get(alphabet);
-  if (found === undefined) {
-    found = {
+  let byReading = tables.get(alphabet);
+  if (byReading === undefined) {
+    byReading = {
       word: makeTable(alphabet, 'word'),
       rack: makeTable(alphabet, 'rack'),
       board: makeTable(alphabet, 'board'),
     };
-    tables.set(alphabet, found);
+    tables.set(alphabet, byReading);
   }
-  return found;
+  return byReading;
 }
 
 function makeTable(alphabet: Alphabet, reading: TileReading): FaceTable {

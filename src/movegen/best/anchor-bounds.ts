@@ -95,8 +95,8 @@ export class AnchorBounds {
   /** Adds an anchor, unless it admits no play. Plays must not cover `leftStop` or any square to its left. */
   add(position: Position, anchor: number, leftStop: number): void {
     const { tiles, values, crossScores, letterMultipliers, wordMultipliers } = position;
-    const held = this.#blanks > 0 ? -1 : this.#letters;
-    if ((position.foldedChecks(anchor) & held) === 0) return;
+    const playable = this.#blanks > 0 ? -1 : this.#letters;
+    if ((position.foldedChecks(anchor) & playable) === 0) return;
     const rackSize = this.#rackSize;
     const at = this.length;
     const byTiles = this.byTiles;
@@ -118,7 +118,7 @@ export class AnchorBounds {
     i = anchor;
     while (right < rackSize) {
       const checks = position.foldedChecks(i);
-      const admitted = checks & held;
+      const admitted = checks & playable;
       if (admitted === 0) break;
       const multiplier = wordMultipliers[i]!;
       rightMultiplier *= multiplier;

@@ -21,8 +21,8 @@ export function bestAction(best: BestPlays, position: Position, rackCounts: Uint
 /** Returns the best action, given the best placement of the last search: an index in `best.plays`, or -1 if there is none. */
 export function actionFrom(best: BestPlays, placement: number, turn: TurnEvaluation): number {
   const placementMilli = placement < 0 ? NO_PLACEMENT : best.plays.equitiesMilli[placement]!;
-  const kept = turn.exchangeOver(best.leaveMap, placementMilli);
-  return kept >= 0 ? PASS_ACTION - 1 - kept : placement < 0 ? PASS_ACTION : placement;
+  const leave = turn.exchangeOver(best.leaveMap, placementMilli);
+  return leave >= 0 ? PASS_ACTION - 1 - leave : placement < 0 ? PASS_ACTION : placement;
 }
 
 /** Returns the index in the leave map of the leave that an exchange keeps; -1 for other actions. */

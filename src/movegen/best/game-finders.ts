@@ -1,5 +1,5 @@
 /**
- * The searches that the rules need: whether a rack has any play, and which play is the top one when all players share a rack.
+ * The searches that the rules need: for any play of a rack, and for the top play if all players share a rack.
  *
  * Of several plays with the highest score, the top play uses the fewest blanks; ties are then broken by the global order
  * (`compareByPlace`). Top plays thus save blanks, and all players arrive at the same one.
@@ -18,7 +18,7 @@ import { Position } from '../position/position.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 import { BestPlays } from './best-plays.ts';
 
-export interface GameFinders {
+interface GameFinders {
   readonly findsPlay: PlayFinder;
   readonly findsTop: TopFinder | null;
 }
@@ -39,24 +39,14 @@ export function topFinder(ruleset: Ruleset, graph: WordGraph): TopFinder {
     if (last?.board !== board || last.rack !== rack) {
       position.setBoard(board);
       const order = best.within(position, countTiles(rack, ruleset.alphabet.size), null, 'score', 0);
-      last = {
-        board,
-        rack,
-        move: fewestBlanks(Array.from(order, (index) => placementAt(position, best.plays, index))),
-      };
+      const moves = Array.from(order, (index) => placementAt(position, best.plays, index));
+      const fewest = Math.min(...moves.map(countBlanks));
+      last = { board, rack, move: moves.find((move) => countBlanks(move) === fewest) ?? null };
     }
     return last.move;
   };
 }
 
-function fewestBlanks(moves: readonly PlaceMove[]): PlaceMove | null {
-  let top: PlaceMove | null = null;
-  let fewest = Infinity;
-  for (const move of moves) {
-    const blanks = move.tiles.filter((tile) => rackTileOf(tile) === BLANK).length;
-    if (blanks >= fewest) continue;
-    top = move;
-    fewest = blanks;
-  }
-  return top;
+function countBlanks({ tiles }: PlaceMove): number {
+  return tiles.filter((tile) => rackTileOf(tile) === BLANK).length;
 }

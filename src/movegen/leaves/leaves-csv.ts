@@ -24,34 +24,26 @@ export interface ParseLeavesCsvOptions {
  * @throws InputError `bad-leaves` with line and column, also for a duplicate leave.
  */
 export function parseLeavesCsv(text: string, alphabet: Alphabet, { name, source }: ParseLeavesCsvOptions): LeaveValues {
-  const leaves: Uint8Array[] = [];
-  const milli: number[] = [];
-  const lines: number[] = [];
-  let line = 0;
-  for (const raw of checkText(text, 'parseLeavesCsv()')
+  const lines = checkText(text, 'parseLeavesCsv()')
     .replace(/^\uFEFF/u, '')
-    .split(/\r\n|\r|\n/u)) {
-    line++;
-    if (raw.trim() === '') continue;
-    const entry = parseLine(raw, alphabet, { source, line });
-    leaves.push(entry.tiles);
-    milli.push(entry.milli);
-    lines.push(line);
-  }
+    .split(/\r\n|\r|\n/u);
+  const leaves = lines.flatMap((raw, i) =>
+    raw.trim() === '' ? [] : [{ ...parseLine(raw, alphabet, { source, line: i + 1 }), line: i + 1 }],
+  );
   if (leaves.length === 0)
     throw new InputError('bad-leaves', 'no leaves; one "leave,value" per line is needed', { source });
-  const table = wordTableOf(leaves);
+  const table = wordTableOf(leaves.map(({ tiles }) => tiles));
   // Built with zero values first: the result then gives the index for each value.
   const values = leaveValuesOf(table, new Int32Array(table.count), name);
   const lineOf = new Int32Array(table.count);
-  leaves.forEach((tiles, i) => {
+  leaves.forEach(({ tiles, milli, line }) => {
     const index = values.indexOf(tiles);
     if (lineOf[index] !== 0) {
       const what = `leave "${formatTiles(alphabet, tiles)}" is already on line ${lineOf[index]!}`;
-      throw new InputError('bad-leaves', what, { source, line: lines[i]! });
+      throw new InputError('bad-leaves', what, { source, line });
     }
-    lineOf[index] = lines[i]!;
-    values.valuesMilli[index] = milli[i]!;
+    lineOf[index] = line;
+    values.valuesMilli[index] = milli;
   });
   return values;
 }
@@ -59,9 +51,9 @@ export function parseLeavesCsv(text: string, alphabet: Alphabet, { name, source 
 function parseLine(raw: string, alphabet: Alphabet, place: Place): { tiles: Uint8Array; milli: number } {
   const comma = raw.lastIndexOf(',');
   if (comma < 0) throw new InputError('bad-leaves', 'no comma; "leave,value" is needed', place);
-  const written = raw.slice(0, comma);
-  const face = written.trim();
-  const column = written.length - written.trimStart().length + 1;
+  const field = raw.slice(0, comma);
+  const face = field.trim();
+  const column = field.length - field.trimStart().length + 1;
   if (face === '') throw new InputError('bad-leaves', 'no tiles before the comma; a leave has one or more', place);
   const tiles = readTiles(alphabet, face, 'rack');
   if (isRefusal(tiles)) {

@@ -2,12 +2,15 @@
  * Leave values in the form that is shipped and sent to browsers: the difference of each value from a prediction, which halves the
  * compressed size. Tiles interact mostly in pairs, so for any two tiles of a leave, its value is close to the value without one
  * plus the value without the other, minus the value without both. The prediction is the mean over all pairs of tiles.
+ *
+ * The lowest byte of every integer comes first, then the next byte of each, and so on (planes). Neighbouring values have similar
+ * high bytes, which compress better when adjacent: leave values shrink by a tenth.
  */
 import { findTile, type LeaveValues, leaveValuesFromShared } from './leave-values.ts';
 import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
 import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, nodeTileAt } from '../words/nodes.ts';
-import { fromPlanes, toPlanes } from './byte-planes.ts';
 
+const PLANES = 4;
 /** Offset in a packed block of the step that all values are multiples of, in thousandths of a point. */
 const STEP_AT = 5;
 
@@ -146,4 +149,26 @@ function zigzag(value: number): number {
 
 function fromZigzag(value: number): number {
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+}
+
+/** Returns the bytes in planes. Bytes after the last whole integer follow unchanged. */
+export function toPlanes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const planes = new Uint8Array(bytes.length);
+  const ints = Math.floor(bytes.length / PLANES);
+  for (let plane = 0; plane < PLANES; plane++) {
+    for (let i = 0; i < ints; i++) planes[plane * ints + i] = bytes[PLANES * i + plane]!;
+  }
+  planes.set(bytes.subarray(PLANES * ints), PLANES * ints);
+  return planes;
+}
+
+export function fromPlanes(planes: Uint8Array): SharedBlock {
+  const block = plainBlock(planes.length);
+  const { bytes } = block;
+  const ints = Math.floor(planes.length / PLANES);
+  for (let plane = 0; plane < PLANES; plane++) {
+    for (let i = 0; i < ints; i++) bytes[PLANES * i + plane] = planes[plane * ints + i]!;
+  }
+  bytes.set(planes.subarray(PLANES * ints), PLANES * ints);
+  return block;
 }

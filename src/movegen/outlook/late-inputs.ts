@@ -73,14 +73,17 @@ export class LateInputs {
     const { values, atPlay } = this;
     const { move, leave, score, equityMilli } = play;
     const laid = move.kind === 'place' ? move.tiles.length : 0;
-    const given = move.kind === 'exchange' ? move.tiles.length : 0;
+    const exchanged = move.kind === 'exchange' ? move.tiles.length : 0;
     const equity = equityMilli / 1000;
     const near = Math.tanh((this.lead + equity) / NEAR);
     this.inBagAfter = Math.max(0, this.#bagCount - laid);
     this.#kept.fill(0);
     for (const tile of leave) this.#kept[tile]! += 1;
     values.fill(0, atPlay);
-    values.set([this.lead + equity, near, Math.abs(near), score, equity - score, laid, given, leave.length], atPlay);
+    values.set(
+      [this.lead + equity, near, Math.abs(near), score, equity - score, laid, exchanged, leave.length],
+      atPlay,
+    );
     this.#features.measurePlay(position, play);
     if (move.kind === 'place') placeOn(position, move);
     this.#features.measureAfter(position, true);

@@ -23,9 +23,9 @@ export interface LateNetwork {
 }
 
 export interface NetworkLayer {
-  readonly biases: Float32Array;
+  readonly biases: Float32Array | Float64Array;
   /** By input, then by unit. */
-  readonly weights: Float32Array;
+  readonly weights: Float32Array | Float64Array;
 }
 
 /** Unit of the output of the last layer, in points. */
@@ -38,7 +38,7 @@ const SCALE_A_TILE = 2.2;
 export class LateOutlook {
   readonly #inputs: LateInputs;
   readonly #network: LateNetwork;
-  readonly #first: UnscaledLayer;
+  readonly #first: NetworkLayer;
   readonly #sums: readonly Float64Array[];
   /** First-layer sums over the inputs that all plays of the turn share. */
   readonly #turnSums: Float64Array;
@@ -93,7 +93,7 @@ function addInputs(
   inputs: Float64Array,
   from: number,
   to: number,
-  weights: Float32Array | Float64Array,
+  weights: NetworkLayer['weights'],
   sums: Float64Array,
 ): void {
   const units = sums.length;
@@ -104,13 +104,8 @@ function addInputs(
   }
 }
 
-interface UnscaledLayer {
-  readonly biases: Float64Array;
-  readonly weights: Float64Array;
-}
-
-/** The first layer, rewritten for inputs that are not standardised. */
-function withoutScaling({ means, deviations, layers: [layer] }: LateNetwork): UnscaledLayer {
+/** Rewrites the first layer for inputs that are not standardised. */
+function withoutScaling({ means, deviations, layers: [layer] }: LateNetwork): NetworkLayer {
   const biases = Float64Array.from(layer!.biases);
   const units = biases.length;
   const weights = Float64Array.from(layer!.weights, (weight, at) => weight / deviations[Math.floor(at / units)]!);

@@ -97,8 +97,8 @@ export function weighMoves(
   return moves.map(({ move, score }): Play => {
     if (move.kind === 'pass') return passWith(turn.rack, worth.passMilli(map));
     const leave = takeFromRack(turn.rack, move.tiles)!.sort();
-    const kept = map.indexOf(leave);
-    const leaveMilli = move.kind === 'place' ? map.valuesMilli[kept]! : worth.exchangeMilli(map, kept);
+    const index = map.indexOf(leave);
+    const leaveMilli = move.kind === 'place' ? map.valuesMilli[index]! : worth.exchangeMilli(map, index);
     return { move, score, equityMilli: 1000 * score + leaveMilli, leave };
   });
 }

@@ -18,7 +18,7 @@ import type { PlayRanking } from './play-ranking.ts';
 
 const NO_MARGIN = 2 ** 30 - 1;
 
-export interface SearchLimits {
+interface SearchLimits {
   readonly withLeaves: boolean;
   readonly limit: number;
   /** Maximum difference from the best play, in thousandths of a point. */

@@ -125,13 +125,13 @@ export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number):
   const third = second === 0 ? 0 : tiles[gap - 3]! & LETTER_MASK;
   const following = graph.followers[followersAt(before, second, third)]! & letters;
   if (last === gap && (third === 0 || tiles[gap - 4] === 0)) return following;
-  let found = 0;
+  let mask = 0;
   for (let rest = following; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     const letter = 32 - Math.clz32(bit);
-    if (leadsBack(letter) || leadsBack(letter + MASK_LETTERS)) found |= bit;
+    if (leadsBack(letter) || leadsBack(letter + MASK_LETTERS)) mask |= bit;
   }
-  return found;
+  return mask;
 
   function leadsBack(letter: number): boolean {
     let node = findChild(cells, list, letter);

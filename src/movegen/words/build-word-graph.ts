@@ -53,24 +53,24 @@ const WORDS_A_REPORT = 8192;
  */
 export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions = {}): NodeList {
   const { gaddag = true, source, onProgress } = options;
+  const place = source === undefined ? {} : { source };
   if (words.count > MAX_WORDS) {
-    const what = `${words.count} words; a lexicon has at most ${MAX_WORDS}`;
-    throw new InputError('bad-word-list', what, source === undefined ? {} : { source });
+    throw new InputError('bad-word-list', `${words.count} words; a lexicon has at most ${MAX_WORDS}`, place);
   }
   const highest = checkWords(words, 1);
   const reportIn = (from: number, to: number) => (share: number) => {
     onProgress?.(from + (to - from) * share);
   };
   try {
-    const lists = new ListStore(source);
+    const lists = new ListStore(place);
     const beginnings = gaddag ? new Beginnings(words) : null;
     const dawg = internDawg(words, lists, beginnings, reportIn(0, DAWG_SHARE));
-    const gaddagLists = beginnings && new GaddagLists(beginnings, highest, lists, reportIn(DAWG_SHARE, 1));
-    return lists.layOut([dawg, gaddagLists?.intern() ?? 0]);
+    const gaddagList = beginnings && internGaddag(beginnings, highest, lists, reportIn(DAWG_SHARE, 1));
+    return lists.layOut([dawg, gaddagList ?? 0]);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const what = `${counted(words.count, 'word')} need more memory than is available: ${error.message}`;
-    throw new InputError('bad-word-list', what, source === undefined ? {} : { source }, error);
+    throw new InputError('bad-word-list', what, place, error);
   }
 }
 
@@ -88,7 +88,7 @@ export function searchableGraph(graph: WordGraph): WordGraph {
 /** Builds the nodes of a DAWG only, in the form that KLV2 uses: one root, and tile 0 (the blank of a leave) is an ordinary tile. */
 export function buildDawg(words: WordTable): NodeList {
   checkWords(words, 0);
-  const lists = new ListStore(undefined);
+  const lists = new ListStore();
   return lists.layOut([internDawg(words, lists, null)]);
 }
 
@@ -193,55 +193,33 @@ function internDawg(
 /** Up to this size, insertion sort is faster than counting sort. */
 const SMALL_GROUP = 16;
 
-/** The lists of the GADDAG, interned from the ends of the paths backwards. Sorts the prefixes in place. */
-class GaddagLists {
-  readonly #padded: Uint8Array;
-  readonly #valueAt: Int32Array;
-  readonly #positions: Int32Array;
-  readonly #count: number;
-  readonly #lists: ListStore;
-  readonly #onProgress: (share: number) => void;
-  readonly #scratch: Int32Array;
-  readonly #bucket: Int32Array;
-  /** By depth: the arcs so far of the list under construction. */
-  readonly #open = new OpenArcs((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
-
-  constructor(
-    { padded, valueAt, positions, count }: Beginnings,
-    highestLetter: number,
-    lists: ListStore,
-    onProgress: (share: number) => void,
-  ) {
-    this.#onProgress = onProgress;
-    this.#padded = padded;
-    this.#valueAt = valueAt;
-    this.#positions = positions;
-    this.#count = count;
-    this.#lists = lists;
-    this.#scratch = new Int32Array(count);
-    this.#bucket = new Int32Array(highestLetter + 2);
-  }
-
-  intern(): number {
-    return childOf(this.#internGroup(0, this.#count, 0));
-  }
+/** Interns the lists of the GADDAG from the ends of the paths backwards, and returns the first. Sorts the prefixes in place. */
+function internGaddag(
+  { padded, valueAt, positions, count }: Beginnings,
+  highestLetter: number,
+  lists: ListStore,
+  onProgress: (share: number) => void,
+): number {
+  const scratch = new Int32Array(count);
+  const bucket = new Int32Array(highestLetter + 2);
+  // open, by depth: the arcs so far of the list under construction.
+  const open = new OpenArcs((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
+  return childOf(internGroup(0, count, 0));
 
   /**
    * Interns the list after the last `depth` letters, which the entries from `low` to `high` share. Returns it with the accept bit
    * if those letters are a whole word.
    */
-  #internGroup(low: number, high: number, depth: number): number {
-    const padded = this.#padded;
-    const positions = this.#positions;
-    const open = this.#open;
-    if (high - low === 1) return this.#internOne(positions[low]!, depth);
-    this.#sortGroup(low, high, depth);
+  function internGroup(low: number, high: number, depth: number): number {
+    if (high - low === 1) return internOne(positions[low]!, depth);
+    if (high - low <= SMALL_GROUP) insertionSort(low, high, depth);
+    else countingSort(low, high, depth);
     const from = depth * MAX_SIBLINGS;
     let to = from;
     let accepted = 0;
     let at = low;
     if (at < high && padded[positions[at]! - depth] === 0) {
-      const value = this.#valueAt[positions[at]!]!;
+      const value = valueAt[positions[at]!]!;
       accepted = value & ACCEPTS;
       if (childOf(value) !== 0) open.set(to++, SEPARATOR, childOf(value));
       at++;
@@ -250,20 +228,16 @@ class GaddagLists {
       const letter = padded[positions[at]! - depth]!;
       let end = at + 1;
       while (end < high && padded[positions[end]! - depth] === letter) end++;
-      const below = this.#internGroup(at, end, depth + 1);
-      open.set(to++, letter, below);
+      open.set(to++, letter, internGroup(at, end, depth + 1));
       at = end;
-      if (depth < 2) this.#onProgress(at / this.#count);
+      if (depth < 2) onProgress(at / count);
     }
-    return accepted | this.#lists.intern(open, from, to);
+    return accepted | lists.intern(open, from, to);
   }
 
   /** A single entry is a chain of one-arc lists, built from its end, the first letter of the word. */
-  #internOne(position: number, depth: number): number {
-    const padded = this.#padded;
-    const open = this.#open;
-    const lists = this.#lists;
-    const value = this.#valueAt[position]!;
+  function internOne(position: number, depth: number): number {
+    const value = valueAt[position]!;
     const from = depth * MAX_SIBLINGS;
     let below = value & ACCEPTS;
     if (childOf(value) !== 0) {
@@ -279,14 +253,7 @@ class GaddagLists {
     return below;
   }
 
-  #sortGroup(low: number, high: number, depth: number): void {
-    if (high - low <= SMALL_GROUP) this.#insertionSort(low, high, depth);
-    else this.#countingSort(low, high, depth);
-  }
-
-  #insertionSort(low: number, high: number, depth: number): void {
-    const padded = this.#padded;
-    const positions = this.#positions;
+  function insertionSort(low: number, high: number, depth: number): void {
     for (let i = low + 1; i < high; i++) {
       const position = positions[i]!;
       const letter = padded[position - depth]!;
@@ -299,11 +266,7 @@ class GaddagLists {
     }
   }
 
-  #countingSort(low: number, high: number, depth: number): void {
-    const padded = this.#padded;
-    const positions = this.#positions;
-    const scratch = this.#scratch;
-    const bucket = this.#bucket;
+  function countingSort(low: number, high: number, depth: number): void {
     bucket.fill(0);
     for (let i = low; i < high; i++) bucket[padded[positions[i]! - depth]! + 1]!++;
     bucket[0] = low;

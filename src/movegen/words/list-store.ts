@@ -3,7 +3,7 @@
  * that is the tail of a longer one is stored inside it.
  */
 import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
+import { InputError, type Place } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
 import { asLast, childOf, isLast, MAX_NODES, MAX_SIBLINGS, nodeOf, withChild, type NodeList } from './nodes.ts';
 
@@ -27,7 +27,7 @@ export class OpenArcs implements NodeList {
  * Stores sibling lists once each, numbered from 1 in order of appearance. The last arc of a list has the last-sibling bit.
  *
  * Three quarters of all look-ups are for one-arc lists, which are keyed by the arc itself, in a table per tile. Longer lists are
- * found by a hash stored next to the number, so arcs are rarely compared in vain; cache misses are the main cost.
+ * found by a hash stored next to the number, so arcs are rarely compared needlessly; cache misses are the main cost.
  */
 export class ListStore {
   private arcs = new Int32Array(1 << 12);
@@ -38,10 +38,11 @@ export class ListStore {
   /** By tile, then by arc: number of the list with only this arc. */
   private readonly ones = Array.from({ length: MAX_SIBLINGS }, () => new KeyTable());
   private readonly longer = new KeyTable();
-  private readonly source: string | undefined;
+  private readonly place: Place;
 
-  constructor(source: string | undefined) {
-    this.source = source;
+  /** @param place origin of the words, for messages */
+  constructor(place: Place = {}) {
+    this.place = place;
   }
 
   /** Returns the number of the list with the arcs from `from` to `to`, and marks the last arc; 0 for no arcs. */
@@ -53,8 +54,8 @@ export class ListStore {
     if (to - from === 1) return this.internOne(open, from);
     let hash = 0;
     for (let i = to - 1; i >= from; i--) hash = mix(hash, nodes[i]!, tiles[i]!);
-    const known = this.findLonger(hash, nodes, tiles, from);
-    if (known !== 0) return known;
+    const stored = this.findLonger(hash, nodes, tiles, from);
+    if (stored !== 0) return stored;
     const list = this.addList(open, from, to);
     this.longer.add(hash, list);
     return list;
@@ -63,8 +64,8 @@ export class ListStore {
   private internOne(open: OpenArcs, at: number): number {
     const arc = open.nodes[at]!;
     const ones = this.ones[open.tiles[at]!]!;
-    const known = ones.first(arc);
-    if (known !== 0) return known;
+    const stored = ones.first(arc);
+    if (stored !== 0) return stored;
     const list = this.addList(open, at, at + 1);
     ones.add(arc, list);
     return list;
@@ -166,7 +167,7 @@ export class ListStore {
     throw new InputError(
       'bad-word-list',
       `the words need ${counted(needed, 'node')} or more; a word graph has at most ${MAX_NODES}, so skip long words (--max-length) or use fewer words`,
-      this.source === undefined ? {} : { source: this.source },
+      this.place,
     );
   }
 }

@@ -30,14 +30,14 @@ export function countWords({ cells, dawgRoot, gaddagRoot }: GraphNodes): number 
 }
 
 function firstLetters(cells: Int32Array, gaddagRoot: number): { letter: number; isWord: boolean; rest: number }[] {
-  const found = [];
+  const letters = [];
   for (let p = gaddagRoot; ; p++) {
     const node = nodeAt(cells, p);
     const letter = nodeTileAt(cells, p);
     if (letter !== SEPARATOR) {
-      found.push({ letter, isWord: accepts(node), rest: separatorChild(cells, childOf(node)) });
+      letters.push({ letter, isWord: accepts(node), rest: separatorChild(cells, childOf(node)) });
     }
-    if (isLast(node)) return found;
+    if (isLast(node)) return letters;
   }
 }
 

@@ -191,7 +191,7 @@ export function wordGraphFromShared(shared: SharedBlock, name: string, wordMap?:
  * order of the halves, so that a change of a high bit spreads in one of them. A node is hashed in KWG format, followed by the
  * bits that KWG lacks.
  */
-export function hashNodes({ nodes, tiles }: NodeList): string {
+function hashNodes({ nodes, tiles }: NodeList): string {
   let a = 0x811c9dc5;
   let b = 0x2c1b3c6d;
   const take = (part: number): void => {

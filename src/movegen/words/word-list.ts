@@ -32,68 +32,38 @@ export interface WordListOptions {
  *   words.
  */
 export function parseWordList(text: string, alphabet: Alphabet, options: WordListOptions): WordTable {
-  const { minLength = 2, maxLength = 26, skipsUnspellable = false } = options;
+  const { source, minLength = 2, maxLength = 26, skipsUnspellable = false, onUnspellable } = options;
   if (!(minLength >= 1 && maxLength >= minLength && maxLength <= MAX_WORD_LENGTH)) {
     throw new RangeError(`words of ${minLength} to ${maxLength} letters; 1 to ${MAX_WORD_LENGTH} is allowed`);
   }
-  const reader = new WordListReader(checkText(text, 'parseWordList()'), alphabet, {
-    ...options,
-    minLength,
-    maxLength,
-    skipsUnspellable,
-  });
-  return reader.read();
-}
-
-type FullOptions = WordListOptions & Readonly<Record<'minLength' | 'maxLength', number>>;
-
-class WordListReader {
-  readonly #text: string;
-  readonly #alphabet: Alphabet;
-  readonly #options: FullOptions;
-  readonly #letterByCode: Uint8Array | null;
-  /** Maximum number of characters of a letter, including brackets. */
-  readonly #longestFace: number;
-  readonly #words = new WordCollector();
-  #line = 0;
-  #tooShort = 0;
-  #tooLong = 0;
-  #unspellable = 0;
-
-  constructor(text: string, alphabet: Alphabet, options: FullOptions) {
-    this.#text = text;
-    this.#alphabet = alphabet;
-    this.#options = options;
-    this.#letterByCode = singleCharacterLetters(alphabet);
-    this.#longestFace = alphabet.faces.reduce((max, face) => Math.max(max, face.length), 1) + 2;
+  checkText(text, 'parseWordList()');
+  const letterByCode = singleCharacterLetters(alphabet);
+  // Maximum number of characters of a letter, including brackets.
+  const longestFace = alphabet.faces.reduce((max, face) => Math.max(max, face.length), 1) + 2;
+  const words = new WordCollector();
+  const skipped = { tooShort: 0, tooLong: 0, unspellable: 0 };
+  let line = 0;
+  let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+  while (at < text.length) {
+    line++;
+    const end = readLine(at);
+    at = end + (text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED ? 2 : 1);
   }
-
-  read(): WordTable {
-    const text = this.#text;
-    let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
-    while (at < text.length) {
-      this.#line++;
-      const end = this.#takeLine(at);
-      at = end + (text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED ? 2 : 1);
-    }
-    if (this.#words.count === 0) this.#failWithoutWords();
-    return this.#words.table({ tooShort: this.#tooShort, tooLong: this.#tooLong, unspellable: this.#unspellable });
-  }
+  if (words.count === 0) failWithoutWords();
+  return words.table(skipped);
 
   /** Reads the line that begins at `from`, and keeps its word if it has one. Returns the end of the line. */
-  #takeLine(from: number): number {
-    const { minLength, maxLength } = this.#options;
-    const text = this.#text;
-    this.#words.reserve(maxLength);
-    let end = this.#copyLetters(from);
+  function readLine(from: number): number {
+    words.reserve(maxLength);
+    let end = copyLetters(from);
     let length = end - from;
     if (end < text.length && !isLineEnd(text.charCodeAt(end))) {
       while (end < text.length && !isLineEnd(text.charCodeAt(end))) end++;
-      length = this.#readLine(from, end);
+      length = copyTiles(from, end);
     }
-    if (length > maxLength) this.#tooLong++;
-    else if (length >= minLength) this.#words.keep(length);
-    else if (length > 0) this.#tooShort++;
+    if (length > maxLength) skipped.tooLong++;
+    else if (length >= minLength) words.keep(length);
+    else if (length > 0) skipped.tooShort++;
     return end;
   }
 
@@ -101,12 +71,9 @@ class WordListReader {
    * Copies letters from `from` on to the end of the words kept, and returns their end: `from` if letters have several characters.
    * Letters beyond the longest word are checked, to find bad characters, but not copied.
    */
-  #copyLetters(from: number): number {
-    const letterByCode = this.#letterByCode;
+  function copyLetters(from: number): number {
     if (letterByCode === null) return from;
-    const text = this.#text;
-    const { letters, used } = this.#words;
-    const { maxLength } = this.#options;
+    const { letters, used } = words;
     let end = from;
     for (; end < text.length; end++) {
       const letter = letterByCode[text.charCodeAt(end)]!;
@@ -117,43 +84,40 @@ class WordListReader {
   }
 
   /** Reads a line with `readTiles`. Returns the number of letters, which are written after the words kept. */
-  #readLine(from: number, to: number): number {
-    const { maxLength } = this.#options;
+  function copyTiles(from: number, to: number): number {
     // A line this long cannot be a word, however its letters are written; only its beginning is read.
-    const cut = Math.min(to, from + this.#longestFace * (maxLength + 2));
-    const raw = this.#text.slice(from, cut);
+    const cut = Math.min(to, from + longestFace * (maxLength + 2));
+    const raw = text.slice(from, cut);
     const trimmed = raw.trim();
     if (trimmed === '') return 0;
-    const tiles = readTiles(this.#alphabet, trimmed, 'word');
+    const tiles = readTiles(alphabet, trimmed, 'word');
     if (isRefusal(tiles)) {
-      const isOnlyCut = cut < to && tiles.index >= trimmed.length - this.#longestFace;
-      return isOnlyCut ? maxLength + 1 : this.#leaveOut(trimmed, tiles, raw.indexOf(trimmed) + tiles.index + 1);
+      const isOnlyCut = cut < to && tiles.index >= trimmed.length - longestFace;
+      return isOnlyCut ? maxLength + 1 : skipWord(trimmed, tiles, raw.indexOf(trimmed) + tiles.index + 1);
     }
     if (cut < to || tiles.length > maxLength) return maxLength + 1;
-    this.#words.letters.set(tiles, this.#words.used);
+    words.letters.set(tiles, words.used);
     return tiles.length;
   }
 
   /** Skips a word with letters that the alphabet lacks, if the options allow it. Returns 0, the number of letters to keep. */
-  #leaveOut(word: string, { text }: RefusalOf<'no-tile'>, column: number): number {
-    const { source, skipsUnspellable, onUnspellable } = this.#options;
+  function skipWord(word: string, { text: character }: RefusalOf<'no-tile'>, column: number): number {
     if (skipsUnspellable) {
-      this.#unspellable++;
-      onUnspellable?.(word, this.#line);
+      skipped.unspellable++;
+      onUnspellable?.(word, line);
       return 0;
     }
-    const { name, size } = this.#alphabet;
-    const what = `"${text}" is not a letter of alphabet ${name}; a line holds one word in its ${counted(size, 'letter')}`;
-    throw new InputError('bad-word-list', what, { source, line: this.#line, column });
+    const { name, size } = alphabet;
+    const what = `"${character}" is not a letter of alphabet ${name}; a line holds one word in its ${counted(size, 'letter')}`;
+    throw new InputError('bad-word-list', what, { source, line, column });
   }
 
-  #failWithoutWords(): never {
-    const { source, minLength, maxLength } = this.#options;
-    const left = this.#tooShort + this.#tooLong;
+  function failWithoutWords(): never {
+    const ofOtherLength = skipped.tooShort + skipped.tooLong;
     const lengths = `shorter than ${minLength} or longer than ${counted(maxLength, 'letter')}`;
-    const short = left === 0 ? '' : `; ${counted(left, 'line is', 'lines are')} ${lengths}`;
-    const lacks = counted(this.#unspellable, 'has characters', 'have characters');
-    const lacking = this.#unspellable === 0 ? '' : `; ${lacks} that alphabet ${this.#alphabet.name} lacks`;
+    const short = ofOtherLength === 0 ? '' : `; ${counted(ofOtherLength, 'line is', 'lines are')} ${lengths}`;
+    const lacks = counted(skipped.unspellable, 'has characters', 'have characters');
+    const lacking = skipped.unspellable === 0 ? '' : `; ${lacks} that alphabet ${alphabet.name} lacks`;
     throw new InputError('bad-word-list', `no words; one word per line is needed${short}${lacking}`, { source });
   }
 }

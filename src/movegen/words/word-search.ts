@@ -33,10 +33,10 @@ export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = fal
   const { cells } = graph;
   const counts = tileCounts.slice();
   const word = new Uint8Array(MAX_WORD_LENGTH);
-  const found: Uint8Array[] = [];
+  const words: Uint8Array[] = [];
   let left = counts.reduce((sum, count) => sum + count, 0);
   walk(forwardRoot(graph), 0);
-  return found;
+  return words;
 
   function walk(list: number, length: number): void {
     if (list === 0 || left === 0) return;
@@ -49,7 +49,7 @@ export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = fal
         counts[tile]! -= 1;
         left--;
         word[length] = tile === BLANK ? letter | BLANK_FLAG : letter;
-        if (accepts(cell) && (sub || left === 0)) found.push(word.slice(0, length + 1));
+        if (accepts(cell) && (sub || left === 0)) words.push(word.slice(0, length + 1));
         walk(childOf(cell), length + 1);
         counts[tile]! += 1;
         left++;
@@ -79,21 +79,21 @@ export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = In
   // Row `n`: the places in the pattern that n letters can reach. Tracking all places at once avoids trying every split of a pattern
   // with many runs.
   const reached = new Uint8Array(width * (MAX_WORD_LENGTH + 1));
-  const found: Uint8Array[] = [];
+  const words: Uint8Array[] = [];
   reached[0] = 1;
   spread(0);
   walk(forwardRoot(graph), 0);
-  return found;
+  return words;
 
   function walk(list: number, length: number): void {
     if (list === 0) return;
     const next = width * (length + 1);
-    for (let p = list; found.length < limit; p++) {
+    for (let p = list; words.length < limit; p++) {
       const cell = nodeAt(cells, p);
       const letter = nodeTileAt(cells, p);
       if (step(width * length, next, letter)) {
         word[length] = letter;
-        if (accepts(cell) && reached[next + pattern.length] === 1) found.push(word.slice(0, length + 1));
+        if (accepts(cell) && reached[next + pattern.length] === 1) words.push(word.slice(0, length + 1));
         walk(childOf(cell), length + 1);
       }
       if (isLast(cell)) return;
