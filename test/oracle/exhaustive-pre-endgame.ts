@@ -8,17 +8,16 @@
 import { bagOf } from '../../src/engine/tiles/bag.ts';
 import { Game } from '../../src/engine/game/game.ts';
 import type { GameState } from '../../src/engine/game/game-events.ts';
-import { PASS, type Move } from '../../src/engine/board/move.ts';
+import type { Move } from '../../src/engine/board/move.ts';
 import { checkExchange } from '../../src/engine/rules/legality.ts';
-import { countTiles, rackPoints, takeFromRack } from '../../src/engine/tiles/rack.ts';
+import { rackPoints, takeFromRack } from '../../src/engine/tiles/rack.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
-import { placementAt } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import type { PreEndgamePosition } from '../../src/bots/pre-endgame/pre-endgame.ts';
 import { readPassedOutEnd } from '../../src/bots/endgame/endgame-rules.ts';
-import { gameOf, spreadOf } from './minimax-endgame.ts';
+import { gameOf, movesOf, spreadOf } from './minimax-endgame.ts';
 import { accepted } from '../support/classic.ts';
 
 /** Value of a move: the share of wins plus half the draws, and the mean final lead. */
@@ -124,9 +123,7 @@ export class ExhaustivePreEndgames {
   }
 
   #playsOf({ board, racks, toMove }: GameState): Move[] {
-    const position = Position.fromBoard(this.#ruleset, this.#graph, board);
-    const plays = this.#generator.generate(position, countTiles(racks[toMove]!, this.#ruleset.alphabet.size), null);
-    return [PASS, ...Array.from({ length: plays.length }, (_, i) => placementAt(position, plays, i))];
+    return movesOf(this.#generator, Position.fromBoard(this.#ruleset, this.#graph, board), racks[toMove]!);
   }
 
   #exchangesOf(rack: Uint8Array, { board, bagCount = 1 }: PreEndgamePosition): Move[] {

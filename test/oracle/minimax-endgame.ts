@@ -29,15 +29,16 @@ export function spreadOf({ state }: Game): number {
   return state.scores[0]! - state.scores[1]!;
 }
 
+/** The pass and all placements of a rack. */
+export function movesOf(generator: PlayGenerator, position: Position, rack: Uint8Array): Move[] {
+  const plays = generator.generate(position, countTiles(rack, position.ruleset.alphabet.size), null);
+  return [PASS, ...Array.from({ length: plays.length }, (_, i) => placementAt(position, plays, i))];
+}
+
 /** Change of the mover's spread in the rest of the game. */
 export function solveByMinimax(ruleset: Ruleset, graph: WordGraph, endgame: EndgamePosition): number {
   const generator = new PlayGenerator(ruleset, graph);
   const known = new Map<string, number>();
-  const movesOf = ({ board, racks, toMove }: GameState): Move[] => {
-    const position = Position.fromBoard(ruleset, graph, board);
-    const plays = generator.generate(position, countTiles(racks[toMove]!, ruleset.alphabet.size), null);
-    return [PASS, ...Array.from({ length: plays.length }, (_, i) => placementAt(position, plays, i))];
-  };
   const solve = (game: Game): number => {
     const { board, racks, toMove, zeroTurns, passes } = game.state;
     const sorted = racks.map((rack) => rack.slice().sort().join());
@@ -46,7 +47,7 @@ export function solveByMinimax(ruleset: Ruleset, graph: WordGraph, endgame: Endg
     if (best !== undefined) return best;
     const sign = toMove === 0 ? 1 : -1;
     best = -Infinity;
-    for (const move of movesOf(game.state)) {
+    for (const move of movesOf(generator, Position.fromBoard(ruleset, graph, board), racks[toMove]!)) {
       const next = accepted(game.apply(move));
       const gained = sign * (spreadOf(next) - spreadOf(game));
       best = Math.max(best, next.isOver ? gained : gained - solve(next));

@@ -46,6 +46,39 @@ export interface SettingLimits {
   readonly rules?: Partial<RulesetData>;
 }
 
+type Range = readonly [min: number, max: number];
+type LimitRanges = Readonly<Record<'side' | 'rackTiles' | 'blanks' | 'words' | 'wordLength' | 'laid', Range>>;
+
+/** Random limits. `side` is the range of rows and of columns; a rack has at most as many blanks as tiles. */
+export function limitsWithin(
+  { side, rackTiles, blanks, words, wordLength, laid }: LimitRanges,
+  letters: fc.Arbitrary<number>,
+  rules: fc.Arbitrary<Partial<RulesetData>> = fc.constant({}),
+): fc.Arbitrary<SettingLimits> {
+  const within = ([min, max]: Range): fc.Arbitrary<number> => fc.integer({ min, max });
+  return fc
+    .record({
+      letters,
+      rows: within(side),
+      cols: within(side),
+      rackTiles: within(rackTiles),
+      blanks: within(blanks),
+      words: within(words),
+      wordLength: within(wordLength),
+      laid: within(laid),
+      symmetric: fc.boolean(),
+      rules,
+    })
+    .map((limits) => ({ ...limits, blanks: Math.min(limits.blanks, limits.rackTiles) }));
+}
+
+/** Random rules for first plays and words, as parts of a record. */
+export const randomRules = {
+  mustTouch: fc.boolean(),
+  opening: fc.constantFrom('start' as const, 'anywhere' as const),
+  minWordLength: fc.integer({ min: 1, max: 4 }),
+};
+
 export function randomAlphabet(random: Random, letters: number): Alphabet {
   const entries = FACES.slice(0, letters).map((face) => ({
     face,

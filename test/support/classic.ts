@@ -1,8 +1,8 @@
 /** The shipped classic ruleset and small lexica, with every word written out, for tests of rules. */
 import { readFileSync } from 'node:fs';
-import { parseAlphabet } from '../../src/engine/tiles/alphabet.ts';
+import { createAlphabet, parseAlphabet, type Alphabet } from '../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles, type Board } from '../../src/engine/board/board.ts';
-import { parseLayout } from '../../src/engine/board/layout.ts';
+import { parseLayout, type Layout } from '../../src/engine/board/layout.ts';
 import type { Lexicon } from '../../src/engine/rules/legality.ts';
 import { isRefusal, type Refusal } from '../../src/engine/refusal.ts';
 import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
@@ -18,6 +18,18 @@ export const classic = createRuleset(
   parseLayout(read('layouts/classic.txt'), 'classic'),
   english,
 );
+
+/** An alphabet of these letters, with two blanks. */
+export function alphabetOf(faces: Iterable<string>, name = 'small'): Alphabet {
+  const entries = Array.from(faces, (face) => ({ face, count: 9, points: 1, vowel: false }));
+  return createAlphabet(name, [{ face: '?', count: 2, points: 0, vowel: false }, ...entries]);
+}
+
+/** A layout of any size, without premiums and without a start square. */
+export function plainLayout(rows: number, cols: number): Layout {
+  const plain = new Uint8Array(rows * cols).fill(1);
+  return { name: 'plain', rows, cols, start: null, letterMultipliers: plain, wordMultipliers: plain };
+}
 
 export function tiles(text: string): Uint8Array {
   return accepted(readTiles(english, text, text.includes('?') ? 'rack' : 'board'));

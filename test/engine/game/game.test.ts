@@ -3,22 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { bagCount, fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { applyEvent, startState, type GameEvent, type GameState } from '../../../src/engine/game/game-events.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isRefusal, type Refusal } from '../../../src/engine/refusal.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
 import { PASS, type Move } from '../../../src/engine/board/move.ts';
 import { rackPoints, countTiles } from '../../../src/engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
-import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { boardWith, classic, english, lexiconOf, place, tiles } from '../../support/classic.ts';
+import { accepted, boardWith, classic, english, lexiconOf, place, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { casesOf } from '../../support/test-length.ts';
-
-function played(result: Game | Refusal): Game {
-  if (isRefusal(result)) throw new Error(`refused: ${result.reason}`);
-  return result;
-}
 
 function gameAt(state: Partial<GameState>, lexicon = lexiconOf()): Game {
   const options = { ruleset: classic, lexicon, seed: 1 };
@@ -62,7 +56,7 @@ describe('the clocks', () => {
 
   it('follow from the events and penalise only the player who is over time', () => {
     let game = Game.start({ ...options, clocksMs: [5000, Infinity] });
-    while (!game.isOver) game = played(game.apply(PASS, 30_000));
+    while (!game.isOver) game = accepted(game.apply(PASS, 30_000));
     expect(game.state.clocksMs).toEqual([5000 - 90_000, Infinity]);
     expect(game.events.filter(({ kind }) => kind === 'time-penalty')).toEqual([
       { kind: 'time-penalty', seat: 0, points: -20 },
@@ -86,7 +80,7 @@ describe('the end', () => {
       { board: boardWith('- 8 4 HELLO'), bag: noBag, racks: [tiles('S'), tiles('QE')], scores: [200 - 9, 150] },
       lexiconOf('HELLOS'),
     );
-    const over = played(game.apply(place('- 8 9 S')));
+    const over = accepted(game.apply(place('- 8 9 S')));
     expect(over.isOver).toBe(true);
     expect(over.state.end).toEqual({ reason: 'out', seat: 0, scoresBefore: [200, 150] });
     expect(over.state.scores).toEqual([222, 150]);
@@ -100,7 +94,7 @@ describe('the end', () => {
       { board: boardWith('- 8 4 HELLO'), bag, racks: [tiles('S'), tiles('QE')] },
       lexiconOf('HELLOS'),
     );
-    const next = played(game.apply(place('- 8 9 S')));
+    const next = accepted(game.apply(place('- 8 9 S')));
     expect(next.isOver).toBe(false);
     expect([...next.state.racks[0]!]).toEqual([...tiles('A')]);
   });
@@ -109,10 +103,10 @@ describe('the end', () => {
     let game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
     for (let turn = 0; turn < 5; turn++) {
       const exchange: Move = { kind: 'exchange', tiles: game.state.racks[game.state.toMove]!.slice(0, 2) };
-      game = played(game.apply(turn % 2 === 0 ? PASS : exchange));
+      game = accepted(game.apply(turn % 2 === 0 ? PASS : exchange));
       expect(game.isOver).toBe(false);
     }
-    game = played(game.apply(PASS));
+    game = accepted(game.apply(PASS));
     expect(game.state.end?.reason).toBe('zero-turns');
     expect(game.state.scores).toEqual(game.state.racks.map((rack) => 0 - rackPoints(english, rack)));
   });
@@ -122,30 +116,30 @@ describe('the end', () => {
       { zeroTurns: 5, racks: [tiles('SABCDEF'), tiles('QE')], board: boardWith('- 8 4 HELLO') },
       lexiconOf('HELLOS'),
     );
-    game = played(game.apply(place('- 8 9 S')));
+    game = accepted(game.apply(place('- 8 9 S')));
     expect(game.state.zeroTurns).toBe(0);
     expect(game.isOver).toBe(false);
   });
 
   it('comes when a player resigns, who loses regardless of the score', () => {
     const game = gameAt({ scores: [300, 10] });
-    const over = played(game.resign(0));
+    const over = accepted(game.resign(0));
     expect(over.state.scores).toEqual([300, 10]);
     expect(over.winners).toEqual([1]);
   });
 
   it('can be a tie', () => {
-    const over = played(gameAt({ scores: [10, 10], racks: [tiles('A'), tiles('E')], zeroTurns: 5 }).apply(PASS));
+    const over = accepted(gameAt({ scores: [10, 10], racks: [tiles('A'), tiles('E')], zeroTurns: 5 }).apply(PASS));
     expect(over.winners).toEqual([0, 1]);
   });
 });
 
-function randomGame(seed: number, ruleset: Ruleset = classic): Game {
+function randomGame(seed: number): Game {
   const random = createRandom(seed, 99);
   const graph = tinyGraph();
-  const generator = new PlayGenerator(ruleset, graph);
-  const position = new Position(ruleset, graph);
-  let game = Game.start({ ruleset, lexicon: graph, seed });
+  const generator = new PlayGenerator(classic, graph);
+  const position = new Position(classic, graph);
+  let game = Game.start({ ruleset: classic, lexicon: graph, seed });
   while (!game.isOver) {
     const rack = game.state.racks[game.state.toMove]!;
     const plays = generator.generate(position, countTiles(rack, english.size), null);
@@ -154,61 +148,57 @@ function randomGame(seed: number, ruleset: Ruleset = classic): Game {
     if (plays.length > 0 && choice > 1) move = placementAt(position, plays, randomBelow(random, plays.length));
     else if (bagCount(game.state.bag) >= 7 && choice > 0)
       move = { kind: 'exchange', tiles: rack.slice(0, 1 + (choice % 7)) };
-    game = played(game.apply(move));
+    game = accepted(game.apply(move));
     if (move.kind === 'place') placeOn(position, move);
   }
   return game;
 }
 
+function forRandomGames(check: (game: Game, seed: number) => void): void {
+  const property = fc.property(fc.nat(), (seed) => {
+    check(randomGame(seed), seed);
+  });
+  fc.assert(property, { numRuns: casesOf({ short: 4, long: 25 }) });
+}
+
 describe('a game', () => {
   it('conserves the tile set in every turn', () => {
-    fc.assert(
-      fc.property(fc.nat(), (seed) => {
-        for (let game: Game | null = randomGame(seed); game !== null; game = game.undo()) {
-          const { board, bag, racks } = game.state;
-          const all = [
-            ...board.tiles.filter((tile) => tile !== 0),
-            ...bag.tiles.subarray(bag.front, bag.back),
-            ...racks.flatMap((rack) => [...rack]),
-          ];
-          expect([...countTiles(all, english.size)]).toEqual([...english.counts]);
-        }
-      }),
-      { numRuns: casesOf({ short: 4, long: 25 }) },
-    );
+    forRandomGames((last) => {
+      for (let game: Game | null = last; game !== null; game = game.undo()) {
+        const { board, bag, racks } = game.state;
+        const all = [
+          ...board.tiles.filter((tile) => tile !== 0),
+          ...bag.tiles.subarray(bag.front, bag.back),
+          ...racks.flatMap((rack) => [...rack]),
+        ];
+        expect([...countTiles(all, english.size)]).toEqual([...english.counts]);
+      }
+    });
   });
 
   it('is the fold of its events: a record replays to the same states, and undo restores the previous state', () => {
-    fc.assert(
-      fc.property(fc.nat(), (seed) => {
-        const game = randomGame(seed);
-        const again = Game.replay({ ruleset: classic, lexicon: game.lexicon, seed }, game.actions);
-        let a: Game | null = game;
-        let b: Game | null = again;
-        while (a !== null && b !== null) {
-          expect(b.state).toEqual(a.state);
-          expect(b.lastEvents).toEqual(a.lastEvents);
-          [a, b] = [a.undo(), b.undo()];
-        }
-        expect([a, b]).toEqual([null, null]);
-      }),
-      { numRuns: casesOf({ short: 4, long: 25 }) },
-    );
+    forRandomGames((game, seed) => {
+      const again = Game.replay({ ruleset: classic, lexicon: game.lexicon, seed }, game.actions);
+      let a: Game | null = game;
+      let b: Game | null = again;
+      while (a !== null && b !== null) {
+        expect(b.state).toEqual(a.state);
+        expect(b.lastEvents).toEqual(a.lastEvents);
+        [a, b] = [a.undo(), b.undo()];
+      }
+      expect([a, b]).toEqual([null, null]);
+    });
   });
 
   it('has scores equal to the sum of plays and adjustments', () => {
-    fc.assert(
-      fc.property(fc.nat(), (seed) => {
-        const game = randomGame(seed);
-        const sums = [0, 0];
-        for (const event of game.events) {
-          if (event.kind === 'place') sums[event.seat]! += event.play.score;
-          if (event.kind === 'adjust') sums[event.seat]! += event.points;
-        }
-        expect(game.state.scores).toEqual(sums);
-      }),
-      { numRuns: casesOf({ short: 4, long: 25 }) },
-    );
+    forRandomGames((game) => {
+      const sums = [0, 0];
+      for (const event of game.events) {
+        if (event.kind === 'place') sums[event.seat]! += event.play.score;
+        if (event.kind === 'adjust') sums[event.seat]! += event.points;
+      }
+      expect(game.state.scores).toEqual(sums);
+    });
   });
 
   it('rejects an event with tiles that the player does not hold', () => {

@@ -42,10 +42,10 @@ describe('the description of a record', () => {
   });
 
   it('states the rules and the seats of people', () => {
-    const told = formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [1] });
-    expect(told).toMatch(/^Tilewright console: rules classic, .*, seed 7, people: player 2$/u);
-    expect(readPeople(recordOf(told))).toEqual([1]);
-    expect(readStatedRules(recordOf(told))).toMatchObject({ ruleset: 'classic' });
+    const note = formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [1] });
+    expect(note).toMatch(/^Tilewright console: rules classic, .*, seed 7, people: player 2$/u);
+    expect(readPeople(recordOf(note))).toEqual([1]);
+    expect(readStatedRules(recordOf(note))).toMatchObject({ ruleset: 'classic' });
     for (const people of [[], [0], [0, 1]]) {
       const text = formatRulesNote(classic, { what: 'console', rest: 'seed 7', people });
       expect(readPeople(recordOf(text))).toEqual(people);

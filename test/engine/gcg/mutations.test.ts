@@ -33,15 +33,14 @@ it('mutated files cause neither crashes nor hangs', () => {
       else bytes = [...bytes.slice(0, from), ...bytes.slice(from + how.count), ...bytes.slice(from, from + how.count)];
     }
     const { record, diagnostics } = parseGcg(decodeGcg(Uint8Array.from(bytes)).text);
-    const said = diagnostics.map(({ what }) => what);
     const { turns, differences } = replayGcg(record, { ruleset: classic! });
     const strict = formatGcg(record);
-    const ofWords = [...said, ...differences.map(({ what }) => what)].join('; ');
+    const messages = [...diagnostics, ...differences].map(({ what }) => what).join('; ');
     // One assertion per file: assertions take longer than parsing.
     expect([
       turns.length === record.events.length,
       diagnostics.every(({ line }) => line > 0),
-      /\n|\bundefined\b|\bNaN\b/u.test(ofWords),
+      /\n|\bundefined\b|\bNaN\b/u.test(messages),
       formatGcg(parseGcg(strict).record) === strict,
     ]).toEqual([true, true, false, true]);
   });

@@ -77,9 +77,8 @@ describe('parseGcg', () => {
     expect(pragmaOf(record, 'own')).toBe('thing  x');
     expect(pragmaOf(record, 'incomplete')).toBe('');
     expect(statedRacks(record)).toMatchObject([{ seat: 0, text: 'AB?', before: 1 }]);
-    const withoutLines = ({ pragmata }: typeof record): object[] =>
-      pragmata.map(({ name, text: said, after }) => ({ name, text: said, after }));
-    expect(withoutLines(parseGcg(formatGcg(record)).record)).toEqual(withoutLines(record));
+    const again = parseGcg(formatGcg(record)).record.pragmata;
+    expect(again).toEqual(record.pragmata.map((pragma) => ({ ...pragma, line: expect.any(Number) as number })));
     expect(record.pragmata.map(({ line }) => line)).toEqual([1, 4, 5, 7, 9, 10, 11, 12]);
   });
 
@@ -110,23 +109,7 @@ describe('formatGcg', () => {
   });
 
   it('writes text that is parsed back without diagnostics', () => {
-    const word = fc.constantFrom(
-      '>',
-      '#',
-      'Ann:',
-      'Bo:',
-      'CAT',
-      '8D',
-      'd8',
-      '-',
-      '--',
-      '+4',
-      '4',
-      '-5',
-      '(AB)',
-      '#note',
-      'a: b',
-    );
+    const word = fc.constantFrom(...'>|#|Ann:|Bo:|CAT|8D|d8|-|--|+4|4|-5|(AB)|#note|a: b'.split('|'));
     const part = fc.oneof(
       { weight: 5, arbitrary: word },
       fc.constantFrom('\n', ' ', '\n>Ann: ', '#player1 Ann A\n'),

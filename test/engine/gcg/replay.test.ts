@@ -144,17 +144,17 @@ describe('replayGcg', () => {
 
   it('checks the points for a failed challenge if the rules define them', () => {
     const play = '>Ann: HELLOXY 8D HELLO +24 24\n>Bo: SONAAAA I8 SON +13 13\n';
-    const told = (points: number, challenge: Ruleset['challenge']): string[] =>
+    const reported = (points: number, challenge: Ruleset['challenge']): string[] =>
       differences(`${play}>Bo: AAAA (challenge) +${points} ${13 + points}\n`, { ...classic, challenge });
     const terms = { by: 'next', scope: 'words' } as const;
     const five = { kind: 'points', points: 5, per: 'word', ...terms } as const;
-    expect(told(5, five)).toEqual([]);
-    expect(told(10, five)).toEqual([]);
-    expect(told(7, five)).toEqual(['5: +7, but classic rules give +5 or +10']);
-    expect(told(5, { ...five, scope: 'play' })).toEqual(['5: +5, but classic rules give +10']);
-    expect(told(10, { ...five, per: 'challenge' })).toEqual(['5: +10, but classic rules give +5']);
-    expect(told(5, { kind: 'double', ...terms })).toEqual(['5: +5, but classic rules give +0']);
-    expect(told(7, { kind: 'void' })).toEqual([]);
+    expect(reported(5, five)).toEqual([]);
+    expect(reported(10, five)).toEqual([]);
+    expect(reported(7, five)).toEqual(['5: +7, but classic rules give +5 or +10']);
+    expect(reported(5, { ...five, scope: 'play' })).toEqual(['5: +5, but classic rules give +10']);
+    expect(reported(10, { ...five, per: 'challenge' })).toEqual(['5: +10, but classic rules give +5']);
+    expect(reported(5, { kind: 'double', ...terms })).toEqual(['5: +5, but classic rules give +0']);
+    expect(reported(7, { kind: 'void' })).toEqual([]);
   });
 
   it('reports turns after the end under the rules', () => {
@@ -224,12 +224,10 @@ describe('gcgOfGame', () => {
   const written = (table: Table): string => formatGcg(gcgOfGame(table.game, names)).split('\n').slice(4).join('\n');
 
   it('writes plays, exchanges, passes and rack adjustments', () => {
-    const table = new Table(classic, {
-      racks: ['HELLO', 'SONQ'],
-      bag: '',
-      words: ['HELLO', 'HELLOS', 'SON'],
-    }).play('- 8 4 HELLO');
-    expect(written(table)).toBe('>Ann_Archer: EHLLO 8D HELLO +24 24\n>Ann_Archer:  (NOQS) +26 50\n');
+    const start = new Table(classic, { racks: ['HELLO', 'SONQ'], bag: '', words: ['HELLO', 'HELLOS', 'SON'] });
+    expect(written(start.play('- 8 4 HELLO'))).toBe(
+      '>Ann_Archer: EHLLO 8D HELLO +24 24\n>Ann_Archer:  (NOQS) +26 50\n',
+    );
   });
 
   it('writes upheld and failed challenges and lost turns', () => {

@@ -1,26 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
-import { createAlphabet, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles, tileAt } from '../../../src/engine/board/board.ts';
 import { formatCgp, parseCgp, type CgpPosition, type CgpSetting } from '../../../src/engine/notation/cgp.ts';
 import { InputError } from '../../../src/engine/errors.ts';
-import type { Layout } from '../../../src/engine/board/layout.ts';
 import { bagCountOf, checkTileSet } from '../../../src/engine/game/tile-set.ts';
-import { boardWith, classic, english, tiles } from '../../support/classic.ts';
+import { alphabetOf, boardWith, classic, english, plainLayout, tiles } from '../../support/classic.ts';
 import { anyCharacter } from '../../oracle/any-character.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const EMPTY = Array.from({ length: 15 }, () => '15').join('/');
-const entry = (face: string) => ({ face, count: 9, points: 1, vowel: false });
 // C and H side by side are not CH.
-const digraphs = createAlphabet('digraphs', ['?', 'A', 'C', 'CH', 'H', 'L', 'L·L', 'Ñ'].map(entry));
+const digraphs = alphabetOf(['A', 'C', 'CH', 'H', 'L', 'L·L', 'Ñ'], 'digraphs');
 const small: CgpSetting = { layout: plainLayout(4, 5), alphabet: digraphs, handSize: 3, players: { min: 1, max: 4 } };
-
-function plainLayout(rows: number, cols: number): Layout {
-  const plain = new Uint8Array(rows * cols).fill(1);
-  return { name: 'plain', rows, cols, start: null, letterMultipliers: plain, wordMultipliers: plain };
-}
 
 function refusal(text: string, setting: CgpSetting = classic): string {
   try {
@@ -130,23 +123,7 @@ describe('parseCgp', () => {
   });
 
   it('parses any text or throws InputError', () => {
-    const piece = fc.constantFrom(
-      '15',
-      '/',
-      ' ',
-      'A',
-      'q',
-      '?',
-      '[',
-      ']',
-      ';',
-      '0',
-      '-1',
-      '99999999999',
-      '[CH]',
-      '\t',
-      '💥',
-    );
+    const piece = fc.constantFrom(...'15|/| |A|q|?|[|]|;|0|-1|99999999999|[CH]|\t|💥'.split('|'));
     const text = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 200 }),
       fc.array(piece, { maxLength: 80 }).map((parts) => parts.join('')),
@@ -179,12 +156,7 @@ describe('formatCgp', () => {
     [21, 21],
     [9, 99],
   ])('reproduces the parsed text on a board of %i rows of %i', (rows, cols) => {
-    const setting: CgpSetting = {
-      layout: plainLayout(rows, cols),
-      alphabet: digraphs,
-      handSize: 3,
-      players: { min: 1, max: 4 },
-    };
+    const setting = { ...small, layout: plainLayout(rows, cols) };
     const first = cols === 1 ? '[ch]' : `[ch]${cols - 1}`;
     const board = [first, ...Array.from({ length: rows - 1 }, () => String(cols))].join('/');
     const text = `${board} ?[CH]A//C/ 1/-2/3/4 0 own [CH] 1/2; tmr 1/2/3/4;`;
@@ -239,7 +211,7 @@ describe('the tile set of a position', () => {
   });
 
   it('leaves an empty bag if the unseen tiles fit on the other rack', () => {
-    const alphabet: Alphabet = createAlphabet('few', [entry('A')]);
+    const alphabet = createAlphabet('few', [{ face: 'A', count: 9, points: 1, vowel: false }]);
     expect(bagCountOf(parseCgp(`5/5/5/5 AAA/ 0/0 0`, { ...small, alphabet }), { alphabet, handSize: 7 })).toBe(0);
   });
 });

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
-import { createAlphabet, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
+import type { Alphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { unreadable, isRefusal } from '../../../src/engine/refusal.ts';
 import { emptyBoard, placeTiles, type Board } from '../../../src/engine/board/board.ts';
-import { parseLayout, type Layout } from '../../../src/engine/board/layout.ts';
 import {
   formatMove,
   formatSiuMove,
@@ -16,19 +15,10 @@ import {
 import { parseCoordinate } from '../../../src/engine/board/coordinate.ts';
 import type { Move, PlaceMove } from '../../../src/engine/board/move.ts';
 import { readTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { alphabetOf, english, plainLayout } from '../../support/classic.ts';
 
-function alphabetOf(name: string, faces: readonly string[]): Alphabet {
-  const entries = faces.map((face) => ({ face, count: 9, points: 1, vowel: false }));
-  return createAlphabet(name, [{ face: '?', count: 2, points: 0, vowel: false }, ...entries]);
-}
-
-function plainLayout(rows: number, cols: number): Layout {
-  return parseLayout(`${rows} ${cols}\nnone\n${`${'.'.repeat(cols)}\n`.repeat(rows)}`, 'plain');
-}
-
-const english = alphabetOf('english', Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
 // Faces that are beginnings and endings of one another.
-const digraphs = alphabetOf('digraphs', ['A', 'C', 'CH', 'H', 'L', 'LL', 'L·L', 'LLA', 'Ñ', 'R', 'RR']);
+const digraphs = alphabetOf(['A', 'C', 'CH', 'H', 'L', 'LL', 'L·L', 'LLA', 'Ñ', 'R', 'RR'], 'digraphs');
 
 /** Parses rows of squares: upper case for a tile, lower case for a blank, `.` for empty. */
 function boardOf(alphabet: Alphabet, rows: readonly string[]): Board {
@@ -187,16 +177,10 @@ function boardsAndPlacements(alphabet: Alphabet): fc.Arbitrary<{ board: Board; m
           ? Math.floor(i / cols) === row && i % cols >= col && (square === null || i === at)
           : i % cols === col && Math.floor(i / cols) >= row && (square === null || i === at),
       );
-      const board = placeTiles(emptyBoard(anyLayout(rows, cols)), alphabet, onBoard);
+      const board = placeTiles(emptyBoard(plainLayout(rows, cols)), alphabet, onBoard);
       const move = { kind: 'place', row, col, direction, tiles: Uint8Array.from(tiles.slice(0, line.length)) } as const;
       return { board, move };
     });
-}
-
-/** Like `plainLayout`, without a maximum size. */
-function anyLayout(rows: number, cols: number): Layout {
-  const letterMultipliers = new Uint8Array(rows * cols).fill(1);
-  return { name: 'any', rows, cols, start: null, letterMultipliers, wordMultipliers: letterMultipliers };
 }
 
 describe.each([english, digraphs])('in alphabet $name', (alphabet) => {

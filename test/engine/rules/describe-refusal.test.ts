@@ -8,8 +8,8 @@ describe('a refusal as a sentence', () => {
     ['QZ', 'does not hold QZ.'],
     ['n', 'does not hold a blank.'],
     ['AnT', 'does not hold A?T, of which ? is a blank.'],
-  ])('for %s shows tiles as on a rack', (asked, expected) => {
-    const refusal = refuse({ reason: 'tiles-not-held', tiles: tiles(asked), rack: tiles('ABC') });
+  ])('for %s shows tiles as on a rack', (laid, expected) => {
+    const refusal = refuse({ reason: 'tiles-not-held', tiles: tiles(laid), rack: tiles('ABC') });
     expect(describeRefusal(english, refusal)).toBe(`Your rack ABC ${expected}`);
   });
 

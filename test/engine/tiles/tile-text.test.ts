@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
-import { createAlphabet, parseAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { parseAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { formatTiles, formatWord, readTiles } from '../../../src/engine/tiles/tile-text.ts';
-
-function alphabetOf(faces: readonly string[]): ReturnType<typeof createAlphabet> {
-  const entries = faces.map((face) => ({ face, count: 9, points: 1, vowel: false }));
-  return createAlphabet('small', [{ face: '?', count: 2, points: 0, vowel: false }, ...entries]);
-}
+import { alphabetOf } from '../../support/classic.ts';
 
 const [a, c, ch, h, l, ll] = [1, 2, 3, 4, 5, 6];
 // Of the last, no letter by itself is a tile.

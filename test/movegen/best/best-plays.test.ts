@@ -5,8 +5,7 @@ import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
-import { TILE_STRIDE } from '../../../src/movegen/kernel/kernel-layout.ts';
-import { type PlayBuffer, type PlayKey } from '../../../src/movegen/plays/play-buffer.ts';
+import { type PlayKey } from '../../../src/movegen/plays/play-buffer.ts';
 import { placementAt, placeOn, rankPlays } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
@@ -14,7 +13,8 @@ import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
-import { alphabetSizes, randomSetting } from '../../oracle/random-setting.ts';
+import { describePlays } from '../../oracle/play-text.ts';
+import { alphabetSizes, limitsWithin, randomRules, randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english } from '../../support/classic.ts';
 import { casesOf, isLongRun } from '../../support/test-length.ts';
 
@@ -30,12 +30,6 @@ function randomLeaves(seed: number, rack: Uint8Array): LeaveValues {
   const table = wordTableOf(leaves);
   const values = Array.from({ length: table.count }, () => randomBelow(random, 60_000) - 30_000);
   return leaveValuesOf(table, values, 'random');
-}
-
-function show(plays: PlayBuffer, index: number): string {
-  const from = index * TILE_STRIDE;
-  const tiles = plays.tiles.slice(from, from + plays.counts[index]!).join('.');
-  return `${plays.squares[index]!}:${tiles} ${plays.scores[index]!} ${plays.equitiesMilli[index]!} ${plays.leaves[index]!}`;
 }
 
 /** The kernel and the TypeScript search, which must find the same. */
@@ -56,27 +50,18 @@ function compare(
   const all = generator.generate(position, counts, leaves);
   for (const key of KEYS) {
     const ranked = Array.from(rankPlays(all, key, all.length));
-    const expected = ranked.slice(0, Math.max(...LIMITS)).map((index) => show(all, index));
     for (const search of searches) {
       for (const limit of LIMITS) {
-        const found = Array.from(search.top(position, counts, leaves, key, limit), (i) => show(search.plays, i));
-        // Comparing hundreds of strings one by one is slower than finding the plays, so they are joined.
-        expect(found.join('\n')).toBe(expected.slice(0, limit).join('\n'));
+        const top = search.top(position, counts, leaves, key, limit);
+        expect(describePlays(search.plays, top)).toBe(describePlays(all, ranked.slice(0, limit)));
       }
       if (key === 'tiles') continue;
       const worth = (index: number): number =>
         key === 'equity' ? all.equitiesMilli[index]! : 1000 * all.scores[index]!;
       const near = ranked.filter((index) => worth(index) >= worth(ranked[0]!) - 5000);
       for (const most of [20, Infinity]) {
-        const found = Array.from(search.within(position, counts, leaves, key, 5000, most), (i) =>
-          show(search.plays, i),
-        );
-        expect(found.join('\n')).toBe(
-          near
-            .slice(0, most)
-            .map((index) => show(all, index))
-            .join('\n'),
-        );
+        const within = search.within(position, counts, leaves, key, 5000, most);
+        expect(describePlays(search.plays, within)).toBe(describePlays(all, near.slice(0, most)));
       }
     }
   }
@@ -88,24 +73,15 @@ function compareIn(ruleset: Ruleset, graph: WordGraph, position: Position, rack:
   return compare(searchesOf(ruleset, graph), new PlayGenerator(ruleset, graph), position, rack, leaves);
 }
 
-const limits = fc.record({
-  letters: alphabetSizes,
-  rows: fc.integer({ min: 5, max: 15 }),
-  cols: fc.integer({ min: 5, max: 15 }),
-  rackTiles: fc.integer({ min: 1, max: 8 }),
-  blanks: fc.integer({ min: 0, max: 3 }),
-  words: fc.integer({ min: 1, max: 60 }),
-  wordLength: fc.integer({ min: 2, max: 9 }),
-  laid: fc.integer({ min: 0, max: 12 }),
-  symmetric: fc.boolean(),
-  rules: fc.record({
+const limits = limitsWithin(
+  { side: [5, 15], rackTiles: [1, 8], blanks: [0, 3], words: [1, 60], wordLength: [2, 9], laid: [0, 12] },
+  alphabetSizes,
+  fc.record({
+    ...randomRules,
     crossWords: fc.constantFrom('valid' as const, 'ignored' as const),
     letterOrder: fc.constantFrom('spelt' as const, 'any' as const),
-    mustTouch: fc.boolean(),
-    opening: fc.constantFrom('start' as const, 'anywhere' as const),
-    minWordLength: fc.integer({ min: 1, max: 4 }),
   }),
-});
+);
 
 /** A rack with two blanks, in which plays are dropped from the margin one after another as better ones are found. */
 const MANY_DROPPED = {
@@ -119,8 +95,7 @@ describe('BestPlays', () => {
     let listed = 0;
     fc.assert(
       fc.property(fc.nat(), limits, (seed, sizes) => {
-        const blanks = Math.min(sizes.blanks, sizes.rackTiles);
-        const { ruleset, graph, board, rack } = randomSetting(seed, { ...sizes, blanks });
+        const { ruleset, graph, board, rack } = randomSetting(seed, sizes);
         listed += compareIn(ruleset, graph, Position.fromBoard(ruleset, graph, board), rack, seed);
       }),
       { numRuns: cases, examples: [[0, MANY_DROPPED]] },

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAlphabet, parseAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import { formatKlv2, parseKlv2 } from '../../../src/movegen/leaves/klv2.ts';
 import {
@@ -14,15 +13,9 @@ import { plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { formatLeavesCsv, parseLeavesCsv } from '../../../src/movegen/leaves/leaves-csv.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
+import { alphabetOf, english } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
-import { leavesOf } from '../../support/leaves.ts';
-
-type Entries = Record<string, number>;
-
-/** Leaves as text, with the blank as "@", and their values in thousandths. */
-function valuesOf(entries: Entries): LeaveValues {
-  return leavesOf(Object.entries(entries).map(([leave, milli]) => [tilesOf(leave), milli]));
-}
+import { leavesOfText } from '../../support/leaves.ts';
 
 const SIZE = 5;
 const leave = fc
@@ -31,7 +24,7 @@ const leave = fc
 const tables = fc.dictionary(leave, fc.integer({ min: -4_000_000, max: 4_000_000 }), { maxKeys: 150 });
 
 describe('leave values', () => {
-  const values = valuesOf({ '@': 25_000, '@S': 31_500, S: 8000, SS: 3000, Q: -6801 });
+  const values = leavesOfText({ '@': 25_000, '@S': 31_500, S: 8000, SS: 3000, Q: -6801 });
 
   test('are in thousandths of a point, and 0 for unknown leaves', () => {
     expect(values.valueOf(tilesOf('@S'))).toBe(31_500);
@@ -57,7 +50,7 @@ describe('leave values', () => {
   test('are found and listed as given', () => {
     fc.assert(
       fc.property(tables, fc.array(leave), (entries, others) => {
-        const made = valuesOf(entries);
+        const made = leavesOfText(entries);
         for (const text of [...Object.keys(entries), ...others]) {
           expect(made.valueOf(tilesOf(text))).toBe(entries[text] ?? 0);
         }
@@ -79,7 +72,7 @@ describe('leave values', () => {
     const inLetters = (text: string): string => textOf(Array.from(tilesOf(text), (tile) => tiles[tile]!));
     fc.assert(
       fc.property(tables, racks, (entries, rack) => {
-        const made = valuesOf(
+        const made = leavesOfText(
           Object.fromEntries(Object.entries(entries).map(([leave, milli]) => [inLetters(leave), milli])),
         );
         const strides = new Int32Array(rack.length).fill(-1);
@@ -115,11 +108,11 @@ function subsetsOf(rack: Uint8Array): number[][] {
 
 describe('a KLV2 file', () => {
   const options = { name: 'test', source: 'test.klv2', alphabetSize: SIZE };
-  const good = formatKlv2(valuesOf({ '@': 25_000, '@A': 31_500, A: 8000, AA: 3000, B: -6801, BCDE: 1 }));
+  const good = formatKlv2(leavesOfText({ '@': 25_000, '@A': 31_500, A: 8000, AA: 3000, B: -6801, BCDE: 1 }));
 
   test('without leaves has one root and no values', () => {
     const empty = Uint8Array.of(1, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0);
-    expect(formatKlv2(valuesOf({}))).toEqual(empty);
+    expect(formatKlv2(leavesOfText({}))).toEqual(empty);
     const values = parseKlv2(empty, options);
     expect([values.count, values.valueOf([1])]).toEqual([0, 0]);
   });
@@ -132,7 +125,7 @@ describe('a KLV2 file', () => {
   test('is unchanged after reading and writing', () => {
     fc.assert(
       fc.property(tables, (entries) => {
-        const bytes = formatKlv2(valuesOf(entries));
+        const bytes = formatKlv2(leavesOfText(entries));
         const values = parseKlv2(bytes, options);
         expect(formatKlv2(values)).toEqual(bytes);
         for (const [text, milli] of Object.entries(entries)) expect(values.valueOf(tilesOf(text))).toBe(milli);
@@ -184,10 +177,6 @@ describe('a KLV2 file', () => {
 });
 
 describe('a CSV file of leaves', () => {
-  const english = parseAlphabet(
-    ['?,2,0,0', ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (face) => `${face},3,1,0`)].join('\n'),
-    'english',
-  );
   const parse = (text: string): LeaveValues => parseLeavesCsv(text, english, { name: 'test', source: 'l.csv' });
 
   test('can have tiles and lines in any order, in upper or lower case', () => {
@@ -202,17 +191,14 @@ describe('a CSV file of leaves', () => {
     fc.assert(
       fc.property(tables, (entries) => {
         fc.pre(Object.keys(entries).length > 0);
-        const values = valuesOf(entries);
+        const values = leavesOfText(entries);
         expect(formatKlv2(parse(formatLeavesCsv(values, english)))).toEqual(formatKlv2(values));
       }),
     );
   });
 
   test('has brackets around tiles of several characters', () => {
-    const digraphs = createAlphabet(
-      'd',
-      ['C', 'CH', 'H'].map((face) => ({ face, count: 1, points: 1, vowel: false })),
-    );
+    const digraphs = alphabetOf(['C', 'CH', 'H']);
     const text = 'C[CH],2\n[CH]H,1\n';
     const values = parseLeavesCsv(text, digraphs, { name: 'd', source: 'd.csv' });
     expect(values.valueOf([1, 2])).toBe(2000);

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
-import { fromPlanes } from '../../../src/movegen/leaves/byte-planes.ts';
-import { packLeaves, readPackedLeaves } from '../../../src/movegen/leaves/packed-leaves.ts';
-import { textOf, tilesOf } from '../../oracle/word-paths.ts';
+import { fromPlanes, packLeaves, readPackedLeaves } from '../../../src/movegen/leaves/packed-leaves.ts';
+import { textOf } from '../../oracle/word-paths.ts';
 import { casesOf } from '../../support/test-length.ts';
-import { leavesOf } from '../../support/leaves.ts';
-
-function valuesOf(entries: Readonly<Record<string, number>>): LeaveValues {
-  return leavesOf(Object.entries(entries).map(([leave, milli]) => [tilesOf(leave), milli]));
-}
+import { leavesOfText } from '../../support/leaves.ts';
 
 const leave = fc
   .uint8Array({ min: 0, max: 4, minLength: 1, maxLength: 6 })
@@ -29,7 +24,9 @@ describe('packed leaves', () => {
         fc.dictionary(leave, fc.integer({ min: -4000, max: 4000 }), { maxKeys: 150 }),
         step,
         (entries, by) => {
-          const values = valuesOf(Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, by * value])));
+          const values = leavesOfText(
+            Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, by * value])),
+          );
           const { bytes } = readPackedLeaves(packLeaves(values));
           expect(Uint8Array.from(bytes)).toEqual(Uint8Array.from(values.shared.bytes));
         },
@@ -39,7 +36,7 @@ describe('packed leaves', () => {
   });
 
   it('store the difference of each leave from the prediction by shorter ones', () => {
-    const values = valuesOf({ A: 4000, AB: 2500, ABC: 3500, AC: 5000, B: -2000, BC: -1000, C: 1000 });
+    const values = leavesOfText({ A: 4000, AB: 2500, ABC: 3500, AC: 5000, B: -2000, BC: -1000, C: 1000 });
     // In steps of 500; negative numbers become odd: 8, 1 more than A and B, the mean over pairs, 0, -4, 0, 2.
     expect(Array.from(packedValues(values))).toEqual([16, 2, 0, 0, 7, 0, 4]);
   });

@@ -10,30 +10,19 @@ import { placementAt } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { playsByPermutation } from '../../oracle/brute-force-plays.ts';
-import { randomSetting, type RandomSetting } from '../../oracle/random-setting.ts';
+import { limitsWithin, randomRules, randomSetting, type RandomSetting } from '../../oracle/random-setting.ts';
 import { lexiconOfTiles } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-const rules = fc.record({
-  letterOrder: fc.constant('any' as const),
-  crossWords: fc.constantFrom('valid' as const, 'ignored' as const),
-  mustTouch: fc.boolean(),
-  opening: fc.constantFrom('start' as const, 'anywhere' as const),
-  minWordLength: fc.integer({ min: 1, max: 4 }),
-});
-
-const limits = fc.record({
-  letters: fc.constantFrom(2, 3, 4, 6, 40),
-  rows: fc.integer({ min: 5, max: 6 }),
-  cols: fc.integer({ min: 5, max: 6 }),
-  rackTiles: fc.integer({ min: 1, max: 4 }),
-  blanks: fc.integer({ min: 0, max: 2 }),
-  words: fc.integer({ min: 1, max: 30 }),
-  wordLength: fc.integer({ min: 2, max: 6 }),
-  laid: fc.integer({ min: 0, max: 6 }),
-  symmetric: fc.boolean(),
-  rules,
-});
+const limits = limitsWithin(
+  { side: [5, 6], rackTiles: [1, 4], blanks: [0, 2], words: [1, 30], wordLength: [2, 6], laid: [0, 6] },
+  fc.constantFrom(2, 3, 4, 6, 40),
+  fc.record({
+    ...randomRules,
+    letterOrder: fc.constant('any' as const),
+    crossWords: fc.constantFrom('valid' as const, 'ignored' as const),
+  }),
+);
 
 /** The squares and the tiles of a play, regardless of their assignment. */
 function groupOf(squares: readonly string[], tiles: Iterable<number>): string {
@@ -88,7 +77,7 @@ it('Arranger finds the highest score for each set of tiles and squares, and miss
   fc.assert(
     fc.property(fc.nat(), limits, (seed, sizes) => {
       // The oracle tries every letter for each blank.
-      const blanks = Math.min(sizes.blanks, sizes.rackTiles, sizes.letters > 6 ? 1 : 2);
+      const blanks = Math.min(sizes.blanks, sizes.letters > 6 ? 1 : 2);
       const rackTiles = sizes.letters > 6 ? Math.min(3, sizes.rackTiles) : sizes.rackTiles;
       const setting = randomSetting(seed, { ...sizes, rackTiles, blanks });
       const { ruleset, board, rack } = setting;

@@ -22,26 +22,17 @@ function milliOf(values: Readonly<Record<string, number>>): LeaveValues {
   return leavesOf(Object.entries(values).map(([text, milli]) => [tiles(text), milli]));
 }
 
-interface Asked {
-  readonly by?: 'equity' | 'score';
-  readonly limit?: number;
-  readonly bagCount?: number;
-  readonly zeroTurns?: number;
-  readonly leaves?: LeaveValues | null;
-}
-
 const unseen = countTiles(tiles('QJ'), english.size);
 
-function ranked({
-  by = 'equity',
-  limit = Infinity,
-  bagCount = 50,
-  zeroTurns = 0,
-  leaves = null,
-}: Asked = {}): readonly Play[] {
+const standard = {
+  ...{ by: 'equity' as 'equity' | 'score', limit: Infinity, bagCount: 50, zeroTurns: 0 },
+  leaves: null as LeaveValues | null,
+};
+
+function ranked(settings: Partial<typeof standard> = {}): readonly Play[] {
+  const { leaves, ...turn } = { ...standard, ...settings };
   const evaluation = new Evaluation(classic, leaves);
-  const turn = { rack, bagCount, unseen, zeroTurns };
-  return listRankedPlays(generator, position, turn, { by, limit, evaluation }).plays;
+  return listRankedPlays(generator, position, { rack, unseen, ...turn }, { ...turn, evaluation }).plays;
 }
 
 describe('listRankedPlays', () => {

@@ -7,7 +7,7 @@ import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { LeaveMap, type LeaveWorth } from '../../../src/movegen/leaves/leave-map.ts';
-import { MAX_LIST_BLANKS, MAX_LIST_TILES, MAX_LISTED, TILE_STRIDE } from '../../../src/movegen/kernel/kernel-layout.ts';
+import { MAX_LIST_BLANKS, MAX_LIST_TILES, MAX_LISTED } from '../../../src/movegen/kernel/kernel-layout.ts';
 import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
 import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
 import { SearchKernel } from '../../../src/movegen/plays/search-kernel.ts';
@@ -16,7 +16,8 @@ import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
-import { alphabetSizes, randomSetting } from '../../oracle/random-setting.ts';
+import { describePlays } from '../../oracle/play-text.ts';
+import { alphabetSizes, limitsWithin, randomRules, randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 
@@ -25,15 +26,6 @@ const byIndex: LeaveWorth = {
     for (let leave = 0; leave < size; leave++) out[leave] = (leave * 7919) % 10_007;
   },
 };
-
-function textOf(plays: PlayBuffer): string {
-  const lines: string[] = [];
-  for (let i = 0; i < plays.length; i++) {
-    const tiles = plays.tiles.subarray(i * TILE_STRIDE, i * TILE_STRIDE + plays.counts[i]!).join('.');
-    lines.push(`${plays.squares[i]!}:${tiles} ${plays.scores[i]!} ${plays.equitiesMilli[i]!} ${plays.leaves[i]!}`);
-  }
-  return lines.join('\n');
-}
 
 /** The plays listed by the kernel; null if they do not fit. */
 function listByKernel(ruleset: Ruleset, graph: WordGraph, position: Position, counts: Uint8Array): PlayBuffer | null {
@@ -52,9 +44,9 @@ function compare(ruleset: Ruleset, graph: WordGraph, position: Position, rack: U
   expect(graph.wordMap).not.toBeNull();
   const found = listByKernel(ruleset, graph, position, counts);
   expect(found !== null).toBe(isForKernel && listed.length <= MAX_LISTED);
-  if (found !== null) expect(textOf(found)).toBe(textOf(listed));
+  if (found !== null) expect(describePlays(found)).toBe(describePlays(listed));
   const generated = new PlayGenerator(ruleset, graph).generate(position, counts, byIndex);
-  expect(textOf(generated)).toBe(textOf(listed));
+  expect(describePlays(generated)).toBe(describePlays(listed));
   return listed.length;
 }
 
@@ -71,22 +63,11 @@ const racks = [
   [2, 2],
 ] as const;
 
-const limits = fc.record({
-  letters: alphabetSizes,
-  rows: fc.integer({ min: 5, max: 15 }),
-  cols: fc.integer({ min: 5, max: 15 }),
-  rackTiles: fc.integer({ min: 1, max: 12 }),
-  blanks: fc.integer({ min: 0, max: 2 }),
-  words: fc.integer({ min: 1, max: 60 }),
-  wordLength: fc.integer({ min: 2, max: 15 }),
-  laid: fc.integer({ min: 0, max: 12 }),
-  symmetric: fc.boolean(),
-  rules: fc.record({
-    mustTouch: fc.boolean(),
-    opening: fc.constantFrom('start' as const, 'anywhere' as const),
-    minWordLength: fc.integer({ min: 1, max: 4 }),
-  }),
-});
+const limits = limitsWithin(
+  { side: [5, 15], rackTiles: [1, 12], blanks: [0, 2], words: [1, 60], wordLength: [2, 15], laid: [0, 12] },
+  alphabetSizes,
+  fc.record(randomRules),
+);
 
 describe('the kernel list', () => {
   it('equals that of the generator for random boards, rules, words and racks, with many lexica in one memory', () => {
@@ -95,8 +76,7 @@ describe('the kernel list', () => {
     let listed = 0;
     fc.assert(
       fc.property(fc.nat(), limits, (seed, sizes) => {
-        const blanks = Math.min(sizes.blanks, sizes.rackTiles);
-        const { ruleset, graph, board, rack } = randomSetting(seed, { ...sizes, blanks });
+        const { ruleset, graph, board, rack } = randomSetting(seed, sizes);
         const there = wordGraphFromShared(movedTo(room, graph.shared), graph.name);
         listed += compare(ruleset, there, Position.fromBoard(ruleset, there, board), rack);
       }),
@@ -149,11 +129,11 @@ describe('the kernel list', () => {
       const position = new Position(classic, words);
       const generator = new PlayGenerator(classic, words);
       const counts = countTiles(Uint8Array.from([1, 5, 18, 19, 20]), english.size);
-      const first = textOf(generator.generate(position, counts, byIndex));
+      const first = describePlays(generator.generate(position, counts, byIndex));
       expect(words.hasWordMap).toBe(false);
       for (let list = 0; list < 300; list++) generator.generate(position, counts, byIndex);
       expect(words.hasWordMap).toBe(true);
-      expect(textOf(generator.plays)).toBe(first);
+      expect(describePlays(generator.plays)).toBe(first);
     });
 
     it('stops if the plays do not fit, and the generator lists them instead', () => {

@@ -13,7 +13,7 @@ import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { movedTo, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
-import { classic, english } from '../../support/classic.ts';
+import { classic, english, tiles } from '../../support/classic.ts';
 
 let graph: WordGraph;
 beforeAll(async () => {
@@ -21,8 +21,7 @@ beforeAll(async () => {
 });
 
 function rackOf(letters: string): Uint8Array {
-  const tiles = Array.from(letters, (face) => (face === '?' ? 0 : english.faces.indexOf(face)));
-  return countTiles(Uint8Array.from(tiles), english.size);
+  return countTiles(tiles(letters), english.size);
 }
 
 function squareRuleset(side: number): Ruleset {
@@ -43,13 +42,12 @@ function searchByKernel(position: Position, letters: string, limit: number): num
 }
 
 describe('the search kernel', () => {
-  it('is available', () => {
-    expect(graph.kernel).not.toBeNull();
-    expect(searchByKernel(new Position(classic, graph), 'AEINRST', 15)).toBe(15);
-  });
-
-  it('leaves requests for more plays than it can keep to the anchors', () => {
-    expect(searchByKernel(new Position(classic, graph), 'AEINRST', 65)).toBeNull();
+  it.each([
+    ['finds as many plays as requested', 'AEINRST', 15, 15],
+    ['has room for the largest rack', 'ABCDEFGHILRT', 15, 15],
+    ['leaves requests for more plays than it can keep to the anchors', 'AEINRST', 65, null],
+  ])('%s', (_, letters, limit, count) => {
+    expect(searchByKernel(new Position(classic, graph), letters, limit)).toBe(count);
   });
 
   it('uses the leaves of the current rack, regardless of leaves filled or set in between', async () => {
@@ -79,10 +77,6 @@ describe('the search kernel', () => {
     second.setRack(rackOf('AEEGSUV'), null);
     expect(best(second)).toBe(alone('AEEGSUV', null));
     expect(best(first)).toBe(alone('AEINRSQ', leaves));
-  });
-
-  it('has room for the largest rack', () => {
-    expect(searchByKernel(new Position(classic, graph), 'ABCDEFGHILRT', 15)).toBe(15);
   });
 
   it('searches boards of up to 31 × 31, and leaves larger ones to the anchors, which find the same', () => {

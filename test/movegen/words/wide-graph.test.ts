@@ -6,8 +6,6 @@ import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
 import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
-import { TILE_STRIDE } from '../../../src/movegen/kernel/kernel-layout.ts';
-import { type PlayBuffer } from '../../../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
@@ -19,6 +17,7 @@ import { findAnagrams, findByPattern } from '../../../src/movegen/words/word-sea
 import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { farAway } from '../../oracle/far-nodes.ts';
+import { describePlays } from '../../oracle/play-text.ts';
 import { classic, english } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { isLongRun } from '../../support/test-length.ts';
@@ -34,13 +33,6 @@ beforeAll(() => {
     'tiny',
   );
 });
-
-function textOf({ length, squares, tiles, counts, scores, leaves }: PlayBuffer): string[] {
-  return Array.from({ length }, (_, i) => {
-    const laid = tiles.subarray(i * TILE_STRIDE, i * TILE_STRIDE + counts[i]!).join('.');
-    return `${squares[i]!} ${laid} ${scores[i]!} ${leaves[i]!}`;
-  });
-}
 
 describe('a graph with more nodes than KWG allows', () => {
   it('has the same words, search results and halves as a small one', () => {
@@ -72,7 +64,7 @@ describe('a graph with more nodes than KWG allows', () => {
           new PlayGenerator(classic, far, null, 'typescript').generate(position, rack, null),
           new PlayGenerator(classic, far, null, 'kernel').generate(position, rack, null),
         ] as const;
-        const [expected, ...others] = lists.map(textOf);
+        const [expected, ...others] = lists.map((plays) => describePlays(plays));
         for (const plays of others) expect(plays).toEqual(expected);
         expect(position.crossChecks).toEqual(nearby.crossChecks);
         const best = [near, far].map((graph, i) => {
