@@ -19,7 +19,7 @@ const BOUND: i32 = 0;
 const EXTRA: i32 = 1;
 const NEXT: i32 = 2;
 const SHAPE: i32 = 3;
-/** Bad leaves can make bounds negative. */
+/** Bucket of bound 0. Bad leaves can make bounds negative. */
 const BUCKET_OF_ZERO: i32 = 256;
 /** Bounds in a bucket differ by less than 2 to this power. */
 const BUCKET_BITS: i32 = 10;

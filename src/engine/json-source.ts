@@ -19,7 +19,7 @@ export function parseJsonWith<T>(
   const issue = result.error.issues[0]!;
   if (issue.code === 'unrecognized_keys') {
     const key = issue.keys[0]!;
-    const member = memberNamed(locate(document, issue.path), key);
+    const member = findMember(locate(document, issue.path), key);
     const { line, column } = (member ?? locate(document, issue.path)).loc.start;
     throw new InputError(code, `unknown field "${pathOf([...issue.path, key])}"`, { source, line, column });
   }
@@ -78,7 +78,7 @@ function pathOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
 }
 
-function memberNamed(node: ValueNode, key: PropertyKey): MemberNode | undefined {
+function findMember(node: ValueNode, key: PropertyKey): MemberNode | undefined {
   return node.type === 'Object' ? node.members.find((member) => keyOf(member) === key) : undefined;
 }
 
@@ -86,7 +86,7 @@ function locate(document: DocumentNode, path: readonly PropertyKey[]): ValueNode
   let node: ValueNode = document.body;
   for (const key of path) {
     if (node.type === 'Object') {
-      const member = memberNamed(node, key);
+      const member = findMember(node, key);
       if (member === undefined) return node;
       node = member.value;
     } else if (node.type === 'Array') {

@@ -9,7 +9,7 @@ import type { Square } from './board/layout.ts';
 import type { FormedWord } from './board/move.ts';
 import type { Tile } from './tiles/alphabet.ts';
 
-/** Why an action is impossible. Rows, columns and seats count from 0. */
+/** Reason for a refusal. Rows, columns and seats count from 0. */
 export type RefusalReason =
   | { readonly reason: 'game-over' }
   /** The last play ends the game unless it is challenged; the only other action is to accept it. */

@@ -17,7 +17,7 @@ export const STREAMS = {
   wholeGame: 7,
   /** Places of an invalid shared rack in the bag. */
   rackRejected: 8,
-  /** Boards that leave training tests racks on. */
+  /** Boards for the racks of leave training. */
   trainingBoard: 11,
   /** Rack and bag in a simulation, by iteration. */
   deal: 21,

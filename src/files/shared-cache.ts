@@ -11,7 +11,7 @@ import { open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isSealed, LAYOUT_VERSION, makeSeal, SEAL_BYTES } from '../movegen/memory/sealed-block.ts';
-import { movedTo, plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
+import { copyBlock, plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { limitCache, noteUse } from './cache-limit.ts';
 import { hashBytes, readBytes, readTextFile } from './files.ts';
 import { writeCacheFile } from './writing/output-file.ts';
@@ -81,7 +81,7 @@ export async function makeCached(
 }
 
 function inRoom(made: SharedBlock, room: Allocator | undefined): SharedBlock {
-  return room === undefined ? made : movedTo(room, made);
+  return room === undefined ? made : copyBlock(room, made);
 }
 
 function entryPath(cacheDir: string, kind: string, from: readonly unknown[]): string {

@@ -38,14 +38,14 @@ export function nameSquare({ row, col }: Square, layout: CoordinateRules = IN_FI
 
 /** Formats a coordinate: row 7, column 3 is `8D` across and `D8` down. Files use the default `layout`. */
 export function formatCoordinate(at: Coordinate, layout: CoordinateRules = IN_FILES): string {
-  const { row, col, direction } = layout.coordinates === 'lettered-rows' ? mirrored(at) : at;
+  const { row, col, direction } = layout.coordinates === 'lettered-rows' ? mirror(at) : at;
   return direction === 'across' ? `${row + 1}${formatLetters(col)}` : `${formatLetters(col)}${row + 1}`;
 }
 
 /** Parses a coordinate in either case; null if invalid. The square may be off the board. Files use the default `layout`. */
 export function parseCoordinate(text: string, layout: CoordinateRules = IN_FILES): Coordinate | null {
   const at = parseInFiles(text);
-  return at !== null && layout.coordinates === 'lettered-rows' ? mirrored(at) : at;
+  return at !== null && layout.coordinates === 'lettered-rows' ? mirror(at) : at;
 }
 
 function parseInFiles(text: string): Coordinate | null {
@@ -61,6 +61,6 @@ function coordinate(row: string, column: string, direction: Direction): Coordina
   return Number(row) === 0 ? null : { row: Number(row) - 1, col: col - 1, direction };
 }
 
-function mirrored({ row, col, direction }: Coordinate): Coordinate {
+function mirror({ row, col, direction }: Coordinate): Coordinate {
   return { row: col, col: row, direction: direction === 'across' ? 'down' : 'across' };
 }

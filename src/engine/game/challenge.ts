@@ -8,14 +8,14 @@ import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
 import type { Turn } from './turn.ts';
 
 /**
- * Checks whether a seat may challenge now, and returns the words to judge. `named` are word indices, null for all; rules for whole
- * plays judge all words.
+ * Checks whether a seat may challenge now, and returns the words to judge. `indices` selects words of the play, or is null for all;
+ * under rules for whole plays, all words are judged.
  */
 export function admitChallenge(
   ruleset: Ruleset,
   state: GameState,
   seat: number,
-  named: readonly number[] | null,
+  indices: readonly number[] | null,
 ): readonly FormedWord[] | Refusal {
   const { challenge } = ruleset;
   const { pending } = state;
@@ -24,10 +24,10 @@ export function admitChallenge(
     return refuse({ reason: 'may-not-challenge', seat });
   }
   const { words } = pending.play;
-  if (named === null || challenge.scope === 'play') return words;
-  const unknown = named.find((i) => words[i] === undefined);
-  if (unknown !== undefined || named.length === 0) return refuse({ reason: 'no-such-word', words });
-  return words.filter((_, i) => named.includes(i));
+  if (indices === null || challenge.scope === 'play') return words;
+  const unknown = indices.find((i) => words[i] === undefined);
+  if (unknown !== undefined || indices.length === 0) return refuse({ reason: 'no-such-word', words });
+  return words.filter((_, i) => indices.includes(i));
 }
 
 /**

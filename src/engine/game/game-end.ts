@@ -8,7 +8,7 @@ import type { Ruleset, ScorelessEnd } from '../rules/ruleset.ts';
 /** Tests whether a rack has a legal placement on a board. The move generator, on a higher floor, provides it. */
 export type PlayFinder = (board: Board, rack: Rack) => boolean;
 
-/** Returns why the game ends after the turn of `seat`, or null if it continues. */
+/** Returns the reason for which the game ends after the turn of `seat`, or null if it continues. */
 export function findEndReason(
   ruleset: Ruleset,
   state: GameState,
@@ -49,11 +49,11 @@ export function winnersOf(ruleset: Ruleset, state: Pick<GameState, 'scores' | 'e
   const { reason, seat: loser, scoresBefore } = state.end;
   const forfeited = reason === 'resigned' || reason === 'challenge';
   const seats = state.scores.map((_, seat) => seat).filter((seat) => !forfeited || seat !== loser);
-  const best = withBest(seats, state.scores);
-  return ruleset.tie.beforeAdjustment ? withBest(best, scoresBefore) : best;
+  const best = selectBest(seats, state.scores);
+  return ruleset.tie.beforeAdjustment ? selectBest(best, scoresBefore) : best;
 }
 
-function withBest(seats: readonly number[], scores: readonly number[]): number[] {
+function selectBest(seats: readonly number[], scores: readonly number[]): number[] {
   const best = Math.max(...seats.map((seat) => scores[seat]!));
   return seats.filter((seat) => scores[seat] === best);
 }

@@ -11,7 +11,7 @@ import { addToRack, takeFromRack, type Rack } from '../tiles/rack.ts';
 import { checksWords, takesTurns } from '../rules/rules-in-play.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
-/** Why a game ended. */
+/** Reason for the end of a game. */
 export type EndReason =
   /** The bag and a rack are empty (or only the bag, if the rules say so). */
   | 'out'

@@ -16,7 +16,7 @@ import { formatTiles } from '../tiles/tile-text.ts';
 
 /** Data of a GCG record that the game does not contain. */
 export interface GcgOfGameOptions {
-  /** Names by seat. */
+  /** Names of the players, by seat. */
   readonly players: readonly string[];
   /** Pragmata for the head of the record: `title`, `description`, `id` and so on, in order. */
   readonly head?: Readonly<Record<string, string>>;
@@ -38,10 +38,10 @@ export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions):
   const { end, racks } = game.state;
   if (end === null)
     for (const [seat, rack] of racks.entries()) writer.addPragma(`rack${seat + 1}`, writer.format(sortTiles(rack)));
-  return { players: players.map(gcgPlayer), events: writer.events, pragmata: writer.pragmata };
+  return { players: players.map(makePlayer), events: writer.events, pragmata: writer.pragmata };
 }
 
-function gcgPlayer(name: string): GcgPlayer {
+function makePlayer(name: string): GcgPlayer {
   return { nick: name.trim().replaceAll(/[\s:]+/gu, '_') || 'Player', name: name.trim() || 'Player' };
 }
 

@@ -22,13 +22,13 @@ export function readGcgMove(event: GcgTurn, board: Board, alphabet: Alphabet): M
   return { kind: 'exchange', tiles };
 }
 
-export function spentBy(event: GcgTurn, move: ReturnType<typeof readGcgMove>): SpentTiles {
+export function readSpentTiles(event: GcgTurn, move: ReturnType<typeof readGcgMove>): SpentTiles {
   if (event.kind === 'exchange' && typeof event.tiles === 'number') return event.tiles;
   return move === null || isRefusal(move) || move.kind === 'pass' ? new Uint8Array() : move.tiles;
 }
 
 /** Returns the move for the replay; for an exchange of unknown tiles, the first tiles of the rack; null for an unreadable move. */
-export function moveToMake(read: ReturnType<typeof readGcgMove>, spent: SpentTiles, rack: Rack): Move | null {
+export function chooseMove(read: ReturnType<typeof readGcgMove>, spent: SpentTiles, rack: Rack): Move | null {
   if (typeof spent === 'number') return { kind: 'exchange', tiles: rack.slice(0, spent) };
   return isRefusal(read) ? null : read;
 }

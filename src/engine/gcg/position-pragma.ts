@@ -1,4 +1,4 @@
-/** The start position of a record, as a CGP in our own pragma `#position`, which other programs ignore. */
+/** The start position of a record, as a CGP in Tilewright's own pragma `#position`, which other programs ignore. */
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../errors.ts';
 import { startState, type GameState } from '../game/game-events.ts';

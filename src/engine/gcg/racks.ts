@@ -48,7 +48,7 @@ function readRack(alphabet: Alphabet, text: string): Rack | RefusalOf<'unreadabl
     : tiles;
 }
 
-/** Known tiles of a rack in a record; null if there are none. */
+/** Returns the known tiles of a rack in a record; null if there are none. */
 function knownRack(alphabet: Alphabet, text: string): Rack | null {
   const rack = readRack(alphabet, text);
   return isRefusal(rack) || (rack.length === 0 && text !== '') ? null : rack;
@@ -94,7 +94,7 @@ export class RecordDealer {
     if (rack !== '') this.#leaves[seat] = knownRack(this.#ruleset.alphabet, rack);
   }
 
-  /** Returns why a player cannot hold these tiles of the record, or null. */
+  /** Returns a refusal if a player cannot hold these tiles of the record, otherwise null. */
   checkRack(seat: number, text: string): RefusalOf<'unreadable'> | null {
     const { alphabet, handSize } = this.#ruleset;
     const rack = readRack(alphabet, text);
@@ -106,7 +106,7 @@ export class RecordDealer {
     return unreadable(`${formatTiles(alphabet, rack)} lacks ${names}, which was kept from the previous rack`);
   }
 
-  /** Returns why tiles left at the end are impossible, or null. With two players, gained points are for the other's tiles. */
+  /** Returns a refusal for impossible tiles left at the end, or null. With two players, gained points are for the other's tiles. */
   checkTilesLeft(
     { seat, rack, tiles, score }: GcgEvent & { kind: 'end-rack' },
     index: number,

@@ -114,12 +114,12 @@ export function statedRacks({ players, events, pragmata }: GcgRecord): StatedRac
     const seat = Number(/^rack(\d)$/u.exec(name)?.[1] ?? 0) - 1;
     if (seat < 0 || seat >= players.length) return [];
     const next = after === 0 ? -1 : events.findIndex((event, i) => i >= after && event.seat === seat && isTurn(event));
-    const isOfTurn = next >= 0 && ['', inOrder(text)].includes(inOrder(events[next]!.rack));
+    const isOfTurn = next >= 0 && ['', sortText(text)].includes(sortText(events[next]!.rack));
     return [{ seat, text, before: isOfTurn ? next : events.length, pragma }];
   });
 }
 
-function inOrder(rack: string): string {
+function sortText(rack: string): string {
   return Array.from(rack).sort().join('');
 }
 

@@ -20,7 +20,7 @@ import {
   type GcgEvent,
   type GcgRecord,
 } from './record.ts';
-import { force, moveToMake, readGcgMove, spentBy, type GcgTurn } from './moves.ts';
+import { force, chooseMove, readGcgMove, readSpentTiles, type GcgTurn } from './moves.ts';
 import { RecordDealer, type KnownRacks } from './racks.ts';
 import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './replayed-turn.ts';
 import { POSITION_PRAGMA, readStart } from './position-pragma.ts';
@@ -147,10 +147,10 @@ class Replay {
     this.#checkOrder(event, index);
     const recorded = readGcgMove(event, this.#state.board, this.#ruleset.alphabet);
     if (isRefusal(recorded)) this.#differ(event.line, recorded.text);
-    const spent = spentBy(event, recorded);
+    const spent = readSpentTiles(event, recorded);
     const { state, faults } = this.#dealer.deal(this.#state, event, index, spent);
     for (const fault of faults) this.#differ(event.line, fault);
-    const move = moveToMake(recorded, spent, state.racks[event.seat]!);
+    const move = chooseMove(recorded, spent, state.racks[event.seat]!);
     const turn = move === null ? null : this.#game(state).apply(move);
     if (turn === null || isRefusal(turn)) {
       if (turn !== null) this.#differ(event.line, describeRefusal(this.#ruleset.alphabet, turn));
@@ -221,7 +221,7 @@ class Replay {
     return adjustment?.points ?? 0;
   }
 
-  /** Checks score and total. The total of the record then replaces ours. */
+  /** Checks score and total. The total of the record then replaces the computed one. */
   #count(event: GcgEvent, points: number | null): void {
     const { line, seat, score, cumulative } = event;
     const scores = this.#turns.at(-1)?.state.scores ?? this.#start.scores;
@@ -243,7 +243,7 @@ class Replay {
     if (!isRefusal(accepted)) this.#follow(accepted);
   }
 
-  /** Continues after the end under the rules if the record does. */
+  /** Reopens a game that is over under the rules, because the record continues. */
   #reopenIfOver(event: GcgEvent): void {
     const { end, pending } = this.#state;
     if (end === null && pending?.final !== true) return;

@@ -1,5 +1,5 @@
 /**
- * The ruleset of a GCG record. There is no common pragma for it, and some programs reject unknown pragmata, so our records name
+ * The ruleset of a GCG record. There is no common pragma for it, and some programs reject unknown pragmata, so Tilewright names
  * the rules in the `#description`, which every program reads as plain text. Other programs name the board with `#board-layout`
  * and the tiles with `#tile-distribution`, `#tile-set` or a note.
  */
@@ -27,19 +27,24 @@ interface RulesDescription {
 /** Formats a description with the rules and the people; inverse of `readStatedRules` and `readPeople`. */
 export function formatRulesNote(ruleset: Ruleset, { what, rest, people }: RulesDescription): string {
   const { name, layout, alphabet } = ruleset;
-  const parts = [`rules ${plain(name)}`, `board ${plain(layout.name)}`, `tiles ${plain(alphabet.name)}`, rest];
+  const parts = [
+    `rules ${cleanName(name)}`,
+    `board ${cleanName(layout.name)}`,
+    `tiles ${cleanName(alphabet.name)}`,
+    rest,
+  ];
   if (people !== undefined) parts.push(`people: ${listPlayers(people)}`);
   return `Tilewright ${what}: ${parts.join(', ')}`;
 }
 
-/** `none`, `player 1`, `players 1, 2 and 3`. */
+/** Formats seats as `none`, `player 1` or `players 1, 2 and 3`. */
 function listPlayers(seats: readonly number[]): string {
   if (seats.length === 0) return 'none';
   const numbers = seats.map((seat) => seat + 1).join(', ');
   return `${nounFor(seats.length, 'player')} ${numbers.replace(/, (\d+)$/u, ' and $1')}`;
 }
 
-/** Returns the rules in the description of one of our records, otherwise in the pragmata; null if there are none. */
+/** Returns the rules in the description of a Tilewright record, otherwise in the pragmata; null if there are none. */
 export function readStatedRules(record: GcgRecord): StatedRules | null {
   const own =
     /^Tilewright [a-z]{1,20}: rules ([^,\n]{1,100})(?:, board ([^,\n]{1,100}), tiles ([^,\n]{1,100}))?,/u.exec(
@@ -48,11 +53,11 @@ export function readStatedRules(record: GcgRecord): StatedRules | null {
   if (own !== null) return { ruleset: own[1]!, board: own[2] ?? null, tiles: own[3] ?? null };
   const board = pragmaOf(record, 'board-layout')?.trim() ?? '';
   const tiles = (pragmaOf(record, 'tile-distribution') ?? pragmaOf(record, 'tile-set') ?? tilesInNotes(record)).trim();
-  return statedRules(board, tiles);
+  return convertNames(board, tiles);
 }
 
 /** Converts other programs' names of a board and tiles; null if both are empty. */
-function statedRules(board: string, tiles: string): StatedRules | null {
+function convertNames(board: string, tiles: string): StatedRules | null {
   if (board === '' && tiles === '') return null;
   return {
     ruleset: null,
@@ -64,7 +69,7 @@ function statedRules(board: string, tiles: string): StatedRules | null {
 /** Returns the board and the tiles that a CGP names; null if it names none. */
 export function readRulesOfCgp(cgp: string): StatedRules | null {
   const { boardName = '', letterDistribution = '' } = readCgpNames(cgp);
-  return statedRules(boardName, letterDistribution);
+  return convertNames(boardName, letterDistribution);
 }
 
 export function isStatedBy({ board, tiles }: StatedRules, { layout, alphabet }: Ruleset): boolean {
@@ -111,7 +116,7 @@ function tilesInNotes({ pragmata }: GcgRecord): string {
   return notes.map(({ text }) => /^LetterDistribution:\s*(\S+)/imu.exec(text)?.[1] ?? '').join('');
 }
 
-/** Returns the seats of people in one of our records; null for any other record. */
+/** Returns the seats of people in a Tilewright record; null for any other record. */
 export function readPeople(record: GcgRecord): number[] | null {
   // Before version 0.3: `people 1 2`.
   const match = /^Tilewright .*, people:? (?:none|(?:players? )?(\d(?:(?:,| and)? \d){0,7}))$/u.exec(
@@ -122,7 +127,7 @@ export function readPeople(record: GcgRecord): number[] | null {
   return seats.every((seat) => seat >= 0 && seat < record.players.length) ? seats : null;
 }
 
-/** A name on one line, without the separators between names. */
-function plain(name: string): string {
+/** Removes line breaks, and the separators between names, from a name. */
+function cleanName(name: string): string {
   return name.replaceAll(/[\s,\p{Cc}\p{Cf}]+/gu, ' ').trim() || '?';
 }

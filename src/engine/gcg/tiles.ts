@@ -72,7 +72,7 @@ function withRemark(replay: GcgReplay, { events }: GcgRecord, chosen: ReadonlySe
   return { ...replay, remarks: [...replay.remarks, remark] };
 }
 
-/** Events near a contradiction, and all pragmata. */
+/** Returns the numbers of the events near a contradiction and of all pragmata. */
 function ownersNear({ events, pragmata }: GcgRecord, { differences }: GcgReplay): Set<number> {
   const near = new Set<number>();
   for (const { line } of differences) {

@@ -96,7 +96,7 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
 
   function readRow({ text, column }: Field, row: number): PlacedTile[] {
     const { cols } = layout;
-    const run = runOfRow(text);
+    const run = chooseRun(text);
     const placed: PlacedTile[] = [];
     let col = 0;
     for (const { 0: part, index } of text.matchAll(/\d+|\D+/gu)) {
@@ -123,7 +123,7 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
   }
 
   /** Tiles of several characters may lack brackets if the row matches the board width only when read that way. */
-  function runOfRow(text: string): TileRun {
+  function chooseRun(text: string): TileRun {
     const squares = (run: TileRun): number =>
       Array.from(text.matchAll(/\d+|\D+/gu), ([part]) => {
         const tiles = /^\d/u.test(part) ? Number(part) : readTiles(alphabet, part, 'board', run);

@@ -5,7 +5,7 @@ const LAYOUTS: readonly (readonly [fieldName: string, layout: string])[] = [
   ['SuperCrosswordGame', 'super'],
 ];
 
-/** Returns our name of a layout, or the name in lower case if it is unknown. */
+/** Returns Tilewright's name of a layout, or the given name in lower case if it is unknown. */
 export function layoutByFieldName(name: string): string {
   const lower = name.toLowerCase();
   return LAYOUTS.find(([fieldName]) => fieldName.toLowerCase() === lower)?.[1] ?? lower;

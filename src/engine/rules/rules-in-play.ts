@@ -6,9 +6,9 @@ import type { Move } from '../board/move.ts';
 import { InputError } from '../errors.ts';
 import type { Ruleset } from './ruleset.ts';
 
-export function bonusFor(ruleset: Ruleset, tiles: number): number {
-  const size = (named: number | 'hand'): number => (named === 'hand' ? ruleset.handSize : named);
-  return ruleset.bonuses.find((bonus) => size(bonus.tiles) === tiles)?.points ?? 0;
+export function bonusFor(ruleset: Ruleset, count: number): number {
+  const size = (tiles: number | 'hand'): number => (tiles === 'hand' ? ruleset.handSize : tiles);
+  return ruleset.bonuses.find((bonus) => size(bonus.tiles) === count)?.points ?? 0;
 }
 
 /** True for a bingo: a play that earns a bonus for its number of tiles, usually a full rack. */

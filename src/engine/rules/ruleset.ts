@@ -100,8 +100,8 @@ export const rulesetSchema = z
       .refine(({ min, max }) => min <= max, 'min is over max'),
     turns: turnsSchema.default({ kind: 'alternate' }),
     /**
-     * Who begins: the first seat, or the seat that draws the tile closest to A (ties draw again). A blank beats every letter in a
-     * `draw` and is replaced in a `draw-letter`.
+     * First player: the first seat, or the seat that draws the tile closest to A (ties draw again). A blank beats every letter in
+     * a `draw` and is replaced in a `draw-letter`.
      */
     firstPlayer: z.enum(['first-seat', 'draw', 'draw-letter']).default('first-seat'),
     /** Name of a shipped layout or path of a board file. */

@@ -64,7 +64,7 @@ export function upperCase({ caseLocale }: Pick<Alphabet, 'caseLocale'>, text: st
   return text.toLocaleUpperCase(caseLocale);
 }
 
-/** Returns the rack tile that `tile` on the board came from: the letter or `BLANK`. */
+/** Returns the rack tile of a tile on the board: its letter, or `BLANK` for a blank. */
 export function rackTileOf(tile: Tile): Tile {
   return (tile & BLANK_FLAG) === 0 ? tile : BLANK;
 }

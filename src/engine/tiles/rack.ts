@@ -26,17 +26,17 @@ export function tilesOfCounts(counts: ArrayLike<number>): Uint8Array {
 
 /** Removes tiles from a rack; null if it does not hold them all. A tile with the blank flag removes a blank. */
 export function takeFromRack(rack: Rack, tiles: ArrayLike<Tile>): Rack | null {
-  const left = rack.slice();
-  let length = left.length;
+  const rest = rack.slice();
+  let length = rest.length;
   for (let i = 0; i < tiles.length; i++) {
     const tile = rackTileOf(tiles[i]!);
     let at = 0;
-    while (at < length && left[at] !== tile) at++;
+    while (at < length && rest[at] !== tile) at++;
     if (at === length) return null;
     length--;
-    for (; at < length; at++) left[at] = left[at + 1]!;
+    for (; at < length; at++) rest[at] = rest[at + 1]!;
   }
-  return left.slice(0, length);
+  return rest.slice(0, length);
 }
 
 /** Returns the tiles that a rack does not hold, in order. A tile with the blank flag needs a blank. */
@@ -50,17 +50,15 @@ export function tilesBeyond(tiles: ArrayLike<Tile>, rack: Rack): Rack {
 }
 
 export function addToRack(rack: Rack, tiles: Uint8Array): Rack {
-  const grown = new Uint8Array(rack.length + tiles.length);
-  grown.set(rack);
-  grown.set(tiles, rack.length);
-  return grown;
+  const all = new Uint8Array(rack.length + tiles.length);
+  all.set(rack);
+  all.set(tiles, rack.length);
+  return all;
 }
 
 /** Sums the points of the tiles of a rack. */
 export function rackPoints(alphabet: Alphabet, rack: Rack): number {
-  let sum = 0;
-  for (const tile of rack) sum += alphabet.points[tile]!;
-  return sum;
+  return rack.reduce((sum, tile) => sum + alphabet.points[tile]!, 0);
 }
 
 /** Sorts tiles in the standard order of racks and leaves: letters in alphabet order, then blanks. */

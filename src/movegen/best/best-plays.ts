@@ -28,7 +28,7 @@ export class BestPlays {
   readonly #anchors: Anchors;
   readonly #bounds: AnchorBounds;
   readonly #graph: WordGraph;
-  /** Undefined until the first search, because creating a kernel takes a while and some instances never search. */
+  /** Undefined until the first search: creating a kernel takes time, and some instances never search. */
   #kernel: SearchKernel | null | undefined;
 
   /**

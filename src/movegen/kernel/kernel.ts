@@ -3,7 +3,7 @@
  * Each thread has one kernel per memory, with its own slice of that memory.
  */
 import { blockIn } from '../memory/search-memory.ts';
-import { canShareBytes, movedTo, type SharedBlock, type SharedMemory } from '../memory/shared-block.ts';
+import { canShareBytes, copyBlock, type SharedBlock, type SharedMemory } from '../memory/shared-block.ts';
 import { KERNEL_CODE, KERNEL_SHARING_AT } from './kernel-code.ts';
 import { SLICE } from './kernel-layout.ts';
 
@@ -63,7 +63,7 @@ export class Kernel {
   /** Address of a block in the kernel's memory. A block from outside the memory is copied into it first. */
   addressOf(block: SharedBlock): number {
     const { memory } = this;
-    const own = block.memory === memory ? block : movedTo((bytes) => blockIn(memory, bytes), block);
+    const own = block.memory === memory ? block : copyBlock((bytes) => blockIn(memory, bytes), block);
     return own.bytes.byteOffset;
   }
 

@@ -1,7 +1,7 @@
 /**
  * Replaces leave values once the bag is empty and no tile can join the leave. Going out gains the points of the other racks, and
- * kept tiles are likely to cost their own points (the static endgame rule of Quackle and Macondo, for any ruleset's settlement of
- * racks).
+ * kept tiles are likely to cost their own points. This is the static endgame rule of Quackle and Macondo, adapted to each
+ * ruleset's adjustment for racks.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 

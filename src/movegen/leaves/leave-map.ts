@@ -14,7 +14,7 @@ export interface LeaveWorth {
    * @param rackCounts number of tiles in the rack, by tile
    * @param strides set by `leaveMapStrides`
    * @param size number of leaves
-   * @returns the search kernel that also holds the values; any other value if none does
+   * @returns the search kernel if it holds the values too, otherwise any other value
    */
   fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): unknown;
 }
@@ -31,8 +31,8 @@ export class LeaveMap {
   /** Number of leaves. The index of the whole rack is `size - 1`. */
   size = 1;
   readonly counts: Uint8Array;
-  /** The search kernel that holds these leaves, unless it has loaded others since. */
-  isIn: unknown = null;
+  /** The search kernel that holds these leaves, unless it has since loaded others. */
+  kernel: unknown = null;
 
   constructor(alphabetSize: number) {
     this.strides = new Int32Array(alphabetSize + 1);
@@ -49,7 +49,7 @@ export class LeaveMap {
     const { strides, sizes } = this;
     this.counts.set(rackCounts);
     this.size = leaveMapStrides(rackCounts, strides);
-    this.isIn = leaves?.fill(rackCounts, strides, this.size, this.valuesMilli) ?? null;
+    this.kernel = leaves?.fill(rackCounts, strides, this.size, this.valuesMilli) ?? null;
     if (leaves === null) this.valuesMilli.fill(0, 0, this.size);
     sizes[0] = 0;
     let filled = 1;

@@ -51,8 +51,8 @@ export function buildLeaveTable(leaves: ListedLeaves, kinds: number): SharedBloc
 
 export function isLeaveTable(block: SharedBlock, kinds: number): boolean {
   if (block.bytes.length < 4 * TERMS) return false;
-  const [ofKinds, maxTiles] = intsOf(block, 0, 2);
-  if (ofKinds !== kinds || maxTiles! < 1 || maxTiles! > MAX_TILES) return false;
+  const [kindsOfTable, maxTiles] = intsOf(block, 0, 2);
+  if (kindsOfTable !== kinds || maxTiles! < 1 || maxTiles! > MAX_TILES) return false;
   let entries = firstValue(kinds);
   for (let size = 0; size <= maxTiles!; size++) entries += binomial(kinds + size - 1, size);
   return block.bytes.length === 4 * entries;
@@ -68,7 +68,7 @@ function rankTerms(kinds: number): Int32Array {
   );
 }
 
-/** The DAWG orders leaves lexicographically, as the values are. */
+/** The leaves of the DAWG and the values are in the same, lexicographic, order. */
 function fillTable(leaves: ListedLeaves, table: Int32Array, starts: readonly number[], terms: Int32Array): void {
   const { cells, counts, valuesMilli } = leaves;
   const kinds = terms.length / MAX_TILES;
@@ -95,18 +95,18 @@ function fillTable(leaves: ListedLeaves, table: Int32Array, starts: readonly num
 
 /** Number of tiles of the longest leave below a list; 0 for no list. Results above `MAX_TILES` are only lower bounds. */
 function longestFrom(cells: Int32Array, root: number): number {
-  const known = new Map<number, number>([[0, 0]]);
+  const lengths = new Map<number, number>([[0, 0]]);
   const longest = (list: number, depth: number): number => {
     if (depth > MAX_TILES) return 1;
-    const before = known.get(list);
-    if (before !== undefined) return before;
+    const known = lengths.get(list);
+    if (known !== undefined) return known;
     let maxTiles = 0;
     for (let p = list; ; p++) {
       const node = nodeAt(cells, p);
       maxTiles = Math.max(maxTiles, 1 + longest(childOf(node), depth + 1));
       if (isLast(node)) break;
     }
-    known.set(list, maxTiles);
+    lengths.set(list, maxTiles);
     return maxTiles;
   };
   return longest(root, 0);

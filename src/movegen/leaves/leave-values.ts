@@ -43,13 +43,13 @@ const HEADER_INTS = 8;
 export class LeaveValues {
   readonly name: string;
   readonly count: number;
-  /** First node of the list of first tiles, or 0. */
+  /** First node of the list of first tiles; 0 if there are no leaves. */
   readonly root: number;
   /** Two entries per node, as in `WordGraph`, with the blank in place of the separator. */
   readonly cells: Int32Array;
   /** By node: number of leaves at the node, at its later siblings and below them. */
   readonly counts: Int32Array;
-  /** In thousandths of a point, by leave in lexicographic order. */
+  /** Values in thousandths of a point, in the lexicographic order of the leaves. */
   readonly valuesMilli: Int32Array;
   /** The complete data, for sending to a worker. */
   readonly shared: SharedBlock;
@@ -57,7 +57,7 @@ export class LeaveValues {
   readonly table: SharedBlock | null;
   #kernel: LeavesKernel | null | undefined;
 
-  /** @param shared - in the layout of `leaveValuesFromNodes`. */
+  /** @param shared in the layout of `leaveValuesFromNodes` */
   constructor(shared: SharedBlock, name: string, table: SharedBlock | null = null) {
     const { length } = shared.bytes;
     const header = length < HEADER_INTS * 4 ? null : intsOf(shared, 0, HEADER_INTS);
@@ -83,7 +83,7 @@ export class LeaveValues {
   /**
    * Returns the value of a leave in thousandths of a point; 0 if the leave is unknown.
    *
-   * @param tiles - in ascending order, blanks (0) first.
+   * @param tiles in ascending order, blanks (0) first
    */
   valueOf(tiles: ArrayLike<number>): number {
     const index = this.indexOf(tiles);
@@ -154,8 +154,8 @@ export function leaveValuesFromShared(
 /**
  * Creates leave values from a table of leaves.
  *
- * @param leaves - from `wordTableOf` (sorted, unique), each with its tiles in ascending order.
- * @param valuesMilli - thousandths of a point, in the order of the table.
+ * @param leaves from `wordTableOf` (sorted, unique), each with its tiles in ascending order
+ * @param valuesMilli thousandths of a point, in the order of the table
  */
 export function leaveValuesOf(leaves: WordTable, valuesMilli: ArrayLike<number>, name: string): LeaveValues {
   return leaveValuesFromNodes(buildDawg(leaves), valuesMilli, name);

@@ -45,7 +45,7 @@ export function readPackedLeaves(planes: Uint8Array): SharedBlock {
 /** Visits all leaves, shortest first, each with its predicted value in thousandths of a point. */
 function visitByLength(values: LeaveValues, visit: (index: number, expected: number) => void): void {
   const { valuesMilli, count } = values;
-  /** By leave: sum of the values without one of its tiles. */
+  /** By leave: sum of the values of the leaves without one of its tiles. */
   const sums = new Int32Array(count);
   const walk = new ShorterLeaves(values);
   for (let visited = 0, length = 1; visited < count; length++) {

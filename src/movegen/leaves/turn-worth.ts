@@ -32,7 +32,7 @@ const MIN_LEFT = -6;
 const PAYS_AT_NONE = 0.72;
 const PAYS_PER_TILE = 0.003;
 
-/** Points that a kept vowel loses, and a consonant gains, times the excess share of vowels among the unseen letters. */
+/** Points that a kept vowel loses and a kept consonant gains, per unit of the excess share of vowels among the unseen letters. */
 const VOWEL_POINTS = 12;
 
 /** The corrected values of all leaves of a rack, in thousandths of a point. Call `setTurn` before each use. */

@@ -63,7 +63,7 @@ export function parseLanguage(text: string, source: string): Language {
 }
 
 export interface SpeltWord {
-  /** In capitals. */
+  /** The word in capitals. */
   readonly text: string;
   readonly tiles: Uint8Array;
 }

@@ -11,7 +11,7 @@ export interface ListText {
   readonly meanings: readonly (readonly [word: string, meaning: string])[];
 }
 
-/** Changes when the parsing of lists changes. */
+/** Increase this whenever the parsing of lists changes. */
 export const LIST_VERSION = 2;
 
 /** Number of lines examined to detect the format of a list. */

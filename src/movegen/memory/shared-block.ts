@@ -39,7 +39,7 @@ export function intsOf({ bytes }: SharedBlock, from: number, length: number): In
   return new Int32Array(bytes.buffer, bytes.byteOffset + from, length);
 }
 
-export function movedTo(room: Allocator, block: SharedBlock): SharedBlock {
+export function copyBlock(room: Allocator, block: SharedBlock): SharedBlock {
   const moved = room(block.bytes.length);
   moved.bytes.set(block.bytes);
   return moved;

@@ -24,7 +24,7 @@ export interface LateNetwork {
 
 export interface NetworkLayer {
   readonly biases: Float32Array | Float64Array;
-  /** By input, then by unit. */
+  /** Ordered by input, then by unit. */
   readonly weights: Float32Array | Float64Array;
 }
 

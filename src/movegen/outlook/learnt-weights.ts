@@ -91,7 +91,7 @@ const WEIGHTS: OutlookWeights = {
   },
 };
 
-/** Returns the corrections learnt for a game; null if there are none for its conditions. `others` came with the words. */
+/** Returns the corrections learnt for a game; null if there are none for its conditions. `others` are supplied with the words. */
 export function learntOutlook(
   ruleset: Ruleset,
   graph: Pick<WordGraph, 'hash'>,

@@ -4,9 +4,9 @@ import type { LateNetwork, NetworkLayer } from './late-outlook.ts';
 export interface PackedNetwork {
   readonly inputs: number;
   readonly units: readonly number[];
-  /** 32-bit: means and deviations of the inputs; biases and steps of each layer; scales. */
+  /** 32-bit floats: means and deviations of the inputs; biases and steps of each layer; scales. */
   readonly floats: readonly string[];
-  /** 8-bit, layer by layer, by input, then by unit. */
+  /** 8-bit integers, ordered by layer, by input, then by unit. */
   readonly weights: readonly string[];
 }
 

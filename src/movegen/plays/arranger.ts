@@ -1,10 +1,10 @@
 /**
- * Finds out which tiles of a rack spell a word in a stretch of a lane, and where they score most, when letters can be in any
- * order (`letterOrder`, as in Clabbers).
+ * Finds the tiles of a rack that spell a word in a stretch of a lane, in the order with the highest score, if letters can be in
+ * any order (`letterOrder`, as in Clabbers).
  *
  * The same tiles on the same squares have thousands of orders. All of them are valid or none is; they differ in their score and
- * in the opportunities they open. Only one order with the highest score is generated, always the same one. So there are fewer
- * plays than with ordered letters, and a word is looked up once, by its letters (`word-map.ts`). Cross-checks restrict the
+ * in the opportunities they open. Only one order with the highest score is generated, always the same one. There are therefore
+ * fewer plays than with ordered letters, and a word is looked up once, by its letters (`word-map.ts`). Cross-checks restrict the
  * letters of each square. Placing the tiles is an assignment problem, solved by dynamic programming over sets of tiles (Held and
  * Karp 1962): the best way to fill the first k squares with each set of k tiles.
  */
@@ -85,15 +85,16 @@ export class Arranger {
       let key = 0;
       let at = leave * MAX_HAND_SIZE;
       for (const letter of this.#byPoints) {
-        const held = counts[letter]!;
-        if (held === 0) continue;
-        for (let n = held - keptOf(leave, strides[letter]!, held); n > 0; n--) {
+        const count = counts[letter]!;
+        if (count === 0) continue;
+        for (let n = count - countKept(leave, strides[letter]!, count); n > 0; n--) {
           this.#played[at++] = letter;
           key = (key + letterKeys[letter]!) | 0;
         }
       }
       this.#keys[leave] = key;
-      this.#blanks[leave] = counts[BLANK]! === 0 ? 0 : counts[BLANK]! - keptOf(leave, strides[BLANK]!, counts[BLANK]!);
+      this.#blanks[leave] =
+        counts[BLANK]! === 0 ? 0 : counts[BLANK]! - countKept(leave, strides[BLANK]!, counts[BLANK]!);
       leaves[--starts[played + 1]!] = leave;
     }
     starts.copyWithin(0, 1);
@@ -236,6 +237,6 @@ export class Arranger {
   }
 }
 
-function keptOf(leave: number, stride: number, held: number): number {
-  return Math.floor(leave / stride) % (held + 1);
+function countKept(leave: number, stride: number, count: number): number {
+  return Math.floor(leave / stride) % (count + 1);
 }

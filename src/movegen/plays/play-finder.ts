@@ -1,6 +1,6 @@
 /**
- * Finds out whether a rack has any legal placement, for rules that end a game without plays. The generator lists all plays
- * although one would suffice: the question arises only once the bag is empty, so stopping early is not worth the effort.
+ * Tests whether a rack has any legal placement, for rules that end a game without plays. The generator lists all plays although
+ * one would suffice: the test is made only once the bag is empty, so stopping early would gain little.
  */
 import type { Board } from '../../engine/board/board.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
@@ -14,13 +14,13 @@ import type { WordGraph } from '../words/word-graph.ts';
 export function playFinder(ruleset: Ruleset, graph: WordGraph): PlayFinder {
   let generator: PlayGenerator | null = null;
   let position: Position | null = null;
-  let laid: Board | null = null;
+  let current: Board | null = null;
   return (board, rack) => {
     generator ??= new PlayGenerator(ruleset, graph);
     position ??= new Position(ruleset, graph);
     // All racks of a turn are tested on one board.
-    if (board !== laid) position.setBoard(board);
-    laid = board;
+    if (board !== current) position.setBoard(board);
+    current = board;
     return generator.generate(position, countTiles(rack, ruleset.alphabet.size), null).length > 0;
   };
 }

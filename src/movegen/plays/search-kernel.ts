@@ -35,7 +35,7 @@ export class SearchKernel {
   readonly #kernel: Kernel;
   readonly #ruleset: Ruleset;
   readonly #views: ReturnType<typeof makeViews>;
-  #workedOut: Pick<Position, 'extensions' | 'extensionsKnown'> | null = null;
+  #computed: Pick<Position, 'extensions' | 'extensionsKnown'> | null = null;
 
   constructor(lexicon: LexiconKernel, ruleset: Ruleset) {
     this.#lexicon = lexicon;
@@ -140,9 +140,9 @@ export class SearchKernel {
     }
   }
 
-  #writeRack({ counts, strides, valuesMilli, size, isIn }: LeaveMap): void {
+  #writeRack({ counts, strides, valuesMilli, size, kernel }: LeaveMap): void {
     const { leaveValues } = this.#views;
-    if (isIn === this.#kernel && this.#kernel.leaves === valuesMilli) return;
+    if (kernel === this.#kernel && this.#kernel.leaves === valuesMilli) return;
     this.#kernel.leaves = null;
     this.#views.counts.set(counts);
     this.#views.strides.set(strides);
@@ -152,14 +152,14 @@ export class SearchKernel {
   /** Copies the extensions that the kernel computed into the position, for the next search. */
   #readExtensions({ extensions, extensionsKnown, size }: Position): void {
     if (this.#views.extensionsNew[0] === 0) return;
-    if (this.#workedOut?.extensions.length !== size) {
-      this.#workedOut = {
+    if (this.#computed?.extensions.length !== size) {
+      this.#computed = {
         extensions: this.#kernel.words(at.EXTENSIONS, size),
         extensionsKnown: this.#kernel.bytes(at.EXTENSIONS_KNOWN, size),
       };
     }
-    extensions.set(this.#workedOut.extensions);
-    extensionsKnown.set(this.#workedOut.extensionsKnown);
+    extensions.set(this.#computed.extensions);
+    extensionsKnown.set(this.#computed.extensionsKnown);
   }
 
   #readRanking(count: number, ranking: PlayRanking): void {

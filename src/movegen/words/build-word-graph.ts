@@ -14,7 +14,7 @@ import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
 import { makeSearchMemory, allocatorIn } from '../memory/search-memory.ts';
-import { movedTo } from '../memory/shared-block.ts';
+import { copyBlock } from '../memory/shared-block.ts';
 import { ListStore, OpenArcs } from './list-store.ts';
 import {
   ACCEPTS,
@@ -82,7 +82,7 @@ export function buildSearchableGraph(words: WordTable, name: string, alphabetSiz
 /** Copies a graph into its own memory, which the search kernel reads without a further copy. */
 export function searchableGraph(graph: WordGraph): WordGraph {
   const memory = makeSearchMemory();
-  return memory === null ? graph : wordGraphFromShared(movedTo(allocatorIn(memory), graph.shared), graph.name);
+  return memory === null ? graph : wordGraphFromShared(copyBlock(allocatorIn(memory), graph.shared), graph.name);
 }
 
 /** Builds the nodes of a DAWG only, in the form that KLV2 uses: one root, and tile 0 (the blank of a leave) is an ordinary tile. */

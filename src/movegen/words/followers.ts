@@ -1,6 +1,6 @@
 /**
  * The letters that can follow one, two or three given letters in any word. Searches look up the letters that can follow a run of
- * tiles. Most runs on a board are that short, and longer runs leave few letters to try.
+ * tiles. Most runs on a board have at most three tiles, and longer runs leave few letters to try.
  */
 import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import { childOf, isLast, nodeAt, nodeTileAt, type GraphNodes } from './nodes.ts';

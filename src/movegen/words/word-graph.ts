@@ -9,7 +9,7 @@ import { LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
-import { intsOf, movedTo, plainBlock, type Allocator, type SharedBlock } from '../memory/shared-block.ts';
+import { intsOf, copyBlock, plainBlock, type Allocator, type SharedBlock } from '../memory/shared-block.ts';
 import { allocatorIn } from '../memory/search-memory.ts';
 import { buildFollowers } from './followers.ts';
 import { buildHooks } from './hooks.ts';
@@ -76,8 +76,8 @@ export class WordGraph implements Lexicon, GraphNodes {
   }
 
   /**
-   * The words by the tiles they consist of, for searches for the best plays. Without a given map, the first access builds one,
-   * which takes a third of a second for an English lexicon.
+   * The words by their multisets of letters, for searches for the best plays. Unless a map was supplied, the first access builds
+   * one, which takes a third of a second for an English lexicon.
    */
   get wordMap(): WordMap {
     return (this.#wordMap ??= new WordMap(this.#besideNodes(buildWordMap(this))));
@@ -102,7 +102,7 @@ export class WordGraph implements Lexicon, GraphNodes {
   }
 
   #besideNodes(block: SharedBlock): SharedBlock {
-    return this.shared.memory === null ? block : movedTo(this.allocator, block);
+    return this.shared.memory === null ? block : copyBlock(this.allocator, block);
   }
 
   /** This thread's search kernel with the words in its memory, created on first access; null if it is unavailable. @internal */
@@ -220,7 +220,7 @@ export interface WordGraphOptions {
 /**
  * Creates a graph from valid nodes: from `buildWordGraph`, or checked by `parseWordGraph`.
  *
- * @param list - at least the two roots.
+ * @param list at least the two roots
  */
 export function wordGraphFromNodes(list: NodeList, options: WordGraphOptions): WordGraph {
   const { name, alphabetSize, unspellable = 0 } = options;

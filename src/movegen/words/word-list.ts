@@ -21,7 +21,7 @@ export interface WordListOptions {
   readonly maxLength?: number | undefined;
   /** Skip and count words with characters that the alphabet lacks, instead of rejecting them. Default: false. */
   readonly skipsUnspellable?: boolean;
-  /** Called with each of those words, as spelt, and its line. */
+  /** Called with each word that has such characters, and its line. */
   readonly onUnspellable?: (word: string, line: number) => void;
 }
 

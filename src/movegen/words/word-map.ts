@@ -1,6 +1,6 @@
 /**
- * The words of a graph by the tiles they consist of (the word map of MAGPIE, in a more compact form). Finding the words that given
- * tiles of the rack and the board spell takes two or three loads, without walking the graph.
+ * The words of a graph by their multisets of letters (the word map of MAGPIE, in a more compact form). Finding the words of given
+ * tiles takes two or three loads, without walking the graph.
  *
  * The key of a multiset is the sum of a random 32-bit number for each of its letters, so the keys of a part of a rack and of the
  * tiles played through add up. Multisets of one length with equal keys are in one group: the letters of a word from a group must
@@ -107,10 +107,11 @@ export class WordMap {
     for (let i = 0; i < length; i++) counts[letters[i]! & LETTER_MASK]!++;
     let isFound = false;
     for (let word = start; word < end && !isFound; word += length) {
-      let taken = 0;
-      while (taken < length && counts[this.#letters[word + taken]!]! > 0) counts[this.#letters[word + taken++]!]!--;
-      isFound = taken === length;
-      while (taken > 0) counts[this.#letters[word + --taken]!]!++;
+      let matches = 0;
+      while (matches < length && counts[this.#letters[word + matches]!]! > 0)
+        counts[this.#letters[word + matches++]!]!--;
+      isFound = matches === length;
+      while (matches > 0) counts[this.#letters[word + --matches]!]!++;
     }
     counts.fill(0);
     return isFound;

@@ -112,7 +112,7 @@ export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = In
     return reached.subarray(to, to + width).includes(1);
   }
 
-  /** A run can be empty. */
+  /** Adds the places that follow a run, because a run can be empty. */
   function spread(row: number): void {
     pattern.forEach((wanted, place) => {
       if (wanted === ANY_RUN && reached[row + place] === 1) reached[row + place + 1] = 1;

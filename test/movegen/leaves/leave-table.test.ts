@@ -16,7 +16,7 @@ import {
 import { unpackNodes } from '../../../src/movegen/words/nodes.ts';
 import { ACCEPTS, asLast, nodeOf } from '../../oracle/kwg-nodes.ts';
 import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
-import { intsOf, movedTo } from '../../../src/movegen/memory/shared-block.ts';
+import { intsOf, copyBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { classic, english } from '../../support/classic.ts';
 import { leavesOf } from '../../support/leaves.ts';
 
@@ -39,7 +39,7 @@ describe('a table of leaves', () => {
         const values = leavesOf(entries);
         const table = buildLeaveTable(values, KINDS)!;
         expect(isLeaveTable(table, KINDS)).toBe(true);
-        const there = leaveValuesFromShared(values.shared, 'there', movedTo(room, table));
+        const there = leaveValuesFromShared(values.shared, 'there', copyBlock(room, table));
         const strides = new Int32Array(KINDS);
         const size = leaveMapStrides(rack, strides);
         const expected = new Int32Array(size + 1).fill(77);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { blockIn, makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
-import { intsOf, movedTo, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
+import { intsOf, copyBlock, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 
 describe('a search memory', () => {
   test('allocates blocks that do not overlap, and grows', () => {
@@ -46,7 +46,7 @@ describe('a search memory', () => {
   test('accepts a block from another memory', () => {
     const block = plainBlock(12);
     intsOf(block, 4, 1)[0] = 77;
-    const moved = movedTo(allocatorIn(makeSearchMemory()!), block);
+    const moved = copyBlock(allocatorIn(makeSearchMemory()!), block);
     expect([...intsOf(moved, 0, 3)]).toEqual([0, 77, 0]);
     expect([block.memory === null, moved.memory === null]).toEqual([true, false]);
   });

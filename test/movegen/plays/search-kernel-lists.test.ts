@@ -9,7 +9,7 @@ import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { LeaveMap, type LeaveWorth } from '../../../src/movegen/leaves/leave-map.ts';
 import { MAX_LIST_BLANKS, MAX_LIST_TILES, MAX_LISTED } from '../../../src/movegen/kernel/kernel-layout.ts';
 import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
-import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
+import { copyBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { SearchKernel } from '../../../src/movegen/plays/search-kernel.ts';
 import { PlayBuffer } from '../../../src/movegen/plays/play-buffer.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
@@ -77,7 +77,7 @@ describe('the kernel list', () => {
     fc.assert(
       fc.property(fc.nat(), limits, (seed, sizes) => {
         const { ruleset, graph, board, rack } = randomSetting(seed, sizes);
-        const there = wordGraphFromShared(movedTo(room, graph.shared), graph.name);
+        const there = wordGraphFromShared(copyBlock(room, graph.shared), graph.name);
         listed += compare(ruleset, there, Position.fromBoard(ruleset, there, board), rack);
       }),
       { numRuns: cases },

@@ -11,7 +11,7 @@ import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { PlayRanking } from '../../../src/movegen/plays/play-ranking.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { movedTo, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
+import { copyBlock, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 
@@ -95,7 +95,7 @@ describe('the search kernel', () => {
   it('searches in an unshared memory if none can be shared, and finds the same', () => {
     vi.stubGlobal('SharedArrayBuffer', undefined);
     try {
-      const alone = wordGraphFromShared(movedTo(plainBlock, graph.shared), 'alone');
+      const alone = wordGraphFromShared(copyBlock(plainBlock, graph.shared), 'alone');
       expect(alone.shared.bytes.buffer).toBeInstanceOf(ArrayBuffer);
       const position = new Position(classic, alone);
       expect(alone.kernel).not.toBeNull();

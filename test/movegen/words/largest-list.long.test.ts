@@ -4,7 +4,7 @@ import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
-import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
+import { copyBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { fitsKwg, formatKwg } from '../../../src/movegen/words/kwg.ts';
 import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
@@ -44,7 +44,7 @@ describe('a list with the maximum number of words', () => {
   beforeAll(() => {
     words = parseWordList(inflectedWords(MAX_WORDS).join('\n'), english, { source: 'largest.txt' });
     const made = wordGraphFromNodes(buildWordGraph(words), { name: 'largest', alphabetSize: english.size });
-    graph = wordGraphFromShared(movedTo(allocatorIn(makeSearchMemory()!), made.shared), 'largest');
+    graph = wordGraphFromShared(copyBlock(allocatorIn(makeSearchMemory()!), made.shared), 'largest');
   }, 3_600_000);
 
   it('has all words, and needs more nodes than KWG allows', () => {

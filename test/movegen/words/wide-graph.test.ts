@@ -5,7 +5,7 @@ import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
-import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
+import { copyBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
@@ -29,7 +29,7 @@ let far: WordGraph;
 beforeAll(() => {
   const nodes = farAway(buildWordGraph(wordTableOf(listWords(near))));
   far = wordGraphFromShared(
-    movedTo(allocatorIn(makeSearchMemory()!), wordGraphFromNodes(nodes, options).shared),
+    copyBlock(allocatorIn(makeSearchMemory()!), wordGraphFromNodes(nodes, options).shared),
     'tiny',
   );
 });

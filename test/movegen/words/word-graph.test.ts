@@ -16,7 +16,7 @@ import {
   nodeTileAt,
 } from '../../../src/movegen/words/nodes.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
-import { intsOf, movedTo, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
+import { intsOf, copyBlock, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
@@ -135,7 +135,7 @@ describe('a word graph', () => {
     ['another version', (ints: Int32Array) => (ints[1] = 99), 'version 99; version 2 is needed'],
     ['missing nodes', (ints: Int32Array) => ints[6]!++, 'truncated'],
   ])('rejects a shared block with %s', (_, change, message) => {
-    const shared = movedTo(plainBlock, graph.shared);
+    const shared = copyBlock(plainBlock, graph.shared);
     change(intsOf(shared, 0, 16));
     expect(() => wordGraphFromShared(shared, 'x')).toThrow(message);
   });
