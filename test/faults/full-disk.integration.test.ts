@@ -3,7 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SHIPPED, surroundings } from '../support/program/shipped-program.ts';
+import { MAIN } from '../support/program/run-cli.ts';
+import { surroundings } from '../support/program/shipped-program.ts';
 
 const around = surroundings();
 const disk = join(around.folder, 'disk');
@@ -22,7 +23,7 @@ afterAll(() => rmSync(around.folder, { recursive: true }));
 /** Runs commands in a folder that is a private disk of 64 kB. */
 function onSmallDisk(script: string): { readonly status: number | null; readonly lines: string[] } {
   const mount = `mount -t tmpfs -o size=64k none '${disk}' && cd '${disk}' || exit 99\n`;
-  const tell = `tilewright() { '${process.execPath}' '${SHIPPED}' "$@"; }\nfill() { head -c "$1" /dev/zero > fill; }\n`;
+  const tell = `tilewright() { '${process.execPath}' '${MAIN}' "$@"; }\nfill() { head -c "$1" /dev/zero > fill; }\n`;
   const env = { ...process.env, TILEWRIGHT_CACHE: around.cache, WORDS: words, ERR: join(around.folder, 'err') };
   const { status, stdout } = spawnSync('unshare', ['-rm', 'bash', '-c', `${mount}${tell}${script}`], {
     env,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../../support/program/run-cli.ts';
+import { runCli, runForDocument } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 import { refusalOf } from '../../support/program/refusal.ts';
 
@@ -15,11 +15,7 @@ interface Result {
   readonly adjudicated: number;
 }
 
-async function play(...args: readonly string[]): Promise<Result> {
-  const { code, stdout, stderr } = await runCli([...args, '--json']);
-  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
-  return JSON.parse(stdout) as Result;
-}
+const play = runForDocument<Result>;
 
 describe('a tournament with --adjudicate', () => {
   it('counts adjudicated games, is independent of the number of threads, and resumes', async () => {

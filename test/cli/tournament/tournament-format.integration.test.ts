@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import { runCli } from '../../support/program/run-cli.ts';
+import { runCli, runForDocument } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 import { refusalOf } from '../../support/program/refusal.ts';
@@ -28,12 +28,7 @@ interface Document {
   readonly standings: StandingsDocument;
 }
 
-async function documentOf(...args: readonly string[]): Promise<Document> {
-  const { code, stdout } = await runCli([...args, '--json']);
-  expect(code).toBe(0);
-  return JSON.parse(stdout) as Document;
-}
-
+const documentOf = runForDocument<Document>;
 const out = join(folder, 'whole.ndjson');
 const whole = await documentOf(...ROUND_ROBIN, '--threads', '1', '--out', out);
 const record = readFileSync(out, 'utf8');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../support/program/refusal.ts';
-import { runCli } from '../../support/program/run-cli.ts';
+import { runCli, runForDocument } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
@@ -20,11 +20,7 @@ interface Result {
   readonly openings: number;
 }
 
-async function play(...args: readonly string[]): Promise<Result> {
-  const { code, stdout, stderr } = await runCli(['tournament', ...args, '--json']);
-  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
-  return JSON.parse(stdout) as Result;
-}
+const play = (...args: readonly string[]): Promise<Result> => runForDocument('tournament', ...args);
 
 const BOTS = ['greedy', 'random', ...lexicon, '--seed', '3'];
 

@@ -32,9 +32,7 @@ describe('tune', () => {
 
   it('prints JSON', async () => {
     const { stdout } = await runCli([...SMALL, '--json']);
-    const { bot, trials } = JSON.parse(stdout) as Record<'bot', string> & {
-      trials: unknown[];
-    };
+    const { bot, trials } = JSON.parse(stdout) as { bot: string; trials: unknown[] };
     expect(bot).toMatch(/^equity:outlook=[\d.]+$/u);
     expect(trials).toHaveLength(10);
   });

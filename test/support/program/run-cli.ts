@@ -57,6 +57,13 @@ export async function runCli(args: readonly string[], input = '', folder = proce
   return { code: Number(codes[0] ?? 0), stdout: stdout!, stderr: stderr! };
 }
 
+/** Runs `tilewright` in this process with `--json` and returns the printed document. */
+export async function runForDocument<T>(...args: readonly string[]): Promise<T> {
+  const { code, stdout, stderr } = await runCli([...args, '--json']);
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as T;
+}
+
 /** Parses output with one JSON value per line. */
 export function parseJsonLines(text: string): Record<string, unknown>[] {
   const lines = text.trimEnd().split('\n');

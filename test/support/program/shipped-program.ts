@@ -4,8 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIN, type Outcome } from './run-cli.ts';
 import { TEST_CACHE, temporaryFolder } from './temporary-files.ts';
 
-export const SHIPPED = MAIN;
-
 export interface Surroundings {
   readonly folder: string;
   readonly cache: string;
@@ -29,7 +27,7 @@ function environment({ cache }: Surroundings): NodeJS.ProcessEnv {
 }
 
 export function runShipped(args: readonly string[], around: Surroundings): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [SHIPPED, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
     cwd: around.folder,
     env: environment(around),
     encoding: 'utf8',
@@ -46,7 +44,7 @@ export class RunningProgram {
   /** @param more additional environment variables */
   constructor(args: readonly string[], around: Surroundings, more: NodeJS.ProcessEnv = {}) {
     const [program, ...before] = [...(around.isContained === true ? CONTAINER : []), process.execPath];
-    const child = spawn(program, [...before, around.main ?? SHIPPED, ...args], {
+    const child = spawn(program, [...before, around.main ?? MAIN, ...args], {
       cwd: around.folder,
       env: { ...environment(around), ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
