@@ -60,12 +60,12 @@ describe('killed at any moment', () => {
         const moment = round % 3 === 2 ? { when: isDecided } : { afterMs: 100 + ((round * 137) % 900) };
         if (await killShipped(begin, around, moment)) kills++;
         // The file is always a prefix of the complete record.
-        const kept = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
-        expect(whole.startsWith(kept)).toBe(true);
+        const text = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
+        expect(whole.startsWith(text)).toBe(true);
       }
       expect(kills).toBeGreaterThan(0);
-      const kept = [part, out].find((path) => existsSync(path));
-      const last = kept === undefined ? [...args, out] : ['tournament', '--resume', kept];
+      const record = [part, out].find((path) => existsSync(path));
+      const last = record === undefined ? [...args, out] : ['tournament', '--resume', record];
       expect(resultOf(runShipped([...last, '--json'], around))).toEqual(undisturbed);
       expect(readFileSync(out, 'utf8')).toBe(whole);
       expect(readdirSync(around.folder).sort()).toEqual(['t.ndjson', 'whole.ndjson']);

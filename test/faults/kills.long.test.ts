@@ -29,22 +29,22 @@ describe('killed at critical moments', () => {
       if (isThere(checkpoint)) expect(runShipped(args, around).code).toBe(0);
       expect(Buffer.compare(readFileSync(values!), whole)).toBe(0);
       // The lock of a killed program stays, but is ignored.
-      const left = readdirSync(around.folder).filter((name) => !name.endsWith('.lock'));
-      expect(left.sort()).toEqual(['v.json', 'v.klv2', 'whole.json', 'whole.klv2']);
+      const leftovers = readdirSync(around.folder).filter((name) => !name.endsWith('.lock'));
+      expect(leftovers.sort()).toEqual(['v.json', 'v.klv2', 'whole.json', 'whole.klv2']);
     }
   });
 
   it('a first start leaves no files that the next start does not remove', { timeout: 1_800_000 }, async () => {
     const cache = join(around.folder, 'cache');
     const own = { ...around, cache };
-    const left = (): string[] =>
+    const leftovers = (): string[] =>
       (existsSync(cache) ? readdirSync(cache) : []).filter((name) => name.includes('.tilewright-'));
     let kills = 0;
     for (let round = 0; round < 8; round++) {
       rmSync(cache, { recursive: true, force: true });
-      if (await killShipped(['lexicon', 'check', 'HELLO'], own, { when: () => left().length > 0 })) kills++;
+      if (await killShipped(['lexicon', 'check', 'HELLO'], own, { when: () => leftovers().length > 0 })) kills++;
       expect(runShipped(['lexicon', 'check', 'HELLO'], own).stdout).toBe('HELLO: a word\n');
-      expect(left()).toEqual([]);
+      expect(leftovers()).toEqual([]);
     }
     expect(kills).toBeGreaterThan(0);
   });

@@ -42,8 +42,8 @@ describe('a hand of twelve blanks', () => {
     const graph = await loadLexicon('default', rules.alphabet);
     const best = new BestPlays(rules, graph);
     const rack = countTiles(new Uint8Array(12), rules.alphabet.size);
-    const kept = best.within(new Position(rules, graph), rack, null, 'score', 25_000, 20_000);
-    expect(kept).toHaveLength(20_000);
+    const plays = best.within(new Position(rules, graph), rack, null, 'score', 25_000, 20_000);
+    expect(plays).toHaveLength(20_000);
   });
 });
 
@@ -56,8 +56,8 @@ it('the best plays of a rack are the first of the full list, for any number of p
   expect(all.length).toBeGreaterThan(500);
   const listed = Array.from(rankPlays(all, 'score', 500), (at) => playAt(position, all, generator.leaveMap, at));
   const best = new BestPlays(classic, graph);
-  const kept = Array.from(best.top(position, rack, null, 'score', 500), (at) =>
+  const plays = Array.from(best.top(position, rack, null, 'score', 500), (at) =>
     playAt(position, best.plays, best.leaveMap, at),
   );
-  expect(kept).toEqual(listed);
+  expect(plays).toEqual(listed);
 });

@@ -77,23 +77,14 @@ describe('a record with the command of an engine', () => {
 });
 
 describe('a modified record', () => {
-  function forge(line: number, change: (pair: PairRecord) => PairRecord['games']): void {
-    const pair = JSON.parse(ofBots[line]!) as PairRecord;
-    const games = change(pair);
-    write(ofBots.with(line, JSON.stringify({ ...pair, games, digest: digestGames(games) })));
-  }
-
-  it.each<[string, (pair: PairRecord) => PairRecord['games'], RegExp]>([
-    ['winners', ({ games }) => games.map((game) => ({ ...game, winners: [0, 1] })), /winners \[0,1\], not \[\d\]/u],
-    ['bingos', ({ games }) => games.map((game) => ({ ...game, bingos: [9, 0] })), /bingos \[9,0\], not/u],
-    ['end', ({ games }) => games.map((game) => ({ ...game, end: 'no-play-left' })), /end "no-play-left", not "/u],
-    ['scores', ({ games }) => games.map((game) => ({ ...game, scores: [900, 1] })), /(?:scores|winners) /u],
-  ])('is rejected if its %s changed, even with a correct digest', async (_, change, message) => {
-    forge(2, change);
+  // The unit tests of `RecordCheck` change the other fields.
+  it('is rejected if its winners changed, even with a correct digest', async () => {
+    const pair = JSON.parse(ofBots[2]!) as PairRecord;
+    const games = pair.games.map((game) => ({ ...game, winners: [0, 1] }));
+    write(ofBots.with(2, JSON.stringify({ ...pair, games, digest: digestGames(games) })));
     const { code, stderr, stdout } = await runCli(['tournament', '--resume', file]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/:3: game \d of pair 1 does not match its moves: /u);
-    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/:3: game \d of pair 1 does not match its moves: winners \[0,1\], not \[\d\]/u);
   });
 
   it('is accepted by --verify if all games match their moves', async () => {

@@ -31,7 +31,7 @@ it('a tournament ends with code 1 and one line if another program writes to its 
   appendFileSync(writers.part, 'theirs\n');
   const { code, stderr } = await program.ended;
   expect(code).toBe(1);
-  const said = 'tilewright: s.ndjson.part: another program has written to it; this run no longer writes to it\n';
-  expect(stderr.endsWith(said)).toBe(true);
+  const message = 'tilewright: s.ndjson.part: another program has written to it; this run no longer writes to it\n';
+  expect(stderr.endsWith(message)).toBe(true);
   expect(readFileSync(writers.part, 'utf8').endsWith('theirs\n')).toBe(true);
 });

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Queue } from 'bullmq';
-import { connectTo, openQueue, readQueueUrl } from '../../src/queue/connection.ts';
+import { openQueue } from '../../src/queue/connection.ts';
 import { readQueueState, removeFiles, removeRuns } from '../../src/queue/queue-state.ts';
 import { WorkerEntry } from '../../src/queue/registered-workers.ts';
 import { JobSender } from '../../src/queue/sender.ts';
 import { QueueStore } from '../../src/queue/store.ts';
 import { JobTaker } from '../../src/queue/taker.ts';
 import { runCli } from '../support/program/run-cli.ts';
-import { hasRedis, TestRedis } from '../support/program/redis.ts';
+import { hasRedis, useRedis, type TestRedis } from '../support/program/redis.ts';
 import { hashBytes } from '../../src/files/files.ts';
 
 const CONFIGURATION = Buffer.from(JSON.stringify({ header: { bots: ['sim', 'equity'], pairs: 8, seed: 3 } }));
@@ -20,26 +20,22 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
   let server: TestRedis;
   let redis: Redis;
   let queue: Queue;
+  useRedis((used) => {
+    ({ server, redis } = used);
+  });
   beforeAll(async () => {
-    server = await TestRedis.start();
-    redis = await connectTo(readQueueUrl(server.url));
     queue = await openQueue(redis);
   });
-  beforeEach(() => redis.flushall());
-  afterAll(async () => {
-    await queue.close();
-    redis.disconnect();
-    await server.end();
-  });
+  afterAll(() => queue.close());
 
-  async function putOut(): Promise<void> {
+  async function putJobs(): Promise<void> {
     const contents = { configuration: CONFIGURATION, files: [Buffer.from('words')] };
     const sender = new JobSender(queue, new QueueStore(redis), contents, () => undefined);
     for (const first of [0, 4]) await sender.put({ first, count: 4 });
   }
 
   test('contains runs, jobs and workers', async () => {
-    await putOut();
+    await putJobs();
     expect(await readQueueState(redis, queue)).toMatchObject({
       runs: [
         {
@@ -50,16 +46,10 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
       workers: [],
     });
     let playing = (): void => undefined;
-    const begun = new Promise<void>((resolve) => (playing = resolve));
+    const isPlaying = new Promise<void>((resolve) => (playing = resolve));
     const taker = new JobTaker({
-      ...{
-        redis,
-        store: new QueueStore(redis),
-        name: 'a worker:1',
-        jobs: 1,
-        onDone: () => undefined,
-        onTrouble: () => undefined,
-      },
+      ...{ redis, store: new QueueStore(redis), name: 'a worker:1', jobs: 1 },
+      ...{ onDone: () => undefined, onTrouble: () => undefined },
       open: () =>
         Promise.resolve({
           play: ({ first }, signal) => {
@@ -74,7 +64,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     });
     onTestFinished(() => taker.close());
     await taker.start();
-    await begun;
+    await isPlaying;
     const { runs, workers } = await readQueueState(redis, queue);
     expect(runs).toMatchObject([{ run: RUN, done: 1, jobs: { active: 1, waiting: 0 } }]);
     expect(workers).toEqual([]);
@@ -90,11 +80,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     await redis.set('tilewright:worker:host:2', '{"name":"host:1"}');
     await redis.set('tilewright:worker:host:3', 'x'.repeat(20_000));
     const { workers } = await readQueueState(redis, queue);
-    expect(workers).toMatchObject([
-      {
-        ...{ name: 'host:1', threads: 2, jobs: 2, jobSeconds: 8, doing: [RUN] },
-      },
-    ]);
+    expect(workers).toMatchObject([{ name: 'host:1', threads: 2, jobs: 2, jobSeconds: 8, doing: [RUN] }]);
     const short = RUN.slice(0, 8);
     expect((await runCli(['queue', 'status', '--queue', server.url])).stdout).toMatch(
       new RegExp(
@@ -115,7 +101,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
   });
 
   test('is empty after everything was removed', async () => {
-    await putOut();
+    await putJobs();
     expect(await removeRuns(redis, queue, [RUN])).toEqual([{ run: RUN, jobs: 2, left: 0 }]);
     expect(await removeFiles(redis)).toBe(1);
     expect(await readQueueState(redis, queue)).toMatchObject({ runs: [], workers: [] });
@@ -138,7 +124,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
   });
 
   test('is printed and cleared by commands', async () => {
-    await putOut();
+    await putJobs();
     const status = await runCli(['queue', 'status', '--queue', server.url]);
     expect(status.stdout).toMatch(/^1 run, 0 workers; Redis holds [\d.]+ MiB\n\n/u);
     expect(status.stdout).toContain(`${RUN.slice(0, 8)}  tournament sim, equity: 8 pairs, seed 3\n`);

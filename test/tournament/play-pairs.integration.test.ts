@@ -106,18 +106,18 @@ describe('a tournament in worker threads', () => {
   });
 
   it('waits for its callback and keeps the order of pairs', async () => {
-    const taken: number[] = [];
+    const numbers: number[] = [];
     let busy = 0;
     await play({
       batchPairs: 1,
       onPairs: async (batch) => {
         expect(++busy).toBe(1);
         await new Promise((resolve) => setTimeout(resolve, batch[0]!.pair % 3 === 0 ? 30 : 1));
-        taken.push(...batch.map(({ pair }) => pair));
+        numbers.push(...batch.map(({ pair }) => pair));
         busy--;
       },
     });
-    expect(taken).toEqual(expected.map(({ pair }) => pair));
+    expect(numbers).toEqual(expected.map(({ pair }) => pair));
   });
 
   it('finishes the current batches after a stop and passes them on without a gap', async () => {

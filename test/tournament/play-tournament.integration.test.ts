@@ -62,6 +62,12 @@ const whole = await (async () => {
   return { ...tournament, text: readFileSync(out, 'utf8') };
 })();
 
+/** The settings and some pairs of the whole record. */
+function startOf(pairs: number): string {
+  const lines = whole.text.split('\n');
+  return lines.slice(0, pairs + 1).join('\n') + '\n';
+}
+
 describe("a tournament's record", () => {
   it('has the settings and every pair in order, and gets its name at the end', () => {
     expect(whole.finished).toBe(true);
@@ -109,8 +115,7 @@ describe("a tournament's record", () => {
 
   it('may end in an incomplete line, which is replaced', async () => {
     const part = join(folder, 'cut.ndjson.part');
-    const cut = whole.text.split('\n').slice(0, 4).join('\n').length + 200;
-    writeFileSync(part, whole.text.slice(0, cut));
+    writeFileSync(part, whole.text.slice(0, startOf(3).length + 199));
     const resumed = await play({ resume: part });
     expect(resumed.result).toEqual(whole.result);
     expect(readFileSync(join(folder, 'cut.ndjson'), 'utf8')).toBe(whole.text);
@@ -131,7 +136,7 @@ describe("a tournament's record", () => {
     ['other rules', { ruleset: { ...classic, handSize: 6 } }, /started with ruleset classic \(\w+\), not classic/u],
   ])('is not resumed under %s', async (_, options, message) => {
     const part = join(folder, 'games.ndjson.part');
-    const text = whole.text.split('\n').slice(0, 4).join('\n') + '\n';
+    const text = startOf(3);
     writeFileSync(part, text);
     await expect(play({ resume: part, ...options })).rejects.toThrow(message);
     expect(readFileSync(part, 'utf8')).toBe(text);
@@ -156,8 +161,8 @@ describe("a tournament's record", () => {
   });
 
   it('is overwritten if its first line is incomplete', async () => {
-    for (const left of ['', whole.text.slice(0, 20), whole.text.slice(0, 90)]) {
-      writeFileSync(`${out}.part`, left);
+    for (const start of ['', whole.text.slice(0, 20), whole.text.slice(0, 90)]) {
+      writeFileSync(`${out}.part`, start);
       await play({ out, force: true });
       expect(readFileSync(out, 'utf8')).toBe(whole.text);
     }
@@ -168,7 +173,7 @@ describe("a tournament's record", () => {
     writeFileSync(out, 'mine');
     await expect(play({ out })).rejects.toThrow(/the file already exists; --force overwrites it/u);
     expect(readdirSync(folder)).toEqual(['games.ndjson']);
-    const cut = whole.text.split('\n').slice(0, 4).join('\n') + '\n';
+    const cut = startOf(3);
     writeFileSync(`${out}.part`, cut);
     await expect(play({ resume: `${out}.part` })).rejects.toThrow(/the file already exists/u);
     expect(readFileSync(out, 'utf8')).toBe('mine');
@@ -204,13 +209,13 @@ describe("a tournament's record", () => {
   });
 
   it.each([
-    ['finished', (text: string) => text],
-    ['unfinished', (text: string) => text.split('\n').slice(0, 4).join('\n') + '\n'],
-  ])('that is %s is extended to the bytes of a longer tournament', async (_, cut) => {
+    ['finished', 9],
+    ['unfinished', 3],
+  ])('that is %s is extended to the bytes of a longer tournament', async (_, count) => {
     await play({ out, pairs: 12 });
     const longer = readFileSync(out, 'utf8');
     const path = join(folder, 'short.ndjson');
-    writeFileSync(path, cut(whole.text));
+    writeFileSync(path, startOf(count));
     const notes: string[] = [];
     const tournament = await play({ resume: path, pairs: 12, onNote: (line) => notes.push(line) });
     expect(tournament).toMatchObject({ finished: true, record: path, result: { pairs: 12 } });
@@ -330,7 +335,7 @@ describe("a tournament's record", () => {
   });
 
   it('can be read while it grows', async () => {
-    const text = whole.text.split('\n').slice(0, 3).join('\n') + '\n';
+    const text = startOf(2);
     writeFileSync(out, text);
     appendFileSync(out, '{"pair":2,"games":');
     expect((await readTournamentHeader(out)).pairs).toBe(9);

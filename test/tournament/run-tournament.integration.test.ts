@@ -80,8 +80,8 @@ describe('runTournament', () => {
     const whole = await runTournament(options);
     expect(whole).toMatchObject({ finished: true, record: null, test: null, stop: null });
     const out = join(folder, 'games.ndjson');
-    const begun = await runTournament({ ...options, out }, { onPair: ({ pair }) => pair < 1 });
-    expect(begun).toMatchObject({ finished: false, pairs: 2, record: `${out}.part` });
+    const unfinished = await runTournament({ ...options, out }, { onPair: ({ pair }) => pair < 1 });
+    expect(unfinished).toMatchObject({ finished: false, pairs: 2, record: `${out}.part` });
     const resumed = await runTournament({ ...options, resume: out });
     expect(resumed).toEqual({ ...whole, record: out });
   });

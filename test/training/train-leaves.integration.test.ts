@@ -24,15 +24,8 @@ function settingsWith(change: Partial<TrainingSettings> = {}): TrainingSettings 
 
 function train(name: string, options: Partial<TrainLeavesOptions> = {}): Promise<LeaveValues | null> {
   const checkpoint = join(folder, `${name}.checkpoint`);
-  return trainLeaves({
-    ruleset,
-    graph,
-    settings: settingsWith(),
-    threads: 1,
-    checkpoint,
-    checkpointSeconds: 60,
-    ...options,
-  });
+  const settings = settingsWith();
+  return trainLeaves({ ruleset, graph, settings, threads: 1, checkpoint, checkpointSeconds: 60, ...options });
 }
 
 describe('leave training', () => {
@@ -58,14 +51,14 @@ describe('leave training', () => {
     });
     expect(first).toBeNull();
     const checkpoint = join(folder, 'ended.checkpoint');
-    const kept = await readFile(checkpoint);
+    const saved = await readFile(checkpoint);
     await expect(train('ended', { settings: settingsWith({ seed: 4 }) })).rejects.toThrow(/other settings; delete it/u);
     let done = Infinity;
     const rest = await train('ended', { threads: 2, onProgress: ({ games }) => (done = Math.min(done, games)) });
     expect(done).toBeGreaterThan(20);
     expect(Buffer.compare(formatKlv2(rest!), bytes)).toBe(0);
 
-    for (const damaged of [kept.subarray(0, kept.length - 8), Buffer.from('{}\n'), Buffer.from('no')]) {
+    for (const damaged of [saved.subarray(0, saved.length - 8), Buffer.from('{}\n'), Buffer.from('no')]) {
       await writeFile(checkpoint, damaged);
       await expect(train('ended')).rejects.toThrow(/delete it to restart training/u);
     }

@@ -1,7 +1,4 @@
-/**
- * Student's t distribution by the incomplete beta integral of Cephes, also for fractional degrees of freedom. The normal,
- * chi-squared and beta distributions are in the same library (`ndtr`, `ndtri`, `chdtr`, `chdtri`, `incbet`, `incbi`).
- */
+/** Student's t distribution by the incomplete beta integral of Cephes, also for fractional degrees of freedom. */
 import { cephes } from './load-cephes.ts';
 
 export function studentCdf(t: number, degrees: number): number {

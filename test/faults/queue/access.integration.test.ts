@@ -50,12 +50,12 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const { code, stdout, stderr } = await playing.ended;
     expect({ code, stderr }).toMatchObject({ code: 0 });
     const redis = await connectTo(readQueueUrl(url));
-    const kept = await everythingIn(redis);
+    const contents = await everythingIn(redis);
     redis.disconnect();
     const files = readdirSync(setting.around.folder).map((name) =>
       readFileSync(join(setting.around.folder, name), 'utf8'),
     );
-    for (const text of [stdout, stderr, worker.stdout, worker.stderr, wrong.stderr, kept, ...files]) {
+    for (const text of [stdout, stderr, worker.stdout, worker.stderr, wrong.stderr, contents, ...files]) {
       expect(text).not.toContain(SECRET);
     }
     expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
@@ -64,18 +64,8 @@ describe.skipIf(!hasRedis)('a queue', () => {
   it('with TLS requires a trusted certificate', async () => {
     setting = await QueueSetting.make();
     const { key, cert } = certificate(setting.around.folder);
-    const tls = await TestRedis.start(
-      '--tls-port',
-      '0',
-      '--tls-cert-file',
-      cert,
-      '--tls-key-file',
-      key,
-      '--tls-ca-cert-file',
-      cert,
-      '--tls-auth-clients',
-      'no',
-    );
+    const files = ['--tls-cert-file', cert, '--tls-key-file', key, '--tls-ca-cert-file', cert];
+    const tls = await TestRedis.start('--tls-port', '0', ...files, '--tls-auth-clients', 'no');
     try {
       const redis = await connectTo(readQueueUrl(tls.url));
       const port = await freePort();

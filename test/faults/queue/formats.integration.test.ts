@@ -38,11 +38,11 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(setting.record('sprt.ndjson')).toBe(setting.home(args));
     const redis = await connectTo(readQueueUrl(setting.redis.url));
-    const left = await Promise.all(
+    const lists = await Promise.all(
       ['wait', 'delayed', 'prioritized'].map((list) => redis.exists(`tilewright:jobs:${list}`)),
     );
     redis.disconnect();
-    expect(left).toEqual([0, 0, 0]);
+    expect(lists).toEqual([0, 0, 0]);
   });
 
   it('is complete for two programs that start it at the same time', async () => {

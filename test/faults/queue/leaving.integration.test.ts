@@ -57,9 +57,9 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
 
   it.each(['hangs', 'is gone'])('ends if its Redis %s before the first job', async (how) => {
     // The client library checks its Redis first, then the program does.
-    let asked = 0;
+    let checks = 0;
     const network = await TcpProxy.to(setting.redis.port, (answer) => {
-      if (!answer.includes('redis_mode') || ++asked < 2) return answer;
+      if (!answer.includes('redis_mode') || ++checks < 2) return answer;
       if (how === 'hangs') network.cut();
       else void setting.redis.kill();
       return answer;

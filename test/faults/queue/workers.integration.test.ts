@@ -51,16 +51,16 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     const cache = setting.folder('cache');
     setting.worker({ around: { cache } });
     expect(await setting.play('once.ndjson', { args: SMALL }).ended).toMatchObject({ code: 0 });
-    const kept = filesIn(cache).filter((path) => path.endsWith('.graph'));
-    expect(kept).toHaveLength(1);
-    const bytes = readFileSync(kept[0]!);
-    appendFileSync(kept[0]!, 'and more');
+    const graphs = filesIn(cache).filter((path) => path.endsWith('.graph'));
+    expect(graphs).toHaveLength(1);
+    const bytes = readFileSync(graphs[0]!);
+    appendFileSync(graphs[0]!, 'and more');
     setting.worker({ around: { cache } });
     const args = [...SMALL.slice(0, -3), '8', '--pairs', '32'];
     expect(await setting.play('twice.ndjson', { args }).ended).toMatchObject({ code: 0 });
     expect(setting.record('twice.ndjson')).toBe(setting.home(args));
     // A worker keeps loaded files in memory, so another worker and another tournament read the cache again.
-    expect(readFileSync(kept[0]!).equals(bytes)).toBe(true);
+    expect(readFileSync(graphs[0]!).equals(bytes)).toBe(true);
   });
 
   it('without a custom bot reports the missing module, and plays once it has it', async () => {
@@ -95,8 +95,8 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     const args = [...settings, ...WITH_OWN.slice(2)];
     const worker = setting.worker({ args: ['--bot', join(folder, 'mine.js')] });
     const playing = setting.play('queued.ndjson', { args });
-    const wanted = 'mine.js:manner=seeded,w=1 and mine.js:manner=good,w=2 with SHA-256';
-    expect(await playing.says(new RegExp(`^worker \\S+ does not play this tournament: it needs ${wanted}`, 'mu'))).toBe(
+    const needs = 'mine.js:manner=seeded,w=1 and mine.js:manner=good,w=2 with SHA-256';
+    expect(await playing.says(new RegExp(`^worker \\S+ does not play this tournament: it needs ${needs}`, 'mu'))).toBe(
       true,
     );
     // The worker checks its file again after the correction.

@@ -158,11 +158,11 @@ describe('a game with an engine', () => {
       expect(file).toMatch(/^rival \d+\.log$/u);
       const lines = readFileSync(join(log, file), 'utf8').trimEnd().split('\n');
       for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z [<>]/u);
-      const said = lines.map((line) => line.slice(line.indexOf('Z ') + 2));
-      expect(said.slice(0, 2)).toEqual(['> siu', '< id name Fake 1']);
-      expect(said).toContain('> setoption name Lexicon value Y');
-      expect(said).toContain('> go gen movetime 150 iterations 5 depth 2');
-      expect(said).toContain('< bestmove pass');
+      const dialogue = lines.map((line) => line.slice(line.indexOf('Z ') + 2));
+      expect(dialogue.slice(0, 2)).toEqual(['> siu', '< id name Fake 1']);
+      expect(dialogue).toContain('> setoption name Lexicon value Y');
+      expect(dialogue).toContain('> go gen movetime 150 iterations 5 depth 2');
+      expect(dialogue).toContain('< bestmove pass');
     }
   });
 

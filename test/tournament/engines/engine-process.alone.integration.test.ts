@@ -5,32 +5,32 @@ import { EngineProcess } from '../../../src/tournament/engines/engine-process.ts
 import { temporaryFolder, writtenFile } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
-const begun = join(folder, 'begun');
+const mark = join(folder, 'begun');
 const closesInput = writtenFile(
   folder,
   'closes.cjs',
   "require('fs').closeSync(0); setTimeout(() => undefined, 600_000);",
 );
-const seen = vi.hoisted(() => ({ atGuard: (): void => undefined }));
+const hooks = vi.hoisted(() => ({ atGuard: (): void => undefined }));
 
 vi.mock('../../../src/tournament/engines/engine-pids.ts', async (original) => ({
   ...(await original<object>()),
   guardGroup: () => {
-    seen.atGuard();
+    hooks.atGuard();
     return () => undefined;
   },
 }));
 
 it.skipIf(process.platform === 'win32')('an engine begins when its guard stands, and not before', async () => {
   let hadBegun: boolean | null = null;
-  seen.atGuard = () => {
+  hooks.atGuard = () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
-    hadBegun = existsSync(begun);
+    hadBegun = existsSync(mark);
   };
-  const engine = new EngineProcess(`touch "${begun}"; read -r line; echo "$line"`);
+  const engine = new EngineProcess(`touch "${mark}"; read -r line; echo "$line"`);
   expect(hadBegun).toBe(false);
   expect(await engine.ask('siuok', 'siuok', 20_000)).toEqual(['siuok']);
-  expect(existsSync(begun)).toBe(true);
+  expect(existsSync(mark)).toBe(true);
 });
 
 describe.skipIf(process.platform === 'win32')('an engine that lives on', () => {
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('an engine that lives on', () => {
     // A shell above the program would hold its input open.
     ['input', `"${process.execPath}" "${closesInput}"`],
   ])('fails immediately and is killed if its standard %s closes', async (pipe, command) => {
-    seen.atGuard = () => undefined;
+    hooks.atGuard = () => undefined;
     let hasEnded = false;
     const engine = new EngineProcess(command, () => {
       hasEnded = true;

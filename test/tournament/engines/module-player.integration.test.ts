@@ -189,8 +189,8 @@ describe('a custom bot as an entrant', () => {
     const recorded = ['b/mine.js', 'a/mine.js', 'c/mine.js'].map((name) =>
       readEntrant(`module:${modules[0]!.hash}:${name}`),
     );
-    const found = withCommands(recorded, modules).map((one) => isModule(one) && one.path);
-    expect(found).toEqual(['b', 'a', 'a'].map((name) => join(folder, name, 'mine.js')));
+    const paths = withCommands(recorded, modules).map((one) => isModule(one) && one.path);
+    expect(paths).toEqual(['b', 'a', 'a'].map((name) => join(folder, name, 'mine.js')));
   });
 
   it('is tested before a tournament', async () => {

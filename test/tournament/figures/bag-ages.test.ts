@@ -68,8 +68,8 @@ it.each(['draw-first', 'return-first'] as const)('a bag knows since when each ti
         }
         expect(bag).toHaveLength(bagCount(state.bag));
         for (let past = 1; past <= since; past += 7) {
-          const known = bag.filter((tile) => tile.since <= past).map(({ letter }) => letter);
-          expect(ages.tilesSince(past, state)).toEqual(known);
+          const letters = bag.filter((tile) => tile.since <= past).map(({ letter }) => letter);
+          expect(ages.tilesSince(past, state)).toEqual(letters);
         }
       }
       expect(returned).toBeGreaterThan(0);

@@ -59,10 +59,10 @@ it.each([
   const ruleset = { ...classic, exchange: { ...classic.exchange, order } };
   const meter = new DrawLuckMeter({ ...english, ruleset });
   const racks = [tiles(held), tiles('EIOUCDG')];
-  const left = classic.alphabet.counts.map(
+  const rest = classic.alphabet.counts.map(
     (count, tile) => count - racks.flatMap((rack) => [...rack]).filter((other) => other === tile).length,
   );
-  const unseen = Array.from(left).flatMap((count, tile) => new Array<number>(count).fill(tile));
+  const unseen = Array.from(rest).flatMap((count, tile) => new Array<number>(count).fill(tile));
   const luck = new Moments();
   for (let k = 0; k < casesOf({ short: 600, long: 4000 }); k++) {
     const bag = Uint8Array.from(unseen);

@@ -70,13 +70,13 @@ describe('readFigures', () => {
     const page = parseMarkup(await makeTournamentPage(recorded))
       .querySelector('#result')!
       .textContent.replace(/\s+/gu, ' ');
-    for (const shown of [text.replace(/\s+/gu, ' '), page]) {
-      expect(shown).toContain(`${decision!} accepted after ${pairs} pairs: LLR ${llr.toFixed(2)} reached`);
-      expect(shown).toContain(`adjusted for stopping: ${signed(elo)} (95 % interval`);
-      expect(shown).toContain('The likelihood of superiority is that of Elo above 0');
-      expect(shown).toContain('Ratings, adjusted for stopping');
-      expect(shown).not.toContain(`Elo ${signed(plain)}`);
-      expect(shown).not.toMatch(/is stronger than|No significant difference/u);
+    for (const output of [text.replace(/\s+/gu, ' '), page]) {
+      expect(output).toContain(`${decision!} accepted after ${pairs} pairs: LLR ${llr.toFixed(2)} reached`);
+      expect(output).toContain(`adjusted for stopping: ${signed(elo)} (95 % interval`);
+      expect(output).toContain('The likelihood of superiority is that of Elo above 0');
+      expect(output).toContain('Ratings, adjusted for stopping');
+      expect(output).not.toContain(`Elo ${signed(plain)}`);
+      expect(output).not.toMatch(/is stronger than|No significant difference/u);
     }
     expect(text).not.toMatch(/^95 % interval /mu);
   });
@@ -181,9 +181,6 @@ describe('readFigures', () => {
 
 it('entrantNames numbers duplicates and drops the commands of older records', () => {
   expect(entrantNames(['greedy', 'greedy', 'engine:rival', 'engine:rival=rm -rf /'])).toEqual([
-    'greedy',
-    'greedy (2)',
-    'rival',
-    'rival (2)',
+    ...['greedy', 'greedy (2)', 'rival', 'rival (2)'],
   ]);
 });

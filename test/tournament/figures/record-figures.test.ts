@@ -95,18 +95,15 @@ describe('figures', () => {
 
   it('merge records of the same entrants by name', () => {
     const sums = new FigureSums();
-    const known = sums.findEntrants(['greedy', 'random']);
-    const turned = sums.findEntrants(['random', 'greedy', 'longest']);
-    expect([known, turned].map((found) => found.map(({ number }) => number))).toEqual([
-      [0, 1],
-      [1, 0, 2],
-    ]);
-    for (const record of pairs.slice(0, 6)) sums.add(record, known, 0);
+    const two = sums.findEntrants(['greedy', 'random']);
+    const swapped = sums.findEntrants(['random', 'greedy', 'longest']);
+    expect([two, swapped].map((list) => list.map(({ number }) => number).join())).toEqual(['0,1', '1,0,2']);
+    for (const record of pairs.slice(0, 6)) sums.add(record, two, 0);
     const { entrants, meetings } = figuresOf(pairs.slice(0, 6), ['greedy', 'random']);
     const both = sums.figures();
     expect(both.entrants.slice(0, 2).map(({ result }) => result)).toEqual(entrants.map(({ result }) => result));
     expect(both.meetings).toEqual(meetings);
-    for (const record of pairs.slice(6)) sums.add(record, turned, 1);
+    for (const record of pairs.slice(6)) sums.add(record, swapped, 1);
     const after = sums.figures();
     expect(after.meetings).toHaveLength(1);
     expect(after.entrants[0]!.games).toBe(24);

@@ -119,8 +119,8 @@ describe('an adjudicated game', () => {
 
   it('is consistent as GCG, with a note on the adjudication', () => {
     const [game] = record.games as [GameRecord, ...GameRecord[]];
-    const named = { pair: record.pair, round: 0, record: game, names: ['greedy', 'random'] };
-    const text = formatRecordedGame(setting, named, replayRecordedGame(setting, record.pair, game));
+    const reference = { pair: record.pair, round: 0, record: game, names: ['greedy', 'random'] };
+    const text = formatRecordedGame(setting, reference, replayRecordedGame(setting, record.pair, game));
     const lines = text.split('\n');
     const note = lines.indexOf('#note adjudicated here; the following turns are best play by both players');
     expect(lines.slice(0, note).filter((line) => line.startsWith('>'))).toHaveLength(game.turns.length);

@@ -231,10 +231,7 @@ describe('a game with a clock for each player', () => {
       expect(findFault(setting, 2, game)).toBeNull();
       expect(findFault({ ...setting, clocks: [long, long] }, 2, game)).not.toBeNull();
     }
-    expect(record.games.map(({ bots }) => bots)).toEqual([
-      [0, 1],
-      [1, 0],
-    ]);
+    expect(record.games.map(({ bots }) => bots.join())).toEqual(['0,1', '1,0']);
   });
 
   it('times a player without a clock, without a limit or a penalty', async () => {

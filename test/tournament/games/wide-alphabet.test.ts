@@ -40,10 +40,10 @@ function playedBy(names: readonly string[], alphabet: Alphabet, seed: number, ru
   const ruleset: Ruleset = { ...classic, ...rules, alphabet };
   const words = parseWordList(tinyWords().join('\n'), alphabet, { source: 'tiny' });
   const graph = buildSearchableGraph(words, 'tiny', alphabet.size);
-  const known = parseWordList(tinyWords().slice(0, 250).join('\n'), alphabet, { source: 'known' });
-  const knownGraph = buildSearchableGraph(known, 'known', alphabet.size);
+  const part = parseWordList(tinyWords().slice(0, 250).join('\n'), alphabet, { source: 'known' });
+  const partGraph = buildSearchableGraph(part, 'known', alphabet.size);
   const vocabularies = new Map(
-    names.flatMap((name) => wordsWantedBy(readBotSpec(name)).map((wanted) => [wanted.name, knownGraph])),
+    names.flatMap((name) => wordsWantedBy(readBotSpec(name)).map((wanted) => [wanted.name, partGraph])),
   );
   const resources = { ruleset, graph, vocabularies, leaves: new Map([['default', madeUpLeaves(alphabet)]]) };
   const outlook = new BoardOutlook(ruleset);
@@ -59,17 +59,12 @@ function playedBy(names: readonly string[], alphabet: Alphabet, seed: number, ru
     };
     return bot;
   });
-  const { turns, scores, end } = playGame({
-    ruleset,
-    graph,
-    position: new Position(ruleset, graph),
-    bots,
-    seed,
-    stream: 0,
-  });
+  const position = new Position(ruleset, graph);
+  const { turns, scores, end } = playGame({ ruleset, graph, position, bots, seed, stream: 0 });
   return { turns, scores, end, sums };
 }
 
+const PERSON = 'person:familiarity=letters,sight=100,foresight=30,endgame=400';
 const SEEDS = [1, 2].slice(0, casesOf({ short: 1, long: 2 }));
 
 describe('an alphabet of 46 letters', () => {
@@ -79,12 +74,7 @@ describe('an alphabet of 46 letters', () => {
     [['equity', 'greedy']],
     [['equity:endgame=400,pre-endgame=200', 'longest']],
     [['sim:iterations=20,plies=2,endgame=200,pre-endgame=no', 'random']],
-    [
-      [
-        'person:familiarity=letters,sight=100,foresight=30,endgame=400',
-        'greedy:lexicon=known,phonies=yes,challenge=0.5',
-      ],
-    ],
+    [[PERSON, 'greedy:lexicon=known,phonies=yes,challenge=0.5']],
     [['playout:outlook=no,deals=2', 'sim:iterations=12,infer=8']],
   ])('plays the same games of %s as English', (names) => {
     for (const seed of SEEDS) expect(playedBy(names, wide, seed)).toEqual(playedBy(names, english, seed));

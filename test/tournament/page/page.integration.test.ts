@@ -117,8 +117,8 @@ describe('the page', () => {
 
 describe.skipIf(!hasBrowser)('the page in a browser', () => {
   let browser: Browser;
-  const asked: string[] = [];
-  const said: string[] = [];
+  const requests: string[] = [];
+  const messages: string[] = [];
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -130,11 +130,11 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   afterAll(() => browser.close());
 
   async function open(name: string, options: BrowserContextOptions = {}): Promise<Page> {
-    asked.length = said.length = 0;
+    requests.length = messages.length = 0;
     const page = await (await browser.newContext(options)).newPage();
-    page.on('request', (request) => asked.push(request.url()));
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(error.message));
     await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
     return page;
   }
@@ -181,8 +181,8 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
 
   it('makes no requests and no policy violations', async () => {
     const page = await open('whole');
-    expect(asked).toEqual([page.url()]);
-    expect(said).toEqual([]);
+    expect(requests).toEqual([page.url()]);
+    expect(messages).toEqual([]);
   });
 
   it('steps through a game by buttons, slider and lines', async () => {
@@ -190,14 +190,14 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     const game = page.locator('.game').first();
     const lines = await game.locator('[data-line]').count();
     const status = game.locator('.status');
-    const lying = async (): Promise<number> => game.locator('.board b:not([hidden])').count();
+    const countTiles = async (): Promise<number> => game.locator('.board b:not([hidden])').count();
     expect(await status.textContent()).toMatch(new RegExp(`^Line ${lines} of ${lines}: `, 'u'));
-    const all = await lying();
+    const all = await countTiles();
     await game.getByRole('button', { name: 'Before the first line' }).click();
-    expect(await lying()).toBe(0);
+    expect(await countTiles()).toBe(0);
     expect(await status.textContent()).toBe('Before the first line');
     await game.getByRole('button', { name: 'Forward one line' }).click();
-    const first = await lying();
+    const first = await countTiles();
     expect(first).toBeGreaterThan(0);
     expect(await game.locator('.board .fresh').count()).toBe(first);
     expect(await game.locator('.now').getAttribute('data-line')).toBe('1');
@@ -206,9 +206,9 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     await game.locator('[data-line="2"]').click();
     expect(await status.textContent()).toMatch(/^Line 2 of /u);
     await game.getByRole('button', { name: 'Back one line' }).click();
-    expect(await lying()).toBe(first);
+    expect(await countTiles()).toBe(first);
     await game.getByRole('button', { name: 'After the last line' }).click();
-    expect(await lying()).toBe(all);
+    expect(await countTiles()).toBe(all);
   });
 
   it('gives a game to download', async () => {
@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/^pair-\d+-game-[12]\.gcg$/u);
     expect(await textOf(await download.createReadStream())).toMatch(/^#character-encoding UTF-8\n#player1 /u);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('shows the end of a game without scripts', async () => {
@@ -231,8 +231,8 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   it('runs no code from a record', async () => {
     const page = await open('hostile');
     expect(await page.evaluate('window.broken')).toBeUndefined();
-    expect(asked).toEqual([page.url()]);
-    expect(said).toEqual([]);
+    expect(requests).toEqual([page.url()]);
+    expect(messages).toEqual([]);
     expect(await page.locator('h1').textContent()).toContain(HOSTILE[0]);
   });
 });

@@ -91,11 +91,11 @@ describe.skipIf(!hasBrowser)('the page of a review in a browser', () => {
 
   it('steps through the game', async () => {
     const page = await open('light', 1100);
-    const lying = (): Promise<number> => page.locator('.game .board b:not([hidden])').count();
+    const countTiles = (): Promise<number> => page.locator('.game .board b:not([hidden])').count();
     await page.getByRole('button', { name: 'Before the first line' }).click();
-    expect(await lying()).toBe(0);
+    expect(await countTiles()).toBe(0);
     await page.getByRole('slider').press('ArrowRight');
-    expect(await lying()).toBe(5);
+    expect(await countTiles()).toBe(5);
     expect(await page.locator('.status').textContent()).toMatch(/^Line 1 of 23: .*8D WEdGE/u);
     expect(await page.evaluate('window.broken')).toBeUndefined();
   });

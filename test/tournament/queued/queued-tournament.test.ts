@@ -29,14 +29,19 @@ describe('a configuration in a queue', () => {
     ['without a version', { tilewright: undefined }, 'its configuration is invalid at tilewright: '],
     ['with another field', { work: 'training' }, 'its configuration is invalid at the top level: '],
   ])('%s is refused with the reason', async (_, change, why) => {
-    const refused = fetched(JSON.stringify({ ...good, ...change }));
-    await expect(refused).rejects.toThrow(why);
-    await expect(refused).rejects.toBeInstanceOf(RunRefusal);
+    const fetching = fetched(JSON.stringify({ ...good, ...change }));
+    await expect(fetching).rejects.toThrow(why);
+    await expect(fetching).rejects.toBeInstanceOf(RunRefusal);
   });
 
-  it.each(['', 'null', '[]', '{"rules":', '"tournament"'])('is not %j', async (text) => {
-    await expect(fetched(text)).rejects.toBeInstanceOf(RunRefusal);
-  });
+  it.each(['', 'null', '[]', '{}', '{"rules":', '"tournament"', '['.repeat(500_000) + ']'.repeat(500_000)])(
+    'is not %.20j',
+    async (text) => {
+      const fetching = fetched(text);
+      await expect(fetching).rejects.toBeInstanceOf(RunRefusal);
+      await expect(fetching).rejects.toThrow(/^(its configuration is not JSON|its configuration is invalid at \S.*)$/u);
+    },
+  );
 
   it('names the build of a built program', () => {
     expect(packageBuild()).toMatch(/^(?:[0-9a-f]{16})?$/u);

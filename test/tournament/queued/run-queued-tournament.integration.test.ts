@@ -29,16 +29,16 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
   }
 
   async function play(): Promise<PairRecord[]> {
-    const taken: PairRecord[] = [];
-    const onPairs = (records: readonly PairRecord[]): void => void taken.push(...records);
+    const records: PairRecord[] = [];
+    const onPairs = (batch: readonly PairRecord[]): void => void records.push(...batch);
     await runQueuedTournament({ ...tinyTournament, threads: 1, onPairs }, { redis, onRefusal: () => undefined });
-    return taken;
+    return records;
   }
 
   it('are the pairs, with unchanged lines', async () => {
     for (let first = 0; first < 64; first += 2) await putResult(first, linesOf(pairs.slice(first, first + 2)));
-    const taken = await play();
-    expect(String(linesOf(taken))).toBe(String(linesOf(pairs)));
+    const records = await play();
+    expect(String(linesOf(records))).toBe(String(linesOf(pairs)));
   });
 
   it.each<[string, () => Uint8Array, string]>([

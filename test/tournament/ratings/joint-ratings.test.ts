@@ -260,22 +260,9 @@ describe('joint ratings', () => {
     expect(deals).toBe(1);
     expect(isLinked).toBe(false);
     expect(ranking.map(({ entrant }) => entrant)).toEqual([0, 2, 1, 3]);
-    expect(ranking[0]).toMatchObject({
-      games: 2,
-      points: 1.5,
-      ratingStdErr: null,
-      ratingInterval: null,
-      superiority: null,
-    });
-    expect(ranking[2]).toEqual({
-      entrant: 1,
-      games: 0,
-      points: 0,
-      rating: null,
-      ratingStdErr: null,
-      ratingInterval: null,
-      superiority: null,
-    });
+    const unknown = { ratingStdErr: null, ratingInterval: null, superiority: null };
+    expect(ranking[0]).toMatchObject({ games: 2, points: 1.5, ...unknown });
+    expect(ranking[2]).toEqual({ entrant: 1, games: 0, points: 0, rating: null, ...unknown });
     expect(new RatingSums().ratings(2)).toMatchObject({ deals: 0, isLinked: false, isSeparated: false });
   });
 

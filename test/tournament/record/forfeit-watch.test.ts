@@ -16,10 +16,10 @@ function pairWith(pair: number, bots: readonly [number, number], forfeiters: rea
 
 describe('ForfeitWatch', () => {
   it('reports the first forfeit of each bot once', () => {
-    const told: ForfeitedGame[] = [];
-    const watch = new ForfeitWatch(Infinity, (game) => told.push(game));
+    const reports: ForfeitedGame[] = [];
+    const watch = new ForfeitWatch(Infinity, (game) => reports.push(game));
     for (let pair = 0; pair < 20; pair++) watch.add(pairWith(pair, [0, 1], pair < 3 ? [null, 1] : [0, 1]));
-    expect(told.map(({ bot, pair, reason }) => [bot, pair, reason])).toEqual([
+    expect(reports.map(({ bot, pair, reason }) => [bot, pair, reason])).toEqual([
       [1, 0, 'pair 0'],
       [0, 3, 'pair 3'],
     ]);

@@ -46,9 +46,9 @@ describe('a damaged record', () => {
     expect(damage!.what).toMatch(what);
     expect(damage!.what.startsWith(path)).toBe(true);
     expect(damage!.out).toBe(join(folder, `games.repaired.ndjson${pairs === 6 ? '' : '.part'}`));
-    const kept = readFileSync(damage!.out, 'utf8');
-    expect(kept).toBe(upTo(pairs));
-    expect(damage!.bytes).toBe(Buffer.byteLength(text) - Buffer.byteLength(kept));
+    const repaired = readFileSync(damage!.out, 'utf8');
+    expect(repaired).toBe(upTo(pairs));
+    expect(damage!.bytes).toBe(Buffer.byteLength(text) - Buffer.byteLength(repaired));
     expect(readFileSync(path, 'utf8')).toBe(text);
     expect(readFileSync(await play({ resume: damage!.out }), 'utf8')).toBe(whole);
   });

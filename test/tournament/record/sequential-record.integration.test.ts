@@ -97,10 +97,10 @@ describe('a tournament with a sequential test', () => {
       if (pairs >= 1) stop.abort();
     };
     // One pair at a time, because several pairs in progress could decide the test.
-    const begun = await play({ out, signal: stop.signal, onProgress, threads: 1, batchPairs: 1 });
-    expect(begun).toMatchObject({ finished: false, test: { decision: null } });
-    expect(await isWholeRecord(begun.record!)).toBe(false);
-    const resumed = await play({ resume: begun.record!, threads: 1 });
+    const unfinished = await play({ out, signal: stop.signal, onProgress, threads: 1, batchPairs: 1 });
+    expect(unfinished).toMatchObject({ finished: false, test: { decision: null } });
+    expect(await isWholeRecord(unfinished.record!)).toBe(false);
+    const resumed = await play({ resume: unfinished.record!, threads: 1 });
     expect(resumed.test).toEqual(whole.test);
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
   });
@@ -145,12 +145,12 @@ describe('a record with a test', () => {
 
   it('is refused for another test or without one', async () => {
     writeFileSync(out, whole.text);
-    const named = 'elo0=0,elo1=60,alpha=0.05,beta=0.05,model=logistic';
+    const settings = 'elo0=0,elo1=60,alpha=0.05,beta=0.05,model=logistic';
     await expect(play({ resume: out, sprt: undefined })).rejects.toThrow(
-      `the record was started with sequential test ${named}, not none`,
+      `the record was started with sequential test ${settings}, not none`,
     );
     await expect(play({ resume: out, sprt: { ...sprt, alpha: 0.01 } })).rejects.toThrow(
-      `sequential test ${named}, not elo0=0,elo1=60,alpha=0.01,beta=0.05,model=logistic`,
+      `sequential test ${settings}, not elo0=0,elo1=60,alpha=0.01,beta=0.05,model=logistic`,
     );
   });
 

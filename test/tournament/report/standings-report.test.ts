@@ -6,13 +6,8 @@ import { TournamentStatistics } from '../../../src/tournament/tournament-statist
 import { scheduledPairs } from '../../support/playing.ts';
 
 const ABOUT = {
-  seed: 1,
-  ruleset: 'classic',
-  lexicon: 'default',
-  threads: 1,
-  playedGames: 0,
-  seconds: 1,
-  cpuSeconds: 1,
+  ...{ seed: 1, ruleset: 'classic', lexicon: 'default', threads: 1 },
+  ...{ playedGames: 0, seconds: 1, cpuSeconds: 1 },
 };
 
 function inputOf(bots: readonly string[], format: TournamentFormat, pairs: number): ReportInput {

@@ -6,9 +6,9 @@ describe('the text of a sequential test', () => {
     const usual = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };
     expect(readSequentialTest('elo0=0,elo1=5')).toEqual(usual);
     expect(readSequentialTest(' elo1 = 5 , elo0 = 0 ')).toEqual(usual);
-    const given = readSequentialTest('elo0=-1.75,elo1=0.25,alpha=0.01,beta=0.1,model=normalized');
-    expect(given).toEqual({ elo0: -1.75, elo1: 0.25, alpha: 0.01, beta: 0.1, model: 'normalized' });
-    expect(readSequentialTest(formatSequentialTest(given))).toEqual(given);
+    const ofElo = readSequentialTest('elo0=-1.75,elo1=0.25,alpha=0.01,beta=0.1,model=normalized');
+    expect(ofElo).toEqual({ elo0: -1.75, elo1: 0.25, alpha: 0.01, beta: 0.1, model: 'normalized' });
+    expect(readSequentialTest(formatSequentialTest(ofElo))).toEqual(ofElo);
     const ofSpread = readSequentialTest('spread0=-1,spread1=3.5,beta=0.1');
     expect(ofSpread).toEqual({ spread0: -1, spread1: 3.5, alpha: 0.05, beta: 0.1 });
     expect(readSequentialTest(formatSequentialTest(ofSpread))).toEqual(ofSpread);

@@ -26,7 +26,7 @@ describe('the anytime interval', () => {
   it('holds the true value at all of many looks in 95 % of the runs', () => {
     const runs = casesOf({ short: 60, long: 2000 });
     const most = casesOf({ short: 2000, long: 20_000 });
-    let left = 0;
+    let misses = 0;
     for (let run = 0; run < runs; run++) {
       const draw = outcomeSource(sharesAt(-30), run);
       let outcomes = NO_PAIRS;
@@ -38,11 +38,11 @@ describe('the anytime interval', () => {
         const mirrored = [...outcomes].reverse() as unknown as PairOutcomes;
         const wealth = Math.max(logWealth(outcomes, scoreOf(-30)), logWealth(mirrored, scoreOf(30)));
         if (wealth < Math.log(40)) continue;
-        left++;
+        misses++;
         break;
       }
     }
-    expect(left / runs).toBeLessThan(0.05);
+    expect(misses / runs).toBeLessThan(0.05);
   });
 
   it("ends at the gamblers' wealth limit, and is at most about twice as wide as the plain one", () => {

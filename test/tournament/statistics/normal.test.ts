@@ -3,6 +3,7 @@ import { logNormalCdf, NORMAL_95, normalCdf } from '../../../src/tournament/stat
 
 it('the normal distribution matches the tables, and its logarithm in the tail', () => {
   expect(normalCdf(NORMAL_95)).toBeCloseTo(0.975, 12);
+  expect(normalCdf(-3)).toBeCloseTo(0.0013499, 7);
   // Abramowitz and Stegun, table 26.2: -log10 of the upper tail.
   for (const [z, minusLog10] of [
     [5, 6.54265],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cephes } from '../../../src/tournament/statistics/load-cephes.ts';
 import { studentCdf, studentQuantile } from '../../../src/tournament/statistics/student-t.ts';
 
 /** Biometrika Tables for Statisticians I, table 12: upper points of t, to four figures and more. */
@@ -46,23 +45,5 @@ describe("Student's t", () => {
     expect(studentCdf(-far, 2) * 2 * far * far).toBeCloseTo(1, 6);
     expect(studentQuantile(0.975, 1e9)).toBeCloseTo(1.959963985, 5);
     expect(studentCdf(-1.959963985, 1e9)).toBeCloseTo(0.025, 6);
-  });
-});
-
-describe('the library of distributions', () => {
-  // Other functions used: values of the same tables, and of Abramowitz and Stegun, tables 26.1 and 26.8.
-  const functions = cephes() as unknown as Record<string, (...of: readonly number[]) => number>;
-  it.each([
-    ['ndtr', [1.96], 0.9750021],
-    ['ndtr', [-3], 0.0013499],
-    ['ndtri', [0.975], 1.959964],
-    ['ndtri', [0.001], -3.0902323],
-    ['chdtr', [1, 3.841459], 0.95],
-    ['chdtri', [10, 0.05], 18.307038],
-    ['chdtri', [1, 0.01], 6.6348966],
-    ['incbet', [2, 3, 0.4], 0.5248],
-    ['incbi', [2, 3, 0.5248], 0.4],
-  ])('has %s%j', (name, values, expected) => {
-    expect(functions[name]!(...values)).toBeCloseTo(expected, 5);
   });
 });

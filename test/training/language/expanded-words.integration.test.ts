@@ -40,10 +40,10 @@ describe('the list of a spell checker', () => {
   });
 
   it('is read without output on the console', async () => {
-    const told = vi.spyOn(process.stderr, 'write');
+    const stderr = vi.spyOn(process.stderr, 'write');
     expect(await wordsOf(write('entity', 'SFX N Y 1\nSFX N 0 &#115; .\n', 'door/N'))).toEqual(['door', 'doors']);
-    expect(told).not.toHaveBeenCalled();
-    told.mockRestore();
+    expect(stderr).not.toHaveBeenCalled();
+    stderr.mockRestore();
   });
 
   it.each([
@@ -76,10 +76,10 @@ describe('the list of a spell checker', () => {
   it('ends at once when a signal aborts it', async () => {
     const source = await readSource(ownSource(backtracking()), english);
     const stop = new AbortController();
-    const taken = selectWords(source, await loadLanguage('english'), english, { signal: stop.signal });
+    const selected = selectWords(source, await loadLanguage('english'), english, { signal: stop.signal });
     setTimeout(() => {
       stop.abort();
     }, 100);
-    expect(await taken).toBeNull();
+    expect(await selected).toBeNull();
   });
 });

@@ -99,8 +99,8 @@ describe('a language pack', () => {
     const pack = (await make('meanings', { source: { ...tinySource(), meanings } }))!;
     expect(pack.manifest.meanings).toEqual({ count: 2 });
     await checkPack(pack);
-    const told = (await packMeanings(pack))!;
-    expect(['STONE', 'THE', 'TONE', 'XYLOFOON'].map((word) => told.define(word))).toEqual([
+    const dictionary = (await packMeanings(pack))!;
+    expect(['STONE', 'THE', 'TONE', 'XYLOFOON'].map((word) => dictionary.define(word))).toEqual([
       'a piece of rock',
       'what stands\tbefore\\u001b a noun',
       null,

@@ -5,24 +5,17 @@ import type { ReadSource } from '../../../src/training/language/word-source.ts';
 import { selectWords, type WordsToPlay } from '../../../src/training/language/words-to-play.ts';
 
 const listOf = (...words: readonly string[]): ReadSource => ({
-  ...{
-    path: 'list.txt',
-    kind: 'lines',
-    encoding: 'utf-8',
-    from: 'list.txt',
-    licence: null,
-    sha256: '',
-    isInCapitals: false,
-  },
+  ...{ path: 'list.txt', kind: 'lines', encoding: 'utf-8', from: 'list.txt' },
+  ...{ licence: null, sha256: '', isInCapitals: false },
   words: () => words,
 });
 
-async function take(name: string, ...words: readonly string[]): Promise<WordsToPlay> {
+async function select(name: string, ...words: readonly string[]): Promise<WordsToPlay> {
   const language = await loadLanguage(name);
   return (await selectWords(listOf(...words), language, await loadAlphabet(language.alphabet)))!;
 }
 
-async function spelt(name: string, { words }: WordsToPlay): Promise<string[]> {
+async function textsOf(name: string, { words }: WordsToPlay): Promise<string[]> {
   const alphabet = await loadAlphabet((await loadLanguage(name)).alphabet);
   return Array.from({ length: words.count }, (_, i) =>
     formatTiles(alphabet, words.letters.subarray(words.offsets[i], words.offsets[i + 1])),
@@ -31,14 +24,13 @@ async function spelt(name: string, { words }: WordsToPlay): Promise<string[]> {
 
 describe('the words of a list', () => {
   it('are selected in the letters of the tiles, without duplicates and sorted', async () => {
-    const taken = await take('german', 'Straße', '', ' über ', 'STRASSE', 'Ei');
-    expect(await spelt('german', taken)).toEqual(['EI', 'STRASSE', 'ÜBER']);
-    expect(taken).toMatchObject({ listed: 4, leftOut: { names: 0, marks: 0, unspellable: 0, lengths: 0 } });
+    const selection = await select('german', 'Straße', '', ' über ', 'STRASSE', 'Ei');
+    expect(await textsOf('german', selection)).toEqual(['EI', 'STRASSE', 'ÜBER']);
+    expect(selection).toMatchObject({ listed: 4, leftOut: { names: 0, marks: 0, unspellable: 0, lengths: 0 } });
   });
 
   it('are left out and counted by reason if they cannot be played', async () => {
-    const taken = await take(
-      'french',
+    const words = [
       'été',
       'Paris',
       "aujourd'hui",
@@ -48,16 +40,17 @@ describe('the words of a list', () => {
       'x'.repeat(10_000_000),
       'λόγος',
       'mot',
-    );
-    expect(await spelt('french', taken)).toEqual(['ETE', 'MOT']);
-    expect(taken).toMatchObject({ listed: 9, leftOut: { names: 1, marks: 2, unspellable: 1, lengths: 3 } });
+    ];
+    const selection = await select('french', ...words);
+    expect(await textsOf('french', selection)).toEqual(['ETE', 'MOT']);
+    expect(selection).toMatchObject({ listed: 9, leftOut: { names: 1, marks: 2, unspellable: 1, lengths: 3 } });
   });
 
   it('may be in capitals if the whole list is', async () => {
     const language = await loadLanguage('french');
     const list = { ...listOf('MOT', 'ÉTÉ'), isInCapitals: true };
-    const taken = await selectWords(list, language, await loadAlphabet(language.alphabet));
-    expect(await spelt('french', taken!)).toEqual(['ETE', 'MOT']);
+    const selection = await selectWords(list, language, await loadAlphabet(language.alphabet));
+    expect(await textsOf('french', selection!)).toEqual(['ETE', 'MOT']);
   });
 
   it.each([
@@ -69,7 +62,7 @@ describe('the words of a list', () => {
       'list.txt: 2 words of 3 have letters that alphabet french lacks; choose a list in that language',
     ],
   ])('are rejected if a list has %s', async (_, words, message) => {
-    await expect(take('french', ...words)).rejects.toThrow(message);
+    await expect(select('french', ...words)).rejects.toThrow(message);
   });
 
   it('end early if a signal aborts', async () => {

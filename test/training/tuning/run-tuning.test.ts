@@ -99,12 +99,12 @@ describe('tune', () => {
         ...options,
         onPairs: (records) => {
           pairs += records.length;
-          const told = { kind: 'illegal', reason: 'a nonsense' } as const;
-          const forfeited = records.map(({ games, ...record }) => ({
+          const fault = { kind: 'illegal', reason: 'a nonsense' } as const;
+          const forfeits = records.map(({ games, ...record }) => ({
             ...record,
-            games: games.map((game) => ({ ...game, forfeit: { ...told, seat: game.bots.indexOf(1) } })),
+            games: games.map((game) => ({ ...game, forfeit: { ...fault, seat: game.bots.indexOf(1) } })),
           }));
-          return options.onPairs(forfeited);
+          return options.onPairs(forfeits);
         },
       });
     await expect(tune(optionsOf(settingsOf(), { run: forfeiting }))).rejects.toThrow(

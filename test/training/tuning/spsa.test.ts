@@ -21,7 +21,7 @@ function noise(random: Random): number {
   );
 }
 
-function tuned(
+function tuneBy(
   spsa: Spsa,
   parameters: readonly Parameter[],
   trials: number,
@@ -42,20 +42,20 @@ const SEEDS = Array.from({ length: casesOf({ short: 6, long: 40 }) }, (_, seed) 
 describe('Spsa', () => {
   it('approaches the optimum of two parameters, one of them an integer', () => {
     const parameters = [smooth, whole];
-    const found = SEEDS.map((seed) =>
-      tuned(new Spsa({ parameters, trials: 200, restarts: 0, seed }), parameters, 200, 0.05, seed),
+    const recommendations = SEEDS.map((seed) =>
+      tuneBy(new Spsa({ parameters, trials: 200, restarts: 0, seed }), parameters, 200, 0.05, seed),
     );
-    const values = found.map(({ places }) => places.map(({ place }, i) => valueAt(parameters[i]!, place)));
-    const means = [0, 1].map((i) => values.reduce((sum, of) => sum + of[i]!, 0) / values.length);
+    const values = recommendations.map(({ places }) => places.map(({ place }, i) => valueAt(parameters[i]!, place)));
+    const means = [0, 1].map((i) => values.reduce((sum, value) => sum + value[i]!, 0) / values.length);
     expect(Math.abs(means[0]! - BEST.smooth)).toBeLessThan(0.12);
     expect(Math.abs(means[1]! - BEST.whole)).toBeLessThan(0.5);
   });
 
   it('is deterministic for a seed and differs for another', () => {
-    const wayOf = (seed: number): unknown =>
-      tuned(new Spsa({ parameters: [smooth], trials: 30, restarts: 1, seed }), [smooth], 30, 0.05, 1);
-    expect(wayOf(3)).toEqual(wayOf(3));
-    expect(wayOf(3)).not.toEqual(wayOf(4));
+    const resultOf = (seed: number): unknown =>
+      tuneBy(new Spsa({ parameters: [smooth], trials: 30, restarts: 1, seed }), [smooth], 30, 0.05, 1);
+    expect(resultOf(3)).toEqual(resultOf(3));
+    expect(resultOf(3)).not.toEqual(resultOf(4));
   });
 
   it('recommends the result of the last run', () => {
