@@ -20,7 +20,7 @@ const limit = (usual: number): z.ZodDefault<z.ZodInt> =>
   z.int().min(1).max(MAX_WORDS).default(usual).describe('maximum number of results');
 const MOVE = '"8D WORD" across, "D8 WORD" down, a blank in lower case; "exchange TILES"; "pass"';
 
-/** @param open called with the first tool call, so that the server starts immediately */
+/** @param open called at the first tool call, so that the server starts immediately */
 export function createMcpServer(version: string, open: () => Promise<NodeTilewright>): McpServer {
   const server = new McpServer({ name: 'tilewright', version });
   let opened: Promise<NodeTilewright> | null = null;

@@ -1,4 +1,4 @@
-/** Games of a person, played through a language model, against bots. */
+/** Games that a person plays against bots through a language model. */
 import { randomInt } from 'node:crypto';
 import { isModuleSpec } from '../bots/bot-module.ts';
 import { readBotSpec } from '../bots/registry.ts';

@@ -1,4 +1,4 @@
-/** Relative to the page. */
+/** Address of the data files, relative to the page. */
 export const DATA_FOLDER = 'data';
 export const INDEX_FILE = 'index.json';
 

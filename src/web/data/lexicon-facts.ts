@@ -27,6 +27,6 @@ export interface LexiconFit {
 
 export interface LexiconFacts {
   readonly name: string;
-  /** At least one. */
+  /** Never empty. */
   readonly fits: readonly LexiconFit[];
 }

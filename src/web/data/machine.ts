@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { settingsSchema } from '../../play/look/board-settings.ts';
 
-/** Relative to the page; the folder serves each game as GCG under its id. */
+/** Address relative to the page; below it, each game is served as GCG under its ID. */
 export const MACHINE_FOLDER = 'machine';
 export const GAMES_FILE = 'games.json';
 

@@ -21,7 +21,10 @@ export function packWords(words: Iterable<string>): string {
   return parts.join('');
 }
 
-/** Unpacks words directly from the bytes; going through lines takes three times as long. The alphabet must be a to z, in order. */
+/**
+ * Unpacks words directly from the bytes; splitting them into lines first takes three times as long. The alphabet must be a to z, in
+ * order.
+ */
 export function unpackWords(packed: Uint8Array, alphabet: Alphabet): WordTable {
   const letterByCode = lettersByCode(alphabet);
   const words = new WordCollector();

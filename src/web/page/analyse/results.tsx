@@ -1,7 +1,7 @@
 import { FaultLine } from '../view/fault-line.tsx';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
-import type { GameLoader } from '../engine/game-loader.ts';
+import type { ViewProps } from '../view/routes.ts';
 import { type AnalysisRun, canGoFurther } from './analysis-run.ts';
 import { PlayTable, type PlayRows } from './play-table.tsx';
 import type { PreEndgamePlay } from '../../../bots/pre-endgame/pre-endgame.ts';
@@ -9,8 +9,7 @@ import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked } from '../../../play/wordin
 import { DataTable } from '../view/data-table.tsx';
 import { makeAnalyst } from './analyst.ts';
 
-interface ResultsProps {
-  readonly loader: GameLoader;
+interface ResultsProps extends ViewProps {
   readonly run: AnalysisRun;
   readonly rows: PlayRows | null;
   readonly alphabet: Alphabet;
@@ -102,7 +101,7 @@ function DrawTable({ play: { draws }, move, alphabet }: DrawTableProps): ReactEl
 /** Delay of an explanation, so that moving quickly through the rows does not request any. */
 const DELAY_MS = 250;
 
-function Explanation({ loader, at }: { readonly loader: GameLoader; readonly at: number }): ReactElement {
+function Explanation({ loader, at }: ViewProps & { readonly at: number }): ReactElement {
   const [last, setLast] = useState<{ readonly at: number; readonly sentences: readonly string[] } | null>(null);
   useEffect(() => {
     let isCurrent = true;

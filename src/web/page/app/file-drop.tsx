@@ -1,6 +1,6 @@
 /**
  * Opens files dropped anywhere on the page, or opened with the installed app: games in Review, words in an offer to store them. A
- * game in progress stays stored. The import field in Games and Review handles its own drops, as it takes several files.
+ * game in progress remains saved. The import field in Games and Review handles its own drops, as it takes several files.
  */
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
@@ -19,7 +19,7 @@ import { isCgp, isGameName, otherFileLine, OTHER_TEXT } from './dropped.ts';
 /** `dragover` repeats during a drag; without one for this time, the drag has left the page. */
 const GONE_AFTER_MS = 500;
 const TEXT_OF_CGP = 'This is a position in CGP. Paste it under Analyse.';
-/** Text fields handle dropped text, the import field dropped files. */
+/** Text fields handle dropped text themselves, and the import field dropped files. */
 const FIELDS = 'input, textarea';
 const OWN_FIELD = '.import';
 

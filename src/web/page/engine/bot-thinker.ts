@@ -1,4 +1,4 @@
-/** Bots that think in a worker. Terminating the worker interrupts a thought; a new worker then takes over the table. */
+/** Bots that think in a worker. Terminating the worker interrupts its search; a new worker then takes over the table. */
 import { makeTask } from '../../../analysis/workers/bot-session.ts';
 import type { Thinker } from '../../../play/session/thinker.ts';
 import { Engine } from './engine.ts';

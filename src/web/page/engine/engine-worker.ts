@@ -1,6 +1,6 @@
 /**
- * The engine's worker. It answers one question after another. A thought is interrupted by terminating the worker, an analysis by a
- * stop message. Code other than for words is loaded while the worker waits for its first question.
+ * The engine's worker. It answers one question after another. The search of a bot is interrupted by terminating the worker, an
+ * analysis by a stop message. Code that words do not need is loaded while the worker waits for its first question.
  */
 import '../worker/no-eval.ts';
 import { answerQuestions } from '../worker/answer-questions.ts';

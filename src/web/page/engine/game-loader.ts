@@ -56,7 +56,7 @@ export class GameLoader {
     );
   }
 
-  /** Words with their map, which searches need but the start of a game does not. */
+  /** Returns the words with their map, which a search needs but the start of a game does not. */
   wordsWithMap(terms: GameTerms): Promise<SharedGraph> {
     return cachedIn(this.#mapped, this.#keyOf(terms), async () => {
       const graph = await this.words(terms);
@@ -125,7 +125,7 @@ export function openGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
   return wordGraphFromShared(shared, name, wordMap ?? undefined);
 }
 
-/** A search needs the leave values and the leave table of this bot. */
+/** The leave values and the leave table of this bot are those of a search. */
 const SEARCHING_BOT = 'sim';
 
 export async function readyToSearch(loader: GameLoader, engine: Engine, terms: GameTerms): Promise<SharedGraph> {
@@ -174,7 +174,7 @@ class IdleEngines {
     return started;
   }
 
-  /** Stores the blocks built by the worker, after its answer, and closes it unless more questions came in. */
+  /** Stores the blocks that an idle worker built, and closes it unless it has new questions. */
   async #rest(busy: BusyEngine): Promise<void> {
     if (busy.waiting > 0) return;
     await busy.engine.ask({ kind: 'keep' }).catch(() => undefined);

@@ -8,7 +8,7 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import type { ReadFile, RulesFit } from '../worker/read-file.ts';
 
-/** Longer than any real game takes. */
+/** Reading a real game takes less time. */
 const MAX_MS = 10_000;
 const MAX_NAME = 255;
 

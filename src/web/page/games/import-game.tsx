@@ -17,7 +17,7 @@ export function ImportGame({ loader }: ViewProps): ReactElement {
   const [unsettled, setUnsettled] = useState<readonly ImportedGame[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
-  /** Queue of unread files; null when idle. Files given meanwhile are added to it. */
+  /** Queue of unread files; null when idle. Files opened during a read are added to it. */
   const waiting = useRef<File[] | null>(null);
   const read = async (files: readonly File[]): Promise<void> => {
     if (waiting.current !== null) {

@@ -34,7 +34,7 @@ const END = 0.9;
 
 export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrowProps): ReactElement | null {
   const { rows, cols } = layout;
-  // Make ghosts and arrow smaller, so that the letters below stay visible.
+  // Ghosts and arrow are smaller over occupied squares, so that the letters stay visible.
   const isTaken = placed.some(({ row, col }) => tiles[row * cols + col] !== 0);
   const side = isTaken ? SMALL : 1 - 2 * MARGIN;
   const margin = isTaken ? 0 : MARGIN;

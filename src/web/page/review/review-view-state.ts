@@ -1,4 +1,4 @@
-/** State of the Review view: the shown turn, the filter of mistakes, the exercise, and the meaning of keys. */
+/** State of the Review view: the current turn, the filter of mistakes, the exercise, and the meaning of keys. */
 import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
 import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 import {
@@ -126,7 +126,7 @@ const KEYS: Readonly<Record<string, ReviewViewEvent>> = {
 
 export const KEYS_IN_WORDS = 'Keys: ← → turns, Home End, N P mistakes, ↑ ↓ candidate plays, M one player, T try again';
 
-/** Returns the event of a key; text fields keep their keys. */
+/** Returns null for keys without a meaning in a review. */
 export function readReviewKey(key: string): ReviewViewEvent | null {
   return KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useState, startTransition } from 'react';
 import { turnAt, type ReviewState } from '../../../play/review/review-state.ts';
 import { boardSize } from '../board/board-view.tsx';
-import type { GameLoader } from '../engine/game-loader.ts';
 import { lexiconChanges } from '../store/browser-lexica.ts';
 import { useKeysAnywhere } from '../view/page-keys.ts';
 import { FaultLine } from '../view/fault-line.tsx';
+import type { ViewProps } from '../view/routes.ts';
 import type { AddressedGame } from '../view/addresses.ts';
 import { SharePanel } from '../share/share-panel.tsx';
 import type { ReviewDepth } from '../worker/protocol.ts';
@@ -20,8 +20,7 @@ import { makeHandler, readReviewKey } from './review-view-state.ts';
 import { Choice } from '../view/choice.tsx';
 import { counted } from '../../../text/counted.ts';
 
-interface ReviewedGameProps {
-  readonly loader: GameLoader;
+interface ReviewedGameProps extends ViewProps {
   /** Must not change; use a key to open another game. */
   readonly addressed: AddressedGame;
   readonly depth: ReviewDepth;

@@ -8,19 +8,13 @@ import { RackView } from '../board/rack-view.tsx';
 import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { BestPlayArrow, placedTilesOf } from './best-play-arrow.tsx';
 import type { ReviewGame } from './use-review.ts';
-import {
-  KEYS_IN_WORDS,
-  makeHandler,
-  seatsToCount,
-  type ReviewViewState,
-  type ReviewViewProps,
-} from './review-view-state.ts';
+import { KEYS_IN_WORDS, makeHandler, seatsToCount, type ReviewViewProps } from './review-view-state.ts';
 import { describeLine, reviewBoard } from './link/board-of-review.ts';
 import { turnAnalysis } from './link/turn-analysis.ts';
 
 interface SteppedBoardProps extends ReviewViewProps {
   /** `state`, or its value of the previous frame: the parts below must not delay the board. */
-  readonly late: ReviewViewState;
+  readonly late: ReviewViewProps['state'];
   readonly game: ReviewGame;
 }
 
@@ -136,7 +130,7 @@ function ReviewedRack({ state, game }: Pick<SteppedBoardProps, 'state' | 'game'>
   return <RackView alphabet={ruleset.alphabet} tiles={tiles} label={`Rack of ${name}`} isDisabled />;
 }
 
-function listSteps(state: ReviewViewState): readonly (readonly [name: string, sign: string, to: number])[] {
+function listSteps(state: ReviewViewProps['state']): readonly (readonly [name: string, sign: string, to: number])[] {
   const { at, lines } = state;
   const seats = seatsToCount(state);
   return [

@@ -20,6 +20,7 @@ import type { SearchQuestion } from './browser-search-worker.ts';
 
 /** Interval of progress reports, which take time to prepare. */
 const REPORT_EVERY_MS = 200;
+const MAX_WORKERS = 8;
 /** Number of pre-endgame plays with exact values. */
 const EXACT = 1;
 
@@ -42,7 +43,10 @@ export class AnalysisSession {
       winPercent,
     };
     this.ranker = new PlayRanker(this.resources);
-    this.searches = browserSearches(this.resources);
+    this.searches = new SearchPool(this.resources, {
+      workers: Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency)),
+      open: (packed) => new WorkerPort(packed),
+    });
     const { resources, ranker } = this;
     this.training = new TrainWork({ resources, ranker, searcherFor: () => this.searches });
     this.#explainer = new Explainer(this.resources);
@@ -91,13 +95,6 @@ export class AnalysisSession {
   close(): void {
     void this.searches.close();
   }
-}
-
-const MAX_WORKERS = 8;
-
-function browserSearches(resources: SearchResources): SearchPool {
-  const workers = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency));
-  return new SearchPool(resources, { workers, open: (packed) => new WorkerPort(packed) });
 }
 
 class SearchEngine extends WorkerClient<SearchQuestion, { readonly open: null; readonly task: unknown }> {

@@ -7,7 +7,7 @@ export type SearchQuestion =
 
 let search: PositionSearch | undefined;
 
-// eslint-disable-next-line @typescript-eslint/require-await -- what it throws must be a rejection
+// eslint-disable-next-line @typescript-eslint/require-await -- errors must become rejections
 answerQuestions(async (question: SearchQuestion, { onProgress }) => {
   if (question.kind === 'task') {
     if (search === undefined) throw new Error('the search is not open');

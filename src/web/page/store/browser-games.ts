@@ -29,7 +29,7 @@ function forget({ id, changed: when }: Pick<BrowserGame, 'id' | 'changed'>): voi
 }
 
 /**
- * @param newest read again at each retry
+ * @param newest returns the current state of the game; called again at each retry
  * @throws Error if the browser cannot store the game, which then stays in memory
  */
 export async function saveGame(newest: () => BrowserGame): Promise<void> {
@@ -45,7 +45,7 @@ export async function saveGame(newest: () => BrowserGame): Promise<void> {
   }
 }
 
-/** A transaction that is committed at once is finished even if the page reloads meanwhile. */
+/** The browser finishes a committed transaction even if the page reloads. */
 async function putGame(to: IDBPDatabase<Stores>, game: BrowserGame): Promise<BrowserGame> {
   const transaction = to.transaction('games', 'readwrite', { durability: 'relaxed' });
   const put = transaction.store.put(game);

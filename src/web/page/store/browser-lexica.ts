@@ -50,7 +50,7 @@ export async function deleteLexicon(id: string): Promise<void> {
   }
 }
 
-export async function lexiconFile(
+export async function findLexiconFile(
   ruleset: string,
   lexicon: LexiconName,
 ): Promise<Pick<LexiconUpload, 'file' | 'bytes'> | undefined> {

@@ -7,7 +7,7 @@ import type { Action, GameLog } from '../../../play/record/game-log.ts';
 import type { Entry } from '../../../play/screen/entry.ts';
 import type { LoggedGame } from './browser-game.ts';
 
-/** `kept-again` after the storage was deleted. */
+/** `kept-again` means that the game was stored again after the storage was deleted. */
 export type SaveState = { readonly kind: 'kept' | 'kept-again' } | { readonly kind: 'not-kept'; readonly why: string };
 
 export class GameSaver {
@@ -59,7 +59,7 @@ export class GameSaver {
     this.#write('kept-again');
   }
 
-  /** Starts at once, as a page that reloads loses what waits. A write that is retried stores the newest state. */
+  /** Starts the write at once, because a reload would lose a waiting one. A retry stores the newest state. */
   #write(kind: 'kept' | 'kept-again'): void {
     const newest = (): LoggedGame => ({
       kind: 'played',

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 
 interface DataTableProps extends ComponentProps<'table'> {
-  /** An empty string is a cell without a name. */
+  /** An empty string makes an empty cell that is not a header. */
   readonly head: readonly ReactNode[];
   readonly rows: readonly (readonly ReactNode[])[];
   readonly caption?: ReactNode;

@@ -1,13 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
-import type { GameLoader } from '../engine/game-loader.ts';
+import type { ViewProps } from './routes.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { readTiles } from '../../../engine/tiles/tile-text.ts';
 import { TileFace } from '../board/tile-face.tsx';
 import '../board/board.css';
 
-interface NothingYetProps {
-  readonly loader: GameLoader;
+interface NothingYetProps extends ViewProps {
   readonly word: string;
   readonly children: ReactNode;
 }

@@ -16,5 +16,5 @@ export async function loaded<T>(part: Promise<T>): Promise<T> {
   }
 }
 
-/** Set once a file is missing. */
+/** True once a file is missing. */
 export const missingFile = new Flag();

@@ -98,14 +98,14 @@ interface Questions {
   /** Analyses a position; progress is an `Analysis` too. */
   analyse: (asked: { readonly asked: AnalysedQuestion }) => Analysis;
   explain: (asked: { readonly at: number }) => readonly string[];
-  /** Reads a GCG file with the given ruleset, or else the rules it names, or else the best fit. */
+  /** Reads a GCG file with the given ruleset, otherwise the rules it names, otherwise the best fit. */
   file: (asked: { readonly file: InputFile; readonly data: WebData; readonly ruleset: string | null }) => ReadFile;
   game: (asked: { readonly opened: OpenedFile }) => ReviewableGame;
   /** Reviews the remaining turns; progress is a `ReviewProgress`. */
   review: (asked: { readonly kept: readonly ReviewedTurn[] }) => GameReview;
   try: (asked: { readonly tried: MoveToTry }) => RetryVerdict;
   cards: (asked: { readonly review: GameReview }) => readonly Card[];
-  /** Analyses a card more closely; needs `analysis` first. Null if it is no mistake. */
+  /** Analyses a card more closely; needs `analysis` first. Returns null if the card is not a mistake. */
   look: (asked: { readonly card: Card }) => Card | null;
   answer: (asked: { readonly card: Card; readonly laid: string }) => Verdict;
   puzzles: (asked: PuzzleRequest) => readonly Card[];

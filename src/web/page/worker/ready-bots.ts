@@ -47,7 +47,7 @@ export async function readyBots(game: GameSource, specs: readonly string[]): Pro
   };
 }
 
-/** Learnt with the default words; other words have no table. */
+/** The table was learnt with the default words; other words have none. */
 async function winPercentOf({ base, data, ruleset }: GameSource): Promise<WinPercent> {
   const { name, winPercent: source } = findRuleset(data, ruleset).lexicon;
   return parseWinPercent(await fetchText(base, source), { name, source });

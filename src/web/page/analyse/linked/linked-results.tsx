@@ -53,7 +53,7 @@ interface LinkedFigures {
   readonly forget: () => void;
 }
 
-/** @param at position in the address; constant, as another position mounts another component */
+/** @param at the position in the address; it never changes, as another position mounts another component */
 export function useLinkedFigures(
   loader: GameLoader,
   packed: string | null,

@@ -25,10 +25,9 @@ export function positionLinks({ loader, terms, read, entry, analysis, linked }: 
   const { position, cgp } = read;
   if (position === null) return [];
   const { ruleset, lexicon } = terms;
-  const title = 'A position';
   const alone: SharedLink = {
     name: 'Link to the position',
-    title,
+    title: 'A position',
     make: () => Promise.resolve(analyseAddress(ruleset, cgp, null, lexicon)),
   };
   if (analysis === null && linked === null) return [alone];
@@ -39,7 +38,7 @@ export function positionLinks({ loader, terms, read, entry, analysis, linked }: 
     if (figures.plays.length === 0) return alone.make();
     return analyseAddress(ruleset, cgp, await packFigures(figures, position, entry.ruleset), lexicon);
   };
-  return [{ name: 'Link with results', title: `${title} and its plays`, make }, alone];
+  return [{ name: 'Link with results', title: 'A position and its plays', make }, alone];
 }
 
 export function positionPicture(

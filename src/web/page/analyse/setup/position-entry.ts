@@ -23,13 +23,13 @@ import type { DropPlace } from '../../board/drop-place.ts';
 
 export interface PositionEntry {
   readonly ruleset: Ruleset;
-  /** By square, as in `Board.tiles`. */
+  /** One entry per square, as in `Board.tiles`. */
   readonly tiles: Uint8Array;
   readonly row: number;
   readonly col: number;
   readonly direction: Direction;
   readonly isBlank: boolean;
-  /** As typed; the player to move comes first. */
+  /** Text as typed; the player to move comes first. */
   readonly racks: readonly string[];
   readonly scores: readonly string[];
   readonly zeroTurns: number;

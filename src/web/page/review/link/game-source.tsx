@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { playersName } from '../../../../play/record/gcg-name.ts';
-import type { GameLoader } from '../../engine/game-loader.ts';
+import type { ViewProps } from '../../view/routes.ts';
 import { importFile } from '../../games/import-file.ts';
 import { useAttempt, useAnswer } from '../../view/answers.ts';
 import { FaultLine } from '../../view/fault-line.tsx';
@@ -13,8 +13,7 @@ import { findBrowserGame, saveGame } from '../../store/browser-games.ts';
 import { useLexica } from '../../store/use-stored.ts';
 import { WordsField } from '../../words/words-select.tsx';
 
-interface LinkedNoteProps {
-  readonly loader: GameLoader;
+interface LinkedNoteProps extends ViewProps {
   readonly game: ReviewGame;
   readonly at: number;
 }

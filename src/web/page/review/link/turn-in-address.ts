@@ -6,7 +6,7 @@ import { type AddressedGame, addressedReview, reviewAddress } from '../../view/a
 /** Browsers allow at least 100 history changes per 30 s; a held key exceeds that. */
 const AT_ONCE = 50;
 const WITHIN_MS = 30_000;
-/** Above the limit, the address is written once the turn has rested this long. */
+/** Above the limit, the address is written once the turn has not changed for this time. */
 const RESTED_MS = 1000;
 
 /** Returns the number of lines in the address: 0 without one, null if the address names another game. */
@@ -21,7 +21,7 @@ export function useTurnInAddress(
   { at, lines }: { readonly at: number; readonly lines: number },
   onTurn: (at: number) => void,
 ): void {
-  /** Address of the turn shown; it differs from the current one while the user leaves the review. */
+  /** Address of the current turn; it differs from that of the page while the user leaves the review. */
   const known = useRef(currentRoute());
   const written = useRef<readonly number[]>([]);
   useEffect(() => {

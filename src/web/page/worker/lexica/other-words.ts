@@ -1,4 +1,4 @@
-/** Words from files that the user stored or that belong to a language, and the shares of them that levels know; the same as in Node. */
+/** Words from files of the user or of a language, and the shares of them that levels know; the same as in Node. */
 import {
   countUses,
   knownParts,
@@ -12,7 +12,7 @@ import { readSearchableLexicon } from '../../../../movegen/lexica/lexicon-file.t
 import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
 import type { LexiconName } from '../../../data/lexicon-facts.ts';
 import { findRuleset } from '../../../data/web-data.ts';
-import { lexiconFile, listLexica } from '../../store/browser-lexica.ts';
+import { findLexiconFile, listLexica } from '../../store/browser-lexica.ts';
 import { describeMissingWords, findLexicon } from '../../store/stored-lexicon.ts';
 import { fetchPacked, fetchText } from '../fetch-data.ts';
 import type { GameSource } from '../protocol.ts';
@@ -30,7 +30,7 @@ export async function buildOtherWords(
     const { name, words } = findRuleset(data, ruleset).lexicon;
     return readSearchableLexicon(await fetchPacked(base, words.file), `${name}.twg`, alphabet);
   }
-  const stored = await lexiconFile(ruleset, lexicon);
+  const stored = await findLexiconFile(ruleset, lexicon);
   if (stored === undefined) throw missingWords(lexicon);
   const graph = readSearchableLexicon(stored.bytes, stored.file, alphabet);
   if (graph.hash !== lexicon.hash) {
@@ -40,7 +40,7 @@ export async function buildOtherWords(
   return graph;
 }
 
-/** To be called before stored blocks are read. @throws InputError if the words are not stored */
+/** Called before stored blocks are read, which may outlive the words. @throws InputError if the words are not stored */
 export async function requireStored(ruleset: string, lexicon: LexiconName): Promise<void> {
   if (findLexicon(await listLexica(), ruleset, lexicon.hash) === undefined) throw missingWords(lexicon);
 }
