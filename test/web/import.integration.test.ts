@@ -7,6 +7,8 @@ import { useApp } from '../support/web/app.ts';
 
 const UNTOLD = WHOLE_GAME.replace(/^#description .*\n/mu, '');
 const HEAD = '#player1 a A\n#player2 b B\n';
+const PICTURE = Buffer.from(Uint8Array.from({ length: 50_000 }, (_, i) => (i * 7919) % 251));
+const ENDLESS = `${HEAD}${'>a: AEINRST - +0 0\n'.repeat(40_000)}`;
 
 describe.skipIf(!hasBrowser)('an opened file', () => {
   const app = useApp();
@@ -78,19 +80,9 @@ describe.skipIf(!hasBrowser)('an opened file', () => {
   });
 
   it.each([
-    [
-      'of a picture',
-      'cat.gcg',
-      Buffer.from(Uint8Array.from({ length: 50_000 }, (_, i) => (i * 7919) % 251)),
-      'cat.gcg:',
-    ],
+    ['of a picture', 'cat.gcg', PICTURE, 'cat.gcg:'],
     ['with control codes', 'codes\u001b[2J.gcg', '\u001b[2J\u0000\u0007', 'codes'],
-    [
-      'that never ends',
-      'long.gcg',
-      `${HEAD}${'>a: AEINRST - +0 0\n'.repeat(40_000)}`,
-      'long.gcg:2003:1: more than 2000 turns',
-    ],
+    ['that never ends', 'long.gcg', ENDLESS, 'long.gcg:2003:1: more than 2000 turns'],
     ['that is too large', 'large.gcg', '>'.repeat(1_000_001), 'large.gcg: the file is too large for a game'],
     ['that is empty', 'empty.gcg', '', 'empty.gcg:1:1: no players and no turns'],
   ])('%s gives a message and is not stored', async (_, name, content, line) => {

@@ -27,11 +27,8 @@ describe.skipIf(!hasBrowser)('a game with lost storage', () => {
   afterEach(() => page.context().close());
 
   const origin = (): string => new URL(app.url).origin;
-  const allow = (quotaSize?: number): Promise<unknown> =>
-    browser.send('Storage.overrideQuotaForOrigin', {
-      origin: origin(),
-      ...(quotaSize === undefined ? {} : { quotaSize }),
-    });
+  const setQuota = (quota: { readonly quotaSize?: number }): Promise<unknown> =>
+    browser.send('Storage.overrideQuotaForOrigin', { origin: origin(), ...quota });
   const pass = async (): Promise<void> => {
     const made = await turns.count();
     await pressOnBoard(page, '/', 'p', 'y');
@@ -82,7 +79,7 @@ describe.skipIf(!hasBrowser)('a game with lost storage', () => {
 
   it('says why it is not stored, can be downloaded, and survives navigation in the page', async () => {
     // The browser updates the remaining quota only from time to time.
-    await allow(1);
+    await setQuota({ quotaSize: 1 });
     await beginGame(page);
     await pass();
     await notice.getByText("This game is not saved: the browser's storage for this site is full.").waitFor();
@@ -101,7 +98,7 @@ describe.skipIf(!hasBrowser)('a game with lost storage', () => {
     await waitForTurn(page);
     await pass();
     await notice.getByText('This game is not saved').waitFor();
-    await allow();
+    await setQuota({});
     await pass();
     await expect.poll(() => notice.count()).toBe(0);
     await page.reload();
