@@ -30,10 +30,10 @@ describe('the positions of the benchmarks', () => {
 
 describe('makePositions', () => {
   it('is deterministic for a seed', () => {
-    const asked = { ruleset: classic, graph: tinyGraph(), count: 4 };
-    const first = makePositions({ ...asked, seed: 7 });
-    expect(makePositions({ ...asked, seed: 7 })).toEqual(first);
-    expect(makePositions({ ...asked, seed: 8 })).not.toEqual(first);
+    const options = { ruleset: classic, graph: tinyGraph(), count: 4 };
+    const first = makePositions({ ...options, seed: 7 });
+    expect(makePositions({ ...options, seed: 7 })).toEqual(first);
+    expect(makePositions({ ...options, seed: 8 })).not.toEqual(first);
   });
 
   it('returns fewer positions if games have no more', () => {

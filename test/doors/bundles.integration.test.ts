@@ -73,12 +73,12 @@ globalThis.listPlays = ({ ruleset: text, layout, alphabet: tiles, words, cgp }) 
   const ruleset = createRuleset(parseRuleset(text, 'classic.json'), parseLayout(layout, 'classic', 'classic.txt'), alphabet);
   const nodes = buildWordGraph(parseWordList(words.join('\\n'), alphabet, { source: 'words' }));
   const graph = wordGraphFromNodes(nodes, { name: 'words', alphabetSize: alphabet.size });
-  const shown = parseCgp(cgp, ruleset);
-  const turn = { rack: shown.racks[0], bagCount: 80, unseen: unseenTilesOf(shown, ruleset), zeroTurns: 0 };
+  const start = parseCgp(cgp, ruleset);
+  const turn = { rack: start.racks[0], bagCount: 80, unseen: unseenTilesOf(start, ruleset), zeroTurns: 0 };
   const options = { by: 'score', limit: 5, evaluation: new Evaluation(ruleset, null) };
-  const position = Position.fromBoard(ruleset, graph, shown.board);
+  const position = Position.fromBoard(ruleset, graph, start.board);
   const { plays } = listRankedPlays(new PlayGenerator(ruleset, graph), position, turn, options);
-  return plays.map(({ move, score }) => [formatMove(alphabet, shown.board, move), score]);
+  return plays.map(({ move, score }) => [formatMove(alphabet, start.board, move), score]);
 };
 `;
 
@@ -108,10 +108,10 @@ async function playsInNode(): Promise<unknown> {
   const { classic } = await import('../support/classic.ts');
   const { graphOf } = await import('../support/tiny-lexicon.ts');
   const graph = graphOf(WORDS);
-  const shown = parseCgp(CGP, classic);
-  const turn = { rack: shown.racks[0]!, bagCount: 80, unseen: unseenTilesOf(shown, classic), zeroTurns: 0 };
-  const position = Position.fromBoard(classic, graph, shown.board);
+  const start = parseCgp(CGP, classic);
+  const turn = { rack: start.racks[0]!, bagCount: 80, unseen: unseenTilesOf(start, classic), zeroTurns: 0 };
+  const position = Position.fromBoard(classic, graph, start.board);
   const options = { by: 'score', limit: 5, evaluation: new Evaluation(classic, null) } as const;
   const { plays } = listRankedPlays(new PlayGenerator(classic, graph), position, turn, options);
-  return plays.map(({ move, score }) => [formatMove(classic.alphabet, shown.board, move), score]);
+  return plays.map(({ move, score }) => [formatMove(classic.alphabet, start.board, move), score]);
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   defineBot,
+  Game,
   InputError,
   loadBotResources,
   playGame,
   Position,
+  viewOf,
   type OwnBot,
   type SyncBot,
 } from '../../src/index.ts';
@@ -47,18 +49,16 @@ describe('a defined bot', () => {
   });
 
   it('may return a move or a decision, or a promise of one', async () => {
-    const view = (await import('../../src/bots/player-view.ts')).viewOf;
-    const { Game } = await import('../../src/engine/game/game.ts');
-    const seen = view(Game.start({ ruleset: classic, lexicon: graph, seed: 1 }), new Position(classic, graph));
+    const view = viewOf(Game.start({ ruleset: classic, lexicon: graph, seed: 1 }), new Position(classic, graph));
     const pass = { kind: 'pass' } as const;
-    for (const decided of ['pass', pass, { move: pass }, Promise.resolve('pass')] as const) {
-      const bot = defineBot({ name: 'idle', decide: () => decided }).createBot(resources, {}) as OwnBot;
-      expect(await bot.decide(seen, { seed: 1, alternatives: 0 })).toEqual({ move: pass });
+    for (const decision of ['pass', pass, { move: pass }, Promise.resolve('pass')] as const) {
+      const bot = defineBot({ name: 'idle', decide: () => decision }).createBot(resources, {}) as OwnBot;
+      expect(await bot.decide(view, { seed: 1, alternatives: 0 })).toEqual({ move: pass });
     }
-    for (const decided of ['nonsense here now', undefined]) {
-      const wrong = defineBot({ name: 'wrong', decide: () => decided as string }).createBot(resources, {}) as OwnBot;
+    for (const decision of ['nonsense here now', undefined]) {
+      const wrong = defineBot({ name: 'wrong', decide: () => decision as string }).createBot(resources, {}) as OwnBot;
       const fault = expect.objectContaining({ name: 'BotFault', kind: 'illegal' }) as Error;
-      expect(() => wrong.decide(seen, { seed: 1, alternatives: 0 })).toThrow(fault);
+      expect(() => wrong.decide(view, { seed: 1, alternatives: 0 })).toThrow(fault);
     }
   });
 

@@ -19,7 +19,7 @@ async function write(name: string, text: string): Promise<string> {
   return path;
 }
 
-/** The first code block after some words on the page about rulesets. */
+/** Returns the first code block after a text on the page about rulesets. */
 function block(after: string): string {
   return /```\w*\n(.*?)```/su.exec(docs.slice(docs.indexOf(after)))![1]!;
 }
@@ -34,13 +34,9 @@ describe('a ruleset that extends another', () => {
   it('finds the inherited files beside the other ruleset', async () => {
     await write('base/board.txt', '3 4\n2 2\n....\n.d..\n....\n');
     await write('base/tiles.txt', 'A 1 9\nB 3 9\n');
-    await write(
-      'base/base.json',
-      '{"extends": "casual", "name": "base", "layout": "board.txt", "alphabet": "./tiles.txt"}',
-    );
-    const { layout, alphabet } = await loadRuleset(
-      await write('child.json', '{"extends": "base/base.json", "name": "child"}'),
-    );
+    await write('base/base.json', '{"extends": "casual", "layout": "board.txt", "alphabet": "./tiles.txt"}');
+    const child = await write('child.json', '{"extends": "base/base.json", "name": "child"}');
+    const { layout, alphabet } = await loadRuleset(child);
     expect([layout.rows, layout.cols, alphabet.tileCount]).toEqual([3, 4, 18]);
   });
 
@@ -90,12 +86,10 @@ describe('the look of a game', () => {
   const palette = { letter2: 'red', letter3: 'none', word2: 'green', word3: 'pink', start: 'cyan' } as const;
 
   it('is separate from the rules', async () => {
-    const path = await write(
-      'shown.json',
-      JSON.stringify({ extends: 'social', name: 'shown', screen: 'panels', palette }),
-    );
+    const own = { extends: 'social', name: 'own', screen: 'panels', palette };
+    const path = await write('coloured-social.json', JSON.stringify(own));
     const [rules, social] = await Promise.all([loadRuleset(path), loadRuleset('social')]);
-    expect(rules).toEqual({ ...social, name: 'shown' });
+    expect(rules).toEqual({ ...social, name: 'own' });
     expect(await loadLook(path)).toEqual({ screen: 'panels', palette });
   });
 
@@ -122,9 +116,7 @@ describe('the page on rulesets', () => {
     await write('house-board.txt', block('## Board files'));
     await write('house-tiles.txt', block('## Tile files'));
     const files = '"layout": "house-board.txt", "alphabet": "house-tiles.txt"';
-    const small = await loadRuleset(
-      await write('small.json', `{"extends": "casual", "name": "small", "handSize": 3, ${files}}`),
-    );
+    const small = await loadRuleset(await write('small.json', `{"extends": "casual", "handSize": 3, ${files}}`));
     expect([small.layout.rows, small.layout.cols, small.alphabet.faces]).toEqual([5, 7, ['?', 'A', 'B', 'CH']]);
   });
 });

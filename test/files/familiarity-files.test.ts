@@ -59,12 +59,9 @@ describe('the familiar parts of a lexicon', () => {
   });
 
   it('include all tiers of a person, and are shared by bots with equal vocabularies', async () => {
-    const specs = ['person:vocabulary=8', 'person:vocabulary=16', 'person:vocabulary=100'].map((spec) =>
-      readBotSpec(spec),
-    );
-    const names = [
-      ...(await loadVocabularies(specs, { ruleset: classic, graph: tinyGraph() }, { cacheDir: null })).keys(),
-    ];
+    const specs = [8, 16, 100].map((percent) => readBotSpec(`person:vocabulary=${percent}`));
+    const game = { ruleset: classic, graph: tinyGraph() };
+    const names = [...(await loadVocabularies(specs, game, { cacheDir: null })).keys()];
     expect(names).toContain('game 8 % by default');
     expect(names).toContain('game 0.25 % by default');
     expect(names).toContain('game 50 % by default');

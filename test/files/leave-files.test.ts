@@ -53,20 +53,15 @@ describe('the default leaves of a game', () => {
   });
 
   it('are empty if the words differ, and the note names the nearest values', async () => {
-    expect(await load('default', classic, ownWords)).toEqual([
-      null,
-      [
-        'no leave values for ruleset classic with lexicon own: equity is only the score ' +
-          '(--leaves classic uses those learnt with lexicon default (here own))',
-      ],
-    ]);
+    const note = 'no leave values for ruleset classic with lexicon own: equity is only the score';
+    const hint = '--leaves classic uses those learnt with lexicon default (here own)';
+    expect(await load('default', classic, ownWords)).toEqual([null, [`${note} (${hint})`]]);
   });
 
   it('do not depend on the board, the challenge or the end', async () => {
     const social = await loadRuleset('social');
-    expect(
-      differencesFrom(learntUnder({ ruleset: classic, graph: ownWords }), { ruleset: social, graph: ownWords }),
-    ).toEqual([]);
+    const learnt = learntUnder({ ruleset: classic, graph: ownWords });
+    expect(differencesFrom(learnt, { ruleset: social, graph: ownWords })).toEqual([]);
   });
 });
 
@@ -96,15 +91,9 @@ describe('leaves given by name', () => {
   it('may be from an older version, whose metadata has only the words', async () => {
     writeFileSync(join(folder, 'old.klv2'), formatKlv2(leaveValuesOf(wordTableOf([[1]]), [1000], 'x')));
     const old = { lexicon: 'own', lexiconHash: ownWords.hash, ruleset: 'mine', method: 'boards', seed: 1 };
-    const rest = {
-      format: 'tilewright-leaves-1',
-      version: '0.1.0',
-      generations: 1,
-      games: 1,
-      racksPerBoard: 1,
-      maxTiles: 1,
-    };
-    writeFileSync(join(folder, 'old.json'), JSON.stringify({ ...old, ...rest }));
+    const numbers = { generations: 1, games: 1, racksPerBoard: 1, maxTiles: 1 };
+    const facts = { format: 'tilewright-leaves-1', version: '0.1.0', ...old, ...numbers };
+    writeFileSync(join(folder, 'old.json'), JSON.stringify(facts));
     expect(await load(join(folder, 'old.klv2'), classic, ownWords)).toEqual(['old', []]);
     expect((await load(join(folder, 'old.klv2'), classic))[1]).toEqual([
       'leave values old were learnt with lexicon own (here default)',
@@ -113,9 +102,8 @@ describe('leaves given by name', () => {
 
   it('are rejected if they are no such file', async () => {
     await expect(load('leaves.xls', classic)).rejects.toThrow('or give the path of a .klv2 or .csv file');
-    await expect(load('best', classic)).rejects.toThrow(
-      'no leave values "best"; choose from "none", "default", "classic", "scribble", or',
-    );
+    const unknown = 'no leave values "best"; choose from "none", "default", "classic", "scribble", or';
+    await expect(load('best', classic)).rejects.toThrow(unknown);
     await expect(load(join(folder, 'no.klv2'), classic)).rejects.toThrow('there is no such file');
   });
 });

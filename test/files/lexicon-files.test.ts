@@ -1,25 +1,19 @@
 import { chmod, mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseAlphabet, type Alphabet } from '../../src/engine/tiles/alphabet.ts';
 import { InputError } from '../../src/engine/errors.ts';
-import { readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { formatKwg, formatTwg } from '../../src/movegen/words/kwg.ts';
-import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
-import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';
-import { wordTableOf } from '../../src/movegen/words/word-table.ts';
-import { packageRoot, readTextFile } from '../../src/files/files.ts';
+import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { loadLexicon, readyWordMap } from '../../src/files/lexicon-files.ts';
-import { writeFileWhole } from '../../src/files/writing/output-file.ts';
+import { english, tiles } from '../support/classic.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
+import { graphOf } from '../support/tiny-lexicon.ts';
 
-let english: Alphabet;
 let folder: string;
 let cacheDir: string;
 let defaultCache: string;
 
 beforeAll(async () => {
-  english = parseAlphabet(await readTextFile(join(packageRoot(), 'data/alphabets/english.csv')), 'english');
   folder = temporaryFolder();
   defaultCache = await mkdtemp(join(folder, 'cache-'));
 });
@@ -29,10 +23,10 @@ beforeEach(async () => {
 });
 
 function has(graph: WordGraph, word: string): boolean {
-  return graph.contains(readTiles(english, word, 'word') as Uint8Array);
+  return graph.contains(tiles(word.toUpperCase()));
 }
 
-async function kept(cache: string): Promise<string[]> {
+async function cachedGraphs(cache: string): Promise<string[]> {
   return (await readdir(cache)).filter((file) => file.endsWith('.graph'));
 }
 
@@ -52,7 +46,7 @@ test('the default lexicon has the 269,870 words of 2 to 15 letters', async () =>
   const again = await loadLexicon('default', english, { cacheDir: defaultCache });
   expect(again.hash).toBe(graph.hash);
   expect(again.wordCount).toBe(269_870);
-  expect(await kept(defaultCache)).toHaveLength(1);
+  expect(await cachedGraphs(defaultCache)).toHaveLength(1);
 });
 
 describe('a lexicon from a file', () => {
@@ -105,7 +99,7 @@ describe('a lexicon from a file', () => {
   test('is built again if the cached graph is damaged, which repairs the cache', async () => {
     const path = await fileWith('cached.txt', 'cat\ncare\n');
     await loadLexicon(path, english, { cacheDir });
-    const cached = join(cacheDir, (await kept(cacheDir))[0]!);
+    const cached = join(cacheDir, (await cachedGraphs(cacheDir))[0]!);
     const whole = await readFile(cached);
     for (const damaged of [Buffer.alloc(0), whole.subarray(0, 12), Buffer.from(whole).fill(7, 9, 12)]) {
       await writeFile(cached, damaged);
@@ -129,7 +123,7 @@ describe('a lexicon from a file', () => {
     process.env['TILEWRIGHT_CACHE'] = join(cacheDir, 'deeper');
     try {
       await loadLexicon(await fileWith('env.txt', 'cat\n'), english);
-      expect(await kept(join(cacheDir, 'deeper'))).toHaveLength(1);
+      expect(await cachedGraphs(join(cacheDir, 'deeper'))).toHaveLength(1);
     } finally {
       if (before === undefined) delete process.env['TILEWRIGHT_CACHE'];
       else process.env['TILEWRIGHT_CACHE'] = before;
@@ -155,37 +149,9 @@ describe('a lexicon from a file', () => {
     await expect(loading).rejects.toThrow(path);
     await expect(loading).rejects.toBeInstanceOf(InputError);
   });
-
-  test('is rejected with a clear message if it is a folder', async () => {
-    const path = join(folder, 'folder.txt');
-    await mkdir(path);
-    await expect(loadLexicon(path, english, { cacheDir })).rejects.toThrow('it is a folder, not a file');
-  });
 });
 
-describe('files', () => {
-  test('are written completely, with missing folders', async () => {
-    const path = join(folder, 'new', 'deep', 'file.bin');
-    await writeFileWhole(path, Uint8Array.of(9, 1, 2, 9).subarray(1, 3));
-    expect([...(await readFile(path))]).toEqual([1, 2]);
-    await writeFileWhole(path, 'text');
-    expect(await readTextFile(path)).toBe('text');
-  });
-
-  test('that cannot be written are rejected with a clear message', async () => {
-    const blocked = await fileWith('blocked', 'x');
-    await expect(writeFileWhole(join(blocked, 'file'), 'x')).rejects.toThrow(InputError);
-    await expect(writeFileWhole(folder, 'x')).rejects.toThrow('cannot be written');
-  });
-
-  test('include the package, found by its package.json', async () => {
-    expect(JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8'))).toMatchObject({
-      name: 'tilewright',
-    });
-  });
-});
-
-test('include the cached word map of a lexicon, which is built again if it is damaged or of another lexicon', async () => {
+test('the cached word map of a lexicon is built again if it is damaged or of another lexicon', async () => {
   const graph = await loadLexicon('default', english, { cacheDir: defaultCache });
   const shared = await readyWordMap(graph, { cacheDir: defaultCache });
   const made = shared.bytes;
@@ -194,11 +160,7 @@ test('include the cached word map of a lexicon, which is built again if it is da
   const whole = await readFile(path);
   expect(Buffer.compare(whole.subarray(0, made.length), made)).toBe(0);
   expect(graph.takeWordMap({ ...shared, bytes: made.subarray(0, made.length - 4) })).toBe(false);
-  const small = wordGraphFromNodes(buildWordGraph(wordTableOf([Uint8Array.of(1, 2)])), {
-    name: 'x',
-    alphabetSize: 26,
-  });
-  expect(small.takeWordMap(shared)).toBe(false);
+  expect(graphOf(['AB']).takeWordMap(shared)).toBe(false);
   await writeFile(path, 'damaged');
   const again = await loadLexicon('default', english, { cacheDir: defaultCache });
   expect(Buffer.compare((await readyWordMap(again, { cacheDir: defaultCache })).bytes, made)).toBe(0);

@@ -7,9 +7,13 @@ import { keep, makeFromFile, readKept } from '../../src/files/shared-cache.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 let folder: string;
+/** A file with the bytes 1, 2 and 3. */
+let path: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = temporaryFolder();
+  path = join(folder, 'file');
+  await writeFile(path, Uint8Array.of(1, 2, 3));
 });
 
 function doubling(from = 1): { recipe: Parameters<typeof makeFromFile>[1]; times: () => number } {
@@ -27,9 +31,7 @@ const ints = (block: SharedBlock): number[] => [...intsOf(block, 0, block.bytes.
 
 describe('a cached result', () => {
   test('is computed once, and again if the file or the recipe changes', async () => {
-    const path = join(folder, 'file');
     const { recipe, times } = doubling();
-    await writeFile(path, Uint8Array.of(1, 2, 3));
     expect(ints(await makeFromFile(path, recipe, folder))).toEqual([2, 4, 6]);
     expect(ints(await makeFromFile(path, recipe, folder))).toEqual([2, 4, 6]);
     expect(times()).toBe(1);
@@ -42,9 +44,7 @@ describe('a cached result', () => {
   });
 
   test('is found by its content if the file was touched or moved', async () => {
-    const path = join(folder, 'file');
     const { recipe, times } = doubling();
-    await writeFile(path, Uint8Array.of(1, 2, 3));
     await makeFromFile(path, recipe, folder);
     await utimes(path, 1, 1);
     await makeFromFile(path, recipe, folder);
@@ -58,9 +58,7 @@ describe('a cached result', () => {
   });
 
   test('is computed again if the entry or its note is damaged', async () => {
-    const path = join(folder, 'file');
     const { recipe, times } = doubling();
-    await writeFile(path, Uint8Array.of(1, 2, 3));
     await makeFromFile(path, recipe, folder);
     for (const kind of ['doubled', 'content']) {
       const name = (await readdir(folder)).find((file) => file.endsWith(`.${kind}`))!;
@@ -78,17 +76,16 @@ describe('a cached result', () => {
   test.each(['doubled', 'content'])(
     'replaces a link at the path of its %s without changing the target',
     async (kind) => {
-      const path = join(folder, 'file');
       const target = join(temporaryFolder(), 'target');
       const { recipe, times } = doubling();
-      await writeFile(path, Uint8Array.of(1, 2, 3));
       await makeFromFile(path, recipe, folder);
+      const names = await readdir(folder);
       const entry = join(
         folder,
-        (await readdir(folder)).find((name) => name.endsWith(`.${kind}`))!,
+        names.find((name) => name.endsWith(`.${kind}`))!,
       );
       const whole = await readFile(entry);
-      for (const bytes of [whole, Buffer.from('of somebody else')]) {
+      for (const bytes of [whole, Buffer.from('foreign')]) {
         await rm(entry);
         await writeFile(target, bytes);
         await utimes(target, 1, 1);
@@ -112,10 +109,8 @@ describe('a cached result', () => {
 
 describe('a block', () => {
   test('is created and read in the given memory', async () => {
-    const path = join(folder, 'file');
     const room = allocatorIn(makeSearchMemory()!);
     const { recipe, times } = doubling();
-    await writeFile(path, Uint8Array.of(1, 2, 3));
     for (const cacheDir of [null, folder, folder]) {
       const block = await makeFromFile(path, { ...recipe, room }, cacheDir);
       expect(ints(block)).toEqual([2, 4, 6]);
@@ -127,7 +122,7 @@ describe('a block', () => {
   test('is read unchanged, and rejected if a page is missing', async () => {
     const block = plainBlock(1_000_000);
     intsOf(block, 0, 250_000).forEach((_, i, cells) => (cells[i] = i * i));
-    const path = join(folder, 'large');
+    path = join(folder, 'large');
     await keep(path, block.bytes);
     expect(Buffer.compare((await readKept(path))!.bytes, block.bytes)).toBe(0);
     const whole = await readFile(path);
@@ -140,7 +135,7 @@ describe('a block', () => {
   });
 
   test('is read completely for any size', async () => {
-    const path = join(folder, 'large');
+    path = join(folder, 'large');
     const MEGABYTE = 1 << 20;
     for (const size of [0, 1, MEGABYTE - 1, MEGABYTE, MEGABYTE + 1, 3 * MEGABYTE]) {
       const { bytes } = plainBlock(size);
@@ -155,7 +150,7 @@ describe('a block', () => {
   test('is rejected if a single bit is flipped', async () => {
     const block = plainBlock(300_000);
     intsOf(block, 0, 75_000).forEach((_, i, cells) => (cells[i] = i * i));
-    const path = join(folder, 'large');
+    path = join(folder, 'large');
     await keep(path, block.bytes);
     const whole = await readFile(path);
     for (let flip = 0; flip < 60; flip++) {
@@ -167,17 +162,14 @@ describe('a block', () => {
   });
 
   test('is computed each time without a cache folder', async () => {
-    const path = join(folder, 'file');
     const { recipe, times } = doubling();
-    await writeFile(path, Uint8Array.of(1, 2, 3));
     expect(ints(await makeFromFile(path, recipe, null))).toEqual([2, 4, 6]);
     expect(ints(await makeFromFile(path, recipe, null))).toEqual([2, 4, 6]);
     expect(times()).toBe(2);
   });
 
   test('that cannot be written is not cached', async () => {
-    await writeFile(join(folder, 'file'), 'x');
-    await keep(join(folder, 'file', 'below'), new Uint8Array(4));
-    expect(await readKept(join(folder, 'file', 'below'))).toBe(null);
+    await keep(join(path, 'below'), new Uint8Array(4));
+    expect(await readKept(join(path, 'below'))).toBe(null);
   });
 });

@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { EngineOptions } from '../../src/siu/engine-options.ts';
 
-const create = (): EngineOptions =>
-  new EngineOptions({
-    lexicon: 'default',
-    leaves: 'default',
-    letterDistribution: 'english',
-    dataPath: '',
-    challengeRule: 'void',
-  });
+const defaults = { lexicon: 'default', leaves: 'default', letterDistribution: 'english', dataPath: '' };
+const create = (): EngineOptions => new EngineOptions({ ...defaults, challengeRule: 'void' });
 
 describe('an engine option', () => {
   it('is set regardless of case in names and choices', () => {
     const options = create();
-    expect([options.set('threads', '3'), options.set('CHALLENGERULE', 'Double'), options.set('DataPath', '')]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    for (const [name, value] of Object.entries({ threads: '3', CHALLENGERULE: 'Double', DataPath: '' })) {
+      expect(options.set(name, value)).toBeNull();
+    }
     expect([options.valueOf('Threads'), options.challengeRule.kind]).toEqual(['3', 'double']);
   });
 

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { formatCgp, parseCgp } from '../../src/engine/notation/cgp.ts';
 import { InputError } from '../../src/engine/errors.ts';
 import { classic, english } from '../support/classic.ts';
-import { siuSession } from '../support/program/siu.ts';
+import { EMPTY_BOARD, siuSession } from '../support/program/siu.ts';
 import { casesOf } from '../support/test-length.ts';
 
-const EMPTY = Array(15).fill('15').join('/');
 const SEVEN = Array(7).fill('15').join('/');
 const CGPS = [
-  `${EMPTY} AEINRST/ 0/0 0`,
+  `${EMPTY_BOARD} AEINRST/ 0/0 0`,
   `${SEVEN}/3HELLOx6/${SEVEN} AENR?ST/OTAES 12/-7 2 lex NWL23; ld english; bb 50; cr 5pt; tmr 10000/-2500; oru;`,
 ];
 const LINES = [

@@ -26,6 +26,11 @@ function open(made: PortResources | Promise<PortResources> = { resources }) {
       while (!lines.some((line) => shape.test(line))) await new Promise<void>((resolve) => (wake = resolve));
       return lines.splice(0);
     },
+    quit: async () => {
+      here.postMessage('quit');
+      await served;
+      here.close();
+    },
     close: () => here.close(),
   };
 }
@@ -54,9 +59,7 @@ describe('an engine on a port', () => {
     const engine = open(Promise.resolve({ resources }));
     engine.send('siu');
     await engine.until(/^siuok$/u);
-    engine.send('quit');
-    await engine.served;
-    engine.close();
+    await engine.quit();
     const broken = open(Promise.reject(new Error('no words')));
     await expect(broken.served).rejects.toThrow('no words');
     expect(await broken.until(/fault/u)).toEqual(['info string fault no words']);
@@ -71,9 +74,7 @@ describe('an engine on a port', () => {
     await engine.until(/^readyok$/u);
     engine.send('stop');
     expect((await engine.until(/^bestmove /u)).filter((line) => line.startsWith('bestmove'))).toHaveLength(1);
-    engine.send('quit');
-    await engine.served;
-    engine.close();
+    await engine.quit();
   });
 
   it('reports missing resources and continues after invalid lines', async () => {
@@ -84,8 +85,6 @@ describe('an engine on a port', () => {
     expect(lines).toContain(`info string ignored Lexicon CSW24: only ${graph.name} is available`);
     engine.send(`position cgp nonsense\n${'x'.repeat(70_000)}\nisready`);
     expect((await engine.until(/^readyok$/u)).filter((line) => line.includes('error'))).toHaveLength(2);
-    engine.send('quit');
-    await engine.served;
-    engine.close();
+    await engine.quit();
   });
 });

@@ -1,13 +1,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answers, siuSession, tinyLexicon } from '../support/program/siu.ts';
+import { answers, EMPTY_BOARD as EMPTY, ENDING, OPENING, siuSession, tinyLexicon } from '../support/program/siu.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-const EMPTY = Array(15).fill('15').join('/');
-const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
-const SEVEN = Array(7).fill('15').join('/');
-const ENDING = `position cgp ${SEVEN}/6EAT6/${SEVEN} AENRST/OTAES 0/0 0`;
 const PROVENANCE = 'info string provenance engine=Tilewright/9.9.9 leaves=none winpct=none lexicon=tiny-lexicon';
 const folder = temporaryFolder();
 
@@ -161,15 +157,14 @@ describe('an infinite search', () => {
 
 describe('options', () => {
   it('are set regardless of case, and invalid ones are reported', async () => {
-    expect(
-      await answers(
-        'setoption name THREADS value 8',
-        'setoption name Threads value 0',
-        'setoption name ChallengeRule value rude',
-        'setoption name EndgameHash value 16',
-        'setoption name Lexicon',
-      ),
-    ).toEqual([
+    const settings = [
+      'THREADS value 8',
+      'Threads value 0',
+      'ChallengeRule value rude',
+      'EndgameHash value 16',
+      'Lexicon',
+    ];
+    expect(await answers(...settings.map((setting) => `setoption name ${setting}`))).toEqual([
       'info string ignored Threads: must be a whole number from 1 to 256',
       'info string ignored ChallengeRule: must be one of void, single, double, triple, five_point, ten_point',
       'info string ignored EndgameHash: unknown option',
@@ -182,10 +177,8 @@ describe('options', () => {
     copyFileSync(tinyLexicon, join(folder, 'lexica', 'Tiny26.txt'));
     writeFileSync(join(folder, 'Tiny26.csv'), 'E,3\nS,7.5\nQ,-8\n');
     const { session, sent } = siuSession(`/nowhere;${folder}`);
-    for (const line of ['setoption name Lexicon value tiny26', 'setoption name Leaves value Tiny26', OPENING]) {
-      await session.receive(line);
-    }
-    await session.receive('go gen searchmoves ex.AEINRT');
+    const options = ['setoption name Lexicon value tiny26', 'setoption name Leaves value Tiny26'];
+    for (const line of [...options, OPENING, 'go gen searchmoves ex.AEINRT']) await session.receive(line);
     expect(sent).toHaveLength(3);
     expect(sent[0]).toMatch(/leaves=Tiny26:[0-9a-f]{8} winpct=none lexicon=Tiny26$/u);
     // As for the bot equity, values are scaled with a full bag by 1 + 0.003 × 80, and S counts slightly more among vowels.
@@ -204,13 +197,10 @@ describe('options', () => {
   });
 
   it('are overridden by a position', async () => {
-    const lines = await answers(
-      `${OPENING} lex CSW99; ld english; bdn Diamond; var WordSmog; bb 35; etl 99;`,
-      'go gen',
-    );
-    expect(
-      lines.filter((line) => line.includes('ignored')).map((line) => line.split(' ').slice(3, 5).join(' ')),
-    ).toEqual(['bdn Diamond:', 'lex CSW99:', 'var WordSmog']);
+    const operations = 'lex CSW99; ld english; bdn Diamond; var WordSmog; bb 35; etl 99;';
+    const ignored = (await answers(`${OPENING} ${operations}`, 'go gen')).filter((line) => line.includes('ignored'));
+    const names = ignored.map((line) => line.split(' ').slice(3, 5).join(' '));
+    expect(names).toEqual(['bdn Diamond:', 'lex CSW99:', 'var WordSmog']);
     const [plain] = listed(await answers(OPENING, 'go gen searchmoves ex.A'));
     expect(plain).toBe('ex.A');
     expect((await answers(`${OPENING} etl 99;`, 'go gen searchmoves ex.A'))[0]).toMatch(/bad-move ex\.A: .*99 tiles/u);
@@ -218,14 +208,8 @@ describe('options', () => {
 
   it('without a compatible lexicon are ignored, and the engine keeps its resources', async () => {
     const polish = 'setoption name LetterDistribution value polish';
-    const lines = await answers(
-      `${OPENING} ld polish;`,
-      'go gen searchmoves pass',
-      polish,
-      'isready',
-      OPENING,
-      'go gen',
-    );
+    const input = [`${OPENING} ld polish;`, 'go gen searchmoves pass', polish, 'isready', OPENING, 'go gen'];
+    const lines = await answers(...input);
     const why = /no lexicon for these tiles: \S*tiny-lexicon\.txt:\d+:\d+: "X" is not a letter of alphabet polish/u;
     expect(lines[0]).toMatch(/^info string ignored ld polish: /u);
     expect(lines[0]).toMatch(why);
@@ -259,9 +243,8 @@ describe('options', () => {
   });
 
   it('with the name of the current lexicon change nothing', async () => {
-    expect(
-      await answers('setoption name Lexicon value TINY-LEXICON', `${OPENING} lex tiny-lexicon;`, 'isready'),
-    ).toEqual(['readyok']);
+    const option = 'setoption name Lexicon value TINY-LEXICON';
+    expect(await answers(option, `${OPENING} lex tiny-lexicon;`, 'isready')).toEqual(['readyok']);
   });
 });
 

@@ -72,13 +72,12 @@ describe('games in the state directory', () => {
     // Old leftovers of a game killed before its first move, and of one killed at its start.
     writeFileSync(join(at, '2026-04-02.game.jsonl'), `${JSON.stringify(header)}\n{"kind":"m`);
     writeFileSync(join(at, '2026-05-02.game.jsonl'), '');
-    const begun = await created(at, '2026-06-02T03:04:05.678Z');
-    begun.append({ kind: 'clock', thoughtMs: 5000 });
+    const clocked = await created(at, '2026-06-02T03:04:05.678Z');
+    clocked.append({ kind: 'clock', thoughtMs: 5000 });
     expect(readdirSync(at)).toHaveLength(3);
-    const found = await findGame('', at);
-    expect(found.path).toBe(played.path);
-    begun.append(move);
-    expect((await findGame(begun.path, at)).log.deeds).toEqual([{ kind: 'clock', thoughtMs: 5000 }, move]);
+    expect((await findGame('', at)).path).toBe(played.path);
+    clocked.append(move);
+    expect((await findGame(clocked.path, at)).log.deeds).toEqual([{ kind: 'clock', thoughtMs: 5000 }, move]);
   });
 
   it('lose only the last line if it breaks off within a character', async () => {

@@ -27,15 +27,15 @@ describe('the games that count for a person', () => {
     expect(faults).toEqual([]);
     expect(games.map(({ help }) => help)).toEqual([['undo'], [], []]);
     expect(countGames(games).games.map(({ number }) => number)).toEqual([1]);
-    const told = await personGames(games.map((game) => ({ ...game, help: [] })));
-    expect(told).toMatchObject({ games: [{}, {}], faults: [] });
+    const counted = await personGames(games.map((game) => ({ ...game, help: [] })));
+    expect(counted).toMatchObject({ games: [{}, {}], faults: [] });
   });
 
   it("exclude games with a hint or a look at the bot's rack, which are listed separately", async () => {
     const hinted = await keepGame({ state, seed: 4, started: '2026-01-05T03:04:05.678Z' });
-    const shown = await keepGame({ state, seed: 5, started: '2026-01-06T03:04:05.678Z' });
+    const seen = await keepGame({ state, seed: 5, started: '2026-01-06T03:04:05.678Z' });
     addAfterHeader(hinted.path, { kind: 'hint' }, { kind: 'hint' });
-    addAfterHeader(shown.path, { kind: 'thoughts' }, { kind: 'hint' });
+    addAfterHeader(seen.path, { kind: 'thoughts' }, { kind: 'hint' });
     const { games, faults } = await listSavedGames(join(state, 'games'));
     expect(faults).toEqual([]);
     const { helped, games: counted } = countGames(games);
@@ -70,9 +70,9 @@ describe('the games that count for a person', () => {
     const [game] = countGames(games).games;
     const { header } = game!.log;
     const moved = { ...game!, log: { ...game!.log, header: { ...header, lexicon: join(state, 'gone.txt') } } };
-    const told = await personGames([moved]);
-    expect(told.faults).toEqual([expect.stringContaining('gone.txt')]);
-    expect(told.games).toMatchObject([{ opponent: 'random', bingos: null, accuracy: null }]);
-    expect(told.games[0]!.score).toBe(game!.scores[0]);
+    const result = await personGames([moved]);
+    expect(result.faults).toEqual([expect.stringContaining('gone.txt')]);
+    const [score] = game!.scores;
+    expect(result.games).toMatchObject([{ opponent: 'random', bingos: null, accuracy: null, score }]);
   });
 });

@@ -28,16 +28,8 @@ async function keep(name: string, passes: number, change: Partial<GameLogHeader>
   const findsPlay = playFinder(ruleset, graph);
   let game = Game.start({ ruleset, lexicon: graph, seed: 5, seats: 2, findsPlay });
   const header: GameLogHeader = {
-    ...LOG_HEADER,
-    folder,
-    lexicon: './words.txt',
-    lexiconHash: graph.hash,
-    leaves: 'none',
-    seed: 5,
-    players: [
-      { name: 'Ann', bot: null },
-      { name: 'Bob', bot: null },
-    ],
+    ...{ ...LOG_HEADER, folder, lexicon: './words.txt', lexiconHash: graph.hash, leaves: 'none', seed: 5 },
+    players: ['Ann', 'Bob'].map((player) => ({ name: player, bot: null })),
     ...change,
   };
   let text = formatLogLine(header) + formatLogLine({ kind: 'hint' });
@@ -48,39 +40,37 @@ async function keep(name: string, passes: number, change: Partial<GameLogHeader>
   }
   const games = temporaryFolder();
   writeFileSync(join(games, name), text);
-  const [kept] = (await listSavedGames(games)).games;
-  return { kept: kept!, game };
+  const [saved] = (await listSavedGames(games)).games;
+  return { saved: saved!, game };
 }
 
 describe('a restored game', () => {
   it('equals the original, with its hints', async () => {
-    const { kept, game } = await keep('a.over.jsonl', 6);
+    const { saved, game } = await keep('a.over.jsonl', 6);
     expect(game.isOver).toBe(true);
-    expect(kept).toMatchObject({ state: 'over', winners: [...game.winners] });
-    const read = await new GameReader().read(kept);
+    expect(saved).toMatchObject({ state: 'over', winners: [...game.winners] });
+    const read = await new GameReader().read(saved);
     expect(read.game.state).toEqual(game.state);
     expect(read).toMatchObject({ names: ['Ann', 'Bob'], wordsChanged: false });
     expect(read.helpUses.map(({ what }) => what)).toEqual(['hint']);
-    expect(formatGcg(recordOfGame(read))).toMatch(
-      /#player1 Ann Ann[\s\S]*>Ann: \S+ - \+0 0\n#note the player took a hint\n/u,
-    );
+    const gcg = /#player1 Ann Ann[\s\S]*>Ann: \S+ - \+0 0\n#note the player took a hint\n/u;
+    expect(formatGcg(recordOfGame(read))).toMatch(gcg);
   });
 
   it('may use a changed lexicon if its moves are still valid, and reports the change', async () => {
-    const { kept } = await keep('a.game.jsonl', 2, { lexiconHash: 'other' });
-    expect(await new GameReader().read(kept)).toMatchObject({ wordsChanged: true });
+    const { saved } = await keep('a.game.jsonl', 2, { lexiconHash: 'other' });
+    expect(await new GameReader().read(saved)).toMatchObject({ wordsChanged: true });
   });
 
   it('reports a missing file, or a log that cannot be replayed', async () => {
     const reader = new GameReader();
     const missing = await keep('a.game.jsonl', 1, { lexicon: './gone.txt' });
-    await expect(reader.read(missing.kept)).rejects.toThrow(/gone\.txt: cannot be read/u);
-    const { kept } = await keep('b.game.jsonl', 1);
-    const [hint, move] = kept.log.deeds;
-    const wrong = {
-      ...kept,
-      log: { ...kept.log, deeds: [hint!, { ...move!, scores: [4, 0] } as typeof move & object] },
-    };
-    await expect(reader.read(wrong)).rejects.toThrow(/b\.game\.jsonl:3: the scores are 0, 0, but the log has 4, 0/u);
+    await expect(reader.read(missing.saved)).rejects.toThrow(/gone\.txt: cannot be read/u);
+    const { saved } = await keep('b.game.jsonl', 1);
+    const [hint, move] = saved.log.deeds;
+    const deeds = [hint!, { ...move!, scores: [4, 0] } as typeof move & object];
+    await expect(reader.read({ ...saved, log: { ...saved.log, deeds } })).rejects.toThrow(
+      /b\.game\.jsonl:3: the scores are 0, 0, but the log has 4, 0/u,
+    );
   });
 });

@@ -103,16 +103,16 @@ describe('the games of this machine', () => {
     utimesSync(join(folder, 'b.game.jsonl'), 5, 5);
     locked.push(join(folder, 'c.game.jsonl'));
     await lockFile(locked[0]!, 'this game is being played');
-    const kept = await listSavedGames(folder);
-    expect(kept.games.map(({ state }) => state)).toEqual(['over', 'being-played', 'under-way', 'under-way']);
-    expect(unfinishedGame(kept)?.id).toBe('a');
+    const saved = await listSavedGames(folder);
+    expect(saved.games.map(({ state }) => state)).toEqual(['over', 'being-played', 'under-way', 'under-way']);
+    expect(unfinishedGame(saved)?.id).toBe('a');
   });
 
   it('are an empty list if the folder is missing', async () => {
     expect(await listSavedGames(null)).toEqual({ games: [], faults: [] });
-    const kept = await listSavedGames(join(folderOf({}), 'none'));
-    expect(kept).toEqual({ games: [], faults: [] });
-    expect(unfinishedGame(kept)).toBeNull();
+    const saved = await listSavedGames(join(folderOf({}), 'none'));
+    expect(saved).toEqual({ games: [], faults: [] });
+    expect(unfinishedGame(saved)).toBeNull();
     const file = join(folderOf({ file: '' }), 'file');
     await expect(listSavedGames(file)).rejects.toThrow(/cannot be read/u);
   });

@@ -11,6 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -33,7 +34,8 @@ beforeEach(() => {
 describe('a file written atomically', () => {
   it('creates its folders, replaces a file with the same mode, and leaves no temporary file', async () => {
     const path = join(folder, 'a', 'b', 'file');
-    await writeFileWhole(path, 'one');
+    await writeFileWhole(path, Uint8Array.of(9, 1, 2, 9).subarray(1, 3));
+    expect([...readFileSync(path)]).toEqual([1, 2]);
     chmodSync(path, 0o640);
     await writeFileWhole(path, Buffer.from('two'));
     expect(readFileSync(path, 'utf8')).toBe('two');
@@ -57,14 +59,11 @@ describe('a file written atomically', () => {
   ])('deletes only the files that a killed process of this machine left in the folder when it %s', async (_, act) => {
     const gone = spawnSync(process.execPath, ['-e', '']).pid;
     const { place, start } = ownIdentity();
-    const left = [`f.tilewright-${place}-${gone}-${start}-0a`, `f.tilewright-${place}-${process.pid}-1-0b`];
+    const abandoned = [`f.tilewright-${place}-${gone}-${start}-0a`, `f.tilewright-${place}-${process.pid}-1-0b`];
     // Neither PIDs nor clocks identify processes elsewhere.
-    const others = [
-      `f.tilewright-${place}-${process.pid}-${start}-0c`,
-      `f.tilewright-0d-${gone}-1-0e`,
-      'f.tilewright-x',
-    ];
-    for (const name of [...left, ...others, 'f']) {
+    const running = `f.tilewright-${place}-${process.pid}-${start}-0c`;
+    const others = [running, `f.tilewright-0d-${gone}-1-0e`, 'f.tilewright-x'];
+    for (const name of [...abandoned, ...others, 'f']) {
       writeFileSync(join(folder, name), '');
       utimesSync(join(folder, name), 1000, 1000);
     }
@@ -102,17 +101,12 @@ describe('a file written atomically', () => {
   it('is written to a pipe with a reader', async () => {
     const pipe = join(folder, 'pipe');
     if (spawnSync('mkfifo', [pipe]).status !== 0) return;
-    const reader = readFileLater(pipe);
+    const reader = readFile(pipe, 'utf8');
     await writeFileWhole(pipe, 'through');
     expect(await reader).toBe('through');
     expect(lstatSync(pipe).isFIFO()).toBe(true);
   });
 });
-
-async function readFileLater(path: string): Promise<string> {
-  const { readFile } = await import('node:fs/promises');
-  return readFile(path, 'utf8');
-}
 
 describe('an output path', () => {
   it('is rejected before the work if it is a folder, or a file that may not be replaced', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { siuSession, answers } from '../../support/program/siu.ts';
+import { answers, EMPTY_BOARD as EMPTY, siuSession } from '../../support/program/siu.ts';
 
-const EMPTY = Array(15).fill('15').join('/');
 const PLAYED = `position cgp ${EMPTY} /AEINRST 0/0 0 moves 8G.TEA`;
 
 function leavesIn(lines: readonly string[]): (readonly [leave: string, chance: number])[] {
@@ -12,8 +11,7 @@ function leavesIn(lines: readonly string[]): (readonly [leave: string, chance: n
 }
 
 describe('go infer', () => {
-  it('is declared, lists the most likely leaves with their probabilities, and ends without a move', async () => {
-    expect((await answers('siu')).join()).toContain('capability gen sim infer endgame peg auto stream stop');
+  it('lists the most likely leaves with their probabilities, and ends without a move', async () => {
     const lines = await answers('setoption name ListedPlays value 100000', PLAYED, 'go infer iterations 300');
     expect(lines[0]).toMatch(/^info string provenance /u);
     expect(lines.at(-1)).toBe('bestmove none');
@@ -28,17 +26,17 @@ describe('go infer', () => {
   });
 
   it('uses all moves: exchanges, passes, withdrawn plays and a blank', async () => {
-    const of = async (moves: string): Promise<string[]> =>
+    const inferFrom = async (moves: string): Promise<string[]> =>
       answers(`position cgp ${EMPTY} / 0/0 0 moves ${moves}`, 'go infer iterations 60');
-    for (const [leave] of leavesIn(await of('ex.3'))) expect(leave).toHaveLength(4);
-    for (const [leave] of leavesIn(await of('pass'))) expect(leave).toHaveLength(7);
-    const shown = leavesIn(await of('phony.8G.ZAT'));
-    expect(shown.length).toBeGreaterThan(5);
-    for (const [leave] of shown) expect(leave).toMatch(/^(?=.*A)(?=.*T)(?=.*Z).{7}$/u);
-    const later = leavesIn(await of('phony.8G.ZAT 8G.TEA 9G.AT'));
+    for (const [leave] of leavesIn(await inferFrom('ex.3'))) expect(leave).toHaveLength(4);
+    for (const [leave] of leavesIn(await inferFrom('pass'))) expect(leave).toHaveLength(7);
+    const withdrawn = leavesIn(await inferFrom('phony.8G.ZAT'));
+    expect(withdrawn.length).toBeGreaterThan(5);
+    for (const [leave] of withdrawn) expect(leave).toMatch(/^(?=.*A)(?=.*T)(?=.*Z).{7}$/u);
+    const later = leavesIn(await inferFrom('phony.8G.ZAT 8G.TEA 9G.AT'));
     for (const [leave] of later) expect(leave).toMatch(/^(?=.*Z).{5}$/u);
-    expect(leavesIn(await of('8G.TeA')).length).toBeGreaterThan(5);
-    expect(leavesIn(await of('8G.TEA.AETIIII'))).toEqual([['IIII', 1]]);
+    expect(leavesIn(await inferFrom('8G.TeA')).length).toBeGreaterThan(5);
+    expect(leavesIn(await inferFrom('8G.TEA.AETIIII'))).toEqual([['IIII', 1]]);
   });
 
   it.each([

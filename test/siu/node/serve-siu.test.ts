@@ -4,10 +4,7 @@ import type { Bot, BotResources, Budget, Decision, PlayerView } from '../../../s
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { serveSiu } from '../../../src/siu/node/serve-siu.ts';
 import type { BotMaker } from '../../../src/siu/node/bot-search.ts';
-import { tinyLexicon } from '../../support/program/siu.ts';
-
-const EMPTY = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15';
-const POSITION = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
+import { OPENING, tinyLexicon } from '../../support/program/siu.ts';
 
 async function answers(served: Bot | BotMaker, ...lines: readonly string[]): Promise<string[]> {
   const sent: string[] = [];
@@ -27,7 +24,7 @@ const passes = botOf(() => ({ move: PASS, ranked: [], values: 'estimate' }));
 
 describe('a bot served as an engine', () => {
   it('identifies itself and answers go with its move', async () => {
-    expect(await answers(passes, 'siu', 'isready', POSITION, 'go', 'stop', 'go gen', 'quit')).toEqual([
+    expect(await answers(passes, 'siu', 'isready', OPENING, 'go', 'stop', 'go gen', 'quit')).toEqual([
       ...['id name mine 9.9.9', 'capability auto gen stop', 'siuok', 'readyok', 'bestmove pass'],
       'bestmove pass',
     ]);
@@ -42,8 +39,9 @@ describe('a bot served as an engine', () => {
         return greedy.decide(view, budget);
       });
     };
-    const shown = `position cgp ${EMPTY} AEINRST/ 7/9 0`;
-    const sent = await answers(make, 'setoption name ListedPlays value 3', shown, 'go auto', shown, 'go auto', 'quit');
+    const position = OPENING.replace('0/0', '7/9');
+    const go = [position, 'go auto'];
+    const sent = await answers(make, 'setoption name ListedPlays value 3', ...go, ...go, 'quit');
     expect(sent).toHaveLength(8);
     expect(sent.slice(0, 4)).toEqual(sent.slice(4));
     expect(sent[0]).toMatch(/^info gen move \S+ score \d+ eq [\d.]+/u);
@@ -57,14 +55,14 @@ describe('a bot served as an engine', () => {
       while (shouldStop?.() !== true) await new Promise((resolve) => setTimeout(resolve, 1));
       return { move: PASS, ranked: [], values: 'estimate' };
     });
-    expect(await answers(lasts, POSITION, 'go movetime 20', 'stop', 'quit')).toEqual(['bestmove pass']);
+    expect(await answers(lasts, OPENING, 'go movetime 20', 'stop', 'quit')).toEqual(['bestmove pass']);
     const busy = botOf((_, { shouldStop }) => {
       while (shouldStop?.() !== true);
       return { move: PASS, ranked: [], values: 'estimate' };
     });
-    expect(await answers(busy, POSITION, 'go movetime 20', 'quit')).toEqual(['bestmove pass']);
+    expect(await answers(busy, OPENING, 'go movetime 20', 'quit')).toEqual(['bestmove pass']);
     const deaf = botOf(() => new Promise(() => undefined));
-    expect(await answers(deaf, POSITION, 'go movetime 20')).toEqual([
+    expect(await answers(deaf, OPENING, 'go movetime 20')).toEqual([
       'info string fault the bot has no move 2 s after it was asked to stop',
       'bestmove none',
     ]);
@@ -74,11 +72,8 @@ describe('a bot served as an engine', () => {
     const throws = botOf(() => {
       throw new Error('no\nidea');
     });
-    const illegal = botOf(() => ({
-      move: { kind: 'exchange', tiles: Uint8Array.of(26) },
-      ranked: [],
-      values: 'estimate',
-    }));
+    const exchange = { kind: 'exchange', tiles: Uint8Array.of(26) } as const;
+    const illegal = botOf(() => ({ move: exchange, ranked: [], values: 'estimate' }));
     const unmade = (): Bot => {
       throw new Error('not today');
     };
@@ -87,7 +82,7 @@ describe('a bot served as an engine', () => {
       [illegal, 'the bot chose ex.Z: '],
       [unmade, 'not today'],
     ] as const) {
-      expect(await answers(served, 'isready', POSITION, 'isready', 'go', 'quit')).toEqual([
+      expect(await answers(served, 'isready', OPENING, 'isready', 'go', 'quit')).toEqual([
         'readyok',
         'readyok',
         expect.stringContaining(`info string fault ${why}`) as string,
@@ -102,8 +97,8 @@ describe('a bot served as an engine', () => {
       rules.push(`${ruleset.challenge.kind} ${[...leaves.keys()].join(' ')}`);
       return passes;
     };
-    const single = `${POSITION} cr single;`;
-    const lines = [POSITION, 'go sim', 'go gen searchmoves pass', POSITION, 'go', single, 'go', 'quit'];
+    const single = `${OPENING} cr single;`;
+    const lines = [OPENING, 'go sim', 'go gen searchmoves pass', OPENING, 'go', single, 'go', 'quit'];
     expect(await answers(make, ...lines)).toEqual([
       ...['info string error unsupported-mode sim; supported modes: auto, gen', 'bestmove none'],
       ...['info string ignored searchmoves', 'bestmove pass', 'bestmove pass', 'bestmove pass'],

@@ -6,6 +6,11 @@ import { SiuSession } from '../../../src/siu/siu-session.ts';
 import { LineReader } from '../../../src/files/line-reader.ts';
 import { MAIN } from './run-cli.ts';
 
+const SEVEN_ROWS = Array(7).fill('15').join('/');
+export const EMPTY_BOARD = Array(15).fill('15').join('/');
+export const OPENING = `position cgp ${EMPTY_BOARD} AEINRST/ 0/0 0`;
+export const ENDING = `position cgp ${SEVEN_ROWS}/6EAT6/${SEVEN_ROWS} AENRST/OTAES 0/0 0`;
+
 export const tinyLexicon = fileURLToPath(new URL('../tiny-lexicon.txt', import.meta.url));
 
 export function siuSession(dataPath = '', leaves = 'none'): { readonly session: SiuSession; readonly sent: string[] } {

@@ -85,9 +85,8 @@ describe('a user-defined bot in its thread', () => {
   it('is asked to stop when the caller requests it', async () => {
     const thread = await mannered('sleepy');
     const shouldStop = (): boolean => true;
-    expect(await thread.decide(session.view, { seed: 1, alternatives: 0, shouldStop })).toMatchObject({
-      move: { kind: 'pass' },
-    });
+    const decision = await thread.decide(session.view, { seed: 1, alternatives: 0, shouldStop });
+    expect(decision).toMatchObject({ move: { kind: 'pass' } });
   });
 
   it('prints only to its listener', async () => {
@@ -238,11 +237,8 @@ describe('a user-defined bot in its thread', () => {
       writeFileSync(join(home, 'package.json'), '{"type":"commonjs"}');
       const path = join(home, 'mine.js');
       writeFileSync(path, text);
-      const fault = await faultOf((await ownBot(path)).start());
-      expect(fault).toMatchObject({
-        kind: 'crash',
-        message: expect.stringMatching(/rename it to \.mjs or/u) as string,
-      });
+      const message = expect.stringMatching(/rename it to \.mjs or/u) as string;
+      expect(await faultOf((await ownBot(path)).start())).toMatchObject({ kind: 'crash', message });
     },
   );
 
@@ -293,11 +289,7 @@ describe('the file of a module', () => {
   });
 
   describe('with imports', () => {
-    const hashIn = async (
-      name: string,
-      files: Readonly<Record<string, string>>,
-      entry = 'mine.js',
-    ): Promise<string> => {
+    const hashIn = async (name: string, files: Readonly<Record<string, string>>, entry: string): Promise<string> => {
       for (const [path, text] of Object.entries(files)) {
         const file = join(folder, name, path);
         mkdirSync(join(file, '..'), { recursive: true });

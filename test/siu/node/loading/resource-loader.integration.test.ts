@@ -9,13 +9,9 @@ afterAll(() => vi.unstubAllEnvs());
 const NAMES = { ruleset: 'classic', lexicon: 'default', letterDistribution: 'english', leaves: 'none', dataPath: '' };
 const NOTHING = { dataPath: '', lexicon: [], letterDistribution: [], leaves: [], board: [] };
 
-function loader(names: Partial<typeof NAMES> = {}): ResourceLoader {
-  return new ResourceLoader({ ...NAMES, ...names });
-}
-
 it('the resource loader builds the word map of a lexicon and caches it', async () => {
   vi.stubEnv('TILEWRIGHT_CACHE', cache);
-  const { loaded, ignored } = await loader().load(NOTHING);
+  const { loaded, ignored } = await new ResourceLoader(NAMES).load(NOTHING);
   expect({ ignored, leaves: loaded.leavesId, winPercent: loaded.winPercent.name }).toEqual({
     ignored: [],
     leaves: 'none',
