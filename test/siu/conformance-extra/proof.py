@@ -1,11 +1,11 @@
-"""The value of an ending with few tiles, by trying everything: the slow proof of the known answers. No blanks on racks."""
+"""Computes the value of an endgame with few tiles by exhaustive search, to prove the known answers. Racks have no blanks."""
 import itertools
 
 from rules import SIZE, Illegal, after, final, lay
 
 
 def placements(position, words):
-    """Every way to lay tiles of the rack, each once: the tiles by their squares, score and leave."""
+    """Returns every placement once: its tiles by square, its score and its leave."""
     found = {}
     rack = position.racks[0]
     for down in (False, True):
@@ -25,7 +25,7 @@ def placements(position, words):
 
 
 def squares_from(position, row, col, down, most):
-    """The first free squares of a lane, from one that is free."""
+    """Returns the first free squares of a lane, starting with a free square."""
     free = []
     if position.at(row, col) is not None:
         return free
@@ -37,7 +37,7 @@ def squares_from(position, row, col, down, most):
 
 
 def value(position, words, alpha=-10_000, beta=10_000, known=None):
-    """What the rest of the game changes in the lead of the player to move."""
+    """Returns the change of the lead of the player to move until the end of the game."""
     known = {} if known is None else known
     key = (tuple(map(tuple, position.cells)), tuple(position.racks), position.zeros)
     low, high = known.get(key, (-10_000, 10_000))
@@ -45,8 +45,7 @@ def value(position, words, alpha=-10_000, beta=10_000, known=None):
         return low
     if high <= alpha:
         return high
-    moves = [(laid, score, leave) for laid, score, leave in placements(position, words)]
-    moves.sort(key=lambda move: (-move[1], len(move[2])))
+    moves = sorted(placements(position, words), key=lambda move: (-move[1], len(move[2])))
     best, floor = -10_000, alpha
     for laid, gained, leave in [*moves, ({}, 0, position.racks[0])]:
         next_position = after(position, laid, gained, leave)

@@ -1,29 +1,30 @@
-"""The rules of the classic game, as plainly as they can be written: which plays are legal, and what they score. Standard library only."""
+"""The classic rules in the simplest form: legality and scores of plays. Uses only the standard library."""
+import re
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 POINTS = dict(zip(LETTERS, [1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10]))
 SIZE = 15
-# A corner of the board, which is the same in all four: word factors in digits, letter factors as letters.
+# One corner of the board; the others mirror it. Digits are word factors, letters are letter factors.
 CORNER = ["3..b...3", ".2...c..", "..2...b.", "b..2...b", "....2...", ".c...c..", "..b...b.", "3..b...2"]
 
 
 class Illegal(Exception):
-    """Why a move is not legal."""
+    """The reason why a move is illegal."""
 
 
 def premium(row, col):
-    """The factors of a square: of its word, of its letter."""
+    """Returns the word factor and the letter factor of a square."""
     mark = CORNER[min(row, SIZE - 1 - row)][min(col, SIZE - 1 - col)]
     return (int(mark) if mark.isdigit() else 1), {"b": 2, "c": 3}.get(mark, 1)
 
 
 def points(tile):
-    """What a tile scores; a blank is in lower case."""
+    """Returns the points of a tile; a blank is in lower case."""
     return POINTS.get(tile, 0)
 
 
 class Position:
-    """A board with two racks; the first is that of the player to move."""
+    """A board with two racks, that of the player to move first."""
 
     def __init__(self, cgp):
         board, racks, scores, zeros = cgp.split(" ")[:4]
@@ -34,17 +35,11 @@ class Position:
 
     @staticmethod
     def _row(text):
-        row, number = [], ""
-        for character in text + " ":
-            if character.isdigit():
-                number += character
-                continue
-            row += [None] * int(number or 0)
-            number = ""
-            if character != " ":
-                row.append(character)
+        row = []
+        for number, tile in re.findall(r"(\d+)|(.)", text):
+            row += [None] * int(number) if number else [tile]
         if len(row) != SIZE:
-            raise ValueError(f"a row of {len(row)} squares: {text}")
+            raise ValueError(f"a row has {len(row)} squares: {text}")
         return row
 
     def at(self, row, col):
@@ -52,7 +47,7 @@ class Position:
 
 
 def read_move(text):
-    """A move in SIU notation: ("place", row, col, down, tiles), ("exchange", tiles) or ("pass",)."""
+    """Parses a move in SIU notation: ("place", row, col, down, tiles), ("exchange", tiles) or ("pass",)."""
     head, _, rest = text.partition(".")
     if head == "pass":
         return ("pass",)
@@ -65,69 +60,66 @@ def read_move(text):
 
 
 def take(rack, tiles):
-    """The rack without tiles."""
+    """Returns the rack without the tiles."""
     left = list(rack)
     for tile in tiles:
-        wanted = "?" if tile.islower() else tile
-        if wanted not in left:
+        on_rack = "?" if tile.islower() else tile
+        if on_rack not in left:
             raise Illegal(f"the rack {rack} does not hold {tiles}")
-        left.remove(wanted)
+        left.remove(on_rack)
     return "".join(left)
 
 
 def play(position, move, words):
-    """Score and leave of a placement.
-
-    Raises Illegal.
-    """
+    """Returns the score and the leave of a placement. Raises Illegal."""
     _, row, col, down, tiles = move
     step = (1, 0) if down else (0, 1)
     if position.at(row - step[0], col - step[1]) is not None:
-        raise Illegal("the word begins before its first letter")
+        raise Illegal("a tile precedes the first letter")
     laid = {}
     for i, tile in enumerate(tiles):
         r, c = row + i * step[0], col + i * step[1]
         if r >= SIZE or c >= SIZE:
             raise Illegal("it leaves the board")
-        lies = position.at(r, c)
-        if lies is None:
+        there = position.at(r, c)
+        if there is None:
             laid[r, c] = tile
-        elif lies.upper() != tile.upper():
-            raise Illegal(f"{lies} lies where {tile} is played")
+        elif there.upper() != tile.upper():
+            raise Illegal(f"the square of {tile} holds {there}")
     if position.at(row + len(tiles) * step[0], col + len(tiles) * step[1]) is not None:
-        raise Illegal("the word goes on behind its last letter")
+        raise Illegal("a tile follows the last letter")
     return lay(position, laid, down, words)
 
 
 def lay(position, laid, down, words):
-    """Score and leave of tiles laid on squares of one lane."""
+    """Returns the score and the leave of tiles on squares of one lane. Raises Illegal."""
     leave = take(position.racks[0], laid.values())
     if not laid:
-        raise Illegal("no tile is laid")
+        raise Illegal("the play adds no tile")
     is_empty = all(cell is None for row in position.cells for cell in row)
     if is_empty and (7, 7) not in laid:
-        raise Illegal("the first play leaves the centre free")
+        raise Illegal("the first play does not cover the centre")
     if not is_empty and not any(
         position.at(r + dr, c + dc) for r, c in laid for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))
     ):
-        raise Illegal("it touches no tile")
+        raise Illegal("the play touches no tile")
     runs = [run(position, laid, square, down) for square in list(laid)[:1]]
     if len(laid) == 1 and len(runs[0]) == 1:
         runs = []
     runs += [cross for cross in (run(position, laid, square, not down) for square in laid) if len(cross) > 1]
     if not runs:
-        raise Illegal("a word has two letters")
+        raise Illegal("a word needs two letters")
     total = 50 if len(laid) == 7 else 0
     for squares in runs:
         word = "".join((laid.get(square) or position.at(*square)).upper() for square in squares)
         if word not in words:
-            raise Illegal(f"{word} is no word")
+            raise Illegal(f"{word} is not a word")
         total += score(position, laid, squares)
     return total, leave
 
 
 def run(position, laid, square, down):
-    """The squares of the word through a square."""
+    """Returns the squares of the word through a square."""
     step = (1, 0) if down else (0, 1)
     has = lambda at: at in laid or position.at(*at) is not None
     while has((square[0] - step[0], square[1] - step[1])):
@@ -152,7 +144,7 @@ def score(position, laid, squares):
 
 
 def after(position, laid, gained, leave):
-    """The position after a turn, the other player to move."""
+    """Returns the position after a turn, with the other player to move."""
     other = object.__new__(Position)
     other.cells = [list(row) for row in position.cells]
     for (row, col), tile in laid.items():
@@ -164,7 +156,7 @@ def after(position, laid, gained, leave):
 
 
 def final(position):
-    """What the end changes in the lead of the player who moved last; None while the game goes on."""
+    """Returns the change of the lead of the last mover at the end of the game; None if the game is not over."""
     to_move, moved = (sum(points(tile) for tile in rack) for rack in position.racks)
     if position.racks[1] == "":
         return 2 * to_move

@@ -1,4 +1,4 @@
-"""Known answers and legal moves: what the conformance suite of SIU leaves open. It runs against any engine. Standard library only.
+"""Checks known answers and legal moves, which the conformance suite of SIU does not cover. Runs with any SIU engine.
 
     python3 siu_extra.py --words WORDS.txt [--option Name=Value ...] -- ENGINE COMMAND ...
     python3 siu_extra.py --words WORDS.txt --prove
@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 
 
 class Engine:
-    """An engine as a child process. Its lines are read by a thread, so that no wait is endless."""
+    """An engine in a child process. A thread reads its lines, so that every wait has a time limit."""
 
     def __init__(self, command, options, timeout):
         self.timeout = timeout
@@ -42,19 +42,19 @@ class Engine:
         self.process.stdin.flush()
 
     def ask(self, line, last):
-        """Send a line and give what comes back, up to a line that begins with a word."""
+        """Sends a line and returns the answers up to one that starts with the word `last`."""
         self.send(line)
-        got, end = [], time.monotonic() + self.timeout
+        answers, end = [], time.monotonic() + self.timeout
         while True:
             try:
                 answer = self.lines.get(timeout=max(0.01, end - time.monotonic()))
             except queue.Empty:
-                raise TimeoutError(f"no {last} within {self.timeout:g} s of: {line}") from None
+                raise TimeoutError(f"no {last} within {self.timeout:g} s after: {line}") from None
             if answer is None:
                 raise TimeoutError(f"the engine ended after: {line}")
-            got.append(answer)
+            answers.append(answer)
             if answer.split(" ")[0] == last:
-                return got
+                return answers
 
     def search(self, cgp, go):
         self.send(f"position cgp {cgp}")
@@ -69,7 +69,7 @@ class Engine:
 
 
 def fields(line):
-    """The fields of a result line: `info gen move 8D.AB score 5` gives move and score."""
+    """Returns the fields of a result line: move and score of `info gen move 8D.AB score 5`."""
     words = line.split()
     return dict(zip(words[2::2], words[3::2])) if words[:1] == ["info"] else {}
 
@@ -83,21 +83,21 @@ def best_of(lines):
 
 
 def check_move(position, text, words, score=None, leave=None):
-    """Raises Illegal where the move is not legal, or does not score or leave what is said."""
+    """Raises Illegal if the move is illegal, or if its score or leave is wrong."""
     move = read_move(text)
     if move[0] != "place":
         if move[0] == "exchange":
             take(position.racks[0], move[1])
         return
-    gained, kept = play(position, move, words)
+    gained, rest = play(position, move, words)
     if score is not None and int(score) != gained:
         raise Illegal(f"it scores {gained}, not {score}")
-    if leave is not None and sorted(leave) != sorted(kept):
-        raise Illegal(f"it leaves {kept}, not {leave}")
+    if leave is not None and sorted(leave) != sorted(rest):
+        raise Illegal(f"it leaves {rest}, not {leave}")
 
 
 def legal_moves(engine, words, known):
-    """Plays that `gen` lists are legal, score what they say, and leave what they say."""
+    """Listed plays are legal, with correct scores and leaves."""
     for case in known["positions"]:
         position = Position(case["cgp"])
         lines = engine.search(case["cgp"], "go gen")
@@ -110,7 +110,7 @@ def legal_moves(engine, words, known):
 
 
 def legal_search(engine, words, known):
-    """What a simulation looks at, and its best move, are legal."""
+    """Simulated plays and the best move are legal."""
     case = known["positions"][-1]
     lines = engine.search(case["cgp"], "go sim iterations 200 movetime 1000")
     for line in [line for line in lines if line.startswith("info sim ")]:
@@ -119,22 +119,22 @@ def legal_search(engine, words, known):
 
 
 def known_endings(engine, words, known):
-    """Endings have their known value, and the line that is sent comes to it."""
+    """Endgames have their known values, and the principal variations reach them."""
     for case in known["endings"]:
         lines = engine.search(case["cgp"], "go endgame")
-        said = [line for line in lines if line.startswith("info endgame ")][-1].split()
-        spread = int(said[said.index("spread") + 1])
-        line = said[said.index("pv") + 1 :]
+        result = [line for line in lines if line.startswith("info endgame ")][-1].split()
+        spread = int(result[result.index("spread") + 1])
+        line = result[result.index("pv") + 1 :]
         if spread != case["spread"]:
             raise Illegal(f"{case['id']}: the value is {case['spread']}, not {spread}")
         if best_of(lines) != line[0]:
-            raise Illegal(f"{case['id']}: the best move is not the first of the line")
+            raise Illegal(f"{case['id']}: the best move is not the first move of the variation")
         if played_out(Position(case["cgp"]), line, words) not in (None, spread):
-            raise Illegal(f"{case['id']}: the line does not come to the value")
+            raise Illegal(f"{case['id']}: the variation does not reach the value")
 
 
 def played_out(position, line, words):
-    """What a line changes in the lead of the player to move; None where it stops before the end."""
+    """Returns the change of the lead of the player to move after a line of moves; None if the game is not over then."""
     total, sign = 0, 1
     for text in line:
         move = read_move(text)
@@ -154,16 +154,16 @@ def played_out(position, line, words):
 
 
 def named_moves(engine, words, known):
-    """`searchmoves` limits the choice, and a move that cannot be made is named as one."""
+    """`searchmoves` limits the choice, and illegal moves are answered with `error bad-move`."""
     cgp = known["positions"][0]["cgp"]
     if best_of(engine.search(cgp, "go sim searchmoves 8D.RETAINS iterations 50")) != "8D.RETAINS":
-        raise Illegal("a move that was not named was chosen")
+        raise Illegal("the best move is not one of the named moves")
     if "bad-move" not in errors(engine.search(cgp, "go sim searchmoves 8D.QUIZ 8D.RETAINS iterations 50")):
         raise Illegal("no `error bad-move` for a move that the rack does not hold")
 
 
 def error_codes(engine, words, known):
-    """Positions and moves that cannot be are told by their codes, and the engine goes on."""
+    """Invalid positions and moves are answered with their codes, and the engine continues."""
     engine.send("position cgp 15/15 AB/ 0/0 0")
     if "bad-position" not in errors(engine.ask("isready", "readyok")):
         raise Illegal("no `error bad-position` for a board of two rows")
@@ -186,11 +186,11 @@ def prove(words, known):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--words", type=Path, required=True, help="the word list that the engine has, a word a line")
-    parser.add_argument("--option", action="append", default=[], help="Name=Value, sent to the engine")
-    parser.add_argument("--timeout", type=float, default=30.0, help="seconds to wait for each answer")
+    parser.add_argument("--words", type=Path, required=True, help="word list of the engine, one word per line")
+    parser.add_argument("--option", action="append", default=[], help="engine option as Name=Value (repeatable)")
+    parser.add_argument("--timeout", type=float, default=30.0, help="time limit for each answer in seconds (default: 30)")
     parser.add_argument("--prove", action="store_true", help="prove the known answers instead")
-    parser.add_argument("engine", nargs=argparse.REMAINDER, help="the engine's command, after --")
+    parser.add_argument("engine", nargs=argparse.REMAINDER, help="command of the engine, after --")
     args = parser.parse_args()
     words = {word.strip().upper() for word in args.words.read_text().splitlines()}
     known = json.loads((HERE / "positions.json").read_text())
@@ -198,7 +198,7 @@ def main():
         return 1 if prove(words, known) else 0
     command = [part for part in args.engine if part != "--"]
     if not command:
-        parser.error("give the engine's command after --")
+        parser.error("the command of the engine is required after --")
     command = shlex.split(command[0]) if len(command) == 1 else command
     failed = 0
     for name, check in CHECKS.items():
