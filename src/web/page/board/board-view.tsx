@@ -15,7 +15,7 @@ import { PREMIUMS, premiumLabel, squareSign } from '../../../play/look/premiums.
 import { squareStyle } from './theme-properties.ts';
 import { TileFace } from './tile-face.tsx';
 
-export interface BoardViewProps {
+interface BoardViewProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly layout: Layout;
   readonly alphabet: Alphabet;
@@ -50,7 +50,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
       aria-activedescendant={cursor === null ? undefined : squareId(cursor)}
       tabIndex={0}
       data-keys=""
-      style={{ '--rows': rows, '--cols': cols } as CSSProperties}
+      style={boardSize(layout)}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
         const square = findSquare(target as Element);
@@ -69,13 +69,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
         ))}
       </div>
       {Array.from({ length: rows }, (_, row) => (
-        <div
-          key={row}
-          className="board-row"
-          role="row"
-          aria-rowindex={row + 1}
-          data-target={target?.row === row ? '' : undefined}
-        >
+        <div key={row} className="board-row" role="row" aria-rowindex={row + 1}>
           <span className="board-number" aria-hidden="true">
             {labelRow(layout, row)}
           </span>

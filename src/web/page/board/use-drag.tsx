@@ -1,6 +1,13 @@
 /** Drags tiles with the left button, a pen or a finger. Esc or another button cancels; a press that hardly moves is a click. */
 import { laidTileAt, type Entry } from '../../../play/screen/entry.ts';
-import { type PointerEvent as ReactPointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { DraggedTile, DropPlace } from './drop-place.ts';
 import type { Square } from '../../../engine/board/layout.ts';
 import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
@@ -30,10 +37,7 @@ export function useDrag<T>(
 ): readonly [Drag<T> | null, (what: T, event: ReactPointerEvent) => void] {
   const [drag, setDrag] = useState<Drag<T> | null>(null);
   const press = useRef<Press<T> | null>(null);
-  const drop = useRef(onDrop);
-  useEffect(() => {
-    drop.current = onDrop;
-  });
+  const drop = useEffectEvent(onDrop);
   useEffect(() => {
     const cancel = (): void => {
       if (press.current !== null) press.current.state = 'cancelled';
@@ -64,7 +68,7 @@ export function useDrag<T>(
     };
     const end = ({ clientX, clientY, type }: PointerEvent): void => {
       const from = release();
-      if (from?.state === 'moved' && type !== 'pointercancel') drop.current(from.what, placeAt(clientX, clientY));
+      if (from?.state === 'moved' && type !== 'pointercancel') drop(from.what, placeAt(clientX, clientY));
     };
     // Runs before the handlers of the board, where Esc removes all tiles and the right button turns the direction.
     const interrupt = (event: Event): void => {
@@ -113,10 +117,10 @@ function placeAt(x: number, y: number): DropPlace {
 /** Place with the nearest centre, ignoring the tiles that have moved aside. */
 function placeOnRack(rack: HTMLElement, x: number): number {
   const { left } = rack.getBoundingClientRect();
-  const middles = Array.from(rack.querySelectorAll<HTMLElement>('.rack-tile'), ({ offsetLeft, offsetWidth }) => {
-    return Math.abs(left + offsetLeft - rack.offsetLeft + offsetWidth / 2 - x);
-  });
-  return Math.max(0, middles.indexOf(Math.min(...middles)));
+  const distances = Array.from(rack.querySelectorAll<HTMLElement>('.rack-tile'), ({ offsetLeft, offsetWidth }) =>
+    Math.abs(left + offsetLeft - rack.offsetLeft + offsetWidth / 2 - x),
+  );
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
 
 export function squareUnder(dragged: Drag<unknown> | null): Square | null {

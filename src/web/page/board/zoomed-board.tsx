@@ -9,12 +9,10 @@ interface Zoom {
   readonly y: number;
 }
 
-export interface BoardZoom {
-  readonly toggle: () => void;
-}
+export type ToggleZoom = () => void;
 
 interface ZoomedBoardProps {
-  readonly zoom: RefObject<BoardZoom | null>;
+  readonly zoom: RefObject<ToggleZoom | null>;
   /** A change resets the zoom. */
   readonly turn: number;
   readonly children: ReactNode;
@@ -41,18 +39,16 @@ export function ZoomedBoard({ zoom, turn, children }: ZoomedBoardProps): ReactEl
     const [x, y] = [0, 1].map((i) => to[i]! - ((point[i]! - [from.x, from.y][i]!) * scale) / from.scale);
     show({ scale, x: x!, y: y! });
   };
-  useImperativeHandle(zoom, () => ({
-    toggle: () => {
-      if (now.current.scale > 1) {
-        show(WHOLE);
-        return;
-      }
-      const corner = sheet.current!.getBoundingClientRect();
-      const at = (sheet.current!.querySelector('[data-cursor]') ?? sheet.current!).getBoundingClientRect();
-      const middle = [at.x + at.width / 2 - corner.x, at.y + at.height / 2 - corner.y] as const;
-      scaleAt(WHOLE, BUTTON_SCALE, middle, [corner.width / 2, corner.height / 2]);
-    },
-  }));
+  useImperativeHandle(zoom, () => () => {
+    if (now.current.scale > 1) {
+      show(WHOLE);
+      return;
+    }
+    const corner = sheet.current!.getBoundingClientRect();
+    const at = (sheet.current!.querySelector('[data-cursor]') ?? sheet.current!).getBoundingClientRect();
+    const middle = [at.x + at.width / 2 - corner.x, at.y + at.height / 2 - corner.y] as const;
+    scaleAt(WHOLE, BUTTON_SCALE, middle, [corner.width / 2, corner.height / 2]);
+  });
   useEffect(() => {
     if (now.current.scale > 1) show(WHOLE);
   }, [turn]);

@@ -1,5 +1,5 @@
 /*!
- * Icons from Lucide. Six of its 1,700 are copied because its package takes 51 MB.
+ * Six of the 1,700 icons of Lucide, copied because its package takes 51 MB. `hint` is its `lightbulb`.
  *
  * ISC License. Copyright (c) 2026 Lucide Icons and Contributors. Permission to use, copy, modify, and/or distribute this software for any
  * purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all
@@ -12,8 +12,7 @@ import type { ReactElement } from 'react';
 
 const PATHS = {
   enter: 'M20 4v7a4 4 0 0 1-4 4H4M9 10l-5 5 5 5',
-  lightbulb:
-    'M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4',
+  hint: 'M15 14c.2-1 .7-1.7 1.5-2.5 1-.9 1.5-2.2 1.5-3.5A6 6 0 0 0 6 8c0 1 .2 2.2 1.5 3.5.7.7 1.3 1.5 1.5 2.5M9 18h6M10 22h4',
   more: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
   settings: 'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3',
   shuffle:
@@ -21,9 +20,12 @@ const PATHS = {
   undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+interface IconProps {
+  readonly name: keyof typeof PATHS;
+  readonly size?: number | string;
+}
 
-export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number | string }): ReactElement {
+export function Icon({ name, size = 24 }: IconProps): ReactElement {
   return (
     <svg
       width={size}

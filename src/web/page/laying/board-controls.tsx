@@ -31,7 +31,6 @@ interface KeyButtonProps extends ComponentProps<'button'> {
 export function KeyButton({ sends, onKey, ...rest }: KeyButtonProps): ReactElement {
   return (
     <button
-      type="button"
       {...rest}
       onClick={() => {
         onKey(sends);
@@ -44,7 +43,7 @@ export function typedKey(text: string): Key {
   return { kind: 'text', text };
 }
 
-/** Answers in each mode of a board; each is a key, as in the console. */
+/** The answers in each mode of a board. Each sends a key of the console. */
 export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly BoardCommand[]): readonly AnswerKey[] {
   const back = { text: 'Back', key: namedKey('escape') };
   if (!isBoardMode(mode)) return [];
@@ -60,10 +59,9 @@ export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly
       ];
     case 'blank':
       return [
-        ...lettersOf(alphabet).map((letter) => {
-          const face = alphabet.faces[letter]!;
-          return { text: face, key: typedKey(face) };
-        }),
+        ...lettersOf(alphabet)
+          .map((letter) => alphabet.faces[letter]!)
+          .map((face) => ({ text: face, key: typedKey(face) })),
         back,
       ];
     case 'exchange':
@@ -95,19 +93,19 @@ interface AnswersProps extends BoardControlsProps {
 
 export function AnswerPanel({ screen, answers, onKey }: AnswersProps): ReactElement {
   const first = useRef<HTMLButtonElement>(null);
-  const asked = screen.mode.kind;
+  const { kind } = screen.mode;
   useEffect(() => {
-    // Focus the answer if a question is open; otherwise the board keeps the focus.
-    if (asked === 'cover' || asked === 'challenge' || asked === 'over') first.current?.focus();
-  }, [asked]);
+    // In other modes the board keeps the focus.
+    if (kind === 'cover' || kind === 'challenge' || kind === 'over') first.current?.focus();
+  }, [kind]);
   return (
     <>
       <TypedAnswer screen={screen} onKey={onKey} />
       {answers.length === 0 ? null : (
         <div className="answers" role="group" aria-label="Answers">
-          {answers.map(({ text: said, key, isPicked, isMain, hint }, i) => (
+          {answers.map(({ text, key, isPicked, isMain, hint }, i) => (
             <KeyButton
-              key={said}
+              key={text}
               ref={i === 0 ? first : undefined}
               className={isMain === true ? 'main' : undefined}
               aria-pressed={isPicked}
@@ -115,7 +113,7 @@ export function AnswerPanel({ screen, answers, onKey }: AnswersProps): ReactElem
               sends={key}
               onKey={onKey}
             >
-              {said}
+              {text}
             </KeyButton>
           ))}
         </div>
@@ -155,7 +153,7 @@ function TypedAnswer({ screen, onKey }: BoardControlsProps): ReactElement | null
 
 interface LayingButtonsProps extends BoardControlsProps {
   readonly commands: readonly BoardCommand[];
-  /** Names of commands that have nothing to do at present. */
+  /** Names of commands to disable, as they would have no effect now. */
   readonly idle?: readonly string[];
 }
 
@@ -193,7 +191,6 @@ export function CommandButtons({ screen, onKey, commands, idle = [] }: LayingBut
         </KeyButton>
       ))}
       <button
-        type="button"
         title="sort the rack by letter, a second time by points"
         onClick={() => {
           screen.sortRack();

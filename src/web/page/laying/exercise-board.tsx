@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useReducer,
-  useRef,
-} from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ScriptScreen } from '../../../play/exercise/script-screen.ts';
 import type { Look } from '../../../engine/rules/ruleset-look.ts';
 import type { Key } from '../../../play/screen/key.ts';
@@ -22,22 +14,21 @@ import {
   PlayButtons,
   type BoardControlsProps,
 } from './board-controls.tsx';
-import { boardKeys, LayingBoard } from './laying-board.tsx';
+import { boardKeys, LayingBoard, useScreen } from './laying-board.tsx';
 
 interface Exercise {
-  readonly shown: RefObject<HTMLElement | null>;
+  readonly root: RefObject<HTMLElement | null>;
   readonly onKey: (key: Key) => void;
 }
 
 /** Sends keys to the screen from any focus, redraws when the screen changes, and focuses the board at first. */
 export function useExercise(screen: ScriptScreen, onLeave: () => void): Exercise {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const shown = useRef<HTMLElement>(null);
+  useScreen(screen);
+  const root = useRef<HTMLElement>(null);
   useEffect(() => {
     for (const part of ['.game-board', '.rack'])
-      shown.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
-    shown.current?.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
-    return screen.subscribe(redraw);
+      root.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
+    root.current?.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
   }, [screen]);
   const onKey = (key: Key): void => {
     if (screen.press(key) !== null) onLeave();
@@ -50,7 +41,7 @@ export function useExercise(screen: ScriptScreen, onLeave: () => void): Exercise
     event.preventDefault();
     keys.forEach(onKey);
   });
-  return { shown, onKey };
+  return { root, onKey };
 }
 
 interface ExerciseBoardProps {

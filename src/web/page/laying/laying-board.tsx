@@ -1,5 +1,5 @@
 /** Board and rack for laying a play with keys, clicks and drags; shared by all views with a board. */
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useReducer } from 'react';
 import { tileAt } from '../../../engine/board/board.ts';
 import type { Square } from '../../../engine/board/layout.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
@@ -12,10 +12,10 @@ import type { Key } from '../../../play/screen/key.ts';
 import type { Mode } from '../../../play/screen/modes.ts';
 import { isBlankLetter, readKey, type PressedKey } from '../view/page-keys.ts';
 import { BoardView } from '../board/board-view.tsx';
-import { liftedFrom, RackView } from '../board/rack-view.tsx';
+import { RackView } from '../board/rack-view.tsx';
 import { DraggedTileFace, dragLaid, squareUnder, useDrag } from '../board/use-drag.tsx';
 import type { DraggedTile, DropPlace } from '../board/drop-place.ts';
-import { type BoardZoom, ZoomedBoard } from '../board/zoomed-board.tsx';
+import { type ToggleZoom, ZoomedBoard } from '../board/zoomed-board.tsx';
 
 interface LayingBoardProps {
   readonly screen: BoardScreen;
@@ -24,7 +24,7 @@ interface LayingBoardProps {
   readonly fresh?: ReadonlySet<number>;
   readonly covered?: number;
   readonly isDisabled?: boolean;
-  readonly zoom?: { readonly ref: RefObject<BoardZoom | null>; readonly turn: number };
+  readonly zoom?: { readonly ref: RefObject<ToggleZoom | null>; readonly turn: number };
   readonly children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function LayingBoard(props: LayingBoardProps): ReactElement {
   const { mode, entry, rack, board, alphabet } = screen;
   const isPicking = mode.kind === 'exchange';
   const isLaying = LAYING.has(mode.kind);
-  const shown = isPicking || mode.kind === 'look' ? rack : rackLeft(entry, rack);
+  const tiles = isPicking || mode.kind === 'look' ? rack : rackLeft(entry, rack);
   const [dragged, beginDrag] = useDrag<DraggedTile>((what, place) => {
     dropOn(screen, what, place);
   });
@@ -72,17 +72,17 @@ export function LayingBoard(props: LayingBoardProps): ReactElement {
       )}
       <RackView
         alphabet={alphabet}
-        tiles={shown}
+        tiles={tiles}
         label={labels[1]}
         covered={covered}
         picked={isPicking ? mode.picked : mode.kind === 'order' ? [mode.at] : null}
-        lifted={liftedFrom(dragged)}
+        dragged={dragged}
         isDisabled={isDisabled || (!isLaying && !isPicking)}
         onTile={(index) => {
           pointAt(screen, { kind: 'tile', index });
         }}
         onTileDown={(index, event) => {
-          if (mode.kind === 'board') beginDrag({ tile: shown[index]!, from: null, index }, event);
+          if (mode.kind === 'board') beginDrag({ tile: tiles[index]!, from: null, index }, event);
         }}
       />
       {children}
@@ -91,7 +91,13 @@ export function LayingBoard(props: LayingBoardProps): ReactElement {
   );
 }
 
-/** Maps a browser key to keys of the board; Shift and a letter lays a blank. */
+/** Redraws the caller when the screen changes. */
+export function useScreen(screen: BoardScreen): void {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => screen.subscribe(redraw), [screen]);
+}
+
+/** Maps a browser key to keys of the board; Shift with a letter lays a blank. */
 export function boardKeys({ mode, entry, rack }: BoardScreen, pressed: PressedKey & { shiftKey: boolean }): Key[] {
   const key = readKey(pressed);
   if (key === null) return [];

@@ -10,7 +10,7 @@ interface TilePlace {
   readonly key: string;
   readonly kind: 'rack' | 'laid' | 'fresh';
   readonly place: string;
-  /** Text on the rack; `?` for every blank. */
+  /** The letters on the tile; `?` for a blank, also if it stands for a letter. */
   readonly face: string;
   /** Position in pixels relative to the game, so that scrolling does not count as motion; 0 for tiles of the last play. */
   readonly x: number;
@@ -19,23 +19,20 @@ interface TilePlace {
   readonly zoom: number;
 }
 
-export interface TilePlaces {
-  readonly tiles: readonly TilePlace[];
-  readonly signature: string;
-}
-
 const MOVING = 'data-moving';
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 type TileElement = Omit<TilePlace, 'x' | 'y' | 'zoom'> & { readonly holder: HTMLElement };
 
-/** Tiles without positions; finding them needs no layout. */
-interface TileElements {
-  readonly tiles: readonly TileElement[];
+interface Tiles<T> {
+  readonly tiles: readonly T[];
   readonly signature: string;
 }
 
-export function findTiles(root: HTMLElement): TileElements {
+export type TilePlaces = Tiles<TilePlace>;
+
+/** Finds the tiles without their positions, which needs no layout. */
+export function findTiles(root: HTMLElement): Tiles<TileElement> {
   const holders = root.querySelectorAll<HTMLElement>(
     '.rack-tile, .square[data-state="laid"], .square[data-state="fresh"]',
   );
@@ -52,10 +49,10 @@ export function findTiles(root: HTMLElement): TileElements {
   return { tiles, signature: tiles.map(({ key }) => key).join(';') };
 }
 
-export function locateTiles(root: HTMLElement, { tiles: found, signature }: TileElements): TilePlaces {
+export function locateTiles(root: HTMLElement, { tiles: elements, signature }: Tiles<TileElement>): TilePlaces {
   // Tiles of the last play have no start position; if there are no others, skip the layout.
-  const corner = found.some(({ kind }) => kind !== 'fresh') ? root.getBoundingClientRect() : null;
-  const tiles = found.map(({ holder, ...tile }): TilePlace => {
+  const corner = elements.some(({ kind }) => kind !== 'fresh') ? root.getBoundingClientRect() : null;
+  const tiles = elements.map(({ holder, ...tile }): TilePlace => {
     if (corner === null || tile.kind === 'fresh') return { ...tile, x: 0, y: 0, zoom: 1 };
     const { left, top, width } = holder.getBoundingClientRect();
     return { ...tile, x: left - corner.left, y: top - corner.top, zoom: width / holder.offsetWidth };
@@ -101,28 +98,20 @@ function rowOf(element: HTMLElement): HTMLElement | null {
   return element.closest('.board-row');
 }
 
-interface TileMoves {
-  readonly before: TilePlaces;
-  readonly now: TilePlaces;
-  readonly pace: Pace;
-  /** Number of tiles in a bingo. */
-  readonly hand: number;
-}
-
-export function moveTiles(running: RunningTiles, { before, now, pace, hand }: TileMoves): void {
-  const known = new Set(now.tiles.map(({ key }) => key));
-  const gone = before.tiles.filter(({ key }) => !known.has(key));
-  const left = new Set(gone);
-  const there = new Set(before.tiles.map(({ key }) => key));
+/** @param hand the number of tiles in a bingo */
+export function moveTiles(running: RunningTiles, before: TilePlaces, now: TilePlaces, pace: Pace, hand: number): void {
+  const keysBefore = new Set(before.tiles.map(({ key }) => key));
+  const keysNow = new Set(now.tiles.map(({ key }) => key));
+  const gone = new Set(before.tiles.filter(({ key }) => !keysNow.has(key)));
   const arrived: TilePlace[] = [];
   const played: TilePlace[] = [];
   const drawn: TilePlace[] = [];
-  for (const tile of now.tiles.filter(({ key }) => !there.has(key))) {
-    const from = nearest(tile, left);
+  for (const tile of now.tiles.filter(({ key }) => !keysBefore.has(key))) {
+    const from = nearest(tile, gone);
     if (tile.kind === 'fresh') (from?.place === tile.place ? played : arrived).push(tile);
     else if (from === null) drawn.push(tile);
     else slide(running, tile, from, pace);
-    if (from !== null) left.delete(from);
+    if (from !== null) gone.delete(from);
   }
   const appear = ({ element }: TilePlace, translate: string, duration: number, delay: number): void => {
     const steps = [

@@ -1,4 +1,4 @@
-/** The position of a game for the Analyse view. The address contains only information visible to the player to move. */
+/** Opens the position of a game in the Analyse view. The address contains only the information visible to the player to move. */
 import { asMoverSees, formatCgp, fromMover } from '../../../engine/notation/cgp.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
@@ -18,27 +18,27 @@ export const ANALYSE: ListedCommand = {
   summary: 'open the position under Analyse (noted in the record)',
 };
 
-/** True if at least two players take turns and no play awaits acceptance, when there is no move to find. */
+/** True if at least two players take turns, and no play awaits acceptance: then there is no move to find. */
 export function canAnalyse({ players, game }: GameSession): boolean {
   return players.length > 1 && takesTurns(game.ruleset) && !game.awaitsAcceptance;
 }
 
-/** Console commands without a use here: the moves are always visible, and bots do not report their thoughts. */
-const OF_THE_CONSOLE: ReadonlySet<string> = new Set(['history', 'thoughts']);
+/** Console commands without a use on the page: the moves are always visible, and bots do not report their thoughts. */
+const CONSOLE_ONLY: ReadonlySet<string> = new Set(['history', 'thoughts']);
 
 export function listCommands(session: GameSession): readonly ListedCommand[] {
-  const known = offeredCommands(session).filter(({ name }) => !OF_THE_CONSOLE.has(name));
-  return canAnalyse(session) ? [...known, ANALYSE] : known;
+  const commands = offeredCommands(session).filter(({ name }) => !CONSOLE_ONLY.has(name));
+  return canAnalyse(session) ? [...commands, ANALYSE] : commands;
 }
 
 export function asksToAnalyse({ mode, session, isPersonToMove }: ScreenGame, key: Key): boolean {
   if (!canAnalyse(session)) return false;
   if (mode.kind === 'board') return isPersonToMove && key.kind === 'control' && key.letter === ANALYSE.letter;
-  const isAsked = mode.kind === 'over' || (mode.kind === 'menu' && isPersonToMove);
-  return isAsked && key.kind === 'text' && key.text.toLowerCase() === ANALYSE.letter;
+  const isOffered = mode.kind === 'over' || (mode.kind === 'menu' && isPersonToMove);
+  return isOffered && key.kind === 'text' && key.text.toLowerCase() === ANALYSE.letter;
 }
 
-/** Address of the current position of a person, or of a person's last one if the game is over. */
+/** Returns the address of the current position if it is a person's turn, otherwise of a person's last turn. */
 export function analysedAddress({ game, players }: GameSession, { ruleset, lexicon }: GameTerms): string {
   const isOfPerson = ({ isOver, awaitsAcceptance, state: { toMove } }: Game): boolean =>
     !isOver && !awaitsAcceptance && players[toMove]!.bot === null;

@@ -4,25 +4,15 @@ import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { undoTurn } from '../../../play/session/undo.ts';
 import { CommandButtons, PlayButtons } from '../laying/board-controls.tsx';
-import { ANALYSE, listCommands } from './analysed-moment.ts';
+import { listCommands } from './analysed-moment.ts';
 
 export interface GameActionsProps {
   readonly screen: ScreenGame;
   readonly onKey: (key: Key) => void;
 }
 
-const BUTTONS = [
-  'exchange',
-  'pass',
-  'shuffle',
-  'undo',
-  'challenge',
-  'dictionary',
-  'hint',
-  'lay',
-  'resign',
-  ANALYSE.name,
-];
+/** Other parts of the page have the controls of these commands. */
+const WITHOUT_BUTTON = ['unseen', 'move now', 'rules', 'glossary', 'keys', 'quit'];
 
 export function GameActions(props: GameActionsProps): ReactElement | null {
   const { mode, session } = props.screen;
@@ -41,9 +31,9 @@ interface GameCommandsProps extends GameActionsProps {
 
 export function GameCommands({ screen, onKey, without = [] }: GameCommandsProps): ReactElement {
   const { session, entry, hints } = screen;
-  // The command lays a hinted play, so it needs a hint.
+  // `lay` lays a hinted play, so it needs a hint.
   const commands = listCommands(session).filter(
-    ({ name }) => BUTTONS.includes(name) && !without.includes(name) && (name !== 'lay' || hints !== null),
+    ({ name }) => !WITHOUT_BUTTON.includes(name) && !without.includes(name) && (name !== 'lay' || hints !== null),
   );
   const idle = entry.laid.length === 0 && isRefusal(undoTurn(session)) ? ['undo'] : [];
   return <CommandButtons screen={screen} onKey={onKey} commands={commands} idle={idle} />;

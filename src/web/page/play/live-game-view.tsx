@@ -1,11 +1,11 @@
-import { type ReactElement, useCallback, useEffect, useReducer, useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf, nameOfLine, turnLines } from '../../../play/wording/turn-text.ts';
 import { isOwnKey, type PageKey, usePageKeys } from '../view/page-keys.ts';
 import { boardSize } from '../board/board-view.tsx';
-import { boardKeys, LayingBoard } from '../laying/laying-board.tsx';
-import type { BoardZoom } from '../board/zoomed-board.tsx';
+import { boardKeys, LayingBoard, useScreen } from '../laying/laying-board.tsx';
+import type { ToggleZoom } from '../board/zoomed-board.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { SharePanel, type SharedLink } from '../share/share-panel.tsx';
 import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
@@ -20,7 +20,6 @@ import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { QuestionPanel, StatusLine } from './question-panel.tsx';
 import type { LiveGame } from './live/live-game.ts';
 import { drawSeed } from '../../../engine/random.ts';
-import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import type { GameChoice } from '../store/browser-game.ts';
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { playersName } from '../../../play/record/gcg-name.ts';
@@ -44,28 +43,25 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
   const { layout } = game.ruleset;
   const isPhone = useMedia(PHONE);
   const isCovered = isPhone && hasFound(screen);
-  const zoom = useRef<BoardZoom>(null);
+  const zoom = useRef<ToggleZoom>(null);
   useGameSounds(screen);
   const { root, shake } = useTileMotion<HTMLElement>(game.ruleset.handSize, true);
-  const press = useCallback(
-    (key: Key): void => {
-      if (asksToAnalyse(screen, key)) {
-        if (screen.isPersonToMove) screen.session.noteHint();
-        location.hash = analysedAddress(screen.session, choice);
-        return;
-      }
-      const before = screen.session.game;
-      if (pressKey(screen, key) !== 'quit') {
-        const isPlay = key.kind === 'named' && key.name === 'enter' && screen.mode.kind === 'board';
-        if (isPlay && screen.session.game === before) shake();
-        return;
-      }
-      if (screen.afterwards === 'rematch') onAgain({ ...choice, players: rematch(choice.players), seed: drawSeed() });
-      else if (screen.afterwards === 'review') location.hash = `#/review/${table.id}`;
-      else onLeave();
-    },
-    [screen, table.id, choice, onAgain, onLeave, shake],
-  );
+  const press = (key: Key): void => {
+    if (asksToAnalyse(screen, key)) {
+      if (screen.isPersonToMove) screen.session.noteHint();
+      location.hash = analysedAddress(screen.session, choice);
+      return;
+    }
+    const before = screen.session.game;
+    if (pressKey(screen, key) !== 'quit') {
+      const isPlay = key.kind === 'named' && key.name === 'enter' && screen.mode.kind === 'board';
+      if (isPlay && screen.session.game === before) shake();
+      return;
+    }
+    if (screen.afterwards === 'rematch') onAgain({ ...choice, players: rematch(choice.players), seed: drawSeed() });
+    else if (screen.afterwards === 'review') location.hash = `#/review/${table.id}`;
+    else onLeave();
+  };
   const onKeyDown = (event: PageKey): void => {
     if (isOwnKey(event)) return;
     const keys = boardKeys(screen, event);
@@ -102,7 +98,7 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
           onKey={press}
           onLeave={onLeave}
           onZoom={() => {
-            zoom.current?.toggle();
+            zoom.current?.();
           }}
         >
           {game.isOver ? null : share}
@@ -127,18 +123,13 @@ function freshSquares({ screen }: LiveGame): ReadonlySet<number> {
   return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));
 }
 
-function useScreen(screen: ScreenGame): void {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => screen.subscribe(redraw), [screen]);
-}
-
-/** Empty during a game, whose record contains the racks, and if all players move at once, which GCG cannot express. */
+/** Returns no link during a game, as the record contains the racks, or if all players move at once, which GCG cannot express. */
 function gameLinks(loader: GameLoader, { id, screen: { session } }: LiveGame): readonly SharedLink[] {
   if (!session.game.isOver || !takesTurns(session.game.ruleset)) return [];
   const make = async (): Promise<string> => {
-    const kept = await findBrowserGame(id);
-    if (kept === undefined) throw new Error('the game is no longer in this browser');
-    return linkGame(loader.data, await exportGcg(loader, kept));
+    const saved = await findBrowserGame(id);
+    if (saved === undefined) throw new Error('the game is no longer in this browser');
+    return linkGame(loader.data, await exportGcg(loader, saved));
   };
   return [{ name: 'Link to the game', title: namesOf(session).join(' – '), make }];
 }

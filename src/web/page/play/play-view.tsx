@@ -26,9 +26,9 @@ import { choiceOf, type GameChoice } from '../store/browser-game.ts';
 import { exportGcg, saveFile } from '../games/export-gcg.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 
-const KEPT: SaveState = { kind: 'kept' };
+const SAVED: SaveState = { kind: 'kept' };
 
-/** Loaded while the form is shown. */
+/** Loads the code of a game; called while the form is shown. */
 export const gameParts = partOnce(async () => {
   const [{ LiveGameView }, { startLiveGame }] = await Promise.all([
     import('./live-game-view.tsx'),
@@ -39,12 +39,12 @@ export const gameParts = partOnce(async () => {
 
 export function PlayView({ loader }: ViewProps): ReactElement {
   const route = useRoute();
-  const [, asked = null] = route.split('/');
+  const [, id = null] = route.split('/');
   const level = addressedLevel(route);
-  const [table, setPlayed] = useState<LiveGame | null>(null);
+  const [table, setTable] = useState<LiveGame | null>(null);
   const [fault, setFault] = useState('');
-  const [keeping, setKeeping] = useState(KEPT);
-  const [setting, setSetting] = useState<Setting | null>(() =>
+  const [keeping, setKeeping] = useState(SAVED);
+  const [coming, setComing] = useState<ComingGame | null>(() =>
     level === null ? null : { ruleset: loader.data.defaultRuleset, log: null },
   );
   const last = useRef<LiveGame | null>(null);
@@ -58,44 +58,44 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   }, []);
 
   const onKeeping = (next: SaveState): void => {
-    // The notice about deleted storage stays until it is closed, not only until the next save.
+    // The notice about deleted storage stays until the user closes it; a save does not remove it.
     setKeeping((before) => (next.kind === 'kept' && before.kind === 'kept-again' ? before : next));
   };
-  const set = async (choice: GameChoice, held: LockedGame | null): Promise<void> => {
+  const start = async (choice: GameChoice, held: LockedGame | null): Promise<void> => {
     setFault('');
-    setKeeping(KEPT);
-    setSetting({ ruleset: choice.ruleset, log: held?.game.log ?? null });
+    setKeeping(SAVED);
+    setComing({ ruleset: choice.ruleset, log: held?.game.log ?? null });
     try {
       const { startLiveGame } = await gameParts();
-      const made = await startLiveGame(loader, choice, { held, onKeeping });
+      const next = await startLiveGame(loader, choice, { held, onKeeping });
       if (!isShown.current) {
-        made.close();
+        next.close();
         return;
       }
       last.current?.close();
-      last.current = made;
-      setPlayed(made);
+      last.current = next;
+      setTable(next);
       // A reload reopens the game from this address.
-      history.replaceState(null, '', `#/play/${made.id}`);
+      history.replaceState(null, '', `#/play/${next.id}`);
     } catch (error) {
       held?.release();
       if (error instanceof MissingFile) missingFile.set();
       setFault(reasonOf(error));
     }
-    setSetting(null);
+    setComing(null);
   };
-  const begin = (choice: GameChoice): void => void set(choice, null);
+  const begin = (choice: GameChoice): void => void start(choice, null);
   const beginAgainst = useEffectEvent((opponent: string) => {
     begin(gameChoice(firstChoiceAgainst(loader.data, opponent), drawSeed()));
   });
   useEffect(() => {
     if (level !== null) beginAgainst(level);
   }, [level]);
-  const isElsewhere = useAskedGame(asked === table?.id ? null : asked, (opened) => {
+  const isElsewhere = useAskedGame(id === table?.id ? null : id, (opened) => {
     if (typeof opened === 'string') setFault(opened);
-    else void set(choiceOf(opened.game), opened);
+    else void start(choiceOf(opened.game), opened);
   });
-  if (setting !== null) return <ComingTable loader={loader} {...setting} />;
+  if (coming !== null) return <ComingTable loader={loader} {...coming} />;
   if (table === null) {
     return (
       <>
@@ -108,7 +108,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   const leave = (): void => {
     table.close();
     last.current = null;
-    setPlayed(null);
+    setTable(null);
     location.hash = '#/play';
   };
   return (
@@ -120,7 +120,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
         id={table.id}
         keeping={keeping}
         onClose={() => {
-          setKeeping(KEPT);
+          setKeeping(SAVED);
         }}
       />
       <PlayedGame key={table.id} loader={loader} table={table} onLeave={leave} onAgain={begin} />
@@ -133,12 +133,12 @@ function PlayedGame(game: LiveGameViewProps): ReactElement {
   return <LiveGameView {...game} />;
 }
 
-interface Setting {
+interface ComingGame {
   readonly ruleset: string;
   readonly log: GameLog | null;
 }
 
-function ComingTable({ loader, ruleset: id, log }: ViewProps & Setting): ReactElement {
+function ComingTable({ loader, ruleset: id, log }: ViewProps & ComingGame): ReactElement {
   const entry = findRuleset(loader.data, id);
   const ruleset = useMemo(() => rulesetOf(entry), [entry]);
   const { layout, alphabet } = ruleset;
@@ -185,16 +185,13 @@ function SavingNotice({ loader, id, keeping, onClose }: SavingNoticeProps): Reac
       {fault === '' ? null : <p className="fault">The game cannot be downloaded: {fault}</p>}
       <div className="answers">
         <button
-          type="button"
           onClick={() => {
             attempt(download());
           }}
         >
           Download as GCG
         </button>
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
+        <button onClick={onClose}>Close</button>
       </div>
     </div>
   );

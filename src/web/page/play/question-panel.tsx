@@ -14,16 +14,16 @@ export function StatusLine({ screen }: Pick<GameActionsProps, 'screen'>): ReactE
   const { kind, text } = findStatus(screen);
   return (
     <p className="status" data-kind={kind} aria-live="polite">
-      {isAsked(screen) ? '' : text}
+      {hasQuestion(screen) ? '' : text}
     </p>
   );
 }
 
-function isAsked(screen: ScreenGame): boolean {
+function hasQuestion(screen: ScreenGame): boolean {
   return screen.mode.kind !== 'over' && listAnswers(screen).length > 0;
 }
 
-function firstStep({ session, isPersonToMove, mode }: ScreenGame): string {
+function describeFirstStep({ session, isPersonToMove, mode }: ScreenGame): string {
   const { ruleset, state } = session.game;
   if (!isPersonToMove || mode.kind !== 'board' || state.board.tileCount > 0) return '';
   const where = ruleset.opening === 'anywhere' || ruleset.layout.start === null ? '' : ' over the star';
@@ -31,7 +31,7 @@ function firstStep({ session, isPersonToMove, mode }: ScreenGame): string {
 }
 
 function Question({ screen }: Pick<GameActionsProps, 'screen'>): ReactElement | null {
-  if (!isAsked(screen)) return null;
+  if (!hasQuestion(screen)) return null;
   const { mode } = screen;
   return (
     <p className="question" aria-live="polite">
@@ -47,7 +47,7 @@ export function QuestionPanel({ screen, onKey }: GameActionsProps): ReactElement
     <div className="questions stack">
       <div className="said">
         <p className="message" role="status">
-          {screen.message === '' ? firstStep(screen) : screen.message}
+          {screen.message === '' ? describeFirstStep(screen) : screen.message}
         </p>
         <Question screen={screen} />
       </div>

@@ -15,22 +15,22 @@ const TRY_EVERY_MS = 2000;
 export function useAskedGame(id: string | null, onOpened: (opened: LockedGame | string) => void): boolean {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const [elsewhere, setElsewhere] = useState<string | null>(null);
-  const told = useEffectEvent(onOpened);
+  const report = useEffectEvent(onOpened);
   useEffect(() => {
     if (id === null) return undefined;
-    let isAsked = true;
+    let isCancelled = false;
     void openGame(id).then((opened) => {
-      if (!isAsked) {
-        if ('release' in opened) opened.release();
+      const isLocked = 'release' in opened;
+      if (isCancelled) {
+        if (isLocked) opened.release();
         return;
       }
-      const isElsewhere = !('release' in opened) && opened.kind === 'elsewhere';
-      setElsewhere(isElsewhere ? id : null);
-      if ('release' in opened) told(opened);
-      else if (opened.kind === 'fault') told(opened.text);
+      setElsewhere(!isLocked && opened.kind === 'elsewhere' ? id : null);
+      if (isLocked) report(opened);
+      else if (opened.kind === 'fault') report(opened.text);
     });
     return () => {
-      isAsked = false;
+      isCancelled = true;
     };
   }, [id, tries]);
   const isElsewhere = id !== null && elsewhere === id;
@@ -61,19 +61,18 @@ export function PlayedElsewhere(): ReactElement {
 export function UnfinishedGame(): ReactElement | null {
   const games = useGames();
   if (games === null || typeof games === 'string') return null;
-  const left = games.find((game) => game.kind === 'played' && summarize(game).state !== 'over');
-  if (left?.kind !== 'played') return null;
+  const unfinished = games.find((game) => game.kind === 'played' && summarize(game).state !== 'over');
+  if (unfinished?.kind !== 'played') return null;
   return (
     <p className="left-game">
-      Unfinished game: <a href={`#/play/${left.id}`}>{describeUnfinished(summarize(left))}</a>
+      Unfinished game: <a href={`#/play/${unfinished.id}`}>{describeUnfinished(summarize(unfinished))}</a>
     </p>
   );
 }
 
 export function TourOffer(): ReactElement | null {
   const games = useGames();
-  const isNew = games !== null && typeof games !== 'string' && games.length === 0;
-  if (!isNew || isTourTaken()) return null;
+  if (games === null || games.length > 0 || isTourTaken()) return null;
   return (
     <p className="left-game">
       New here? <a href="#/tour">Take the tour</a>: five minutes on a real board.

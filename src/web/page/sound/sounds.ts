@@ -2,7 +2,7 @@ import { currentSettings } from '../settings/page-settings.ts';
 
 interface Tone {
   readonly hertz: number;
-  /** Start and fade time in milliseconds. */
+  /** Start and duration in milliseconds. */
   readonly at: number;
   readonly ms: number;
   readonly loudness: number;
@@ -23,7 +23,7 @@ const SOUNDS = {
 export type Sound = keyof typeof SOUNDS;
 
 /** Vibration patterns in milliseconds; every second number is a pause. */
-const FELT: Readonly<Partial<Record<Sound, number | number[]>>> = {
+const VIBRATIONS: Readonly<Partial<Record<Sound, number | number[]>>> = {
   lift: 5,
   lay: 10,
   bingo: [20, 60, 20, 60, 40],
@@ -33,7 +33,7 @@ const FELT: Readonly<Partial<Record<Sound, number | number[]>>> = {
 
 let context: AudioContext | undefined;
 
-/** Creates the audio context in advance, as that takes longer than a frame. */
+/** Creates the audio context before the first sound, as that takes longer than a frame. */
 export function prepareSounds(): void {
   if (navigator.userActivation.hasBeenActive && currentSettings().sound) context ??= new AudioContext();
 }
@@ -41,9 +41,9 @@ export function prepareSounds(): void {
 /** Plays a sound and vibrates if the settings allow it. Browsers allow neither before the first user interaction. */
 export function playSound(sound: Sound): void {
   if (!navigator.userActivation.hasBeenActive) return;
-  const wanted = currentSettings();
-  if (wanted.vibration && canVibrate()) navigator.vibrate(FELT[sound] ?? 0);
-  if (wanted.sound) playTones(SOUNDS[sound]);
+  const settings = currentSettings();
+  if (settings.vibration && canVibrate()) navigator.vibrate(VIBRATIONS[sound] ?? 0);
+  if (settings.sound) playTones(SOUNDS[sound]);
 }
 
 export function canVibrate(): boolean {

@@ -9,7 +9,7 @@ interface SoundState {
   readonly isOver: boolean;
 }
 
-/** By this time the game is drawn, and no play has been made yet. */
+/** After this time the game is drawn and usually no play has been made. */
 const PREPARE_MS = 1000;
 
 export function useGameSounds({ session, entry }: ScreenGame): void {
@@ -20,36 +20,30 @@ export function useGameSounds({ session, entry }: ScreenGame): void {
     };
   }, []);
   const { game } = session;
-  const { turns } = game.state;
+  const { isOver, state } = game;
+  const { turns } = state;
   const laid = entry.laid.length;
-  const { isOver } = game;
-  const isCalled = session.mover.bot === null;
   const isBingo = placementOf(lastTurnOf(game))?.placed.length === game.ruleset.handSize;
+  const turnSound = isBingo ? 'bingo' : session.mover.bot === null ? 'call' : 'play';
   const last = useRef<SoundState>({ turns, laid, isOver });
   useEffect(() => {
     const before = last.current;
     last.current = { turns, laid, isOver };
-    const sound = soundOf(before, last.current, isCalled, isBingo);
+    const sound = soundOf(before, last.current, turnSound);
     if (sound !== null) playSound(sound);
-  }, [turns, laid, isOver, isCalled, isBingo]);
+  }, [turns, laid, isOver, turnSound]);
 }
 
-function soundOf(
-  before: SoundState,
-  { turns, laid, isOver }: SoundState,
-  isCalled: boolean,
-  isBingo: boolean,
-): Sound | null {
+function soundOf(before: SoundState, { turns, laid, isOver }: SoundState, turnSound: Sound): Sound | null {
   if (isOver) return before.isOver ? null : 'end';
-  if (turns > before.turns) return isBingo ? 'bingo' : isCalled ? 'call' : 'play';
+  if (turns > before.turns) return turnSound;
   if (turns < before.turns || laid === before.laid) return null;
   return laid > before.laid ? 'lay' : 'lift';
 }
 
 const SHORT_MS = 30_000;
 
-export function useHurrySound({ session }: Pick<ScreenGame, 'session'>): void {
-  const { clocksMs, mover, game } = session;
+export function useHurrySound({ clocksMs, mover, game }: ScreenGame['session']): void {
   const isShort = !game.isOver && mover.bot === null && clocksMs !== null && clocksMs[game.state.toMove]! < SHORT_MS;
   useEffect(() => {
     if (isShort) playSound('hurry');

@@ -1,4 +1,4 @@
-/** The tour of the console (`play/tour`) as a view. */
+/** A view of the tour (`play/tour`), which the console has too. */
 import { type ReactElement, useEffect } from 'react';
 import { useAnswer } from '../view/answers.ts';
 import { TourScreen } from '../../../play/tour/tour-screen.ts';
@@ -54,18 +54,18 @@ interface ScreenProps {
 }
 
 function TourPage({ screen, loader }: ScreenProps & ViewProps): ReactElement {
-  const { shown, onKey } = useExercise(screen, leave);
-  const isBegun = screen.at > 0;
+  const { root, onKey } = useExercise(screen, leave);
+  const isPastFirst = screen.at > 0;
   useEffect(() => {
-    if (isBegun) keepTourTaken();
-  }, [isBegun]);
+    if (isPastFirst) keepTourTaken();
+  }, [isPastFirst]);
   const isLast = screen.at >= TOUR_STEPS.length - 1;
   const { defaultRuleset } = loader.data;
   useEffect(() => {
     if (isLast) prepareGame(loader, { ruleset: defaultRuleset, lexicon: null }, [FIRST_OPPONENT]);
   }, [isLast, loader, defaultRuleset]);
   return (
-    <section ref={shown} className="review tour stack" aria-label="Tour">
+    <section ref={root} className="review tour stack" aria-label="Tour">
       <div className="reviewed sized stack" style={boardSize(screen.board.layout)}>
         <div className="review-head row">
           <h1>
@@ -73,9 +73,7 @@ function TourPage({ screen, loader }: ScreenProps & ViewProps): ReactElement {
               ? 'End of the tour'
               : `Step ${screen.at + 1} of ${TOUR_STEPS.length}: ${screen.step.name}`}
           </h1>
-          <button type="button" onClick={leave}>
-            Leave
-          </button>
+          <button onClick={leave}>Leave</button>
         </div>
         <div className="board-place">
           <ExerciseBoard screen={screen} colours={findRuleset(loader.data, defaultRuleset).look.palette} name="tour" />
@@ -107,23 +105,20 @@ const leave = goTo('#/play');
 function EndButtons(): ReactElement {
   return (
     <>
-      <button type="button" className="main" autoFocus onClick={goTo(againstAddress(FIRST_OPPONENT))}>
+      <button className="main" autoFocus onClick={goTo(againstAddress(FIRST_OPPONENT))}>
         Play against {FIRST_OPPONENT}
       </button>
-      <button type="button" onClick={goTo('#/train')}>
-        Puzzles
-      </button>
+      <button onClick={goTo('#/train')}>Puzzles</button>
     </>
   );
 }
 
 function Task({ screen: { state, step } }: ScreenProps): ReactElement {
   const { pointer, keys } = step.how;
-  const isAsked = state === 'asked';
   return (
     <div role="status" className="tour-task stack">
       {state === 'done' ? <p>{TOUR_END.page}</p> : null}
-      {isAsked ? (
+      {state === 'asked' ? (
         <>
           <p>{step.task}</p>
           <p>{pointer}</p>

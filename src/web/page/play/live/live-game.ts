@@ -1,4 +1,4 @@
-/** A game of the page: session and screen of the console, with words and bots from workers. */
+/** A game of the page: the session and screen that the console uses too, with words and bots from workers. */
 import type { BotResources, SyncBot } from '../../../../bots/bot.ts';
 import { createBot, readBotSpec } from '../../../../bots/registry.ts';
 import { formatBotSpec } from '../../../../bots/bot-spec.ts';
@@ -34,13 +34,13 @@ export interface LiveGame {
   readonly close: () => void;
 }
 
-export interface LiveGameOptions {
+interface LiveGameOptions {
   /** Stored game to continue, released on close; null for a new game. */
   readonly held: LockedGame | null;
   readonly onKeeping: (keeping: SaveState) => void;
 }
 
-/** @throws InputError if the players are invalid or the game cannot be resumed; `held` is then not released */
+/** @throws InputError if the players are invalid or the game cannot be resumed; the caller then releases `held` */
 export async function startLiveGame(
   loader: GameLoader,
   choice: GameChoice,
@@ -53,35 +53,37 @@ export async function startLiveGame(
     ...{ players, bots: null, first: undefined, seed },
     ...{ limits: ruleset.players, isTogether: !takesTurns(ruleset) },
   });
-  let had: SharedBots | null = null;
-  const haveBots = async (): Promise<SharedBots> => (had = await loader.botsOfGame(choice, botsWanted(seats)));
-  // The game starts before the bots are loaded. Errors are reported by the bot's turn.
-  const graph = await loader.words(choice);
+  const botSpecs = seats.map(({ spec }) => spec && formatBotSpec(spec));
+  let bots: SharedBots | null = null;
+  const loadBots = async (): Promise<SharedBots> =>
+    (bots = await loader.botsOfGame(choice, withRanker(botSpecs.flatMap((spec) => spec ?? []))));
+  const sharedGraph = await loader.words(choice);
+  const graph = openGraph(sharedGraph);
+  // The game starts before the bots are loaded; the turn of a bot reports errors of loading.
   const resources = (): BotResources => {
-    if (had === null) throw new Error('the bots are not loaded yet');
-    return { ruleset, graph: words, ...openBots(had) };
+    if (bots === null) throw new Error('the bots are not loaded yet');
+    return { ruleset, graph, ...openBots(bots) };
   };
-  const words = openGraph(graph);
-  const logged = held?.game ?? beginLog({ choice, seats, ruleset, graph: words });
-  const keeper = new GameSaver(logged, saveGame, onKeeping);
+  const logged = held?.game ?? beginLog(choice, seats, ruleset, graph);
+  const saver = new GameSaver(logged, saveGame, onKeeping);
   const session = new GameSession({
     ruleset,
-    graph: words,
+    graph,
     seed,
     players: seats.map(({ name, spec }) => ({
       name,
-      bot: spec && lazyBot(name, words, () => createBot(spec, name, resources())),
+      bot: spec && lazyBot(name, graph, () => createBot(spec, name, resources())),
     })),
-    ranker: lazyBot(RANKER, words, () => createBot(readBotSpec(RANKER), RANKER, resources())),
-    ...(held !== null && restoreGame(held.game, { ruleset, graph: words })),
+    ranker: lazyBot(RANKER, graph, () => createBot(readBotSpec(RANKER), RANKER, resources())),
+    ...(held !== null && restoreGame(held.game, { ruleset, graph })),
     onAction: (game) => {
-      keeper.add(...actionsToLog(game));
+      saver.add(...actionsToLog(game));
     },
     onHint: () => {
-      keeper.add({ kind: 'hint' });
+      saver.add({ kind: 'hint' });
     },
-    onUndo: (taken) => {
-      keeper.add(undoAction(taken));
+    onUndo: (undone) => {
+      saver.add(undoAction(undone));
     },
   });
   const people = seats.filter(({ spec }) => spec === null).length;
@@ -90,40 +92,36 @@ export async function startLiveGame(
     screen: 'standard',
     thinker: botThinker({
       game: loader.gameOf(choice),
-      bots: seats.map(({ spec }) => spec && formatBotSpec(spec)),
-      graph,
+      bots: botSpecs,
+      graph: sharedGraph,
       mapped: loader.wordsWithMap(choice),
-      haveBots,
+      haveBots: loadBots,
     }),
     hidesRacks: people > 1 && ruleset.racksShown !== 'all',
     tellsThoughts: false,
     namesKeys: false,
     entry: held?.game.entry,
   });
-  if (held === null) keeper.begin();
+  if (held === null) saver.begin();
   screen.start();
   screen.subscribe(() => {
-    keeper.lay(screen.entry);
+    saver.lay(screen.entry);
   });
-  // A new game cannot be open elsewhere.
-  const releasing = held === null ? holdGame(keeper.id) : Promise.resolve(held.release);
-  const stopTime = saveTime(session, keeper);
+  // A new game cannot be open in another page.
+  const releasing = held === null ? holdGame(saver.id) : Promise.resolve(held.release);
+  const stopTime = saveTime(session, saver);
   const stopListening = storageLosses.add(() => {
-    keeper.keepAgain();
+    saver.keepAgain();
   });
   const close = (): void => {
     stopTime();
     stopListening();
     screen.close();
-    void Promise.all([releasing, keeper.settled()]).then(([release]) => {
+    void Promise.all([releasing, saver.settled()]).then(([release]) => {
       release?.();
     });
   };
-  return { id: keeper.id, choice, look: entry.look, screen, close };
-}
-
-function botsWanted(seats: readonly Seat[]): string[] {
-  return withRanker(seats.flatMap(({ spec }) => (spec === null ? [] : [formatBotSpec(spec)])));
+  return { id: saver.id, choice, look: entry.look, screen, close };
 }
 
 function openBots({ leaves, vocabularies, winPercent, learnt }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {
@@ -135,14 +133,14 @@ function openBots({ leaves, vocabularies, winPercent, learnt }: SharedBots): Omi
   };
 }
 
-/** Creates a bot on first use: the bots of a table think in a worker and are rarely needed here. */
-function lazyBot(name: string, words: WordGraph, make: () => SyncBot): SyncBot {
-  let made: SyncBot | undefined;
-  const bot = (): SyncBot => (made ??= make());
+/** Creates a bot on first use. Bots think in a worker, so this thread rarely needs one. */
+function lazyBot(name: string, graph: WordGraph, create: () => SyncBot): SyncBot {
+  let created: SyncBot | undefined;
+  const bot = (): SyncBot => (created ??= create());
   return {
     name,
     get vocabulary() {
-      return bot().vocabulary ?? words;
+      return bot().vocabulary ?? graph;
     },
     get challengeRate() {
       return bot().challengeRate ?? 1;
@@ -151,16 +149,13 @@ function lazyBot(name: string, words: WordGraph, make: () => SyncBot): SyncBot {
   };
 }
 
-interface NewGame {
-  readonly choice: GameChoice;
-  readonly seats: readonly Seat[];
-  readonly ruleset: Ruleset;
-  readonly graph: WordGraph;
-}
-
-function beginLog({ choice, seats, ruleset: { clock }, graph }: NewGame): Pick<LoggedGame, 'id' | 'log'> {
+function beginLog(
+  { ruleset, seed, minutes }: GameChoice,
+  seats: readonly Seat[],
+  { clock }: Ruleset,
+  graph: WordGraph,
+): Pick<LoggedGame, 'id' | 'log'> {
   const started = new Date();
-  const { ruleset, seed, minutes } = choice;
   return {
     id: newGameId(started, seed),
     log: {
@@ -197,17 +192,17 @@ function restoreGame(
 
 const CLOCK_MS = 5000;
 
-/** Stores the clock of the player to move at intervals, when the page is hidden, and when the returned function stops this. */
-function saveTime(session: GameSession, keeper: GameSaver): () => void {
+/** Saves the clock of the player to move at intervals and when the page is hidden. @returns a function that saves it and stops */
+function saveTime(session: GameSession, saver: GameSaver): () => void {
   if (session.clocksMs === null) return () => undefined;
-  const keep = (): void => {
-    if (!session.game.isOver) keeper.add({ kind: 'clock', thoughtMs: session.thoughtMs });
+  const save = (): void => {
+    if (!session.game.isOver) saver.add({ kind: 'clock', thoughtMs: session.thoughtMs });
   };
-  const timer = setInterval(keep, CLOCK_MS);
-  document.addEventListener('visibilitychange', keep);
+  const timer = setInterval(save, CLOCK_MS);
+  document.addEventListener('visibilitychange', save);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', keep);
-    keep();
+    document.removeEventListener('visibilitychange', save);
+    save();
   };
 }

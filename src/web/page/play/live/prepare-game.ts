@@ -1,10 +1,10 @@
 import type { GameTerms } from '../../../data/lexicon-facts.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
 
-/** Ranks plays at once if a thought is interrupted. */
+/** The bot that ranks plays at once if the search of another is interrupted. */
 export const RANKER = 'equity';
 
-/** Sorted and unique, so the seating does not matter. */
+/** Returns the bots to load, sorted so that the order of the seats does not matter. */
 export function withRanker(bots: readonly string[]): string[] {
   return [...new Set([RANKER, ...bots])].sort();
 }

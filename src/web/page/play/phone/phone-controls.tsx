@@ -3,7 +3,7 @@ import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { History, RulesAndLeave, Unseen, FoundPanels } from '../side/game-side.tsx';
 import { KeyButton, namedKey } from '../../laying/board-controls.tsx';
 import { capitalised } from '../../../../text/capitalised.ts';
-import { Icon, type IconName } from '../../icons/icon.tsx';
+import { Icon } from '../../icons/icon.tsx';
 import { listCommands } from '../analysed-moment.ts';
 import { GameCommands, type GameActionsProps } from '../game-actions.tsx';
 
@@ -34,7 +34,6 @@ export function PhoneControls(props: PhoneControlsProps): ReactElement {
 }
 
 const ON_BAR = ['shuffle', 'hint'] as const;
-const ICONS: Readonly<Record<(typeof ON_BAR)[number], IconName>> = { shuffle: 'shuffle', hint: 'lightbulb' };
 
 function PhoneBar({ screen, onKey, onLeave, onZoom, children }: PhoneControlsProps): ReactElement {
   const id = useId();
@@ -43,7 +42,7 @@ function PhoneBar({ screen, onKey, onLeave, onZoom, children }: PhoneControlsPro
   const isBoard = mode.kind === 'board';
   const isLaid = entry.laid.length > 0;
   const { awaitsAcceptance } = session.game;
-  const offered = listCommands(session);
+  const commands = listCommands(session);
   return (
     <div className="phone-bar" role="group" aria-label="Actions" inert={hasFound(screen)}>
       {isBoard ? (
@@ -53,17 +52,17 @@ function PhoneBar({ screen, onKey, onLeave, onZoom, children }: PhoneControlsPro
             Recall
           </KeyButton>
           {ON_BAR.map((name) => {
-            const command = offered.find((known) => known.name === name);
+            const command = commands.find((other) => other.name === name);
             return command === undefined ? null : (
               <KeyButton key={name} sends={{ kind: 'control', letter: command.letter }} onKey={onKey}>
-                <Icon name={ICONS[name]} />
+                <Icon name={name} />
                 {capitalised(name)}
               </KeyButton>
             );
           })}
         </>
       ) : null}
-      <button type="button" popoverTarget={id}>
+      <button popoverTarget={id}>
         <Icon name="more" />
         More
       </button>
@@ -85,15 +84,9 @@ function PhoneBar({ screen, onKey, onLeave, onZoom, children }: PhoneControlsPro
             </div>
           ) : null}
           <div className="sheet-choices">
-            <button type="button" popoverTarget={MOVES_SHEET}>
-              Moves
-            </button>
-            <button type="button" popoverTarget={BAG_SHEET}>
-              Unseen tiles
-            </button>
-            <button type="button" onClick={onZoom}>
-              Zoom
-            </button>
+            <button popoverTarget={MOVES_SHEET}>Moves</button>
+            <button popoverTarget={BAG_SHEET}>Unseen tiles</button>
+            <button onClick={onZoom}>Zoom</button>
             <RulesAndLeave screen={screen} onLeave={onLeave} />
           </div>
         </div>
@@ -156,7 +149,7 @@ function Sheet({ id, title, isLasting = false, panel, onClose, children }: Sheet
     >
       <div className="sheet-head line">
         <h2>{title}</h2>
-        <button type="button" popoverTarget={id} popoverTargetAction="hide">
+        <button popoverTarget={id} popoverTargetAction="hide">
           Close
         </button>
       </div>

@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
-import type { Layout } from '../../../../engine/board/layout.ts';
 import { examplePlays } from '../../../../engine/notation/move-text.ts';
 import type { GameActionsProps } from '../game-actions.tsx';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
@@ -18,7 +17,7 @@ interface GameSideProps {
   readonly children: ReactNode;
 }
 
-/** The last hint or dictionary answer. In one column it comes directly below the board. */
+/** The last hint or dictionary answer. If the layout has one column, it is directly below the board. */
 export function Found({ screen, onKey }: GameActionsProps): ReactElement {
   const found = useRef<HTMLDivElement>(null);
   const { side, hints, answer } = screen;
@@ -66,15 +65,9 @@ export function RulesAndLeave({ screen, onLeave }: Pick<GameSideProps, 'screen' 
   };
   return (
     <>
-      <button type="button" onClick={show('rules')}>
-        Rules
-      </button>
-      <button type="button" onClick={show('glossary')}>
-        Glossary
-      </button>
-      <button type="button" onClick={onLeave}>
-        Leave the game
-      </button>
+      <button onClick={show('rules')}>Rules</button>
+      <button onClick={show('glossary')}>Glossary</button>
+      <button onClick={onLeave}>Leave the game</button>
     </>
   );
 }
@@ -98,7 +91,8 @@ export function Unseen({ session }: { readonly session: GameSession }): ReactEle
   );
 }
 
-function keysOf(layout: Layout): readonly (readonly [string, string])[] {
+function listKeys({ session }: ScreenGame): readonly (readonly [key: string, effect: string])[] {
+  const { layout } = session.game.ruleset;
   return [
     ['Arrows', 'move the cursor'],
     ['Letters, 1 to 9', 'lay a tile'],
@@ -107,6 +101,9 @@ function keysOf(layout: Layout): readonly (readonly [string, string])[] {
     ['Backspace, Esc', 'remove one tile, or all tiles'],
     ['Enter', 'play'],
     [':', `type a move, as in ${examplePlays(layout, 'WORD')[0]}`],
+    ...listCommands(session).map(
+      ({ letter, summary }) => [letter === UNDO_LETTER ? `/${letter}, Ctrl-Z` : `/${letter}`, summary] as const,
+    ),
   ];
 }
 
@@ -114,30 +111,24 @@ function Keys({ screen }: { readonly screen: ScreenGame }): ReactElement {
   return (
     <Panel screen={screen} side="keys" title="Keys">
       <dl className="keys">
-        {[...keysOf(screen.session.game.ruleset.layout), ...listCommands(screen.session).map(commandKey)].map(
-          ([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ),
-        )}
+        {listKeys(screen).map(([key, effect]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
       </dl>
     </Panel>
   );
-}
-
-function commandKey({ letter, summary }: ReturnType<typeof listCommands>[number]): readonly [string, string] {
-  return [letter === UNDO_LETTER ? `/${letter}, Ctrl-Z` : `/${letter}`, summary];
 }
 
 interface PanelProps {
   readonly screen: ScreenGame;
   readonly side: SidePanel;
   readonly title: string;
-  readonly children: ReactElement | readonly ReactElement[];
+  readonly children: ReactElement;
 }
 
 function Panel({ screen, side, title, children }: PanelProps): ReactElement {

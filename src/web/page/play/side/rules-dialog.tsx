@@ -11,29 +11,20 @@ interface RulesDialogProps {
 }
 
 export function RulesDialog({ screen, palette }: RulesDialogProps): ReactElement | null {
-  if (screen.side === 'rules') {
-    return (
-      <OpenSheet screen={screen} title="The rules of this game">
-        {describeRuleset(screen.session.game.ruleset, (mark) => premiumLabel(palette, mark)!).map(
-          ({ title, lines }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              {lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </section>
-          ),
-        )}
-      </OpenSheet>
-    );
-  }
-  if (screen.side !== 'glossary') return null;
+  const { side, session } = screen;
+  if (side !== 'rules' && side !== 'glossary') return null;
+  const sections =
+    side === 'rules'
+      ? describeRuleset(session.game.ruleset, (mark) => premiumLabel(palette, mark)!)
+      : GLOSSARY.map(({ term, meaning }) => ({ title: term, lines: [meaning] }));
   return (
-    <OpenSheet screen={screen} title="Glossary">
-      {GLOSSARY.map(({ term, meaning }) => (
-        <section key={term}>
-          <h3>{term}</h3>
-          <p>{meaning}</p>
+    <OpenSheet key={side} screen={screen} title={side === 'rules' ? 'The rules of this game' : 'Glossary'}>
+      {sections.map(({ title, lines }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </section>
       ))}
     </OpenSheet>
@@ -66,16 +57,14 @@ function OpenSheet({ screen, title, children }: OpenSheetProps): ReactElement {
         event.stopPropagation();
       }}
       onClick={({ target }) => {
-        // Only clicks on the backdrop have the dialog itself as target.
+        // Only a click on the backdrop has the dialog itself as its target.
         if (target === sheet.current) close();
       }}
     >
       <div className="rules-sections">
         <div className="rules-head line">
           <h2 id="sheet-title">{title}</h2>
-          <button type="button" onClick={close}>
-            Close
-          </button>
+          <button onClick={close}>Close</button>
         </div>
         {children}
       </div>

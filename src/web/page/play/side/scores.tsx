@@ -8,7 +8,7 @@ import { formatClock } from '../../../../play/wording/end-text.ts';
 import { percentText, scoreOfTop, TOP_NAME } from '../../../../play/wording/together-text.ts';
 import { currentPace } from '../../motion/pace.ts';
 
-const CLOCK_LOOK_MS = 250;
+const TICK_MS = 250;
 const HURRY_MS = 60_000;
 
 interface ScoresProps {
@@ -21,9 +21,10 @@ export function Scores({ screen: { session }, bagSheet, isCovered }: ScoresProps
   const { game } = session;
   const { scores, toMove, bag, together } = game.state;
   useTicks(game.state.clocksMs !== null && !game.isOver);
-  useHurrySound({ session });
+  useHurrySound(session);
   const { clocksMs } = session;
   const names = namesOf(session);
+  const scoreText = (score: number) => (together === null ? score : scoreOfTop(score, together.topScore));
   return (
     <div className="scores" role="group" aria-label="Scores">
       {names.map((name, seat) => (
@@ -47,18 +48,13 @@ export function Scores({ screen: { session }, bagSheet, isCovered }: ScoresProps
       {bagSheet === null ? (
         <p className="note bag">{counted(bagCount(bag), 'tile')} in the bag</p>
       ) : (
-        <button type="button" className="bag" popoverTarget={bagSheet} disabled={isCovered}>
+        <button className="bag" popoverTarget={bagSheet} disabled={isCovered}>
           <span className="unseen-title">Unseen tiles: </span>
           {bagCount(bag)} <small>in the bag</small>
         </button>
       )}
       <p className="unseen-title" role="status">
-        {names
-          .map(
-            (name, seat) =>
-              `${name} ${together === null ? scores[seat]! : scoreOfTop(scores[seat]!, together.topScore)}`,
-          )
-          .join(', ')}
+        {names.map((name, seat) => `${name} ${scoreText(scores[seat]!)}`).join(', ')}
       </p>
     </div>
   );
@@ -68,7 +64,7 @@ function useTicks(isRunning: boolean): void {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(tick, CLOCK_LOOK_MS);
+    const timer = setInterval(tick, TICK_MS);
     return () => {
       clearInterval(timer);
     };
@@ -77,12 +73,12 @@ function useTicks(isRunning: boolean): void {
 
 interface CountUpProps {
   readonly value: number;
-  /** Delays the count until the play of another player is laid. */
+  /** Whether the count starts only after another player's play is laid. */
   readonly isAfterPause: boolean;
 }
 
 function CountUp({ value, isAfterPause }: CountUpProps): ReactElement {
-  const shown = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const last = useRef(value);
   useEffect(() => {
     const from = last.current;
@@ -94,14 +90,14 @@ function CountUp({ value, isAfterPause }: CountUpProps): ReactElement {
     let frame = 0;
     const show = (now: number): void => {
       const part = Math.max(0, Math.min(1, (now - begin) / duration));
-      shown.current!.textContent = String(Math.round(from + (value - from) * part));
+      element.current!.textContent = String(Math.round(from + (value - from) * part));
       if (part < 1) frame = requestAnimationFrame(show);
     };
     show(performance.now());
     return () => {
       cancelAnimationFrame(frame);
-      if (shown.current !== null) shown.current.textContent = String(value);
+      if (element.current !== null) element.current.textContent = String(value);
     };
   }, [value, isAfterPause]);
-  return <strong ref={shown}>{value}</strong>;
+  return <strong ref={element}>{value}</strong>;
 }

@@ -21,7 +21,7 @@ import {
   seatLimits,
   type StartChoice,
   startChoiceSchema,
-  stillPossible,
+  validChoice,
   withRuleset,
 } from './start-choice.ts';
 import './start.css';
@@ -37,7 +37,7 @@ interface NewGameFormProps {
   readonly onBegin: (choice: GameChoice) => void;
 }
 
-const KEPT = 'play-choice';
+const CHOICE_KEY = 'play-choice';
 
 export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): ReactElement {
   const { data } = loader;
@@ -52,9 +52,9 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
     prepareGame(loader, { ruleset, lexicon }, bots === '' ? [DEFAULT_LEVEL] : bots.split(','));
   }, [loader, ruleset, lexicon, bots]);
   const begin = (): void => {
-    const chosen = { ...choice, lexicon };
-    keepChoice(KEPT, chosen);
-    onBegin(gameChoice(chosen, /^\d{1,9}$/u.test(seed) ? Number(seed) : drawSeed()));
+    const complete = { ...choice, lexicon };
+    keepChoice(CHOICE_KEY, complete);
+    onBegin(gameChoice(complete, /^\d{1,9}$/u.test(seed) ? Number(seed) : drawSeed()));
   };
   return (
     <div className="start-place">
@@ -70,7 +70,7 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
         <SeatRows
           choice={choice}
           limits={seatLimits(data, ruleset)}
-          tellsLevels={lexicon === null && findRuleset(data, ruleset).language === null}
+          describesLevels={lexicon === null && findRuleset(data, ruleset).language === null}
           onChange={setChoice}
         />
         <RulesChoice data={data} choice={choice} onChange={setChoice} />
@@ -112,8 +112,8 @@ function BoardOfRules({ data, ruleset }: { readonly data: WebData; readonly rule
 
 function lastChoice({ data }: GameLoader): StartChoice {
   const levels = botLevels.map(({ level }) => level);
-  const kept = readChoice(KEPT, startChoiceSchema);
-  return kept === null ? firstChoice(data) : stillPossible(kept, data, levels);
+  const stored = readChoice(CHOICE_KEY, startChoiceSchema);
+  return stored === null ? firstChoice(data) : validChoice(stored, data, levels);
 }
 
 interface RulesChoiceProps {
@@ -158,7 +158,7 @@ const BY_THE_RULES = 'rules';
 const CLOCKS: readonly (readonly [number | typeof BY_THE_RULES, string])[] = [
   [BY_THE_RULES, 'as in the rules'],
   [0, 'none'],
-  ...CLOCK_MINUTES.map((known) => [known, `${counted(known, 'minute')} each`] as const),
+  ...CLOCK_MINUTES.map((minutes) => [minutes, `${counted(minutes, 'minute')} each`] as const),
 ];
 
 function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesProps): ReactElement {
@@ -183,8 +183,8 @@ function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesPr
         <Choice
           value={minutes ?? BY_THE_RULES}
           options={CLOCKS}
-          onChange={(known) => {
-            onChange({ ...choice, minutes: known === BY_THE_RULES ? null : known });
+          onChange={(next) => {
+            onChange({ ...choice, minutes: next === BY_THE_RULES ? null : next });
           }}
         />
       </label>

@@ -13,8 +13,8 @@ import {
 interface SeatRowsProps {
   readonly choice: StartChoice;
   readonly limits: SeatLimits;
-  /** Whether to describe the levels, which were measured with the default words and rules only. */
-  readonly tellsLevels: boolean;
+  /** Whether to describe the levels. They were measured only with the default words and rules. */
+  readonly describesLevels: boolean;
   readonly onChange: (choice: StartChoice) => void;
 }
 
@@ -22,7 +22,7 @@ const PERSON = '';
 const BOTS = botLevels.map(({ level }) => [level, `bot: ${level}`] as const);
 const KINDS = [[PERSON, 'a person'], ...BOTS] as const;
 
-export function SeatRows({ choice, limits, tellsLevels, onChange }: SeatRowsProps): ReactElement {
+export function SeatRows({ choice, limits, describesLevels, onChange }: SeatRowsProps): ReactElement {
   const { seats } = choice;
   const hasRoom = seats.filter(({ level }) => level === null).length < limits.people;
   return (
@@ -33,7 +33,7 @@ export function SeatRows({ choice, limits, tellsLevels, onChange }: SeatRowsProp
           key={i}
           number={i + 1}
           seat={seat}
-          tellsLevel={tellsLevels}
+          describesLevel={describesLevels}
           kinds={hasRoom || seat.level === null ? KINDS : BOTS}
           onSeat={(changed) => {
             onChange(withSeat(choice, i, changed));
@@ -69,13 +69,13 @@ export function SeatRows({ choice, limits, tellsLevels, onChange }: SeatRowsProp
 interface SeatRowProps {
   readonly number: number;
   readonly seat: SeatChoice;
-  readonly tellsLevel: boolean;
+  readonly describesLevel: boolean;
   readonly kinds: ComponentProps<typeof Choice<string>>['options'];
   readonly onSeat: (changed: Partial<SeatChoice>) => void;
 }
 
-function SeatRow({ number, seat: { level, name }, tellsLevel, kinds, onSeat }: SeatRowProps): ReactElement {
-  const figures = botLevels.find((known) => known.level === level);
+function SeatRow({ number, seat: { level, name }, describesLevel, kinds, onSeat }: SeatRowProps): ReactElement {
+  const figures = botLevels.find((other) => other.level === level);
   return (
     <div className="seat-row row">
       <label className="seat-kind row">
@@ -101,7 +101,7 @@ function SeatRow({ number, seat: { level, name }, tellsLevel, kinds, onSeat }: S
           />
         </label>
       ) : null}
-      {figures === undefined || !tellsLevel ? null : (
+      {figures === undefined || !describesLevel ? null : (
         <p className="note">
           {figures.summary}; {describeLevel(figures)}
         </p>

@@ -8,7 +8,7 @@ import type { GameChoice } from '../../store/browser-game.ts';
 
 const seatSchema = z.strictObject({
   level: z.string().nullable(),
-  /** Name of a person; kept as the last input while a bot has the seat. */
+  /** Name of a person. It is kept while a bot has the seat. */
   name: z.string().max(100),
 });
 
@@ -43,7 +43,8 @@ export function firstChoiceAgainst(data: WebData, level: string): StartChoice {
   return withSeat(firstChoice(data), 1, { level });
 }
 
-export function stillPossible(choice: StartChoice, data: WebData, levels: readonly string[]): StartChoice {
+/** Replaces rules and levels that no longer exist, and fits the seats to the rules. */
+export function validChoice(choice: StartChoice, data: WebData, levels: readonly string[]): StartChoice {
   const ruleset = data.rulesets.some(({ id }) => id === choice.ruleset) ? choice.ruleset : data.defaultRuleset;
   const seats = choice.seats.map((seat) => {
     const level = seat.level === null ? null : currentBotName(seat.level);
@@ -67,9 +68,9 @@ export function seatLimits(data: WebData, ruleset: string): SeatLimits {
 
 export function withRuleset(choice: StartChoice, data: WebData, ruleset: string): StartChoice {
   const { min, max, people } = seatLimits(data, ruleset);
-  let places = people;
+  let free = people;
   const seats = choice.seats.map((seat) =>
-    seat.level === null && places-- <= 0 ? { ...seat, level: DEFAULT_LEVEL } : seat,
+    seat.level === null && free-- <= 0 ? { ...seat, level: DEFAULT_LEVEL } : seat,
   );
   let next: StartChoice = { ...choice, ruleset, seats };
   while (next.seats.length > max) next = withoutLastSeat(next);
@@ -93,7 +94,7 @@ function seated(choice: StartChoice, seats: StartChoice['seats']): StartChoice {
 }
 
 export function withSeat(choice: StartChoice, at: number, seat: Partial<SeatChoice>): StartChoice {
-  return { ...choice, seats: choice.seats.map((known, i) => (i === at ? { ...known, ...seat } : known)) };
+  return { ...choice, seats: choice.seats.map((other, i) => (i === at ? { ...other, ...seat } : other)) };
 }
 
 export function levelsOf({ seats }: StartChoice): string[] {

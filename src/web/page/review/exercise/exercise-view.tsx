@@ -15,9 +15,9 @@ interface ExerciseProps {
 
 export function RetryView({ turn, game, onLeave }: ExerciseProps): ReactElement {
   const [screen] = useState(() => retry(turn, game));
-  const { shown, onKey } = useExercise(screen, onLeave);
+  const { root, onKey } = useExercise(screen, onLeave);
   return (
-    <section ref={shown} className="board-place exercise" aria-label="Try a mistake again">
+    <section ref={root} className="board-place exercise" aria-label="Try a mistake again">
       <ExerciseBoard screen={screen} colours={game.look.palette} name="exercise" />
       <div className="exercise-words stack">
         <LastMessage screen={screen} />
