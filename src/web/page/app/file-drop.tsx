@@ -124,8 +124,8 @@ export function FileDrop({ loader }: { readonly loader: GameLoader | Promise<Gam
       {upload === null || loader instanceof Promise ? null : (
         <WordsOffer
           data={loader.data}
-          given={upload}
-          onKept={({ name }) => {
+          upload={upload}
+          onSaved={({ name }) => {
             setUpload(null);
             setMessage(
               `“${visibleLine(name)}” is saved. Choose it under Words when you start a game, or in Analyse, Review and Train.`,

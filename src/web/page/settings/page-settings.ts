@@ -9,10 +9,8 @@ import { MACHINE_FOLDER, machineSettingsSchema, SETTINGS_FILE } from '../../data
 import { useSyncExternalStore } from 'react';
 
 export const SHADES = ['system', 'light', 'dark'] as const;
-const shadeSchema = z.enum(SHADES);
-/** `lively` pauses before a bot's play. */
+/** With `lively`, the animation of a bot's play starts after a pause. */
 export const MOTIONS = ['lively', 'quick', 'off'] as const;
-const motionSchema = z.enum(MOTIONS);
 
 export interface PageSettings extends Settings {
   readonly shade: (typeof SHADES)[number];
@@ -25,8 +23,8 @@ const KEYS = { board: 'board', shade: 'theme', motion: 'motion', sound: 'sound',
 
 let settings: PageSettings = {
   ...(readChoice(KEYS.board, settingsSchema) ?? DEFAULT_SETTINGS),
-  shade: readChoice(KEYS.shade, shadeSchema) ?? 'system',
-  motion: readChoice(KEYS.motion, motionSchema) ?? 'lively',
+  shade: readChoice(KEYS.shade, z.enum(SHADES)) ?? 'system',
+  motion: readChoice(KEYS.motion, z.enum(MOTIONS)) ?? 'lively',
   sound: readChoice(KEYS.sound, z.boolean()) ?? true,
   vibration: readChoice(KEYS.vibration, z.boolean()) ?? true,
 };
@@ -60,18 +58,18 @@ export function showSettings(): void {
 const FILE = new URL(`${MACHINE_FOLDER}/${SETTINGS_FILE}`, document.baseURI);
 
 /**
- * Shares colours and tiles with the console of the machine that serves the page: reads them at start and when the page becomes
- * visible, writes changes. Rejects or does nothing on other hosts.
+ * Shares colours and tiles with the console of the machine that serves the page. Reads them now and whenever the page becomes
+ * visible, and writes changes. On other hosts it rejects or does nothing.
  */
 export async function followMachine(): Promise<void> {
-  let known: Settings = currentSettings();
+  let machine: Settings = currentSettings();
   const read = async (): Promise<boolean> => {
     const before = currentSettings();
     const answer = machineSettingsSchema.parse(await (await fetch(FILE)).json());
     if (answer === null || 'fault' in answer) return false;
     if (answer.settings !== null && currentSettings() === before) {
-      known = answer.settings;
-      changeSettings(known);
+      machine = answer.settings;
+      changeSettings(machine);
     }
     return true;
   };
@@ -83,9 +81,9 @@ export async function followMachine(): Promise<void> {
   };
   const write = (): void => {
     const { theme, tiles } = currentSettings();
-    if (theme === known.theme && tiles === known.tiles) return;
-    known = { theme, tiles };
-    const body = JSON.stringify(known);
+    if (theme === machine.theme && tiles === machine.tiles) return;
+    machine = { theme, tiles };
+    const body = JSON.stringify(machine);
     queue(() => fetch(FILE, { method: 'PUT', body, keepalive: true }));
   };
   write();

@@ -1,4 +1,4 @@
-/** A whole game, packed for an address: its GCG, and its rules and words unless they are the default ones. */
+/** Links to a whole game: its GCG is packed into the address, with its rules and words unless they are the default ones. */
 import { InputError, reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { findRuleset, type WebData } from '../../data/web-data.ts';
@@ -8,7 +8,7 @@ import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import { packBytes, type PackedLimits, unpackBytes } from './packed-bytes.ts';
 
 const NAME = 'the game in the link';
-/** Games have one to two thousand characters, annotated ones several thousand; browsers accept much longer addresses. */
+/** The link to a game has one to two thousand characters, with notes several thousand. Browsers accept much longer addresses. */
 const LIMITS: PackedLimits = { what: NAME, maxCharacters: 60_000, maxBytes: MAX_GCG_BYTES };
 
 /** @throws Error if the game is too long for a link */
@@ -25,16 +25,16 @@ export async function linkGame(
   return reviewAddress({ kind: 'linked', ruleset: rules, lexicon, packed }, turn);
 }
 
-/** Does not read the record. @throws InputError if it is damaged or its rules are unknown */
+/** Unpacks a game without reading its record. @throws InputError if the link is damaged or its rules are unknown */
 export async function unpackGame(
   data: Pick<WebData, 'defaultRuleset' | 'rulesets'>,
   { ruleset, lexicon, packed }: Extract<AddressedGame, { kind: 'linked' }>,
 ): Promise<GcgFile> {
-  const named = ruleset === null ? data.defaultRuleset : visibleLine(ruleset);
+  const id = ruleset === null ? data.defaultRuleset : visibleLine(ruleset);
   try {
-    findRuleset(data, named);
+    findRuleset(data, id);
   } catch (error) {
     throw new InputError('bad-option', `${NAME} has unknown rules: ${reasonOf(error)}`, {}, error);
   }
-  return { name: NAME, bytes: await unpackBytes(packed, LIMITS), ruleset: named, lexicon };
+  return { name: NAME, bytes: await unpackBytes(packed, LIMITS), ruleset: id, lexicon };
 }

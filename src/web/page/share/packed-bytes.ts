@@ -6,8 +6,6 @@
 import { InputError } from '../../../engine/errors.ts';
 
 const FORMAT = 'deflate';
-/** Maximum number of arguments that `String.fromCharCode` accepts in all browsers. */
-const PIECE = 8192;
 
 export interface PackedLimits {
   readonly what: string;
@@ -17,8 +15,7 @@ export interface PackedLimits {
 
 export async function packBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const packed = await readAll(new Blob([bytes]).stream().pipeThrough(new CompressionStream(FORMAT)), Infinity);
-  let text = '';
-  for (let at = 0; at < packed.length; at += PIECE) text += String.fromCharCode(...packed.subarray(at, at + PIECE));
+  const text = Array.from(packed, (byte) => String.fromCharCode(byte)).join('');
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
@@ -47,8 +44,11 @@ function damaged(what: string, cause?: unknown): InputError {
 
 class TooLarge extends Error {}
 
-async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = [];
+async function readAll(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const reader = stream.getReader();
   for (;;) {
@@ -61,11 +61,5 @@ async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Pr
     }
     pieces.push(value);
   }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }

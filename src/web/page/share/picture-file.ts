@@ -11,9 +11,9 @@ export interface PictureRequest extends Omit<BoardPicture, 'settings'> {
 /** PNG pixels per SVG unit, for sharp text on dense screens. */
 const SCALE = 2;
 
-export async function pictureFile({ name, ...shown }: PictureRequest, kind: PictureKind): Promise<SavedFile> {
+export async function pictureFile({ name, ...picture }: PictureRequest, kind: PictureKind): Promise<SavedFile> {
   const { theme, tiles } = currentSettings();
-  const svg = drawBoardPicture({ ...shown, settings: { theme, tiles } });
+  const svg = drawBoardPicture({ ...picture, settings: { theme, tiles } });
   if (kind === 'svg') return { name: `${name}.svg`, bytes: svg, type: 'image/svg+xml' };
   return { name: `${name}.png`, bytes: await drawPng(svg), type: 'image/png' };
 }

@@ -17,15 +17,15 @@ interface SharePanelProps {
   readonly picture: () => PictureRequest;
 }
 
-const NOTHING: ShareResult = { said: '', toCopy: null };
-const KINDS: readonly PictureKind[] = ['png', 'svg'];
+const NO_RESULT: ShareResult = { message: '' };
+const KINDS = ['png', 'svg'] as const;
 
 export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
   const id = useId();
-  const [{ said, toCopy, isFault = false }, setDone] = useState(NOTHING);
+  const [{ message, linkToCopy, isFault = false }, setResult] = useState(NO_RESULT);
   const run = (action: Promise<ShareResult>): void => {
-    action.then(setDone, (error: unknown) => {
-      setDone({ said: `Sharing failed: ${reasonOf(error)}.`, toCopy: null, isFault: true });
+    action.then(setResult, (error: unknown) => {
+      setResult({ message: `Sharing failed: ${reasonOf(error)}.`, isFault: true });
     });
   };
   return (
@@ -35,16 +35,15 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
       className="share"
       button="Share"
       onToggle={() => {
-        setDone(NOTHING);
+        setResult(NO_RESULT);
       }}
     >
       <div className="share-choices row">
         {links.map(({ name, title, make }) => (
           <button
             key={name}
-            type="button"
             onClick={() => {
-              run(make().then((address) => handOut(wholeLink(address), title)));
+              run(make().then((address) => shareLink(location.origin + location.pathname + address, title)));
             }}
           >
             {name}
@@ -56,7 +55,6 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
         {KINDS.map((kind) => (
           <button
             key={kind}
-            type="button"
             onClick={() => {
               run(savePicture(picture(), kind));
             }}
@@ -66,22 +64,22 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
         ))}
       </div>
       <p role="status" className={isFault ? 'fault' : 'note'}>
-        {said}
+        {message}
       </p>
-      {toCopy === null ? null : (
-        <input key={toCopy} ref={selectAll} aria-label="Link to copy" readOnly value={toCopy} />
+      {linkToCopy === undefined ? null : (
+        <input key={linkToCopy} ref={selectAll} aria-label="Link to copy" readOnly value={linkToCopy} />
       )}
-      <button type="button" popoverTarget={id} popoverTargetAction="hide">
+      <button popoverTarget={id} popoverTargetAction="hide">
         Close
       </button>
     </Popover>
   );
 }
 
-async function savePicture(shown: PictureRequest, kind: PictureKind): Promise<ShareResult> {
-  const file = await pictureFile(shown, kind);
+async function savePicture(picture: PictureRequest, kind: PictureKind): Promise<ShareResult> {
+  const file = await pictureFile(picture, kind);
   saveFile(file);
-  return { said: `Picture saved as “${file.name}”.`, toCopy: null };
+  return { message: `Picture saved as “${file.name}”.` };
 }
 
 function selectAll(field: HTMLInputElement | null): void {
@@ -90,28 +88,24 @@ function selectAll(field: HTMLInputElement | null): void {
 }
 
 interface ShareResult {
-  readonly said: string;
-  readonly toCopy: string | null;
+  readonly message: string;
+  readonly linkToCopy?: string;
   readonly isFault?: boolean;
 }
 
 /** Some programs cut longer links. */
-const OFTEN_CUT = 8000;
+const SAFE_LENGTH = 8000;
 
-function wholeLink(address: string): string {
-  const { origin, pathname } = location;
-  return `${origin}${pathname}${address}`;
-}
-
-async function handOut(link: string, title: string): Promise<ShareResult> {
+async function shareLink(link: string, title: string): Promise<ShareResult> {
   const { share, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>;
-  const about = describeLink(link);
+  const warnings = describeRisks(link);
   if (share !== undefined) {
     try {
       await share.call(navigator, { title, url: link });
-      return { said: `Link shared.${about}`, toCopy: null };
+      return { message: `Link shared.${warnings}` };
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return { said: 'Sharing cancelled.', toCopy: link };
+      if (error instanceof Error && error.name === 'AbortError')
+        return { message: 'Sharing cancelled.', linkToCopy: link };
       // Falls back to copying.
     }
   }
@@ -119,17 +113,17 @@ async function handOut(link: string, title: string): Promise<ShareResult> {
     // Insecure connections have no clipboard.
     if (clipboard === undefined) throw new Error('no clipboard');
     await clipboard.writeText(link);
-    return { said: `Link copied (${counted(link.length, 'character')}).${about}`, toCopy: null };
+    return { message: `Link copied (${counted(link.length, 'character')}).${warnings}` };
   } catch {
-    return { said: `The browser blocked copying. Copy the link below.${about}`, toCopy: link };
+    return { message: `The browser blocked copying. Copy the link below.${warnings}`, linkToCopy: link };
   }
 }
 
-function describeLink(link: string): string {
+function describeRisks(link: string): string {
   const { hostname } = new URL(link);
   return [
-    link.length > OFTEN_CUT
-      ? ` Some programs cut links of more than ${OFTEN_CUT} characters; check that it opens for the recipient.`
+    link.length > SAFE_LENGTH
+      ? ` Some programs cut links of more than ${SAFE_LENGTH} characters; check that it opens for the recipient.`
       : '',
     ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
       ? ' It opens only on this machine, which serves the page.'

@@ -15,19 +15,17 @@ interface SittingViewProps {
 }
 
 export function SittingView({ screen, colours, onLeave }: SittingViewProps): ReactElement {
-  const { shown, onKey } = useExercise(screen, onLeave);
+  const { root, onKey } = useExercise(screen, onLeave);
   const { tally, state } = screen;
   const isDone = state === 'done';
   return (
-    <section ref={shown} className="review train stack" aria-label="Training">
+    <section ref={root} className="review train stack" aria-label="Training">
       <div className="reviewed sized stack" style={boardSize(screen.board.layout)}>
         <div className="review-head row">
           <h1>{isDone ? 'Summary' : screen.isAgain ? 'Once more' : `Card ${tally.at} of ${tally.all}`}</h1>
           <p className="review-progress row">
             <span role="status">{tally.answered === 0 || isDone ? '' : describeSitting(tally)}</span>
-            <button type="button" onClick={onLeave}>
-              Leave
-            </button>
+            <button onClick={onLeave}>Leave</button>
           </p>
         </div>
         <div className="board-place exercise">
@@ -35,7 +33,7 @@ export function SittingView({ screen, colours, onLeave }: SittingViewProps): Rea
           <div className="exercise-words stack">
             {isDone ? <p role="status">{describeSitting(tally)}</p> : <LastMessage screen={screen} />}
             <ExerciseControls screen={screen} onKey={onKey}>
-              <button type="button" className="main" autoFocus onClick={onLeave}>
+              <button className="main" autoFocus onClick={onLeave}>
                 Back to training
               </button>
             </ExerciseControls>
@@ -62,12 +60,12 @@ function CardSide({ screen }: { readonly screen: TrainScreen }): ReactElement | 
   const { card, position, turn, isAnswered, alphabet } = screen;
   if (card === null || position === null || turn === null) return null;
   const { scores, bagCount, unseen, racks } = position;
-  const shown = formatTiles(alphabet, racks[1] ?? new Uint8Array());
+  const opponentTiles = formatTiles(alphabet, racks[1] ?? new Uint8Array());
   const facts = [
     ['You', String(scores[0] ?? 0)],
     ['Opponent', String(scores[1] ?? 0)],
     ['In the bag', String(bagCount)],
-    ...(shown === '' ? [] : [['Known opponent tiles', shown]]),
+    ...(opponentTiles === '' ? [] : [['Known opponent tiles', opponentTiles]]),
   ];
   return (
     <aside className="turn-report stack" aria-label="The card">

@@ -65,7 +65,6 @@ export function OwnCards({ deck, game, loader, onBegin }: OfferProps): ReactElem
             ))}
           </fieldset>
           <button
-            type="button"
             className="main"
             disabled={cards.length === 0}
             onClick={() => {
@@ -84,25 +83,25 @@ export function OwnCards({ deck, game, loader, onBegin }: OfferProps): ReactElem
 async function newWordTest(
   loader: GameLoader,
   { terms, ruleset }: TrainedGame,
-  isWanted: boolean,
+  isNeeded: boolean,
 ): Promise<((card: Card) => boolean) | null> {
-  if (!isWanted) return null;
+  if (!isNeeded) return null;
   return newWordsBy(await askOnce({ kind: 'known-words', game: loader.gameOf(terms) }), ruleset);
 }
 
 export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactElement {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [fault, attempt] = useAttempt();
   const { terms, ruleset, graph } = game;
   const setting = cardSetting(ruleset, graph);
   const hasPuzzles = terms.lexicon === null && findRuleset(loader.data, terms.ruleset).puzzles !== null;
   const begin = async (which: PuzzleRequest['which']): Promise<void> => {
-    setSaid('Loading the puzzles…');
+    setStatus('Loading the puzzles…');
     const { lexicon } = setting;
     const cards = await askOnce({ kind: 'puzzles', game: loader.gameOf(terms), lexicon, which }).finally(() => {
-      setSaid('');
+      setStatus('');
     });
-    if (cards.length === 0) setSaid('You have seen all puzzles.');
+    if (cards.length === 0) setStatus('You have seen all puzzles.');
     else onBegin(cards);
   };
   return (
@@ -116,7 +115,6 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactE
           ))}
           <div className="answers">
             <button
-              type="button"
               className="main"
               onClick={() => {
                 attempt(begin(nextPuzzles(deck)));
@@ -125,7 +123,6 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactE
               Puzzles
             </button>
             <button
-              type="button"
               onClick={() => {
                 attempt(begin(dailyPuzzle(new Date())));
               }}
@@ -139,7 +136,7 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: OfferProps): ReactE
           There are no puzzles for the lexicon {graph.name} and the rules {ruleset.name}.
         </p>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <FaultLine text={fault} />
     </section>
   );

@@ -5,19 +5,15 @@ import { cardsDue, type CardFilter, type Deck, type Sitting } from '../../../pla
 import type { PuzzleRequest } from '../worker/protocol.ts';
 
 /** Maximum number of new cards or puzzles in a session, as in the console. */
-const USUAL_NEW = 10;
+const MAX_NEW = 10;
 
-export function chooseCards(deck: Deck, wanted: Omit<Sitting, 'fresh'>): Card[] {
-  return cardsDue(deck, { ...wanted, fresh: USUAL_NEW });
+export function chooseCards(deck: Deck, sitting: Omit<Sitting, 'fresh'>): Card[] {
+  return cardsDue(deck, { ...sitting, fresh: MAX_NEW });
 }
 
 export function nextPuzzles({ puzzles }: Deck): PuzzleRequest['which'] {
-  return {
-    kind: 'next',
-    rating: ratePuzzles(puzzles).rating,
-    seen: puzzles.map(({ key }) => key),
-    count: USUAL_NEW,
-  };
+  const { rating } = ratePuzzles(puzzles);
+  return { kind: 'next', rating, seen: puzzles.map(({ key }) => key), count: MAX_NEW };
 }
 
 /** The date is in UTC, so that the puzzle is the same for everyone. */
@@ -25,7 +21,7 @@ export function dailyPuzzle(now: Date): PuzzleRequest['which'] {
   return { kind: 'daily', date: now.toISOString().slice(0, 10) };
 }
 
-const NONE_LEFT: Readonly<Record<CardFilter, string>> = {
+const NOTHING_DUE: Readonly<Record<CardFilter, string>> = {
   all: 'Nothing is due now',
   bingos: 'No bingo is due now',
   endgames: 'No endgame is due now',
@@ -33,5 +29,5 @@ const NONE_LEFT: Readonly<Record<CardFilter, string>> = {
 };
 
 export function describeStart({ length }: readonly Card[], filter: CardFilter): string {
-  return length === 0 ? NONE_LEFT[filter] : `Start: ${counted(length, 'card')}`;
+  return length === 0 ? NOTHING_DUE[filter] : `Start: ${counted(length, 'card')}`;
 }

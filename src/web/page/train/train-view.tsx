@@ -22,14 +22,14 @@ import { formatCards, MAX_CARDS_BYTES, parseCards } from '../../../play/training
 import { merged, type Deck } from '../../../play/training/deck.ts';
 import { saveFile } from '../games/export-gcg.ts';
 
-const RULES = 'train-rules';
-const WORDS = 'train-words';
+const RULES_KEY = 'train-rules';
+const WORDS_KEY = 'train-words';
 
 export function TrainView({ loader }: ViewProps): ReactElement {
   const [rules, setRules] = useState(() => readRulesChoice(loader));
-  const [wanted, setWanted] = useState(() => readChoice(WORDS, lexiconNameSchema));
-  const { lexica, lexicon, missing } = useChosenWords({ ruleset: rules, lexicon: wanted });
-  const { answer: game, fault } = useAnswer(openTrained, loader, rules, lexicon);
+  const [words, setWords] = useState(() => readChoice(WORDS_KEY, lexiconNameSchema));
+  const { lexica, lexicon, missing } = useChosenWords({ ruleset: rules, lexicon: words });
+  const { answer: game, fault } = useAnswer(loadTrainedGame, loader, rules, lexicon);
   const cards = useCards();
   const [sitting, setSitting] = useState<OpenSitting | null>(null);
   useEffect(() => () => sitting?.close(), [sitting]);
@@ -76,7 +76,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
           rulesets={loader.data.rulesets}
           ruleset={rules}
           onChange={(next) => {
-            keepChoice(RULES, next);
+            keepChoice(RULES_KEY, next);
             setRules(next);
           }}
         />
@@ -86,22 +86,22 @@ export function TrainView({ loader }: ViewProps): ReactElement {
         lexica={lexica}
         lexicon={lexicon}
         onChange={(next) => {
-          keepChoice(WORDS, next);
-          setWanted(next);
+          keepChoice(WORDS_KEY, next);
+          setWords(next);
         }}
       />
       <MissingWords missing={missing} />
-      {cards === null ? null : <CarryCards deck={cards.deck} />}
+      {cards === null ? null : <CardFile deck={cards.deck} />}
     </section>
   );
 }
 
 function readRulesChoice({ data: { rulesets, defaultRuleset } }: GameLoader): string {
-  const kept = readChoice(RULES, z.string());
-  return rulesets.some(({ id }) => id === kept) ? kept! : defaultRuleset;
+  const stored = readChoice(RULES_KEY, z.string());
+  return rulesets.find(({ id }) => id === stored)?.id ?? defaultRuleset;
 }
 
-async function openTrained(loader: GameLoader, ruleset: string, lexicon: LexiconName | null): Promise<TrainedGame> {
+async function loadTrainedGame(loader: GameLoader, ruleset: string, lexicon: LexiconName | null): Promise<TrainedGame> {
   const terms = { ruleset, lexicon };
   const graph = openGraph(await loader.words(terms));
   return { terms, ruleset: rulesetOf(findRuleset(loader.data, ruleset)), graph };
@@ -109,17 +109,17 @@ async function openTrained(loader: GameLoader, ruleset: string, lexicon: Lexicon
 
 const FILE_NAME = 'tilewright-cards.json';
 
-function CarryCards({ deck }: { readonly deck: Deck }): ReactElement {
-  const [said, setSaid] = useState('');
+function CardFile({ deck }: { readonly deck: Deck }): ReactElement {
+  const [status, setStatus] = useState('');
   const [fault, attempt] = useAttempt();
-  const take = async (file: File): Promise<void> => {
-    setSaid('');
+  const importCards = async (file: File): Promise<void> => {
+    setStatus('');
     const name = visibleLine(file.name);
     if (file.size > MAX_CARDS_BYTES) throw new Error(`${name}: the file is too large for cards`);
     const read = parseCards(await file.text(), name);
-    await changeCards((kept) => merged(kept, read).deck);
+    await changeCards((stored) => merged(stored, read).deck);
     const { added } = merged(deck, read);
-    setSaid(`Added ${added} of ${counted(read.cards.length, 'card')} from ${name}.`);
+    setStatus(`Added ${added} of ${counted(read.cards.length, 'card')} from ${name}.`);
   };
   return (
     <details>
@@ -129,7 +129,6 @@ function CarryCards({ deck }: { readonly deck: Deck }): ReactElement {
       </p>
       <div className="row">
         <button
-          type="button"
           disabled={deck.cards.length === 0 && deck.puzzles.length === 0}
           onClick={() => {
             saveFile({ name: FILE_NAME, bytes: new TextEncoder().encode(formatCards(deck)) });
@@ -144,13 +143,13 @@ function CarryCards({ deck }: { readonly deck: Deck }): ReactElement {
             accept=".json,application/json"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file !== undefined) attempt(take(file));
+              if (file !== undefined) attempt(importCards(file));
               target.value = '';
             }}
           />
         </label>
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <FaultLine text={fault} />
     </details>
   );

@@ -1,10 +1,10 @@
-/** Tells word lists from games by the start of the file, as both may be `.txt`. */
+/** Distinguishes word lists from games by the start of the file, as both may be `.txt`. */
 import { isWordGraphName, isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 
-const LOOKED_AT = 2000;
+const START_BYTES = 2000;
 
 export function beginningOf(file: Blob): Promise<string> {
-  return file.slice(0, LOOKED_AT).text();
+  return file.slice(0, START_BYTES).text();
 }
 
 export function isOfWords(name: string, beginning: string): boolean {

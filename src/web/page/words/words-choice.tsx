@@ -9,7 +9,7 @@ import { FaultLine } from '../view/fault-line.tsx';
 import { MissingWords, WordsSelect, type ChosenWords } from './words-select.tsx';
 import { readWordsFile } from './read-words-file.ts';
 import { WordsOffer } from './words-offer.tsx';
-import { describeLeaves, describeKept } from './words-text.ts';
+import { describeLeaves, describeStored } from './words-text.ts';
 import './words.css';
 import { deleteLexicon } from '../store/browser-lexica.ts';
 
@@ -34,8 +34,8 @@ export function WordsChoice({ loader, terms, chosen, onChange }: WordsChoiceProp
         <summary>Add your own words</summary>
         <AddedWords
           loader={loader}
-          onAdded={(kept) => {
-            onChange(lexiconNameOf(kept, ruleset));
+          onAdded={(added) => {
+            onChange(lexiconNameOf(added, ruleset));
           }}
         />
         <StoredWords loader={loader} lexica={lexica} />
@@ -44,25 +44,29 @@ export function WordsChoice({ loader, terms, chosen, onChange }: WordsChoiceProp
   );
 }
 
-type OnAdded = Parameters<typeof WordsOffer>[0]['onKept'];
+interface AddedWordsProps {
+  readonly loader: GameLoader;
+  readonly onAdded: (added: StoredLexicon) => void;
+}
 
-function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly onAdded: OnAdded }): ReactElement {
-  const [given, setGiven] = useState<LexiconUpload | null>(null);
-  const [said, setSaid] = useState('');
+function AddedWords({ loader, onAdded }: AddedWordsProps): ReactElement {
+  const [upload, setUpload] = useState<LexiconUpload | null>(null);
+  const [status, setStatus] = useState('');
   const [fault, attempt] = useAttempt();
-  const take = async (file: File): Promise<void> => {
-    setGiven(null);
-    setSaid(`Reading ${visibleLine(file.name)}…`);
-    const read = readWordsFile(loader, file).finally(() => {
-      setSaid('');
-    });
-    setGiven(await read);
+  const read = async (file: File): Promise<void> => {
+    setUpload(null);
+    setStatus(`Reading ${visibleLine(file.name)}…`);
+    setUpload(
+      await readWordsFile(loader, file).finally(() => {
+        setStatus('');
+      }),
+    );
   };
   return (
     <>
       <p className="note">
-        A list of words (.txt, one a line) or a word graph (.kwg, .twg), of at most 32 MB; it can also be dropped
-        anywhere on the page. It is kept in this browser and sent nowhere.
+        A word list (.txt, one word per line) or a word graph (.kwg, .twg) of at most 32 MB. You can also drop it
+        anywhere on the page. It is stored in this browser and sent nowhere.
       </p>
       <label className="words-file row">
         Add words from a file{' '}
@@ -71,24 +75,24 @@ function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly
           accept=".txt,.kwg,.twg,text/plain"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file !== undefined) attempt(take(file));
+            if (file !== undefined) attempt(read(file));
             target.value = '';
           }}
         />
       </label>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <FaultLine text={fault} />
-      {given === null ? null : (
+      {upload === null ? null : (
         <WordsOffer
           data={loader.data}
-          given={given}
-          onKept={(kept) => {
-            setGiven(null);
-            setSaid(`“${visibleLine(kept.name)}” is saved and selected.`);
-            onAdded(kept);
+          upload={upload}
+          onSaved={(saved) => {
+            setUpload(null);
+            setStatus(`“${visibleLine(saved.name)}” is saved and selected.`);
+            onAdded(saved);
           }}
           onClose={() => {
-            setGiven(null);
+            setUpload(null);
           }}
         />
       )}
@@ -96,32 +100,30 @@ function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly
   );
 }
 
-interface StoredWordsProps {
-  readonly loader: GameLoader;
-  readonly lexica: readonly StoredLexicon[];
-}
-
-function StoredWords({ loader, lexica }: StoredWordsProps): ReactElement | null {
+function StoredWords({
+  loader,
+  lexica,
+}: Pick<WordsChoiceProps, 'loader'> & Pick<ChosenWords, 'lexica'>): ReactElement | null {
   if (lexica.length === 0) return null;
   return (
     <ul className="kept-words stack" aria-label="Words stored in this browser">
-      {lexica.map((kept) => (
-        <KeptRow key={kept.id} loader={loader} kept={kept} />
+      {lexica.map((stored) => (
+        <StoredRow key={stored.id} loader={loader} stored={stored} />
       ))}
     </ul>
   );
 }
 
-function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept: StoredLexicon }): ReactElement {
+function StoredRow({ loader, stored }: { readonly loader: GameLoader; readonly stored: StoredLexicon }): ReactElement {
   const [fault, attempt] = useAttempt();
   return (
     <li className="line">
-      <span>{describeKept(kept)}</span>
+      <span>{describeStored(stored)}</span>
       <DeleteButton
-        name={visibleLine(kept.name)}
+        name={visibleLine(stored.name)}
         question="Delete these words? Games that use them need them again to continue."
         onDelete={() => {
-          attempt(forget(loader, kept));
+          attempt(deleteWords(loader, stored));
         }}
       />
       <FaultLine text={fault} />
@@ -129,8 +131,8 @@ function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept:
   );
 }
 
-async function forget(loader: GameLoader, kept: StoredLexicon): Promise<void> {
-  await deleteLexicon(kept.id);
-  const hashes = new Set(kept.fits.map((fit) => fit.hash));
-  await Promise.all(Array.from(hashes, (hash) => loader.forgetWords({ name: kept.name, hash })));
+async function deleteWords(loader: GameLoader, { id, name, fits }: StoredLexicon): Promise<void> {
+  await deleteLexicon(id);
+  const hashes = new Set(fits.map(({ hash }) => hash));
+  await Promise.all(Array.from(hashes, (hash) => loader.forgetWords({ name, hash })));
 }

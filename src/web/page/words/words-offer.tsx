@@ -10,16 +10,16 @@ import './words.css';
 
 interface WordsOfferProps {
   readonly data: WebData;
-  readonly given: LexiconUpload;
-  readonly onKept: (kept: StoredLexicon) => void;
+  readonly upload: LexiconUpload;
+  readonly onSaved: (saved: StoredLexicon) => void;
   readonly onClose: () => void;
 }
 
-export function WordsOffer({ data, given, onKept, onClose }: WordsOfferProps): ReactElement {
+export function WordsOffer({ data, upload, onSaved, onClose }: WordsOfferProps): ReactElement {
   const [fault, attempt] = useAttempt();
   return (
-    <section className="words-offer banner stack" aria-label={`Words of ${visibleLine(given.file)}`}>
-      {describeUpload(given, data).map((sentence) => (
+    <section className="words-offer banner stack" aria-label={`Words of ${visibleLine(upload.file)}`}>
+      {describeUpload(upload, data).map((sentence) => (
         <p key={sentence} role="status">
           {sentence}
         </p>
@@ -30,7 +30,7 @@ export function WordsOffer({ data, given, onKept, onClose }: WordsOfferProps): R
           type="button"
           className="main"
           onClick={() => {
-            attempt(keepLexicon(given).then(onKept));
+            attempt(keepLexicon(upload).then(onSaved));
           }}
         >
           Keep these words

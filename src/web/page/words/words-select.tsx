@@ -18,17 +18,17 @@ interface WordsSelectProps {
 const DEFAULT = '';
 
 export function WordsSelect({ ruleset, lexica, lexicon, onChange }: WordsSelectProps): ReactElement {
-  const known = lexica.flatMap((kept) => lexiconNameOf(kept, ruleset) ?? []);
-  // Until the list is loaded, it contains only the current choice.
-  const isListed = lexicon === null || known.some(({ hash }) => hash === lexicon.hash);
-  const names = isListed ? known : [...known, lexicon];
+  const fitting = lexica.flatMap((stored) => lexiconNameOf(stored, ruleset) ?? []);
+  // While `lexica` is loading, only the current choice is listed.
+  const isListed = lexicon === null || fitting.some(({ hash }) => hash === lexicon.hash);
+  const names = isListed ? fitting : [...fitting, lexicon];
   return (
     <Choice
       label="Words"
       value={lexicon?.hash ?? DEFAULT}
       options={[[DEFAULT, DEFAULT_LEXICON], ...names.map(({ name, hash }) => [hash, visibleLine(name)] as const)]}
       onChange={(hash) => {
-        onChange(names.find((named) => named.hash === hash) ?? null);
+        onChange(names.find((name) => name.hash === hash) ?? null);
       }}
     />
   );
@@ -57,6 +57,6 @@ export interface ChosenWords {
 export function useChosenWords({ ruleset, lexicon }: GameTerms): ChosenWords {
   const lexica = useLexica();
   if (lexica === null) return { lexica: [], lexicon, missing: null };
-  const isKept = lexicon !== null && findLexicon(lexica, ruleset, lexicon.hash) !== undefined;
-  return { lexica, lexicon: isKept ? lexicon : null, missing: isKept ? null : lexicon };
+  const isStored = lexicon !== null && findLexicon(lexica, ruleset, lexicon.hash) !== undefined;
+  return { lexica, lexicon: isStored ? lexicon : null, missing: isStored ? null : lexicon };
 }

@@ -20,10 +20,10 @@ export function describeUpload({ facts: { name, fits } }: LexiconUpload, data: P
   ];
 }
 
-export function describeKept({ name, fits, size }: StoredLexicon): string {
+export function describeStored({ name, fits, size }: StoredLexicon): string {
   const megabytes = size / 1024 ** 2;
-  const room = megabytes < 0.1 ? 'under 0.1 MB' : `${megabytes.toFixed(1)} MB`;
-  return `${visibleLine(name)}: ${describeCount(fits[0]!.words)}, ${room}`;
+  const sizeText = megabytes < 0.1 ? 'under 0.1 MB' : `${megabytes.toFixed(1)} MB`;
+  return `${visibleLine(name)}: ${describeCount(fits[0]!.words)}, ${sizeText}`;
 }
 
 export function describeLeaves({ ruleset, lexicon }: GameTerms, data: Pick<WebData, 'rulesets'>): string {

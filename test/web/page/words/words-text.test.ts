@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LexiconFit } from '../../../../src/web/data/lexicon-facts.ts';
 import { describeMissingWords, findLexicon, lexiconNameOf } from '../../../../src/web/page/store/stored-lexicon.ts';
-import { describeUpload, describeKept, describeLeaves } from '../../../../src/web/page/words/words-text.ts';
+import { describeLeaves, describeStored, describeUpload } from '../../../../src/web/page/words/words-text.ts';
 import { readIndex } from '../../../../src/web/server/ready-languages.ts';
 import { builtSite } from '../../../../src/web/server/site-files.ts';
 
@@ -33,8 +33,8 @@ describe('messages about custom words', () => {
   });
 
   it('state the size of a stored lexicon', () => {
-    expect(describeKept(kept)).toBe('CSW24: 280,887 words, 4.6 MB');
-    expect(describeKept({ ...kept, size: 10 })).toBe('CSW24: 280,887 words, under 0.1 MB');
+    expect(describeStored(kept)).toBe('CSW24: 280,887 words, 4.6 MB');
+    expect(describeStored({ ...kept, size: 10 })).toBe('CSW24: 280,887 words, under 0.1 MB');
   });
 
   it('state that there are no leave values for these words', () => {

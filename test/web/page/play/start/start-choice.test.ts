@@ -5,7 +5,7 @@ import {
   firstChoice,
   seatLimits,
   startChoiceSchema,
-  stillPossible,
+  validChoice,
   gameChoice,
   withSeat,
 } from '../../../../../src/web/page/play/start/start-choice.ts';
@@ -20,13 +20,13 @@ describe('a stored choice', () => {
   it('round-trips', () => {
     const choice: StartChoice = { ...first, first: 'random', minutes: 10 };
     expect(startChoiceSchema.parse(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
-    expect(stillPossible(choice, data, levels)).toEqual(choice);
+    expect(validChoice(choice, data, levels)).toEqual(choice);
   });
 
   it('contains its words; older choices have the default ones', () => {
     const lexicon = { name: 'CSW24', hash: '0123456789abcdef' };
     const choice: StartChoice = { ...first, lexicon };
-    expect(stillPossible(startChoiceSchema.parse(choice), data, levels).lexicon).toEqual(lexicon);
+    expect(validChoice(startChoiceSchema.parse(choice), data, levels).lexicon).toEqual(lexicon);
     expect(gameChoice(choice, 7).lexicon).toEqual(lexicon);
     expect(startChoiceSchema.parse({ ...choice, lexicon: undefined }).lexicon).toBeNull();
     expect(startChoiceSchema.safeParse({ ...first, lexicon: { name: 'CSW24', hash: 'x' } }).success).toBe(false);
@@ -46,11 +46,11 @@ describe('a stored choice', () => {
 
   it('keeps the parts that still exist: rules, levels and first player', () => {
     const old = withSeat({ ...first, ruleset: 'gone', first: 3 }, 1, { level: 'gone' });
-    const possible = stillPossible(old, data, levels);
+    const possible = validChoice(old, data, levels);
     expect(possible.ruleset).toBe(data.defaultRuleset);
     expect(possible.seats[1]!.level).toBe(DEFAULT_LEVEL);
     expect(possible.first).toBe(0);
-    expect(stillPossible(withSeat(first, 1, { level: 'first' }), data, levels).seats[1]!.level).toBe('novice');
+    expect(validChoice(withSeat(first, 1, { level: 'first' }), data, levels).seats[1]!.level).toBe('novice');
   });
 
   it.each(data.rulesets.map(({ id }) => [id]))('respects the number of seats of %s', (ruleset) => {
@@ -58,7 +58,7 @@ describe('a stored choice', () => {
     expect(people === 1).toBe(ruleset.startsWith('duplicate'));
     for (const count of [1, 4]) {
       const seats = Array.from({ length: count }, () => first.seats[0]!);
-      const possible = stillPossible({ ...first, ruleset, seats, first: count - 1 }, data, levels);
+      const possible = validChoice({ ...first, ruleset, seats, first: count - 1 }, data, levels);
       expect(possible.seats.length).toBe(Math.min(max, Math.max(min, count)));
       const persons = possible.seats.filter(({ level }) => level === null);
       expect(persons.length).toBe(Math.min(people, max, count));
